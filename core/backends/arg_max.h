@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/ops/window.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+namespace ks {
+
+/// How our CPU backends keep MaxPool's arg-max between the training and the backward pass: per dst cell the index ky·kW + kx of
+/// the winning tap inside its window, in one byte where the window has up to 255 taps, else in two, else in four. The largest
+/// value of the type says that no cell won (nothing but padding, or a pad cell with pad_value 0).
+struct ArgMaxLayout {
+    std::size_t bytesPerCell = 1;
+
+    explicit ArgMaxLayout(const OpSpec& spec)
+    {
+        const Window window = windowOf(spec);
+        const std::int64_t taps = window.y.kernel * window.x.kernel;
+        bytesPerCell = taps <= 255 ? 1 : taps <= 65535 ? 2 : 4;
+    }
+};
+
+template <class Index>
+inline constexpr Index noWinner = std::numeric_limits<Index>::max();
+
+/// Calls f(Index{}) with the type that the layout says.
+template <class F>
+decltype(auto) withArgMaxType(const OpSpec& spec, F&& f)
+{
+    switch (ArgMaxLayout(spec).bytesPerCell) {
+    case 1: return f(std::uint8_t{});
+    case 2: return f(std::uint16_t{});
+    default: return f(std::uint32_t{});
+    }
+}
+
+} // namespace ks

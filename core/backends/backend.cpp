@@ -1,0 +1,59 @@
+#include "core/backends/backend.h"
+
+#include "core/base/error.h"
+#include "core/ops/operator.h"
+
+namespace ks {
+
+std::vector<std::int64_t> Kernel::decodeSaved(const Buffer&) const
+{
+    return {};
+}
+
+Support Backend::supports(const OpSpec& spec, Pass pass) const
+{
+    Text reason(KS_TEXT("core", "%1 has no %2 of %3"), {info().id, std::string(nameOf(pass)), std::string(nameOf(spec.op))});
+    for (const Implementation& implementation : implementations(spec.op, pass)) {
+        if (!implementation.supports)
+            return {};
+        Support support = implementation.supports(spec);
+        if (support)
+            return support;
+        reason = std::move(support.reason);
+    }
+    return Support::no(std::move(reason));
+}
+
+const Implementation& Backend::choose(const OpSpec& spec, Pass pass, std::string_view name) const
+{
+    requireLegal(spec);
+    const auto table = implementations(spec.op, pass);
+    if (name != "auto" && !name.empty()) {
+        std::string known = "auto";
+        for (const Implementation& implementation : table) {
+            if (implementation.name == name) {
+                const Support support = implementation.supports ? implementation.supports(spec) : Support{};
+                if (!support)
+                    throw Unsupported(support.reason);
+                return implementation;
+            }
+            known += ", " + std::string(implementation.name);
+        }
+        throw InputError(Text(KS_TEXT("core", "%1 has no implementation %2 of %3 %4; it has %5"),
+                              {info().id, std::string(name), std::string(nameOf(spec.op)), std::string(nameOf(pass)), known}));
+    }
+    const Implementation* fallback = nullptr;
+    for (const Implementation& implementation : table) {
+        if (implementation.supports && !implementation.supports(spec))
+            continue;
+        if (!implementation.prefers || implementation.prefers(spec))
+            return implementation;
+        if (!fallback)
+            fallback = &implementation;
+    }
+    if (fallback)
+        return *fallback;
+    throw Unsupported(supports(spec, pass).reason);
+}
+
+} // namespace ks

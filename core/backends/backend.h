@@ -1,0 +1,148 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "core/ops/op_spec.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ks {
+
+/// What a person sees of a backend before using it.
+struct BackendInfo {
+    std::string id;    ///< "openmp"
+    std::string title; ///< "OpenMP, vector code chosen at run time"
+    bool available = true;
+    Text reason;            ///< why it is not available
+    std::string device;     ///< "AMD EPYC, 2 threads"
+    std::string version;    ///< of the library behind it; empty for our own code
+    std::size_t memory = 0; ///< bytes that it may use; 0 where unknown
+};
+
+/// Yes, or no and why.
+struct Support {
+    bool yes = true;
+    Text reason;
+
+    explicit operator bool() const { return yes; }
+    static Support no(Text reason) { return {false, std::move(reason)}; }
+};
+
+/// Where libraries disagree; the defaults are ours (see core/ops/max_pool.h).
+struct Rules {
+    bool nanWins = true;         ///< MaxPool: NaN wins, the first one
+    bool firstTieWins = true;    ///< MaxPool: of equal values the first in row-major order passes the gradient
+    bool paddingNeverWins = true;
+};
+
+enum class Determinism : std::uint8_t {
+    SameBits,        ///< equal bits for any number of threads
+    SameBitsThreads, ///< equal bits for the same number of threads
+    None,
+};
+
+/// One way in which a backend does one pass of one operator.
+struct Implementation {
+    std::string_view name; ///< "vanherk"
+    Text story;            ///< one paragraph: what it does and why it is faster than the one before
+    Support (*supports)(const OpSpec&) = nullptr; ///< null: everything legal
+    bool (*prefers)(const OpSpec&) = nullptr;     ///< null: always; `auto` takes the first that supports and prefers
+    Rules rules;
+    /// Rounding of one operation relative to float32's 2⁻²⁴: 1 for float32, more where it computes in TF32 and the like.
+    double unitRoundoffs = 1;
+    Determinism determinism = Determinism::SameBits;
+};
+
+/// Memory on a backend's device.
+class Buffer {
+public:
+    virtual ~Buffer() = default;
+    virtual std::size_t bytes() const = 0;
+    /// Whole-buffer or partial copies from and to host memory; `offset` in bytes. Throw InputError when out of range.
+    virtual void upload(std::span<const std::byte> from, std::size_t offset = 0) = 0;
+    virtual void download(std::span<std::byte> to, std::size_t offset = 0) const = 0;
+    virtual void fill(std::byte value) = 0;
+};
+
+/// The tensors of one run, NCHW float32 on the kernel's own backend; a pass reads and writes only what it needs:
+/// forward: src, weights, bias → dst (training also → saved); backwardData: diffDst, weights, src, saved → diffSrc;
+/// backwardWeights: src, diffDst → diffWeights, diffBias. No two may overlap.
+struct Args {
+    const Buffer* src = nullptr;
+    const Buffer* weights = nullptr;
+    const Buffer* bias = nullptr;
+    const Buffer* diffDst = nullptr;
+    Buffer* dst = nullptr;
+    Buffer* diffSrc = nullptr;
+    Buffer* diffWeights = nullptr;
+    Buffer* diffBias = nullptr;
+    /// Written by training, read by the backward plan made from the same forward plan; `savedBytes()` long.
+    Buffer* saved = nullptr;
+    /// When it asks to stop, a kernel may return early; the results are then undefined.
+    std::stop_token stop;
+};
+
+/// One planned pass of one operator. `run` neither allocates nor fails for legal arguments; it is not reentrant.
+class Kernel {
+public:
+    virtual ~Kernel() = default;
+    virtual const OpSpec& spec() const = 0;
+    virtual Pass pass() const = 0;
+    virtual std::string_view implementation() const = 0;
+    /// Scratch memory, taken when the kernel was planned and owned by it.
+    virtual std::size_t workspaceBytes() const = 0;
+    /// Size of `Args::saved`; 0 where nothing is kept for the backward pass.
+    virtual std::size_t savedBytes() const { return 0; }
+    virtual void run(const Args& args) = 0;
+    /// A training MaxPool's arg-max for people: per dst cell the row-major offset in its H×W src plane, -1 where no cell won.
+    virtual std::vector<std::int64_t> decodeSaved(const Buffer& saved) const;
+};
+
+/// Settings of a plan.
+struct PlanOptions {
+    std::string_view implementation = "auto";
+    int threads = 0; ///< 0: what the backend takes by itself
+};
+
+/// A place where work runs: one per driver and device. All failure happens in `supports` and `plan`.
+/// Objects may be used from one thread at a time.
+class Backend {
+public:
+    virtual ~Backend() = default;
+
+    virtual BackendInfo info() const = 0;
+    /// The table of one pass, best first.
+    virtual std::span<const Implementation> implementations(OpKind op, Pass pass) const = 0;
+    /// Yes if some implementation of the table accepts the spec.
+    virtual Support supports(const OpSpec& spec, Pass pass) const;
+
+    /// Throws OutOfMemory, naming `name`.
+    virtual std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) = 0;
+
+    /// Throws InputError (illegal spec, unknown implementation), Unsupported, OutOfMemory.
+    virtual std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options = {}) = 0;
+    /// The backward pass that fits a forward plan: it can read what that one saved.
+    virtual std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options = {}) = 0;
+
+    /// Waits until all work is done; throws what went wrong in it.
+    virtual void synchronize() {}
+
+protected:
+    /// The implementation that `options` asks for; throws as `plan` does.
+    const Implementation& choose(const OpSpec& spec, Pass pass, std::string_view implementation) const;
+};
+
+/// Every backend that this program knows, available or not, in the order in which people meet them.
+std::span<Backend* const> allBackends();
+/// Null if there is no such id.
+Backend* findBackend(std::string_view id);
+/// Throws InputError naming the ids there are; Unsupported with the reason if it is not available.
+Backend& requireBackend(std::string_view id);
+
+} // namespace ks

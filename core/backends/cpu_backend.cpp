@@ -1,0 +1,171 @@
+#include "core/backends/cpu_backend.h"
+
+#include "core/backends/arg_max.h"
+#include "core/base/error.h"
+#include "core/ops/operator.h"
+
+#include <cstring>
+#include <fstream>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+void checkRange(std::size_t offset, std::size_t count, std::size_t bytes)
+{
+    if (offset > bytes || count > bytes - offset)
+        throw InputError(Text(KS_TEXT("core", "a copy of %1 bytes at %2 does not fit a buffer of %3"),
+                              {std::to_string(count), std::to_string(offset), std::to_string(bytes)}));
+}
+
+template <class Pointer>
+Pointer pointerTo(const Buffer* buffer)
+{
+    return buffer ? reinterpret_cast<Pointer>(static_cast<const HostBuffer*>(buffer)->data()) : nullptr;
+}
+
+bool isMaxPool(OpKind op)
+{
+    return op == OpKind::MaxPool || op == OpKind::GlobalMaxPool;
+}
+
+class CpuKernel final : public Kernel {
+public:
+    CpuKernel(const OpSpec& spec, Pass pass, const CpuImplementation& row, int threads)
+        : m_spec(spec), m_pass(pass), m_row(row), m_threads(threads),
+          m_workspace(row.workspaceBytes ? row.workspaceBytes(spec, threads) : 0, "workspace of " + std::string(row.meta.name))
+    {
+    }
+
+    const OpSpec& spec() const override { return m_spec; }
+    Pass pass() const override { return m_pass; }
+    std::string_view implementation() const override { return m_row.meta.name; }
+    std::size_t workspaceBytes() const override { return m_workspace.bytes(); }
+    std::size_t savedBytes() const override
+    {
+        if (m_pass == Pass::Inference || !isMaxPool(m_spec.op))
+            return 0;
+        return ArgMaxLayout(m_spec).bytesPerCell * static_cast<std::size_t>(shapeOf(m_spec, Role::Dst).elements());
+    }
+
+    void run(const Args& args) override
+    {
+        m_row.run(m_spec, {.src = pointerTo<const float*>(args.src),
+                           .weights = pointerTo<const float*>(args.weights),
+                           .bias = pointerTo<const float*>(args.bias),
+                           .diffDst = pointerTo<const float*>(args.diffDst),
+                           .dst = pointerTo<float*>(args.dst),
+                           .diffSrc = pointerTo<float*>(args.diffSrc),
+                           .diffWeights = pointerTo<float*>(args.diffWeights),
+                           .diffBias = pointerTo<float*>(args.diffBias),
+                           .saved = pointerTo<std::byte*>(args.saved),
+                           .workspace = static_cast<std::byte*>(m_workspace.data()),
+                           .threads = m_threads,
+                           .stop = args.stop});
+    }
+
+    std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override
+    {
+        if (savedBytes() == 0)
+            return {};
+        return withArgMaxType(m_spec, [&]<class Index>(Index) {
+            const Shape dst = shapeOf(m_spec, Role::Dst);
+            std::vector<Index> taps(static_cast<std::size_t>(dst.elements()));
+            saved.download(std::as_writable_bytes(std::span(taps)));
+            const Window window = windowOf(m_spec);
+            std::vector<std::int64_t> offsets(taps.size(), -1);
+            for (std::size_t i = 0; i < taps.size(); ++i) {
+                if (taps[i] == noWinner<Index>)
+                    continue;
+                const Cell cell = cellAt(dst, static_cast<std::int64_t>(i));
+                const std::int64_t tap = taps[i];
+                offsets[i] = window.y.at(cell.y, tap / window.x.kernel) * m_spec.src.w + window.x.at(cell.x, tap % window.x.kernel);
+            }
+            return offsets;
+        });
+    }
+
+private:
+    OpSpec m_spec;
+    Pass m_pass;
+    const CpuImplementation& m_row;
+    int m_threads;
+    MemoryBlock m_workspace;
+};
+
+} // namespace
+
+void HostBuffer::upload(std::span<const std::byte> from, std::size_t offset)
+{
+    checkRange(offset, from.size(), m_bytes);
+    if (!from.empty())
+        std::memcpy(data() + offset, from.data(), from.size());
+}
+
+void HostBuffer::download(std::span<std::byte> to, std::size_t offset) const
+{
+    checkRange(offset, to.size(), m_bytes);
+    if (!to.empty())
+        std::memcpy(to.data(), data() + offset, to.size());
+}
+
+void HostBuffer::fill(std::byte value)
+{
+    if (m_bytes > 0)
+        std::memset(data(), std::to_integer<int>(value), m_bytes);
+}
+
+void CpuTable::add(OpKind op, Pass pass, CpuImplementation row)
+{
+    const auto o = static_cast<std::size_t>(op);
+    const auto p = static_cast<std::size_t>(pass);
+    m_meta.at(o).at(p).push_back(row.meta);
+    m_rows.at(o).at(p).push_back(std::move(row));
+}
+
+std::span<const Implementation> CpuTable::meta(OpKind op, Pass pass) const
+{
+    return m_meta.at(static_cast<std::size_t>(op)).at(static_cast<std::size_t>(pass));
+}
+
+std::span<const CpuImplementation> CpuTable::rows(OpKind op, Pass pass) const
+{
+    return m_rows.at(static_cast<std::size_t>(op)).at(static_cast<std::size_t>(pass));
+}
+
+std::span<const Implementation> CpuBackend::implementations(OpKind op, Pass pass) const
+{
+    return m_table.meta(op, pass);
+}
+
+std::unique_ptr<Buffer> CpuBackend::allocate(std::size_t bytes, std::string_view name)
+{
+    return std::make_unique<HostBuffer>(bytes, name);
+}
+
+std::unique_ptr<Kernel> CpuBackend::plan(const OpSpec& spec, Pass pass, const PlanOptions& options)
+{
+    const Implementation& chosen = choose(spec, pass, options.implementation);
+    const auto index = static_cast<std::size_t>(&chosen - implementations(spec.op, pass).data());
+    const int threads = options.threads > 0 ? options.threads : m_defaultThreads;
+    return std::make_unique<CpuKernel>(spec, pass, m_table.rows(spec.op, pass)[index], threads);
+}
+
+std::unique_ptr<Kernel> CpuBackend::planBackward(const Kernel& forward, Pass pass, const PlanOptions& options)
+{
+    return plan(forward.spec(), pass, options);
+}
+
+std::string processorName()
+{
+    std::ifstream info("/proc/cpuinfo");
+    for (std::string line; std::getline(info, line);) {
+        const auto colon = line.find(": ");
+        if (line.starts_with("model name") && colon != std::string::npos)
+            return line.substr(colon + 2);
+    }
+    return "CPU";
+}
+
+} // namespace ks

@@ -1,0 +1,86 @@
+#pragma once
+
+#include "core/backends/backend.h"
+#include "core/base/memory.h"
+
+#include <array>
+
+namespace ks {
+
+/// A Buffer in host memory, shared by all CPU backends.
+class HostBuffer final : public Buffer {
+public:
+    HostBuffer(std::size_t bytes, std::string_view name) : m_block(bytes, name), m_bytes(bytes) {}
+
+    std::size_t bytes() const override { return m_bytes; }
+    void upload(std::span<const std::byte> from, std::size_t offset = 0) override;
+    void download(std::span<std::byte> to, std::size_t offset = 0) const override;
+    void fill(std::byte value) override;
+
+    std::byte* data() const { return static_cast<std::byte*>(m_block.data()); }
+
+private:
+    MemoryBlock m_block;
+    std::size_t m_bytes;
+};
+
+/// What a CPU implementation gets: plain pointers, NCHW float32. Null where the pass does not need it, and for an absent bias.
+struct HostArgs {
+    const float* src = nullptr;
+    const float* weights = nullptr;
+    const float* bias = nullptr;
+    const float* diffDst = nullptr;
+    float* dst = nullptr;
+    float* diffSrc = nullptr;
+    float* diffWeights = nullptr;
+    float* diffBias = nullptr;
+    /// What training keeps: for MaxPool the arg-max, see core/backends/arg_max.h. Null in inference.
+    std::byte* saved = nullptr;
+    std::byte* workspace = nullptr;
+    int threads = 1;
+    /// Looked at once per row of results or so: someone who moved a slider does not want the old result any more.
+    std::stop_token stop;
+};
+
+/// A row of a CPU backend's table: the readable part, and the two functions behind it.
+struct CpuImplementation {
+    Implementation meta;
+    void (*run)(const OpSpec&, const HostArgs&) = nullptr;
+    /// Scratch bytes for a plan; null: none.
+    std::size_t (*workspaceBytes)(const OpSpec&, int threads) = nullptr;
+};
+
+/// A table of rows per operator and pass, best first. Built once from the rows that each operator's file exports.
+class CpuTable {
+public:
+    void add(OpKind op, Pass pass, CpuImplementation row);
+    std::span<const Implementation> meta(OpKind op, Pass pass) const;
+    std::span<const CpuImplementation> rows(OpKind op, Pass pass) const;
+
+private:
+    static constexpr std::size_t opCount = 64;
+    static constexpr std::size_t passCount = allPasses.size();
+    std::array<std::array<std::vector<CpuImplementation>, passCount>, opCount> m_rows;
+    std::array<std::array<std::vector<Implementation>, passCount>, opCount> m_meta;
+};
+
+/// A backend whose memory is the host's and whose implementations are functions in a table.
+class CpuBackend : public Backend {
+public:
+    std::span<const Implementation> implementations(OpKind op, Pass pass) const override;
+    std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) override;
+    std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options = {}) override;
+    std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options = {}) override;
+
+protected:
+    CpuBackend(CpuTable table, int defaultThreads) : m_table(std::move(table)), m_defaultThreads(defaultThreads) {}
+
+private:
+    CpuTable m_table;
+    int m_defaultThreads;
+};
+
+/// "AMD EPYC 9575F": the processor as it calls itself.
+std::string processorName();
+
+} // namespace ks

@@ -1,0 +1,66 @@
+#include "core/backends/serial/serial_backend.h"
+
+#include "core/backends/serial/kernels.h"
+
+namespace ks {
+
+namespace {
+
+void addForward(CpuTable& table, OpKind op, void (*run)(const OpSpec&, const HostArgs&))
+{
+    const Implementation meta{.name = "textbook",
+                              .story = Text(KS_TEXT("core", "The definition written as loops, one thread, one rounding per operation. "
+                                                            "Nothing is clever here: every other implementation is measured against it."))};
+    table.add(op, Pass::Inference, {meta, run});
+    table.add(op, Pass::Training, {meta, run});
+}
+
+void addBackward(CpuTable& table, OpKind op, Pass pass, void (*run)(const OpSpec&, const HostArgs&))
+{
+    const Implementation meta{.name = "textbook",
+                              .story = Text(KS_TEXT("core", "The chain rule written as loops, one thread: each result cell gathers its own terms."))};
+    table.add(op, pass, {meta, run});
+}
+
+CpuTable serialTable()
+{
+    CpuTable table;
+    for (const OpKind op : {OpKind::MaxPool, OpKind::GlobalMaxPool}) {
+        addForward(table, op, serial::maxPoolForward);
+        addBackward(table, op, Pass::BackwardData, serial::maxPoolBackwardData);
+    }
+    for (const OpKind op : {OpKind::AveragePool, OpKind::GlobalAveragePool}) {
+        addForward(table, op, serial::averagePoolForward);
+        addBackward(table, op, Pass::BackwardData, serial::averagePoolBackwardData);
+    }
+    addForward(table, OpKind::Conv, serial::convForward);
+    addBackward(table, OpKind::Conv, Pass::BackwardData, serial::convBackwardData);
+    addBackward(table, OpKind::Conv, Pass::BackwardWeights, serial::convBackwardWeights);
+    addForward(table, OpKind::ConvTranspose, serial::convTransposeForward);
+    addBackward(table, OpKind::ConvTranspose, Pass::BackwardData, serial::convTransposeBackwardData);
+    addBackward(table, OpKind::ConvTranspose, Pass::BackwardWeights, serial::convTransposeBackwardWeights);
+    for (const OpKind op : {OpKind::Relu, OpKind::LeakyRelu, OpKind::Sigmoid, OpKind::Tanh}) {
+        addForward(table, op, serial::activationForward);
+        addBackward(table, op, Pass::BackwardData, serial::activationBackwardData);
+    }
+    return table;
+}
+
+class SerialBackend final : public CpuBackend {
+public:
+    SerialBackend() : CpuBackend(serialTable(), 1) {}
+
+    BackendInfo info() const override
+    {
+        return {.id = "serial", .title = "One thread, textbook loops", .device = processorName(), .memory = MemoryBudget::instance().limit()};
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Backend> makeSerialBackend()
+{
+    return std::make_unique<SerialBackend>();
+}
+
+} // namespace ks

@@ -1,0 +1,132 @@
+#include "core/base/memory.h"
+
+#include "core/base/error.h"
+
+#include <array>
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <limits>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+std::atomic<std::size_t> s_limit{0};
+std::atomic<std::size_t> s_used{0};
+
+std::size_t availableBytes()
+{
+    std::ifstream info("/proc/meminfo");
+    std::string key;
+    std::size_t kibibytes = 0;
+    std::string unit;
+    while (info >> key >> kibibytes >> unit) {
+        if (key == "MemAvailable:")
+            return kibibytes * 1024;
+    }
+    return std::numeric_limits<std::size_t>::max() / 2;
+}
+
+OutOfMemory outOfMemory(std::size_t bytes, std::string_view name, std::size_t left)
+{
+    return OutOfMemory(Text(KS_TEXT("core", "not enough memory for %1: it needs %2, and %3 are left"),
+                            {std::string(name), bytesText(bytes), bytesText(left)}));
+}
+
+} // namespace
+
+MemoryBudget::MemoryBudget()
+{
+    s_limit = availableBytes() / 5 * 4;
+}
+
+MemoryBudget& MemoryBudget::instance()
+{
+    static MemoryBudget budget;
+    return budget;
+}
+
+std::size_t MemoryBudget::limit() const
+{
+    return s_limit;
+}
+
+void MemoryBudget::setLimit(std::size_t bytes)
+{
+    s_limit = bytes;
+}
+
+std::size_t MemoryBudget::used() const
+{
+    return s_used;
+}
+
+void MemoryBudget::reserve(std::size_t bytes, std::string_view name)
+{
+    std::size_t used = s_used;
+    do {
+        const std::size_t left = s_limit > used ? s_limit - used : 0;
+        if (bytes > left)
+            throw outOfMemory(bytes, name, left);
+    } while (!s_used.compare_exchange_weak(used, used + bytes));
+}
+
+void MemoryBudget::release(std::size_t bytes) noexcept
+{
+    s_used -= bytes;
+}
+
+MemoryBlock::MemoryBlock(std::size_t bytes, std::string_view name)
+{
+    if (bytes == 0)
+        return;
+    if (bytes > std::numeric_limits<std::size_t>::max() - blockAlignment)
+        throw outOfMemory(bytes, name, MemoryBudget::instance().limit());
+    const std::size_t rounded = (bytes + blockAlignment - 1) / blockAlignment * blockAlignment;
+    MemoryBudget::instance().reserve(rounded, name);
+    m_data = std::aligned_alloc(blockAlignment, rounded);
+    if (!m_data) {
+        MemoryBudget::instance().release(rounded);
+        throw outOfMemory(rounded, name, 0);
+    }
+    m_bytes = rounded;
+}
+
+MemoryBlock::MemoryBlock(MemoryBlock&& other) noexcept
+    : m_data(std::exchange(other.m_data, nullptr)), m_bytes(std::exchange(other.m_bytes, 0))
+{
+}
+
+MemoryBlock& MemoryBlock::operator=(MemoryBlock&& other) noexcept
+{
+    std::swap(m_data, other.m_data);
+    std::swap(m_bytes, other.m_bytes);
+    return *this;
+}
+
+MemoryBlock::~MemoryBlock()
+{
+    if (!m_data)
+        return;
+    std::free(m_data);
+    MemoryBudget::instance().release(m_bytes);
+}
+
+std::string bytesText(std::size_t bytes)
+{
+    constexpr std::array units = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    double value = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    while (value >= 1024.0 && unit + 1 < units.size()) {
+        value /= 1024.0;
+        ++unit;
+    }
+    char text[32];
+    std::snprintf(text, sizeof text, unit == 0 || value >= 99.95 ? "%.0f %s" : "%.1f %s", value, units[unit]);
+    return text;
+}
+
+} // namespace ks

@@ -1,0 +1,34 @@
+#include "core/base/text.h"
+
+#include <utility>
+
+namespace ks {
+
+Text::Text(std::string pattern, std::vector<std::string> arguments)
+    : m_pattern(std::move(pattern)), m_arguments(std::move(arguments))
+{
+}
+
+std::string Text::english() const
+{
+    return fill(m_pattern, m_arguments);
+}
+
+std::string Text::fill(std::string_view pattern, const std::vector<std::string>& arguments)
+{
+    std::string filled;
+    filled.reserve(pattern.size() + 32);
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool isPlace = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
+        const std::size_t index = isPlace ? static_cast<std::size_t>(pattern[i + 1] - '1') : 0;
+        if (isPlace && index < arguments.size()) {
+            filled += arguments[index];
+            ++i;
+        } else {
+            filled += pattern[i];
+        }
+    }
+    return filled;
+}
+
+} // namespace ks

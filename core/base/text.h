@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Marks an English template for the translators (lupdate reads it as QT_TRANSLATE_NOOP); core itself knows no Qt.
+#define KS_TEXT(context, english) english
+
+namespace ks {
+
+/// A sentence for people: an English template with %1 … %9 and the values for them.
+/// `core` prints it in English; the window looks the template up in its translation and fills in the same values.
+class Text {
+public:
+    Text() = default;
+    Text(std::string pattern, std::vector<std::string> arguments = {});
+
+    const std::string& pattern() const { return m_pattern; }
+    const std::vector<std::string>& arguments() const { return m_arguments; }
+    bool empty() const { return m_pattern.empty(); }
+
+    std::string english() const;
+
+    /// `pattern` with %1 … %9 replaced by `arguments`; a number without an argument stays as it is.
+    static std::string fill(std::string_view pattern, const std::vector<std::string>& arguments);
+
+    bool operator==(const Text&) const = default;
+
+private:
+    std::string m_pattern;
+    std::vector<std::string> m_arguments;
+};
+
+} // namespace ks

@@ -1,0 +1,234 @@
+#include "core/ops/attributes.h"
+
+#include "core/base/error.h"
+
+#include <charconv>
+#include <cmath>
+#include <vector>
+
+namespace ks {
+
+namespace {
+
+template <Size2 OpSpec::*member>
+std::string getPair(const OpSpec& spec)
+{
+    return std::to_string((spec.*member).y) + "x" + std::to_string((spec.*member).x);
+}
+
+template <Size2 OpSpec::*member>
+bool setPair(OpSpec& spec, std::string_view text)
+{
+    std::int64_t values[2];
+    const char separator = text.find('x') == std::string_view::npos ? ',' : 'x';
+    if (parseIntegers(text, separator, values)) {
+        spec.*member = {values[0], values[1]};
+        return true;
+    }
+    if (parseIntegers(text, separator, {values, 1})) {
+        spec.*member = {values[0], values[0]};
+        return true;
+    }
+    return false;
+}
+
+template <std::int64_t OpSpec::*member>
+std::string getInteger(const OpSpec& spec)
+{
+    return std::to_string(spec.*member);
+}
+
+template <std::int64_t OpSpec::*member>
+bool setInteger(OpSpec& spec, std::string_view text)
+{
+    std::int64_t value[1];
+    if (!parseIntegers(text, ',', value))
+        return false;
+    spec.*member = value[0];
+    return true;
+}
+
+template <bool OpSpec::*member>
+std::string getFlag(const OpSpec& spec)
+{
+    return spec.*member ? "true" : "false";
+}
+
+template <bool OpSpec::*member>
+bool setFlag(OpSpec& spec, std::string_view text)
+{
+    const bool yes = text == "true" || text == "1";
+    if (!yes && text != "false" && text != "0")
+        return false;
+    spec.*member = yes;
+    return true;
+}
+
+std::string getPads(const OpSpec& spec)
+{
+    const Pads& pads = spec.pads;
+    return std::to_string(pads.top) + "," + std::to_string(pads.left) + "," + std::to_string(pads.bottom) + "," +
+           std::to_string(pads.right);
+}
+
+bool setPads(OpSpec& spec, std::string_view text)
+{
+    std::int64_t values[4];
+    if (parseIntegers(text, ',', values)) {
+        spec.pads = {values[0], values[1], values[2], values[3]};
+        return true;
+    }
+    if (parseIntegers(text, ',', {values, 1})) {
+        spec.pads = {values[0], values[0], values[0], values[0]};
+        return true;
+    }
+    return false;
+}
+
+constexpr std::pair<AutoPad, std::string_view> autoPads[] = {
+    {AutoPad::NotSet, "NOTSET"},
+    {AutoPad::SameUpper, "SAME_UPPER"},
+    {AutoPad::SameLower, "SAME_LOWER"},
+    {AutoPad::Valid, "VALID"},
+};
+
+std::string getAutoPad(const OpSpec& spec)
+{
+    for (const auto& [value, name] : autoPads)
+        if (value == spec.autoPad)
+            return std::string(name);
+    return {};
+}
+
+bool setAutoPad(OpSpec& spec, std::string_view text)
+{
+    for (const auto& [value, name] : autoPads) {
+        if (name == text) {
+            spec.autoPad = value;
+            return true;
+        }
+    }
+    return false;
+}
+
+std::string getPadValue(const OpSpec& spec)
+{
+    return spec.padValue == PadValue::Zero ? "0" : "-inf";
+}
+
+bool setPadValue(OpSpec& spec, std::string_view text)
+{
+    if (text != "0" && text != "-inf")
+        return false;
+    spec.padValue = text == "0" ? PadValue::Zero : PadValue::MinusInfinity;
+    return true;
+}
+
+std::string getAlpha(const OpSpec& spec)
+{
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, spec.alpha).ptr;
+    return {text, end};
+}
+
+bool setAlpha(OpSpec& spec, std::string_view text)
+{
+    float value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+        return false;
+    spec.alpha = value;
+    return true;
+}
+
+constexpr Attribute kernelShape{"kernel_shape", AttributeType::Pair, "", "", getPair<&OpSpec::kernel>, setPair<&OpSpec::kernel>};
+constexpr Attribute strides{"strides", AttributeType::Pair, "1x1", "", getPair<&OpSpec::strides>, setPair<&OpSpec::strides>};
+constexpr Attribute dilations{"dilations", AttributeType::Pair, "1x1", "", getPair<&OpSpec::dilations>, setPair<&OpSpec::dilations>};
+constexpr Attribute pads{"pads", AttributeType::Pads, "0,0,0,0", "", getPads, setPads};
+constexpr Attribute autoPad{"auto_pad", AttributeType::Choice, "NOTSET", "NOTSET|SAME_UPPER|SAME_LOWER|VALID", getAutoPad, setAutoPad};
+constexpr Attribute ceilMode{"ceil_mode", AttributeType::Flag, "false", "", getFlag<&OpSpec::ceilMode>, setFlag<&OpSpec::ceilMode>};
+constexpr Attribute countIncludePad{"count_include_pad",  AttributeType::Flag, "false", "",
+                                    getFlag<&OpSpec::countIncludePad>, setFlag<&OpSpec::countIncludePad>};
+constexpr Attribute padValue{"pad_value", AttributeType::Choice, "-inf", "-inf|0", getPadValue, setPadValue};
+constexpr Attribute filters{"filters", AttributeType::Integer, "", "", getInteger<&OpSpec::filters>, setInteger<&OpSpec::filters>};
+constexpr Attribute group{"group", AttributeType::Integer, "1", "", getInteger<&OpSpec::group>, setInteger<&OpSpec::group>};
+constexpr Attribute bias{"bias", AttributeType::Flag, "true", "", getFlag<&OpSpec::bias>, setFlag<&OpSpec::bias>};
+constexpr Attribute outputPadding{"output_padding", AttributeType::Pair, "0x0", "",
+                                  getPair<&OpSpec::outputPadding>, setPair<&OpSpec::outputPadding>};
+constexpr Attribute alpha{"alpha", AttributeType::Real, "0.01", "", getAlpha, setAlpha};
+
+constexpr Attribute maxPoolAttributes[] = {kernelShape, strides, pads, dilations, autoPad, ceilMode, padValue};
+constexpr Attribute averagePoolAttributes[] = {kernelShape, strides, pads, dilations, autoPad, ceilMode, countIncludePad};
+constexpr Attribute convAttributes[] = {kernelShape, strides, pads, dilations, group, autoPad, filters, bias};
+constexpr Attribute convTransposeAttributes[] = {kernelShape, strides, pads, dilations, group, autoPad, outputPadding, filters, bias};
+constexpr Attribute leakyReluAttributes[] = {alpha};
+
+} // namespace
+
+std::span<const Attribute> attributesOf(OpKind op)
+{
+    switch (op) {
+    case OpKind::MaxPool: return maxPoolAttributes;
+    case OpKind::AveragePool: return averagePoolAttributes;
+    case OpKind::Conv: return convAttributes;
+    case OpKind::ConvTranspose: return convTransposeAttributes;
+    case OpKind::LeakyRelu: return leakyReluAttributes;
+    default: return {};
+    }
+}
+
+const Attribute* findAttribute(OpKind op, std::string_view name)
+{
+    for (const Attribute& attribute : attributesOf(op))
+        if (attribute.name == name)
+            return &attribute;
+    return nullptr;
+}
+
+void setAttribute(OpSpec& spec, std::string_view name, std::string_view value)
+{
+    const Attribute* attribute = findAttribute(spec.op, name);
+    if (!attribute) {
+        std::string known;
+        for (const Attribute& one : attributesOf(spec.op))
+            known += (known.empty() ? "" : ", ") + std::string(one.name);
+        if (known.empty())
+            throw InputError(Text(KS_TEXT("core", "%1 has no attribute %2; it has none at all"), {std::string(nameOf(spec.op)), std::string(name)}));
+        throw InputError(Text(KS_TEXT("core", "%1 has no attribute %2; it has %3"), {std::string(nameOf(spec.op)), std::string(name), known}));
+    }
+    if (attribute->set(spec, value))
+        return;
+    const std::string named(name);
+    const std::string given(value);
+    switch (attribute->type) {
+    case AttributeType::Integer:
+        throw InputError(Text(KS_TEXT("core", "%1=%2: a whole number is needed, such as 1"), {named, given}));
+    case AttributeType::Pair:
+        throw InputError(Text(KS_TEXT("core", "%1=%2: a size is needed, such as 2x2 (rows x columns)"), {named, given}));
+    case AttributeType::Pads:
+        throw InputError(Text(KS_TEXT("core", "%1=%2: four whole numbers are needed: top,left,bottom,right"), {named, given}));
+    case AttributeType::Flag:
+        throw InputError(Text(KS_TEXT("core", "%1=%2: true or false is needed"), {named, given}));
+    case AttributeType::Choice:
+        throw InputError(Text(KS_TEXT("core", "%1=%2: one of %3 is needed"), {named, given, std::string(attribute->choices)}));
+    case AttributeType::Real:
+        throw InputError(Text(KS_TEXT("core", "%1=%2: a number is needed, such as 0.01"), {named, given}));
+    }
+}
+
+bool parseIntegers(std::string_view text, char separator, std::span<std::int64_t> values)
+{
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (i > 0 && (at == end || *at++ != separator))
+            return false;
+        const auto [next, error] = std::from_chars(at, end, values[i]);
+        if (error != std::errc())
+            return false;
+        at = next;
+    }
+    return at == end;
+}
+
+} // namespace ks

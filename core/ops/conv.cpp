@@ -1,0 +1,68 @@
+#include "core/ops/conv.h"
+
+#include "core/ops/conv_terms.h"
+
+namespace ks {
+
+namespace {
+
+ConvGeometry geometryOf(const OpSpec& spec)
+{
+    return {windowOf(spec), spec.src.n, spec.src.c / spec.group, spec.filters / spec.group};
+}
+
+} // namespace
+
+Shape Conv::dstShape(const OpSpec& spec) const
+{
+    const Window window = windowOf(spec);
+    return {spec.src.n, spec.filters, window.y.count, window.x.count};
+}
+
+Shape Conv::weightsShape(const OpSpec& spec) const
+{
+    return {spec.filters, spec.src.c / spec.group, spec.kernel.y, spec.kernel.x};
+}
+
+Shape Conv::biasShape(const OpSpec& spec) const
+{
+    return spec.bias ? Shape{1, spec.filters, 1, 1} : Shape{};
+}
+
+Expression Conv::expression(const OpSpec&, Role) const
+{
+    return {};
+}
+
+void Conv::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
+{
+    const ConvGeometry geometry = geometryOf(spec);
+    switch (of) {
+    case Role::Dst:
+        geometry.forEachGather(cell, [&](const Cell& src, const Cell& weight, bool padding) {
+            visit({.first = {Role::Src, src}, .second = Factor{Role::Weights, weight}, .padding = padding});
+        });
+        if (spec.bias)
+            visit({.first = {Role::Bias, {0, cell.c, 0, 0}}});
+        break;
+    case Role::DiffSrc:
+        geometry.forEachScatter(cell, [&](const Cell& dst, const Cell& weight) {
+            visit({.first = {Role::DiffDst, dst}, .second = Factor{Role::Weights, weight}});
+        });
+        break;
+    case Role::DiffWeights:
+        geometry.forEachMeeting(cell, [&](const Cell& src, const Cell& dst, bool padding) {
+            visit({.first = {Role::Src, src}, .second = Factor{Role::DiffDst, dst}, .padding = padding});
+        });
+        break;
+    case Role::DiffBias: forEachBiasGradientTerm(dstShape(spec), cell.c, visit); break;
+    default: break;
+    }
+}
+
+Cost Conv::cost(const OpSpec& spec, Pass pass) const
+{
+    return convCost(spec, pass);
+}
+
+} // namespace ks

@@ -1,0 +1,39 @@
+#include "core/ops/global_pool.h"
+
+#include "core/ops/window.h"
+
+namespace ks {
+
+OpSpec asWindowedPool(const OpSpec& spec)
+{
+    if (!isGlobalPool(spec.op))
+        return spec;
+    OpSpec pool;
+    pool.op = spec.op == OpKind::GlobalMaxPool ? OpKind::MaxPool : OpKind::AveragePool;
+    pool.src = spec.src;
+    pool.kernel = {spec.src.h, spec.src.w};
+    pool.strides = {1, 1};
+    return pool;
+}
+
+Shape GlobalPool::dstShape(const OpSpec& spec) const
+{
+    return {spec.src.n, spec.src.c, 1, 1};
+}
+
+Expression GlobalPool::expression(const OpSpec& spec, Role of) const
+{
+    return operatorOf(m_base).expression(asWindowedPool(spec), of);
+}
+
+void GlobalPool::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
+{
+    operatorOf(m_base).forEachTerm(asWindowedPool(spec), of, cell, visit);
+}
+
+Cost GlobalPool::cost(const OpSpec& spec, Pass pass) const
+{
+    return operatorOf(m_base).cost(asWindowedPool(spec), pass);
+}
+
+} // namespace ks

@@ -1,0 +1,31 @@
+#include "core/ops/max_pool.h"
+
+#include "core/ops/pool_terms.h"
+
+namespace ks {
+
+Shape MaxPool::dstShape(const OpSpec& spec) const
+{
+    return pooledShape(spec);
+}
+
+Expression MaxPool::expression(const OpSpec&, Role of) const
+{
+    return {of == Role::Dst ? Reduce::Max : Reduce::Sum, Function::Identity};
+}
+
+void MaxPool::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
+{
+    if (of == Role::Dst) {
+        forEachWindowCell(spec, cell, [&](const Cell& src, bool padding) { visit({.first = {Role::Src, src}, .padding = padding}); });
+        return;
+    }
+    forEachCoveringWindow(spec, cell, [&](const Cell& dst) { visit({.first = {Role::DiffDst, dst}, .routedBy = dst}); });
+}
+
+Cost MaxPool::cost(const OpSpec& spec, Pass pass) const
+{
+    return poolCost(spec, pass);
+}
+
+} // namespace ks

@@ -1,0 +1,107 @@
+#pragma once
+
+#include "core/tensor/shape.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace ks {
+
+/// Operators by their ONNX names.
+enum class OpKind : std::uint8_t {
+    MaxPool,
+    AveragePool,
+    GlobalMaxPool,
+    GlobalAveragePool,
+    Conv,
+    ConvTranspose,
+    Relu,
+    LeakyRelu,
+    Sigmoid,
+    Tanh,
+};
+
+std::span<const OpKind> allOps();
+/// "MaxPool"
+std::string_view nameOf(OpKind kind);
+std::optional<OpKind> opNamed(std::string_view name);
+
+/// What is computed. `training` is the forward pass that also keeps what the backward pass needs (MaxPool's arg-max).
+enum class Pass : std::uint8_t { Inference, Training, BackwardData, BackwardWeights };
+inline constexpr std::array allPasses = {Pass::Inference, Pass::Training, Pass::BackwardData, Pass::BackwardWeights};
+
+/// "inference", "training", "backwardData", "backwardWeights": the JSON keys.
+std::string_view nameOf(Pass pass);
+std::optional<Pass> passNamed(std::string_view name);
+inline bool isForward(Pass pass)
+{
+    return pass == Pass::Inference || pass == Pass::Training;
+}
+
+/// What a tensor is to an operator. `dX` of ONNX is DiffSrc, and so on.
+enum class Role : std::uint8_t { Src, Weights, Bias, Dst, DiffDst, DiffSrc, DiffWeights, DiffBias };
+
+/// "src", "weights", …: the library's names, as on the command line.
+std::string_view nameOf(Role role);
+std::optional<Role> roleNamed(std::string_view name);
+
+/// A pair for the two axes of an image: y (rows) and x (columns).
+struct Size2 {
+    std::int64_t y = 1;
+    std::int64_t x = 1;
+
+    bool operator==(const Size2&) const = default;
+    /// "2×3"
+    std::string text() const;
+};
+
+struct Pads {
+    std::int64_t top = 0;
+    std::int64_t left = 0;
+    std::int64_t bottom = 0;
+    std::int64_t right = 0;
+
+    bool operator==(const Pads&) const = default;
+};
+
+enum class AutoPad : std::uint8_t { NotSet, SameUpper, SameLower, Valid };
+
+/// What a padded cell counts as in MaxPool: −∞ (ONNX) or 0 (the pooling study; a winning pad cell takes no gradient).
+enum class PadValue : std::uint8_t { MinusInfinity, Zero };
+
+/// An operator, its attributes and the shape it is applied to: all that legality, shapes, terms and plans depend on.
+/// Attributes that the operator does not have (see `attributesOf`) are ignored everywhere.
+struct OpSpec {
+    OpKind op = OpKind::MaxPool;
+    Shape src{1, 1, 8, 8};
+
+    Size2 kernel{2, 2};
+    Size2 strides{2, 2};
+    Size2 dilations{1, 1};
+    Pads pads;
+    AutoPad autoPad = AutoPad::NotSet;
+    bool ceilMode = false;
+    bool countIncludePad = false;
+    PadValue padValue = PadValue::MinusInfinity;
+    /// Filters (output channels M) and groups of Conv and ConvTranspose.
+    std::int64_t filters = 1;
+    std::int64_t group = 1;
+    bool bias = true;
+    Size2 outputPadding{0, 0};
+    /// LeakyRelu's slope below 0.
+    float alpha = 0.01F;
+
+    bool operator==(const OpSpec&) const = default;
+};
+
+/// `op` on `src` with the values that a newcomer expects: MaxPool 2×2/2, Conv 3×3/1, ….
+OpSpec defaultSpec(OpKind op, const Shape& src);
+
+/// "MaxPool 1×1×8×8 kernel_shape=2x2 strides=2x2": only what differs from ONNX's defaults.
+std::string describe(const OpSpec& spec);
+
+} // namespace ks

@@ -1,0 +1,120 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "core/ops/function.h"
+#include "core/ops/op_spec.h"
+
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace ks {
+
+/// A number that a term multiplies: a cell of a tensor, seen through a function.
+struct Factor {
+    Role role = Role::Src;
+    Cell cell;
+    Function function = Function::Identity;
+};
+
+/// One term of a cell: first · second / divisor. A padded term keeps the coordinate at which the padding lies.
+struct Term {
+    Factor first;
+    std::optional<Factor> second;
+    double divisor = 1.0;
+    /// `first` lies in the padding: it counts as 0 in a sum and as `padValue` in a maximum.
+    bool padding = false;
+    /// Set in MaxPool's gradient: the term counts only if this dst cell took its maximum from the asked-for src cell.
+    std::optional<Cell> routedBy;
+};
+
+enum class Reduce : std::uint8_t { Sum, Max };
+
+/// How the terms of a cell become its value: function(reduce(terms)).
+struct Expression {
+    Reduce reduce = Reduce::Sum;
+    Function function = Function::Identity;
+};
+
+/// A reference to a callable; lives no longer than the call it is passed to.
+template <class Signature>
+class FunctionRef;
+template <class Result, class... Arguments>
+class FunctionRef<Result(Arguments...)> {
+public:
+    template <class Callable>
+        requires(!std::is_same_v<std::remove_cvref_t<Callable>, FunctionRef>)
+    FunctionRef(Callable&& callable) // NOLINT(google-explicit-constructor)
+        : m_object(const_cast<void*>(static_cast<const void*>(&callable))),
+          m_call([](void* object, Arguments... arguments) -> Result {
+              return (*static_cast<std::remove_reference_t<Callable>*>(object))(std::forward<Arguments>(arguments)...);
+          })
+    {
+    }
+    Result operator()(Arguments... arguments) const { return m_call(m_object, std::forward<Arguments>(arguments)...); }
+
+private:
+    void* m_object;
+    Result (*m_call)(void*, Arguments...);
+};
+
+using TermVisitor = FunctionRef<void(const Term&)>;
+
+/// A way out of an illegal setting: what to change, and the spec after the change.
+struct Fix {
+    Text label; ///< "stride 2×2"
+    OpSpec spec;
+};
+
+/// Why a spec is not possible.
+struct Problem {
+    std::string_view attribute; ///< the attribute to blame, or "src"
+    Text what;
+    std::vector<Fix> fixes; ///< the nearest legal settings, nearest first
+};
+
+/// Work of one pass by the textbook definition: multiply and add count as two; every tensor is touched once.
+struct Cost {
+    double flops = 0;
+    double bytes = 0;
+};
+
+/// An operator, defined once by its terms. Explanation, oracle, error bounds, receptive fields, gradient check and stepping
+/// use this and nothing else; backends never use it, since they are what is being checked.
+class Operator {
+public:
+    virtual ~Operator() = default;
+
+    /// Shapes of a legal spec. Weights and bias are empty where the operator has none.
+    virtual Shape dstShape(const OpSpec& spec) const = 0;
+    virtual Shape weightsShape(const OpSpec&) const { return {}; }
+    virtual Shape biasShape(const OpSpec&) const { return {}; }
+
+    /// How a cell of `of` (Dst, DiffSrc, DiffWeights or DiffBias) is made from its terms.
+    virtual Expression expression(const OpSpec& spec, Role of) const = 0;
+    /// Visits the terms of one cell in row-major order of what they read; the order in which the serial backend adds.
+    virtual void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const = 0;
+
+    virtual Cost cost(const OpSpec& spec, Pass pass) const = 0;
+};
+
+const Operator& operatorOf(OpKind op);
+
+/// Empty for a legal spec; else every reason, with the nearest legal settings.
+std::vector<Problem> problemsOf(const OpSpec& spec);
+inline bool isLegal(const OpSpec& spec)
+{
+    return problemsOf(spec).empty();
+}
+/// Throws InputError with the first problem and its nearest fix.
+void requireLegal(const OpSpec& spec);
+
+/// The shape of any tensor of a legal spec; empty where the operator has no such tensor.
+Shape shapeOf(const OpSpec& spec, Role role);
+/// Does the operator have this pass? (backwardWeights only where there are weights.)
+bool hasPass(OpKind op, Pass pass);
+/// Number of terms of one cell.
+std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell);
+
+} // namespace ks

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+
+namespace ks {
+
+/// What the pooling operators have in common: where their windows lie.
+
+inline Shape pooledShape(const OpSpec& spec)
+{
+    const Window window = windowOf(spec);
+    return {spec.src.n, spec.src.c, window.y.count, window.x.count};
+}
+
+/// visit(src cell, is it padding) for the window of a dst cell, row-major.
+template <class Visit>
+void forEachWindowCell(const OpSpec& spec, const Cell& dst, Visit&& visit)
+{
+    const Window window = windowOf(spec);
+    for (std::int64_t ky = 0; ky < window.y.kernel; ++ky) {
+        for (std::int64_t kx = 0; kx < window.x.kernel; ++kx) {
+            const Cell src{dst.n, dst.c, window.y.at(dst.y, ky), window.x.at(dst.x, kx)};
+            visit(src, !window.y.inside(src.y) || !window.x.inside(src.x));
+        }
+    }
+}
+
+/// visit(dst cell) for every window that covers a src cell, row-major.
+template <class Visit>
+void forEachCoveringWindow(const OpSpec& spec, const Cell& src, Visit&& visit)
+{
+    const Window window = windowOf(spec);
+    for (std::int64_t ky = window.y.kernel; ky-- > 0;) {
+        const std::int64_t oy = window.y.windowAt(src.y, ky);
+        if (oy < 0)
+            continue;
+        for (std::int64_t kx = window.x.kernel; kx-- > 0;) {
+            const std::int64_t ox = window.x.windowAt(src.x, kx);
+            if (ox >= 0)
+                visit(Cell{src.n, src.c, oy, ox});
+        }
+    }
+}
+
+/// One comparison or addition a tap; src, dst (and their gradients) touched once.
+inline Cost poolCost(const OpSpec& spec, Pass pass)
+{
+    const Shape dst = pooledShape(spec);
+    const Window window = windowOf(spec);
+    const auto outputs = static_cast<double>(dst.elements());
+    const auto inputs = static_cast<double>(spec.src.elements());
+    const double taps = static_cast<double>(window.y.kernel) * static_cast<double>(window.x.kernel);
+    const bool routes = spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool;
+    if (isForward(pass))
+        return {outputs * taps, sizeof(float) * (inputs + outputs) + (routes && pass == Pass::Training ? outputs : 0)};
+    return {routes ? outputs : outputs * taps, sizeof(float) * (inputs + outputs) + (routes ? outputs : 0)};
+}
+
+} // namespace ks

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/ops/op_spec.h"
+
+namespace ks {
+
+/// The geometry of a sliding window along one axis (rows or columns); lengths in cells.
+/// For ConvTranspose the window slides over dst, so `size` is dst's and `count` is src's extent.
+struct WindowAxis {
+    std::int64_t size = 0;     ///< cells that are slid over, without padding
+    std::int64_t padBegin = 0; ///< resolved from auto_pad where that is set
+    std::int64_t padEnd = 0;
+    std::int64_t kernel = 1; ///< taps
+    std::int64_t stride = 1;
+    std::int64_t dilation = 1;
+    std::int64_t count = 0; ///< window positions
+
+    bool operator==(const WindowAxis&) const = default;
+
+    /// Cells from the first to the last tap: (kernel − 1)·dilation + 1.
+    std::int64_t extent() const { return (kernel - 1) * dilation + 1; }
+    std::int64_t padded() const { return padBegin + size + padEnd; }
+    /// Coordinate of a tap of a window; outside 0 … size−1 it lies in the padding.
+    std::int64_t at(std::int64_t window, std::int64_t tap) const { return window * stride - padBegin + tap * dilation; }
+    bool inside(std::int64_t coordinate) const { return coordinate >= 0 && coordinate < size; }
+    /// True for the cells that a ceil_mode window reaches beyond the padding: they exist for nobody.
+    bool overhangs(std::int64_t coordinate) const { return coordinate >= size + padEnd; }
+    /// Cells at the far end, padding included, that no window covers; 0 when ceil_mode overhangs.
+    std::int64_t uncovered() const;
+    /// How many of those are real cells, not padding.
+    std::int64_t uncoveredCells() const;
+    /// Windows whose tap `tap` falls on `coordinate`: -1 if none, else the one window.
+    std::int64_t windowAt(std::int64_t coordinate, std::int64_t tap) const;
+};
+
+struct Window {
+    WindowAxis y;
+    WindowAxis x;
+};
+
+bool isPool(OpKind op);       ///< windowed or global pooling
+bool isGlobalPool(OpKind op); ///< the window is the whole image
+bool isActivation(OpKind op); ///< one cell in, one cell out
+bool hasWindow(OpKind op);    ///< everything but activations
+bool hasWeights(OpKind op);
+
+/// The window of a pooling operator or a convolution; for the global pools it is the whole image.
+/// Needs positive kernel, strides and dilations; `count` may come out below 1 for an illegal spec.
+Window windowOf(const OpSpec& spec);
+
+/// The pads in force: auto_pad resolved (SAME_UPPER puts the odd cell at the end), 0 for the global pools.
+Pads resolvedPads(const OpSpec& spec);
+
+} // namespace ks

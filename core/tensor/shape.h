@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace ks {
+
+/// N×C×H×W. Weights are M×(C/group)×kH×kW, a bias is 1×M×1×1, a matrix is rows×columns×1×1.
+struct Shape {
+    std::int64_t n = 0;
+    std::int64_t c = 0;
+    std::int64_t h = 0;
+    std::int64_t w = 0;
+
+    bool operator==(const Shape&) const = default;
+
+    bool empty() const { return n <= 0 || c <= 0 || h <= 0 || w <= 0; }
+
+    /// n·c·h·w. Throws InputError when an extent is negative or the product does not fit.
+    std::int64_t elements() const;
+    /// Bytes as float32.
+    std::size_t bytes() const { return static_cast<std::size_t>(elements()) * sizeof(float); }
+    /// "1×3×28×28"
+    std::string text() const;
+};
+
+/// One cell of a tensor, counted from 0 in the order n, c, row, column. In weights: m, c, ky, kx.
+struct Cell {
+    std::int64_t n = 0;
+    std::int64_t c = 0;
+    std::int64_t y = 0;
+    std::int64_t x = 0;
+
+    bool operator==(const Cell&) const = default;
+
+    /// "[0, 0, 1, 1]"
+    std::string text() const;
+};
+
+inline std::int64_t offsetOf(const Shape& shape, const Cell& cell)
+{
+    return ((cell.n * shape.c + cell.c) * shape.h + cell.y) * shape.w + cell.x;
+}
+
+inline Cell cellAt(const Shape& shape, std::int64_t offset)
+{
+    const std::int64_t x = offset % shape.w;
+    offset /= shape.w;
+    const std::int64_t y = offset % shape.h;
+    offset /= shape.h;
+    return {offset / shape.c, offset % shape.c, y, x};
+}
+
+inline bool contains(const Shape& shape, const Cell& cell)
+{
+    return cell.n >= 0 && cell.n < shape.n && cell.c >= 0 && cell.c < shape.c && cell.y >= 0 && cell.y < shape.h &&
+           cell.x >= 0 && cell.x < shape.w;
+}
+
+} // namespace ks

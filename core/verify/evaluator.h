@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/ops/operator.h"
+#include "core/tensor/tensor.h"
+
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+/// The tensors that an operator reads. Null where the operator or the question does not need one.
+struct Operands {
+    const Tensor* src = nullptr;
+    const Tensor* weights = nullptr;
+    const Tensor* bias = nullptr;
+    const Tensor* diffDst = nullptr;
+
+    const Tensor* of(Role role) const;
+};
+
+/// A term with its numbers.
+struct EvaluatedTerm {
+    Term term;
+    std::vector<double> factors; ///< what was multiplied, in order; the divisor is in `term`
+    double value = 0;            ///< 0 for padding in a sum, the pad value in a maximum
+    bool wins = false;           ///< in a maximum: it is the one
+    bool tied = false;           ///< in a maximum: equal to the winner and later
+    bool routed = true;          ///< in MaxPool's gradient: this window passes its gradient to the cell
+};
+
+/// A cell computed in double precision, and how far a float32 result may lie from it.
+struct OracleValue {
+    double value = 0;
+    /// |float32 result − value| is at most this for any order of summation; from the number of terms and the sum of their
+    /// magnitudes (Higham, "Accuracy and Stability of Numerical Algorithms", 2002, §4.2). Infinite if the magnitudes overflow.
+    double bound = 0;
+    std::int64_t terms = 0;
+    /// In a maximum: the winning src cell; nothing when only padding was seen or padding won.
+    std::optional<Cell> winner;
+};
+
+/// Computes single cells of an operator from its terms, in double precision. The oracle of the whole program.
+/// Holds references to the tensors of `operands`; these and the evaluator belong to one thread.
+class Evaluator {
+public:
+    /// Throws InputError for an illegal spec or an operand whose shape does not fit.
+    Evaluator(const OpSpec& spec, const Operands& operands);
+
+    const OpSpec& spec() const { return m_spec; }
+    /// `unitRoundoffs`: rounding of one operation relative to 2⁻²⁴, as the implementation declares it.
+    OracleValue cell(Role of, const Cell& cell, double unitRoundoffs = 1) const;
+    std::vector<EvaluatedTerm> terms(Role of, const Cell& cell) const;
+
+private:
+    double factor(const Factor& factor) const;
+    /// The src cell from which a MaxPool window took its maximum. Memoised.
+    std::optional<Cell> winnerOf(const Cell& dst) const;
+
+    OpSpec m_spec;
+    Operands m_operands;
+    /// Per dst offset: −2 unknown, −1 none, else the src offset.
+    mutable std::vector<std::int64_t> m_winners;
+};
+
+} // namespace ks

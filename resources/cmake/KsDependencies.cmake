@@ -1,0 +1,35 @@
+# Everything comes from the distribution's packages; CONTRIBUTING.md gives each one's reason.
+find_package(Threads REQUIRED)
+find_package(OpenMP REQUIRED COMPONENTS CXX)
+find_package(nlohmann_json REQUIRED)
+find_package(spdlog REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(hwy REQUIRED)
+
+# libzip's own CMake file insists on its command-line tools, so the library is found by hand.
+find_path(KS_ZIP_INCLUDE_DIR zip.h REQUIRED)
+find_library(KS_ZIP_LIBRARY zip REQUIRED)
+add_library(zip::zip UNKNOWN IMPORTED)
+set_target_properties(zip::zip PROPERTIES
+  IMPORTED_LOCATION "${KS_ZIP_LIBRARY}" INTERFACE_INCLUDE_DIRECTORIES "${KS_ZIP_INCLUDE_DIR}")
+
+# OpenCVConfig.cmake is only in the package that drags in all modules and Qt 5, so the modules are found by hand.
+find_path(KS_OPENCV_INCLUDE_DIR opencv2/core.hpp PATH_SUFFIXES opencv4 REQUIRED)
+foreach(module core imgproc imgcodecs)
+  find_library(KS_OPENCV_${module}_LIBRARY opencv_${module} REQUIRED)
+  add_library(opencv::${module} UNKNOWN IMPORTED)
+  set_target_properties(opencv::${module} PROPERTIES
+    IMPORTED_LOCATION "${KS_OPENCV_${module}_LIBRARY}"
+    INTERFACE_INCLUDE_DIRECTORIES "${KS_OPENCV_INCLUDE_DIR}")
+endforeach()
+target_link_libraries(opencv::imgproc INTERFACE opencv::core)
+target_link_libraries(opencv::imgcodecs INTERFACE opencv::imgproc)
+
+if(KS_BUILD_UI)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets PrintSupport Svg Concurrent LinguistTools)
+  find_package(QCustomPlotQt6 REQUIRED) # after Qt6 PrintSupport, which its target names
+endif()
+if(BUILD_TESTING)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Test)
+  find_package(rapidcheck REQUIRED)
+endif()

@@ -1,0 +1,36 @@
+# Switches and flags that hold for every target.
+option(KS_BUILD_UI "Build the window (needs Qt 6 and QCustomPlot)" ON)
+option(KS_WERROR "Treat warnings as errors" OFF)
+set(KS_SANITIZE "" CACHE STRING "Sanitizers for every target: address,undefined or thread")
+set(KS_CUDA AUTO CACHE STRING "CUDA and cuDNN plug-ins: AUTO, ON (fail when they cannot be built) or OFF")
+set_property(CACHE KS_CUDA PROPERTY STRINGS AUTO ON OFF)
+include(CTest) # BUILD_TESTING
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
+set(CMAKE_LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
+set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
+
+find_program(KS_CCACHE ccache)
+if(KS_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${KS_CCACHE}")
+endif()
+
+add_library(ks_flags INTERFACE)
+# Designated initialisers leave members to their defaults on purpose; GCC 12 sees overlapping copies in every std::string concatenation (GCC bug 105651).
+target_compile_options(ks_flags INTERFACE
+  $<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wconversion;-Wshadow;-Wno-missing-field-initializers;-Wno-restrict>
+  $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<BOOL:${KS_WERROR}>>:-Werror>)
+if(KS_SANITIZE)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${KS_SANITIZE}>
+    $<$<COMPILE_LANGUAGE:CXX>:-fno-omit-frame-pointer> $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize-recover=all>)
+  add_link_options(-fsanitize=${KS_SANITIZE})
+endif()
