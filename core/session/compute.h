@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "core/session/session.h"
+
+#include <stop_token>
+
+namespace ks {
+
+/// What one content gives: every result tensor of the forward and, if asked for, the backward pass.
+struct OperationResult {
+    Content content; ///< what it was computed from
+    TensorPtr dst;
+    TensorPtr diffDst; ///< the gradient from above, as chosen
+    TensorPtr diffSrc;
+    TensorPtr diffWeights;
+    TensorPtr diffBias;
+    /// MaxPool: per dst cell the row-major offset in its H×W src plane, −1 where no cell won; else empty.
+    std::vector<std::int64_t> argMax;
+    std::string backend;        ///< that did it; "serial" where the chosen one could not
+    std::string implementation; ///< of the forward pass
+    Text note;                  ///< why another backend did it; empty otherwise
+
+    TensorPtr of(Role role) const;
+};
+
+/// ∂L/∂Y as `content.gradient` says. Throws OutOfMemory; InputError if a typed gradient does not fit.
+TensorPtr gradientFromAbove(const Content& content);
+
+/// Computes `content`. Where its backend is missing or cannot do the spec, `serial` does it and `note` says why.
+/// Throws InputError (illegal spec), OutOfMemory. After a stop request the result is incomplete: drop it.
+OperationResult computeOperation(const Content& content, bool backward, std::stop_token stop = {});
+
+/// Weights and bias adapted to the spec: kept where the shapes still fit, else made anew from their source (preset, seed), typed ones
+/// cropped or padded with 0. Call after every change of spec or src.
+void fitWeights(Content& content);
+
+} // namespace ks

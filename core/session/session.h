@@ -1,0 +1,159 @@
+#pragma once
+
+#include "core/ops/op_spec.h"
+#include "core/tensor/random.h"
+#include "core/tensor/tensor.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// Where a tensor came from; shown to people and kept in the session file.
+enum class SourceKind : std::uint8_t {
+    Image,   ///< an image file; `original` holds its bytes
+    File,    ///< NPY or CSV
+    Random,  ///< `random` makes it again
+    Pattern, ///< a named pattern (input) or preset (weights)
+    Typed,   ///< typed, pasted or painted by hand
+};
+
+struct TensorSource {
+    SourceKind kind = SourceKind::Pattern;
+    std::string name; ///< file name without folders, or the pattern's or preset's name
+    RandomSpec random;
+    bool zeroToOne = false; ///< image values divided by the file's largest possible value
+    bool edited = false;    ///< cells were changed by hand afterwards
+    /// The file as it was, compressed; null unless `kind` is Image.
+    std::shared_ptr<const std::vector<std::byte>> original;
+
+    bool operator==(const TensorSource&) const = default;
+};
+
+/// A tensor that nobody changes any more, and its origin.
+struct SourcedTensor {
+    TensorPtr tensor;
+    TensorSource source;
+
+    bool operator==(const SourcedTensor&) const = default;
+};
+
+/// The gradient from above, ∂L/∂Y.
+enum class GradientKind : std::uint8_t {
+    Ones,    ///< as if the loss were the sum of the outputs
+    OneCell, ///< 1 at `cell`, 0 elsewhere
+    Random,  ///< standard normal from `seed`
+    Typed,   ///< `typed`, as large as dst
+};
+
+struct GradientChoice {
+    GradientKind kind = GradientKind::Ones;
+    Cell cell;
+    std::uint64_t seed = 1;
+    TensorPtr typed;
+
+    bool operator==(const GradientChoice&) const = default;
+};
+
+/// What is computed: everything that undo covers. `spec.src` is always the shape of `src`; weights and bias have the spec's
+/// shapes, or are null where the operator has none.
+struct Content {
+    OpSpec spec;
+    SourcedTensor src;
+    SourcedTensor weights;
+    SourcedTensor bias;
+    GradientChoice gradient;
+    std::string backend = "openmp";
+    std::string implementation = "auto";
+
+    bool operator==(const Content&) const = default;
+};
+
+/// How far one step goes.
+enum class Granularity : std::uint8_t { Term, Cell, Row, Channel, Pass };
+
+/// How much of the stepped result is shown.
+enum class Reveal : std::uint8_t { All, UpToStep, Predict };
+
+/// A place on the timeline: a cell of the stepped tensor, and how many of its terms have been taken.
+struct Position {
+    Role of = Role::Dst;
+    std::int64_t cell = 0;
+    /// Terms taken, 1 … number of terms; 0 stands for all of them (the cell is complete).
+    std::int64_t term = 0;
+
+    bool operator==(const Position&) const = default;
+};
+
+struct Pin {
+    Role of = Role::Dst;
+    Cell cell;
+
+    bool operator==(const Pin&) const = default;
+};
+
+/// A rectangle of cells; `h` and `w` 0 means all.
+struct CellRect {
+    std::int64_t y = 0;
+    std::int64_t x = 0;
+    std::int64_t h = 0;
+    std::int64_t w = 0;
+
+    bool operator==(const CellRect&) const = default;
+};
+
+/// What is looked at; not covered by undo, but saved.
+struct ViewState {
+    bool backward = false;
+    Position position;
+    Granularity granularity = Granularity::Cell;
+    Reveal reveal = Reveal::UpToStep;
+    std::optional<Pin> pin;
+    std::int64_t image = 0;      ///< n on screen
+    std::int64_t srcChannel = 0; ///< c of src on screen
+    std::int64_t dstChannel = 0; ///< c of dst on screen, and with it the filter
+    CellRect visibleSrc;
+
+    bool operator==(const ViewState&) const = default;
+};
+
+/// A stored view with its settings; in the sample sessions also a question for the class.
+struct Bookmark {
+    std::string name;
+    std::string question;
+    double minutes = 0;
+    Content content;
+    ViewState view;
+
+    bool operator==(const Bookmark&) const = default;
+};
+
+/// Where results were computed; no user or host name.
+struct Environment {
+    std::string program;   ///< "Kernelscope 0.1.0"
+    std::string processor; ///< as it calls itself
+    std::string system;    ///< "Linux x86_64"
+    int threads = 1;
+
+    bool operator==(const Environment&) const = default;
+};
+
+Environment currentEnvironment();
+
+/// The document of the Operation lab.
+struct Session {
+    std::string name;
+    Content content;
+    ViewState view;
+    std::vector<Bookmark> bookmarks;
+    /// "en" or "es": the language of figures, so that window and command line give the same bytes.
+    std::string figureLanguage = "en";
+    Environment environment;
+
+    bool operator==(const Session&) const = default;
+};
+
+} // namespace ks

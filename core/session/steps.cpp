@@ -1,0 +1,93 @@
+#include "core/session/steps.h"
+
+#include "core/ops/operator.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// Cells in one step of cells, rows, channels or the whole pass.
+std::int64_t blockOf(const Shape& shape, Granularity granularity)
+{
+    switch (granularity) {
+    case Granularity::Row: return shape.w;
+    case Granularity::Channel: return shape.h * shape.w;
+    case Granularity::Pass: return shape.elements();
+    default: return 1;
+    }
+}
+
+} // namespace
+
+Timeline::Timeline(const OpSpec& spec, Role of) : m_spec(spec), m_of(of), m_shape(shapeOf(spec, of)) {}
+
+std::int64_t Timeline::termsOf(std::int64_t cell) const
+{
+    return termCount(m_spec, m_of, cellAt(m_shape, cell));
+}
+
+Position Timeline::stepped(const Position& from, Granularity granularity, int direction) const
+{
+    const std::int64_t lastCell = cells() - 1;
+    Position to{m_of, std::clamp<std::int64_t>(from.cell, 0, lastCell), from.term};
+
+    if (granularity == Granularity::Term) {
+        const std::int64_t terms = termsOf(to.cell);
+        if (direction > 0) {
+            if (to.term == 0) { // complete: on to the first term of the next cell
+                if (to.cell == lastCell)
+                    return to;
+                ++to.cell;
+                to.term = termsOf(to.cell) > 1 ? 1 : 0;
+            } else {
+                to.term = to.term + 1 >= terms ? 0 : to.term + 1;
+            }
+            return to;
+        }
+        if (to.term == 0 && terms > 1) {
+            to.term = terms - 1;
+        } else if (to.term > 1) {
+            --to.term;
+        } else if (to.cell > 0) {
+            --to.cell;
+            to.term = 0;
+        }
+        return to;
+    }
+
+    const std::int64_t block = blockOf(m_shape, granularity);
+    if (direction > 0) {
+        if (to.term != 0) { // first complete the cell under way
+            to.term = 0;
+            if (granularity == Granularity::Cell)
+                return to;
+        }
+        const std::int64_t end = to.cell / block * block + block - 1;
+        to.cell = std::min(lastCell, to.cell == end ? end + block : end);
+        return to;
+    }
+    to.term = 0;
+    to.cell = std::max<std::int64_t>(0, to.cell / block * block - 1);
+    return to;
+}
+
+bool Timeline::contains(const Position& position) const
+{
+    return position.of == m_of && position.cell >= 0 && position.cell < cells() && position.term >= 0 &&
+           (position.term == 0 || position.term < termsOf(position.cell));
+}
+
+std::vector<Role> steppableRoles(const OpSpec& spec, bool backward)
+{
+    if (!backward)
+        return {Role::Dst};
+    std::vector<Role> roles = {Role::DiffSrc};
+    for (const Role role : {Role::DiffWeights, Role::DiffBias})
+        if (!shapeOf(spec, role).empty())
+            roles.push_back(role);
+    return roles;
+}
+
+} // namespace ks

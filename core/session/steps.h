@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/session/session.h"
+
+namespace ks {
+
+/// The timeline of one tensor of a legal spec: its cells in row-major order (n, c, row, column), and inside a cell its terms.
+class Timeline {
+public:
+    Timeline(const OpSpec& spec, Role of);
+
+    Role of() const { return m_of; }
+    const Shape& shape() const { return m_shape; }
+    std::int64_t cells() const { return m_shape.elements(); }
+
+    /// The position one step of `granularity` away: `direction` +1 or −1; stays inside. Steps of cells and more end on complete
+    /// cells; a step of a row or channel ends on its last cell; a step of a term back from the first term of a cell ends on
+    /// the complete cell before.
+    Position stepped(const Position& from, Granularity granularity, int direction) const;
+    Position first() const { return {m_of, 0, 0}; }
+    Position last() const { return {m_of, cells() - 1, 0}; }
+    bool contains(const Position& position) const;
+
+    Cell cell(const Position& position) const { return cellAt(m_shape, position.cell); }
+
+private:
+    std::int64_t termsOf(std::int64_t cell) const;
+
+    OpSpec m_spec;
+    Role m_of;
+    Shape m_shape;
+};
+
+/// The tensors that can be stepped through: Dst forwards; DiffSrc and, where there are weights, DiffWeights and DiffBias.
+std::vector<Role> steppableRoles(const OpSpec& spec, bool backward);
+
+} // namespace ks

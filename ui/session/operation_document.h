@@ -1,0 +1,102 @@
+#pragma once
+
+#include "core/session/compute.h"
+#include "core/session/steps.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <memory>
+
+namespace ks {
+
+class ComputeThread;
+
+/// The Operation lab's session in the window: content (under undo), view, and the newest result. GUI thread only.
+/// Every panel reads from here and writes through here; none talks to another.
+class OperationDocument final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit OperationDocument(ComputeThread& compute, QObject* parent = nullptr);
+    ~OperationDocument() override;
+
+    const Session& session() const { return m_session; }
+    const Content& content() const { return m_session.content; }
+    const ViewState& view() const { return m_session.view; }
+    QUndoStack& undoStack() { return m_undoStack; }
+
+    /// Replaces everything; clears undo. `resetPoint()` becomes this session ("the session as opened").
+    void open(Session session);
+    const Session& resetPoint() const { return m_opened; }
+    /// Content, view or bookmarks differ from what was opened or saved last.
+    bool isModified() const;
+    void markSaved();
+
+    /// --- content: each call is one undoable entry; equal non-empty `mergeKey`s within one drag make one entry ---
+
+    /// Takes over `content` whole; weights are fitted to the spec. An illegal spec is kept (settings show its problems)
+    /// but not computed. `label` names the entry in Edit ▸ Undo.
+    void setContent(Content content, const QString& label, const QString& mergeKey = {});
+    void setSpec(const OpSpec& spec, const QString& label, const QString& mergeKey = {});
+    void setSource(SourcedTensor src, const QString& label);
+    void setWeights(SourcedTensor weights, const QString& label);
+    void setBias(SourcedTensor bias, const QString& label);
+    void setGradient(const GradientChoice& gradient, const QString& label);
+    /// Cells of Src, Weights, Bias or DiffDst (which makes the gradient "typed").
+    void setCells(Role role, const std::vector<std::pair<Cell, float>>& cells, const QString& label, const QString& mergeKey = {});
+
+    /// --- view: not under undo ---
+
+    void setView(const ViewState& view);
+    /// Steps the timeline; stays inside. Also moves the shown image and channels to the stepped cell.
+    void step(int direction);
+    void goTo(const Position& position);
+    void setPin(std::optional<Pin> pin);
+    Timeline timeline() const { return {content().spec, view().position.of}; }
+
+    /// --- bookmarks ---
+    void addBookmark(const QString& name);
+    void removeBookmark(std::size_t index);
+    void goToBookmark(std::size_t index);
+    std::optional<std::size_t> currentBookmark() const { return m_currentBookmark; }
+
+    /// --- result ---
+
+    /// The newest finished result; null before the first. It may be older than `content()`, see `isComputing`.
+    const OperationResult* result() const { return m_result.get(); }
+    std::shared_ptr<const OperationResult> sharedResult() const { return m_result; }
+    bool isComputing() const { return m_computing; }
+    /// A tensor on screen: operands from the content, results from the newest result; null where there is none.
+    TensorPtr tensor(Role role) const;
+
+signals:
+    void contentChanged(); ///< settings or operands; also after undo and redo
+    void viewChanged();
+    void resultChanged();
+    void computingChanged(bool computing);
+    void bookmarksChanged();
+    void sessionReplaced(); ///< after `open`, before the other signals
+    /// A sentence for the message bar: what went wrong or what was adapted.
+    void message(const QString& text);
+
+private:
+    class ContentCommand;
+
+    void apply(const Content& content);
+    void computeAgain();
+    void clampView();
+
+    ComputeThread& m_compute;
+    QUndoStack m_undoStack;
+    Session m_session;
+    Session m_opened;
+    std::shared_ptr<const OperationResult> m_result;
+    std::optional<std::size_t> m_currentBookmark;
+    bool m_computing = false;
+    struct Job;
+    std::unique_ptr<Job> m_job;
+};
+
+} // namespace ks
