@@ -1,0 +1,3 @@
+#include "ui/shell/lab.h"
+
+#include "moc_lab.cpp"

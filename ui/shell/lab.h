@@ -1,0 +1,106 @@
+#pragma once
+
+#include "ui/shell/message.h"
+
+#include <QAction>
+#include <QList>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+class QUndoStack;
+
+namespace ks {
+
+class ComputeThread;
+class Preferences;
+class TaskList;
+
+/// What the main window offers to its labs. GUI thread only.
+class LabHost {
+public:
+    virtual ~LabHost() = default;
+
+    /// The one visible channel for everything that happened; never a modal box.
+    virtual void post(const Message& message) = 0;
+    /// Takes back what was posted under this topic, if it still shows.
+    virtual void withdraw(const QString& topic) = 0;
+    /// Long jobs with progress and cancel, shown in the status bar.
+    virtual TaskList& tasks() = 0;
+    /// The one thread that opens parallel regions.
+    virtual ComputeThread& compute() = 0;
+    virtual Preferences& preferences() = 0;
+    /// The slot at the right end of the status bar: "serial · 2 threads · no GPU", with the reasons as its tooltip.
+    virtual void setBackendStatus(const QString& text, const QString& details) = 0;
+    /// Puts a file at the head of the recent files.
+    virtual void noteRecentFile(const QString& path) = 0;
+    /// Shows a dock of the active lab, raises it and gives it the focus.
+    virtual void showDock(const QString& id) = 0;
+};
+
+/// A panel around a lab's centre. Its title is the widget's windowTitle() and follows it; `id` is its name in the stored layout.
+struct LabDock {
+    QString id;
+    QWidget* widget = nullptr; ///< owned by the main window from then on
+    Qt::DockWidgetArea area = Qt::LeftDockWidgetArea;
+    bool shownAtFirst = true;
+    bool inPresenter = false; ///< stays visible in presenter mode
+};
+
+/// The menus to which a lab adds its actions.
+enum class LabMenu { File, Export, Edit, View, Lab };
+
+/// One work area of the main window. The window asks for everything once, at registration, except where said otherwise;
+/// texts of widgets and actions follow the language by themselves (see ui/language/retranslating.h) or in retranslate().
+class Lab : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    virtual QString id() const = 0;       ///< "operation": stable, never shown
+    virtual QString title() const = 0;    ///< "Operation", translated; asked again after a change of language
+    virtual QString iconName() const = 0; ///< of resources/icons
+    virtual QWidget* centre() = 0;        ///< owned by the main window from then on
+    virtual QList<LabDock> docks() { return {}; }
+    /// Actions for a menu, in order (separators are actions with isSeparator()). Every action needs an objectName, a text and, where it can be
+    /// disabled, a tooltip that says why. Their shortcuts work whenever the lab is active; the help sheet and the command palette list them.
+    virtual QList<QAction*> actions(LabMenu) { return {}; }
+
+    /// Undo of content; null if the lab has none.
+    virtual QUndoStack* undoStack() { return nullptr; }
+
+    // The session: one object for all labs, so several labs may answer with the same one. Files are read and written by jobs:
+    // these functions return at once and report through sessionChanged(), LabHost::post() and LabHost::noteRecentFile().
+    virtual QString sessionName() const { return {}; }
+    virtual QString sessionPath() const { return {}; } ///< empty: never saved
+    virtual bool isModified() const { return false; }
+    virtual void newSession() {}
+    virtual bool canOpen(const QString& /*path*/) const { return false; }
+    /// A session, image or tensor file; `asCopy` forgets the path, so that saving asks for a new one.
+    virtual void open(const QString& /*path*/, bool /*asCopy*/) {}
+    virtual void save(const QString& /*path*/) {}
+    /// File-dialog filters, translated, most general first: {"Sessions and images (*.kscope *.png)", …}.
+    virtual QStringList sessionFilters() const { return {}; }
+    virtual QStringList imageFilters() const { return {}; }
+    /// What autosave writes next to the other state of the program, at most once a minute while isModified().
+    virtual void autosave(const QString& /*path*/) {}
+
+    /// Presenter mode was entered or left; the window has already hidden everything but the centre and the docks with `inPresenter`.
+    virtual void setPresenting(bool) {}
+    /// One line above the tensors in presenter mode.
+    virtual QString presenterTitle() const { return sessionName(); }
+    /// PageDown (+1) or PageUp (−1) in presenter mode.
+    virtual void presenterStep(int /*direction*/) {}
+
+    /// The lab became visible or hidden; hidden labs start no work.
+    virtual void setActive(bool) {}
+    /// The language changed: set the texts of actions and everything else that is not a widget.
+    virtual void retranslate() {}
+
+signals:
+    void sessionChanged(); ///< name, path or isModified() changed
+};
+
+} // namespace ks
