@@ -36,8 +36,8 @@ struct Support {
 
 /// Where libraries disagree; the defaults are ours (see core/ops/max_pool.h).
 struct Rules {
-    bool nanWins = true;         ///< MaxPool: NaN wins, the first one
-    bool firstTieWins = true;    ///< MaxPool: of equal values the first in row-major order passes the gradient
+    bool nanWins = true;      ///< MaxPool: NaN wins, the first one
+    bool firstTieWins = true; ///< MaxPool: of equal values the first in row-major order passes the gradient
     bool paddingNeverWins = true;
 };
 
@@ -49,8 +49,8 @@ enum class Determinism : std::uint8_t {
 
 /// One way in which a backend does one pass of one operator.
 struct Implementation {
-    std::string_view name; ///< "vanherk"
-    Text story;            ///< one paragraph: what it does and why it is faster than the one before
+    std::string_view name;                        ///< "vanherk"
+    Text story;                                   ///< one paragraph: what it does and why it is faster than the one before
     Support (*supports)(const OpSpec&) = nullptr; ///< null: everything legal
     bool (*prefers)(const OpSpec&) = nullptr;     ///< null: always; `auto` takes the first that supports and prefers
     Rules rules;

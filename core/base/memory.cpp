@@ -68,7 +68,8 @@ void MemoryBudget::reserve(std::size_t bytes, std::string_view name)
 {
     std::size_t used = s_used;
     do {
-        const std::size_t left = s_limit > used ? s_limit - used : 0;
+        const std::size_t limit = s_limit; // read once: another thread may set it
+        const std::size_t left = limit > used ? limit - used : 0;
         if (bytes > left)
             throw outOfMemory(bytes, name, left);
     } while (!s_used.compare_exchange_weak(used, used + bytes));

@@ -4,10 +4,7 @@
 
 namespace ks {
 
-Text::Text(std::string pattern, std::vector<std::string> arguments)
-    : m_pattern(std::move(pattern)), m_arguments(std::move(arguments))
-{
-}
+Text::Text(std::string pattern, std::vector<std::string> arguments) : m_pattern(std::move(pattern)), m_arguments(std::move(arguments)) {}
 
 std::string Text::english() const
 {

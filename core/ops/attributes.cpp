@@ -147,14 +147,14 @@ constexpr Attribute dilations{"dilations", AttributeType::Pair, "1x1", "", getPa
 constexpr Attribute pads{"pads", AttributeType::Pads, "0,0,0,0", "", getPads, setPads};
 constexpr Attribute autoPad{"auto_pad", AttributeType::Choice, "NOTSET", "NOTSET|SAME_UPPER|SAME_LOWER|VALID", getAutoPad, setAutoPad};
 constexpr Attribute ceilMode{"ceil_mode", AttributeType::Flag, "false", "", getFlag<&OpSpec::ceilMode>, setFlag<&OpSpec::ceilMode>};
-constexpr Attribute countIncludePad{"count_include_pad",  AttributeType::Flag, "false", "",
-                                    getFlag<&OpSpec::countIncludePad>, setFlag<&OpSpec::countIncludePad>};
+constexpr Attribute countIncludePad{
+    "count_include_pad", AttributeType::Flag, "false", "", getFlag<&OpSpec::countIncludePad>, setFlag<&OpSpec::countIncludePad>};
 constexpr Attribute padValue{"pad_value", AttributeType::Choice, "-inf", "-inf|0", getPadValue, setPadValue};
 constexpr Attribute filters{"filters", AttributeType::Integer, "", "", getInteger<&OpSpec::filters>, setInteger<&OpSpec::filters>};
 constexpr Attribute group{"group", AttributeType::Integer, "1", "", getInteger<&OpSpec::group>, setInteger<&OpSpec::group>};
 constexpr Attribute bias{"bias", AttributeType::Flag, "true", "", getFlag<&OpSpec::bias>, setFlag<&OpSpec::bias>};
-constexpr Attribute outputPadding{"output_padding", AttributeType::Pair, "0x0", "",
-                                  getPair<&OpSpec::outputPadding>, setPair<&OpSpec::outputPadding>};
+constexpr Attribute outputPadding{
+    "output_padding", AttributeType::Pair, "0x0", "", getPair<&OpSpec::outputPadding>, setPair<&OpSpec::outputPadding>};
 constexpr Attribute alpha{"alpha", AttributeType::Real, "0.01", "", getAlpha, setAlpha};
 
 constexpr Attribute maxPoolAttributes[] = {kernelShape, strides, pads, dilations, autoPad, ceilMode, padValue};
@@ -193,26 +193,25 @@ void setAttribute(OpSpec& spec, std::string_view name, std::string_view value)
         for (const Attribute& one : attributesOf(spec.op))
             known += (known.empty() ? "" : ", ") + std::string(one.name);
         if (known.empty())
-            throw InputError(Text(KS_TEXT("core", "%1 has no attribute %2; it has none at all"), {std::string(nameOf(spec.op)), std::string(name)}));
-        throw InputError(Text(KS_TEXT("core", "%1 has no attribute %2; it has %3"), {std::string(nameOf(spec.op)), std::string(name), known}));
+            throw InputError(
+                Text(KS_TEXT("core", "%1 has no attribute %2; it has none at all"), {std::string(nameOf(spec.op)), std::string(name)}));
+        throw InputError(
+            Text(KS_TEXT("core", "%1 has no attribute %2; it has %3"), {std::string(nameOf(spec.op)), std::string(name), known}));
     }
     if (attribute->set(spec, value))
         return;
     const std::string named(name);
     const std::string given(value);
     switch (attribute->type) {
-    case AttributeType::Integer:
-        throw InputError(Text(KS_TEXT("core", "%1=%2: a whole number is needed, such as 1"), {named, given}));
+    case AttributeType::Integer: throw InputError(Text(KS_TEXT("core", "%1=%2: a whole number is needed, such as 1"), {named, given}));
     case AttributeType::Pair:
         throw InputError(Text(KS_TEXT("core", "%1=%2: a size is needed, such as 2x2 (rows x columns)"), {named, given}));
     case AttributeType::Pads:
         throw InputError(Text(KS_TEXT("core", "%1=%2: four whole numbers are needed: top,left,bottom,right"), {named, given}));
-    case AttributeType::Flag:
-        throw InputError(Text(KS_TEXT("core", "%1=%2: true or false is needed"), {named, given}));
+    case AttributeType::Flag: throw InputError(Text(KS_TEXT("core", "%1=%2: true or false is needed"), {named, given}));
     case AttributeType::Choice:
         throw InputError(Text(KS_TEXT("core", "%1=%2: one of %3 is needed"), {named, given, std::string(attribute->choices)}));
-    case AttributeType::Real:
-        throw InputError(Text(KS_TEXT("core", "%1=%2: a number is needed, such as 0.01"), {named, given}));
+    case AttributeType::Real: throw InputError(Text(KS_TEXT("core", "%1=%2: a number is needed, such as 0.01"), {named, given}));
     }
 }
 

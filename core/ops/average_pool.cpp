@@ -45,8 +45,7 @@ void AveragePool::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, Ter
         });
         return;
     }
-    forEachCoveringWindow(spec, cell,
-                          [&](const Cell& dst) { visit({.first = {Role::DiffDst, dst}, .divisor = divisor(spec, dst)}); });
+    forEachCoveringWindow(spec, cell, [&](const Cell& dst) { visit({.first = {Role::DiffDst, dst}, .divisor = divisor(spec, dst)}); });
 }
 
 Cost AveragePool::cost(const OpSpec& spec, Pass pass) const

@@ -36,10 +36,10 @@ void checkPositive(const OpSpec& spec, std::string_view attribute, const Size2& 
     const auto legal = [](std::int64_t value) { return std::clamp<std::int64_t>(value, 1, largest); };
     if (size.y == legal(size.y) && size.x == legal(size.x))
         return;
-    problems.push_back({attribute,
-                        Text(KS_TEXT("core", "%1 is %2; each number must be from 1 to %3"),
-                             {std::string(attribute), size.text(), number(largest)}),
-                        {change(spec, attribute, pair(legal(size.y), legal(size.x)))}});
+    problems.push_back(
+        {attribute,
+         Text(KS_TEXT("core", "%1 is %2; each number must be from 1 to %3"), {std::string(attribute), size.text(), number(largest)}),
+         {change(spec, attribute, pair(legal(size.y), legal(size.x)))}});
 }
 
 void checkPads(const OpSpec& spec, std::vector<Problem>& problems)
@@ -54,9 +54,10 @@ void checkPads(const OpSpec& spec, std::vector<Problem>& problems)
                       one(p.top, limit.y) + "," + one(p.left, limit.x) + "," + one(p.bottom, limit.y) + "," + one(p.right, limit.x));
     };
     if (std::min({p.top, p.left, p.bottom, p.right}) < 0 || std::max({p.top, p.left, p.bottom, p.right}) > largest) {
-        problems.push_back({"pads",
-                            Text(KS_TEXT("core", "the pads (top, left, bottom, right) are %1; each must be from 0 to %2"), {text, number(largest)}),
-                            {within({largest, largest})}});
+        problems.push_back(
+            {"pads",
+             Text(KS_TEXT("core", "the pads (top, left, bottom, right) are %1; each must be from 0 to %2"), {text, number(largest)}),
+             {within({largest, largest})}});
         return;
     }
     if (!isPool(spec.op) || (spec.op == OpKind::MaxPool && spec.padValue == PadValue::Zero))
@@ -65,11 +66,12 @@ void checkPads(const OpSpec& spec, std::vector<Problem>& problems)
     const Size2 limit{window.y.extent() - 1, window.x.extent() - 1};
     if (p.top <= limit.y && p.bottom <= limit.y && p.left <= limit.x && p.right <= limit.x)
         return;
-    Problem problem{"pads",
-                    Text(KS_TEXT("core", "the pads (top, left, bottom, right) are %1; a pooling window spans %2 cells, so pads are at most %3, or a "
-                                         "window would see nothing but padding"),
-                         {text, Size2{window.y.extent(), window.x.extent()}.text(), limit.text()}),
-                    {within(limit)}};
+    Problem problem{
+        "pads",
+        Text(KS_TEXT("core", "the pads (top, left, bottom, right) are %1; a pooling window spans %2 cells, so pads are at most %3, or a "
+                             "window would see nothing but padding"),
+             {text, Size2{window.y.extent(), window.x.extent()}.text(), limit.text()}),
+        {within(limit)}};
     if (spec.op == OpKind::MaxPool)
         problem.fixes.push_back(change(spec, "pad_value", "0"));
     problems.push_back(std::move(problem));
@@ -78,9 +80,10 @@ void checkPads(const OpSpec& spec, std::vector<Problem>& problems)
 void checkGroups(const OpSpec& spec, std::vector<Problem>& problems)
 {
     if (spec.filters < 1 || spec.filters > largest)
-        problems.push_back({"filters",
-                            Text(KS_TEXT("core", "%1 filters are not possible; there must be from 1 to %2"), {number(spec.filters), number(largest)}),
-                            {change(spec, "filters", number(std::clamp<std::int64_t>(spec.filters, 1, largest)))}});
+        problems.push_back(
+            {"filters",
+             Text(KS_TEXT("core", "%1 filters are not possible; there must be from 1 to %2"), {number(spec.filters), number(largest)}),
+             {change(spec, "filters", number(std::clamp<std::int64_t>(spec.filters, 1, largest)))}});
     const auto divides = [&](std::int64_t group) { return group >= 1 && spec.src.c % group == 0 && spec.filters % group == 0; };
     if (divides(spec.group) || spec.filters < 1)
         return;
@@ -123,7 +126,9 @@ void checkFit(const OpSpec& spec, std::vector<Problem>& problems)
                     Text(KS_TEXT("core", "the window spans %1 cells and is larger than the padded input, %2"),
                          {Size2{window.y.extent(), window.x.extent()}.text(), Size2{window.y.padded(), window.x.padded()}.text()}),
                     {}};
-    const auto taps = [](const WindowAxis& axis) { return std::clamp<std::int64_t>((axis.padded() - 1) / axis.dilation + 1, 1, axis.kernel); };
+    const auto taps = [](const WindowAxis& axis) {
+        return std::clamp<std::int64_t>((axis.padded() - 1) / axis.dilation + 1, 1, axis.kernel);
+    };
     problem.fixes.push_back(change(spec, "kernel_shape", pair(taps(window.y), taps(window.x))));
     const auto dilation = [](const WindowAxis& axis) {
         return axis.kernel > 1 ? std::clamp<std::int64_t>((axis.padded() - 1) / (axis.kernel - 1), 1, axis.dilation) : axis.dilation;
@@ -153,9 +158,10 @@ void checkTransposedSize(const OpSpec& spec, std::vector<Problem>& problems)
     }
     if (window.y.size >= 1 && window.x.size >= 1)
         return;
-    problems.push_back({"pads",
-                        Text(KS_TEXT("core", "the pads cut away the whole output, which would be %1"), {Size2{window.y.size, window.x.size}.text()}),
-                        {change(spec, "pads", "0,0,0,0")}});
+    problems.push_back(
+        {"pads",
+         Text(KS_TEXT("core", "the pads cut away the whole output, which would be %1"), {Size2{window.y.size, window.x.size}.text()}),
+         {change(spec, "pads", "0,0,0,0")}});
 }
 
 void checkSize(const OpSpec& spec, std::vector<Problem>& problems)

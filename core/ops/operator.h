@@ -44,10 +44,9 @@ template <class Result, class... Arguments>
 class FunctionRef<Result(Arguments...)> {
 public:
     template <class Callable>
-        requires(!std::is_same_v<std::remove_cvref_t<Callable>, FunctionRef>)
-    FunctionRef(Callable&& callable) // NOLINT(google-explicit-constructor)
-        : m_object(const_cast<void*>(static_cast<const void*>(&callable))),
-          m_call([](void* object, Arguments... arguments) -> Result {
+    requires(!std::is_same_v<std::remove_cvref_t<Callable>, FunctionRef>)
+        FunctionRef(Callable&& callable) // NOLINT(google-explicit-constructor)
+        : m_object(const_cast<void*>(static_cast<const void*>(&callable))), m_call([](void* object, Arguments... arguments) -> Result {
               return (*static_cast<std::remove_reference_t<Callable>*>(object))(std::forward<Arguments>(arguments)...);
           })
     {

@@ -116,8 +116,9 @@ Window windowOf(const OpSpec& spec)
     if (isGlobalPool(spec.op))
         return {{spec.src.h, 0, 0, spec.src.h, 1, 1, 1}, {spec.src.w, 0, 0, spec.src.w, 1, 1, 1}};
     const auto axis = spec.op == OpKind::ConvTranspose ? transposedAxis : forwardAxis;
-    return {axis(spec, {spec.src.h, spec.kernel.y, spec.strides.y, spec.dilations.y, spec.pads.top, spec.pads.bottom, spec.outputPadding.y}),
-            axis(spec, {spec.src.w, spec.kernel.x, spec.strides.x, spec.dilations.x, spec.pads.left, spec.pads.right, spec.outputPadding.x})};
+    return {
+        axis(spec, {spec.src.h, spec.kernel.y, spec.strides.y, spec.dilations.y, spec.pads.top, spec.pads.bottom, spec.outputPadding.y}),
+        axis(spec, {spec.src.w, spec.kernel.x, spec.strides.x, spec.dilations.x, spec.pads.left, spec.pads.right, spec.outputPadding.x})};
 }
 
 Pads resolvedPads(const OpSpec& spec)

@@ -12,8 +12,8 @@ Philox::Block Philox::block(std::uint64_t index) const
     constexpr std::uint32_t weyl0 = 0x9E3779B9U;
     constexpr std::uint32_t weyl1 = 0xBB67AE85U;
 
-    Block counter = {static_cast<std::uint32_t>(index), static_cast<std::uint32_t>(index >> 32U),
-                     static_cast<std::uint32_t>(m_stream), static_cast<std::uint32_t>(m_stream >> 32U)};
+    Block counter = {static_cast<std::uint32_t>(index), static_cast<std::uint32_t>(index >> 32U), static_cast<std::uint32_t>(m_stream),
+                     static_cast<std::uint32_t>(m_stream >> 32U)};
     std::uint32_t key0 = static_cast<std::uint32_t>(m_seed);
     std::uint32_t key1 = static_cast<std::uint32_t>(m_seed >> 32U);
     for (int round = 0; round < 10; ++round) {

@@ -59,12 +59,8 @@ Tensor randomTensor(const RandomSpec& spec, std::string name)
         case Distribution::Uniform:
             cell = static_cast<float>(spec.low + (spec.high - spec.low) * static_cast<double>(philox.uniform(index)));
             break;
-        case Distribution::Normal:
-            cell = static_cast<float>(spec.low + spec.high * static_cast<double>(philox.normal(index)));
-            break;
-        case Distribution::Integers:
-            cell = static_cast<float>(low + philox.below(index, count));
-            break;
+        case Distribution::Normal: cell = static_cast<float>(spec.low + spec.high * static_cast<double>(philox.normal(index))); break;
+        case Distribution::Integers: cell = static_cast<float>(low + philox.below(index, count)); break;
         }
         ++index;
     }

@@ -54,8 +54,8 @@ inline Cell cellAt(const Shape& shape, std::int64_t offset)
 
 inline bool contains(const Shape& shape, const Cell& cell)
 {
-    return cell.n >= 0 && cell.n < shape.n && cell.c >= 0 && cell.c < shape.c && cell.y >= 0 && cell.y < shape.h &&
-           cell.x >= 0 && cell.x < shape.w;
+    return cell.n >= 0 && cell.n < shape.n && cell.c >= 0 && cell.c < shape.c && cell.y >= 0 && cell.y < shape.h && cell.x >= 0 &&
+           cell.x < shape.w;
 }
 
 } // namespace ks

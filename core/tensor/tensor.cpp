@@ -67,8 +67,8 @@ void Tensor::fill(float value)
 void Tensor::reshape(const Shape& shape)
 {
     if (shape.elements() != m_elements)
-        throw InputError(Text(KS_TEXT("core", "%1 has %2 cells and cannot take the shape %3"),
-                              {m_name, std::to_string(m_elements), shape.text()}));
+        throw InputError(
+            Text(KS_TEXT("core", "%1 has %2 cells and cannot take the shape %3"), {m_name, std::to_string(m_elements), shape.text()}));
     m_shape = shape;
 }
 

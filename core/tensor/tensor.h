@@ -33,10 +33,7 @@ public:
     std::int64_t elements() const { return m_elements; }
 
     std::span<float> cells() { return {static_cast<float*>(m_block.data()), static_cast<std::size_t>(m_elements)}; }
-    std::span<const float> cells() const
-    {
-        return {static_cast<const float*>(m_block.data()), static_cast<std::size_t>(m_elements)};
-    }
+    std::span<const float> cells() const { return {static_cast<const float*>(m_block.data()), static_cast<std::size_t>(m_elements)}; }
     float* data() { return static_cast<float*>(m_block.data()); }
     const float* data() const { return static_cast<const float*>(m_block.data()); }
 

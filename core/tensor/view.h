@@ -12,10 +12,7 @@ template <class Element>
 class BasicView {
 public:
     BasicView() = default;
-    BasicView(Element* data, const Shape& shape)
-        : BasicView(data, shape, {shape.c * shape.h * shape.w, shape.h * shape.w, shape.w, 1})
-    {
-    }
+    BasicView(Element* data, const Shape& shape) : BasicView(data, shape, {shape.c * shape.h * shape.w, shape.h * shape.w, shape.w, 1}) {}
     BasicView(Element* data, const Shape& shape, const Shape& strides) : m_data(data), m_shape(shape), m_strides(strides) {}
 
     operator BasicView<const Element>() const { return {m_data, m_shape, m_strides}; }
@@ -23,10 +20,7 @@ public:
     const Shape& shape() const { return m_shape; }
     const Shape& strides() const { return m_strides; }
     Element* data() const { return m_data; }
-    bool contiguous() const
-    {
-        return m_strides == Shape{m_shape.c * m_shape.h * m_shape.w, m_shape.h * m_shape.w, m_shape.w, 1};
-    }
+    bool contiguous() const { return m_strides == Shape{m_shape.c * m_shape.h * m_shape.w, m_shape.h * m_shape.w, m_shape.w, 1}; }
 
     Element& operator[](const Cell& cell) const
     {

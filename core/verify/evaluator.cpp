@@ -36,8 +36,9 @@ Evaluator::Evaluator(const OpSpec& spec, const Operands& operands) : m_spec(spec
     for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::DiffDst}) {
         const Tensor* tensor = operands.of(role);
         if (tensor && tensor->shape() != shapeOf(spec, role))
-            throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
-                                  {std::string(nameOf(role)), tensor->shape().text(), std::string(nameOf(spec.op)), shapeOf(spec, role).text()}));
+            throw InputError(
+                Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
+                     {std::string(nameOf(role)), tensor->shape().text(), std::string(nameOf(spec.op)), shapeOf(spec, role).text()}));
     }
 }
 
@@ -71,7 +72,8 @@ OracleValue Evaluator::cell(Role of, const Cell& cell, double unitRoundoffs) con
     OracleValue result;
 
     if (expression.reduce == Reduce::Max) {
-        const double padding = m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool ? 0.0 : -std::numeric_limits<double>::infinity();
+        const double padding =
+            m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool ? 0.0 : -std::numeric_limits<double>::infinity();
         bool sawPadding = false;
         result.value = padding;
         op.forEachTerm(m_spec, of, cell, [&](const Term& term) {
@@ -116,8 +118,9 @@ OracleValue Evaluator::cell(Role of, const Cell& cell, double unitRoundoffs) con
     const double roundings = static_cast<double>(operations) + (exact ? 1.0 : 2.0);
     result.bound = roundings * u / (1.0 - roundings * u) * magnitude;
     if (expression.function != Function::Identity) {
-        result.bound = std::abs(slope(expression.function, sum, static_cast<double>(m_spec.alpha))) * (operations > 1 ? result.bound : 0.0) +
-                       8.0 * u * std::abs(result.value);
+        result.bound =
+            std::abs(slope(expression.function, sum, static_cast<double>(m_spec.alpha))) * (operations > 1 ? result.bound : 0.0) +
+            8.0 * u * std::abs(result.value);
     }
     // Below the smallest normal number float32 rounds absolutely (and may flush to 0).
     result.bound += static_cast<double>(std::numeric_limits<float>::min()) * (operations > 0 ? 1.0 : 0.0) * roundings;
@@ -131,7 +134,8 @@ std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell) const
     const Operator& op = operatorOf(m_spec.op);
     const bool maximum = op.expression(m_spec, of).reduce == Reduce::Max;
     const double padding =
-        !maximum ? 0.0 : (m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool ? 0.0 : -std::numeric_limits<double>::infinity());
+        !maximum ? 0.0
+                 : (m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool ? 0.0 : -std::numeric_limits<double>::infinity());
     const OracleValue whole = maximum ? this->cell(of, cell) : OracleValue{};
 
     std::vector<EvaluatedTerm> terms;

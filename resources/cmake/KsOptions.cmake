@@ -1,6 +1,12 @@
 # Switches and flags that hold for every target.
 option(KS_BUILD_UI "Build the window (needs Qt 6 and QCustomPlot)" ON)
-option(KS_WERROR "Treat warnings as errors" OFF)
+# Another compiler may know more warnings than the one we check with; that must not stop a newcomer's build.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^12\\.")
+  set(known_compiler ON)
+else()
+  set(known_compiler OFF)
+endif()
+option(KS_WERROR "Treat warnings as errors" ${known_compiler})
 set(KS_SANITIZE "" CACHE STRING "Sanitizers for every target: address,undefined or thread")
 set(KS_CUDA AUTO CACHE STRING "CUDA and cuDNN plug-ins: AUTO, ON (fail when they cannot be built) or OFF")
 set_property(CACHE KS_CUDA PROPERTY STRINGS AUTO ON OFF)

@@ -48,21 +48,24 @@ void convTransposeForward(const OpSpec& spec, const HostArgs& args)
     const std::int64_t plane = dst.h * dst.w;
     for (std::int64_t i = 0; i < dst.n * dst.c; ++i)
         std::fill_n(args.dst + i * plane, plane, args.bias ? args.bias[i % dst.c] : 0.0F);
-    forEachProduct(spec, [&](std::int64_t from, std::int64_t weight, std::int64_t to) { args.dst[to] += args.src[from] * args.weights[weight]; });
+    forEachProduct(spec,
+                   [&](std::int64_t from, std::int64_t weight, std::int64_t to) { args.dst[to] += args.src[from] * args.weights[weight]; });
 }
 
 void convTransposeBackwardData(const OpSpec& spec, const HostArgs& args)
 {
     std::fill_n(args.diffSrc, spec.src.elements(), 0.0F);
-    forEachProduct(spec,
-                   [&](std::int64_t to, std::int64_t weight, std::int64_t from) { args.diffSrc[to] += args.diffDst[from] * args.weights[weight]; });
+    forEachProduct(spec, [&](std::int64_t to, std::int64_t weight, std::int64_t from) {
+        args.diffSrc[to] += args.diffDst[from] * args.weights[weight];
+    });
 }
 
 void convTransposeBackwardWeights(const OpSpec& spec, const HostArgs& args)
 {
     std::fill_n(args.diffWeights, shapeOf(spec, Role::Weights).elements(), 0.0F);
-    forEachProduct(spec,
-                   [&](std::int64_t src, std::int64_t weight, std::int64_t from) { args.diffWeights[weight] += args.src[src] * args.diffDst[from]; });
+    forEachProduct(spec, [&](std::int64_t src, std::int64_t weight, std::int64_t from) {
+        args.diffWeights[weight] += args.src[src] * args.diffDst[from];
+    });
     if (!args.diffBias)
         return;
     const Shape dst = shapeOf(spec, Role::Dst);

@@ -17,8 +17,9 @@ void addForward(CpuTable& table, OpKind op, void (*run)(const OpSpec&, const Hos
 
 void addBackward(CpuTable& table, OpKind op, Pass pass, void (*run)(const OpSpec&, const HostArgs&))
 {
-    const Implementation meta{.name = "textbook",
-                              .story = Text(KS_TEXT("core", "The chain rule written as loops, one thread: each result cell gathers its own terms."))};
+    const Implementation meta{
+        .name = "textbook",
+        .story = Text(KS_TEXT("core", "The chain rule written as loops, one thread: each result cell gathers its own terms."))};
     table.add(op, pass, {meta, run});
 }
 
@@ -52,7 +53,8 @@ public:
 
     BackendInfo info() const override
     {
-        return {.id = "serial", .title = "One thread, textbook loops", .device = processorName(), .memory = MemoryBudget::instance().limit()};
+        return {
+            .id = "serial", .title = "One thread, textbook loops", .device = processorName(), .memory = MemoryBudget::instance().limit()};
     }
 };
 
