@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by ./dev: finds and installs the distribution's packages. The lists are in resources/packaging/packages/.
 
 package_list()   # the file for this system; fails on a system that we have no list for
@@ -64,12 +65,13 @@ apt_knows_all()   # every name has a candidate in apt's lists
 
 need_packages()   # need_packages GROUP…: installs what is missing of these groups
 {
-    local file missing
+    local file names missing
     if ! file="$(package_list)" || ! command -v apt-get >/dev/null; then
         other_system "$@"
         return 0
     fi
-    mapfile -t missing < <(missing_packages $(packages_of "$file" "$@"))
+    mapfile -t names < <(packages_of "$file" "$@")
+    mapfile -t missing < <(missing_packages "${names[@]}")
     [[ ${#missing[@]} -gt 0 ]] || return 0
     [[ "$file" != *ubuntu* ]] || echo "The names for Ubuntu 24.04 are untested." >&2
     echo "Installing ${#missing[@]} missing packages: ${missing[*]}" >&2
