@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/ops/op_spec.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+/// The values least, least + step, …, most.
+struct LegalRange {
+    std::int64_t least = 0;
+    std::int64_t most = 0;
+    std::int64_t step = 1;
+
+    bool operator==(const LegalRange&) const = default;
+    bool contains(std::int64_t value) const { return value >= least && value <= most && (value - least) % step == 0; }
+    std::int64_t nearest(std::int64_t value) const;
+};
+
+/// The whole-number settings that a person can change alone; `Both` sets y and x (for pads: all four) to one value.
+enum class Setting : std::uint8_t {
+    KernelBoth, KernelY, KernelX,
+    StrideBoth, StrideY, StrideX,
+    PadAll, PadTop, PadLeft, PadBottom, PadRight,
+    DilationBoth, DilationY, DilationX,
+    OutputPaddingBoth, OutputPaddingY, OutputPaddingX,
+    Filters,
+};
+
+std::int64_t valueOf(const OpSpec& spec, Setting setting);
+void setValue(OpSpec& spec, Setting setting, std::int64_t value);
+
+/// The legal values of one setting while all others stay as they are: those around its present value or, where that is not legal,
+/// around the nearest legal one. Nothing if no value near it makes the spec legal. Asks `problemsOf`, so it knows no rule itself.
+std::optional<LegalRange> legalRange(const OpSpec& spec, Setting setting);
+
+/// The group numbers that divide channels and filters, in ascending order.
+std::vector<std::int64_t> legalGroups(const OpSpec& spec);
+
+} // namespace ks

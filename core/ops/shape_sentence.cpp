@@ -1,0 +1,187 @@
+#include "core/ops/shape_sentence.h"
+
+#include "core/ops/window.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+namespace {
+
+std::string number(std::int64_t value)
+{
+    return std::to_string(value);
+}
+
+/// The settings of one axis that its arithmetic shows.
+struct Axis {
+    WindowAxis window;
+    std::int64_t src = 0;
+    std::int64_t outputPadding = 0;
+
+    bool operator==(const Axis&) const = default;
+};
+
+/// The words for one axis.
+struct Words {
+    bool rows = false;
+    bool both = false;
+
+    Text formula(const std::string& arithmetic) const
+    {
+        if (both)
+            return {"%1", {arithmetic}};
+        return rows ? Text(KS_TEXT("core", "rows: %1"), {arithmetic}) : Text(KS_TEXT("core", "columns: %1"), {arithmetic});
+    }
+};
+
+bool isSame(AutoPad preset)
+{
+    return preset == AutoPad::SameUpper || preset == AutoPad::SameLower;
+}
+
+/// "2·1", or "0 + 1" where the two ends differ.
+std::string padTerm(const WindowAxis& axis)
+{
+    return axis.padBegin == axis.padEnd ? "2·" + number(axis.padBegin) : number(axis.padBegin) + " + " + number(axis.padEnd);
+}
+
+/// "3", or "((3 − 1)·2 + 1)" with dilation.
+std::string extentTerm(const WindowAxis& axis)
+{
+    return axis.dilation == 1 ? number(axis.kernel) : "((" + number(axis.kernel) + " − 1)·" + number(axis.dilation) + " + 1)";
+}
+
+void sayForward(const OpSpec& spec, const Axis& axis, const Words& words, std::vector<Text>& texts)
+{
+    const WindowAxis& window = axis.window;
+    if (isSame(spec.autoPad)) {
+        texts.push_back(words.formula("⌈" + number(axis.src) + " / " + number(window.stride) + "⌉ = " + number(window.count)));
+        texts.push_back(Text(KS_TEXT("core", "%1 needs %2 cells of padding: %3 before and %4 after"),
+                             {spec.autoPad == AutoPad::SameUpper ? "SAME_UPPER" : "SAME_LOWER", number(window.padBegin + window.padEnd),
+                              number(window.padBegin), number(window.padEnd)}));
+        return;
+    }
+    const bool ceil = spec.ceilMode && isPool(spec.op);
+    const std::string quotient =
+        "(" + number(axis.src) + " + " + padTerm(window) + " − " + extentTerm(window) + ") / " + number(window.stride);
+    const std::int64_t room = window.padded() - window.extent();
+    const std::int64_t full = (ceil ? (room + window.stride - 1) / window.stride : room / window.stride) + 1;
+    texts.push_back(words.formula((ceil ? "⌈" : "⌊") + quotient + (ceil ? "⌉" : "⌋") + " + 1 = " + number(full)));
+    if (full == window.count)
+        return;
+    texts.push_back(Text(KS_TEXT("core", "the last window would start in the padding and is dropped")));
+    texts.push_back(words.formula(number(full) + " − 1 = " + number(window.count)));
+}
+
+void sayTransposed(const OpSpec& spec, const Axis& axis, const Words& words, std::vector<Text>& texts)
+{
+    const WindowAxis& window = axis.window;
+    if (isSame(spec.autoPad)) {
+        texts.push_back(words.formula(number(axis.src) + "·" + number(window.stride) + " = " + number(window.size)));
+        return;
+    }
+    std::string arithmetic = "(" + number(axis.src) + " − 1)·" + number(window.stride) + " + " + extentTerm(window);
+    arithmetic += window.padBegin == window.padEnd ? " − " + padTerm(window) : " − (" + padTerm(window) + ")";
+    if (axis.outputPadding != 0)
+        arithmetic += " + " + number(axis.outputPadding);
+    texts.push_back(words.formula(arithmetic + " = " + number(window.size)));
+}
+
+/// Cells before the end of the last window on which no tap of any window falls.
+std::int64_t skippedBetween(const WindowAxis& axis)
+{
+    if (axis.dilation == 1 && axis.stride <= axis.kernel)
+        return 0;
+    std::vector<bool> read(static_cast<std::size_t>(axis.size));
+    for (std::int64_t window = 0; window < axis.count; ++window)
+        for (std::int64_t tap = 0; tap < axis.kernel; ++tap)
+            if (const std::int64_t at = axis.at(window, tap); axis.inside(at))
+                read[static_cast<std::size_t>(at)] = true;
+    return std::count(read.begin(), read.end(), false) - axis.uncoveredCells();
+}
+
+Text lastUncovered(std::int64_t cells, std::int64_t real, bool rows)
+{
+    if (cells == 1 && real == 0)
+        return rows ? Text(KS_TEXT("core", "the last row is not covered; it is padding, no pixel is lost"))
+                    : Text(KS_TEXT("core", "the last column is not covered; it is padding, no pixel is lost"));
+    if (cells == 1)
+        return rows ? Text(KS_TEXT("core", "the last row is not covered; its pixels are lost"))
+                    : Text(KS_TEXT("core", "the last column is not covered; its pixels are lost"));
+    if (real == 0)
+        return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; they are padding, no pixel is lost"), {number(cells)})
+                    : Text(KS_TEXT("core", "the last %1 columns are not covered; they are padding, no pixel is lost"), {number(cells)});
+    if (real == cells)
+        return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; their pixels are lost"), {number(cells)})
+                    : Text(KS_TEXT("core", "the last %1 columns are not covered; their pixels are lost"), {number(cells)});
+    return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; %2 of them hold pixels, which are lost"), {number(cells), number(real)})
+                : Text(KS_TEXT("core", "the last %1 columns are not covered; %2 of them hold pixels, which are lost"),
+                       {number(cells), number(real)});
+}
+
+void sayForwardBorder(const WindowAxis& axis, bool rows, std::vector<Text>& texts)
+{
+    if (const std::int64_t cells = axis.uncovered(); cells > 0)
+        texts.push_back(lastUncovered(cells, axis.uncoveredCells(), rows));
+    if (const std::int64_t beyond = (axis.count - 1) * axis.stride + axis.extent() - axis.padded(); beyond > 0)
+        texts.push_back(rows ? Text(KS_TEXT("core", "the last window reaches %1 rows beyond the padding; they count for nothing"), {number(beyond)})
+                             : Text(KS_TEXT("core", "the last window reaches %1 columns beyond the padding; they count for nothing"),
+                                    {number(beyond)}));
+    if (const std::int64_t skipped = skippedBetween(axis); skipped > 0)
+        texts.push_back(rows ? Text(KS_TEXT("core", "%1 of %2 rows lie between what the windows read; their pixels are lost"),
+                                    {number(skipped), number(axis.size)})
+                             : Text(KS_TEXT("core", "%1 of %2 columns lie between what the windows read; their pixels are lost"),
+                                    {number(skipped), number(axis.size)}));
+}
+
+void sayTransposedBorder(const WindowAxis& axis, bool rows, std::vector<Text>& texts)
+{
+    if (const std::int64_t cells = axis.uncoveredCells(); cells > 0)
+        texts.push_back(rows ? Text(KS_TEXT("core", "no window reaches the last %1 rows of the output: they hold only the bias"), {number(cells)})
+                             : Text(KS_TEXT("core", "no window reaches the last %1 columns of the output: they hold only the bias"),
+                                    {number(cells)}));
+    if (const std::int64_t skipped = skippedBetween(axis); skipped > 0)
+        texts.push_back(rows ? Text(KS_TEXT("core", "%1 of %2 rows of the output lie between what the windows reach: they hold only the bias"),
+                                    {number(skipped), number(axis.size)})
+                             : Text(KS_TEXT("core", "%1 of %2 columns of the output lie between what the windows reach: they hold only the bias"),
+                                    {number(skipped), number(axis.size)}));
+    if (const std::int64_t cut = axis.padBegin + axis.padEnd; cut > 0)
+        texts.push_back(rows ? Text(KS_TEXT("core", "the padding cuts %1 rows off the output"), {number(cut)})
+                             : Text(KS_TEXT("core", "the padding cuts %1 columns off the output"), {number(cut)}));
+}
+
+} // namespace
+
+ShapeSentence shapeSentence(const OpSpec& spec)
+{
+    ShapeSentence sentence;
+    const std::string size = Size2{spec.src.h, spec.src.w}.text();
+    if (isActivation(spec.op)) {
+        sentence.formulas.push_back(Text(KS_TEXT("core", "one cell in, one cell out: the output is %1 as the input"), {size}));
+        return sentence;
+    }
+    if (isGlobalPool(spec.op)) {
+        sentence.formulas.push_back(Text(KS_TEXT("core", "the window is the whole map: %1 becomes 1×1"), {size}));
+        return sentence;
+    }
+    const Window window = windowOf(spec);
+    const Axis y{window.y, spec.src.h, spec.outputPadding.y};
+    const Axis x{window.x, spec.src.w, spec.outputPadding.x};
+    const bool transposed = spec.op == OpKind::ConvTranspose;
+    const auto say = transposed ? sayTransposed : sayForward;
+    if (y == x) {
+        say(spec, y, {.both = true}, sentence.formulas);
+    } else {
+        say(spec, y, {.rows = true}, sentence.formulas);
+        say(spec, x, {.rows = false}, sentence.formulas);
+    }
+    const auto sayBorder = transposed ? sayTransposedBorder : sayForwardBorder;
+    sayBorder(window.y, true, sentence.borders);
+    sayBorder(window.x, false, sentence.borders);
+    return sentence;
+}
+
+} // namespace ks
