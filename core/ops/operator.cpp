@@ -60,6 +60,16 @@ bool hasPass(OpKind op, Pass pass)
 
 std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell)
 {
+    // Cells that read whole planes are not visited term by term: the window steps through them on the GUI thread.
+    const Shape dst = operatorOf(spec.op).dstShape(spec);
+    if (of == Role::DiffBias)
+        return dst.n * dst.h * dst.w;
+    if (of == Role::DiffWeights) {
+        const Window window = windowOf(spec);
+        return spec.src.n * window.y.count * window.x.count;
+    }
+    if (of == Role::Dst && isGlobalPool(spec.op))
+        return spec.src.h * spec.src.w;
     std::int64_t count = 0;
     operatorOf(spec.op).forEachTerm(spec, of, cell, [&](const Term&) { ++count; });
     return count;

@@ -129,7 +129,7 @@ OracleValue Evaluator::cell(Role of, const Cell& cell, double unitRoundoffs) con
     return result;
 }
 
-std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell) const
+std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::int64_t first, std::int64_t count) const
 {
     const Operator& op = operatorOf(m_spec.op);
     const bool maximum = op.expression(m_spec, of).reduce == Reduce::Max;
@@ -138,8 +138,11 @@ std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell) const
                  : (m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool ? 0.0 : -std::numeric_limits<double>::infinity());
     const OracleValue whole = maximum ? this->cell(of, cell) : OracleValue{};
 
+    std::int64_t index = -1;
     std::vector<EvaluatedTerm> terms;
     op.forEachTerm(m_spec, of, cell, [&](const Term& term) {
+        if (++index < first || index - first >= count)
+            return;
         EvaluatedTerm one{.term = term};
         if (term.padding) {
             one.value = padding;
@@ -164,6 +167,26 @@ std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell) const
         terms.push_back(std::move(one));
     });
     return terms;
+}
+
+double Evaluator::partial(Role of, const Cell& cell, std::int64_t taken) const
+{
+    const Operator& op = operatorOf(m_spec.op);
+    const bool maximum = op.expression(m_spec, of).reduce == Reduce::Max;
+    const bool zeroPads = m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool;
+    double result = maximum ? -std::numeric_limits<double>::infinity() : 0.0;
+    std::int64_t index = 0;
+    op.forEachTerm(m_spec, of, cell, [&](const Term& term) {
+        if (index++ >= taken)
+            return;
+        if (maximum) {
+            const double value = !term.padding ? factor(term.first) : zeroPads ? 0.0 : -std::numeric_limits<double>::infinity();
+            result = beats(value, result) ? value : result;
+        } else if (!term.padding && !(term.routedBy && winnerOf(*term.routedBy) != cell)) {
+            result += factor(term.first) * (term.second ? factor(*term.second) : 1.0) / term.divisor;
+        }
+    });
+    return result;
 }
 
 } // namespace ks

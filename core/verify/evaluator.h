@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "core/tensor/tensor.h"
 
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -49,10 +50,15 @@ public:
     const OpSpec& spec() const { return m_spec; }
     /// `unitRoundoffs`: rounding of one operation relative to 2⁻²⁴, as the implementation declares it.
     OracleValue cell(Role of, const Cell& cell, double unitRoundoffs = 1) const;
-    std::vector<EvaluatedTerm> terms(Role of, const Cell& cell) const;
+    /// The terms with the indices first … first + count − 1; the others are counted past, not evaluated.
+    std::vector<EvaluatedTerm> terms(Role of, const Cell& cell, std::int64_t first = 0,
+                                     std::int64_t count = std::numeric_limits<std::int64_t>::max()) const;
+    /// The sum or maximum of the first `taken` terms, before the expression's function.
+    double partial(Role of, const Cell& cell, std::int64_t taken) const;
+    /// The number that a factor stands for. Throws InputError if its tensor was not given.
+    double factor(const Factor& factor) const;
 
 private:
-    double factor(const Factor& factor) const;
     /// The src cell from which a MaxPool window took its maximum. Memoised.
     std::optional<Cell> winnerOf(const Cell& dst) const;
 

@@ -1,0 +1,112 @@
+#pragma once
+
+#include "core/verify/evaluator.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// A number as formulas print it: the fewest digits that say it exactly, at most five significant ones otherwise; whole numbers
+/// below 10⁹ in full. Decimal point, "−" as the minus sign, "∞", "NaN".
+struct Numeral {
+    std::string text;
+    bool exact = true; ///< the digits say the number exactly; formulas write = then, ≈ otherwise
+};
+Numeral numeral(double value);
+/// Nine significant digits, which tell any two float32 apart.
+std::string numeralInFull(double value);
+
+/// "X", "∂L/∂W": the symbol that people see for a tensor.
+std::string symbolOf(Role role);
+/// "Y[0, 0, 1, 1]"; "b[2]" for biases.
+std::string cellName(Role role, const Cell& cell);
+
+/// How a term takes part in its cell.
+enum class TermState : std::uint8_t {
+    Counts,    ///< in a sum
+    Padding,   ///< lies in the padding
+    Wins,      ///< of a maximum
+    Ties,      ///< equals the winner of a maximum and comes later
+    Loses,     ///< of a maximum
+    NotRouted, ///< in MaxPool's gradient: that window took its maximum elsewhere
+};
+
+struct ExplainedTerm {
+    std::int64_t index = 0; ///< from 0, in the order in which the terms are taken
+    EvaluatedTerm numbers;
+    TermState state = TermState::Counts;
+    bool taken = true;    ///< the timeline has reached it
+    bool current = false; ///< the timeline stands on it
+    /// The argument of the second factor's function, where it has one: x in relu′(x).
+    std::optional<double> argument;
+};
+
+struct ExplainOptions {
+    /// Terms that the timeline has taken; 0 stands for all.
+    std::int64_t taken = 0;
+    /// Of a long cell only the first and last terms and those around the current one are kept.
+    std::int64_t keepFirst = 24;
+    std::int64_t keepLast = 4;
+    /// What a backend gave for this cell, and the rounding that its implementation declares.
+    std::optional<double> backendValue;
+    double unitRoundoffs = 1;
+};
+
+/// Everything there is to say about one cell.
+struct Explanation {
+    OpKind op = OpKind::MaxPool;
+    Role of = Role::Dst;
+    Cell cell;
+    Expression expression;
+    std::int64_t termCount = 0;
+    std::int64_t taken = 0;           ///< 1 … termCount
+    std::vector<ExplainedTerm> terms; ///< by ascending index; gaps are folded
+    OracleValue oracle;               ///< of the complete cell
+    double partial = 0;               ///< sum or maximum of the terms taken
+    std::optional<double> backendValue;
+
+    bool isComplete() const { return taken == termCount; }
+    bool isFolded() const { return static_cast<std::int64_t>(terms.size()) < termCount; }
+    /// |backend − oracle|; 0 for equal infinities and two NaN.
+    double difference() const;
+    /// The backend's value lies within the bound.
+    bool agrees() const;
+};
+
+/// Throws InputError when an operand is missing. Takes time in proportion to the number of terms, memory to those kept.
+Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const ExplainOptions& options = {});
+/// Visits that `explain` makes, to decide beforehand whether a thread may wait for it.
+double explainCost(const OpSpec& spec, Role of, const Cell& cell);
+
+/// A piece of the formula: symbols are the same in every language.
+struct FormulaPiece {
+    enum class Kind : std::uint8_t {
+        Name,    ///< of the cell, or of a function
+        Sign,    ///< =, +, ·, brackets
+        Number,  ///< a factor, a divisor or a term
+        Fold,    ///< "…" for terms that are not shown; `folded` says how many
+        Result,  ///< the value of the cell
+        Unknown, ///< "?" in place of the value
+    };
+    Kind kind = Kind::Sign;
+    std::string text;
+    std::string latex;
+    std::optional<double> number{}; ///< of Number and Result
+    std::ptrdiff_t term = -1;       ///< index in Explanation::terms; −1 where the piece belongs to none
+    std::optional<Factor> factor{}; ///< the cell that the number was read from
+    std::int64_t folded = 0;
+};
+
+struct FormulaOptions {
+    bool hideResult = false; ///< the value is still to be predicted: "= ?"
+};
+
+std::vector<FormulaPiece> formulaOf(const Explanation& explanation, const FormulaOptions& options = {});
+std::string asText(std::span<const FormulaPiece> pieces);
+std::string asLatex(std::span<const FormulaPiece> pieces);
+
+} // namespace ks

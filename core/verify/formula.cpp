@@ -1,0 +1,246 @@
+#include "core/verify/explanation.h"
+
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+using Kind = FormulaPiece::Kind;
+
+std::string functionName(Function function)
+{
+    switch (function) {
+    case Function::Identity: return "";
+    case Function::Relu: return "relu";
+    case Function::ReluDerivative: return "relu′";
+    case Function::LeakyRelu: return "leakyRelu";
+    case Function::LeakyReluDerivative: return "leakyRelu′";
+    case Function::Sigmoid: return "sigmoid";
+    case Function::SigmoidDerivative: return "sigmoid′";
+    case Function::Tanh: return "tanh";
+    case Function::TanhDerivative: return "tanh′";
+    }
+    return "";
+}
+
+std::string functionLatex(Function function)
+{
+    std::string name = functionName(function);
+    const std::string prime = "′";
+    if (name.ends_with(prime))
+        return "\\operatorname{" + name.substr(0, name.size() - prime.size()) + "}'";
+    return "\\operatorname{" + name + "}";
+}
+
+void replaceAll(std::string& text, std::string_view from, std::string_view to)
+{
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+        text.replace(at, from.size(), to);
+}
+
+std::string numberLatex(const std::string& text)
+{
+    std::string latex = text;
+    if (latex == "NaN")
+        return "\\mathrm{NaN}";
+    replaceAll(latex, "∞", "\\infty");
+    replaceAll(latex, "−", "-");
+    if (const std::size_t exponent = latex.find('e'); exponent != std::string::npos)
+        latex = latex.substr(0, exponent) + "\\cdot 10^{" + latex.substr(exponent + 1) + "}";
+    return latex;
+}
+
+std::string nameLatex(Role role, const Cell& cell)
+{
+    std::string symbol = symbolOf(role);
+    const std::string gradient = "∂L/∂";
+    const bool isGradient = symbol.starts_with(gradient);
+    if (isGradient)
+        symbol.erase(0, gradient.size());
+    std::string indices = cellName(role, cell);
+    indices = indices.substr(indices.find('[') + 1);
+    indices.pop_back();
+    replaceAll(indices, " ", "");
+    const std::string name = symbol + "_{" + indices + "}";
+    return isGradient ? "\\frac{\\partial L}{\\partial " + name + "}" : name;
+}
+
+/// Puts the pieces of a formula together.
+class Writer {
+public:
+    Writer(const Explanation& explanation, const FormulaOptions& options) : m_explanation(explanation), m_options(options) {}
+
+    std::vector<FormulaPiece> write()
+    {
+        const Explanation& e = m_explanation;
+        name(cellName(e.of, e.cell), nameLatex(e.of, e.cell));
+        sign(" = ", " = ");
+
+        const bool maximum = e.expression.reduce == Reduce::Max;
+        const bool isFunction = e.expression.function != Function::Identity;
+        m_divisor = e.of == Role::Dst && !e.terms.empty() ? e.terms.front().numbers.term.divisor : 1.0;
+        const bool divided = m_divisor != 1.0;
+        if (maximum)
+            name("max", "\\max");
+        else if (isFunction)
+            name(functionName(e.expression.function), functionLatex(e.expression.function));
+        const bool bracketed = maximum || isFunction || (divided && e.termCount > 1);
+        if (bracketed)
+            sign("(", "\\left(");
+        terms(maximum ? ", " : " + ");
+        if (bracketed)
+            sign(")", "\\right)");
+        if (divided) {
+            sign(" / ", " / ");
+            number(m_divisor, -1, {});
+        }
+        result();
+        return std::move(m_pieces);
+    }
+
+private:
+    void name(std::string text, std::string latex) { m_pieces.push_back({Kind::Name, std::move(text), std::move(latex)}); }
+    void sign(std::string text, std::string latex, std::ptrdiff_t term = -1)
+    {
+        m_pieces.push_back({.kind = Kind::Sign, .text = std::move(text), .latex = std::move(latex), .term = term});
+    }
+
+    void number(double value, std::ptrdiff_t term, const std::optional<Factor>& factor)
+    {
+        const Numeral printed = numeral(value);
+        m_exact = m_exact && printed.exact;
+        m_pieces.push_back({.kind = Kind::Number,
+                            .text = printed.text,
+                            .latex = numberLatex(printed.text),
+                            .number = value,
+                            .term = term,
+                            .factor = factor});
+    }
+
+    /// A factor; negative ones inside a formula are put in brackets.
+    void factor(double value, std::ptrdiff_t term, const Factor& factor, bool mayLead)
+    {
+        const bool brackets = std::signbit(value) && value != 0 && !mayLead;
+        if (brackets)
+            sign("(", "(", term);
+        number(value, term, factor);
+        if (brackets)
+            sign(")", ")", term);
+    }
+
+    void terms(const std::string& separator)
+    {
+        std::int64_t next = 0;
+        for (std::size_t i = 0; i < m_explanation.terms.size(); ++i) {
+            const ExplainedTerm& term = m_explanation.terms[i];
+            if (i > 0)
+                sign(separator, separator, term.index == next ? static_cast<std::ptrdiff_t>(i) : -1);
+            if (term.index > next) {
+                m_pieces.push_back({.kind = Kind::Fold, .text = "…", .latex = "\\cdots", .folded = term.index - next});
+                sign(separator, separator);
+            }
+            one(term, static_cast<std::ptrdiff_t>(i), i == 0 || separator == ", ");
+            next = term.index + 1;
+        }
+        if (m_explanation.termCount == 0)
+            number(0, -1, {});
+    }
+
+    void one(const ExplainedTerm& term, std::ptrdiff_t index, bool mayLead)
+    {
+        const EvaluatedTerm& numbers = term.numbers;
+        if (term.state == TermState::NotRouted) {
+            number(0, index, numbers.term.first);
+            return;
+        }
+        factor(numbers.factors[0], index, numbers.term.first, mayLead);
+        if (numbers.term.second) {
+            sign("·", " \\cdot ", index);
+            if (term.argument) {
+                const Function function = numbers.term.second->function;
+                m_pieces.push_back({.kind = Kind::Name, .text = functionName(function), .latex = functionLatex(function), .term = index});
+                sign("(", "(", index);
+                number(*term.argument, index, numbers.term.second);
+                sign(")", ")", index);
+            } else {
+                factor(numbers.factors[1], index, *numbers.term.second, false);
+            }
+        }
+        if (numbers.term.divisor != 1.0 && m_divisor == 1.0) {
+            sign(" / ", " / ", index);
+            number(numbers.term.divisor, index, {});
+        }
+    }
+
+    void result()
+    {
+        const bool complete = m_explanation.isComplete();
+        if (m_options.hideResult) {
+            sign(" = ", " = ");
+            m_pieces.push_back({.kind = Kind::Unknown, .text = "?", .latex = "?"});
+            return;
+        }
+        const double value = complete ? m_explanation.oracle.value : m_explanation.partial;
+        const Numeral printed = numeral(value);
+        const bool exact = m_exact && printed.exact;
+        if (complete)
+            sign(exact ? " = " : " ≈ ", exact ? " = " : " \\approx ");
+        else
+            sign(" → ", " \\rightarrow ");
+        m_pieces.push_back({.kind = Kind::Result, .text = printed.text, .latex = numberLatex(printed.text), .number = value});
+    }
+
+    const Explanation& m_explanation;
+    const FormulaOptions& m_options;
+    std::vector<FormulaPiece> m_pieces;
+    double m_divisor = 1.0; ///< common to all terms
+    bool m_exact = true;
+};
+
+} // namespace
+
+std::string symbolOf(Role role)
+{
+    switch (role) {
+    case Role::Src: return "X";
+    case Role::Weights: return "W";
+    case Role::Bias: return "b";
+    case Role::Dst: return "Y";
+    case Role::DiffDst: return "∂L/∂Y";
+    case Role::DiffSrc: return "∂L/∂X";
+    case Role::DiffWeights: return "∂L/∂W";
+    case Role::DiffBias: return "∂L/∂b";
+    }
+    return "";
+}
+
+std::string cellName(Role role, const Cell& cell)
+{
+    if (role == Role::Bias || role == Role::DiffBias)
+        return symbolOf(role) + "[" + std::to_string(cell.c) + "]";
+    return symbolOf(role) + cell.text();
+}
+
+std::vector<FormulaPiece> formulaOf(const Explanation& explanation, const FormulaOptions& options)
+{
+    return Writer(explanation, options).write();
+}
+
+std::string asText(std::span<const FormulaPiece> pieces)
+{
+    std::string text;
+    for (const FormulaPiece& piece : pieces)
+        text += piece.text;
+    return text;
+}
+
+std::string asLatex(std::span<const FormulaPiece> pieces)
+{
+    std::string latex;
+    for (const FormulaPiece& piece : pieces)
+        latex += piece.latex;
+    return latex;
+}
+
+} // namespace ks

@@ -1,0 +1,164 @@
+#include "core/ops/window.h"
+#include "core/verify/explanation.h"
+
+#include <QTest>
+
+#include <limits>
+
+using namespace ks;
+
+namespace {
+
+Tensor matrix(std::int64_t h, std::int64_t w, std::vector<float> cells)
+{
+    return Tensor({1, 1, h, w}, cells);
+}
+
+OpSpec spec(OpKind op, const Tensor& src, std::int64_t kernel, std::int64_t stride)
+{
+    OpSpec result = defaultSpec(op, src.shape());
+    result.kernel = {kernel, kernel};
+    result.strides = {stride, stride};
+    return result;
+}
+
+QString formula(const Explanation& explanation, const FormulaOptions& options = {})
+{
+    return QString::fromStdString(asText(formulaOf(explanation, options)));
+}
+
+} // namespace
+
+class TestExplanation : public QObject {
+    Q_OBJECT
+
+private slots:
+    void numerals_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("exact");
+        QTest::newRow("whole") << 1234567.0 << "1234567" << true;
+        QTest::newRow("negative zero") << -0.0 << "0" << true;
+        QTest::newRow("negative") << -2.5 << "−2.5" << true;
+        QTest::newRow("third") << 1.0 / 3.0 << "0.33333" << false;
+        QTest::newRow("float tenth") << static_cast<double>(0.1F) << "0.1" << false;
+        QTest::newRow("quarter") << 0.25 << "0.25" << true;
+        QTest::newRow("tiny") << 1.5e-7 << "1.5e−7" << true;
+        QTest::newRow("infinite") << -std::numeric_limits<double>::infinity() << "−∞" << true;
+        QTest::newRow("nan") << std::numeric_limits<double>::quiet_NaN() << "NaN" << true;
+    }
+    void numerals()
+    {
+        QFETCH(double, value);
+        QFETCH(QString, text);
+        QFETCH(bool, exact);
+        QCOMPARE(QString::fromStdString(numeral(value).text), text);
+        QCOMPARE(numeral(value).exact, exact);
+    }
+
+    void digitsInFull() { QCOMPARE(numeralInFull(static_cast<double>(0.1F)), std::string("0.100000001")); }
+
+    void maximumNamesWinnerAndTies()
+    {
+        const Tensor x = matrix(2, 2, {7, 9, 1, 9});
+        const Evaluator evaluator(spec(OpKind::MaxPool, x, 2, 2), {.src = &x});
+        const Explanation e = explain(evaluator, Role::Dst, {}, {.backendValue = 9.0});
+        QCOMPARE(formula(e), QString("Y[0, 0, 0, 0] = max(7, 9, 1, 9) = 9"));
+        QCOMPARE(asLatex(formulaOf(e)), std::string("Y_{0,0,0,0} = \\max\\left(7, 9, 1, 9\\right) = 9"));
+        QCOMPARE(e.terms[0].state, TermState::Loses);
+        QCOMPARE(e.terms[1].state, TermState::Wins);
+        QCOMPARE(e.terms[3].state, TermState::Ties);
+        QVERIFY(e.agrees());
+        QVERIFY(!explain(evaluator, Role::Dst, {}, {.backendValue = 8.0}).agrees());
+    }
+
+    void overlappingGradientsPileUp()
+    {
+        const Tensor x = matrix(3, 3, {1, 2, 3, 4, 9, 5, 6, 7, 8});
+        const Tensor dy = matrix(2, 2, {1, 1, 1, 1});
+        const Evaluator evaluator(spec(OpKind::MaxPool, x, 2, 1), {.src = &x, .diffDst = &dy});
+        QCOMPARE(formula(explain(evaluator, Role::DiffSrc, {0, 0, 1, 1})), QString("∂L/∂X[0, 0, 1, 1] = 1 + 1 + 1 + 1 = 4"));
+        const Explanation corner = explain(evaluator, Role::DiffSrc, {0, 0, 0, 0});
+        QCOMPARE(corner.terms.at(0).state, TermState::NotRouted);
+        QCOMPARE(formula(corner), QString("∂L/∂X[0, 0, 0, 0] = 0 = 0"));
+    }
+
+    void convolutionShowsFactorsPaddingAndBias()
+    {
+        const Tensor x = matrix(2, 2, {1, 2, 3, 4});
+        OpSpec conv = spec(OpKind::Conv, x, 2, 1);
+        conv.pads = {1, 0, 0, 0};
+        const Tensor w = matrix(2, 2, {0.5F, -1, 2, 0.1F});
+        const Tensor b = matrix(1, 1, {3});
+        const Evaluator evaluator(conv, {.src = &x, .weights = &w, .bias = &b});
+        const Explanation e = explain(evaluator, Role::Dst, {});
+        QCOMPARE(formula(e), QString("Y[0, 0, 0, 0] = 0·0.5 + 0·(−1) + 1·2 + 2·0.1 + 3 ≈ 5.2"));
+        QCOMPARE(e.terms[0].state, TermState::Padding);
+        QCOMPARE(e.terms[2].state, TermState::Counts);
+        QCOMPARE(formula(e, {.hideResult = true}), QString("Y[0, 0, 0, 0] = 0·0.5 + 0·(−1) + 1·2 + 2·0.1 + 3 = ?"));
+    }
+
+    void averagesShowTheirDivisor()
+    {
+        const Tensor x = matrix(2, 2, {1, 2, 3, 4});
+        const Tensor dy = matrix(1, 1, {2});
+        const Evaluator evaluator(spec(OpKind::AveragePool, x, 2, 2), {.src = &x, .diffDst = &dy});
+        QCOMPARE(formula(explain(evaluator, Role::Dst, {})), QString("Y[0, 0, 0, 0] = (1 + 2 + 3 + 4) / 4 = 2.5"));
+        QCOMPARE(formula(explain(evaluator, Role::DiffSrc, {})), QString("∂L/∂X[0, 0, 0, 0] = 2 / 4 = 0.5"));
+    }
+
+    void functionsShowTheirArgument()
+    {
+        const Tensor x = matrix(1, 1, {-3});
+        const Tensor dy = matrix(1, 1, {2});
+        const Evaluator evaluator(spec(OpKind::Relu, x, 1, 1), {.src = &x, .diffDst = &dy});
+        QCOMPARE(formula(explain(evaluator, Role::Dst, {})), QString("Y[0, 0, 0, 0] = relu(−3) = 0"));
+        QCOMPARE(formula(explain(evaluator, Role::DiffSrc, {})), QString("∂L/∂X[0, 0, 0, 0] = 2·relu′(−3) = 0"));
+    }
+
+    void partialSumsStopAtTheTermUnderWay()
+    {
+        const Tensor x = matrix(2, 2, {1, 2, 3, 4});
+        const Evaluator evaluator(spec(OpKind::AveragePool, x, 2, 2), {.src = &x});
+        const Explanation e = explain(evaluator, Role::Dst, {}, {.taken = 2});
+        QVERIFY(!e.isComplete());
+        QCOMPARE(e.partial, 0.75);
+        QVERIFY(e.terms[1].current);
+        QVERIFY(!e.terms[2].taken);
+        QCOMPARE(formula(e), QString("Y[0, 0, 0, 0] = (1 + 2 + 3 + 4) / 4 → 0.75"));
+    }
+
+    void longSumsFold()
+    {
+        const Tensor x = matrix(1, 100, std::vector<float>(100, 1));
+        const Evaluator evaluator(defaultSpec(OpKind::GlobalAveragePool, x.shape()), {.src = &x});
+        const Explanation e = explain(evaluator, Role::Dst, {}, {.taken = 50, .keepFirst = 3, .keepLast = 2});
+        QVERIFY(e.isFolded());
+        std::vector<std::int64_t> kept;
+        for (const ExplainedTerm& term : e.terms)
+            kept.push_back(term.index);
+        QCOMPARE(kept, (std::vector<std::int64_t>{0, 1, 2, 47, 48, 49, 50, 51, 98, 99}));
+        QCOMPARE(formula(explain(evaluator, Role::Dst, {}, {.keepFirst = 2, .keepLast = 1})),
+                 QString("Y[0, 0, 0, 0] = (1 + 1 + … + 1) / 100 = 1"));
+    }
+
+    void termsAreCountedWithoutVisitingThem()
+    {
+        for (const OpKind op : allOps()) {
+            OpSpec s = defaultSpec(op, {2, 2, 6, 5});
+            s.filters = 4;
+            s.group = hasWeights(op) ? 2 : 1;
+            for (const Role of : {Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias}) {
+                if (shapeOf(s, of).empty())
+                    continue;
+                std::int64_t visited = 0;
+                operatorOf(op).forEachTerm(s, of, {}, [&](const Term&) { ++visited; });
+                QCOMPARE(termCount(s, of, {}), visited);
+            }
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestExplanation)
+#include "tst_explanation.moc"
