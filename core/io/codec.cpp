@@ -1,0 +1,66 @@
+#include "core/io/codec.h"
+
+#include "core/base/error.h"
+
+#include <array>
+#include <dlfcn.h>
+#include <filesystem>
+#include <optional>
+
+namespace ks {
+
+namespace {
+
+struct Opened {
+    std::optional<ImageCodec> codec;
+    std::string reason;
+};
+
+template <class Function>
+bool find(void* module, const char* name, Function& function)
+{
+    function = reinterpret_cast<Function>(::dlsym(module, name));
+    return function != nullptr;
+}
+
+std::string dlReason()
+{
+    const char* reason = ::dlerror();
+    return reason ? reason : "unknown reason";
+}
+
+Opened open()
+{
+    std::error_code error;
+    const std::filesystem::path folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+    const std::array candidates = {folder / "../lib/ks_image_codec.so", folder / "../lib/kernelscope/ks_image_codec.so", folder / "ks_image_codec.so"};
+    const std::filesystem::path* path = nullptr;
+    for (const std::filesystem::path& candidate : candidates)
+        if (!path && std::filesystem::exists(candidate, error))
+            path = &candidate;
+    if (!path)
+        return {std::nullopt, "ks_image_codec.so is neither beside the program nor in " + (folder.parent_path() / "lib").string()};
+    void* module = ::dlopen(path->c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!module)
+        return {std::nullopt, dlReason()};
+    int (*abi)() = nullptr;
+    ImageCodec codec{};
+    const bool complete = find(module, "ksImageCodecAbi", abi) && find(module, "ksImageDecode", codec.decode) &&
+                          find(module, "ksImageReleasePixels", codec.releasePixels) && find(module, "ksImageEncodePng", codec.encodePng) &&
+                          find(module, "ksImageReleaseEncoded", codec.releaseEncoded);
+    if (!complete || abi() != KS_IMAGE_CODEC_ABI)
+        return {std::nullopt, path->lexically_normal().string() + " belongs to another version of the program"};
+    return {codec, {}};
+}
+
+} // namespace
+
+const ImageCodec& imageCodec(const std::string& purpose)
+{
+    static const Opened opened = open(); // stays open: its libraries do not survive being closed
+    if (!opened.codec)
+        throw FileError(Text(KS_TEXT("core", "%1: pictures cannot be read or written here: %2"), {purpose, opened.reason}));
+    return *opened.codec;
+}
+
+} // namespace ks

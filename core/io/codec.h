@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/io/image_codec/image_codec.h"
+
+#include <string>
+
+namespace ks {
+
+/// The functions of the image codec module.
+struct ImageCodec {
+    decltype(&ksImageDecode) decode;
+    decltype(&ksImageReleasePixels) releasePixels;
+    decltype(&ksImageEncodePng) encodePng;
+    decltype(&ksImageReleaseEncoded) releaseEncoded;
+};
+
+/// Opens the module on first use: in ../lib, ../lib/kernelscope or the program's own folder. Thread-safe.
+/// Throws FileError with the reason when it is missing or does not fit; `purpose` is the file that needs it.
+const ImageCodec& imageCodec(const std::string& purpose);
+
+} // namespace ks

@@ -1,0 +1,154 @@
+#include "core/io/csv.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/io/number_text.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace ks {
+
+namespace {
+
+constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+
+/// The lines of a text, counted from 1, ends of all systems understood.
+class Lines {
+public:
+    explicit Lines(std::string_view text) : m_rest(text)
+    {
+        if (m_rest.starts_with(byteOrderMark))
+            m_rest.remove_prefix(byteOrderMark.size());
+    }
+
+    bool next()
+    {
+        if (m_rest.empty())
+            return false;
+        const std::size_t end = m_rest.find('\n');
+        m_line = m_rest.substr(0, end);
+        m_rest.remove_prefix(end == std::string_view::npos ? m_rest.size() : end + 1);
+        if (m_line.ends_with('\r'))
+            m_line.remove_suffix(1);
+        ++m_number;
+        return true;
+    }
+
+    std::string_view line() const { return m_line; }
+    std::int64_t number() const { return m_number; }
+    bool blank() const { return withoutSpaces(m_line).empty(); }
+
+private:
+    std::string_view m_rest;
+    std::string_view m_line;
+    std::int64_t m_number = 0;
+};
+
+char separatorOf(std::string_view text)
+{
+    Lines lines(text);
+    while (lines.next()) {
+        if (lines.blank())
+            continue;
+        for (const char separator : {'\t', ';', ','})
+            if (lines.line().find(separator) != std::string_view::npos)
+                return separator;
+        break;
+    }
+    return ',';
+}
+
+/// Shape of the table; every row must have as many cells and every block as many rows as the first.
+Shape measure(std::string_view text, char separator, const std::string& name)
+{
+    Shape shape{1, 0, 0, 0};
+    std::int64_t rows = 0; // of the block under way
+    const auto endBlock = [&](std::int64_t line) {
+        if (rows == 0)
+            return;
+        if (shape.c == 0)
+            shape.h = rows;
+        if (rows != shape.h)
+            throw FileError(Text(KS_TEXT("core", "%1, line %2: the block that ends here has %3 rows, the first one has %4; all channels must be equally large"),
+                                 {name, std::to_string(line), std::to_string(rows), std::to_string(shape.h)}));
+        ++shape.c;
+        rows = 0;
+    };
+    Lines lines(text);
+    while (lines.next()) {
+        if (lines.blank()) {
+            endBlock(lines.number() - 1);
+            continue;
+        }
+        const std::int64_t cells = std::ranges::count(lines.line(), separator) + 1;
+        if (shape.w == 0)
+            shape.w = cells;
+        if (cells != shape.w)
+            throw FileError(Text(KS_TEXT("core", "%1, line %2: the row has %3 values, the first one has %4; all rows must be equally long"),
+                                 {name, std::to_string(lines.number()), std::to_string(cells), std::to_string(shape.w)}));
+        ++rows;
+    }
+    endBlock(lines.number());
+    if (shape.empty())
+        throw FileError(Text(KS_TEXT("core", "%1 holds no numbers"), {name}));
+    return shape;
+}
+
+} // namespace
+
+Tensor readCsv(std::string_view text, const std::string& name)
+{
+    if (text.find('\0') != std::string_view::npos)
+        throw FileError(Text(KS_TEXT("core", "%1 is not a text file; a table of numbers is needed"), {name}));
+    const char separator = separatorOf(text);
+    Tensor tensor = Tensor::uninitialized(measure(text, separator, name), name);
+    float* cell = tensor.data();
+    Lines lines(text);
+    while (lines.next()) {
+        if (lines.blank())
+            continue;
+        std::string_view rest = lines.line();
+        for (std::int64_t column = 1; column <= tensor.shape().w; ++column) {
+            const std::size_t end = rest.find(separator);
+            const std::string_view written = withoutSpaces(rest.substr(0, end));
+            const std::optional<float> number = numberFrom(written);
+            if (!number)
+                throw FileError(Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a number; write numbers with a decimal point, such as 1.5"),
+                                     {name, std::to_string(lines.number()), std::to_string(column), quotedForMessage(written)}));
+            *cell++ = *number;
+            rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        }
+    }
+    return tensor;
+}
+
+Tensor readCsv(const std::filesystem::path& path)
+{
+    const FileContents file = readFile(path);
+    return readCsv(file.text(), path.string());
+}
+
+void writeCsv(const std::filesystem::path& path, const Tensor& tensor, char separator)
+{
+    constexpr std::size_t flushAt = 1U << 16U;
+    const Shape& shape = tensor.shape();
+    AtomicFile file(path);
+    std::string lines;
+    std::int64_t index = 0;
+    for (const float cell : tensor.cells()) {
+        if (index > 0 && index % (shape.h * shape.w) == 0)
+            lines += '\n';
+        lines += textOf(cell);
+        ++index;
+        lines += index % shape.w == 0 ? '\n' : separator;
+        if (lines.size() >= flushAt) {
+            file.write(lines);
+            lines.clear();
+        }
+    }
+    file.write(lines);
+    file.commit();
+}
+
+} // namespace ks

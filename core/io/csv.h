@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/tensor/tensor.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace ks {
+
+/// Reads a table of numbers: one H×W block per channel, blank lines between the blocks; cells separated by tabs, semicolons
+/// or commas (the first of these that the first line holds); always a decimal point; nan, inf and -inf are numbers.
+/// The result is 1×C×H×W. Throws FileError naming the file, line and column, and OutOfMemory.
+Tensor readCsv(const std::filesystem::path& path);
+/// The same from memory; `name` stands for the file in messages.
+Tensor readCsv(std::string_view text, const std::string& name);
+
+/// Writes the N·C blocks in order with the fewest digits that read back to the same float32. Throws FileError.
+void writeCsv(const std::filesystem::path& path, const Tensor& tensor, char separator = ',');
+
+} // namespace ks

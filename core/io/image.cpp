@@ -1,0 +1,170 @@
+#include "core/io/image.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/io/codec.h"
+#include "core/io/image/header.h"
+
+#include <array>
+#include <memory>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+/// What OpenCV accepts; asked here so that the message is ours.
+constexpr std::int64_t longestSide = 1 << 20;
+constexpr std::int64_t mostPixels = 1 << 30;
+
+/// Counts memory that the codec takes by itself.
+class Reservation {
+public:
+    Reservation(std::size_t bytes, const std::string& name) : m_bytes(bytes) { MemoryBudget::instance().reserve(bytes, name); }
+    Reservation(const Reservation&) = delete;
+    Reservation& operator=(const Reservation&) = delete;
+    ~Reservation() { MemoryBudget::instance().release(m_bytes); }
+
+private:
+    std::size_t m_bytes;
+};
+
+std::string sizeText(const ImageHeader& header)
+{
+    return std::to_string(header.width) + "×" + std::to_string(header.height);
+}
+
+void checkSize(const ImageHeader& header, const std::string& name)
+{
+    if (header.width < 1 || header.height < 1)
+        throw FileError(Text(KS_TEXT("core", "%1 is a picture of %2 pixels; there must be at least one"), {name, sizeText(header)}));
+    if (header.width > longestSide || header.height > longestSide || header.width * header.height > mostPixels)
+        throw FileError(Text(KS_TEXT("core", "%1 is a picture of %2 pixels; at most %3 pixels with sides of at most %4 can be read"),
+                             {name, sizeText(header), std::to_string(mostPixels), std::to_string(longestSide)}));
+}
+
+/// Where the pixel (y, x) of the turned picture lies in the stored one: first + y·down + x·right, in pixels.
+struct Walk {
+    std::int64_t first;
+    std::int64_t down;
+    std::int64_t right;
+};
+
+Walk walkOf(int orientation, std::int64_t width, std::int64_t height)
+{
+    const std::int64_t lastRow = (height - 1) * width;
+    const std::int64_t lastColumn = width - 1;
+    switch (orientation) {
+    case 2: return {lastColumn, width, -1};
+    case 3: return {lastRow + lastColumn, -width, -1};
+    case 4: return {lastRow, -width, 1};
+    case 5: return {0, 1, width};
+    case 6: return {lastRow, 1, -width};
+    case 7: return {lastRow + lastColumn, -1, -width};
+    case 8: return {lastColumn, -1, width};
+    default: return {0, width, 1};
+    }
+}
+
+/// `Value` is the codec's 8- or 16-bit number. Alpha is laid on white and rounded to whole numbers.
+template <class Value>
+void unpack(const KsPixels& pixels, const Walk& walk, bool useAlpha, Tensor& tensor)
+{
+    const Shape& shape = tensor.shape();
+    constexpr std::uint64_t white = std::numeric_limits<Value>::max();
+    const auto stored = static_cast<std::int64_t>(pixels.width);
+    for (std::int64_t c = 0; c < shape.c; ++c) {
+        const std::int64_t part = shape.c == 1 ? 0 : 2 - c; // the codec's order is blue, green, red
+        float* cell = tensor.data() + c * shape.h * shape.w;
+        for (std::int64_t y = 0; y < shape.h; ++y) {
+            for (std::int64_t x = 0; x < shape.w; ++x) {
+                const std::int64_t pixel = walk.first + y * walk.down + x * walk.right;
+                const auto* row = reinterpret_cast<const Value*>(static_cast<const std::byte*>(pixels.pixels) +
+                                                                 static_cast<std::size_t>(pixel / stored) * pixels.rowBytes);
+                const Value* value = row + pixel % stored * pixels.channels;
+                std::uint64_t number = value[part];
+                if (useAlpha) {
+                    const std::uint64_t alpha = value[pixels.channels - 1];
+                    number = (number * alpha + white * (white - alpha) + white / 2) / white;
+                }
+                *cell++ = static_cast<float>(number);
+            }
+        }
+    }
+}
+
+bool hasTransparency(const KsPixels& pixels)
+{
+    const std::uint64_t opaque = pixels.bits == 16 ? 0xFFFF : 0xFF;
+    for (int y = 0; y < pixels.height; ++y) {
+        const auto* row = static_cast<const std::byte*>(pixels.pixels) + static_cast<std::size_t>(y) * pixels.rowBytes;
+        for (int x = 0; x < pixels.width; ++x) {
+            const int at = x * pixels.channels + pixels.channels - 1;
+            const std::uint64_t alpha =
+                pixels.bits == 16 ? reinterpret_cast<const std::uint16_t*>(row)[at] : reinterpret_cast<const std::uint8_t*>(row)[at];
+            if (alpha != opaque)
+                return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+bool looksLikeImage(std::span<const std::byte> bytes)
+{
+    const std::string name;
+    try {
+        return readImageHeader(Bytes(bytes, name)).has_value();
+    } catch (const FileError&) {
+        return true; // a broken one
+    }
+}
+
+DecodedImage readImage(std::span<const std::byte> bytes, const std::string& name)
+{
+    if (bytes.empty())
+        throw FileError(Text(KS_TEXT("core", "%1 is empty"), {name}));
+    const std::optional<ImageHeader> header = readImageHeader(Bytes(bytes, name));
+    if (!header)
+        throw FileError(Text(KS_TEXT("core", "%1 is not a picture; PNG, JPEG, BMP, TIFF and WebP can be read"), {name}));
+    checkSize(*header, name);
+    const auto area = static_cast<std::size_t>(header->width * header->height);
+    const bool onItsSide = header->orientation >= 5;
+    const Shape upright{1, header->channels, onItsSide ? header->width : header->height, onItsSide ? header->height : header->width};
+    const Reservation decoded(area * 4 * static_cast<std::size_t>(header->bits) / 8, name + " " + upright.text());
+    if (upright.bytes() > MemoryBudget::instance().limit() - std::min(MemoryBudget::instance().limit(), MemoryBudget::instance().used()))
+        MemoryBudget::instance().reserve(upright.bytes(), name + " " + upright.text()); // throws: no use in decoding first
+
+    const ImageCodec& codec = imageCodec(name);
+    KsPixels pixels{};
+    std::array<char, 512> reason{};
+    if (codec.decode(bytes.data(), bytes.size(), &pixels, reason.data(), reason.size()) != 0)
+        throw FileError(Text(KS_TEXT("core", "%1 is a %2 picture that cannot be read: %3"), {name, std::string(header->format), reason.data()}));
+    const auto release = [&](KsPixels* used) { codec.releasePixels(used); };
+    const std::unique_ptr<KsPixels, decltype(release)> owner(&pixels, release);
+    if (pixels.width != header->width || pixels.height != header->height)
+        throw FileError(Text(KS_TEXT("core", "%1 is a damaged %2 picture: its size is not the one it declares"), {name, std::string(header->format)}));
+
+    DecodedImage image;
+    image.format = header->format;
+    image.bits = pixels.bits;
+    image.turned = header->orientation != 1;
+    const bool grey = pixels.channels <= 2 || header->channels == 1;
+    image.tensor = Tensor::uninitialized({1, grey ? 1 : 3, upright.h, upright.w}, name);
+    image.alphaOnWhite = header->alpha && pixels.channels % 2 == 0 && hasTransparency(pixels);
+    const Walk walk = walkOf(header->orientation, pixels.width, pixels.height);
+    if (pixels.bits == 16)
+        unpack<std::uint16_t>(pixels, walk, image.alphaOnWhite, image.tensor);
+    else
+        unpack<std::uint8_t>(pixels, walk, image.alphaOnWhite, image.tensor);
+    return image;
+}
+
+DecodedImage readImage(const std::filesystem::path& path)
+{
+    const FileContents file = readFile(path);
+    return readImage(file.bytes(), path.string());
+}
+
+} // namespace ks

@@ -1,0 +1,75 @@
+#include "core/io/image/header.h"
+
+#include <array>
+
+namespace ks {
+
+namespace {
+
+/// CRC-32 of a chunk's type and data, as the PNG specification (W3C, annex D) defines it.
+std::uint32_t crc32(std::span<const std::byte> bytes)
+{
+    static const auto table = [] {
+        std::array<std::uint32_t, 256> entries{};
+        for (std::uint32_t i = 0; i < entries.size(); ++i) {
+            std::uint32_t c = i;
+            for (int bit = 0; bit < 8; ++bit)
+                c = (c & 1U) != 0 ? 0xEDB88320U ^ (c >> 1U) : c >> 1U;
+            entries[i] = c;
+        }
+        return entries;
+    }();
+    std::uint32_t crc = 0xFFFFFFFFU;
+    for (const std::byte byte : bytes)
+        crc = table[(crc ^ std::to_integer<std::uint32_t>(byte)) & 0xFFU] ^ (crc >> 8U);
+    return ~crc;
+}
+
+ImageHeader readIhdr(const Bytes& bytes, std::uint64_t at)
+{
+    constexpr std::uint32_t palette = 3;
+    const std::uint32_t colour = bytes.number(at + 9, 1, ByteOrder::Big);
+    ImageHeader header{.format = "PNG",
+                       .width = bytes.number(at, 4, ByteOrder::Big),
+                       .height = bytes.number(at + 4, 4, ByteOrder::Big)};
+    header.channels = (colour & 2U) != 0 || colour == palette ? 3 : 1;
+    header.bits = bytes.number(at + 8, 1, ByteOrder::Big) == 16 ? 16 : 8;
+    header.alpha = colour != palette && (colour & 4U) != 0;
+    return header;
+}
+
+} // namespace
+
+std::optional<ImageHeader> readPngHeader(const Bytes& bytes)
+{
+    constexpr std::string_view signature("\x89PNG\r\n\x1A\n", 8);
+    if (!bytes.startsWith(signature))
+        return std::nullopt;
+    const auto damaged = [&] { return FileError(Text(KS_TEXT("core", "%1 is a damaged PNG picture"), {bytes.name()})); };
+    std::optional<ImageHeader> header;
+    bool data = false;
+    for (std::uint64_t at = signature.size();;) {
+        const std::uint32_t length = bytes.number(at, 4, ByteOrder::Big);
+        const std::string_view type = bytes.text(at + 4, 4);
+        bytes.require(at, 12 + std::uint64_t{length});
+        if (crc32(bytes.part(at + 4, 4 + std::uint64_t{length})) != bytes.number(at + 8 + length, 4, ByteOrder::Big))
+            throw damaged();
+        if (type == "IHDR" && length == 13)
+            header = readIhdr(bytes, at + 8);
+        if (!header)
+            throw damaged();
+        if (type == "tRNS")
+            header->alpha = true;
+        if (type == "eXIf")
+            header->orientation = exifOrientation(bytes.part(at + 8, length));
+        data = data || type == "IDAT";
+        if (type == "IEND")
+            break;
+        at += 12 + std::uint64_t{length};
+    }
+    if (!data)
+        throw damaged();
+    return header;
+}
+
+} // namespace ks

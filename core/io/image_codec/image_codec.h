@@ -1,0 +1,43 @@
+#pragma once
+
+/* The plain C interface of the image codec, a module that is opened with the first picture: the library behind it
+   (OpenCV imgcodecs) brings 140 shared objects and would cost every start 70 ms. No function throws or keeps a pointer. */
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { KS_IMAGE_CODEC_ABI = 1 };
+
+/* Rows of interleaved values, 8 or 16 bits each; colour in the order blue, green, red, alpha. */
+typedef struct KsPixels {
+    int width;
+    int height;
+    int channels;
+    int bits;
+    size_t rowBytes;
+    const void* pixels;
+    void* owner;
+} KsPixels;
+
+typedef struct KsEncoded {
+    const void* bytes;
+    size_t size;
+    void* owner;
+} KsEncoded;
+
+int ksImageCodecAbi(void);
+
+/* 0, or not 0 and a reason in `message` (English, ends with 0, at most `messageSize` bytes). */
+int ksImageDecode(const void* bytes, size_t size, KsPixels* out, char* message, size_t messageSize);
+void ksImageReleasePixels(KsPixels* pixels);
+
+/* Grey, 8 bits. */
+int ksImageEncodePng(const unsigned char* grey, int width, int height, KsEncoded* out, char* message, size_t messageSize);
+void ksImageReleaseEncoded(KsEncoded* encoded);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,69 @@
+#include "core/io/number_text.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace ks {
+
+std::optional<float> numberFrom(std::string_view text)
+{
+    if (text.starts_with('+') && !text.substr(1).starts_with('-'))
+        text.remove_prefix(1);
+    float number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (end != text.data() + text.size() || text.empty())
+        return std::nullopt;
+    if (error == std::errc::result_out_of_range) {
+        double wide = 0; // too large or too small for float32: from_chars leaves the value open
+        if (std::from_chars(text.data(), text.data() + text.size(), wide).ec == std::errc())
+            return std::abs(wide) > 1 ? std::copysign(std::numeric_limits<float>::infinity(), static_cast<float>(std::copysign(1.0, wide)))
+                                      : static_cast<float>(wide);
+        return std::nullopt;
+    }
+    if (error != std::errc())
+        return std::nullopt;
+    return number;
+}
+
+std::string textOf(float number)
+{
+    if (std::isnan(number))
+        return "nan";
+    std::array<char, 32> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    return {digits.data(), end};
+}
+
+std::string_view withoutSpaces(std::string_view text)
+{
+    constexpr std::string_view spaces = " \t\r\v\f";
+    const std::size_t first = text.find_first_not_of(spaces);
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(spaces) - first + 1);
+}
+
+std::string quotedForMessage(std::string_view text)
+{
+    constexpr std::size_t longest = 40;
+    const bool cut = text.size() > longest;
+    text = text.substr(0, longest);
+    std::string shown = "'";
+    for (std::size_t i = 0; i < text.size();) {
+        const auto lead = static_cast<unsigned char>(text[i]);
+        const std::size_t length = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+        bool whole = lead >= 0x20 && lead != 0x7F && (lead < 0x80 || lead >= 0xC2) && lead < 0xF5 && i + length <= text.size();
+        for (std::size_t k = 1; whole && k < length; ++k)
+            whole = (static_cast<unsigned char>(text[i + k]) & 0xC0U) == 0x80U;
+        if (whole)
+            shown += text.substr(i, length);
+        else
+            shown += '?';
+        i += whole ? length : 1;
+    }
+    return shown + (cut ? "…'" : "'");
+}
+
+} // namespace ks

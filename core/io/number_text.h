@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ks {
+
+/// A number with a decimal point and nothing else around it: "-1.5", "+2", "1e-3", "nan", "inf". Independent of any locale.
+/// Beyond float32's range it becomes ±inf or 0, as in arithmetic.
+std::optional<float> numberFrom(std::string_view text);
+
+/// The fewest digits that read back to the same float32; "nan", "inf", "-inf".
+std::string textOf(float number);
+
+std::string_view withoutSpaces(std::string_view text);
+
+/// For messages: in quotes, at most 40 bytes, control characters and bytes that are not UTF-8 shown as '?'.
+std::string quotedForMessage(std::string_view text);
+
+} // namespace ks

@@ -1,0 +1,141 @@
+#include "core/io/paste.h"
+
+#include "core/base/error.h"
+#include "core/io/csv.h"
+#include "core/io/number_text.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+namespace ks {
+
+namespace {
+
+enum class Decimal { Point, Comma };
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/// "1.234,5" → "1234.5": every point must stand before exactly three digits. Nothing if the cell is not written that way.
+std::optional<std::string> fromDecimalComma(std::string_view cell)
+{
+    const std::size_t comma = cell.find(',');
+    if (comma != std::string_view::npos && cell.find_first_of(",.", comma + 1) != std::string_view::npos)
+        return std::nullopt;
+    const std::string_view whole = cell.substr(0, comma);
+    std::string plain;
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        if (whole[i] != '.') {
+            plain += whole[i];
+            continue;
+        }
+        const std::string_view group = whole.substr(i + 1, whole.find('.', i + 1) - i - 1);
+        if (i == 0 || !isDigit(whole[i - 1]) || group.size() != 3 || !std::ranges::all_of(group, isDigit))
+            return std::nullopt;
+    }
+    if (comma != std::string_view::npos)
+        plain += "." + std::string(cell.substr(comma + 1));
+    return plain;
+}
+
+/// The text as our own CSV: one separator, decimal point; nothing (and the culprit) if a cell cannot be read that way.
+std::optional<std::string> asCsv(std::string_view text, char separator, Decimal decimal, std::string& culprit)
+{
+    std::string csv;
+    const bool spaces = separator == ' ';
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        std::string_view line = withoutSpaces(text.substr(0, end));
+        if (separator == '\t') // an empty first or last cell is a tab that must not be trimmed away
+            line = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        bool first = true;
+        while (!withoutSpaces(line).empty()) {
+            if (spaces)
+                line = withoutSpaces(line);
+            const std::size_t cellEnd = spaces ? line.find_first_of(" \t") : line.find(separator);
+            const std::string_view cell = withoutSpaces(line.substr(0, cellEnd));
+            const std::optional<std::string> plain = decimal == Decimal::Comma ? fromDecimalComma(cell) : std::string(cell);
+            if (!plain || !numberFrom(*plain)) {
+                culprit = quotedForMessage(cell);
+                return std::nullopt;
+            }
+            csv += (first ? "" : ",") + *plain;
+            first = false;
+            const bool last = cellEnd == std::string_view::npos;
+            line.remove_prefix(last ? line.size() : cellEnd + 1);
+            if (!spaces && !last && withoutSpaces(line).empty() && separator == ',')
+                break; // "1, 2, 3," : a comma at the end of the line closes a list
+        }
+        csv += '\n';
+    }
+    return csv;
+}
+
+bool sameValues(const Tensor& a, const Tensor& b)
+{
+    return a.shape() == b.shape() && std::ranges::equal(a.cells(), b.cells());
+}
+
+std::string_view nameOfSeparator(char separator)
+{
+    switch (separator) {
+    case '\t': return "tab";
+    case ';': return "semicolon";
+    case ',': return "comma";
+    default: return "space";
+    }
+}
+
+} // namespace
+
+PasteResult parsePaste(std::string_view text)
+{
+    PasteResult result;
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+        result.problem = Text(KS_TEXT("core", "there is nothing to paste; copy a block of numbers first"));
+        return result;
+    }
+    const bool commas = text.find(',') != std::string_view::npos;
+    std::vector<std::pair<char, Decimal>> ways;
+    const char strong = text.find('\t') != std::string_view::npos ? '\t' : text.find(';') != std::string_view::npos ? ';' : '\0';
+    if (strong != '\0') {
+        // Between tabs and semicolons a comma can only be a decimal one.
+        ways = {{strong, commas ? Decimal::Comma : Decimal::Point}};
+    } else if (commas) {
+        ways = {{',', Decimal::Point}, {' ', Decimal::Comma}};
+    } else {
+        ways = {{' ', Decimal::Point}};
+    }
+    std::string culprit;
+    for (const auto& [separator, decimal] : ways) {
+        std::string wrong;
+        const std::optional<std::string> csv = asCsv(text, separator, decimal, wrong);
+        if (!csv) {
+            culprit = culprit.empty() ? wrong : culprit;
+            continue;
+        }
+        try {
+            Tensor values = readCsv(*csv, "pasted text");
+            const Shape& shape = values.shape();
+            Text meaning(decimal == Decimal::Comma ? KS_TEXT("core", "%1 numbers with a decimal comma, separator: %2")
+                                                   : KS_TEXT("core", "%1 numbers with a decimal point, separator: %2"),
+                         {shape.text(), std::string(nameOfSeparator(separator))});
+            if (!result.readings.empty() && sameValues(result.readings.front().values, values))
+                continue;
+            result.readings.push_back({std::move(values), std::move(meaning), decimal == Decimal::Comma});
+        } catch (const FileError& error) {
+            result.problem = error.text();
+        }
+    }
+    if (!result.readings.empty())
+        result.problem = {};
+    else if (result.problem.empty())
+        result.problem = Text(KS_TEXT("core", "%1 is not a number; paste a block of numbers"), {culprit});
+    return result;
+}
+
+} // namespace ks

@@ -1,0 +1,71 @@
+#include "core/io/tensor_file.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/io/csv.h"
+#include "core/io/image.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace ks {
+
+namespace {
+
+std::string ending(const std::filesystem::path& path)
+{
+    std::string text = path.extension().string();
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+} // namespace
+
+TensorFile readTensorFile(const std::filesystem::path& path, VectorAs vectorAs)
+{
+    const FileContents file = readFile(path);
+    const std::string name = path.string();
+    const std::string kind = ending(path);
+    if (file.bytes().empty())
+        throw FileError(Text(KS_TEXT("core", "%1 is empty"), {name}));
+    TensorFile result;
+    if (kind == ".npy" || file.text().starts_with("\x93NUMPY")) {
+        NpyArray array = readNpy(file.bytes(), name, vectorAs);
+        result.format = "NPY";
+        if (array.changed > 0)
+            result.notes.emplace_back(KS_TEXT("core", "%1 of the %2 values of %3 are not exact in float32 and were rounded"),
+                                      std::vector{std::to_string(array.changed), std::to_string(array.tensor.elements()), name});
+        result.tensor = std::move(array.tensor);
+        return result;
+    }
+    if (kind == ".csv" || kind == ".tsv" || kind == ".txt") {
+        result.tensor = readCsv(file.text(), name);
+        result.format = "CSV";
+        return result;
+    }
+    if (!looksLikeImage(file.bytes()))
+        throw FileError(Text(KS_TEXT("core", "%1 is of no kind that can be read; there are NPY (.npy), tables of numbers (.csv, .tsv, .txt) and pictures "
+                                             "(PNG, JPEG, BMP, TIFF, WebP)"),
+                             {name}));
+    DecodedImage image = readImage(file.bytes(), name);
+    if (image.alphaOnWhite)
+        result.notes.emplace_back(KS_TEXT("core", "%1 is transparent in places and was laid on white"), std::vector{name});
+    result.format = image.format;
+    result.white = image.white();
+    result.tensor = std::move(image.tensor);
+    return result;
+}
+
+TensorFormat tensorFormatOf(const std::filesystem::path& path)
+{
+    const std::string kind = ending(path);
+    if (kind == ".npy")
+        return TensorFormat::Npy;
+    if (kind == ".csv")
+        return TensorFormat::Csv;
+    if (kind == ".png")
+        return TensorFormat::Png;
+    throw FileError(Text(KS_TEXT("core", "%1: the name of an output must end in .npy, .csv or .png"), {path.string()}));
+}
+
+} // namespace ks

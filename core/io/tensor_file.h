@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "core/tensor/npy.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// A tensor as it came from a file of any kind that can be read.
+struct TensorFile {
+    Tensor tensor;
+    std::string format;      ///< "NPY", "CSV", "PNG", …
+    float white = 0;         ///< the largest value of a picture's kind, 255 or 65535; 0 for other files
+    std::vector<Text> notes; ///< what a person should know: transparency laid on white, values rounded
+};
+
+/// NPY and pictures are known by their first bytes, tables by their name (.csv, .tsv, .txt).
+/// Throws FileError (names the file, what is wrong and what can be read), OutOfMemory.
+TensorFile readTensorFile(const std::filesystem::path& path, VectorAs vectorAs = VectorAs::Row);
+
+enum class TensorFormat : std::uint8_t { Npy, Csv, Png };
+
+/// By the name's ending. Throws FileError naming the three endings there are.
+TensorFormat tensorFormatOf(const std::filesystem::path& path);
+
+} // namespace ks
