@@ -39,6 +39,9 @@ struct Rules {
     bool nanWins = true;      ///< MaxPool: NaN wins, the first one
     bool firstTieWins = true; ///< MaxPool: of equal values the first in row-major order passes the gradient
     bool paddingNeverWins = true;
+    bool paddingIsSkipped = true; ///< Conv: padding is left out of the sum; false: it is multiplied, so that 0·∞ makes NaN
+
+    bool operator==(const Rules&) const = default;
 };
 
 enum class Determinism : std::uint8_t {
@@ -100,6 +103,8 @@ public:
     /// Size of `Args::saved`; 0 where nothing is kept for the backward pass.
     virtual std::size_t savedBytes() const { return 0; }
     virtual void run(const Args& args) = 0;
+    /// Seconds of the last run that went into changing layouts (NCHW to the library's own and back); 0 where there are none.
+    virtual double reorderSeconds() const { return 0; }
     /// A training MaxPool's arg-max for people: per dst cell the row-major offset in its H×W src plane, -1 where no cell won.
     virtual std::vector<std::int64_t> decodeSaved(const Buffer& saved) const;
 };

@@ -1,18 +1,25 @@
 #include "core/backends/backend.h"
+#include "core/backends/gemm/gemm_backend.h"
+#include "core/backends/onednn/onednn_backend.h"
 #include "core/backends/serial/serial_backend.h"
 #include "core/base/error.h"
 
-#include <array>
+#include <memory>
+#include <vector>
 
 namespace ks {
 
 std::span<Backend* const> allBackends()
 {
-    static const std::array<std::unique_ptr<Backend>, 1> owned = {makeSerialBackend()};
-    static const auto list = [] {
-        std::array<Backend*, std::tuple_size_v<decltype(owned)>> pointers{};
-        for (std::size_t i = 0; i < owned.size(); ++i)
-            pointers[i] = owned[i].get();
+    static const std::unique_ptr<Backend> owned[] = {
+        makeSerialBackend(),
+        makeGemmBackend(),
+        makeOnednnBackend(),
+    };
+    static const std::vector<Backend*> list = [] {
+        std::vector<Backend*> pointers;
+        for (const auto& backend : owned)
+            pointers.push_back(backend.get());
         return pointers;
     }();
     return list;

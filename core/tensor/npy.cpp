@@ -71,10 +71,12 @@ struct ElementType {
 };
 
 constexpr std::array elementTypes = {
-    ElementType{"f4", 4, convert<float>},         ElementType{"f8", 8, convert<double>},        ElementType{"u1", 1, convert<std::uint8_t>},
-    ElementType{"i1", 1, convert<std::int8_t>},   ElementType{"u2", 2, convert<std::uint16_t>}, ElementType{"i2", 2, convert<std::int16_t>},
-    ElementType{"u4", 4, convert<std::uint32_t>}, ElementType{"i4", 4, convert<std::int32_t>},  ElementType{"u8", 8, convert<std::uint64_t>},
-    ElementType{"i8", 8, convert<std::int64_t>},  ElementType{"b1", 1, convertTruth},
+    ElementType{"f4", 4, convert<float>},         ElementType{"f8", 8, convert<double>},
+    ElementType{"u1", 1, convert<std::uint8_t>},  ElementType{"i1", 1, convert<std::int8_t>},
+    ElementType{"u2", 2, convert<std::uint16_t>}, ElementType{"i2", 2, convert<std::int16_t>},
+    ElementType{"u4", 4, convert<std::uint32_t>}, ElementType{"i4", 4, convert<std::int32_t>},
+    ElementType{"u8", 8, convert<std::uint64_t>}, ElementType{"i8", 8, convert<std::int64_t>},
+    ElementType{"b1", 1, convertTruth},
 };
 
 const ElementType& elementType(const NpyHeader& header, const std::string& name)
@@ -92,10 +94,12 @@ Shape shapeOf(const NpyHeader& header, VectorAs vectorAs, const std::string& nam
 {
     const std::vector<std::int64_t>& d = header.dimensions;
     if (d.empty() || d.size() > 4)
-        throw FileError(Text(KS_TEXT("core", "%1 has %2 dimensions; 1 to 4 can be read (H×W, C×H×W, N×C×H×W)"), {name, std::to_string(d.size())}));
+        throw FileError(
+            Text(KS_TEXT("core", "%1 has %2 dimensions; 1 to 4 can be read (H×W, C×H×W, N×C×H×W)"), {name, std::to_string(d.size())}));
     for (const std::int64_t extent : d)
         if (extent < 1)
-            throw FileError(Text(KS_TEXT("core", "%1 declares a dimension of %2; each must be at least 1"), {name, std::to_string(extent)}));
+            throw FileError(
+                Text(KS_TEXT("core", "%1 declares a dimension of %2; each must be at least 1"), {name, std::to_string(extent)}));
     switch (d.size()) {
     case 1: return vectorAs == VectorAs::Channels ? Shape{1, d[0], 1, 1} : Shape{1, 1, 1, d[0]};
     case 2: return {1, 1, d[0], d[1]};
@@ -109,7 +113,8 @@ void checkSize(const Shape& shape, const ElementType& type, std::size_t present,
 {
     const std::size_t limit = MemoryBudget::instance().limit();
     const auto budget = [&] {
-        return FileError(Text(KS_TEXT("core", "%1 declares %2 values, more than the memory budget of %3 can hold"), {name, shape.text(), bytesText(limit)}));
+        return FileError(Text(KS_TEXT("core", "%1 declares %2 values, more than the memory budget of %3 can hold"),
+                              {name, shape.text(), bytesText(limit)}));
     };
     std::uint64_t cells = 1;
     for (const std::int64_t extent : {shape.n, shape.c, shape.h, shape.w})
@@ -122,7 +127,8 @@ void checkSize(const Shape& shape, const ElementType& type, std::size_t present,
         throw FileError(Text(KS_TEXT("core", "%1 is cut off: %2 values take %3 bytes, and %4 are there"),
                              {name, shape.text(), std::to_string(needed), std::to_string(present)}));
     if (present > needed)
-        throw FileError(Text(KS_TEXT("core", "%1 has %2 bytes too many after its %3 values"), {name, std::to_string(present - needed), shape.text()}));
+        throw FileError(
+            Text(KS_TEXT("core", "%1 has %2 bytes too many after its %3 values"), {name, std::to_string(present - needed), shape.text()}));
 }
 
 } // namespace
@@ -132,7 +138,8 @@ NpyArray readNpy(std::span<const std::byte> bytes, const std::string& name, Vect
     const NpyHeader header = parseNpyHeader(bytes, name);
     const ElementType& type = elementType(header, name);
     if (header.fortranOrder)
-        throw FileError(Text(KS_TEXT("core", "%1 is stored column by column (Fortran order); save it in C order (numpy.ascontiguousarray)"), {name}));
+        throw FileError(
+            Text(KS_TEXT("core", "%1 is stored column by column (Fortran order); save it in C order (numpy.ascontiguousarray)"), {name}));
     const Shape shape = shapeOf(header, vectorAs, name);
     const std::span<const std::byte> data = bytes.subspan(header.dataOffset);
     checkSize(shape, type, data.size(), name);
@@ -149,26 +156,48 @@ NpyArray readNpy(const std::filesystem::path& path, VectorAs vectorAs)
     return readNpy(file.bytes(), path.string(), vectorAs);
 }
 
-void writeNpy(const std::filesystem::path& path, const Tensor& tensor, NpyAxes axes)
+namespace {
+
+/// Everything before the cells: magic, version, length, description.
+std::string preamble(const Tensor& tensor, NpyAxes axes)
 {
     const Shape& s = tensor.shape();
     const std::string shape = axes == NpyAxes::Vector ? std::to_string(tensor.elements()) + ","
-                                                      : std::to_string(s.n) + ", " + std::to_string(s.c) + ", " + std::to_string(s.h) + ", " +
-                                                            std::to_string(s.w);
+                                                      : std::to_string(s.n) + ", " + std::to_string(s.c) + ", " + std::to_string(s.h) +
+                                                            ", " + std::to_string(s.w);
     std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (" + shape + "), }";
-    constexpr std::size_t prefix = 10;     // magic, version, length
-    constexpr std::size_t alignment = 64;  // of the data, as NumPy does
+    constexpr std::size_t prefix = 10;    // magic, version, length
+    constexpr std::size_t alignment = 64; // of the data, as NumPy does
     header.append(alignment - (prefix + header.size() + 1) % alignment, ' ');
     header += '\n';
+    std::string text("\x93NUMPY\x01\x00", 8);
+    text += static_cast<char>(header.size() & 0xFFU);
+    text += static_cast<char>(header.size() >> 8U);
+    return text + header;
+}
 
-    static_assert(std::endian::native == std::endian::little, "the cells are written as they lie in memory");
+static_assert(std::endian::native == std::endian::little, "the cells are written as they lie in memory");
+
+} // namespace
+
+void writeNpy(const std::filesystem::path& path, const Tensor& tensor, NpyAxes axes)
+{
     AtomicFile file(path);
-    file.write(std::string_view("\x93NUMPY\x01\x00", 8));
-    const std::array<char, 2> length = {static_cast<char>(header.size() & 0xFFU), static_cast<char>(header.size() >> 8U)};
-    file.write(std::string_view(length.data(), length.size()));
-    file.write(header);
+    file.write(preamble(tensor, axes));
     file.write(std::as_bytes(tensor.cells()));
     file.commit();
+}
+
+std::vector<std::byte> encodeNpy(const Tensor& tensor, NpyAxes axes)
+{
+    const std::string text = preamble(tensor, axes);
+    const auto head = std::as_bytes(std::span(text));
+    const auto cells = std::as_bytes(tensor.cells());
+    std::vector<std::byte> bytes;
+    bytes.reserve(head.size() + cells.size());
+    bytes.insert(bytes.end(), head.begin(), head.end());
+    bytes.insert(bytes.end(), cells.begin(), cells.end());
+    return bytes;
 }
 
 } // namespace ks

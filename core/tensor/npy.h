@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace ks {
 
@@ -40,5 +41,7 @@ enum class NpyAxes : std::uint8_t {
 
 /// float32, little endian, C order, format 1.0. The old file stays if anything fails. Throws FileError.
 void writeNpy(const std::filesystem::path& path, const Tensor& tensor, NpyAxes axes = NpyAxes::Four);
+/// The same bytes in memory.
+std::vector<std::byte> encodeNpy(const Tensor& tensor, NpyAxes axes = NpyAxes::Four);
 
 } // namespace ks

@@ -13,6 +13,19 @@ add_library(zip::zip UNKNOWN IMPORTED)
 set_target_properties(zip::zip PROPERTIES
   IMPORTED_LOCATION "${KS_ZIP_LIBRARY}" INTERFACE_INCLUDE_DIRECTORIES "${KS_ZIP_INCLUDE_DIR}")
 
+find_path(KS_CBLAS_INCLUDE_DIR cblas.h PATH_SUFFIXES openblas-openmp openblas REQUIRED)
+find_library(KS_OPENBLAS_LIBRARY openblas PATH_SUFFIXES openblas-openmp REQUIRED)
+add_library(openblas::openblas UNKNOWN IMPORTED)
+set_target_properties(openblas::openblas PROPERTIES
+  IMPORTED_LOCATION "${KS_OPENBLAS_LIBRARY}" INTERFACE_INCLUDE_DIRECTORIES "${KS_CBLAS_INCLUDE_DIR}")
+
+# oneDNN's own CMake file insists on OpenCL's headers, which only its GPU part needs.
+find_path(KS_DNNL_INCLUDE_DIR oneapi/dnnl/dnnl.hpp REQUIRED)
+find_library(KS_DNNL_LIBRARY dnnl REQUIRED)
+add_library(dnnl::dnnl UNKNOWN IMPORTED)
+set_target_properties(dnnl::dnnl PROPERTIES
+  IMPORTED_LOCATION "${KS_DNNL_LIBRARY}" INTERFACE_INCLUDE_DIRECTORIES "${KS_DNNL_INCLUDE_DIR}")
+
 # OpenCVConfig.cmake is only in the package that drags in all modules and Qt 5, so the modules are found by hand.
 find_path(KS_OPENCV_INCLUDE_DIR opencv2/core.hpp PATH_SUFFIXES opencv4 REQUIRED)
 foreach(module core imgproc imgcodecs)

@@ -1,0 +1,78 @@
+#include "core/backends/gemm/gemm_backend.h"
+
+#include "core/backends/gemm/kernels.h"
+
+#include <cblas.h>
+
+#include <limits>
+#include <thread>
+
+namespace ks {
+
+namespace {
+
+/// BLAS counts in 32-bit integers.
+Support fitsBlas(const OpSpec& spec)
+{
+    if (gemm::columnBytes(spec, 1) / sizeof(float) <= static_cast<std::size_t>(std::numeric_limits<blasint>::max()))
+        return {};
+    return Support::no(
+        Text(KS_TEXT("core", "the column matrix would have more cells than BLAS can count; choose a smaller image or another backend")));
+}
+
+void add(CpuTable& table, OpKind op, Pass pass, void (*run)(const OpSpec&, const HostArgs&), const char* story)
+{
+    table.add(op, pass,
+              {.meta = {.name = "im2col",
+                        .story = Text(story),
+                        .supports = fitsBlas,
+                        .rules = {.paddingIsSkipped = false},
+                        .determinism = Determinism::SameBitsThreads},
+               .run = run,
+               .workspaceBytes = gemm::columnBytes});
+}
+
+CpuTable gemmTable()
+{
+    constexpr const char* gather = KS_TEXT(
+        "core", "Every window is laid out as a column of one large matrix (im2col); the whole layer is then a single matrix product, which "
+                "OpenBLAS runs near the processor's peak. It costs memory: a cell is copied once for every window that sees it.");
+    constexpr const char* scatter = KS_TEXT(
+        "core", "One matrix product gives the gradient of every column; col2im adds each column back to the cells it was copied from.");
+    constexpr const char* meet = KS_TEXT(
+        "core",
+        "The gradient from above times the transposed column matrix: one matrix product per image, added up in the order of the batch.");
+    CpuTable table;
+    for (const Pass pass : {Pass::Inference, Pass::Training}) {
+        add(table, OpKind::Conv, pass, gemm::convForward, gather);
+        add(table, OpKind::ConvTranspose, pass, gemm::convTransposeForward, scatter);
+    }
+    add(table, OpKind::Conv, Pass::BackwardData, gemm::convBackwardData, scatter);
+    add(table, OpKind::Conv, Pass::BackwardWeights, gemm::convBackwardWeights, meet);
+    add(table, OpKind::ConvTranspose, Pass::BackwardData, gemm::convTransposeBackwardData, gather);
+    add(table, OpKind::ConvTranspose, Pass::BackwardWeights, gemm::convTransposeBackwardWeights, meet);
+    return table;
+}
+
+class GemmBackend final : public CpuBackend {
+public:
+    GemmBackend() : CpuBackend(gemmTable(), static_cast<int>(std::thread::hardware_concurrency())) {}
+
+    BackendInfo info() const override
+    {
+        return {.id = "gemm",
+                .title = "im2col and OpenBLAS",
+                .device = processorName() + ", " + openblas_get_corename() + " kernels",
+                .version = openblas_get_config(),
+                .memory = MemoryBudget::instance().limit()};
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Backend> makeGemmBackend()
+{
+    return std::make_unique<GemmBackend>();
+}
+
+} // namespace ks

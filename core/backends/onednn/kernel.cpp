@@ -1,0 +1,153 @@
+#include "core/backends/onednn/kernel.h"
+
+#include "core/base/error.h"
+#include "core/ops/global_pool.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+
+#include <omp.h>
+
+#include <chrono>
+#include <unordered_map>
+
+namespace ks::onednn {
+
+namespace {
+
+using dnnl::memory;
+
+Primitive make(const OpSpec& spec, Pass pass, Layout layout, const Primitive* forward)
+{
+    if (spec.op == OpKind::Conv)
+        return makeConvolution(spec, pass, layout);
+    if (spec.op == OpKind::ConvTranspose)
+        return makeDeconvolution(spec, pass, layout);
+    return isPool(spec.op) ? makePooling(spec, pass, layout, forward) : makeActivation(spec, pass);
+}
+
+std::byte* pointerTo(const Buffer* buffer)
+{
+    return static_cast<const HostBuffer*>(buffer)->data();
+}
+
+const Buffer* bufferOf(const Args& args, Role role)
+{
+    switch (role) {
+    case Role::Src: return args.src;
+    case Role::Weights: return args.weights;
+    case Role::Bias: return args.bias;
+    case Role::Dst: return args.dst;
+    case Role::DiffDst: return args.diffDst;
+    case Role::DiffSrc: return args.diffSrc;
+    case Role::DiffWeights: return args.diffWeights;
+    case Role::DiffBias: return args.diffBias;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+struct OnednnKernel::Bound {
+    Operand operand;
+    memory plain;
+    memory preferred; ///< the same object as `plain` where no reorder is needed
+    dnnl::reorder reorder;
+    MemoryBlock copy;
+
+    explicit Bound(const Operand& from) : operand(from), plain(from.plain, engine(), nullptr), preferred(plain)
+    {
+        if (from.plain == from.preferred)
+            return;
+        copy = MemoryBlock(from.preferred.get_size(), "reordered " + std::string(nameOf(from.role)));
+        preferred = memory(from.preferred, engine(), copy.data());
+        reorder = from.written ? dnnl::reorder(preferred, plain) : dnnl::reorder(plain, preferred);
+    }
+
+    bool reordered() const { return copy.data() != nullptr; }
+
+    /// Seconds.
+    double change(dnnl::stream& stream)
+    {
+        if (!reordered())
+            return 0;
+        const auto start = std::chrono::steady_clock::now();
+        reorder.execute(stream, operand.written ? preferred : plain, operand.written ? plain : preferred);
+        stream.wait();
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    }
+};
+
+OnednnKernel::OnednnKernel(const OpSpec& spec, Pass pass, std::string_view implementation, Layout layout, int threads,
+                           const Primitive* forward)
+    : m_spec(spec), m_pass(pass), m_layout(layout), m_threads(threads), m_implementation(implementation), m_stream(engine())
+{
+    omp_set_num_threads(threads); // the library cuts the work for this many when it makes the primitive
+    m_primitive = make(spec, pass, layout, forward);
+    for (const Operand& operand : m_primitive.operands)
+        m_bound.push_back(std::make_shared<Bound>(operand));
+    m_scratchpad = MemoryBlock(m_primitive.scratchpadBytes, "scratchpad of oneDNN");
+}
+
+std::size_t OnednnKernel::workspaceBytes() const
+{
+    std::size_t bytes = m_scratchpad.bytes();
+    for (const auto& bound : m_bound)
+        bytes += bound->copy.bytes();
+    return bytes;
+}
+
+void OnednnKernel::run(const Args& args)
+{
+    omp_set_num_threads(m_threads);
+    std::unordered_map<int, memory> arguments;
+    m_reorderSeconds = 0;
+    for (const auto& bound : m_bound) {
+        bound->plain.set_data_handle(pointerTo(bufferOf(args, bound->operand.role)));
+        if (!bound->operand.written)
+            m_reorderSeconds += bound->change(m_stream);
+        arguments.emplace(bound->operand.argument, bound->preferred);
+    }
+    if (m_primitive.workspace)
+        arguments.emplace(DNNL_ARG_WORKSPACE, memory(*m_primitive.workspace, engine(), pointerTo(args.saved)));
+    if (m_scratchpad.data()) {
+        const memory::desc bytes(memory::dims{static_cast<std::int64_t>(m_primitive.scratchpadBytes)}, memory::data_type::u8,
+                                 memory::format_tag::x);
+        arguments.emplace(DNNL_ARG_SCRATCHPAD, memory(bytes, engine(), m_scratchpad.data()));
+    }
+    m_primitive.primitive.execute(m_stream, arguments);
+    m_stream.wait();
+    for (const auto& bound : m_bound)
+        if (bound->operand.written)
+            m_reorderSeconds += bound->change(m_stream);
+}
+
+std::vector<std::int64_t> OnednnKernel::decodeSaved(const Buffer& saved) const
+{
+    if (!m_primitive.workspace)
+        return {};
+    // The library keeps window-relative indices in dst's layout; reordered to NCHW they can be read.
+    const OpSpec pool = asWindowedPool(m_spec);
+    const Shape dst = shapeOf(pool, Role::Dst);
+    const memory::data_type type = m_primitive.workspace->data_type();
+    const memory::desc plain(dims(dst), type, memory::format_tag::nchw);
+    std::vector<std::byte> bytes(plain.get_size());
+    memory from(*m_primitive.workspace, engine(), pointerTo(&saved));
+    memory to(plain, engine(), bytes.data());
+    dnnl::stream stream(engine());
+    dnnl::reorder(from, to).execute(stream, from, to);
+    stream.wait();
+
+    const Window window = windowOf(pool);
+    std::vector<std::int64_t> offsets(static_cast<std::size_t>(dst.elements()));
+    for (std::size_t i = 0; i < offsets.size(); ++i) {
+        const std::int64_t tap = type == memory::data_type::u8 ? std::to_integer<std::int64_t>(bytes[i])
+                                                               : reinterpret_cast<const std::int32_t*>(bytes.data())[i];
+        const Cell cell = cellAt(dst, static_cast<std::int64_t>(i));
+        const std::int64_t y = window.y.at(cell.y, tap / window.x.kernel);
+        const std::int64_t x = window.x.at(cell.x, tap % window.x.kernel);
+        offsets[i] = window.y.inside(y) && window.x.inside(x) ? y * pool.src.w + x : -1;
+    }
+    return offsets;
+}
+
+} // namespace ks::onednn

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/backends/cpu_backend.h"
+#include "core/backends/onednn/primitive.h"
+
+namespace ks::onednn {
+
+/// A primitive with its reorders: NCHW in and out, the library's layouts between. Owns the reordered copies and the scratchpad.
+class OnednnKernel final : public Kernel {
+public:
+    OnednnKernel(const OpSpec& spec, Pass pass, std::string_view implementation, Layout layout, int threads, const Primitive* forward);
+
+    const OpSpec& spec() const override { return m_spec; }
+    Pass pass() const override { return m_pass; }
+    std::string_view implementation() const override { return m_implementation; }
+    std::size_t workspaceBytes() const override;
+    std::size_t savedBytes() const override { return m_primitive.workspace ? m_primitive.workspace->get_size() : 0; }
+    void run(const Args& args) override;
+    double reorderSeconds() const override { return m_reorderSeconds; }
+    std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override;
+
+    const Primitive& primitive() const { return m_primitive; }
+    Layout layout() const { return m_layout; }
+
+private:
+    struct Bound; ///< an operand with its memory objects and its reorder
+
+    OpSpec m_spec;
+    Pass m_pass;
+    Layout m_layout;
+    int m_threads;
+    Primitive m_primitive;
+    std::string m_implementation;
+    dnnl::stream m_stream;
+    std::vector<std::shared_ptr<Bound>> m_bound;
+    MemoryBlock m_scratchpad;
+    double m_reorderSeconds = 0;
+};
+
+} // namespace ks::onednn

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/backends/backend.h"
+
+#include <dnnl.hpp>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ks::onednn {
+
+/// Which layouts a plan may use.
+enum class Layout : std::uint8_t {
+    Any,  ///< the library chooses; tensors are reordered on the way in and out
+    Nchw, ///< plain NCHW throughout
+};
+
+/// A tensor that a primitive reads or writes: what it is to us, to the library, and how it lies in our buffers.
+struct Operand {
+    Role role;
+    int argument;                 ///< DNNL_ARG_…
+    dnnl::memory::desc plain;     ///< in our buffer: NCHW and the like
+    dnnl::memory::desc preferred; ///< as the primitive wants it
+    bool written = false;
+};
+
+/// One planned primitive with everything that it needs.
+struct Primitive {
+    dnnl::primitive primitive;
+    std::vector<Operand> operands;
+    std::string implementation; ///< as the library reports it: "jit:avx512_core"
+    /// MaxPool's training pass writes it, its backward pass reads it; the library's own layout.
+    std::optional<dnnl::memory::desc> workspace;
+    std::size_t scratchpadBytes = 0;
+    /// The forward pooling description that a backward one is made from.
+    std::shared_ptr<dnnl::pooling_v2_forward::primitive_desc> poolForward;
+};
+
+dnnl::engine& engine();
+
+/// Throws dnnl::error where the library has no primitive for it. `forward` is the training plan that a pooling backward pass belongs to.
+Primitive makeConvolution(const OpSpec& spec, Pass pass, Layout layout);
+Primitive makeDeconvolution(const OpSpec& spec, Pass pass, Layout layout);
+Primitive makePooling(const OpSpec& spec, Pass pass, Layout layout, const Primitive* forward);
+Primitive makeActivation(const OpSpec& spec, Pass pass);
+
+/// Why the library cannot follow our rules for this spec; yes otherwise (it may still refuse when it is planned).
+Support followsRules(const OpSpec& spec);
+
+/// Shape as oneDNN's dimensions.
+dnnl::memory::dims dims(const Shape& shape);
+
+} // namespace ks::onednn
