@@ -1,0 +1,150 @@
+#include "ui/grids/cell_grid.h"
+
+#include <QLineEdit>
+#include <QPaintEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr double overviewExtent = 96;
+constexpr double overviewMargin = 8;
+
+} // namespace
+
+GridPlace CellGrid::place() const
+{
+    return {m_view.origin(), m_view.cell(), QRectF(rect()), devicePixelRatioF()};
+}
+
+void CellGrid::updateCell(const std::optional<Cell>& cell)
+{
+    if (cell) {
+        const double reach = 8;
+        update(cellRect(*cell).adjusted(-reach, -reach, reach, reach).toAlignedRect());
+    }
+}
+
+void CellGrid::renderCells()
+{
+    const double ratio = devicePixelRatioF();
+    const QSize pixels = (QSizeF(size()) * ratio).toSize();
+    if (m_cells.size() != pixels) {
+        m_cells = QPixmap(pixels);
+    }
+    m_cells.setDevicePixelRatio(ratio);
+    const GridLook look = GridLook::of(palette(), font(), locale());
+    m_cells.fill(look.ground);
+    m_cellsStale = false;
+    if (m_tensor) {
+        QPainter painter(&m_cells);
+        GridPainter(m_scene, look, place()).paintCells(painter);
+    }
+}
+
+void CellGrid::paintEvent(QPaintEvent* event)
+{
+    const double ratio = devicePixelRatioF();
+    if (m_cellsStale || m_cells.size() != (QSizeF(size()) * ratio).toSize()) {
+        renderCells();
+    }
+    QPainter painter(this);
+    const QRect dirty = event->rect();
+    painter.drawPixmap(QRectF(dirty), m_cells, QRectF(dirty.x() * ratio, dirty.y() * ratio, dirty.width() * ratio, dirty.height() * ratio));
+    const GridLook look = GridLook::of(palette(), font(), locale());
+    if (!m_tensor) {
+        return;
+    }
+    GridPlace here = place();
+    here.clip = QRectF(dirty);
+    const GridPainter grid(m_scene, look, here);
+    std::optional<QRectF> window;
+    if (m_motion.state() == QAbstractAnimation::Running) {
+        window = m_motion.currentValue().toRectF();
+    }
+    grid.paintMarks(painter, m_marks, window);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintSelection(painter, grid);
+    if (m_hovered) {
+        grid.paintRing(painter, *m_hovered, look.source, false);
+    }
+    if (hasFocus()) {
+        grid.paintCursor(painter, m_current, false);
+    }
+    paintOverview(painter);
+}
+
+void CellGrid::paintSelection(QPainter& painter, const GridPainter& grid) const
+{
+    if (m_anchor && !(*m_anchor == m_current)) {
+        const QRectF chosen = m_view.rectOf(QRectF(selection()));
+        QColor veil = palette().color(QPalette::Highlight);
+        veil.setAlphaF(0.3F);
+        painter.fillRect(chosen, veil);
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(chosen.adjusted(1, 1, -1, -1));
+    }
+    if (!m_stroke.empty() && m_brush) {
+        const QColor colour(m_scene.scale.colourOf(*m_brush));
+        for (const Cell& cell : m_stroke) {
+            painter.fillRect(cellRect(cell), colour);
+        }
+        grid.paintRing(painter, m_stroke.back(), palette().color(QPalette::Highlight), false);
+    }
+}
+
+QRectF CellGrid::overviewRect() const
+{
+    if (!m_overviewShown || !m_tensor || m_view.showsAll()) {
+        return {};
+    }
+    const QSizeF content = m_view.content().size();
+    const double room = std::min({overviewExtent, width() / 3.0, height() / 3.0});
+    const double scale = room / std::max(content.width(), content.height());
+    const QSizeF extent(std::max(12.0, content.width() * scale), std::max(12.0, content.height() * scale));
+    return {QPointF(width() - overviewMargin - extent.width(), height() - overviewMargin - extent.height()), extent};
+}
+
+void CellGrid::paintOverview(QPainter& painter)
+{
+    const QRectF map = overviewRect();
+    if (map.isEmpty()) {
+        return;
+    }
+    const double ratio = devicePixelRatioF();
+    const QRectF content = m_view.content();
+    const double scaleX = map.width() / content.width();
+    const double scaleY = map.height() / content.height();
+    if (m_overview.isNull()) {
+        m_overview = renderPlane(m_scene.plane, m_scene.pyramid, m_scene.scale,
+                                 QRectF(0, 0, static_cast<double>(m_scene.shape.w), static_cast<double>(m_scene.shape.h)),
+                                 std::min(scaleX, scaleY) * ratio)
+                         .image;
+    }
+    const GridLook look = GridLook::of(palette(), font(), locale());
+    const auto placed = [&](const QRectF& cells) {
+        return QRectF(map.left() + (cells.left() - content.left()) * scaleX, map.top() + (cells.top() - content.top()) * scaleY,
+                      cells.width() * scaleX, cells.height() * scaleY);
+    };
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(map.adjusted(-3, -3, 3, 3), look.ground);
+    painter.setPen(look.muted);
+    painter.drawRect(map.adjusted(-2, -2, 1, 1));
+    painter.drawImage(placed(QRectF(0, 0, static_cast<double>(m_scene.shape.w), static_cast<double>(m_scene.shape.h))), m_overview);
+    QRectF part = placed(m_view.visibleCells() & content);
+    const double missing = std::max(0.0, 5 - std::min(part.width(), part.height())) / 2;
+    part.adjust(-missing, -missing, missing, missing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(look.ground, 4));
+    painter.drawRect(part);
+    painter.setPen(QPen(look.window, 2));
+    painter.drawRect(part);
+    painter.restore();
+}
+
+} // namespace ks

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QColor>
+#include <QString>
+
+#include <array>
+#include <span>
+
+namespace ks {
+
+/// Viridis, cividis and grey run from low to high; BlueOrange is for signed values and has white at its middle.
+enum class Palette : std::uint8_t { Viridis, Cividis, Grey, BlueOrange };
+inline constexpr std::array allPalettes = {Palette::Viridis, Palette::Cividis, Palette::Grey, Palette::BlueOrange};
+
+inline bool isDiverging(Palette palette)
+{
+    return palette == Palette::BlueOrange;
+}
+/// "viridis": the name in files and on the command line.
+QString keyOf(Palette palette);
+/// The name for people, translated.
+QString titleOf(Palette palette);
+
+/// 256 colours with even steps of lightness (CIE L*), so that equal differences of value look equal.
+/// Grey is the exception: it is the identity on 8-bit grey, so that a picture looks like itself.
+class ColourMap {
+public:
+    static const ColourMap& of(Palette palette);
+
+    std::span<const QRgb, 256> table() const { return m_table; }
+    /// The colour at `position` from 0 (low) to 1 (high); beyond is clamped.
+    QRgb at(double position) const;
+
+private:
+    explicit ColourMap(Palette palette);
+    std::array<QRgb, 256> m_table{};
+};
+
+/// Cells that are not a number, in every palette.
+inline constexpr QRgb notANumberColour = 0xFFCC79A7;
+
+/// CIE lightness L*, 0 … 100.
+double lightnessOf(QRgb colour);
+/// Contrast ratio by WCAG 2: 1 … 21.
+double contrastOf(QRgb one, QRgb other);
+/// Black or white, whichever contrasts more.
+QRgb textColourOn(QRgb ground);
+
+} // namespace ks

@@ -1,0 +1,43 @@
+#include "ui/paint/grid_look.h"
+
+namespace ks {
+
+namespace {
+
+QColor mixed(const QColor& one, const QColor& other, float share)
+{
+    return QColor::fromRgbF(one.redF() + (other.redF() - one.redF()) * share, one.greenF() + (other.greenF() - one.greenF()) * share,
+                            one.blueF() + (other.blueF() - one.blueF()) * share);
+}
+
+GridLook lookOf(const QColor& ground, const QColor& text, const QFont& font, const QLocale& locale)
+{
+    GridLook look;
+    look.font = font;
+    look.locale = locale;
+    look.dark = ground.lightnessF() < 0.5F;
+    look.ground = ground;
+    look.text = text;
+    look.muted = mixed(text, ground, 0.35F);
+    look.hatch = mixed(text, ground, 0.72F);
+    look.empty = mixed(ground, text, 0.06F);
+    // Okabe–Ito: vermilion and blue on light ground, orange and sky blue on dark ground.
+    look.window = look.dark ? QColor(0xE6, 0x9F, 0x00) : QColor(0xD5, 0x5E, 0x00);
+    look.source = look.dark ? QColor(0x56, 0xB4, 0xE9) : QColor(0x00, 0x72, 0xB2);
+    look.focus = text;
+    return look;
+}
+
+} // namespace
+
+GridLook GridLook::of(const QPalette& palette, const QFont& font, const QLocale& locale)
+{
+    return lookOf(palette.color(QPalette::Base), palette.color(QPalette::Text), font, locale);
+}
+
+GridLook GridLook::paper(const QFont& font, const QLocale& locale)
+{
+    return lookOf(Qt::white, Qt::black, font, locale);
+}
+
+} // namespace ks

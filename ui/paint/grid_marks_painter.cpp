@@ -1,0 +1,257 @@
+#include "ui/paint/grid_painter.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+/// Ranges of successive numbers: {1, 2, 3, 7} gives 1…3 and 7…7.
+std::vector<std::pair<std::int64_t, std::int64_t>> runsOf(const std::vector<std::int64_t>& ascending)
+{
+    std::vector<std::pair<std::int64_t, std::int64_t>> runs;
+    for (const std::int64_t value : ascending) {
+        if (!runs.empty() && runs.back().second + 1 == value) {
+            runs.back().second = value;
+        } else {
+            runs.emplace_back(value, value);
+        }
+    }
+    return runs;
+}
+
+} // namespace
+
+void GridPainter::outline(QPainter& painter, const QRectF& rect, const QColor& colour, qreal width, Qt::PenStyle style) const
+{
+    // A line of the ground's colour on both sides keeps the stroke visible on every cell colour.
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_look.ground, width + 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.drawRect(rect);
+    QPen pen(colour, width, style, Qt::FlatCap, Qt::MiterJoin);
+    if (style == Qt::DotLine) {
+        pen.setCapStyle(Qt::RoundCap);
+        pen.setDashPattern({0.1, 2.2});
+    }
+    painter.setPen(pen);
+    painter.drawRect(rect);
+}
+
+void GridPainter::paintMarks(QPainter& painter, const GridMarks& marks, const std::optional<QRectF>& window) const
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    if (marks.hiddenFrom) {
+        paintHidden(painter, *marks.hiddenFrom);
+    }
+    paintUncovered(painter, marks);
+    QColor veil = m_look.ground;
+    veil.setAlphaF(0.7F);
+    for (const Cell& cell : marks.dimmed) {
+        if (m_scene.shows(cell)) {
+            painter.fillRect(m_place.rectOf(cell.y, cell.x), veil);
+        }
+    }
+    const QRectF near = m_place.clip.adjusted(-m_place.cell, -m_place.cell, m_place.cell, m_place.cell);
+    const auto seen = [&](const Cell& cell) { return m_scene.shows(cell) && near.intersects(markRect(cell)); };
+    for (const Cell& cell : marks.ties) {
+        if (seen(cell)) {
+            const qreal inset = stroke() / 2 + 1;
+            outline(painter, markRect(cell).adjusted(inset, inset, -inset, -inset), m_look.window, stroke(), Qt::DotLine);
+        }
+    }
+    if (marks.predicted && seen(*marks.predicted)) {
+        paintPredicted(painter, *marks.predicted);
+    }
+    for (const GridHighlight& highlight : marks.highlights) {
+        if (seen(highlight.cell)) {
+            paintRing(painter, highlight.cell, m_look.source, highlight.strong, highlight.badge);
+        }
+    }
+    if (marks.window) {
+        paintWindow(painter, *marks.window, window.value_or(marks.window->outline()));
+    }
+    if (marks.term && seen(*marks.term)) {
+        paintTerm(painter, *marks.term);
+    }
+    if (marks.pinned && seen(*marks.pinned)) {
+        paintCursor(painter, *marks.pinned, true);
+    }
+    painter.restore();
+}
+
+void GridPainter::paintHidden(QPainter& painter, std::int64_t from) const
+{
+    const Shape& shape = m_scene.plane.shape();
+    const std::int64_t begin = offsetInPlane(from);
+    if (begin >= shape.h * shape.w) {
+        return;
+    }
+    const auto row = static_cast<double>(begin / shape.w);
+    const auto column = static_cast<double>(begin % shape.w);
+    const auto width = static_cast<double>(shape.w);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const QRectF& cells : {QRectF(column, row, width - column, 1), QRectF(0, row + 1, width, static_cast<double>(shape.h) - row - 1)}) {
+        const QRectF rect = m_place.rectOf(cells) & m_place.clip;
+        if (!rect.isEmpty()) {
+            painter.fillRect(rect, m_look.empty);
+        }
+    }
+    if (m_place.cell >= linesFrom) {
+        paintLines(painter);
+    }
+    painter.restore();
+}
+
+void GridPainter::paintUncovered(QPainter& painter, const GridMarks& marks) const
+{
+    if (marks.uncoveredRows.empty() && marks.uncoveredColumns.empty()) {
+        return;
+    }
+    const QRectF all = m_scene.padded();
+    QColor veil = m_look.ground;
+    veil.setAlphaF(0.7F);
+    const auto contains = [](const std::vector<std::int64_t>& sorted, std::int64_t value) {
+        return std::binary_search(sorted.begin(), sorted.end(), value);
+    };
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const auto& [first, last] : runsOf(marks.uncoveredRows)) {
+        painter.fillRect(m_place.rectOf(QRectF(all.left(), static_cast<double>(first), all.width(), static_cast<double>(last - first + 1))) &
+                             m_place.clip,
+                         veil);
+    }
+    // Columns are broken where an uncovered row has already been dimmed.
+    const Span span = visible(true);
+    std::vector<std::int64_t> covered;
+    for (std::int64_t y = span.top; y < span.bottom; ++y) {
+        if (!contains(marks.uncoveredRows, y)) {
+            covered.push_back(y);
+        }
+    }
+    const auto rowRuns = runsOf(covered);
+    for (const auto& [first, last] : runsOf(marks.uncoveredColumns)) {
+        for (const auto& [top, bottom] : rowRuns) {
+            painter.fillRect(m_place.rectOf(QRectF(static_cast<double>(first), static_cast<double>(top), static_cast<double>(last - first + 1),
+                                                   static_cast<double>(bottom - top + 1))) &
+                                 m_place.clip,
+                             veil);
+        }
+    }
+    painter.restore();
+    if (m_place.cell < 12) {
+        return;
+    }
+    const double arm = m_place.cell * 0.3;
+    painter.setPen(QPen(m_look.muted, std::max(1.0, m_place.cell / 26), Qt::SolidLine, Qt::RoundCap));
+    QVector<QLineF> crosses;
+    for (std::int64_t y = span.top; y < span.bottom; ++y) {
+        const bool row = contains(marks.uncoveredRows, y);
+        for (std::int64_t x = span.left; x < span.right; ++x) {
+            if (row || contains(marks.uncoveredColumns, x)) {
+                const QPointF centre = m_place.rectOf(y, x).center();
+                crosses.append(QLineF(centre.x() - arm, centre.y() - arm, centre.x() + arm, centre.y() + arm));
+                crosses.append(QLineF(centre.x() - arm, centre.y() + arm, centre.x() + arm, centre.y() - arm));
+            }
+        }
+    }
+    painter.drawLines(crosses);
+}
+
+void GridPainter::paintPredicted(QPainter& painter, const Cell& cell) const
+{
+    const QRectF rect = markRect(cell);
+    painter.fillRect(rect, m_look.ground);
+    const qreal inset = stroke() / 2 + 1;
+    outline(painter, rect.adjusted(inset, inset, -inset, -inset), m_look.window, stroke());
+    if (m_place.cell < 10) {
+        return;
+    }
+    QFont font = m_look.font;
+    font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * 0.5)));
+    font.setBold(true);
+    painter.setFont(font);
+    painter.setPen(m_look.text);
+    painter.drawText(rect, Qt::AlignCenter, QStringLiteral("?"));
+}
+
+void GridPainter::paintRing(QPainter& painter, const Cell& cell, const QColor& colour, bool strong, const QString& badge) const
+{
+    const qreal width = strong ? stroke() * 1.6 : stroke();
+    const qreal inset = width / 2 + 1.5;
+    const QRectF rect = markRect(cell);
+    outline(painter, rect.adjusted(inset, inset, -inset, -inset), colour, width);
+    if (badge.isEmpty() || m_place.cell < 26) {
+        return;
+    }
+    QFont font = m_look.font;
+    font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * 0.22)));
+    const QFontMetricsF metrics(font);
+    const double height = metrics.capHeight() + 6;
+    QRectF plate(0, 0, std::min(rect.width(), std::max(height, metrics.horizontalAdvance(badge) + 6)), height);
+    plate.moveTopRight(rect.topRight() + QPointF(-1, 1));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawRoundedRect(plate, 2, 2);
+    painter.setFont(font);
+    painter.setPen(QColor(textColourOn(colour.rgb())));
+    painter.drawText(plate, Qt::AlignCenter, badge);
+}
+
+void GridPainter::paintWindow(QPainter& painter, const GridWindow& window, const QRectF& cells) const
+{
+    const QRectF rect = m_place.rectOf(cells);
+    const qreal least = std::max(0.0, 8 - std::min(rect.width(), rect.height())) / 2;
+    if ((window.dilationY > 1 || window.dilationX > 1) && m_place.cell >= linesFrom) {
+        const auto first = cells.topLeft();
+        for (std::int64_t ky = 0; ky < window.rows; ++ky) {
+            for (std::int64_t kx = 0; kx < window.columns; ++kx) {
+                const QRectF tap(first.x() + static_cast<double>(kx * window.dilationX), first.y() + static_cast<double>(ky * window.dilationY),
+                                 1, 1);
+                const qreal inset = 1.5;
+                const QRectF tapRect = m_place.rectOf(tap).adjusted(inset, inset, -inset, -inset);
+                if (tapRect.intersects(m_place.clip)) {
+                    outline(painter, tapRect, m_look.window, std::max(1.0, stroke() / 2));
+                }
+            }
+        }
+    }
+    outline(painter, rect.adjusted(-least, -least, least, least), m_look.window, stroke());
+}
+
+void GridPainter::paintTerm(QPainter& painter, const Cell& cell) const
+{
+    const QRectF rect = markRect(cell);
+    const qreal width = std::max(1.5, stroke() * 0.75);
+    qreal inset = stroke() + width / 2 + 1;
+    outline(painter, rect.adjusted(inset, inset, -inset, -inset), m_look.window, width);
+    if (m_place.cell < numbersFrom) {
+        painter.fillRect(rect.adjusted(2, 2, -2, -2), m_look.window);
+        return;
+    }
+    // Four corners inside the frame: the ▣ around the number.
+    inset += width * 2;
+    const QRectF inner = rect.adjusted(inset, inset, -inset, -inset);
+    const double arm = inner.width() * 0.18;
+    painter.setPen(QPen(m_look.window, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    const auto corner = [&](const QPointF& at, double dx, double dy) {
+        painter.drawPolyline(QPolygonF({at + QPointF(dx * arm, 0), at, at + QPointF(0, dy * arm)}));
+    };
+    corner(inner.topLeft(), 1, 1);
+    corner(inner.topRight(), -1, 1);
+    corner(inner.bottomLeft(), 1, -1);
+    corner(inner.bottomRight(), -1, -1);
+}
+
+void GridPainter::paintCursor(QPainter& painter, const Cell& cell, bool solid) const
+{
+    const qreal width = solid ? stroke() * 1.3 : stroke() * 0.75;
+    const qreal inset = solid ? width / 2 : width / 2 + 0.5;
+    outline(painter, markRect(cell).adjusted(inset, inset, -inset, -inset), m_look.focus, width);
+}
+
+} // namespace ks

@@ -1,0 +1,245 @@
+#include "ui/paint/grid_painter.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr double smallestNumberFont = 8; // pixels
+
+std::int64_t cellFloor(double value)
+{
+    return static_cast<std::int64_t>(std::floor(value));
+}
+
+/// Diagonal lines x + y = k·spacing inside `rect`, so that the hatch goes on from one rectangle into the next.
+void appendHatch(QVector<QLineF>& lines, const QRectF& rect, qreal spacing)
+{
+    const auto first = static_cast<std::int64_t>(std::ceil((rect.left() + rect.top()) / spacing));
+    const auto last = static_cast<std::int64_t>(std::floor((rect.right() + rect.bottom()) / spacing));
+    for (std::int64_t k = first; k <= last; ++k) {
+        const double sum = static_cast<double>(k) * spacing;
+        const double left = std::max(rect.left(), sum - rect.bottom());
+        const double right = std::min(rect.right(), sum - rect.top());
+        if (right > left) {
+            lines.append(QLineF(left, sum - left, right, sum - right));
+        }
+    }
+}
+
+} // namespace
+
+GridPainter::GridPainter(const GridScene& scene, const GridLook& look, const GridPlace& place)
+    : m_scene(scene), m_look(look), m_place(place), m_font(look.font), m_format(scene.format)
+{
+    m_numbers = scene.numbers && place.cell >= numbersFrom && chooseFont();
+    if (!m_numbers) {
+        m_font.setPixelSize(std::max(1, static_cast<int>(place.cell * 0.38)));
+    }
+}
+
+bool GridPainter::chooseFont()
+{
+    QFont probe = m_look.font;
+    probe.setPixelSize(100);
+    const QFontMetricsF metrics(probe);
+    const double room = m_place.cell * 0.86;
+    const double wanted = m_place.cell * 0.38;
+    for (;;) {
+        const double width = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale)) / 100;
+        const double size = std::min(wanted, room / std::max(width, 0.1));
+        const bool few = m_format.decimals <= 2; // two decimals go before the letters become small
+        if (size >= (few ? smallestNumberFont : 10.0)) {
+            m_font.setPixelSize(static_cast<int>(size));
+            return true;
+        }
+        if (!m_format.shorten()) {
+            return false;
+        }
+    }
+}
+
+GridPainter::Span GridPainter::visible(bool withPadding) const
+{
+    const QRectF seen = m_place.visibleCells();
+    const QRectF all = withPadding ? m_scene.padded()
+                                   : QRectF(0, 0, static_cast<double>(m_scene.plane.shape().w), static_cast<double>(m_scene.plane.shape().h));
+    const QRectF both = seen & all;
+    if (both.isEmpty()) {
+        return {0, 0, 0, 0};
+    }
+    return {cellFloor(both.top()), cellFloor(both.left()), cellFloor(std::ceil(both.bottom())), cellFloor(std::ceil(both.right()))};
+}
+
+std::int64_t GridPainter::offsetInPlane(std::int64_t from) const
+{
+    const Shape& shape = m_scene.shape;
+    const std::int64_t plane = shape.h * shape.w;
+    return std::clamp(from - (m_scene.n * shape.c + m_scene.c) * plane, std::int64_t{0}, plane);
+}
+
+qreal GridPainter::stroke() const
+{
+    return std::clamp(std::round(m_place.cell / 18), 2.0, 5.0);
+}
+
+QRectF GridPainter::markRect(const Cell& cell) const
+{
+    QRectF rect = m_place.rectOf(cell.y, cell.x);
+    const double missing = std::max(0.0, 7 - m_place.cell) / 2;
+    return rect.adjusted(-missing, -missing, missing, missing);
+}
+
+std::vector<QRectF> GridPainter::paddingSides() const
+{
+    const auto width = static_cast<double>(m_scene.plane.shape().w);
+    const auto height = static_cast<double>(m_scene.plane.shape().h);
+    const QRectF all = m_scene.padded();
+    std::vector<QRectF> sides;
+    for (const QRectF& side : {QRectF(all.left(), all.top(), all.width(), -all.top()), QRectF(all.left(), height, all.width(), all.bottom() - height),
+                               QRectF(all.left(), 0, -all.left(), height), QRectF(width, 0, all.right() - width, height)}) {
+        if (!side.isEmpty()) {
+            sides.push_back(side);
+        }
+    }
+    return sides;
+}
+
+void GridPainter::paintCells(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    paintColours(painter, hiddenFrom);
+    paintPadding(painter);
+    if (m_place.cell >= linesFrom) {
+        paintLines(painter);
+    }
+    if (m_numbers) {
+        paintNumbers(painter, hiddenFrom);
+    }
+    painter.restore();
+}
+
+void GridPainter::paintColours(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const
+{
+    const Span span = visible(false);
+    const std::int64_t width = m_scene.plane.shape().w;
+    const std::int64_t end = hiddenFrom ? offsetInPlane(*hiddenFrom) : m_scene.plane.shape().h * width;
+    if (m_place.cell >= linesFrom) {
+        for (std::int64_t y = span.top; y < span.bottom; ++y) {
+            for (std::int64_t x = span.left; x < std::min(span.right, end - y * width); ++x) {
+                painter.fillRect(m_place.rectOf(y, x), QColor(m_scene.scale.colourOf(m_scene.plane[{0, 0, y, x}])));
+            }
+        }
+        return;
+    }
+    const PlaneImage picture =
+        renderPlane(m_scene.plane, m_scene.pyramid, m_scene.scale, m_place.visibleCells(), m_place.cell * m_place.deviceRatio);
+    if (picture.image.isNull()) {
+        return;
+    }
+    painter.save();
+    painter.setClipRect(m_place.rectOf(QRectF(0, 0, static_cast<double>(width), static_cast<double>(m_scene.plane.shape().h))) & m_place.clip,
+                        Qt::IntersectClip);
+    painter.drawImage(m_place.rectOf(picture.cells), picture.image);
+    painter.restore();
+    if (end < m_scene.plane.shape().h * width) {
+        paintHidden(painter, *hiddenFrom);
+    }
+}
+
+void GridPainter::paintPadding(QPainter& painter) const
+{
+    const std::vector<QRectF> sides = paddingSides();
+    if (sides.empty()) {
+        return;
+    }
+    QVector<QLineF> hatch;
+    const qreal spacing = std::clamp(m_place.cell / 4, 4.0, 12.0);
+    for (const QRectF& side : sides) {
+        const QRectF rect = m_place.rectOf(side) & m_place.clip;
+        if (!rect.isEmpty()) {
+            painter.fillRect(rect, m_look.empty);
+            appendHatch(hatch, rect, spacing);
+        }
+    }
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(m_look.hatch, 1));
+    painter.drawLines(hatch);
+    painter.restore();
+    if (m_scene.padText.isEmpty() || m_place.cell < numbersFrom) {
+        return;
+    }
+    // The value stands on a small plain ground: letters over hatching are hard to read.
+    QFont font = m_font;
+    font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * 0.28)));
+    const QFontMetricsF metrics(font);
+    const QSizeF size(metrics.horizontalAdvance(m_scene.padText) + 4, metrics.height());
+    painter.setFont(font);
+    painter.setPen(m_look.muted);
+    for (const QRectF& side : sides) {
+        const QRectF seen = side & m_place.visibleCells();
+        if (seen.isEmpty()) {
+            continue;
+        }
+        for (std::int64_t y = cellFloor(seen.top()); y < cellFloor(std::ceil(seen.bottom())); ++y) {
+            for (std::int64_t x = cellFloor(seen.left()); x < cellFloor(std::ceil(seen.right())); ++x) {
+                const QPointF centre = m_place.rectOf(y, x).center();
+                const QRectF plate(centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height());
+                painter.fillRect(plate, m_look.empty);
+                painter.drawText(plate, Qt::AlignCenter, m_scene.padText);
+            }
+        }
+    }
+}
+
+void GridPainter::paintLines(QPainter& painter) const
+{
+    const Span span = visible(true);
+    const QRectF bounds = m_place.rectOf(QRectF(QPointF(static_cast<double>(span.left), static_cast<double>(span.top)),
+                                                QPointF(static_cast<double>(span.right), static_cast<double>(span.bottom))));
+    const qreal width = 1 / m_place.deviceRatio;
+    for (std::int64_t x = span.left + 1; x < span.right; ++x) {
+        painter.fillRect(QRectF(m_place.rectOf(0, x).left() - width / 2, bounds.top(), width, bounds.height()), m_look.ground);
+    }
+    for (std::int64_t y = span.top + 1; y < span.bottom; ++y) {
+        painter.fillRect(QRectF(bounds.left(), m_place.rectOf(y, 0).top() - width / 2, bounds.width(), width), m_look.ground);
+    }
+}
+
+void GridPainter::paintNumbers(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const
+{
+    const Span span = visible(false);
+    const std::int64_t width = m_scene.plane.shape().w;
+    const std::int64_t end = hiddenFrom ? offsetInPlane(*hiddenFrom) : m_scene.plane.shape().h * width;
+    const QFontMetricsF metrics(m_font);
+    const double baseline = (m_place.cell + metrics.capHeight()) / 2;
+    // Decimal points stand below each other: numbers with decimals end at the same place in every cell.
+    const bool aligned = m_format.decimals > 0 && !m_format.scientific;
+    const double block = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale));
+    const double bar = std::max(2.0, std::round(m_place.cell / 14));
+    painter.setFont(m_font);
+    for (std::int64_t y = span.top; y < span.bottom; ++y) {
+        for (std::int64_t x = span.left; x < std::min(span.right, end - y * width); ++x) {
+            const float value = m_scene.plane[{0, 0, y, x}];
+            const QString text = numberText(static_cast<double>(value), m_format, m_look.locale);
+            const QRectF rect = m_place.rectOf(y, x);
+            const double advance = metrics.horizontalAdvance(text);
+            const double left = aligned && advance <= block && std::isfinite(value) ? (m_place.cell + block) / 2 - advance
+                                                                                   : (m_place.cell - advance) / 2;
+            const QColor ink = m_scene.scale.textColourOf(value);
+            painter.setPen(ink);
+            painter.drawText(QPointF(rect.left() + left, rect.top() + baseline), text);
+            if (m_scene.negativeBars && value < 0) {
+                painter.fillRect(QRectF(rect.left() + m_place.cell / 4, rect.bottom() - 2 * bar, m_place.cell / 2, bar), ink);
+            }
+        }
+    }
+}
+
+} // namespace ks

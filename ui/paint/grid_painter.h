@@ -1,0 +1,114 @@
+#pragma once
+
+#include "core/ops/op_spec.h"
+#include "ui/paint/grid_look.h"
+#include "ui/paint/grid_marks.h"
+#include "ui/paint/number_format.h"
+#include "ui/paint/plane_image.h"
+
+#include <QPainter>
+
+namespace ks {
+
+/// Cells from this size on have their number written in them, as far as it fits.
+inline constexpr qreal numbersFrom = 22;
+/// Cells from this size on are set apart by lines.
+inline constexpr qreal linesFrom = 6;
+
+/// One channel of one image, ready to be drawn. Refers to cells that somebody else keeps alive.
+struct GridScene {
+    ConstView plane; ///< 1×1×H×W
+    Shape shape;     ///< of the tensor that the plane is taken from
+    std::int64_t n = 0;
+    std::int64_t c = 0;
+    Pads pads;
+    QString padText; ///< what padding counts as: "0", "−∞"; may be empty
+    ValueScale scale;
+    PlaneStats stats;
+    NumberFormat format;
+    const PlanePyramid* pyramid = nullptr;
+    bool numbers = true;
+    bool negativeBars = false;
+
+    bool shows(const Cell& cell) const { return cell.n == n && cell.c == c; }
+    /// All cells and the padding (x: columns, y: rows).
+    QRectF padded() const
+    {
+        return {static_cast<double>(-pads.left), static_cast<double>(-pads.top),
+                static_cast<double>(pads.left + plane.shape().w + pads.right), static_cast<double>(pads.top + plane.shape().h + pads.bottom)};
+    }
+};
+
+/// Where cell (0, 0) begins and how large a cell is, in the painter's units.
+struct GridPlace {
+    QPointF origin;
+    qreal cell = 32;
+    QRectF clip;           ///< nothing outside needs to be drawn
+    qreal deviceRatio = 1; ///< device pixels per unit
+
+    QRectF rectOf(const QRectF& cells) const
+    {
+        return {origin.x() + cells.x() * cell, origin.y() + cells.y() * cell, cells.width() * cell, cells.height() * cell};
+    }
+    QRectF rectOf(std::int64_t y, std::int64_t x) const
+    {
+        return {origin.x() + static_cast<double>(x) * cell, origin.y() + static_cast<double>(y) * cell, cell, cell};
+    }
+    QRectF visibleCells() const
+    {
+        return {(clip.x() - origin.x()) / cell, (clip.y() - origin.y()) / cell, clip.width() / cell, clip.height() / cell};
+    }
+};
+
+/// Draws a grid on anything that QPainter draws on; only what lies inside the clip. First the cells, then the marks over them.
+class GridPainter {
+public:
+    GridPainter(const GridScene& scene, const GridLook& look, const GridPlace& place);
+
+    /// Colours, padding, lines, numbers. Cells from offset `hiddenFrom` on are left out altogether, so that a worksheet does not contain
+    /// its solution.
+    void paintCells(QPainter& painter, std::optional<std::int64_t> hiddenFrom = std::nullopt) const;
+    /// `window` replaces the outline of marks.window while it moves from one place to the next.
+    void paintMarks(QPainter& painter, const GridMarks& marks, const std::optional<QRectF>& window = std::nullopt) const;
+    /// A ring with a badge, as for GridMarks::highlights.
+    void paintRing(QPainter& painter, const Cell& cell, const QColor& colour, bool strong, const QString& badge = {}) const;
+    /// The keyboard's cursor or the cell under the mouse.
+    void paintCursor(QPainter& painter, const Cell& cell, bool solid) const;
+
+    bool writesNumbers() const { return m_numbers; }
+    /// As written: shorter than asked for where the cells are narrow.
+    const NumberFormat& format() const { return m_format; }
+    const QFont& numberFont() const { return m_font; }
+
+private:
+    struct Span {
+        std::int64_t top, left, bottom, right; // half open
+    };
+    Span visible(bool withPadding) const;
+    bool chooseFont();
+    void paintColours(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const;
+    void paintPadding(QPainter& painter) const;
+    void paintLines(QPainter& painter) const;
+    void paintNumbers(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const;
+    void paintHidden(QPainter& painter, std::int64_t from) const;
+    void paintUncovered(QPainter& painter, const GridMarks& marks) const;
+    void paintPredicted(QPainter& painter, const Cell& cell) const;
+    void paintWindow(QPainter& painter, const GridWindow& window, const QRectF& outline) const;
+    void paintTerm(QPainter& painter, const Cell& cell) const;
+    void outline(QPainter& painter, const QRectF& rect, const QColor& colour, qreal width, Qt::PenStyle style = Qt::SolidLine) const;
+    /// A cell's rectangle, not smaller than can be seen.
+    QRectF markRect(const Cell& cell) const;
+    qreal stroke() const;
+    std::int64_t offsetInPlane(std::int64_t from) const;
+    /// Cells of the ring's four sides.
+    std::vector<QRectF> paddingSides() const;
+
+    const GridScene& m_scene;
+    const GridLook& m_look;
+    GridPlace m_place;
+    QFont m_font;
+    NumberFormat m_format;
+    bool m_numbers = false;
+};
+
+} // namespace ks

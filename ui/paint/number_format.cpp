@@ -1,0 +1,149 @@
+#include "ui/paint/number_format.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace ks {
+
+namespace {
+
+constexpr QChar minusSign(0x2212);
+constexpr QChar infinitySign(0x221E);
+
+/// A number in C notation, for people.
+QString localized(QString text, const QLocale& locale)
+{
+    if (const qsizetype e = text.indexOf(QLatin1Char('e')); e >= 0) {
+        const bool negative = text.at(e + 1) == QLatin1Char('-');
+        const int exponent = QStringView(text).mid(e + 2).toInt();
+        text.truncate(e + 1);
+        text += negative ? QStringLiteral("-") : QString();
+        text += QString::number(exponent);
+    }
+    text.replace(QLatin1Char('.'), locale.decimalPoint());
+    text.replace(QLatin1Char('-'), minusSign);
+    return text;
+}
+
+QString nonFiniteText(double value)
+{
+    if (std::isnan(value)) {
+        return QStringLiteral("NaN");
+    }
+    return value > 0 ? QString(infinitySign) : QString(minusSign) + infinitySign;
+}
+
+QString significantText(double value, int digits, const QLocale& locale)
+{
+    return std::isfinite(value) ? localized(QString::number(value == 0 ? 0.0 : value, 'g', digits), locale) : nonFiniteText(value);
+}
+
+} // namespace
+
+bool NumberFormat::shorten()
+{
+    if (decimals == 0) {
+        return false;
+    }
+    --decimals;
+    return true;
+}
+
+NumberFormat formatFor(const PlaneStats& stats)
+{
+    const double largest = std::max(std::fabs(stats.range.low), std::fabs(stats.range.high));
+    if (!stats.finite || largest == 0) {
+        return {};
+    }
+    if (largest >= 1e7 || largest < 1e-3) {
+        return {std::max(1, stats.tellingMantissa), true};
+    }
+    if (stats.exactDecimals >= 0) {
+        return {stats.exactDecimals, false};
+    }
+    // At least two significant digits of the largest value, at most seven: float32 has no more.
+    const int magnitude = static_cast<int>(std::floor(std::log10(largest)));
+    const int least = std::max(1, 1 - magnitude);
+    return {std::clamp(stats.tellingDecimals, least, std::max(least, 6 - magnitude)), false};
+}
+
+QString numberText(double value, const NumberFormat& format, const QLocale& locale)
+{
+    if (!std::isfinite(value)) {
+        return nonFiniteText(value);
+    }
+    if (format.scientific && value == 0) {
+        return QStringLiteral("0");
+    }
+    QString text = QString::number(value, format.scientific ? 'e' : 'f', format.decimals);
+    if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; })) {
+        text.remove(0, 1); // −0.00 is a zero to the reader
+    }
+    return localized(text, locale);
+}
+
+QString fullNumberText(double value, const QLocale& locale)
+{
+    return significantText(value, 9, locale);
+}
+
+QString shortNumberText(double value, int digits, const QLocale& locale)
+{
+    const double magnitude = std::fabs(value);
+    if (std::isfinite(value) && magnitude < 1e7 && value == std::nearbyint(value)) {
+        return localized(QString::number(value == 0 ? 0.0 : value, 'f', 0), locale);
+    }
+    return significantText(value, digits, locale);
+}
+
+bool writesExactly(float value, const NumberFormat& format)
+{
+    if (!std::isfinite(value)) {
+        return true;
+    }
+    const QByteArray text = QByteArray::number(static_cast<double>(value), format.scientific ? 'e' : 'f', format.decimals);
+    return text.toDouble() == static_cast<double>(value);
+}
+
+QString widestText(const PlaneStats& stats, const NumberFormat& format, const QLocale& locale)
+{
+    const QString low = numberText(stats.range.low, format, locale);
+    const QString high = numberText(stats.range.high, format, locale);
+    QString widest = low.size() > high.size() ? low : high;
+    if (stats.nonFinite && widest.size() < 3) {
+        widest = QStringLiteral("NaN");
+    }
+    return widest;
+}
+
+std::optional<float> numberFromText(const QString& text, const QLocale& locale)
+{
+    QString plain = text.trimmed();
+    plain.replace(minusSign, QLatin1Char('-'));
+    plain.replace(QChar(0x2013), QLatin1Char('-'));
+    const bool negative = plain.startsWith(QLatin1Char('-'));
+    const QString bare = (negative || plain.startsWith(QLatin1Char('+')) ? plain.mid(1) : plain).trimmed().toLower();
+    if (bare == QString(infinitySign) || bare == QLatin1String("inf") || bare == QLatin1String("infinity")) {
+        const float infinity = std::numeric_limits<float>::infinity();
+        return negative ? -infinity : infinity;
+    }
+    if (bare == QLatin1String("nan")) {
+        return std::numeric_limits<float>::quiet_NaN();
+    }
+    // A comma is a decimal comma wherever it cannot be anything else: one comma, no point.
+    if (locale.decimalPoint() != QLatin1String(".") || !plain.contains(QLatin1Char('.'))) {
+        plain.replace(locale.decimalPoint(), QLatin1String("."));
+        if (plain.count(QLatin1Char(',')) == 1) {
+            plain.replace(QLatin1Char(','), QLatin1Char('.'));
+        }
+    }
+    bool ok = false;
+    const double number = plain.toDouble(&ok);
+    if (!ok || !std::isfinite(number) || std::fabs(number) > static_cast<double>(std::numeric_limits<float>::max())) {
+        return std::nullopt;
+    }
+    return static_cast<float>(number);
+}
+
+} // namespace ks

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "ui/paint/plane_stats.h"
+
+#include <QLocale>
+#include <QString>
+
+#include <optional>
+
+namespace ks {
+
+/// How all the numbers of one map are written.
+struct NumberFormat {
+    int decimals = 0;        ///< after the point; of the mantissa when `scientific`
+    bool scientific = false; ///< 1.2e−7
+
+    bool operator==(const NumberFormat&) const = default;
+    /// One digit less, or nothing when none can be spared.
+    bool shorten();
+};
+
+/// The fewest digits that tell neighbours apart; all digits where three decimals write every value exactly.
+NumberFormat formatFor(const PlaneStats& stats);
+
+/// With the region's decimal point, a real minus sign and no grouping: "−0.25", "NaN", "−∞".
+QString numberText(double value, const NumberFormat& format, const QLocale& locale = QLocale());
+/// With 9 significant digits, which tell any two float32 values apart.
+QString fullNumberText(double value, const QLocale& locale = QLocale());
+/// With `digits` significant digits, for scales and labels.
+QString shortNumberText(double value, int digits = 3, const QLocale& locale = QLocale());
+/// True when the digits that `format` shows are the whole value ("=", not "≈").
+bool writesExactly(float value, const NumberFormat& format);
+/// The longest text that values of `stats` can get, for choosing a font size.
+QString widestText(const PlaneStats& stats, const NumberFormat& format, const QLocale& locale = QLocale());
+
+/// A number as a person types it: point or the region's comma, any minus sign, "inf", "∞", "NaN". Nothing when it is none.
+std::optional<float> numberFromText(const QString& text, const QLocale& locale = QLocale());
+
+} // namespace ks
