@@ -140,7 +140,7 @@ public:
 
 protected:
     /// The implementation that `options` asks for; throws as `plan` does.
-    const Implementation& choose(const OpSpec& spec, Pass pass, std::string_view implementation) const;
+    const Implementation& choose(const OpSpec& spec, Pass pass, std::string_view name) const;
 };
 
 /// Every backend that this program knows, available or not, in the order in which people meet them.

@@ -114,7 +114,8 @@ AtomicFile::AtomicFile(std::filesystem::path path) : m_path(std::move(path))
         fail(errno);
     static std::atomic<unsigned> count = 0;
     do {
-        m_temporary = m_target.parent_path() / ("." + m_target.filename().string() + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".tmp");
+        m_temporary = m_target.parent_path() /
+                      ("." + m_target.filename().string() + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".tmp");
         m_descriptor = ::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     } while (m_descriptor < 0 && errno == EEXIST);
     if (m_descriptor < 0) {
@@ -136,8 +137,8 @@ AtomicFile::~AtomicFile()
 void AtomicFile::fail(int error) const
 {
     if (error == ENOENT || error == ENOTDIR)
-        throw FileError(Text(KS_TEXT("core", "%1 cannot be written: there is no folder %2"),
-                             {m_path.string(), m_target.parent_path().string()}));
+        throw FileError(
+            Text(KS_TEXT("core", "%1 cannot be written: there is no folder %2"), {m_path.string(), m_target.parent_path().string()}));
     if (error == EISDIR)
         throw FileError(Text(KS_TEXT("core", "%1 is a folder; the name of a file is needed"), {m_path.string()}));
     throw FileError(Text(KS_TEXT("core", "%1 cannot be written: %2"), {m_path.string(), systemText(error)}));

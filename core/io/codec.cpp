@@ -33,7 +33,8 @@ Opened open()
 {
     std::error_code error;
     const std::filesystem::path folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-    const std::array candidates = {folder / "../lib/ks_image_codec.so", folder / "../lib/kernelscope/ks_image_codec.so", folder / "ks_image_codec.so"};
+    const std::array candidates = {folder / "../lib/ks_image_codec.so", folder / "../lib/kernelscope/ks_image_codec.so",
+                                   folder / "ks_image_codec.so"};
     const std::filesystem::path* path = nullptr;
     for (const std::filesystem::path& candidate : candidates)
         if (!path && std::filesystem::exists(candidate, error))

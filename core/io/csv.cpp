@@ -70,8 +70,10 @@ Shape measure(std::string_view text, char separator, const std::string& name)
         if (shape.c == 0)
             shape.h = rows;
         if (rows != shape.h)
-            throw FileError(Text(KS_TEXT("core", "%1, line %2: the block that ends here has %3 rows, the first one has %4; all channels must be equally large"),
-                                 {name, std::to_string(line), std::to_string(rows), std::to_string(shape.h)}));
+            throw FileError(
+                Text(KS_TEXT("core",
+                             "%1, line %2: the block that ends here has %3 rows, the first one has %4; all channels must be equally large"),
+                     {name, std::to_string(line), std::to_string(rows), std::to_string(shape.h)}));
         ++shape.c;
         rows = 0;
     };
@@ -114,8 +116,9 @@ Tensor readCsv(std::string_view text, const std::string& name)
             const std::string_view written = withoutSpaces(rest.substr(0, end));
             const std::optional<float> number = numberFrom(written);
             if (!number)
-                throw FileError(Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a number; write numbers with a decimal point, such as 1.5"),
-                                     {name, std::to_string(lines.number()), std::to_string(column), quotedForMessage(written)}));
+                throw FileError(
+                    Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a number; write numbers with a decimal point, such as 1.5"),
+                         {name, std::to_string(lines.number()), std::to_string(column), quotedForMessage(written)}));
             *cell++ = *number;
             rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
         }

@@ -140,11 +140,13 @@ DecodedImage readImage(std::span<const std::byte> bytes, const std::string& name
     KsPixels pixels{};
     std::array<char, 512> reason{};
     if (codec.decode(bytes.data(), bytes.size(), &pixels, reason.data(), reason.size()) != 0)
-        throw FileError(Text(KS_TEXT("core", "%1 is a %2 picture that cannot be read: %3"), {name, std::string(header->format), reason.data()}));
+        throw FileError(
+            Text(KS_TEXT("core", "%1 is a %2 picture that cannot be read: %3"), {name, std::string(header->format), reason.data()}));
     const auto release = [&](KsPixels* used) { codec.releasePixels(used); };
     const std::unique_ptr<KsPixels, decltype(release)> owner(&pixels, release);
     if (pixels.width != header->width || pixels.height != header->height)
-        throw FileError(Text(KS_TEXT("core", "%1 is a damaged %2 picture: its size is not the one it declares"), {name, std::string(header->format)}));
+        throw FileError(
+            Text(KS_TEXT("core", "%1 is a damaged %2 picture: its size is not the one it declares"), {name, std::string(header->format)}));
 
     DecodedImage image;
     image.format = header->format;

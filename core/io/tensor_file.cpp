@@ -44,9 +44,10 @@ TensorFile readTensorFile(const std::filesystem::path& path, VectorAs vectorAs)
         return result;
     }
     if (!looksLikeImage(file.bytes()))
-        throw FileError(Text(KS_TEXT("core", "%1 is of no kind that can be read; there are NPY (.npy), tables of numbers (.csv, .tsv, .txt) and pictures "
-                                             "(PNG, JPEG, BMP, TIFF, WebP)"),
-                             {name}));
+        throw FileError(Text(
+            KS_TEXT("core", "%1 is of no kind that can be read; there are NPY (.npy), tables of numbers (.csv, .tsv, .txt) and pictures "
+                            "(PNG, JPEG, BMP, TIFF, WebP)"),
+            {name}));
     DecodedImage image = readImage(file.bytes(), name);
     if (image.alphaOnWhite)
         result.notes.emplace_back(KS_TEXT("core", "%1 is transparent in places and was laid on white"), std::vector{name});

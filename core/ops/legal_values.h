@@ -21,11 +21,23 @@ struct LegalRange {
 
 /// The whole-number settings that a person can change alone; `Both` sets y and x (for pads: all four) to one value.
 enum class Setting : std::uint8_t {
-    KernelBoth, KernelY, KernelX,
-    StrideBoth, StrideY, StrideX,
-    PadAll, PadTop, PadLeft, PadBottom, PadRight,
-    DilationBoth, DilationY, DilationX,
-    OutputPaddingBoth, OutputPaddingY, OutputPaddingX,
+    KernelBoth,
+    KernelY,
+    KernelX,
+    StrideBoth,
+    StrideY,
+    StrideX,
+    PadAll,
+    PadTop,
+    PadLeft,
+    PadBottom,
+    PadRight,
+    DilationBoth,
+    DilationY,
+    DilationX,
+    OutputPaddingBoth,
+    OutputPaddingY,
+    OutputPaddingX,
     Filters,
 };
 

@@ -117,7 +117,8 @@ Text lastUncovered(std::int64_t cells, std::int64_t real, bool rows)
     if (real == cells)
         return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; their pixels are lost"), {number(cells)})
                     : Text(KS_TEXT("core", "the last %1 columns are not covered; their pixels are lost"), {number(cells)});
-    return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; %2 of them hold pixels, which are lost"), {number(cells), number(real)})
+    return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; %2 of them hold pixels, which are lost"),
+                       {number(cells), number(real)})
                 : Text(KS_TEXT("core", "the last %1 columns are not covered; %2 of them hold pixels, which are lost"),
                        {number(cells), number(real)});
 }
@@ -127,9 +128,10 @@ void sayForwardBorder(const WindowAxis& axis, bool rows, std::vector<Text>& text
     if (const std::int64_t cells = axis.uncovered(); cells > 0)
         texts.push_back(lastUncovered(cells, axis.uncoveredCells(), rows));
     if (const std::int64_t beyond = (axis.count - 1) * axis.stride + axis.extent() - axis.padded(); beyond > 0)
-        texts.push_back(rows ? Text(KS_TEXT("core", "the last window reaches %1 rows beyond the padding; they count for nothing"), {number(beyond)})
-                             : Text(KS_TEXT("core", "the last window reaches %1 columns beyond the padding; they count for nothing"),
-                                    {number(beyond)}));
+        texts.push_back(
+            rows
+                ? Text(KS_TEXT("core", "the last window reaches %1 rows beyond the padding; they count for nothing"), {number(beyond)})
+                : Text(KS_TEXT("core", "the last window reaches %1 columns beyond the padding; they count for nothing"), {number(beyond)}));
     if (const std::int64_t skipped = skippedBetween(axis); skipped > 0)
         texts.push_back(rows ? Text(KS_TEXT("core", "%1 of %2 rows lie between what the windows read; their pixels are lost"),
                                     {number(skipped), number(axis.size)})
@@ -140,14 +142,15 @@ void sayForwardBorder(const WindowAxis& axis, bool rows, std::vector<Text>& text
 void sayTransposedBorder(const WindowAxis& axis, bool rows, std::vector<Text>& texts)
 {
     if (const std::int64_t cells = axis.uncoveredCells(); cells > 0)
-        texts.push_back(rows ? Text(KS_TEXT("core", "no window reaches the last %1 rows of the output: they hold only the bias"), {number(cells)})
-                             : Text(KS_TEXT("core", "no window reaches the last %1 columns of the output: they hold only the bias"),
-                                    {number(cells)}));
+        texts.push_back(
+            rows ? Text(KS_TEXT("core", "no window reaches the last %1 rows of the output: they hold only the bias"), {number(cells)})
+                 : Text(KS_TEXT("core", "no window reaches the last %1 columns of the output: they hold only the bias"), {number(cells)}));
     if (const std::int64_t skipped = skippedBetween(axis); skipped > 0)
-        texts.push_back(rows ? Text(KS_TEXT("core", "%1 of %2 rows of the output lie between what the windows reach: they hold only the bias"),
-                                    {number(skipped), number(axis.size)})
-                             : Text(KS_TEXT("core", "%1 of %2 columns of the output lie between what the windows reach: they hold only the bias"),
-                                    {number(skipped), number(axis.size)}));
+        texts.push_back(
+            rows ? Text(KS_TEXT("core", "%1 of %2 rows of the output lie between what the windows reach: they hold only the bias"),
+                        {number(skipped), number(axis.size)})
+                 : Text(KS_TEXT("core", "%1 of %2 columns of the output lie between what the windows reach: they hold only the bias"),
+                        {number(skipped), number(axis.size)}));
     if (const std::int64_t cut = axis.padBegin + axis.padEnd; cut > 0)
         texts.push_back(rows ? Text(KS_TEXT("core", "the padding cuts %1 rows off the output"), {number(cut)})
                              : Text(KS_TEXT("core", "the padding cuts %1 columns off the output"), {number(cut)}));

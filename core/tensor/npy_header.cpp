@@ -59,7 +59,8 @@ public:
 private:
     [[noreturn]] void damaged() const
     {
-        throw FileError(Text(KS_TEXT("core", "%1: the NPY header is damaged; it must give descr, fortran_order and shape, once each"), {m_name}));
+        throw FileError(
+            Text(KS_TEXT("core", "%1: the NPY header is damaged; it must give descr, fortran_order and shape, once each"), {m_name}));
     }
 
     void skipSpace()

@@ -79,7 +79,9 @@ Vec radiance(Vec origin, Vec direction, SplitMix64& random)
             return sum + weight * ambient(direction);
         const double facing = std::max(0.0, -dot(hit->normal, direction));
         const double mirror = hit->material.gloss > 0 ? hit->material.gloss + (0.7 - hit->material.gloss) * std::pow(1 - facing, 5) : 0;
-        mirrored = random.uniform() < mirror;
+        const double chance = mirror > 0 ? std::max(mirror, 0.25) : 0; // more often than it shines: faint highlights without sparks
+        mirrored = random.uniform() < chance;
+        weight = weight * (mirrored ? mirror / chance : (1 - mirror) / (1 - chance));
         if (mirrored) {
             const Vec reflected = direction + hit->normal * (2 * facing);
             direction = normalized(reflected + (randomDirection(hit->normal, random) - hit->normal) * hit->material.roughness);
@@ -132,7 +134,7 @@ QImage stillLife(int width, int height, int paths)
                 const double off = aperture * std::sqrt(random.uniform());
                 const Vec lens = eye + right * (off * std::cos(turn)) + up * (off * std::sin(turn));
                 const Vec sample = radiance(lens, normalized(sharp - lens), random);
-                const auto calm = [](double value) { return std::min(value, 12.0); }; // no single bright sparks
+                const auto calm = [](double value) { return std::min(value, 6.0); }; // no single bright sparks
                 light = light + Vec{calm(sample.x), calm(sample.y), calm(sample.z)};
             }
             light = light * (1.0 / paths);

@@ -16,7 +16,8 @@ inline ks::OpSpec anySpec()
     spec.strides = {between(1, 4), between(1, 4)};
     spec.dilations = {between(1, 3), between(1, 3)};
     spec.pads = {between(0, 3), between(0, 3), between(0, 3), between(0, 3)};
-    spec.autoPad = *rc::gen::element(ks::AutoPad::NotSet, ks::AutoPad::NotSet, ks::AutoPad::SameUpper, ks::AutoPad::SameLower, ks::AutoPad::Valid);
+    spec.autoPad =
+        *rc::gen::element(ks::AutoPad::NotSet, ks::AutoPad::NotSet, ks::AutoPad::SameUpper, ks::AutoPad::SameLower, ks::AutoPad::Valid);
     spec.ceilMode = between(0, 1) == 1;
     spec.filters = between(1, 6);
     spec.group = between(1, 3);

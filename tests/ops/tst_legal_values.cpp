@@ -8,11 +8,11 @@ using namespace ks;
 class LegalValuesTest : public QObject {
     Q_OBJECT
 
-    static constexpr Setting all[] = {Setting::KernelBoth,   Setting::KernelY,      Setting::KernelX,           Setting::StrideBoth,
-                                      Setting::StrideY,      Setting::StrideX,      Setting::PadAll,            Setting::PadTop,
-                                      Setting::PadLeft,      Setting::PadBottom,    Setting::PadRight,          Setting::DilationBoth,
-                                      Setting::DilationY,    Setting::DilationX,    Setting::OutputPaddingBoth, Setting::OutputPaddingY,
-                                      Setting::OutputPaddingX, Setting::Filters};
+    static constexpr Setting all[] = {
+        Setting::KernelBoth,     Setting::KernelY,        Setting::KernelX,   Setting::StrideBoth, Setting::StrideY,
+        Setting::StrideX,        Setting::PadAll,         Setting::PadTop,    Setting::PadLeft,    Setting::PadBottom,
+        Setting::PadRight,       Setting::DilationBoth,   Setting::DilationY, Setting::DilationX,  Setting::OutputPaddingBoth,
+        Setting::OutputPaddingY, Setting::OutputPaddingX, Setting::Filters};
 
     static OpSpec with(OpSpec spec, Setting setting, std::int64_t value)
     {

@@ -64,7 +64,8 @@ private slots:
         OpSpec spec = pool(8, 3, 2, 0);
         spec.ceilMode = true;
         QCOMPARE(english(shapeSentence(spec).formulas), QStringList{"⌈(8 + 2·0 − 3) / 2⌉ + 1 = 4"});
-        QCOMPARE(english(shapeSentence(spec).borders).first(), QString("the last window reaches 1 rows beyond the padding; they count for nothing"));
+        QCOMPARE(english(shapeSentence(spec).borders).first(),
+                 QString("the last window reaches 1 rows beyond the padding; they count for nothing"));
         spec.dilations = {2, 2};
         spec.ceilMode = false;
         QCOMPARE(english(shapeSentence(spec).formulas), QStringList{"⌊(8 + 2·0 − ((3 − 1)·2 + 1)) / 2⌋ + 1 = 2"});
@@ -82,7 +83,8 @@ private slots:
     {
         OpSpec spec = pool(28, 3, 2, 0);
         spec.autoPad = AutoPad::SameUpper;
-        QCOMPARE(english(shapeSentence(spec).formulas), QStringList({"⌈28 / 2⌉ = 14", "SAME_UPPER needs 1 cells of padding: 0 before and 1 after"}));
+        QCOMPARE(english(shapeSentence(spec).formulas),
+                 QStringList({"⌈28 / 2⌉ = 14", "SAME_UPPER needs 1 cells of padding: 0 before and 1 after"}));
     }
     void transposed()
     {
@@ -145,7 +147,8 @@ private slots:
         QCOMPARE(forward.reductionPercent, 75.0);
         QCOMPARE(forward.memory, std::size_t{(784 + 196) * 4});
         QVERIFY(forecastOf(pool(28, 2, 2, 0), true).memory == 2 * forward.memory);
-        QVERIFY(forecastOf(defaultSpec(OpKind::Conv, {1, 3, 8, 8}), true).flops > forecastOf(defaultSpec(OpKind::Conv, {1, 3, 8, 8}), false).flops);
+        QVERIFY(forecastOf(defaultSpec(OpKind::Conv, {1, 3, 8, 8}), true).flops >
+                forecastOf(defaultSpec(OpKind::Conv, {1, 3, 8, 8}), false).flops);
     }
 };
 

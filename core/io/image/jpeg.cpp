@@ -55,7 +55,8 @@ std::optional<ImageHeader> readJpegHeader(const Bytes& bytes)
         scan = scan || marker == startOfScan;
         if (isFrame(marker) && header.width == 0) {
             if (const std::uint32_t bits = bytes.number(at + 2, 1, ByteOrder::Big); bits != 8)
-                throw FileError(Text(KS_TEXT("core", "%1 is a JPEG picture with %2 bits a value; 8 can be read"), {bytes.name(), std::to_string(bits)}));
+                throw FileError(Text(KS_TEXT("core", "%1 is a JPEG picture with %2 bits a value; 8 can be read"),
+                                     {bytes.name(), std::to_string(bits)}));
             header.height = bytes.number(at + 3, 2, ByteOrder::Big);
             header.width = bytes.number(at + 5, 2, ByteOrder::Big);
             header.channels = bytes.number(at + 7, 1, ByteOrder::Big) == 1 ? 1 : 3;

@@ -29,9 +29,7 @@ ImageHeader readIhdr(const Bytes& bytes, std::uint64_t at)
 {
     constexpr std::uint32_t palette = 3;
     const std::uint32_t colour = bytes.number(at + 9, 1, ByteOrder::Big);
-    ImageHeader header{.format = "PNG",
-                       .width = bytes.number(at, 4, ByteOrder::Big),
-                       .height = bytes.number(at + 4, 4, ByteOrder::Big)};
+    ImageHeader header{.format = "PNG", .width = bytes.number(at, 4, ByteOrder::Big), .height = bytes.number(at + 4, 4, ByteOrder::Big)};
     header.channels = (colour & 2U) != 0 || colour == palette ? 3 : 1;
     header.bits = bytes.number(at + 8, 1, ByteOrder::Big) == 16 ? 16 : 8;
     header.alpha = colour != palette && (colour & 4U) != 0;

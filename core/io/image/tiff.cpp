@@ -88,8 +88,9 @@ std::optional<ImageHeader> readTiffHeader(const Bytes& bytes)
     constexpr std::uint32_t wholeNumbers = 1;
     const std::uint32_t bits = directory->value(tag::bits, 1);
     if (directory->value(tag::sampleFormat, wholeNumbers) != wholeNumbers || (bits != 1 && bits != 8 && bits != 16))
-        throw FileError(Text(KS_TEXT("core", "%1 is a TIFF picture whose values are not whole numbers of 1, 8 or 16 bits, which is what can be read"),
-                             {bytes.name()}));
+        throw FileError(
+            Text(KS_TEXT("core", "%1 is a TIFF picture whose values are not whole numbers of 1, 8 or 16 bits, which is what can be read"),
+                 {bytes.name()}));
     requireParts(bytes, directory->values(tag::stripOffsets), directory->values(tag::stripSizes));
     requireParts(bytes, directory->values(tag::tileOffsets), directory->values(tag::tileSizes));
     ImageHeader header{.format = "TIFF", .width = directory->value(tag::width, 0), .height = directory->value(tag::height, 0)};
