@@ -39,7 +39,7 @@ target_link_libraries(opencv::imgproc INTERFACE opencv::core)
 target_link_libraries(opencv::imgcodecs INTERFACE opencv::imgproc)
 
 if(KS_BUILD_UI)
-  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets PrintSupport Svg Concurrent LinguistTools)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Core DBus Gui Widgets PrintSupport Svg Concurrent LinguistTools)
   find_package(QCustomPlotQt6 REQUIRED) # after Qt6 PrintSupport, which its target names
 endif()
 if(BUILD_TESTING AND NOT KS_SANITIZE STREQUAL "thread")

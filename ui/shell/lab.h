@@ -48,6 +48,12 @@ struct LabDock {
     bool inPresenter = false; ///< stays visible in presenter mode
 };
 
+/// A key that no action stands for, such as the arrows in a grid: a line of the help sheet.
+struct LabKey {
+    QString keys;    ///< "Space, Shift+Space"
+    QString meaning; ///< translated
+};
+
 /// The menus to which a lab adds its actions.
 enum class LabMenu { File, Export, Edit, View, Lab };
 
@@ -67,6 +73,8 @@ public:
     /// Actions for a menu, in order (separators are actions with isSeparator()). Every action needs an objectName, a text and, where it can be
     /// disabled, a tooltip that says why. Their shortcuts work whenever the lab is active; the help sheet and the command palette list them.
     virtual QList<QAction*> actions(LabMenu) { return {}; }
+
+    virtual QList<LabKey> keys() const { return {}; }
 
     /// Undo of content; null if the lab has none.
     virtual QUndoStack* undoStack() { return nullptr; }

@@ -1,0 +1,67 @@
+#include "app/gui/check.h"
+#include "app/gui/display.h"
+#include "app/gui/start_options.h"
+#include "ui/language/languages.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+
+#include <cstdio>
+
+using namespace ks;
+
+namespace {
+
+int say(std::FILE* where, const QString& text, int status)
+{
+    std::fprintf(where, "%s\n", qPrintable(text));
+    return status;
+}
+
+int runWindow(int argc, char** argv, const StartOptions& options)
+{
+    failCleanlyWithoutDisplay();
+    QApplication application(argc, argv);
+    displayIsThere();
+    QApplication::setApplicationDisplayName(QStringLiteral("Kernelscope"));
+    QApplication::setDesktopFileName(QStringLiteral("kernelscope"));
+
+    const auto preferences = options.fresh ? std::make_unique<Preferences>() : std::make_unique<Preferences>(QString());
+    Languages languages;
+    const QString language = !options.language.isEmpty() ? options.language : preferences->language();
+    languages.use(language.isEmpty() ? Languages::fromDesktop() : language);
+
+    Theme theme(application);
+    theme.setMode(options.theme.value_or(preferences->theme()));
+    theme.setTextScale(preferences->textScale());
+    theme.setHighContrast(preferences->highContrast());
+    theme.setReducedMotion(preferences->reducedMotion());
+
+    MainWindow window(theme, languages, *preferences);
+    if (options.size.isValid())
+        window.resize(options.size);
+    window.show();
+    if (!options.file.isEmpty())
+        window.openFile(options.file, options.readOnly);
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QCoreApplication::setApplicationName(QStringLiteral("kernelscope"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(KS_VERSION));
+    const StartOptions options = readStartOptions(QStringList(argv, argv + argc));
+    switch (options.wish) {
+    case StartOptions::Wish::Explain: return say(stdout, options.text, 0);
+    case StartOptions::Wish::Refuse: return say(stderr, options.text, 2);
+    case StartOptions::Wish::Check: return printCheck(argc, argv);
+    case StartOptions::Wish::Window: break;
+    }
+    if (const QString missing = missingDisplay(); !missing.isEmpty())
+        return say(stderr, missing, 2);
+    return runWindow(argc, argv, options);
+}

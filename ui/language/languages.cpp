@@ -1,0 +1,101 @@
+#include "ui/language/languages.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QXmlStreamReader>
+
+namespace ks {
+
+Languages::Languages(QObject* parent) : QObject(parent) {}
+
+Languages::~Languages()
+{
+    for (const auto& translator : m_translators)
+        QCoreApplication::removeTranslator(translator.get());
+}
+
+QStringList Languages::available()
+{
+    return {QStringLiteral("en"), QStringLiteral("es")};
+}
+
+QString Languages::fromDesktop()
+{
+    for (const QString& wanted : QLocale::system().uiLanguages()) {
+        const QString code = wanted.section(QLatin1Char('-'), 0, 0);
+        if (available().contains(code))
+            return code;
+    }
+    return QStringLiteral("en");
+}
+
+QString Languages::nativeName(const QString& code)
+{
+    return code == QLatin1String("es") ? QStringLiteral("español") : QStringLiteral("English");
+}
+
+void Languages::use(const QString& code)
+{
+    const QString known = available().contains(code) ? code : QStringLiteral("en");
+    if (known == m_current)
+        return;
+    m_current = known;
+
+    // The region's own number format where it speaks the chosen language, else that of the language.
+    const QLocale system = QLocale::system();
+    const QLocale chosen(known);
+    QLocale::setDefault(system.language() == chosen.language() ? system : chosen);
+
+    for (const auto& translator : m_translators)
+        QCoreApplication::removeTranslator(translator.get());
+    m_translators.clear();
+    const auto install = [this](const QString& file) {
+        auto translator = std::make_unique<QTranslator>();
+        if (translator->load(file)) {
+            QCoreApplication::installTranslator(translator.get());
+            m_translators.push_back(std::move(translator));
+        }
+    };
+    install(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + QStringLiteral("/qtbase_%1.qm").arg(known));
+    install(QStringLiteral(":/i18n/kernelscope_%1.qm").arg(known));
+    emit changed();
+}
+
+QString plainName(QString text)
+{
+    text.remove(QLatin1Char('&'));
+    while (text.endsWith(QChar(0x2026)) || text.endsWith(QLatin1Char('.')) || text.endsWith(QLatin1Char(':')))
+        text.chop(1);
+    return text.trimmed();
+}
+
+Glossary::Glossary()
+{
+    QFile file(QStringLiteral(":/i18n/kernelscope_es.ts"));
+    if (!file.open(QIODevice::ReadOnly))
+        return;
+    QXmlStreamReader xml(&file);
+    QString source;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.name() == QLatin1String("source")) {
+            source = plainName(xml.readElementText());
+        } else if (xml.name() == QLatin1String("translation")) {
+            const QString translation = plainName(xml.readElementText(QXmlStreamReader::IncludeChildElements));
+            if (!source.isEmpty() && !translation.isEmpty() && translation != source) {
+                m_others[source].append(translation);
+                m_others[translation].append(source);
+            }
+        }
+    }
+}
+
+QStringList Glossary::otherNames(const QString& text) const
+{
+    return m_others.value(plainName(text));
+}
+
+} // namespace ks

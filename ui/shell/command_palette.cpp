@@ -1,0 +1,201 @@
+#include "ui/shell/command_palette.h"
+
+#include "ui/language/languages.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/resource_locator.h"
+#include "ui/theme/theme.h"
+
+#include <QAbstractButton>
+#include <QDockWidget>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostShown = 60;
+constexpr int entryRole = Qt::UserRole;
+
+QString folded(const QString& text)
+{
+    QString plain;
+    for (const QChar character : text.normalized(QString::NormalizationForm_D))
+        if (character.category() != QChar::Mark_NonSpacing)
+            plain.append(character.toLower());
+    return plain;
+}
+
+} // namespace
+
+int fuzzyScore(const QString& query, const QString& name)
+{
+    const QString wanted = folded(query);
+    const QString text = folded(name);
+    int score = 1;
+    int run = 0;
+    qsizetype at = 0;
+    for (const QChar letter : wanted) {
+        if (letter.isSpace())
+            continue;
+        const qsizetype found = text.indexOf(letter, at);
+        if (found < 0)
+            return 0;
+        const bool begins = found == 0 || !text[found - 1].isLetterOrNumber();
+        run = found == at ? run + 1 : 0;
+        score += 1 + 4 * run + (begins ? 6 : 0) - int(std::min<qsizetype>(found - at, 3));
+        at = found + 1;
+    }
+    if (text.contains(wanted.trimmed()))
+        score += 20;
+    return std::max(score, 1);
+}
+
+CommandPalette* CommandPalette::open(MainWindow& window)
+{
+    auto* palette = new CommandPalette(window);
+    const int width = std::min(640, window.width() - 4 * gridStep);
+    palette->resize(width, std::min(420, window.height() - 12 * gridStep));
+    palette->move(window.mapToGlobal(QPoint((window.width() - width) / 2, 6 * gridStep)));
+    palette->show();
+    palette->m_query->setFocus();
+    return palette;
+}
+
+CommandPalette::CommandPalette(MainWindow& window)
+    : QFrame(&window, Qt::Popup), m_window(window), m_query(new QLineEdit(this)), m_list(new QListWidget(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setFrameShape(QFrame::StyledPanel);
+    setAccessibleName(tr("Command palette"));
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_query);
+    column->addWidget(m_list);
+    m_query->setPlaceholderText(tr("Type a part of a name, in English or Spanish"));
+    m_query->setAccessibleName(tr("Search"));
+    m_query->installEventFilter(this);
+    m_list->setAccessibleName(tr("Found"));
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setUniformItemSizes(true);
+    m_list->setAlternatingRowColors(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(m_query, &QLineEdit::textChanged, this, &CommandPalette::search);
+    connect(m_query, &QLineEdit::returnPressed, this, &CommandPalette::choose);
+    connect(m_list, &QListWidget::itemClicked, this, &CommandPalette::choose);
+
+    collectActions();
+    collectControls();
+    collectSamples();
+    const Glossary glossary;
+    for (Entry& entry : m_entries)
+        entry.otherNames = glossary.otherNames(entry.name);
+    search({});
+}
+
+void CommandPalette::collectActions()
+{
+    QList<QAction*> actions = m_window.actions();
+    for (const QDockWidget* dock : m_window.docksOf(m_window.activeLab()))
+        actions.append(dock->toggleViewAction());
+    for (QAction* action : actions) {
+        if (action->isSeparator() || action->text().isEmpty() || !action->isVisible())
+            continue;
+        QString detail = action->shortcut().toString(QKeySequence::NativeText);
+        if (!action->isEnabled())
+            detail = action->toolTip();
+        m_entries.push_back({plainName(action->text()), {}, detail, action->isEnabled(), [action] { action->trigger(); }});
+    }
+}
+
+void CommandPalette::collectControls()
+{
+    for (QDockWidget* dock : m_window.docksOf(m_window.activeLab())) {
+        for (QWidget* control : dock->widget()->findChildren<QWidget*>()) {
+            const auto* button = qobject_cast<QAbstractButton*>(control);
+            const QString name = !control->accessibleName().isEmpty() ? control->accessibleName() : button ? button->text() : QString();
+            if (name.isEmpty() || !(control->focusPolicy() & Qt::TabFocus) || !control->isVisibleTo(dock->widget()))
+                continue;
+            m_entries.push_back({plainName(name), {}, dock->windowTitle(), control->isEnabled(), [dock, control] {
+                dock->show();
+                dock->raise();
+                control->setFocus(Qt::ShortcutFocusReason);
+            }});
+        }
+    }
+}
+
+void CommandPalette::collectSamples()
+{
+    for (const QString& path : ResourceLocator::sampleSessions() + ResourceLocator::sampleImages())
+        m_entries.push_back({ResourceLocator::sampleTitle(path), {}, tr("Sample"), true, [&window = m_window, path] { window.openFile(path, true); }});
+}
+
+std::vector<std::size_t> CommandPalette::matches(const QString& query) const
+{
+    std::vector<std::pair<int, std::size_t>> scored;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        int best = fuzzyScore(query, m_entries[i].name);
+        for (const QString& other : m_entries[i].otherNames)
+            best = std::max(best, fuzzyScore(query, other));
+        if (best > 0)
+            scored.emplace_back(-best, i);
+    }
+    std::stable_sort(scored.begin(), scored.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<std::size_t> found;
+    for (const auto& [score, index] : scored)
+        found.push_back(index);
+    return found;
+}
+
+void CommandPalette::search(const QString& query)
+{
+    m_list->clear();
+    for (const std::size_t index : matches(query)) {
+        if (std::size_t(m_list->count()) == mostShown)
+            break;
+        const Entry& entry = m_entries[index];
+        QString text = entry.name;
+        // A name found by its other language says so, or the hit would look like chance.
+        if (!query.isEmpty() && fuzzyScore(query, entry.name) == 0)
+            text += QStringLiteral(" (%1)").arg(entry.otherNames.join(QStringLiteral(", ")));
+        if (!entry.detail.isEmpty())
+            text += QStringLiteral("   ·   ") + entry.detail;
+        auto* item = new QListWidgetItem(text, m_list);
+        item->setData(entryRole, qulonglong(index));
+        item->setToolTip(text);
+        if (!entry.enabled)
+            item->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
+    }
+    m_list->setCurrentRow(0);
+}
+
+void CommandPalette::choose()
+{
+    const QListWidgetItem* item = m_list->currentItem();
+    if (!item)
+        return;
+    const Entry& entry = m_entries[std::size_t(item->data(entryRole).toULongLong())];
+    if (!entry.enabled)
+        return;
+    const auto follow = entry.follow;
+    close();
+    follow();
+}
+
+bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_query && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp || key == Qt::Key_PageDown) {
+            const int step = key == Qt::Key_Up ? -1 : key == Qt::Key_Down ? 1 : key == Qt::Key_PageUp ? -10 : 10;
+            m_list->setCurrentRow(std::clamp(m_list->currentRow() + step, 0, std::max(m_list->count() - 1, 0)));
+            return true;
+        }
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace ks

@@ -1,0 +1,113 @@
+#include "ui/shell/help_sheet.h"
+
+#include "ui/language/languages.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/main_window.h"
+
+#include <QHeaderView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QVBoxLayout>
+
+namespace ks {
+
+namespace {
+
+QString keysOf(const QAction& action)
+{
+    QStringList keys;
+    for (const QKeySequence& sequence : action.shortcuts())
+        keys.append(sequence.toString(QKeySequence::NativeText));
+    return keys.join(QStringLiteral(", "));
+}
+
+void collect(const QMenu& menu, QTreeWidgetItem& group)
+{
+    for (const QAction* action : menu.actions()) {
+        if (action->menu())
+            collect(*action->menu(), group);
+        else if (!action->isSeparator() && !action->shortcut().isEmpty())
+            new QTreeWidgetItem(&group, {keysOf(*action), plainName(action->text())});
+    }
+}
+
+} // namespace
+
+HelpSheet::HelpSheet(MainWindow& window) : Retranslating(&window), m_window(window), m_filter(new QLineEdit(this)), m_table(new QTreeWidget(this))
+{
+    resize(560, 600);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_filter);
+    column->addWidget(m_table);
+    m_table->setColumnCount(2);
+    m_table->setRootIsDecorated(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    connect(m_filter, &QLineEdit::textChanged, this, &HelpSheet::filter);
+    retranslate();
+}
+
+void HelpSheet::open()
+{
+    fill();
+    show();
+    raise();
+    activateWindow();
+    m_filter->setFocus();
+}
+
+void HelpSheet::retranslate()
+{
+    setWindowTitle(tr("Keys and commands"));
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setAccessibleName(tr("Filter"));
+    m_table->setAccessibleName(tr("Keys and commands"));
+    m_table->setHeaderLabels({tr("Keys"), tr("What they do")});
+    fill();
+}
+
+void HelpSheet::fill()
+{
+    m_table->clear();
+    const auto addGroup = [this](const QString& title) {
+        auto* group = new QTreeWidgetItem(m_table, {title});
+        group->setFirstColumnSpanned(true);
+        QFont font = m_table->font();
+        font.setBold(true);
+        group->setFont(0, font);
+        return group;
+    };
+    if (const Lab* lab = m_window.activeLab()) {
+        const auto keys = lab->keys();
+        if (!keys.isEmpty()) {
+            QTreeWidgetItem* group = addGroup(lab->title());
+            for (const LabKey& key : keys)
+                new QTreeWidgetItem(group, {key.keys, key.meaning});
+        }
+    }
+    for (const QAction* menu : m_window.menuBar()->actions()) {
+        QTreeWidgetItem* group = addGroup(plainName(menu->text()));
+        collect(*menu->menu(), *group);
+        if (group->childCount() == 0)
+            delete group;
+    }
+    m_table->expandAll();
+    filter(m_filter->text());
+}
+
+void HelpSheet::filter(const QString& text)
+{
+    for (int g = 0; g < m_table->topLevelItemCount(); ++g) {
+        QTreeWidgetItem* group = m_table->topLevelItem(g);
+        bool any = false;
+        for (int i = 0; i < group->childCount(); ++i) {
+            QTreeWidgetItem* item = group->child(i);
+            const bool shown = text.isEmpty() || fuzzyScore(text, item->text(0) + QLatin1Char(' ') + item->text(1)) > 0;
+            item->setHidden(!shown);
+            any = any || shown;
+        }
+        group->setHidden(!any);
+    }
+}
+
+} // namespace ks

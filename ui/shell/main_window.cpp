@@ -1,0 +1,337 @@
+#include "ui/shell/main_window.h"
+
+#include "ui/language/languages.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/file_menu.h"
+#include "ui/shell/help_sheet.h"
+#include "ui/shell/message_bar.h"
+#include "ui/shell/preferences.h"
+#include "ui/shell/presenter_mode.h"
+#include "ui/shell/task_button.h"
+#include "ui/shell/top_controls.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDir>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include <algorithm>
+
+namespace ks {
+
+MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferences)
+    : m_theme(theme), m_languages(languages), m_preferences(preferences)
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowIcon(QIcon(QStringLiteral(":/kernelscope.svg")));
+    resize(1280, 720);
+    buildFrame();
+    buildMenus();
+    m_presenter = new PresenterMode(*this, m_theme, {menuBar(), m_rail, statusBar()});
+    connect(m_presenter, &PresenterMode::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
+    connect(&m_undo, &QUndoGroup::canUndoChanged, this, &MainWindow::retranslate);
+    connect(&m_undo, &QUndoGroup::canRedoChanged, this, &MainWindow::retranslate);
+    connect(&m_undo, &QUndoGroup::undoTextChanged, this, &MainWindow::retranslate);
+    connect(&m_undo, &QUndoGroup::redoTextChanged, this, &MainWindow::retranslate);
+    restoreGeometry(m_preferences.windowGeometry());
+    retranslate();
+}
+
+MainWindow::~MainWindow()
+{
+    m_tasks.cancelAll();
+}
+
+void MainWindow::buildFrame()
+{
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    // The timeline and its like lie between the side panels, below what they are about.
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+
+    m_centre = new QStackedWidget(this);
+    setCentralWidget(m_centre);
+
+    m_rail = new QToolBar(this);
+    m_rail->setObjectName(QStringLiteral("rail"));
+    m_rail->setMovable(false);
+    m_rail->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_rail->toggleViewAction()->setVisible(false);
+    m_rail->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    m_rail->setIconSize(QSize(28, 28));
+    addToolBar(Qt::LeftToolBarArea, m_rail);
+    m_railGroup = new QActionGroup(this);
+
+    m_messages = new MessageBar(this);
+    m_backendStatus = new QLabel(this);
+    m_backendStatus->setFocusPolicy(Qt::TabFocus);
+    m_backendStatus->setContentsMargins(gridStep, 0, gridStep, 0);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(m_messages, 1);
+    statusBar()->addPermanentWidget(new TaskButton(m_tasks, this));
+    statusBar()->addPermanentWidget(m_backendStatus);
+
+    m_top = new TopControls(m_theme, m_languages, m_preferences, this);
+    menuBar()->setCornerWidget(m_top, Qt::TopRightCorner);
+    connect(m_top, &TopControls::paletteRequested, this, &MainWindow::showPalette);
+}
+
+void MainWindow::addLab(std::unique_ptr<Lab> lab)
+{
+    Lab* added = lab.get();
+    m_labs.push_back(std::move(lab));
+    m_centre->addWidget(added->centre());
+
+    auto* action = new QAction(themedIcon(added->iconName()), added->title(), m_railGroup);
+    action->setObjectName(QStringLiteral("lab.") + added->id());
+    action->setCheckable(true);
+    action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + int(m_labs.size()))));
+    connect(action, &QAction::triggered, this, [this, added] { activateLab(added); });
+    m_rail->addAction(action);
+    m_rail->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
+    QMainWindow::addAction(action);
+
+    for (const LabDock& description : added->docks()) {
+        auto* dock = new QDockWidget(description.widget->windowTitle(), this);
+        dock->setObjectName(added->id() + QLatin1Char('.') + description.id);
+        dock->setWidget(description.widget);
+        connect(description.widget, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
+        addDockWidget(description.area, dock);
+        dock->hide();
+        m_places.push_back({added, description, dock});
+    }
+    if (QUndoStack* stack = added->undoStack())
+        m_undo.addStack(stack);
+    connect(added, &Lab::sessionChanged, this, &MainWindow::refreshTitle);
+    if (!m_active || m_preferences.activeLab() == added->id())
+        activateLab(added);
+}
+
+void MainWindow::activateLab(Lab* lab)
+{
+    if (lab == m_active)
+        return;
+    if (m_active) {
+        keepLayout();
+        m_active->setActive(false);
+    }
+    m_active = lab;
+    m_preferences.setActiveLab(lab->id());
+    for (QAction* action : m_railGroup->actions())
+        action->setChecked(action->objectName() == QStringLiteral("lab.") + lab->id());
+    m_centre->setCurrentWidget(lab->centre());
+    m_undo.setActiveStack(lab->undoStack());
+    for (const Place& place : m_places)
+        place.dock->hide();
+    arrangeDocks(lab);
+    const QByteArray layout = m_preferences.layout(lab->id());
+    if (!layout.isEmpty())
+        restoreState(layout);
+    for (const Place& place : m_places) // an old layout may still show another lab's panels
+        if (place.lab != lab)
+            place.dock->hide();
+    lab->setActive(true);
+    fillLabMenus();
+    retranslate();
+}
+
+void MainWindow::arrangeDocks(const Lab* lab)
+{
+    QList<QDockWidget*> sides;
+    QList<int> widths;
+    for (const Place& place : m_places) {
+        if (place.lab != lab)
+            continue;
+        place.dock->setFloating(false);
+        addDockWidget(place.description.area, place.dock);
+        place.dock->setVisible(place.description.shownAtFirst);
+        if (place.description.area == Qt::LeftDockWidgetArea || place.description.area == Qt::RightDockWidgetArea) {
+            sides.append(place.dock);
+            widths.append(place.description.widget->sizeHint().width());
+        }
+    }
+    resizeDocks(sides, widths, Qt::Horizontal);
+}
+
+void MainWindow::resetLayout()
+{
+    arrangeDocks(m_active);
+    m_preferences.setLayout(m_active->id(), {});
+}
+
+void MainWindow::keepLayout()
+{
+    if (m_active && !isPresenting())
+        m_preferences.setLayout(m_active->id(), saveState());
+}
+
+QList<QDockWidget*> MainWindow::docksOf(const Lab* lab) const
+{
+    QList<QDockWidget*> docks;
+    for (const Place& place : m_places)
+        if (place.lab == lab)
+            docks.append(place.dock);
+    return docks;
+}
+
+QDockWidget* MainWindow::dock(const QString& id) const
+{
+    for (const Place& place : m_places)
+        if (place.lab == m_active && place.description.id == id)
+            return place.dock;
+    return nullptr;
+}
+
+void MainWindow::showDock(const QString& id)
+{
+    if (QDockWidget* shown = dock(id)) {
+        shown->show();
+        shown->raise();
+        shown->widget()->setFocus();
+    }
+}
+
+void MainWindow::openFile(const QString& path, bool asCopy)
+{
+    m_files->open(QDir::cleanPath(QFileInfo(path).absoluteFilePath()), asCopy);
+}
+
+void MainWindow::setPresenting(bool on)
+{
+    if (!m_active || on == m_presenter->isOn())
+        return;
+    if (on) {
+        QList<QWidget*> kept;
+        for (const Place& place : m_places)
+            if (place.lab == m_active && place.description.inPresenter)
+                kept.append(place.dock);
+        m_presenter->setTitle(m_active->presenterTitle());
+        m_presenter->enter(kept);
+        m_active->setPresenting(true);
+    } else {
+        m_active->setPresenting(false);
+        m_presenter->leave();
+    }
+}
+
+bool MainWindow::isPresenting() const
+{
+    return m_presenter && m_presenter->isOn();
+}
+
+void MainWindow::showPalette()
+{
+    CommandPalette::open(*this);
+}
+
+void MainWindow::showHelp()
+{
+    if (!m_help)
+        m_help = new HelpSheet(*this);
+    m_help->open();
+}
+
+void MainWindow::walkPanels(int direction)
+{
+    QList<QWidget*> panels;
+    for (QWidget* panel : {static_cast<QWidget*>(m_rail), m_active ? m_active->centre() : nullptr})
+        if (panel && panel->isVisible())
+            panels.append(panel);
+    for (QDockWidget* dock : docksOf(m_active))
+        if (dock->isVisible())
+            panels.append(dock);
+    if (m_messages->isVisible())
+        panels.append(m_messages);
+    if (panels.isEmpty())
+        return;
+
+    const auto holds = [](QWidget* panel) {
+        QWidget* focus = QApplication::focusWidget();
+        return focus && (panel == focus || panel->isAncestorOf(focus));
+    };
+    const auto at = std::find_if(panels.begin(), panels.end(), holds);
+    const qsizetype start = at == panels.end() ? (direction > 0 ? -1 : 0) : at - panels.begin();
+    for (qsizetype step = 1; step <= panels.size(); ++step) {
+        QWidget* next = panels[(start + direction * step + panels.size() * step) % panels.size()];
+        QList<QWidget*> targets = next->findChildren<QWidget*>();
+        targets.prepend(next);
+        for (QWidget* target : targets) {
+            if (target->isVisible() && target->isEnabled() && (target->focusPolicy() & Qt::TabFocus) && !target->focusProxy()) {
+                target->setFocus(Qt::ShortcutFocusReason);
+                return;
+            }
+        }
+    }
+}
+
+void MainWindow::post(const Message& message)
+{
+    m_messages->post(message);
+}
+
+void MainWindow::withdraw(const QString& topic)
+{
+    m_messages->withdraw(topic);
+}
+
+void MainWindow::setBackendStatus(const QString& text, const QString& details)
+{
+    m_backendStatus->setText(text);
+    m_backendStatus->setToolTip(details);
+    m_backendStatus->setAccessibleDescription(details);
+}
+
+void MainWindow::noteRecentFile(const QString& path)
+{
+    m_preferences.noteRecentFile(path);
+    m_files->refresh();
+}
+
+void MainWindow::refreshTitle()
+{
+    const QString name = m_active ? m_active->sessionName() : QString();
+    setWindowTitle(name.isEmpty() ? QStringLiteral("Kernelscope") : QStringLiteral("%1[*] — Kernelscope").arg(name));
+    setWindowModified(m_active && m_active->isModified());
+    m_presenter->setTitle(m_active ? m_active->presenterTitle() : QString());
+    m_files->refresh();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (isPresenting())
+        setPresenting(false);
+    if (m_active && m_active->isModified() && !m_quitConfirmed) {
+        m_quitConfirmed = true; // asking a second time is an answer
+        Message message{Message::Kind::Warning, tr("The session has changes that are not saved. Quit again to leave them."), {}, QStringLiteral("quit")};
+        message.links.push_back({tr("Save"), [this] {
+            m_quitConfirmed = false;
+            m_files->save();
+        }});
+        message.links.push_back({tr("Quit without saving"), [this] { close(); }});
+        post(message);
+        event->ignore();
+        return;
+    }
+    keepLayout();
+    m_preferences.setWindowGeometry(saveGeometry());
+    m_tasks.cancelAll();
+    event->accept();
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && isPresenting())
+        setPresenting(false);
+    else
+        QMainWindow::keyPressEvent(event);
+}
+
+} // namespace ks

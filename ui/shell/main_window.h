@@ -1,0 +1,119 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/shell/action_set.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/compute_thread.h"
+#include "ui/tasks/task_list.h"
+
+#include <QLabel>
+#include <QMainWindow>
+#include <QStackedWidget>
+#include <QToolBar>
+#include <QUndoGroup>
+
+#include <memory>
+#include <vector>
+
+class QActionGroup;
+class QDockWidget;
+
+namespace ks {
+
+class FileMenu;
+class HelpSheet;
+class Languages;
+class MessageBar;
+class Preferences;
+class PresenterMode;
+class Theme;
+class TopControls;
+
+/// The frame around the labs: rail, menus, docks, message bar. What a lab is, lab.h says.
+class MainWindow : public Retranslating<QMainWindow>, public LabHost {
+    Q_OBJECT
+
+public:
+    MainWindow(Theme& theme, Languages& languages, Preferences& preferences);
+    ~MainWindow() override;
+
+    /// The window owns it; the first one becomes active.
+    void addLab(std::unique_ptr<Lab> lab);
+    const std::vector<std::unique_ptr<Lab>>& labs() const { return m_labs; }
+    Lab* activeLab() const { return m_active; }
+    void activateLab(Lab* lab);
+
+    void openFile(const QString& path, bool asCopy);
+    void resetLayout();
+    void setPresenting(bool on);
+    bool isPresenting() const;
+    void showPalette();
+    void showHelp();
+    /// F6 and Shift+F6: the focus goes to the next panel.
+    void walkPanels(int direction);
+    QList<QDockWidget*> docksOf(const Lab* lab) const;
+    QDockWidget* dock(const QString& id) const; ///< of the active lab
+    MessageBar& messages() { return *m_messages; }
+
+    void post(const Message& message) override;
+    void withdraw(const QString& topic) override;
+    TaskList& tasks() override { return m_tasks; }
+    ComputeThread& compute() override { return m_compute; }
+    Preferences& preferences() override { return m_preferences; }
+    void setBackendStatus(const QString& text, const QString& details) override;
+    void noteRecentFile(const QString& path) override;
+    void showDock(const QString& id) override;
+
+protected:
+    void retranslate() override;
+    void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void buildFrame();
+    void buildMenus();
+    void buildViewMenu();
+    QMenu* choiceMenu(const char* name, ActionSet::TextOf title);
+    QAction* addAction(QMenu* menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, const std::function<void()>& follow);
+    void fillLabMenus();
+    void arrangeDocks(const Lab* lab);
+    void keepLayout();
+    void refreshTitle();
+
+    Theme& m_theme;
+    Languages& m_languages;
+    Preferences& m_preferences;
+    ComputeThread m_compute;
+    TaskList m_tasks;
+    QUndoGroup m_undo;
+    ActionSet m_actions;
+
+    struct Place {
+        Lab* lab;
+        LabDock description;
+        QDockWidget* dock;
+    };
+    std::vector<std::unique_ptr<Lab>> m_labs;
+    std::vector<Place> m_places;
+    Lab* m_active = nullptr;
+    bool m_quitConfirmed = false;
+
+    QStackedWidget* m_centre;
+    QToolBar* m_rail;
+    QActionGroup* m_railGroup;
+    MessageBar* m_messages;
+    QLabel* m_backendStatus;
+    TopControls* m_top;
+    QMenu* m_editMenu;
+    QMenu* m_viewMenu;
+    QMenu* m_labMenu;
+    QMenu* m_helpMenu;
+    QMenu* m_panelsMenu;
+    std::vector<std::pair<QMenu*, ActionSet::TextOf>> m_menuTitles;
+    QList<QAction*> m_labActions;
+    FileMenu* m_files = nullptr;
+    PresenterMode* m_presenter = nullptr;
+    HelpSheet* m_help = nullptr;
+};
+
+} // namespace ks

@@ -1,0 +1,110 @@
+#include "ui/shell/preferences.h"
+
+#include <QSettings>
+
+namespace ks {
+
+namespace {
+
+constexpr int mostRecentFiles = 10;
+
+const QString themeKey = QStringLiteral("look/theme");
+const QString languageKey = QStringLiteral("look/language");
+const QString textScaleKey = QStringLiteral("look/textScale");
+const QString contrastKey = QStringLiteral("look/highContrast");
+const QString motionKey = QStringLiteral("look/reducedMotion");
+const QString lettersKey = QStringLiteral("keys/singleLetters");
+const QString geometryKey = QStringLiteral("window/geometry");
+const QString labKey = QStringLiteral("window/lab");
+const QString recentKey = QStringLiteral("files/recent");
+
+QString layoutKey(const QString& lab)
+{
+    return QStringLiteral("window/layout/") + lab;
+}
+
+// A damaged file gives the first choice instead of a value that no code expects.
+template <class Choice>
+Choice choice(const QVariant& stored, Choice last)
+{
+    const int number = stored.toInt();
+    return number >= 0 && number <= int(last) ? Choice(number) : Choice(0);
+}
+
+} // namespace
+
+Preferences::Preferences() = default;
+
+Preferences::Preferences(const QString& file)
+    : m_settings(file.isEmpty() ? std::make_unique<QSettings>(QStringLiteral("kernelscope"), QStringLiteral("kernelscope"))
+                                : std::make_unique<QSettings>(file, QSettings::IniFormat))
+{
+}
+
+Preferences::~Preferences() = default;
+
+QVariant Preferences::value(const QString& key, const QVariant& fallback) const
+{
+    if (m_settings)
+        return m_settings->value(key, fallback);
+    const auto at = m_values.find(key);
+    return at == m_values.end() ? fallback : at->second;
+}
+
+void Preferences::setValue(const QString& key, const QVariant& value)
+{
+    if (this->value(key) == value)
+        return;
+    if (m_settings)
+        m_settings->setValue(key, value);
+    else
+        m_values[key] = value;
+    emit changed(key);
+}
+
+void Preferences::clear()
+{
+    m_values.clear();
+    if (m_settings)
+        m_settings->clear();
+    emit changed({});
+}
+
+Theme::Mode Preferences::theme() const { return choice(value(themeKey), Theme::Mode::Dark); }
+void Preferences::setTheme(Theme::Mode mode) { setValue(themeKey, int(mode)); }
+QString Preferences::language() const { return value(languageKey).toString(); }
+void Preferences::setLanguage(const QString& code) { setValue(languageKey, code); }
+double Preferences::textScale() const { return value(textScaleKey, 1.0).toDouble(); }
+void Preferences::setTextScale(double scale) { setValue(textScaleKey, scale); }
+Follow Preferences::highContrast() const { return choice(value(contrastKey), Follow::Off); }
+void Preferences::setHighContrast(Follow choice) { setValue(contrastKey, int(choice)); }
+Follow Preferences::reducedMotion() const { return choice(value(motionKey), Follow::Off); }
+void Preferences::setReducedMotion(Follow choice) { setValue(motionKey, int(choice)); }
+bool Preferences::singleLetterKeys() const { return value(lettersKey, true).toBool(); }
+void Preferences::setSingleLetterKeys(bool on) { setValue(lettersKey, on); }
+QByteArray Preferences::windowGeometry() const { return value(geometryKey).toByteArray(); }
+void Preferences::setWindowGeometry(const QByteArray& geometry) { setValue(geometryKey, geometry); }
+QByteArray Preferences::layout(const QString& lab) const { return value(layoutKey(lab)).toByteArray(); }
+void Preferences::setLayout(const QString& lab, const QByteArray& state) { setValue(layoutKey(lab), state); }
+QString Preferences::activeLab() const { return value(labKey).toString(); }
+void Preferences::setActiveLab(const QString& id) { setValue(labKey, id); }
+QStringList Preferences::recentFiles() const { return value(recentKey).toStringList(); }
+
+void Preferences::noteRecentFile(const QString& path)
+{
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    files.prepend(path);
+    while (files.size() > mostRecentFiles)
+        files.removeLast();
+    setValue(recentKey, files);
+}
+
+void Preferences::forgetRecentFile(const QString& path)
+{
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    setValue(recentKey, files);
+}
+
+} // namespace ks

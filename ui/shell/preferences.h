@@ -1,0 +1,69 @@
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QByteArray>
+#include <QObject>
+#include <QStringList>
+#include <QVariant>
+
+#include <map>
+#include <memory>
+
+class QSettings;
+
+namespace ks {
+
+/// How someone likes to look: kept between starts, never part of a session. GUI thread only.
+class Preferences : public QObject {
+    Q_OBJECT
+
+public:
+    /// Neither read nor written anywhere: `kernelscope --fresh`.
+    Preferences();
+    /// Kept in this INI file, or in the user's own place when empty.
+    explicit Preferences(const QString& file);
+    ~Preferences() override;
+    bool isKept() const { return m_settings != nullptr; }
+
+    Theme::Mode theme() const;
+    void setTheme(Theme::Mode mode);
+    QString language() const; ///< empty: the desktop's
+    void setLanguage(const QString& code);
+    double textScale() const;
+    void setTextScale(double scale);
+    Follow highContrast() const;
+    void setHighContrast(Follow choice);
+    Follow reducedMotion() const;
+    void setReducedMotion(Follow choice);
+    /// Whether keys such as G or L do something without Ctrl.
+    bool singleLetterKeys() const;
+    void setSingleLetterKeys(bool on);
+
+    QByteArray windowGeometry() const;
+    void setWindowGeometry(const QByteArray& geometry);
+    QByteArray layout(const QString& lab) const; ///< QMainWindow::saveState
+    void setLayout(const QString& lab, const QByteArray& state);
+    QString activeLab() const;
+    void setActiveLab(const QString& id);
+
+    QStringList recentFiles() const; ///< newest first, at most ten
+    void noteRecentFile(const QString& path);
+    void forgetRecentFile(const QString& path);
+
+    /// A lab's own small settings, such as hints already followed; `key` starts with the lab's id: "operation/hint".
+    QVariant value(const QString& key, const QVariant& fallback = {}) const;
+    void setValue(const QString& key, const QVariant& value);
+
+    /// Everything as at the first start.
+    void clear();
+
+signals:
+    void changed(const QString& key);
+
+private:
+    std::unique_ptr<QSettings> m_settings;
+    std::map<QString, QVariant> m_values; // instead of settings that are kept
+};
+
+} // namespace ks

@@ -1,0 +1,93 @@
+#include "ui/shell/presenter_mode.h"
+
+#include "ui/shell/main_window.h"
+#include "ui/theme/theme.h"
+
+#include <QDockWidget>
+#include <QEvent>
+#include <QShortcut>
+
+namespace ks {
+
+namespace {
+
+constexpr int smallestTextPart = 36; // no text under 1/36 of the window's height
+
+} // namespace
+
+PresenterMode::PresenterMode(MainWindow& window, Theme& theme, QList<QWidget*> furniture)
+    : QObject(&window), m_window(window), m_theme(theme), m_furniture(std::move(furniture)), m_titleBar(new QToolBar(&window)), m_title(new QLabel(m_titleBar))
+{
+    m_titleBar->setObjectName(QStringLiteral("presenterTitle"));
+    m_titleBar->setMovable(false);
+    m_titleBar->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_titleBar->toggleViewAction()->setVisible(false);
+    m_title->setContentsMargins(gridStep, 0, gridStep, 0);
+    m_titleBar->addWidget(m_title);
+    m_titleBar->hide();
+    window.addToolBar(Qt::TopToolBarArea, m_titleBar);
+    for (const int direction : {1, -1}) {
+        auto* key = new QShortcut(QKeySequence(direction > 0 ? Qt::Key_PageDown : Qt::Key_PageUp), &window);
+        key->setEnabled(false);
+        connect(key, &QShortcut::activated, this, [this, direction] { emit stepRequested(direction); });
+        m_keys.append(key);
+    }
+}
+
+void PresenterMode::enter(const QList<QWidget*>& kept)
+{
+    m_on = true;
+    m_state = m_window.saveState();
+    m_wasFullScreen = m_window.isFullScreen();
+    QList<QWidget*> hide = m_furniture;
+    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>())
+        if (dock->isVisible() && !kept.contains(dock))
+            hide.append(dock);
+    m_hidden.clear();
+    for (QWidget* widget : hide) {
+        m_hidden.append(widget);
+        widget->hide();
+    }
+    m_titleBar->show();
+    m_title->setAccessibleName(tr("Title"));
+    for (QShortcut* key : m_keys)
+        key->setEnabled(true);
+    m_window.installEventFilter(this);
+    fitText();
+    m_window.showFullScreen();
+}
+
+void PresenterMode::leave()
+{
+    m_on = false;
+    m_window.removeEventFilter(this);
+    for (QShortcut* key : m_keys)
+        key->setEnabled(false);
+    m_theme.setPresenterTextHeight(0);
+    m_titleBar->hide();
+    if (!m_wasFullScreen)
+        m_window.showNormal();
+    for (const QPointer<QWidget>& widget : m_hidden)
+        if (widget)
+            widget->show();
+    m_window.restoreState(m_state);
+}
+
+void PresenterMode::setTitle(const QString& title)
+{
+    m_title->setText(title);
+}
+
+bool PresenterMode::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        fitText();
+    return QObject::eventFilter(watched, event);
+}
+
+void PresenterMode::fitText()
+{
+    m_theme.setPresenterTextHeight(m_window.height() / smallestTextPart);
+}
+
+} // namespace ks

@@ -1,0 +1,59 @@
+#include "ui/shell/task_button.h"
+
+#include "ui/tasks/task_list.h"
+#include "ui/theme/icon.h"
+
+#include <QLocale>
+
+namespace ks {
+
+TaskButton::TaskButton(TaskList& tasks, QWidget* parent) : Retranslating(parent), m_tasks(tasks)
+{
+    setIcon(themedIcon(QStringLiteral("tasks")));
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setPopupMode(QToolButton::InstantPopup);
+    setAutoRaise(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setMenu(&m_menu);
+    connect(&m_menu, &QMenu::aboutToShow, this, &TaskButton::fillMenu);
+    connect(&m_tasks, &TaskList::changed, this, &TaskButton::retranslate);
+    retranslate();
+}
+
+void TaskButton::retranslate()
+{
+    const auto entries = m_tasks.entries();
+    setVisible(!entries.empty());
+    setAccessibleName(tr("Running tasks"));
+    setToolTip(tr("Running tasks: choose one to cancel it"));
+    if (entries.empty())
+        return;
+    double sum = 0;
+    int known = 0;
+    for (const TaskList::Entry& entry : entries) {
+        if (entry.fraction >= 0) {
+            sum += entry.fraction;
+            ++known;
+        }
+    }
+    QString text = tr("%n task(s)", nullptr, int(entries.size()));
+    if (known > 0)
+        text += QStringLiteral(" · ") + tr("%1 %").arg(QLocale().toString(100 * sum / known, 'f', 0));
+    setText(text);
+}
+
+void TaskButton::fillMenu()
+{
+    m_menu.clear();
+    for (const TaskList::Entry& entry : m_tasks.entries()) {
+        QString text = entry.title;
+        if (!entry.step.isEmpty())
+            text += QStringLiteral(" · ") + entry.step;
+        QAction* action = m_menu.addAction(themedIcon(QStringLiteral("close")),
+            entry.cancelling ? tr("%1 (is being cancelled)").arg(text) : tr("Cancel: %1").arg(text));
+        action->setEnabled(!entry.cancelling);
+        connect(action, &QAction::triggered, &m_tasks, [this, id = entry.id] { m_tasks.cancel(id); });
+    }
+}
+
+} // namespace ks

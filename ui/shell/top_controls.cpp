@@ -1,0 +1,94 @@
+#include "ui/shell/top_controls.h"
+
+#include "ui/language/languages.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+
+namespace ks {
+
+namespace {
+
+constexpr std::array textSizes = {1.0, 1.25, 1.5, 2.0};
+
+} // namespace
+
+TopControls::TopControls(Theme& theme, Languages& languages, Preferences& preferences, QWidget* parent)
+    : Retranslating(parent), m_theme(theme), m_languages(languages), m_preferences(preferences), m_search(button("search")), m_language(button("language")),
+      m_themeButton(button("theme")), m_textSize(button("text-size"))
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 2, gridStep, 2);
+    row->setSpacing(gridStep / 2);
+    for (QToolButton* one : {m_search, m_language, m_themeButton, m_textSize})
+        row->addWidget(one);
+    connect(m_search, &QToolButton::clicked, this, &TopControls::paletteRequested);
+    connect(m_language, &QToolButton::clicked, this, &TopControls::toggleLanguage);
+    connect(m_themeButton, &QToolButton::clicked, this, &TopControls::nextTheme);
+    connect(m_textSize, &QToolButton::clicked, this, &TopControls::nextTextSize);
+    connect(&m_theme, &Theme::changed, this, &TopControls::retranslate);
+    retranslate();
+}
+
+QToolButton* TopControls::button(const char* icon)
+{
+    auto* button = new QToolButton(this);
+    button->setIcon(themedIcon(QLatin1String(icon)));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+void TopControls::retranslate()
+{
+    m_search->setText(tr("Search (Ctrl+K)"));
+    m_search->setToolTip(tr("Command palette: find any action, setting or sample by its name in English or Spanish"));
+    m_search->setAccessibleName(tr("Command palette"));
+
+    m_language->setText(m_languages.current() == QLatin1String("es") ? QStringLiteral("ES | en") : QStringLiteral("EN | es"));
+    m_language->setToolTip(tr("Change the language to Spanish"));
+    m_language->setAccessibleName(tr("Change the language to Spanish"));
+
+    const QString mode = m_theme.mode() == Theme::Mode::Light ? tr("Light") : m_theme.mode() == Theme::Mode::Dark ? tr("Dark") : tr("System");
+    m_themeButton->setText(mode);
+    m_themeButton->setToolTip(tr("Colours: light, dark, or as the desktop"));
+    m_themeButton->setAccessibleName(tr("Colours: %1").arg(mode));
+
+    const QString percent = tr("%1 %").arg(QLocale().toString(100 * m_theme.textScale(), 'f', 0));
+    m_textSize->setText(percent);
+    m_textSize->setToolTip(tr("Text size"));
+    m_textSize->setAccessibleName(tr("Text size: %1").arg(percent));
+}
+
+void TopControls::toggleLanguage()
+{
+    const QString other = m_languages.current() == QLatin1String("es") ? QStringLiteral("en") : QStringLiteral("es");
+    m_preferences.setLanguage(other);
+    m_languages.use(other);
+}
+
+void TopControls::nextTheme()
+{
+    const Theme::Mode next = m_theme.mode() == Theme::Mode::Light ? Theme::Mode::Dark
+        : m_theme.mode() == Theme::Mode::Dark                     ? Theme::Mode::System
+                                                                  : Theme::Mode::Light;
+    m_preferences.setTheme(next);
+    m_theme.setMode(next);
+}
+
+void TopControls::nextTextSize()
+{
+    const auto at = std::upper_bound(textSizes.begin(), textSizes.end(), m_theme.textScale() + 0.01);
+    const double next = at == textSizes.end() ? textSizes.front() : *at;
+    m_preferences.setTextScale(next);
+    m_theme.setTextScale(next);
+}
+
+} // namespace ks

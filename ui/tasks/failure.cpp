@@ -1,0 +1,22 @@
+#include "ui/tasks/failure.h"
+
+#include "core/base/error.h"
+
+#include <new>
+
+namespace ks {
+
+Text currentFailure()
+{
+    try {
+        throw;
+    } catch (const Error& error) {
+        return error.text();
+    } catch (const std::bad_alloc&) {
+        return Text(KS_TEXT("core", "The system has no memory left for this; a smaller size needs less."));
+    } catch (const std::exception& error) {
+        return Text(KS_TEXT("core", "This failed unexpectedly: %1"), {error.what()});
+    }
+}
+
+} // namespace ks

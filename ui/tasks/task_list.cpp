@@ -1,0 +1,106 @@
+#include "ui/tasks/task_list.h"
+
+#include "ui/language/text.h"
+#include "ui/tasks/failure.h"
+#include "ui/tasks/measured_lock.h"
+
+#include <algorithm>
+
+namespace ks {
+
+void TaskProgress::set(double fraction)
+{
+    const MeasuredLock lock(m_mutex);
+    m_fraction = fraction;
+}
+
+void TaskProgress::setStep(Text step)
+{
+    const MeasuredLock lock(m_mutex);
+    m_step = std::move(step);
+}
+
+struct TaskList::Task {
+    int id = 0;
+    QString title;
+    Finish finish;
+    TaskProgress progress;
+    bool failed = false; // written by the worker before it reports, read after
+    Text failure;
+    std::jthread thread; // last: joined before the rest goes
+};
+
+TaskList::TaskList(QObject* parent) : QObject(parent)
+{
+    m_tick.setInterval(100);
+    connect(&m_tick, &QTimer::timeout, this, &TaskList::changed);
+}
+
+TaskList::~TaskList()
+{
+    for (const auto& task : m_tasks)
+        task->progress.m_stop.request_stop();
+    m_tasks.clear();
+}
+
+int TaskList::start(const QString& title, Work work, Finish finish)
+{
+    auto owned = std::make_unique<Task>();
+    Task* task = owned.get();
+    task->id = ++m_lastId;
+    task->title = title;
+    task->finish = std::move(finish);
+    m_tasks.push_back(std::move(owned));
+    task->thread = std::jthread([this, task, work = std::move(work), id = task->id] {
+        try {
+            work(task->progress);
+        } catch (...) {
+            task->failed = true;
+            task->failure = currentFailure();
+        }
+        QMetaObject::invokeMethod(this, [this, id] { finished(id); }, Qt::QueuedConnection);
+    });
+    m_tick.start();
+    emit changed();
+    return m_lastId;
+}
+
+void TaskList::finished(int id)
+{
+    const auto at = std::find_if(m_tasks.begin(), m_tasks.end(), [id](const auto& task) { return task->id == id; });
+    const std::unique_ptr<Task> task = std::move(*at);
+    m_tasks.erase(at);
+    if (m_tasks.empty())
+        m_tick.stop();
+    emit changed();
+    const End end = task->progress.isCancelled() ? End::Cancelled : task->failed ? End::Failed : End::Done;
+    if (task->finish)
+        task->finish(end, task->failure);
+}
+
+void TaskList::cancel(int id)
+{
+    for (const auto& task : m_tasks)
+        if (task->id == id)
+            task->progress.m_stop.request_stop();
+    emit changed();
+}
+
+void TaskList::cancelAll()
+{
+    for (const auto& task : m_tasks)
+        task->progress.m_stop.request_stop();
+    emit changed();
+}
+
+std::vector<TaskList::Entry> TaskList::entries() const
+{
+    std::vector<Entry> entries;
+    for (const auto& task : m_tasks) {
+        const MeasuredLock lock(task->progress.m_mutex);
+        entries.push_back({task->id, task->title, toQString(task->progress.m_step), task->progress.m_fraction, task->progress.isCancelled()});
+    }
+    return entries;
+}
+
+} // namespace ks

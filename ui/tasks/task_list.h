@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/base/text.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace ks {
+
+/// The worker's end of a task; safe from any thread.
+class TaskProgress {
+public:
+    /// 0 … 1; a negative fraction says that the end cannot be foreseen.
+    void set(double fraction);
+    /// What is being done now, in a few words.
+    void setStep(Text step);
+    std::stop_token stop() const { return m_stop.get_token(); }
+    bool isCancelled() const { return m_stop.stop_requested(); }
+
+private:
+    friend class TaskList;
+    std::stop_source m_stop;
+    mutable std::mutex m_mutex;
+    double m_fraction = -1;
+    Text m_step;
+};
+
+/// Long jobs with progress and cancel: exports, benchmarks, large files. One list for the whole program, shown in the status bar.
+/// GUI thread only. Each task has a thread of its own; work that opens parallel regions belongs on the ComputeThread instead.
+class TaskList : public QObject {
+    Q_OBJECT
+
+public:
+    struct Entry {
+        int id = 0;
+        QString title;
+        QString step;
+        double fraction = -1;
+        bool cancelling = false;
+    };
+    enum class End { Done, Cancelled, Failed };
+    using Work = std::function<void(TaskProgress&)>;
+    /// Called in the GUI thread; `failure` is filled for End::Failed.
+    using Finish = std::function<void(End, const Text& failure)>;
+
+    explicit TaskList(QObject* parent = nullptr);
+    /// Asks every task to stop and waits for it.
+    ~TaskList() override;
+
+    int start(const QString& title, Work work, Finish finish);
+    void cancel(int id);
+    void cancelAll();
+    std::vector<Entry> entries() const;
+
+signals:
+    /// A task began, ended or moved on; at most ten times a second for progress.
+    void changed();
+
+private:
+    struct Task;
+    void finished(int id);
+
+    std::vector<std::unique_ptr<Task>> m_tasks;
+    QTimer m_tick;
+    int m_lastId = 0;
+};
+
+} // namespace ks

@@ -1,0 +1,105 @@
+#include "ui/theme/colours.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+const Colours light = {
+    .window = QColor(0xf4, 0xf5, 0xf7), .base = QColor(0xff, 0xff, 0xff), .alternate = QColor(0xec, 0xee, 0xf2), .button = QColor(0xe9, 0xeb, 0xef),
+    .text = QColor(0x16, 0x18, 0x1d), .muted = QColor(0x50, 0x57, 0x62), .link = QColor(0x0b, 0x57, 0xa4),
+    .good = QColor(0x17, 0x68, 0x33), .warning = QColor(0x7d, 0x4b, 0x00), .bad = QColor(0xb0, 0x24, 0x1c),
+    .border = QColor(0x7d, 0x84, 0x8f), .accent = QColor(0x0b, 0x57, 0xa4), .onAccent = QColor(0xff, 0xff, 0xff), .dark = false,
+};
+const Colours dark = {
+    .window = QColor(0x1f, 0x22, 0x27), .base = QColor(0x16, 0x18, 0x1c), .alternate = QColor(0x25, 0x29, 0x2f), .button = QColor(0x30, 0x35, 0x3c),
+    .text = QColor(0xe8, 0xea, 0xee), .muted = QColor(0xab, 0xb2, 0xbd), .link = QColor(0x7a, 0xb8, 0xf5),
+    .good = QColor(0x66, 0xc9, 0x86), .warning = QColor(0xe9, 0xb4, 0x4f), .bad = QColor(0xff, 0x95, 0x8a),
+    .border = QColor(0x83, 0x8b, 0x98), .accent = QColor(0x62, 0xa9, 0xee), .onAccent = QColor(0x0c, 0x10, 0x16), .dark = true,
+};
+const Colours lightHigh = {
+    .window = QColor(0xff, 0xff, 0xff), .base = QColor(0xff, 0xff, 0xff), .alternate = QColor(0xf2, 0xf2, 0xf2), .button = QColor(0xf0, 0xf0, 0xf0),
+    .text = QColor(0x00, 0x00, 0x00), .muted = QColor(0x33, 0x33, 0x33), .link = QColor(0x00, 0x3c, 0x82),
+    .good = QColor(0x00, 0x4a, 0x1c), .warning = QColor(0x58, 0x35, 0x00), .bad = QColor(0x85, 0x00, 0x0c),
+    .border = QColor(0x00, 0x00, 0x00), .accent = QColor(0x00, 0x3c, 0x82), .onAccent = QColor(0xff, 0xff, 0xff), .dark = false,
+};
+const Colours darkHigh = {
+    .window = QColor(0x00, 0x00, 0x00), .base = QColor(0x00, 0x00, 0x00), .alternate = QColor(0x14, 0x14, 0x14), .button = QColor(0x1a, 0x1a, 0x1a),
+    .text = QColor(0xff, 0xff, 0xff), .muted = QColor(0xdd, 0xdd, 0xdd), .link = QColor(0x9c, 0xd0, 0xff),
+    .good = QColor(0x7d, 0xe8, 0x9d), .warning = QColor(0xff, 0xd0, 0x66), .bad = QColor(0xff, 0xb3, 0xab),
+    .border = QColor(0xff, 0xff, 0xff), .accent = QColor(0xff, 0xd6, 0x33), .onAccent = QColor(0x00, 0x00, 0x00), .dark = true,
+};
+
+double luminance(const QColor& colour)
+{
+    const auto linear = [](double channel) { return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+} // namespace
+
+const Colours& lightColours(Contrast contrast)
+{
+    return contrast == Contrast::High ? lightHigh : light;
+}
+
+const Colours& darkColours(Contrast contrast)
+{
+    return contrast == Contrast::High ? darkHigh : dark;
+}
+
+const Colours& coloursOf(const QPalette& palette)
+{
+    const QColor window = palette.color(QPalette::Active, QPalette::Window);
+    for (const Colours* set : {&light, &dark, &lightHigh, &darkHigh})
+        if (set->window == window)
+            return *set;
+    return luminance(window) > 0.18 ? light : dark;
+}
+
+QPalette paletteOf(const Colours& c)
+{
+    QPalette palette;
+    const auto set = [&palette](QPalette::ColorRole role, const QColor& colour) { palette.setColor(role, colour); };
+    set(QPalette::Window, c.window);
+    set(QPalette::WindowText, c.text);
+    set(QPalette::Base, c.base);
+    set(QPalette::AlternateBase, c.alternate);
+    set(QPalette::Text, c.text);
+    set(QPalette::Button, c.button);
+    set(QPalette::ButtonText, c.text);
+    set(QPalette::BrightText, c.bad);
+    set(QPalette::ToolTipBase, c.base);
+    set(QPalette::ToolTipText, c.text);
+    set(QPalette::PlaceholderText, c.muted);
+    set(QPalette::Link, c.link);
+    set(QPalette::LinkVisited, c.link);
+    set(QPalette::Highlight, c.accent);
+    set(QPalette::HighlightedText, c.onAccent);
+    set(QPalette::Light, c.dark ? c.button.lighter(130) : QColor(Qt::white));
+    set(QPalette::Midlight, c.dark ? c.button.lighter(115) : c.window);
+    set(QPalette::Mid, c.border);
+    set(QPalette::Dark, c.dark ? c.window.darker(140) : c.border);
+    set(QPalette::Shadow, Qt::black);
+    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, c.muted);
+    palette.setColor(QPalette::Disabled, QPalette::Highlight, c.border);
+    palette.setColor(QPalette::Disabled, QPalette::Base, c.window);
+    return palette;
+}
+
+double contrastRatio(const QColor& a, const QColor& b)
+{
+    const double first = luminance(a);
+    const double second = luminance(b);
+    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
+}
+
+QColor inkOn(const QColor& ground)
+{
+    return contrastRatio(ground, Qt::black) >= contrastRatio(ground, Qt::white) ? QColor(Qt::black) : QColor(Qt::white);
+}
+
+} // namespace ks

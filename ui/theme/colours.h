@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QColor>
+#include <QPalette>
+
+namespace ks {
+
+/// Every colour of the window that carries meaning. Text roles have a contrast of at least 4.5 : 1 on window, base, alternate and button
+/// (7 : 1 in the high-contrast sets); `border` at least 3 : 1. tst_theme checks it.
+struct Colours {
+    QColor window, base, alternate, button; // grounds
+    QColor text, muted, link;               // texts on every ground
+    QColor good, warning, bad;              // verdicts, always beside a word or sign
+    QColor border;                          // edges of controls and cells
+    QColor accent, onAccent;                // selection, focus, the way under way
+    bool dark = false;
+};
+
+enum class Contrast { Normal, High };
+
+const Colours& lightColours(Contrast contrast = Contrast::Normal);
+const Colours& darkColours(Contrast contrast = Contrast::Normal);
+
+/// The set that a palette was made from: what a widget asks in its paintEvent, `coloursOf(palette())`.
+const Colours& coloursOf(const QPalette& palette);
+QPalette paletteOf(const Colours& colours);
+
+/// WCAG 2 contrast ratio of two opaque colours, 1 … 21.
+double contrastRatio(const QColor& a, const QColor& b);
+/// Black or white, whichever contrasts more with the ground: for numbers on coloured cells.
+QColor inkOn(const QColor& ground);
+
+} // namespace ks

@@ -1,0 +1,130 @@
+#include "ui/theme/theme.h"
+
+#include "ui/theme/desktop.h"
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QFontMetricsF>
+#include <QProxyStyle>
+#include <QStyleFactory>
+#include <QToolTip>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace ks {
+
+/// Fusion with the motion setting, and tooltips that come when a person rests on something.
+class Theme::Style : public QProxyStyle {
+public:
+    Style() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const override
+    {
+        if (hint == SH_Widget_Animation_Duration && reducedMotion)
+            return 0;
+        if (hint == SH_ToolTip_WakeUpDelay)
+            return 400;
+        return QProxyStyle::styleHint(hint, option, widget, data);
+    }
+
+    bool reducedMotion = false;
+};
+
+Theme::Theme(QApplication& application)
+    : m_application(application), m_style(new Style), m_desktop(new DesktopSettings), m_systemFont(QApplication::font())
+{
+    m_desktop->setParent(this);
+    m_application.setStyle(m_style);
+    connect(m_desktop, &DesktopSettings::changed, this, &Theme::apply);
+    apply();
+}
+
+Theme::~Theme() = default;
+
+void Theme::setMode(Mode mode)
+{
+    m_mode = mode;
+    apply();
+}
+
+void Theme::setTextScale(double scale)
+{
+    m_textScale = std::clamp(scale, 0.75, 2.5);
+    apply();
+}
+
+void Theme::setHighContrast(Follow choice)
+{
+    m_highContrast = choice;
+    apply();
+}
+
+void Theme::setReducedMotion(Follow choice)
+{
+    m_reducedMotion = choice;
+    apply();
+}
+
+void Theme::setPresenterTextHeight(int pixels)
+{
+    m_presenterPixels = pixels;
+    apply();
+}
+
+bool Theme::isDark() const
+{
+    return m_mode == Mode::System ? m_desktop->dark() : m_mode == Mode::Dark;
+}
+
+bool Theme::motionIsReduced() const
+{
+    return m_reducedMotion == Follow::Desktop ? m_desktop->reducedMotion() : m_reducedMotion == Follow::On;
+}
+
+const Colours& Theme::colours() const
+{
+    if (m_presenterPixels > 0)
+        return m_mode == Mode::Dark ? darkColours(Contrast::High) : lightColours(Contrast::High);
+    const bool high = m_highContrast == Follow::Desktop ? m_desktop->highContrast() : m_highContrast == Follow::On;
+    const Contrast contrast = high ? Contrast::High : Contrast::Normal;
+    return isDark() ? darkColours(contrast) : lightColours(contrast);
+}
+
+void Theme::apply()
+{
+    m_style->reducedMotion = motionIsReduced();
+    const QPalette palette = paletteOf(colours());
+    m_application.setPalette(palette);
+    QToolTip::setPalette(palette);
+
+    QFont font = m_systemFont;
+    const double natural = font.pointSizeF() > 0 ? font.pointSizeF() : 10;
+    font.setPointSizeF(natural * m_textScale);
+    if (m_presenterPixels > 0 && QFontMetricsF(font).height() < m_presenterPixels)
+        font.setPixelSize(m_presenterPixels);
+    if (QApplication::font() != font)
+        QApplication::setFont(font);
+    emit changed();
+}
+
+QFont numbersFont(const QFont& base)
+{
+    const QFontMetricsF metrics(base);
+    const double width = metrics.horizontalAdvance(QLatin1Char('0'));
+    for (char digit = '1'; digit <= '9'; ++digit) {
+        if (metrics.horizontalAdvance(QLatin1Char(digit)) != width) {
+            QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+            fixed.setPointSizeF(base.pointSizeF() > 0 ? base.pointSizeF() : fixed.pointSizeF());
+            return fixed;
+        }
+    }
+    return base;
+}
+
+int animationDuration(const QWidget* widget, int milliseconds)
+{
+    return widget->style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, widget) > 0 ? milliseconds : 0;
+}
+
+} // namespace ks

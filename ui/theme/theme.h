@@ -1,0 +1,72 @@
+#pragma once
+
+#include "ui/theme/colours.h"
+
+#include <QFont>
+#include <QObject>
+
+class QApplication;
+class QWidget;
+
+namespace ks {
+
+class DesktopSettings;
+
+/// A choice that the desktop makes unless a person does.
+enum class Follow { Desktop, On, Off };
+
+/// Applies style, palette and font to the application. One object, made in main (or a test) before any window.
+class Theme : public QObject {
+    Q_OBJECT
+
+public:
+    enum class Mode { System, Light, Dark };
+
+    explicit Theme(QApplication& application);
+    ~Theme() override;
+
+    Mode mode() const { return m_mode; }
+    void setMode(Mode mode);
+    /// 1 is the desktop's own text size; kept within 0.75 … 2.5.
+    double textScale() const { return m_textScale; }
+    void setTextScale(double scale);
+    Follow highContrast() const { return m_highContrast; }
+    void setHighContrast(Follow choice);
+    Follow reducedMotion() const { return m_reducedMotion; }
+    void setReducedMotion(Follow choice);
+
+    /// Presenter mode: light ground, high contrast, and no text lower than `pixels`. Zero ends it.
+    void setPresenterTextHeight(int pixels);
+
+    const Colours& colours() const;
+    bool motionIsReduced() const;
+
+signals:
+    void changed();
+
+private:
+    void apply();
+    bool isDark() const;
+
+    class Style;
+    QApplication& m_application;
+    Style* m_style; // owned by the application
+    DesktopSettings* m_desktop;
+    QFont m_systemFont;
+    Mode m_mode = Mode::System;
+    double m_textScale = 1;
+    Follow m_highContrast = Follow::Desktop;
+    Follow m_reducedMotion = Follow::Desktop;
+    int m_presenterPixels = 0;
+};
+
+/// The same font with figures of one width (for tables and changing numbers); the system's fixed font where `base` has none.
+QFont numbersFont(const QFont& base);
+
+/// Milliseconds of an animation: 0 where motion is reduced. Widgets ask this instead of keeping a setting.
+int animationDuration(const QWidget* widget, int milliseconds);
+
+/// Spacing of the 8-pixel grid.
+inline constexpr int gridStep = 8;
+
+} // namespace ks
