@@ -52,12 +52,16 @@ void backward(const OpSpec& spec, const HostArgs& args)
 
 void addActivations(CpuTable& table)
 {
-    const Implementation simple{.name = "vector",
-                                .story = Text(KS_TEXT("core", "Comparing and choosing for a whole vector of cells at once, without branches: each cell is read and written "
-                                                              "once, so only memory sets the pace."))};
-    const Implementation curved{.name = "vector",
-                                .story = Text(KS_TEXT("core", "The exponential function as a short polynomial, for a whole vector of cells at once and accurate to a few units "
-                                                              "in the last place: many times faster than calling the library function cell by cell."))};
+    const Implementation simple{
+        .name = "vector",
+        .story = Text(KS_TEXT("core",
+                              "Comparing and choosing for a whole vector of cells at once, without branches: each cell is read and written "
+                              "once, so only memory sets the pace."))};
+    const Implementation curved{
+        .name = "vector",
+        .story = Text(KS_TEXT(
+            "core", "The exponential function as a short polynomial, for a whole vector of cells at once and accurate to a few units "
+                    "in the last place: many times faster than calling the library function cell by cell."))};
     for (const OpKind op : {OpKind::Relu, OpKind::LeakyRelu, OpKind::Sigmoid, OpKind::Tanh}) {
         const Implementation& meta = op == OpKind::Relu || op == OpKind::LeakyRelu ? simple : curved;
         table.add(op, Pass::Inference, {meta, forward});

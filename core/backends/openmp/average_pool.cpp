@@ -176,7 +176,8 @@ void forwardDirect(const OpSpec& spec, const HostArgs& args)
                         s.taps[count++] = s.lines + (row - base) * lineRoom + g.phase(kx);
             }
             g.divisors(oy, s.columns, s.divisors);
-            sumTaps(s.taps, count, s.divisors, args.dst + (g.rows.plane(item) * y.count + oy) * g.width(), static_cast<std::size_t>(g.width()));
+            sumTaps(s.taps, count, s.divisors, args.dst + (g.rows.plane(item) * y.count + oy) * g.width(),
+                    static_cast<std::size_t>(g.width()));
         }
     });
 }
@@ -226,8 +227,8 @@ void forwardDoubling(const OpSpec& spec, const HostArgs& args)
         boxSums({rowsIn, y.kernel, y.dilation}, g.width(), s.rows, s.columnSums);
         for (std::int64_t oy = first; oy < g.rows.last(item); ++oy) {
             g.divisors(oy, s.columns, s.divisors);
-            divide(s.columnSums + (oy - first) * y.stride * g.width(), s.divisors, args.dst + (g.rows.plane(item) * y.count + oy) * g.width(),
-                   static_cast<std::size_t>(g.width()));
+            divide(s.columnSums + (oy - first) * y.stride * g.width(), s.divisors,
+                   args.dst + (g.rows.plane(item) * y.count + oy) * g.width(), static_cast<std::size_t>(g.width()));
         }
     });
 }
@@ -279,8 +280,9 @@ Support supportsDirect(const OpSpec& spec)
 {
     if (spec.kernel.y <= mostDirectTaps / spec.kernel.x)
         return {};
-    return Support::no(Text(KS_TEXT("core", "direct adds every cell of the window and is meant for windows of up to %1 cells; this one is %2"),
-                            {std::to_string(mostDirectTaps), spec.kernel.text()}));
+    return Support::no(
+        Text(KS_TEXT("core", "direct adds every cell of the window and is meant for windows of up to %1 cells; this one is %2"),
+             {std::to_string(mostDirectTaps), spec.kernel.text()}));
 }
 
 bool smallWindow(const OpSpec& spec)
@@ -295,24 +297,31 @@ void addAveragePool(CpuTable& table)
     for (const Pass pass : {Pass::Inference, Pass::Training}) {
         table.add(OpKind::AveragePool, pass,
                   {{.name = "direct",
-                    .story = Text(KS_TEXT("core", "The definition, for a whole vector of neighbouring windows at once: the additions of each cell keep the "
-                                                  "textbook order, so the results have the textbook's bits, and padded rows make the same cell of all "
-                                                  "windows lie side by side in memory.")),
+                    .story = Text(KS_TEXT(
+                        "core", "The definition, for a whole vector of neighbouring windows at once: the additions of each cell keep the "
+                                "textbook order, so the results have the textbook's bits, and padded rows make the same cell of all "
+                                "windows lie side by side in memory.")),
                     .supports = supportsDirect,
                     .prefers = smallWindow},
-                   forwardDirect, workspaceFor<DirectScratch>});
-        table.add(OpKind::AveragePool, pass,
-                  {{.name = "doubling",
-                    .story = Text(KS_TEXT("core", "Sums over 2, 4, 8, … cells are made from pairs of shorter ones, and the binary digits of the window's length "
-                                                  "say which of them to join: about 2·log₂ k additions instead of k, along rows, then down columns. "
-                                                  "A running sum would be cheaper still, but its subtractions lose digits; here nothing is subtracted."))},
-                   forwardDoubling, workspaceFor<DoublingScratch>});
+                   forwardDirect,
+                   workspaceFor<DirectScratch>});
+        table.add(
+            OpKind::AveragePool, pass,
+            {{.name = "doubling",
+              .story = Text(KS_TEXT(
+                  "core", "Sums over 2, 4, 8, … cells are made from pairs of shorter ones, and the binary digits of the window's length "
+                          "say which of them to join: about 2·log₂ k additions instead of k, along rows, then down columns. "
+                          "A running sum would be cheaper still, but its subtractions lose digits; here nothing is subtracted."))},
+             forwardDoubling,
+             workspaceFor<DoublingScratch>});
     }
     table.add(OpKind::AveragePool, Pass::BackwardData,
               {{.name = "gather",
-                .story = Text(KS_TEXT("core", "Each row of the result collects the shares of the windows that cover it, a vector of windows at a time and in "
-                                              "reading order: the textbook's bits, and no two threads ever write to one cell."))},
-               backwardGather, workspaceFor<GatherScratch>});
+                .story = Text(KS_TEXT(
+                    "core", "Each row of the result collects the shares of the windows that cover it, a vector of windows at a time and in "
+                            "reading order: the textbook's bits, and no two threads ever write to one cell."))},
+               backwardGather,
+               workspaceFor<GatherScratch>});
 }
 
 } // namespace ks::openmp

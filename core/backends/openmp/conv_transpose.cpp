@@ -70,7 +70,8 @@ void addConvTranspose(CpuTable& table)
         table.add(OpKind::ConvTranspose, pass, {{.name = "direct", .story = directStory()}, forward<&Problem::run>, forwardBytes});
         table.add(OpKind::ConvTranspose, pass, {{.name = "loops", .story = loopsStory()}, forward<&Problem::runPlain>});
     }
-    table.add(OpKind::ConvTranspose, Pass::BackwardData, {{.name = "direct", .story = directStory()}, backwardData<&Problem::run>, backwardBytes});
+    table.add(OpKind::ConvTranspose, Pass::BackwardData,
+              {{.name = "direct", .story = directStory()}, backwardData<&Problem::run>, backwardBytes});
     table.add(OpKind::ConvTranspose, Pass::BackwardData, {{.name = "loops", .story = loopsStory()}, backwardData<&Problem::runPlain>});
     table.add(OpKind::ConvTranspose, Pass::BackwardWeights,
               {{.name = "direct", .story = weightsStory()}, backwardWeights<&Gradient::run>, weightsBytes});

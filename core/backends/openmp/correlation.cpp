@@ -100,7 +100,8 @@ void Strips::fillChannel(const float* tensor, std::int64_t channels, std::int64_
 /// Where things lie in the workspace: weights shared by all threads, then each thread's strip.
 struct CorrelationProblem::Layout {
     Layout(const CorrelationProblem& problem, std::byte* workspace)
-        : strips(problem.y, problem.x, problem.images, problem.channels.inputs), taps(problem.y.kernel() * problem.x.kernel()), shared(workspace),
+        : strips(problem.y, problem.x, problem.images, problem.channels.inputs), taps(problem.y.kernel() * problem.x.kernel()),
+          shared(workspace),
           weights(shared.take<float>(problem.channels.groups * problem.channels.results * problem.channels.inputs * taps)),
           outCells(strips.resultCells() + 8 * vectorSlack)
     {
@@ -216,7 +217,8 @@ void CorrelationProblem::run(const float* input, const float* weights, const flo
                             const std::int64_t plane = (strips.firstImage(strip) + image) * channels.groups * channels.results + filter + b;
                             for (std::int64_t row = 0; row < rowCount; ++row) {
                                 const float* from = s.out + b * layout.outCells + image * strips.imageCells() + row * strips.rowCells();
-                                float* to = results + plane * outPlane + ((strips.firstRow(strip) + row) * y.passes() + py) * x.outSize() + px;
+                                float* to =
+                                    results + plane * outPlane + ((strips.firstRow(strip) + row) * y.passes() + py) * x.outSize() + px;
                                 if (x.passes() == 1)
                                     std::memcpy(to, from, static_cast<std::size_t>(width) * sizeof(float));
                                 else
@@ -246,12 +248,13 @@ void CorrelationProblem::runPlain(const float* input, const float* weights, cons
         for (std::int64_t ox = 0; ox < x.outSize(); ++ox) {
             float sum = bias ? bias[filter] : 0.0F;
             for (std::int64_t c = 0; c < channels.inputs; ++c)
-                forEachTap(*this, oy % y.passes(), ox % x.passes(), [&](std::int64_t k, const AxisLayout::Tap& ty, const AxisLayout::Tap& tx) {
-                    const std::int64_t iy = y.inputAt(ty.phase, oy / y.passes() + ty.offset);
-                    const std::int64_t ix = x.inputAt(tx.phase, ox / x.passes() + tx.offset);
-                    if (iy >= 0 && iy < y.inSize() && ix >= 0 && ix < x.inSize())
-                        sum += in[c * inPlane + iy * x.inSize() + ix] * w[c * channels.in + k];
-                });
+                forEachTap(*this, oy % y.passes(), ox % x.passes(),
+                           [&](std::int64_t k, const AxisLayout::Tap& ty, const AxisLayout::Tap& tx) {
+                               const std::int64_t iy = y.inputAt(ty.phase, oy / y.passes() + ty.offset);
+                               const std::int64_t ix = x.inputAt(tx.phase, ox / x.passes() + tx.offset);
+                               if (iy >= 0 && iy < y.inSize() && ix >= 0 && ix < x.inSize())
+                                   sum += in[c * inPlane + iy * x.inSize() + ix] * w[c * channels.in + k];
+                           });
             results[item * x.outSize() + ox] = sum;
         }
     });

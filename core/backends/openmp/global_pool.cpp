@@ -49,9 +49,8 @@ void maxBackward(const OpSpec& spec, const HostArgs& args)
     forEachItem(spec.src.n * spec.src.c, args, [&](std::int64_t plane, int) {
         float* diffSrc = args.diffSrc + plane * cells;
         std::fill_n(diffSrc, cells, 0.0F);
-        withArgMaxType(spec, [&]<class Index>(Index) {
-            diffSrc[reinterpret_cast<const Index*>(args.saved)[plane]] += args.diffDst[plane];
-        });
+        withArgMaxType(spec,
+                       [&]<class Index>(Index) { diffSrc[reinterpret_cast<const Index*>(args.saved)[plane]] += args.diffDst[plane]; });
     });
 }
 
@@ -84,22 +83,29 @@ void averageBackward(const OpSpec& spec, const HostArgs& args)
 
 void addGlobalPools(CpuTable& table)
 {
-    const Implementation max{.name = "reduce",
-                             .story = Text(KS_TEXT("core", "A plane is read once, in pieces that fit the innermost cache: vector code finds the largest value of a piece, "
-                                                           "then its first place. Planes are shared among the threads."))};
+    const Implementation max{
+        .name = "reduce",
+        .story = Text(
+            KS_TEXT("core", "A plane is read once, in pieces that fit the innermost cache: vector code finds the largest value of a piece, "
+                            "then its first place. Planes are shared among the threads."))};
     table.add(OpKind::GlobalMaxPool, Pass::Inference, {max, maxForward<false>});
     table.add(OpKind::GlobalMaxPool, Pass::Training, {max, maxForward<true>});
     table.add(OpKind::GlobalMaxPool, Pass::BackwardData,
-              {{.name = "route", .story = Text(KS_TEXT("core", "Each plane is cleared and gets its gradient at the one cell that won."))}, maxBackward});
+              {{.name = "route", .story = Text(KS_TEXT("core", "Each plane is cleared and gets its gradient at the one cell that won."))},
+               maxBackward});
 
-    const Implementation average{.name = "tree",
-                                 .story = Text(KS_TEXT("core", "Several vectors of partial sums run side by side over pieces of a plane, and the pieces are added as a tree. "
-                                                               "Faster than one long chain of additions, and more accurate: fewer roundings lie on "
-                                                               "any cell's way into the sum."))};
+    const Implementation average{
+        .name = "tree",
+        .story = Text(
+            KS_TEXT("core", "Several vectors of partial sums run side by side over pieces of a plane, and the pieces are added as a tree. "
+                            "Faster than one long chain of additions, and more accurate: fewer roundings lie on "
+                            "any cell's way into the sum."))};
     table.add(OpKind::GlobalAveragePool, Pass::Inference, {average, averageForward});
     table.add(OpKind::GlobalAveragePool, Pass::Training, {average, averageForward});
     table.add(OpKind::GlobalAveragePool, Pass::BackwardData,
-              {{.name = "spread", .story = Text(KS_TEXT("core", "Every cell of a plane gets the same share of its gradient: planes are filled at the speed of memory."))},
+              {{.name = "spread",
+                .story = Text(KS_TEXT(
+                    "core", "Every cell of a plane gets the same share of its gradient: planes are filled at the speed of memory."))},
                averageBackward});
 }
 

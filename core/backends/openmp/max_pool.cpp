@@ -106,8 +106,7 @@ class RowMaximum {
 public:
     RowMaximum(const MaxPool& pool, Arena& arena, bool byDoubling)
         : m_pool(pool), m_doubling(byDoubling && worthDoubling(pool.geometry.x())), m_copy(arena.take<float>(pool.geometry.lineRoom())),
-          m_line(pool.takeRows(arena, 1, pool.geometry.lineRoom())),
-          m_taps(arena.take<MaxTap>(m_doubling ? 0 : pool.geometry.x().kernel))
+          m_line(pool.takeRows(arena, 1, pool.geometry.lineRoom())), m_taps(arena.take<MaxTap>(m_doubling ? 0 : pool.geometry.x().kernel))
     {
     }
 
@@ -327,7 +326,9 @@ struct VanHerk {
     {
         const std::int64_t k = pool.geometry.y().kernel;
         const std::int64_t width = pool.geometry.width();
-        return {RowMaximum(pool, arena, true), {pool.takeRows(arena, k, width), pool.takeRows(arena, k, width)}, pool.takeRows(arena, 1, width)};
+        return {RowMaximum(pool, arena, true),
+                {pool.takeRows(arena, k, width), pool.takeRows(arena, k, width)},
+                pool.takeRows(arena, 1, width)};
     }
     std::size_t bytes() const
     {
@@ -382,8 +383,8 @@ struct VanHerk {
                     if (i == k - 1)
                         pool.reduce(&prefix, 1, to, width, nan);
                     else
-                        pool.pair(before.at((i + 1) * width).tap(), s.prefix.tap(static_cast<std::uint32_t>(k - 1 - i) * kernelWidth), to, width,
-                                  nan);
+                        pool.pair(before.at((i + 1) * width).tap(), s.prefix.tap(static_cast<std::uint32_t>(k - 1 - i) * kernelWidth), to,
+                                  width, nan);
                 });
             if (i == k - 1) {
                 const MaxRow block = s.blocks[row / k % 2];
@@ -453,8 +454,9 @@ Support supportsScan(const OpSpec& spec)
     const Window window = windowOf(spec);
     if (window.y.kernel <= mostScannedTaps / window.x.kernel)
         return {};
-    return Support::no(Text(KS_TEXT("core", "scan compares every cell of the window and is meant for windows of up to %1 cells; this one is %2"),
-                            {std::to_string(mostScannedTaps), Size2{window.y.kernel, window.x.kernel}.text()}));
+    return Support::no(
+        Text(KS_TEXT("core", "scan compares every cell of the window and is meant for windows of up to %1 cells; this one is %2"),
+             {std::to_string(mostScannedTaps), Size2{window.y.kernel, window.x.kernel}.text()}));
 }
 
 /// A block of a long window over a wide image: the larger window decides.
@@ -481,40 +483,49 @@ void addForward(CpuTable& table)
     constexpr Pass pass = train ? Pass::Training : Pass::Inference;
     table.add(OpKind::MaxPool, pass,
               {{.name = "fixed2x2",
-                .story = Text(KS_TEXT("core", "Two rows are read as whole vectors, even and odd columns are sorted apart, and three comparisons give a "
-                                              "vector of results: every cell is read once, nothing is copied, and only memory sets the pace. "
-                                              "For windows of 2×2 with stride 2 and no padding, the commonest of all.")),
+                .story = Text(KS_TEXT(
+                    "core", "Two rows are read as whole vectors, even and odd columns are sorted apart, and three comparisons give a "
+                            "vector of results: every cell is read once, nothing is copied, and only memory sets the pace. "
+                            "For windows of 2×2 with stride 2 and no padding, the commonest of all.")),
                 .supports = supportsFixed2x2},
                fixed2x2<train>});
     table.add(OpKind::MaxPool, pass,
               {{.name = "vanherk",
-                .story = Text(KS_TEXT("core", "After van Herk, Gil and Werman: rows are cut into blocks as long as the window, with running maxima from "
-                                              "each end. Any window is the end of one block and the beginning of the next, so one comparison joins "
-                                              "the two, however tall the window is. Along a row, windows grow by doubling. The time hardly "
-                                              "depends on the size of the window.")),
+                .story = Text(KS_TEXT(
+                    "core", "After van Herk, Gil and Werman: rows are cut into blocks as long as the window, with running maxima from "
+                            "each end. Any window is the end of one block and the beginning of the next, so one comparison joins "
+                            "the two, however tall the window is. Along a row, windows grow by doubling. The time hardly "
+                            "depends on the size of the window.")),
                 .prefers = largeWindow},
-               runVanHerk<train>, vanHerkBytes<train>});
+               runVanHerk<train>,
+               vanHerkBytes<train>});
     table.add(OpKind::MaxPool, pass,
               {{.name = "doubling",
-                .story = Text(KS_TEXT("core", "Maxima over 2 cells are made from single cells, over 4 from pairs of those, over 8 from pairs of fours: "
-                                              "a window of k cells takes about log₂ k comparisons instead of k. The last pair may overlap, which "
-                                              "a maximum does not mind. First along the rows, then down the columns.")),
+                .story = Text(KS_TEXT(
+                    "core", "Maxima over 2 cells are made from single cells, over 4 from pairs of those, over 8 from pairs of fours: "
+                            "a window of k cells takes about log₂ k comparisons instead of k. The last pair may overlap, which "
+                            "a maximum does not mind. First along the rows, then down the columns.")),
                 .prefers = mediumWindow},
-               runSeparable<train, true>, separableBytes<train, true>});
+               runSeparable<train, true>,
+               separableBytes<train, true>});
     table.add(OpKind::MaxPool, pass,
               {{.name = "scan",
-                .story = Text(KS_TEXT("core", "The definition, for a whole vector of neighbouring windows at once: padded rows are copied so that the same "
-                                              "cell of all windows lies side by side, and the running maximum never leaves its register. Unbeaten "
-                                              "for small windows; the time grows with the number of cells in the window.")),
+                .story = Text(KS_TEXT(
+                    "core", "The definition, for a whole vector of neighbouring windows at once: padded rows are copied so that the same "
+                            "cell of all windows lies side by side, and the running maximum never leaves its register. Unbeaten "
+                            "for small windows; the time grows with the number of cells in the window.")),
                 .supports = supportsScan,
                 .prefers = smallWindow},
-               runScan<train>, scanBytes<train>});
+               runScan<train>,
+               scanBytes<train>});
     table.add(OpKind::MaxPool, pass,
               {{.name = "separable",
-                .story = Text(KS_TEXT("core", "A maximum over a rectangle is the maximum down a column of maxima along rows: k + k comparisons instead "
-                                              "of k × k. Rows come first, so that of equal cells the first in reading order still wins and the "
-                                              "saved positions are exact.")) },
-               runSeparable<train, false>, separableBytes<train, false>});
+                .story = Text(KS_TEXT(
+                    "core", "A maximum over a rectangle is the maximum down a column of maxima along rows: k + k comparisons instead "
+                            "of k × k. Rows come first, so that of equal cells the first in reading order still wins and the "
+                            "saved positions are exact."))},
+               runSeparable<train, false>,
+               separableBytes<train, false>});
 }
 
 } // namespace

@@ -50,7 +50,8 @@ void route(const OpSpec& spec, const HostArgs& args)
 {
     const RowBlocks rows = ownedRows(spec);
     withArgMaxType(spec, [&]<class Index>(Index) {
-        forEachItem(spec.src.n * spec.src.c * rows.perPlane(), args, [&](std::int64_t item, int) { routeRows<Index>(spec, args, rows, item); });
+        forEachItem(spec.src.n * spec.src.c * rows.perPlane(), args,
+                    [&](std::int64_t item, int) { routeRows<Index>(spec, args, rows, item); });
     });
 }
 
@@ -80,16 +81,19 @@ void addMaxPoolBackward(CpuTable& table)
 {
     table.add(OpKind::MaxPool, Pass::BackwardData,
               {{.name = "fixed2x2",
-                .story = Text(KS_TEXT("core", "Windows of 2×2 with stride 2 do not overlap, so each gradient has four cells of its own: the saved byte says "
-                                              "which of them it goes to, and whole vectors of gradients and zeros are written in one go.")),
+                .story = Text(KS_TEXT(
+                    "core", "Windows of 2×2 with stride 2 do not overlap, so each gradient has four cells of its own: the saved byte says "
+                            "which of them it goes to, and whole vectors of gradients and zeros are written in one go.")),
                 .supports = supportsFixed2x2},
                fixed2x2});
-    table.add(OpKind::MaxPool, Pass::BackwardData,
-              {{.name = "route",
-                .story = Text(KS_TEXT("core", "Each gradient is added to the cell that won its window. Every thread owns whole rows of the result and goes "
-                                              "through the windows in reading order: no two threads write to one cell, no locks are needed, and the sums have "
-                                              "the same bits for any number of threads."))},
-               route});
+    table.add(
+        OpKind::MaxPool, Pass::BackwardData,
+        {{.name = "route",
+          .story = Text(KS_TEXT(
+              "core", "Each gradient is added to the cell that won its window. Every thread owns whole rows of the result and goes "
+                      "through the windows in reading order: no two threads write to one cell, no locks are needed, and the sums have "
+                      "the same bits for any number of threads."))},
+         route});
 }
 
 } // namespace ks::openmp

@@ -29,7 +29,8 @@ public:
     {
         return {.id = "openmp",
                 .title = "All threads, vector code chosen at run time",
-                .device = processorName() + ", " + std::to_string(m_threads) + (m_threads == 1 ? " thread, " : " threads, ") + openmp::vectorTarget(),
+                .device = processorName() + ", " + std::to_string(m_threads) + (m_threads == 1 ? " thread, " : " threads, ") +
+                          openmp::vectorTarget(),
                 .memory = MemoryBudget::instance().limit()};
     }
 

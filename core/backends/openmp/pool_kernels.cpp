@@ -250,8 +250,8 @@ void SumTaps(const float* const* taps, std::size_t count, const float* divisors,
 void Divide(const float* a, const float* divisors, float* dst, std::size_t n)
 {
     const F32 d;
-    forEachVector(d, n, [&](std::size_t i, auto part)
-                            HWY_ATTR { part.store(d, hn::Div(part.load(d, a + i), part.load(d, divisors + i)), dst + i); });
+    forEachVector(
+        d, n, [&](std::size_t i, auto part) HWY_ATTR { part.store(d, hn::Div(part.load(d, a + i), part.load(d, divisors + i)), dst + i); });
 }
 
 void AddTo(const float* a, float* dst, std::size_t n)

@@ -64,7 +64,8 @@ std::size_t WeightGradientProblem::workspaceBytes(int threads) const
 namespace {
 
 /// The grid's cells of one channel at the places of the strip's results; 0 elsewhere, so that what lies between adds nothing.
-void fillGrid(const Strips& strips, const float* grid, std::int64_t channels, std::int64_t channel, std::int64_t strip, std::int64_t cells, float* to)
+void fillGrid(const Strips& strips, const float* grid, std::int64_t channels, std::int64_t channel, std::int64_t strip, std::int64_t cells,
+              float* to)
 {
     std::fill_n(to, cells, 0.0F);
     const std::int64_t width = strips.x.outSize();
@@ -89,8 +90,11 @@ void addBlocks(float* blocks, std::int64_t count, std::int64_t stride, std::int6
 void WeightGradientProblem::run(const float* grid, const float* slid, float* diffWeights, const HostArgs& args) const
 {
     // Zeros stand for padding and for the cells between results; they must not meet infinities.
-    const auto cells = [&](std::int64_t channels, std::int64_t h, std::int64_t w) { return static_cast<std::size_t>(images * groups * channels * h * w); };
-    if (!allFinite(grid, cells(gridChannels, window.y.count, window.x.count)) || !allFinite(slid, cells(slidChannels, window.y.size, window.x.size)))
+    const auto cells = [&](std::int64_t channels, std::int64_t h, std::int64_t w) {
+        return static_cast<std::size_t>(images * groups * channels * h * w);
+    };
+    if (!allFinite(grid, cells(gridChannels, window.y.count, window.x.count)) ||
+        !allFinite(slid, cells(slidChannels, window.y.size, window.x.size)))
         return runPlain(grid, slid, diffWeights, args);
 
     const Layout layout(*this, args.workspace);
@@ -115,7 +119,8 @@ void WeightGradientProblem::run(const float* grid, const float* slid, float* dif
             for (std::int64_t l = 0; l < slidChannels; ++l)
                 strips.fillChannel(slid, groups * slidChannels, g * slidChannels + l, strip, s.slid + l * strips.channelCells());
             for (std::int64_t m = 0; m < gridCount; ++m)
-                fillGrid(strips, grid, groups * gridChannels, g * gridChannels + firstGrid + m, strip, layout.gridCells, s.grid + m * layout.gridCells);
+                fillGrid(strips, grid, groups * gridChannels, g * gridChannels + firstGrid + m, strip, layout.gridCells,
+                         s.grid + m * layout.gridCells);
             const std::int64_t images_ = strips.lastImage(strip) - strips.firstImage(strip);
             const std::int64_t rows = strips.lastRow(strip, 0) - strips.firstRow(strip);
             const std::int64_t n = (images_ - 1) * strips.imageCells() + (rows - 1) * strips.rowCells() + window.x.count;
