@@ -143,6 +143,18 @@ struct Environment {
 
 Environment currentEnvironment();
 
+/// The numbers that a session was saved with, so that `replay --verify` can compare. Null where there was none.
+struct StoredResult {
+    TensorPtr dst;
+    TensorPtr diffSrc;
+    TensorPtr diffWeights;
+    TensorPtr diffBias;
+    std::string backend;
+    std::string implementation;
+
+    bool operator==(const StoredResult&) const = default;
+};
+
 /// The document of the Operation lab.
 struct Session {
     std::string name;
@@ -152,6 +164,7 @@ struct Session {
     /// "en" or "es": the language of figures, so that window and command line give the same bytes.
     std::string figureLanguage = "en";
     Environment environment;
+    StoredResult result;
 
     bool operator==(const Session&) const = default;
 };

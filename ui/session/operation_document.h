@@ -86,12 +86,13 @@ private:
 
     void apply(const Content& content);
     void computeAgain();
+    void setComputing(bool computing);
     void clampView();
 
-    ComputeThread& m_compute;
     QUndoStack m_undoStack;
     Session m_session;
     Session m_opened;
+    Session m_saved;
     std::shared_ptr<const OperationResult> m_result;
     std::optional<std::size_t> m_currentBookmark;
     bool m_computing = false;

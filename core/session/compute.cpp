@@ -1,0 +1,218 @@
+#include "core/session/compute.h"
+
+#include "core/backends/backend.h"
+#include "core/backends/cpu_backend.h"
+#include "core/base/error.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "core/tensor/weight_presets.h"
+
+#include <algorithm>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+/// Beyond this many outputs the arg-max is not decoded for the whole tensor; single cells are asked of the oracle instead.
+constexpr std::int64_t largestDecodedArgMax = std::int64_t{1} << 22;
+
+/// The cells that both shapes have, the rest 0.
+Tensor croppedOrPadded(const Tensor& from, const Shape& shape)
+{
+    Tensor to(shape, from.name());
+    const Shape common{std::min(shape.n, from.shape().n), std::min(shape.c, from.shape().c), std::min(shape.h, from.shape().h),
+                       std::min(shape.w, from.shape().w)};
+    for (std::int64_t i = 0; i < common.elements(); ++i) {
+        const Cell cell = cellAt(common, i);
+        to[cell] = from[cell];
+    }
+    return to;
+}
+
+bool isMadeByHand(const SourcedTensor& tensor)
+{
+    const TensorSource& source = tensor.source;
+    return tensor.tensor && (source.edited || source.kind == SourceKind::Typed || source.kind == SourceKind::File);
+}
+
+/// Weights from the preset that the source names, or from the standard one where that cannot be had in this size.
+void makeWeights(SourcedTensor& weights, const Shape& shape)
+{
+    TensorSource& source = weights.source;
+    const std::optional<WeightPreset> named = weightPresetNamed(source.name);
+    if (source.kind != SourceKind::Pattern || !named || !weightPresetProblem(*named, shape).empty()) {
+        const bool sobel = weightPresetProblem(WeightPreset::SobelX, shape).empty();
+        source = {.kind = SourceKind::Pattern, .name = sobel ? "sobel-x" : "box"};
+    }
+    weights.tensor = std::make_shared<const Tensor>(presetWeights(*weightPresetNamed(source.name), shape, source.random.seed));
+}
+
+/// `make` gives the cells anew where nobody typed them.
+template <class Make>
+void fit(SourcedTensor& tensor, const Shape& shape, Make&& make)
+{
+    if (shape.empty()) {
+        tensor.tensor = nullptr; // the source stays: it makes the cells again if the operator is chosen again
+        return;
+    }
+    if (tensor.tensor && tensor.tensor->shape() == shape)
+        return;
+    if (isMadeByHand(tensor)) {
+        tensor.tensor = std::make_shared<const Tensor>(croppedOrPadded(*tensor.tensor, shape));
+    } else if (tensor.source.kind == SourceKind::Random) {
+        tensor.source.random.shape = shape;
+        tensor.tensor = std::make_shared<const Tensor>(randomTensor(tensor.source.random));
+    } else {
+        make(tensor, shape);
+    }
+}
+
+/// Plans and runs everything that `backward` asks for on one backend; fills the tensors of `result`.
+void runOn(Backend& backend, const std::string& implementation, bool backward, const std::stop_token& stop, OperationResult& result)
+{
+    const Content& content = result.content;
+    const OpSpec& spec = content.spec;
+    const auto filled = [&](const TensorPtr& tensor) {
+        if (!tensor)
+            return std::unique_ptr<Buffer>();
+        auto buffer = backend.allocate(tensor->shape().bytes(), tensor->name());
+        buffer->upload(std::as_bytes(tensor->cells()));
+        return buffer;
+    };
+    const auto empty = [&](Role role) {
+        const Shape shape = shapeOf(spec, role);
+        return shape.empty() ? nullptr : backend.allocate(shape.bytes(), nameOf(role));
+    };
+    const auto download = [&](Role role, const std::unique_ptr<Buffer>& buffer) {
+        Tensor tensor = Tensor::uninitialized(shapeOf(spec, role), std::string(nameOf(role)));
+        buffer->download(std::as_writable_bytes(tensor.cells()));
+        return std::make_shared<const Tensor>(std::move(tensor));
+    };
+
+    const bool decode = shapeOf(spec, Role::Dst).elements() <= largestDecodedArgMax;
+    const auto forward = backend.plan(spec, backward || decode ? Pass::Training : Pass::Inference, {.implementation = implementation});
+    const auto saved = backend.allocate(forward->savedBytes(), "what training keeps");
+    const auto src = filled(content.src.tensor);
+    const auto weights = filled(content.weights.tensor);
+    const auto bias = filled(content.bias.tensor);
+    const auto dst = empty(Role::Dst);
+    forward->run({.src = src.get(), .weights = weights.get(), .bias = bias.get(), .dst = dst.get(), .saved = saved.get(), .stop = stop});
+    backend.synchronize();
+    result.implementation = forward->implementation();
+    result.dst = download(Role::Dst, dst);
+    if (decode && !stop.stop_requested())
+        result.argMax = forward->decodeSaved(*saved);
+    if (!backward || stop.stop_requested())
+        return;
+
+    const auto diffDst = filled(result.diffDst);
+    const auto diffSrc = empty(Role::DiffSrc);
+    backend.planBackward(*forward, Pass::BackwardData)
+        ->run({.src = src.get(),
+               .weights = weights.get(),
+               .diffDst = diffDst.get(),
+               .diffSrc = diffSrc.get(),
+               .saved = saved.get(),
+               .stop = stop});
+    backend.synchronize();
+    result.diffSrc = download(Role::DiffSrc, diffSrc);
+    if (!hasPass(spec.op, Pass::BackwardWeights) || stop.stop_requested())
+        return;
+    const auto diffWeights = empty(Role::DiffWeights);
+    const auto diffBias = empty(Role::DiffBias);
+    backend.planBackward(*forward, Pass::BackwardWeights)
+        ->run({.src = src.get(), .diffDst = diffDst.get(), .diffWeights = diffWeights.get(), .diffBias = diffBias.get(), .stop = stop});
+    backend.synchronize();
+    result.diffWeights = download(Role::DiffWeights, diffWeights);
+    if (diffBias)
+        result.diffBias = download(Role::DiffBias, diffBias);
+}
+
+} // namespace
+
+Environment currentEnvironment()
+{
+    return {.program = "Kernelscope " KS_VERSION,
+            .processor = processorName(),
+            .system = "Linux " KS_PROCESSOR,
+            .threads = static_cast<int>(std::thread::hardware_concurrency())};
+}
+
+TensorPtr OperationResult::of(Role role) const
+{
+    switch (role) {
+    case Role::Src: return content.src.tensor;
+    case Role::Weights: return content.weights.tensor;
+    case Role::Bias: return content.bias.tensor;
+    case Role::Dst: return dst;
+    case Role::DiffDst: return diffDst;
+    case Role::DiffSrc: return diffSrc;
+    case Role::DiffWeights: return diffWeights;
+    case Role::DiffBias: return diffBias;
+    }
+    return nullptr;
+}
+
+TensorPtr gradientFromAbove(const Content& content)
+{
+    const Shape shape = shapeOf(content.spec, Role::Dst);
+    const GradientChoice& choice = content.gradient;
+    switch (choice.kind) {
+    case GradientKind::Typed:
+        if (!choice.typed || choice.typed->shape() != shape)
+            throw InputError(Text(KS_TEXT("core", "the typed gradient does not have the output's shape %1"), {shape.text()}));
+        return choice.typed;
+    case GradientKind::Random:
+        return std::make_shared<const Tensor>(
+            randomTensor({.shape = shape, .seed = choice.seed, .distribution = Distribution::Normal, .low = 0, .high = 1}, "diffDst"));
+    case GradientKind::OneCell: {
+        Tensor gradient(shape, "diffDst");
+        if (contains(shape, choice.cell))
+            gradient[choice.cell] = 1.0F;
+        return std::make_shared<const Tensor>(std::move(gradient));
+    }
+    case GradientKind::Ones: break;
+    }
+    Tensor gradient = Tensor::uninitialized(shape, "diffDst");
+    gradient.fill(1.0F);
+    return std::make_shared<const Tensor>(std::move(gradient));
+}
+
+OperationResult computeOperation(const Content& content, bool backward, std::stop_token stop)
+{
+    requireLegal(content.spec);
+    OperationResult result{.content = content};
+    if (backward)
+        result.diffDst = gradientFromAbove(content);
+    try {
+        runOn(requireBackend(content.backend), content.implementation, backward, stop, result);
+        result.backend = content.backend;
+    } catch (const OutOfMemory&) {
+        throw;
+    } catch (const Error& error) {
+        if (content.backend == "serial" && content.implementation == "auto")
+            throw;
+        result.note = Text(KS_TEXT("core", "serial computes this instead: %1"), {error.what()});
+        result.backend = "serial";
+        runOn(requireBackend("serial"), "auto", backward, stop, result);
+    }
+    return result;
+}
+
+void fitWeights(Content& content)
+{
+    fit(content.weights, shapeOf(content.spec, Role::Weights), makeWeights);
+    fit(content.bias, shapeOf(content.spec, Role::Bias), [](SourcedTensor& bias, const Shape& shape) {
+        bias = {std::make_shared<const Tensor>(shape, "bias"), {.kind = SourceKind::Pattern, .name = "zeros"}};
+    });
+    const Shape dst = shapeOf(content.spec, Role::Dst);
+    if (content.gradient.kind == GradientKind::Typed && content.gradient.typed && content.gradient.typed->shape() != dst)
+        content.gradient.typed = std::make_shared<const Tensor>(croppedOrPadded(*content.gradient.typed, dst));
+    if (content.gradient.kind == GradientKind::OneCell && !contains(dst, content.gradient.cell))
+        content.gradient.cell = {};
+}
+
+} // namespace ks

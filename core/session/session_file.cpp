@@ -1,0 +1,125 @@
+#include "core/session/session_file.h"
+
+#include "core/base/file.h"
+#include "core/session/session_json.h"
+#include "core/session/zip_archive.h"
+#include "core/tensor/npy.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr const char* documentEntry = "session.json";
+
+std::string tensorEntry(int number)
+{
+    return "tensors/" + std::to_string(number) + ".npy";
+}
+
+std::string fileEntry(int number)
+{
+    return "originals/" + std::to_string(number);
+}
+
+/// The number of `pointer` in `list`, appended if it is new: one tensor shared by ten bookmarks is stored once.
+template <class Pointer>
+int numberOf(std::vector<Pointer>& list, const Pointer& pointer)
+{
+    auto found = std::ranges::find(list, pointer);
+    if (found == list.end())
+        found = list.insert(list.end(), pointer);
+    return static_cast<int>(found - list.begin());
+}
+
+std::span<const std::byte> entryNamed(const ZipEntries& entries, const std::string& entry, const std::string& name)
+{
+    const auto found = entries.find(entry);
+    if (found == entries.end())
+        throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: it has no %2"), {name, entry}));
+    return found->second;
+}
+
+/// Reads each number once, so that what was shared is shared again.
+template <class Pointer, class Read>
+Pointer cached(std::map<int, Pointer>& known, int number, Read&& read)
+{
+    Pointer& slot = known[number];
+    if (!slot)
+        slot = read();
+    return slot;
+}
+
+} // namespace
+
+std::vector<std::byte> encodeSession(const Session& session)
+{
+    std::vector<TensorPtr> tensors;
+    std::vector<std::shared_ptr<const std::vector<std::byte>>> files;
+    SessionJson writer({.putTensor = [&](const TensorPtr& tensor) { return numberOf(tensors, tensor); },
+                        .putFile = [&](const auto& file) { return numberOf(files, file); }});
+    nlohmann::json document = writer.write(session);
+    document["format"] = "kernelscope-session";
+    document["version"] = sessionFormatVersion;
+
+    ZipEntries entries;
+    const std::string text = document.dump(1) + "\n";
+    const auto bytes = std::as_bytes(std::span(text));
+    entries[documentEntry] = {bytes.begin(), bytes.end()};
+    for (std::size_t i = 0; i < tensors.size(); ++i)
+        entries[tensorEntry(static_cast<int>(i))] = encodeNpy(*tensors[i]);
+    for (std::size_t i = 0; i < files.size(); ++i)
+        entries[fileEntry(static_cast<int>(i))] = *files[i];
+    return packZip(entries);
+}
+
+Session decodeSession(std::span<const std::byte> bytes, const std::string& name)
+{
+    const ZipEntries entries = unpackZip(bytes, name);
+    const auto text = entryNamed(entries, documentEntry, name);
+    std::map<int, TensorPtr> tensors;
+    std::map<int, std::shared_ptr<const std::vector<std::byte>>> files;
+    const SessionJson reader({.getTensor =
+                                  [&](int number) {
+                                      return cached(tensors, number, [&] {
+                                          const std::string entry = tensorEntry(number);
+                                          return std::make_shared<const Tensor>(
+                                              readNpy(entryNamed(entries, entry, name), name + " " + entry).tensor);
+                                      });
+                                  },
+                              .getFile =
+                                  [&](int number) {
+                                      return cached(files, number, [&] {
+                                          const auto content = entryNamed(entries, fileEntry(number), name);
+                                          return std::make_shared<const std::vector<std::byte>>(content.begin(), content.end());
+                                      });
+                                  }});
+    try {
+        const auto* begin = reinterpret_cast<const char*>(text.data());
+        const nlohmann::json document = nlohmann::json::parse(begin, begin + text.size());
+        if (document.at("format") != "kernelscope-session")
+            throw FileError(Text(KS_TEXT("core", "%1 is not a Kernelscope session"), {name}));
+        const int version = document.at("version");
+        if (version > sessionFormatVersion)
+            throw FileError(Text(KS_TEXT("core", "%1 was written by a newer Kernelscope (format %2; this one reads up to %3)"),
+                                 {name, std::to_string(version), std::to_string(sessionFormatVersion)}));
+        return reader.read(document);
+    } catch (const nlohmann::json::exception& error) {
+        throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, error.what()}));
+    }
+}
+
+void saveSession(const Session& session, const std::filesystem::path& path)
+{
+    writeFile(path, encodeSession(session));
+}
+
+Session loadSession(const std::filesystem::path& path)
+{
+    return decodeSession(readFile(path).bytes(), path.filename().string());
+}
+
+} // namespace ks

@@ -1,0 +1,311 @@
+#include "core/session/session_json.h"
+
+#include "core/base/error.h"
+#include "core/ops/attributes.h"
+#include "core/ops/operator.h"
+#include "core/session/steps.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace ks {
+
+using nlohmann::json;
+
+// The names of the file format. The library turns an unknown name into the first entry; readEnum() below refuses it instead.
+NLOHMANN_JSON_SERIALIZE_ENUM(SourceKind, {{SourceKind::Pattern, "pattern"},
+                                          {SourceKind::Image, "image"},
+                                          {SourceKind::File, "file"},
+                                          {SourceKind::Random, "random"},
+                                          {SourceKind::Typed, "typed"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(GradientKind, {{GradientKind::Ones, "ones"},
+                                            {GradientKind::OneCell, "onehot"},
+                                            {GradientKind::Random, "random"},
+                                            {GradientKind::Typed, "typed"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(Granularity, {{Granularity::Cell, "cell"},
+                                           {Granularity::Term, "term"},
+                                           {Granularity::Row, "row"},
+                                           {Granularity::Channel, "channel"},
+                                           {Granularity::Pass, "pass"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(Reveal, {{Reveal::UpToStep, "up-to-step"}, {Reveal::All, "all"}, {Reveal::Predict, "predict"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(Distribution,
+                             {{Distribution::Integers, "integers"}, {Distribution::Uniform, "uniform"}, {Distribution::Normal, "normal"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(Generator, {{Generator::Philox, "philox"}, {Generator::Study, "study"}})
+
+namespace {
+
+template <class Enum>
+Enum readEnum(const json& value)
+{
+    const Enum result = value.get<Enum>();
+    if (json(result) != value)
+        throw InputError(Text(KS_TEXT("core", "the value %1 is not known"), {value.dump()}));
+    return result;
+}
+
+constexpr std::pair<Role, TensorPtr StoredResult::*> resultTensors[] = {
+    {Role::Dst, &StoredResult::dst},
+    {Role::DiffSrc, &StoredResult::diffSrc},
+    {Role::DiffWeights, &StoredResult::diffWeights},
+    {Role::DiffBias, &StoredResult::diffBias},
+};
+
+json fromCell(const Cell& cell)
+{
+    return {cell.n, cell.c, cell.y, cell.x};
+}
+
+Cell toCell(const json& value)
+{
+    return {value.at(0), value.at(1), value.at(2), value.at(3)};
+}
+
+json fromShape(const Shape& shape)
+{
+    return {shape.n, shape.c, shape.h, shape.w};
+}
+
+Role toRole(const json& value)
+{
+    const auto role = roleNamed(value.get<std::string>());
+    if (!role)
+        throw InputError(Text(KS_TEXT("core", "the value %1 is not known"), {value.dump()}));
+    return *role;
+}
+
+json fromRandom(const RandomSpec& random)
+{
+    return {{"shape", fromShape(random.shape)},
+            {"seed", random.seed},
+            {"distribution", random.distribution},
+            {"low", random.low},
+            {"high", random.high},
+            {"generator", random.generator}};
+}
+
+RandomSpec toRandom(const json& value)
+{
+    const json& shape = value.at("shape");
+    return {.shape = {shape.at(0), shape.at(1), shape.at(2), shape.at(3)},
+            .seed = value.at("seed"),
+            .distribution = readEnum<Distribution>(value.at("distribution")),
+            .low = value.at("low"),
+            .high = value.at("high"),
+            .generator = readEnum<Generator>(value.at("generator"))};
+}
+
+json fromView(const ViewState& view)
+{
+    json value = {{"backward", view.backward},
+                  {"of", nameOf(view.position.of)},
+                  {"cell", view.position.cell},
+                  {"term", view.position.term},
+                  {"granularity", view.granularity},
+                  {"reveal", view.reveal},
+                  {"image", view.image},
+                  {"srcChannel", view.srcChannel},
+                  {"dstChannel", view.dstChannel},
+                  {"visibleSrc", {view.visibleSrc.y, view.visibleSrc.x, view.visibleSrc.h, view.visibleSrc.w}}};
+    if (view.pin)
+        value["pin"] = {{"of", nameOf(view.pin->of)}, {"cell", fromCell(view.pin->cell)}};
+    return value;
+}
+
+ViewState toView(const json& value, const OpSpec& spec)
+{
+    ViewState view{.backward = value.at("backward"),
+                   .position = {toRole(value.at("of")), value.at("cell"), value.at("term")},
+                   .granularity = readEnum<Granularity>(value.at("granularity")),
+                   .reveal = readEnum<Reveal>(value.at("reveal")),
+                   .image = value.at("image"),
+                   .srcChannel = value.at("srcChannel"),
+                   .dstChannel = value.at("dstChannel")};
+    const json& rect = value.at("visibleSrc");
+    view.visibleSrc = {rect.at(0), rect.at(1), rect.at(2), rect.at(3)};
+    if (value.contains("pin")) {
+        const json& pin = value.at("pin");
+        view.pin = Pin{toRole(pin.at("of")), toCell(pin.at("cell"))};
+        if (isLegal(spec) && !contains(shapeOf(spec, view.pin->of), view.pin->cell))
+            throw InputError(Text(KS_TEXT("core", "the pinned cell %1 lies outside its tensor"), {view.pin->cell.text()}));
+    }
+    if (!isLegal(spec))
+        return view;
+    const auto roles = steppableRoles(spec, view.backward);
+    const bool steppable = std::ranges::find(roles, view.position.of) != roles.end();
+    if (!steppable || !Timeline(spec, view.position.of).contains(view.position))
+        throw InputError(Text(KS_TEXT("core", "the position %1 lies outside the timeline"), {std::to_string(view.position.cell)}));
+    const Shape dst = shapeOf(spec, Role::Dst);
+    if (!contains(spec.src, {view.image, view.srcChannel, 0, 0}) || view.dstChannel < 0 || view.dstChannel >= dst.c)
+        throw InputError(Text(KS_TEXT("core", "the image or channel on screen does not exist")));
+    return view;
+}
+
+} // namespace
+
+json specToJson(const OpSpec& spec)
+{
+    json value = {{"op", nameOf(spec.op)}};
+    for (const Attribute& attribute : attributesOf(spec.op))
+        value[std::string(attribute.name)] = attribute.get(spec);
+    return value;
+}
+
+OpSpec specFromJson(const json& value, const Shape& src)
+{
+    const auto op = opNamed(value.at("op").get<std::string>());
+    if (!op)
+        throw InputError(Text(KS_TEXT("core", "there is no operator %1"), {value.at("op").get<std::string>()}));
+    OpSpec spec = defaultSpec(*op, src);
+    for (const auto& [name, text] : value.items())
+        if (name != "op")
+            setAttribute(spec, name, text.get<std::string>());
+    return spec;
+}
+
+json SessionJson::writeTensor(const SourcedTensor& tensor) const
+{
+    if (!tensor.tensor)
+        return nullptr;
+    const TensorSource& source = tensor.source;
+    json value = {{"tensor", m_store.putTensor(tensor.tensor)}, {"kind", source.kind}, {"name", source.name}, {"edited", source.edited}};
+    if (source.kind == SourceKind::Random)
+        value["random"] = fromRandom(source.random);
+    if (source.kind == SourceKind::Image)
+        value["zeroToOne"] = source.zeroToOne;
+    if (source.original)
+        value["original"] = m_store.putFile(source.original);
+    return value;
+}
+
+SourcedTensor SessionJson::readTensor(const json& value) const
+{
+    if (value.is_null())
+        return {};
+    SourcedTensor tensor{m_store.getTensor(value.at("tensor")),
+                         {.kind = readEnum<SourceKind>(value.at("kind")), .name = value.at("name"), .edited = value.at("edited")}};
+    if (value.contains("random"))
+        tensor.source.random = toRandom(value.at("random"));
+    if (value.contains("zeroToOne"))
+        tensor.source.zeroToOne = value.at("zeroToOne");
+    if (value.contains("original"))
+        tensor.source.original = m_store.getFile(value.at("original"));
+    return tensor;
+}
+
+json SessionJson::writeContent(const Content& content) const
+{
+    json gradient = {{"kind", content.gradient.kind}};
+    if (content.gradient.kind == GradientKind::OneCell)
+        gradient["cell"] = fromCell(content.gradient.cell);
+    if (content.gradient.kind == GradientKind::Random)
+        gradient["seed"] = content.gradient.seed;
+    if (content.gradient.kind == GradientKind::Typed)
+        gradient["tensor"] = m_store.putTensor(content.gradient.typed);
+    return {{"spec", specToJson(content.spec)},
+            {"src", writeTensor(content.src)},
+            {"weights", writeTensor(content.weights)},
+            {"bias", writeTensor(content.bias)},
+            {"gradient", gradient},
+            {"backend", content.backend},
+            {"implementation", content.implementation}};
+}
+
+Content SessionJson::readContent(const json& value) const
+{
+    Content content;
+    content.src = readTensor(value.at("src"));
+    if (!content.src.tensor)
+        throw InputError(Text(KS_TEXT("core", "the input is missing")));
+    content.spec = specFromJson(value.at("spec"), content.src.tensor->shape());
+    content.weights = readTensor(value.at("weights"));
+    content.bias = readTensor(value.at("bias"));
+    content.backend = value.at("backend");
+    content.implementation = value.at("implementation");
+    if (!isLegal(content.spec)) // the window keeps such settings and says what is wrong with them
+        return content;
+    for (const auto& [role, tensor] : {std::pair{Role::Weights, &content.weights}, std::pair{Role::Bias, &content.bias}}) {
+        const Shape needed = shapeOf(content.spec, role);
+        const Shape given = tensor->tensor ? tensor->tensor->shape() : Shape{};
+        if (needed != given)
+            throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
+                                  {std::string(nameOf(role)), given.text(), std::string(nameOf(content.spec.op)), needed.text()}));
+    }
+    const json& gradient = value.at("gradient");
+    content.gradient.kind = readEnum<GradientKind>(gradient.at("kind"));
+    const Shape dst = shapeOf(content.spec, Role::Dst);
+    if (content.gradient.kind == GradientKind::OneCell) {
+        content.gradient.cell = toCell(gradient.at("cell"));
+        if (!contains(dst, content.gradient.cell))
+            throw InputError(Text(KS_TEXT("core", "the gradient's cell %1 lies outside the output"), {content.gradient.cell.text()}));
+    }
+    if (content.gradient.kind == GradientKind::Random)
+        content.gradient.seed = gradient.at("seed");
+    if (content.gradient.kind == GradientKind::Typed) {
+        content.gradient.typed = m_store.getTensor(gradient.at("tensor"));
+        if (content.gradient.typed->shape() != dst)
+            throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
+                                  {"diffDst", content.gradient.typed->shape().text(), std::string(nameOf(content.spec.op)), dst.text()}));
+    }
+    return content;
+}
+
+json SessionJson::write(const Session& session) const
+{
+    json bookmarks = json::array();
+    for (const Bookmark& bookmark : session.bookmarks)
+        bookmarks.push_back({{"name", bookmark.name},
+                             {"question", bookmark.question},
+                             {"minutes", bookmark.minutes},
+                             {"content", writeContent(bookmark.content)},
+                             {"view", fromView(bookmark.view)}});
+    const Environment& environment = session.environment;
+    json result = {{"backend", session.result.backend}, {"implementation", session.result.implementation}};
+    for (const auto& [role, member] : resultTensors)
+        if (session.result.*member)
+            result[std::string(nameOf(role))] = m_store.putTensor(session.result.*member);
+    return {{"result", result},
+            {"name", session.name},
+            {"content", writeContent(session.content)},
+            {"view", fromView(session.view)},
+            {"bookmarks", bookmarks},
+            {"figureLanguage", session.figureLanguage},
+            {"environment",
+             {{"program", environment.program},
+              {"processor", environment.processor},
+              {"system", environment.system},
+              {"threads", environment.threads}}}};
+}
+
+Session SessionJson::read(const json& value) const
+{
+    Session session;
+    session.name = value.at("name");
+    session.content = readContent(value.at("content"));
+    session.view = toView(value.at("view"), session.content.spec);
+    for (const json& entry : value.at("bookmarks")) {
+        Bookmark bookmark{.name = entry.at("name"), .question = entry.at("question"), .minutes = entry.at("minutes")};
+        bookmark.content = readContent(entry.at("content"));
+        bookmark.view = toView(entry.at("view"), bookmark.content.spec);
+        session.bookmarks.push_back(std::move(bookmark));
+    }
+    session.figureLanguage = value.at("figureLanguage");
+    if (session.figureLanguage != "en" && session.figureLanguage != "es")
+        throw InputError(Text(KS_TEXT("core", "the value %1 is not known"), {session.figureLanguage}));
+    const json& result = value.at("result");
+    session.result.backend = result.at("backend");
+    session.result.implementation = result.at("implementation");
+    for (const auto& [role, member] : resultTensors) {
+        if (!result.contains(nameOf(role)))
+            continue;
+        session.result.*member = m_store.getTensor(result.at(std::string(nameOf(role))));
+        if (isLegal(session.content.spec) && (session.result.*member)->shape() != shapeOf(session.content.spec, role))
+            throw InputError(
+                Text(KS_TEXT("core", "the stored %1 does not have the shape that its settings give"), {std::string(nameOf(role))}));
+    }
+    const json& environment = value.at("environment");
+    session.environment = {environment.at("program"), environment.at("processor"), environment.at("system"), environment.at("threads")};
+    return session;
+}
+
+} // namespace ks

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/session/session.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <functional>
+
+namespace ks {
+
+/// Session to and from JSON; tensors and original files are stored elsewhere and named here by number.
+class SessionJson {
+public:
+    /// How tensors and files go into and out of the archive. Equal pointers get equal numbers.
+    struct Store {
+        std::function<int(const TensorPtr&)> putTensor;
+        std::function<TensorPtr(int)> getTensor;
+        std::function<int(const std::shared_ptr<const std::vector<std::byte>>&)> putFile;
+        std::function<std::shared_ptr<const std::vector<std::byte>>(int)> getFile;
+    };
+
+    explicit SessionJson(Store store) : m_store(std::move(store)) {}
+
+    nlohmann::json write(const Session& session) const;
+    /// Throws nlohmann::json exceptions for missing or wrong fields, InputError for illegal values.
+    Session read(const nlohmann::json& json) const;
+
+private:
+    nlohmann::json writeContent(const Content& content) const;
+    Content readContent(const nlohmann::json& json) const;
+    nlohmann::json writeTensor(const SourcedTensor& tensor) const;
+    SourcedTensor readTensor(const nlohmann::json& json) const;
+
+    Store m_store;
+};
+
+/// {"op": "MaxPool", "kernel_shape": "2x2", …}: the attribute table's names and texts.
+nlohmann::json specToJson(const OpSpec& spec);
+/// `src` is set by the caller. Throws as SessionJson::read.
+OpSpec specFromJson(const nlohmann::json& json, const Shape& src);
+
+} // namespace ks

@@ -1,0 +1,154 @@
+#include "core/base/error.h"
+#include "core/ops/operator.h"
+#include "core/session/compute.h"
+#include "core/session/session_file.h"
+#include "core/session/zip_archive.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fstream>
+#include <set>
+
+using namespace ks;
+
+namespace {
+
+Session example()
+{
+    Session session;
+    session.name = "Conv backwards";
+    Content& content = session.content;
+    content.spec = defaultSpec(OpKind::Conv, {1, 1, 5, 6});
+    content.spec.pads = {1, 0, 0, 1};
+    content.spec.filters = 2;
+    RandomSpec random{.shape = content.spec.src, .seed = 7};
+    content.src = {std::make_shared<const Tensor>(randomTensor(random)), {.kind = SourceKind::Random, .name = "random", .random = random}};
+    fitWeights(content);
+    content.gradient = {.kind = GradientKind::OneCell, .cell = {0, 1, 2, 0}};
+    session.view.backward = true;
+    session.view.position = {Role::DiffSrc, 8, 3};
+    session.view.pin = Pin{Role::DiffWeights, {1, 0, 2, 2}};
+    session.view.reveal = Reveal::Predict;
+    Bookmark bookmark{.name = "start", .question = "Why 4?", .minutes = 3, .content = content, .view = session.view};
+    bookmark.content.spec = defaultSpec(OpKind::MaxPool, content.spec.src);
+    bookmark.content.weights = bookmark.content.bias = {};
+    bookmark.content.gradient = {};
+    bookmark.view = {};
+    session.bookmarks.push_back(bookmark);
+    session.figureLanguage = "es";
+    session.environment = currentEnvironment();
+    const OperationResult result = computeOperation(content, true);
+    session.result = {result.dst, result.diffSrc, result.diffWeights, result.diffBias, result.backend, result.implementation};
+    return session;
+}
+
+bool sameCells(const TensorPtr& a, const TensorPtr& b)
+{
+    return (!a && !b) || (a && b && a->shape() == b->shape() && std::ranges::equal(a->cells(), b->cells()));
+}
+
+/// Equal but for the identity of the tensors, which a file cannot keep.
+bool equal(Session a, Session b)
+{
+    const auto compare = [](SourcedTensor& one, SourcedTensor& other) {
+        const bool same = sameCells(one.tensor, other.tensor);
+        one.tensor = other.tensor = nullptr;
+        return same;
+    };
+    const auto contents = [&](Content& one, Content& other) {
+        return compare(one.src, other.src) && compare(one.weights, other.weights) && compare(one.bias, other.bias);
+    };
+    bool same = contents(a.content, b.content) && a.bookmarks.size() == b.bookmarks.size();
+    for (std::size_t i = 0; same && i < a.bookmarks.size(); ++i)
+        same = contents(a.bookmarks[i].content, b.bookmarks[i].content);
+    for (const auto member : {&StoredResult::dst, &StoredResult::diffSrc, &StoredResult::diffWeights, &StoredResult::diffBias}) {
+        same = same && sameCells(a.result.*member, b.result.*member);
+        a.result.*member = b.result.*member = nullptr;
+    }
+    return same && a == b;
+}
+
+std::string messageOf(const std::vector<std::byte>& bytes)
+{
+    try {
+        decodeSession(bytes, "lesson.kscope");
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return {};
+}
+
+} // namespace
+
+class TestSessionFile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void comesBackAsItWas()
+    {
+        const Session session = example();
+        QVERIFY(equal(decodeSession(encodeSession(session), "a"), session));
+    }
+
+    void equalSessionsGiveEqualBytes() { QVERIFY(encodeSession(example()) == encodeSession(example())); }
+
+    void storesSharedTensorsOnce()
+    {
+        const ZipEntries entries = unpackZip(encodeSession(example()), "a");
+        std::set<std::string> names;
+        for (const auto& [name, content] : entries)
+            names.insert(name);
+        // session.json; src (shared with the bookmark), weights, bias; dst, diffSrc, diffWeights, diffBias
+        QCOMPARE(names.size(), std::size_t{8});
+    }
+
+    void refusesWhatIsCutOff()
+    {
+        const std::vector<std::byte> whole = encodeSession(example());
+        for (std::size_t length = 0; length < whole.size(); length += 97) {
+            const std::string message = messageOf({whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length)});
+            QVERIFY2(message.find("lesson.kscope") != std::string::npos, message.c_str());
+        }
+    }
+
+    void refusesWhatIsNotASession()
+    {
+        const auto archive = [](const std::string& name, const std::string& text) {
+            const auto bytes = std::as_bytes(std::span(text));
+            return packZip({{name, {bytes.begin(), bytes.end()}}});
+        };
+        QVERIFY(messageOf(archive("other.json", "{}")).find("session.json") != std::string::npos);
+        QVERIFY(messageOf(archive("session.json", "{")).find("not a whole session") != std::string::npos);
+        QVERIFY(messageOf(archive("session.json", R"({"format":"kernelscope-session","version":99})")).find("newer") != std::string::npos);
+        QVERIFY(messageOf(archive("../session.json", "{}")).find("leads out") != std::string::npos);
+        QVERIFY(messageOf(archive("/etc/session.json", "{}")).find("leads out") != std::string::npos);
+    }
+
+    /// Any single changed character of the document either still reads or is refused with a sentence: nothing else may happen.
+    void survivesDamagedDocuments()
+    {
+        ZipEntries entries = unpackZip(encodeSession(example()), "a");
+        const std::vector<std::byte> document = entries.at("session.json");
+        int refused = 0;
+        for (std::size_t at = 0; at < document.size(); at += 3) {
+            entries["session.json"] = document;
+            entries["session.json"][at] = std::byte{'9'};
+            refused += messageOf(packZip(entries)).empty() ? 0 : 1;
+        }
+        QVERIFY(refused > 100);
+    }
+
+    void keepsTheOldFileWhereItCannotWrite()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("a.kscope").toStdString();
+        saveSession(example(), path);
+        QVERIFY(equal(loadSession(path), example()));
+        QVERIFY_EXCEPTION_THROWN(saveSession(example(), path / "below"), FileError);
+        QVERIFY(equal(loadSession(path), example()));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSessionFile)
+#include "tst_session_file.moc"

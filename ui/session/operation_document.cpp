@@ -1,0 +1,310 @@
+#include "ui/session/operation_document.h"
+
+#include "core/base/error.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "ui/language/text.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QUndoCommand>
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+/// One change of content: the whole content before and after. Tensors are shared, so an entry costs what changed.
+class OperationDocument::ContentCommand final : public QUndoCommand {
+public:
+    ContentCommand(OperationDocument& document, Content after, const QString& label, const QString& mergeKey)
+        : QUndoCommand(label), m_document(document), m_before(document.content()), m_after(std::move(after)), m_mergeKey(mergeKey)
+    {
+    }
+
+    void undo() override { m_document.apply(m_before); }
+    void redo() override { m_document.apply(m_after); }
+    /// Qt asks only commands with equal ids other than −1.
+    int id() const override { return m_mergeKey.isEmpty() ? -1 : 1; }
+    bool mergeWith(const QUndoCommand* later) override
+    {
+        const auto* other = static_cast<const ContentCommand*>(later);
+        if (other->m_mergeKey != m_mergeKey)
+            return false;
+        m_after = other->m_after;
+        setObsolete(m_after == m_before);
+        return true;
+    }
+
+private:
+    OperationDocument& m_document;
+    Content m_before;
+    Content m_after;
+    QString m_mergeKey;
+};
+
+struct OperationDocument::Job {
+    explicit Job(ComputeThread& thread) : latest(thread) {}
+    LatestJob latest;
+};
+
+OperationDocument::OperationDocument(ComputeThread& compute, QObject* parent) : QObject(parent), m_job(std::make_unique<Job>(compute)) {}
+
+OperationDocument::~OperationDocument() = default;
+
+void OperationDocument::open(Session session)
+{
+    m_job->latest.cancel();
+    m_undoStack.clear();
+    m_opened = session;
+    m_saved = session;
+    m_session = std::move(session);
+    m_currentBookmark.reset();
+    m_result.reset();
+    clampView();
+    emit sessionReplaced();
+    emit contentChanged();
+    emit viewChanged();
+    emit bookmarksChanged();
+    emit resultChanged();
+    computeAgain();
+}
+
+bool OperationDocument::isModified() const
+{
+    return m_session.content != m_saved.content || m_session.bookmarks != m_saved.bookmarks || m_session.name != m_saved.name;
+}
+
+void OperationDocument::markSaved()
+{
+    m_saved = m_session;
+}
+
+void OperationDocument::setContent(Content content, const QString& label, const QString& mergeKey)
+{
+    if (content.src.tensor)
+        content.spec.src = content.src.tensor->shape();
+    try {
+        if (isLegal(content.spec))
+            fitWeights(content);
+    } catch (const Error& error) {
+        emit message(toQString(error.text()));
+        return;
+    }
+    if (content == m_session.content)
+        return;
+    m_undoStack.push(new ContentCommand(*this, std::move(content), label, mergeKey));
+}
+
+void OperationDocument::setSpec(const OpSpec& spec, const QString& label, const QString& mergeKey)
+{
+    Content content = m_session.content;
+    content.spec = spec;
+    setContent(std::move(content), label, mergeKey);
+}
+
+void OperationDocument::setSource(SourcedTensor src, const QString& label)
+{
+    Content content = m_session.content;
+    content.src = std::move(src);
+    setContent(std::move(content), label);
+}
+
+void OperationDocument::setWeights(SourcedTensor weights, const QString& label)
+{
+    Content content = m_session.content;
+    content.weights = std::move(weights);
+    setContent(std::move(content), label);
+}
+
+void OperationDocument::setBias(SourcedTensor bias, const QString& label)
+{
+    Content content = m_session.content;
+    content.bias = std::move(bias);
+    setContent(std::move(content), label);
+}
+
+void OperationDocument::setGradient(const GradientChoice& gradient, const QString& label)
+{
+    Content content = m_session.content;
+    content.gradient = gradient;
+    setContent(std::move(content), label);
+}
+
+void OperationDocument::setCells(Role role, const std::vector<std::pair<Cell, float>>& cells, const QString& label, const QString& mergeKey)
+{
+    const TensorPtr before = tensor(role);
+    if (!before || cells.empty())
+        return;
+    Tensor after = *before;
+    for (const auto& [cell, value] : cells)
+        if (contains(after.shape(), cell))
+            after[cell] = value;
+    auto shared = std::make_shared<const Tensor>(std::move(after));
+
+    Content content = m_session.content;
+    const auto replace = [&](SourcedTensor& target) {
+        target.tensor = shared;
+        target.source.edited = true;
+    };
+    switch (role) {
+    case Role::Src: replace(content.src); break;
+    case Role::Weights: replace(content.weights); break;
+    case Role::Bias: replace(content.bias); break;
+    case Role::DiffDst: content.gradient = {.kind = GradientKind::Typed, .typed = shared}; break;
+    default: return; // results are computed, not typed
+    }
+    setContent(std::move(content), label, mergeKey);
+}
+
+void OperationDocument::apply(const Content& content)
+{
+    m_session.content = content;
+    m_currentBookmark.reset();
+    clampView();
+    emit contentChanged();
+    emit viewChanged();
+    computeAgain();
+}
+
+void OperationDocument::setView(const ViewState& view)
+{
+    const bool needsBackward = view.backward && !m_session.view.backward;
+    m_session.view = view;
+    clampView();
+    emit viewChanged();
+    if (needsBackward && (!m_result || !m_result->diffSrc))
+        computeAgain();
+}
+
+void OperationDocument::clampView()
+{
+    const OpSpec& spec = content().spec;
+    ViewState& view = m_session.view;
+    if (!isLegal(spec))
+        return;
+    const auto roles = steppableRoles(spec, view.backward);
+    if (std::ranges::find(roles, view.position.of) == roles.end())
+        view.position = {roles.front(), 0, 0};
+    const Timeline line = timeline();
+    if (!line.contains(view.position))
+        view.position = {view.position.of, std::clamp<std::int64_t>(view.position.cell, 0, line.cells() - 1), 0};
+    const Shape dst = shapeOf(spec, Role::Dst);
+    view.image = std::clamp<std::int64_t>(view.image, 0, spec.src.n - 1);
+    view.srcChannel = std::clamp<std::int64_t>(view.srcChannel, 0, spec.src.c - 1);
+    view.dstChannel = std::clamp<std::int64_t>(view.dstChannel, 0, dst.c - 1);
+    if (view.pin && !contains(shapeOf(spec, view.pin->of), view.pin->cell))
+        view.pin.reset();
+}
+
+void OperationDocument::step(int direction)
+{
+    if (isLegal(content().spec))
+        goTo(timeline().stepped(view().position, view().granularity, direction));
+}
+
+void OperationDocument::goTo(const Position& position)
+{
+    ViewState next = view();
+    next.position = position;
+    const OpSpec& spec = content().spec;
+    if (!isLegal(spec) || !Timeline(spec, position.of).contains(position))
+        return;
+    // Follow the stepped cell with the image and the channels on screen.
+    const Cell cell = cellAt(shapeOf(spec, position.of), position.cell);
+    switch (position.of) {
+    case Role::Dst:
+        next.image = cell.n;
+        next.dstChannel = cell.c;
+        if (!hasWeights(spec.op))
+            next.srcChannel = cell.c;
+        break;
+    case Role::DiffSrc:
+        next.image = cell.n;
+        next.srcChannel = cell.c;
+        if (!hasWeights(spec.op))
+            next.dstChannel = cell.c;
+        break;
+    case Role::DiffWeights: next.dstChannel = spec.op == OpKind::Conv ? cell.n : next.dstChannel; break;
+    case Role::DiffBias: next.dstChannel = cell.c; break;
+    default: break;
+    }
+    setView(next);
+}
+
+void OperationDocument::setPin(std::optional<Pin> pin)
+{
+    ViewState next = view();
+    next.pin = pin;
+    setView(next);
+}
+
+void OperationDocument::addBookmark(const QString& name)
+{
+    m_session.bookmarks.push_back({.name = name.toStdString(), .content = content(), .view = view()});
+    m_currentBookmark = m_session.bookmarks.size() - 1;
+    emit bookmarksChanged();
+}
+
+void OperationDocument::removeBookmark(std::size_t index)
+{
+    if (index >= m_session.bookmarks.size())
+        return;
+    m_session.bookmarks.erase(m_session.bookmarks.begin() + static_cast<std::ptrdiff_t>(index));
+    m_currentBookmark.reset();
+    emit bookmarksChanged();
+}
+
+void OperationDocument::goToBookmark(std::size_t index)
+{
+    if (index >= m_session.bookmarks.size())
+        return;
+    const Bookmark bookmark = m_session.bookmarks[index];
+    setContent(bookmark.content, tr("go to bookmark %1").arg(QString::fromStdString(bookmark.name)));
+    setView(bookmark.view);
+    m_currentBookmark = index;
+    emit bookmarksChanged();
+}
+
+TensorPtr OperationDocument::tensor(Role role) const
+{
+    switch (role) {
+    case Role::Src: return content().src.tensor;
+    case Role::Weights: return content().weights.tensor;
+    case Role::Bias: return content().bias.tensor;
+    default: return m_result ? m_result->of(role) : nullptr;
+    }
+}
+
+void OperationDocument::computeAgain()
+{
+    if (!content().src.tensor || !isLegal(content().spec)) {
+        m_job->latest.cancel();
+        setComputing(false);
+        return;
+    }
+    setComputing(true);
+    m_job->latest.start(
+        [work = content(), backward = view().backward](std::stop_token stop) { return computeOperation(work, backward, std::move(stop)); },
+        [this](OperationResult result) {
+            setComputing(false);
+            const QString note = result.note.empty() ? QString() : toQString(result.note);
+            m_result = std::make_shared<const OperationResult>(std::move(result));
+            emit resultChanged();
+            if (!note.isEmpty())
+                emit message(note);
+        },
+        [this](const Text& what) {
+            setComputing(false);
+            emit message(toQString(what));
+        });
+}
+
+void OperationDocument::setComputing(bool computing)
+{
+    if (m_computing == computing)
+        return;
+    m_computing = computing;
+    emit computingChanged(computing);
+}
+
+} // namespace ks
