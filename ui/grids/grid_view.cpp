@@ -7,7 +7,7 @@ namespace ks {
 
 namespace {
 
-constexpr double margin = 1; // pixels around the content when all of it is seen, for lines on its border
+constexpr double margin = 4; // pixels around the content when all of it is seen, for the window's outline on its border
 
 }
 

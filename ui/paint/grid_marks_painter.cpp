@@ -86,7 +86,7 @@ void GridPainter::paintMarks(QPainter& painter, const GridMarks& marks, const st
 void GridPainter::paintHidden(QPainter& painter, std::int64_t from) const
 {
     const Shape& shape = m_scene.plane.shape();
-    const std::int64_t begin = offsetInPlane(from);
+    const std::int64_t begin = m_scene.offsetInPlane(from);
     if (begin >= shape.h * shape.w) {
         return;
     }
@@ -181,8 +181,8 @@ void GridPainter::paintPredicted(QPainter& painter, const Cell& cell) const
 
 void GridPainter::paintRing(QPainter& painter, const Cell& cell, const QColor& colour, bool strong, const QString& badge) const
 {
-    const qreal width = strong ? stroke() * 1.6 : stroke();
-    const qreal inset = width / 2 + 1.5;
+    const qreal width = strong ? stroke() * 1.5 : stroke();
+    const qreal inset = width / 2 + 0.5;
     const QRectF rect = markRect(cell);
     outline(painter, rect.adjusted(inset, inset, -inset, -inset), colour, width);
     if (badge.isEmpty() || m_place.cell < 26) {

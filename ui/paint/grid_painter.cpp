@@ -47,7 +47,7 @@ bool GridPainter::chooseFont()
     QFont probe = m_look.font;
     probe.setPixelSize(100);
     const QFontMetricsF metrics(probe);
-    const double room = m_place.cell * 0.86;
+    const double room = m_place.cell * 0.8;
     const double wanted = m_place.cell * 0.38;
     for (;;) {
         const double width = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale)) / 100;
@@ -75,16 +75,9 @@ GridPainter::Span GridPainter::visible(bool withPadding) const
     return {cellFloor(both.top()), cellFloor(both.left()), cellFloor(std::ceil(both.bottom())), cellFloor(std::ceil(both.right()))};
 }
 
-std::int64_t GridPainter::offsetInPlane(std::int64_t from) const
-{
-    const Shape& shape = m_scene.shape;
-    const std::int64_t plane = shape.h * shape.w;
-    return std::clamp(from - (m_scene.n * shape.c + m_scene.c) * plane, std::int64_t{0}, plane);
-}
-
 qreal GridPainter::stroke() const
 {
-    return std::clamp(std::round(m_place.cell / 18), 2.0, 5.0);
+    return std::clamp(std::round(m_place.cell / 22), 2.0, 5.0);
 }
 
 QRectF GridPainter::markRect(const Cell& cell) const
@@ -128,7 +121,7 @@ void GridPainter::paintColours(QPainter& painter, std::optional<std::int64_t> hi
 {
     const Span span = visible(false);
     const std::int64_t width = m_scene.plane.shape().w;
-    const std::int64_t end = hiddenFrom ? offsetInPlane(*hiddenFrom) : m_scene.plane.shape().h * width;
+    const std::int64_t end = hiddenFrom ? m_scene.offsetInPlane(*hiddenFrom) : m_scene.plane.shape().h * width;
     if (m_place.cell >= linesFrom) {
         for (std::int64_t y = span.top; y < span.bottom; ++y) {
             for (std::int64_t x = span.left; x < std::min(span.right, end - y * width); ++x) {
@@ -216,7 +209,7 @@ void GridPainter::paintNumbers(QPainter& painter, std::optional<std::int64_t> hi
 {
     const Span span = visible(false);
     const std::int64_t width = m_scene.plane.shape().w;
-    const std::int64_t end = hiddenFrom ? offsetInPlane(*hiddenFrom) : m_scene.plane.shape().h * width;
+    const std::int64_t end = hiddenFrom ? m_scene.offsetInPlane(*hiddenFrom) : m_scene.plane.shape().h * width;
     const QFontMetricsF metrics(m_font);
     const double baseline = (m_place.cell + metrics.capHeight()) / 2;
     // Decimal points stand below each other: numbers with decimals end at the same place in every cell.

@@ -8,12 +8,14 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace ks {
 
 /// Cells from this size on have their number written in them, as far as it fits.
 inline constexpr qreal numbersFrom = 22;
 /// Cells from this size on are set apart by lines.
-inline constexpr qreal linesFrom = 6;
+inline constexpr qreal linesFrom = 9;
 
 /// One channel of one image, ready to be drawn. Refers to cells that somebody else keeps alive.
 struct GridScene {
@@ -31,6 +33,12 @@ struct GridScene {
     bool negativeBars = false;
 
     bool shows(const Cell& cell) const { return cell.n == n && cell.c == c; }
+    /// An offset in the whole tensor as one in this plane: 0 when it lies before, the plane's size when it lies behind.
+    std::int64_t offsetInPlane(std::int64_t offset) const
+    {
+        const std::int64_t cells = shape.h * shape.w;
+        return std::clamp(offset - (n * shape.c + c) * cells, std::int64_t{0}, cells);
+    }
     /// All cells and the padding (x: columns, y: rows).
     QRectF padded() const
     {
@@ -99,7 +107,6 @@ private:
     /// A cell's rectangle, not smaller than can be seen.
     QRectF markRect(const Cell& cell) const;
     qreal stroke() const;
-    std::int64_t offsetInPlane(std::int64_t from) const;
     /// Cells of the ring's four sides.
     std::vector<QRectF> paddingSides() const;
 

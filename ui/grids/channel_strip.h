@@ -1,0 +1,56 @@
+#pragma once
+
+#include "ui/paint/value_scale.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QListView;
+class QSpinBox;
+
+namespace ks {
+
+/// Thumbnails of the channels of one image, and the choice of the image. Ctrl+click adds channels to those that are fanned out, up to four.
+/// Hidden where there is only one channel of one image.
+class ChannelStrip : public QWidget {
+    Q_OBJECT
+
+public:
+    static constexpr int mostFanned = 4;
+
+    explicit ChannelStrip(QWidget* parent = nullptr);
+
+    void setTensor(const TensorPtr& tensor);
+    /// How thumbnails are coloured; `range` holds under the scopes Tensor and Fixed.
+    void setColour(const ColourSettings& colour, const ValueRange& range);
+    /// The first channel is the current one.
+    void show(std::int64_t n, const std::vector<std::int64_t>& channels);
+    void walk(int direction);
+
+    std::int64_t image() const;
+    const std::vector<std::int64_t>& channels() const { return m_channels; }
+
+signals:
+    void chosen(std::int64_t n, const std::vector<std::int64_t>& channels);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    class Model;
+
+    void retranslate();
+    void takeSelection();
+
+    TensorPtr m_tensor;
+    std::vector<std::int64_t> m_channels{0};
+    QLabel* m_label;
+    QSpinBox* m_image;
+    QListView* m_list;
+    Model* m_model;
+    bool m_showing = false;
+};
+
+} // namespace ks

@@ -1,0 +1,220 @@
+#include "ui/grids/colour_bar.h"
+
+#include <QActionGroup>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPainter>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+QImage rampImage(Palette palette)
+{
+    QImage image(256, 1, QImage::Format_RGB32);
+    const std::span<const QRgb, 256> colours = ColourMap::of(palette).table();
+    std::copy(colours.begin(), colours.end(), reinterpret_cast<QRgb*>(image.scanLine(0)));
+    return image;
+}
+
+} // namespace
+
+class ColourBar::Ramp : public QWidget {
+public:
+    explicit Ramp(QWidget* parent) : QWidget(parent) { setMinimumSize(40, 18); }
+
+    ValueScale scale;
+    std::optional<double> pointer;
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        const QRectF bar(0.5, 4.5, width() - 1.0, height() - 9.0);
+        painter.drawImage(bar, rampImage(scale.palette()));
+        painter.setPen(palette().color(QPalette::Mid));
+        painter.drawRect(bar);
+        if (isDiverging(scale.palette())) {
+            painter.setPen(Qt::black);
+            painter.drawLine(QPointF(bar.center().x(), bar.top()), QPointF(bar.center().x(), bar.bottom()));
+        }
+        if (pointer && *pointer == *pointer) {
+            painter.setRenderHint(QPainter::Antialiasing);
+            const double x = bar.left() + scale.positionOf(*pointer) * bar.width();
+            const QPolygonF arrow({QPointF(x - 5, 0), QPointF(x + 5, 0), QPointF(x, 8)});
+            painter.setPen(QPen(palette().color(QPalette::Window), 1.5));
+            painter.setBrush(palette().color(QPalette::WindowText));
+            painter.drawPolygon(arrow);
+        }
+    }
+};
+
+ColourBar::ColourBar(QWidget* parent)
+    : QWidget(parent), m_ramp(new Ramp(this)), m_low(new QLineEdit(this)), m_high(new QLineEdit(this)), m_button(new QToolButton(this)),
+      m_menu(new QMenu(this)), m_palettes(new QActionGroup(this)), m_scopes(new QActionGroup(this)), m_negative(nullptr)
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_low, m_ramp, m_high, m_button}) {
+        row->addWidget(widget, widget == m_ramp ? 1 : 0);
+    }
+    for (const Palette palette : allPalettes) {
+        QAction* action = m_palettes->addAction(QString());
+        action->setCheckable(true);
+        action->setData(static_cast<int>(palette));
+        action->setIcon(QPixmap::fromImage(rampImage(palette).scaled(48, 14)));
+        connect(action, &QAction::triggered, this, [this, palette] {
+            ColourSettings settings = m_settings;
+            settings.palette = palette;
+            change(settings);
+        });
+    }
+    m_menu->addActions(m_palettes->actions());
+    m_menu->addSeparator();
+    for (const RangeScope scope : {RangeScope::Map, RangeScope::Tensor, RangeScope::Fixed}) {
+        QAction* action = m_scopes->addAction(QString());
+        action->setCheckable(true);
+        action->setData(static_cast<int>(scope));
+        connect(action, &QAction::triggered, this, [this, scope] {
+            ColourSettings settings = m_settings;
+            settings.scope = scope;
+            settings.fixed = m_range;
+            change(settings);
+        });
+    }
+    m_menu->addActions(m_scopes->actions());
+    m_menu->addSeparator();
+    m_negative = m_menu->addAction(QString());
+    m_negative->setCheckable(true);
+    connect(m_negative, &QAction::toggled, this, [this](bool on) {
+        ColourSettings settings = m_settings;
+        settings.negativeBars = on;
+        change(settings);
+    });
+    m_button->setMenu(m_menu);
+    m_button->setPopupMode(QToolButton::InstantPopup);
+    m_button->setAutoRaise(true);
+    for (QLineEdit* end : {m_low, m_high}) {
+        end->setFrame(false);
+        connect(end, &QLineEdit::editingFinished, this, &ColourBar::commitEnds);
+    }
+    m_high->setAlignment(Qt::AlignRight);
+    retranslate();
+}
+
+void ColourBar::setSettings(const ColourSettings& settings)
+{
+    m_settings = settings;
+    showState();
+}
+
+void ColourBar::setRange(const ValueRange& range)
+{
+    m_range = range;
+    showState();
+}
+
+void ColourBar::setPointer(std::optional<double> value)
+{
+    if (m_ramp->pointer != value) {
+        m_ramp->pointer = value;
+        m_ramp->update();
+    }
+}
+
+void ColourBar::change(const ColourSettings& settings)
+{
+    if (settings == m_settings) {
+        return;
+    }
+    m_settings = settings;
+    showState();
+    emit settingsChanged(m_settings);
+}
+
+void ColourBar::commitEnds()
+{
+    if (m_settings.scope != RangeScope::Fixed || (!m_low->isModified() && !m_high->isModified())) {
+        return;
+    }
+    const std::optional<float> low = numberFromText(m_low->text(), locale());
+    const std::optional<float> high = numberFromText(m_high->text(), locale());
+    if (!low || !high || !(*low < *high)) {
+        emit noticed(tr("The range of the colours needs two numbers, the smaller one on the left."));
+        showState();
+        return;
+    }
+    ColourSettings settings = m_settings;
+    settings.fixed = {static_cast<double>(*low), static_cast<double>(*high)};
+    m_range = settings.fixed;
+    change(settings);
+}
+
+void ColourBar::showState()
+{
+    m_ramp->scale = ValueScale(m_settings.palette, m_range);
+    m_ramp->update();
+    const ValueRange& shown = m_ramp->scale.range();
+    const bool fixed = m_settings.scope == RangeScope::Fixed;
+    for (auto [edit, value] : {std::pair(m_low, shown.low), std::pair(m_high, shown.high)}) {
+        const QString text = shortNumberText(value, 4, locale());
+        edit->setText(text);
+        edit->setModified(false);
+        edit->setReadOnly(!fixed);
+        edit->setFocusPolicy(fixed ? Qt::StrongFocus : Qt::NoFocus);
+        edit->setFrame(fixed);
+        QPalette colours = palette();
+        colours.setColor(QPalette::Base, palette().color(fixed ? QPalette::Base : QPalette::Window));
+        edit->setPalette(colours);
+        edit->setFixedWidth(std::max(36, fontMetrics().horizontalAdvance(text) + 14));
+        edit->setToolTip(fullNumberText(value, locale()));
+    }
+    for (QAction* action : m_palettes->actions()) {
+        action->setChecked(action->data().toInt() == static_cast<int>(m_settings.palette));
+    }
+    for (QAction* action : m_scopes->actions()) {
+        if (action->data().toInt() == static_cast<int>(m_settings.scope)) {
+            action->setChecked(true);
+            m_button->setText(action->text());
+        }
+    }
+    const QSignalBlocker blocked(m_negative);
+    m_negative->setChecked(m_settings.negativeBars);
+}
+
+void ColourBar::retranslate()
+{
+    for (QAction* action : m_palettes->actions()) {
+        action->setText(titleOf(static_cast<Palette>(action->data().toInt())));
+    }
+    const QList<QAction*> scopes = m_scopes->actions();
+    scopes[0]->setText(tr("range of this map"));
+    scopes[1]->setText(tr("range of the tensor"));
+    scopes[2]->setText(tr("fixed range"));
+    m_negative->setText(tr("mark negative cells with a bar"));
+    m_button->setAccessibleName(tr("colours and their range"));
+    m_button->setToolTip(tr("Choose the colours, and over what their range is taken."));
+    m_low->setAccessibleName(tr("lower end of the colours"));
+    m_high->setAccessibleName(tr("upper end of the colours"));
+    m_ramp->setAccessibleName(tr("colour bar"));
+    m_menu->setAccessibleName(m_button->accessibleName());
+    showState();
+}
+
+void ColourBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+    } else if (event->type() == QEvent::LocaleChange || event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        showState();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace ks

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "ui/paint/number_format.h"
+#include "ui/paint/value_scale.h"
+
+#include <QWidget>
+
+class QActionGroup;
+class QLineEdit;
+class QMenu;
+class QToolButton;
+
+namespace ks {
+
+/// The colours of a grid with their range; a menu chooses palette and scope, and under a fixed scope the ends can be typed.
+class ColourBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ColourBar(QWidget* parent = nullptr);
+
+    const ColourSettings& settings() const { return m_settings; }
+    void setSettings(const ColourSettings& settings);
+    /// The ends in force.
+    void setRange(const ValueRange& range);
+    /// Points at a value, the one under the mouse.
+    void setPointer(std::optional<double> value);
+
+signals:
+    void settingsChanged(const ks::ColourSettings& settings);
+    void noticed(const QString& sentence);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    class Ramp;
+
+    void retranslate();
+    void change(const ColourSettings& settings);
+    void showState();
+    void commitEnds();
+
+    ColourSettings m_settings;
+    ValueRange m_range;
+    Ramp* m_ramp;
+    QLineEdit* m_low;
+    QLineEdit* m_high;
+    QToolButton* m_button;
+    QMenu* m_menu;
+    QActionGroup* m_palettes;
+    QActionGroup* m_scopes;
+    QAction* m_negative;
+};
+
+} // namespace ks

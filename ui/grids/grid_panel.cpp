@@ -1,0 +1,286 @@
+#include "ui/grids/grid_panel.h"
+
+#include "ui/grids/channel_strip.h"
+#include "ui/grids/colour_bar.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+
+namespace ks {
+
+namespace {
+
+constexpr int foldedHeight = 120;
+
+}
+
+GridPanel::GridPanel(QWidget* parent)
+    : QWidget(parent), m_title(new QLabel(this)), m_shape(new QLabel(this)), m_note(new QLabel(this)), m_empty(new QLabel(this)),
+      m_strip(new ChannelStrip(this)), m_field(new QGridLayout), m_bar(new ColourBar(this))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(m_title);
+    head->addWidget(m_shape);
+    head->addStretch(1);
+    column->addLayout(head);
+    column->addWidget(m_note);
+    column->addWidget(m_strip);
+    m_field->setContentsMargins(0, 0, 0, 0);
+    m_field->setSpacing(4);
+    column->addLayout(m_field, 1);
+    column->addWidget(m_empty, 1);
+    column->addWidget(m_bar);
+
+    m_shape->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setWordWrap(true);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->hide();
+    m_empty->setWordWrap(true);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+
+    connect(m_strip, &ChannelStrip::chosen, this, [this](std::int64_t n, const std::vector<std::int64_t>& channels) {
+        showChannels(n, channels);
+        emit channelsChanged(m_n, m_channels);
+    });
+    connect(m_bar, &ColourBar::settingsChanged, this, [this](const ColourSettings& colour) {
+        setColour(colour);
+        emit colourChanged(colour);
+    });
+    connect(m_bar, &ColourBar::noticed, this, &GridPanel::noticed);
+    m_grids.push_back(makeGrid());
+    arrange();
+}
+
+CellGrid* GridPanel::makeGrid()
+{
+    auto* grid = new CellGrid(this);
+    connect(grid, &CellGrid::cellHovered, this, [this, grid](const std::optional<Cell>& cell) {
+        m_bar->setPointer(cell && grid->tensor() ? std::optional<double>((*grid->tensor())[*cell]) : std::nullopt);
+        emit cellHovered(cell);
+    });
+    connect(grid, &CellGrid::cellActivated, this, &GridPanel::cellActivated);
+    connect(grid, &CellGrid::currentCellChanged, this, [this](const Cell& cell) {
+        if (gridShowing(cell) == nullptr) { // walked to by the lab: bring its channel up
+            showChannels(cell.n, {cell.c});
+            emit channelsChanged(m_n, m_channels);
+        }
+        emit currentCellChanged(cell);
+    });
+    connect(grid, &CellGrid::cellEdited, this, &GridPanel::cellEdited);
+    connect(grid, &CellGrid::cellGuessed, this, &GridPanel::cellGuessed);
+    connect(grid, &CellGrid::revealRequested, this, &GridPanel::revealRequested);
+    connect(grid, &CellGrid::painted, this, &GridPanel::painted);
+    connect(grid, &CellGrid::pasted, this, &GridPanel::pasted);
+    connect(grid, &CellGrid::unpinRequested, this, &GridPanel::unpinRequested);
+    connect(grid, &CellGrid::stepRequested, this, &GridPanel::stepRequested);
+    connect(grid, &CellGrid::channelRequested, m_strip, &ChannelStrip::walk);
+    connect(grid, &CellGrid::viewChanged, this, &GridPanel::viewChanged);
+    connect(grid, &CellGrid::noticed, this, &GridPanel::noticed);
+    connect(grid, &CellGrid::rangeChanged, this, [this, grid] {
+        if (grid == m_grids.front()) {
+            showRange();
+        }
+    });
+    return grid;
+}
+
+void GridPanel::configure(CellGrid* grid) const
+{
+    grid->setColour(m_colour);
+    grid->setPads(m_pads, m_padText);
+    grid->setEditable(m_editable);
+    grid->setBrush(m_brush);
+    grid->setAnimated(m_animated);
+    grid->setLargestFit(m_largestFit);
+    grid->setCellDescriber(m_describe);
+    grid->setMarks(m_marks);
+}
+
+void GridPanel::arrange()
+{
+    while (m_grids.size() > m_channels.size()) {
+        m_grids.back()->unlink();
+        m_grids.back()->hide(); // it may be the sender of the signal that led here
+        m_grids.back()->deleteLater();
+        m_grids.pop_back();
+    }
+    while (m_grids.size() < m_channels.size()) {
+        m_grids.push_back(makeGrid());
+        configure(m_grids.back());
+        m_grids.back()->linkTo(m_grids.front());
+    }
+    for (std::size_t i = 0; i < m_grids.size(); ++i) {
+        const int columns = m_grids.size() > 1 ? 2 : 1;
+        m_field->addWidget(m_grids[i], static_cast<int>(i) / columns, static_cast<int>(i) % columns);
+        m_grids[i]->setTensor(m_tensor, m_n, m_channels[i]);
+        m_grids[i]->setVisible(m_tensor != nullptr);
+    }
+    m_empty->setVisible(!m_tensor);
+    m_bar->setVisible(m_tensor && !m_folded && !m_bare);
+    m_strip->setVisible(m_tensor && !m_folded && !m_bare && m_tensor->shape().n * m_tensor->shape().c > 1);
+    retranslate();
+}
+
+void GridPanel::setTitle(const QString& name, const QString& symbol, const QString& libraryName)
+{
+    m_name = name;
+    m_symbol = symbol;
+    m_libraryName = libraryName;
+    retranslate();
+}
+
+void GridPanel::setNote(const QString& note)
+{
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty() && !m_folded);
+}
+
+void GridPanel::setEmptyText(const QString& text)
+{
+    m_empty->setText(text);
+}
+
+void GridPanel::setTensor(TensorPtr tensor)
+{
+    m_tensor = std::move(tensor);
+    m_strip->setTensor(m_tensor);
+    m_n = m_strip->image();
+    m_channels = m_strip->channels();
+    arrange();
+}
+
+void GridPanel::showChannels(std::int64_t n, const std::vector<std::int64_t>& channels)
+{
+    if (channels.empty() || (n == m_n && channels == m_channels)) {
+        return;
+    }
+    m_n = n;
+    m_channels = channels;
+    m_strip->show(n, channels);
+    arrange();
+}
+
+void GridPanel::setPads(const Pads& pads, const QString& text)
+{
+    m_pads = pads;
+    m_padText = text;
+    for (CellGrid* grid : m_grids) {
+        grid->setPads(pads, text);
+    }
+}
+
+void GridPanel::setColour(const ColourSettings& colour)
+{
+    m_colour = colour;
+    m_bar->setSettings(colour);
+    for (CellGrid* grid : m_grids) {
+        grid->setColour(colour);
+    }
+    showRange();
+}
+
+void GridPanel::showRange()
+{
+    m_bar->setRange(grid()->range());
+    m_strip->setColour(m_colour, grid()->range());
+}
+
+void GridPanel::setMarks(const GridMarks& marks)
+{
+    m_marks = marks;
+    for (CellGrid* grid : m_grids) {
+        grid->setMarks(marks);
+    }
+}
+
+void GridPanel::setEditable(bool editable)
+{
+    m_editable = editable;
+    for (CellGrid* grid : m_grids) {
+        grid->setEditable(editable);
+    }
+}
+
+void GridPanel::setBrush(std::optional<float> value)
+{
+    m_brush = value;
+    for (CellGrid* grid : m_grids) {
+        grid->setBrush(value);
+    }
+}
+
+void GridPanel::setAnimated(bool animated)
+{
+    m_animated = animated;
+    for (CellGrid* grid : m_grids) {
+        grid->setAnimated(animated);
+    }
+}
+
+void GridPanel::setLargestFit(double cellSize)
+{
+    m_largestFit = cellSize;
+    for (CellGrid* grid : m_grids) {
+        grid->setLargestFit(cellSize);
+    }
+}
+
+void GridPanel::setCellDescriber(std::function<QString(const Cell&)> describe)
+{
+    m_describe = std::move(describe);
+    for (CellGrid* grid : m_grids) {
+        grid->setCellDescriber(m_describe);
+    }
+}
+
+void GridPanel::setFolded(bool folded)
+{
+    m_folded = folded;
+    setMaximumHeight(folded ? foldedHeight : QWIDGETSIZE_MAX);
+    m_note->setVisible(!m_note->text().isEmpty() && !folded);
+    arrange();
+}
+
+void GridPanel::setBare(bool bare)
+{
+    m_bare = bare;
+    arrange();
+}
+
+CellGrid* GridPanel::gridShowing(const Cell& cell) const
+{
+    for (CellGrid* grid : m_grids) {
+        if (m_tensor && grid->n() == cell.n && grid->c() == cell.c) {
+            return grid;
+        }
+    }
+    return nullptr;
+}
+
+void GridPanel::retranslate()
+{
+    m_title->setText(m_symbol.isEmpty() ? m_name : tr("%1 %2", "plain name and symbol of a tensor, as in: input X").arg(m_name, m_symbol));
+    m_title->setToolTip(m_libraryName);
+    m_shape->setText(m_tensor ? QString::fromStdString(m_tensor->shape().text()) : QString());
+    m_shape->setToolTip(tr("images × channels × rows × columns"));
+    setAccessibleName(m_title->text());
+    for (CellGrid* grid : m_grids) {
+        grid->setAccessibleName(m_grids.size() > 1 ? tr("%1, channel %2").arg(m_title->text()).arg(grid->c()) : m_title->text());
+    }
+}
+
+void GridPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace ks

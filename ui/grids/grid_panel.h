@@ -1,0 +1,109 @@
+#pragma once
+
+#include "ui/grids/cell_grid.h"
+
+class QGridLayout;
+class QLabel;
+
+namespace ks {
+
+class ChannelStrip;
+class ColourBar;
+
+/// A tensor with its name, shape, channels, cells and colours. Up to four channels are fanned out side by side, each in a CellGrid with the
+/// same marks; signals carry cells of the tensor, whichever grid they come from.
+class GridPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit GridPanel(QWidget* parent = nullptr);
+
+    /// "input", "X", and the library's name "src" for the tooltip.
+    void setTitle(const QString& name, const QString& symbol, const QString& libraryName);
+    /// A line under the title: where a gradient from above comes from, that a view is of part of a picture, …. Empty: none.
+    void setNote(const QString& note);
+    /// What stands in place of the grid while there is no tensor.
+    void setEmptyText(const QString& text);
+
+    void setTensor(TensorPtr tensor);
+    /// The channels shown; the first is the current one.
+    void showChannels(std::int64_t n, const std::vector<std::int64_t>& channels);
+    void setPads(const Pads& pads, const QString& text);
+    void setColour(const ColourSettings& colour);
+    void setMarks(const GridMarks& marks);
+    void setEditable(bool editable);
+    void setBrush(std::optional<float> value);
+    void setAnimated(bool animated);
+    void setLargestFit(double cellSize);
+    void setCellDescriber(std::function<QString(const Cell&)> describe);
+    /// A thumbnail: the title and the grid, no strip and no colour bar, of little height.
+    void setFolded(bool folded);
+    /// Only title and grid, at any size: presenter mode.
+    void setBare(bool bare);
+
+    const TensorPtr& tensor() const { return m_tensor; }
+    std::int64_t n() const { return m_n; }
+    const std::vector<std::int64_t>& channels() const { return m_channels; }
+    const ColourSettings& colour() const { return m_colour; }
+    /// The grid of the current channel.
+    CellGrid* grid() const { return m_grids.front(); }
+    /// All that are shown now.
+    const std::vector<CellGrid*>& grids() const { return m_grids; }
+    /// The one that shows a cell's channel, if any does.
+    CellGrid* gridShowing(const Cell& cell) const;
+
+signals:
+    void channelsChanged(std::int64_t n, const std::vector<std::int64_t>& channels);
+    void colourChanged(const ks::ColourSettings& colour);
+    void cellHovered(const std::optional<ks::Cell>& cell);
+    void cellActivated(const ks::Cell& cell);
+    void currentCellChanged(const ks::Cell& cell);
+    void cellEdited(const ks::Cell& cell, float value);
+    void cellGuessed(const ks::Cell& cell, float value);
+    void revealRequested();
+    void painted(const std::vector<ks::Cell>& cells, float value);
+    void pasted(const ks::Cell& at, const QString& text);
+    void unpinRequested();
+    void stepRequested(int direction);
+    void viewChanged();
+    void noticed(const QString& sentence);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void arrange();
+    CellGrid* makeGrid();
+    void configure(CellGrid* grid) const;
+    void showRange();
+
+    QString m_name;
+    QString m_symbol;
+    QString m_libraryName;
+    TensorPtr m_tensor;
+    std::int64_t m_n = 0;
+    std::vector<std::int64_t> m_channels{0};
+    Pads m_pads;
+    QString m_padText;
+    ColourSettings m_colour;
+    GridMarks m_marks;
+    bool m_editable = false;
+    std::optional<float> m_brush;
+    bool m_animated = true;
+    double m_largestFit = 72;
+    std::function<QString(const Cell&)> m_describe;
+    bool m_folded = false;
+    bool m_bare = false;
+
+    QLabel* m_title;
+    QLabel* m_shape;
+    QLabel* m_note;
+    QLabel* m_empty;
+    ChannelStrip* m_strip;
+    QGridLayout* m_field;
+    ColourBar* m_bar;
+    std::vector<CellGrid*> m_grids;
+};
+
+} // namespace ks

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "ui/grids/cell_grid.h"
+
+#include <QPointer>
+#include <QWidget>
+
+#include <vector>
+
+namespace ks {
+
+/// An arrow between cells of two grids, or of one.
+struct CellLink {
+    QPointer<CellGrid> from;
+    Cell fromCell;
+    QPointer<CellGrid> to;
+    Cell toCell;
+    QString label;       ///< written at its middle: a gradient, a weight; may be empty
+    bool strong = false; ///< belongs to the cell under the mouse or to the step: on top, in full colour
+};
+
+/// Arrows over several grids, transparent to the mouse. Lies over `field`, which contains all grids. Only arrows of which both ends are in sight are
+/// drawn, and of many only the strong ones and the first of the others, so that the picture stays readable.
+class LinkOverlay : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LinkOverlay(QWidget* field);
+
+    void setLinks(std::vector<CellLink> links);
+    void clear() { setLinks({}); }
+    void setMostDrawn(int count);
+    int drawnLinks() const;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    struct Arrow {
+        QPointF from;
+        QPointF to;
+        const CellLink* link = nullptr;
+    };
+    std::optional<QRectF> placeOf(const CellGrid* grid, const Cell& cell) const;
+    std::vector<Arrow> arrows() const;
+    void paintArrow(QPainter& painter, const Arrow& arrow, const QColor& colour, const QColor& halo) const;
+
+    std::vector<CellLink> m_links;
+    std::vector<QPointer<CellGrid>> m_watched;
+    int m_most = 48;
+};
+
+} // namespace ks
