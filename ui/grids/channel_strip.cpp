@@ -5,6 +5,7 @@
 #include <QAbstractListModel>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QIcon>
 #include <QLabel>
 #include <QListView>
 #include <QSpinBox>
@@ -71,7 +72,7 @@ private:
             emit dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole});
         }
     }
-    QPixmap picture(int channel) const
+    QIcon picture(int channel) const
     {
         const auto known = m_thumbnails.find(channel);
         if (known != m_thumbnails.end()) {
@@ -84,15 +85,18 @@ private:
         const QImage image =
             renderPlane(plane, nullptr, ValueScale(m_colour.palette, range), QRectF(0, 0, width, height), thumbnail / std::max(width, height)).image;
         const QPixmap pixmap = QPixmap::fromImage(image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio));
-        m_thumbnails.emplace(channel, pixmap);
-        return pixmap;
+        QIcon icon;
+        icon.addPixmap(pixmap, QIcon::Normal);
+        icon.addPixmap(pixmap, QIcon::Selected); // a chosen channel keeps its colours
+        m_thumbnails.emplace(channel, icon);
+        return icon;
     }
 
     TensorPtr m_tensor;
     std::int64_t m_image = 0;
     ColourSettings m_colour;
     ValueRange m_range;
-    mutable std::unordered_map<int, QPixmap> m_thumbnails;
+    mutable std::unordered_map<int, QIcon> m_thumbnails;
 };
 
 ChannelStrip::ChannelStrip(QWidget* parent)
@@ -117,6 +121,7 @@ ChannelStrip::ChannelStrip(QWidget* parent)
     m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->viewport()->setAutoFillBackground(false);
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ChannelStrip::takeSelection);
     connect(m_image, &QSpinBox::valueChanged, this, [this](int n) {
         m_model->setImage(n);

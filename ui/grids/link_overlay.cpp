@@ -6,9 +6,20 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numbers>
 
 namespace ks {
+
+namespace {
+
+/// The point at `share` of the way from the middle of `cell` to its border, in direction of `towards`.
+QPointF borderPoint(const QRectF& cell, const QPointF& towards, double share)
+{
+    const QPointF way = towards - cell.center();
+    const double reach = std::max(std::fabs(way.x()), std::fabs(way.y()));
+    return reach <= cell.width() ? cell.center() : cell.center() + way * (share * cell.width() / 2 / reach);
+}
+
+} // namespace
 
 LinkOverlay::LinkOverlay(QWidget* field) : QWidget(field)
 {
@@ -87,17 +98,26 @@ std::vector<LinkOverlay::Arrow> LinkOverlay::arrows() const
             }
         }
     }
-    // Arrows that end at one cell are spread around its middle, so that a pile can be counted.
+    // Arrows that end at one cell are spread along its side, so that a pile can be counted.
     std::map<std::pair<double, double>, std::vector<Arrow*>> piles;
     for (Arrow& arrow : all) {
         piles[{arrow.to.x(), arrow.to.y()}].push_back(&arrow);
     }
-    for (const auto& [at, pile] : piles) {
-        const CellLink& link = *pile.front()->link;
-        const double radius = pile.size() > 1 ? link.to->view().cell() * 0.28 : 0;
+    for (auto& [at, pile] : piles) {
+        const double cell = pile.front()->link->to->view().cell();
+        const QPointF middle(at.first, at.second);
+        const auto angleOf = [&](const Arrow* arrow) { return std::atan2(arrow->from.y() - middle.y(), arrow->from.x() - middle.x()); };
+        std::stable_sort(pile.begin(), pile.end(), [&](const Arrow* one, const Arrow* other) { return angleOf(one) < angleOf(other); });
         for (std::size_t i = 0; i < pile.size(); ++i) {
-            const double angle = 2 * std::numbers::pi * (static_cast<double>(i) + 0.5) / static_cast<double>(pile.size());
-            pile[i]->to += QPointF(std::cos(angle), std::sin(angle)) * radius;
+            Arrow& arrow = *pile[i];
+            const double place = (static_cast<double>(i) + 0.5) / static_cast<double>(pile.size()) - 0.5; // −½ … ½ along the side
+            const QPointF way = arrow.from - middle;
+            const double length = std::max(1e-6, std::hypot(way.x(), way.y()));
+            const QRectF target(middle - QPointF(cell, cell) / 2, QSizeF(cell, cell));
+            const double fromCell = arrow.link->from->view().cell();
+            const QRectF source(arrow.from - QPointF(fromCell, fromCell) / 2, QSizeF(fromCell, fromCell));
+            arrow.to = borderPoint(target, arrow.from, 0.8) + QPointF(-way.y(), way.x()) / length * place * cell * 0.8;
+            arrow.from = borderPoint(source, middle, 0.9);
         }
     }
     return all;
