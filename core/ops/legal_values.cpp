@@ -29,6 +29,8 @@ Both cellsOf(OpSpec& spec, Setting setting)
     case Setting::StrideY: return {&spec.strides.y};
     case Setting::StrideX: return {&spec.strides.x};
     case Setting::PadAll: return {&spec.pads.top};
+    case Setting::PadY: return {&spec.pads.top, &spec.pads.bottom};
+    case Setting::PadX: return {&spec.pads.left, &spec.pads.right};
     case Setting::PadTop: return {&spec.pads.top};
     case Setting::PadLeft: return {&spec.pads.left};
     case Setting::PadBottom: return {&spec.pads.bottom};

@@ -19,7 +19,8 @@ struct LegalRange {
     std::int64_t nearest(std::int64_t value) const;
 };
 
-/// The whole-number settings that a person can change alone; `Both` sets y and x (for pads: all four) to one value.
+/// The whole-number settings that a person can change alone; `Both` sets y and x to one value, `PadAll` all four
+/// pads, `PadY` top and bottom, `PadX` left and right.
 enum class Setting : std::uint8_t {
     KernelBoth,
     KernelY,
@@ -28,6 +29,8 @@ enum class Setting : std::uint8_t {
     StrideY,
     StrideX,
     PadAll,
+    PadY,
+    PadX,
     PadTop,
     PadLeft,
     PadBottom,

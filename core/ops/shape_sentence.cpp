@@ -59,7 +59,7 @@ void sayForward(const OpSpec& spec, const Axis& axis, const Words& words, std::v
     const WindowAxis& window = axis.window;
     if (isSame(spec.autoPad)) {
         texts.push_back(words.formula("⌈" + number(axis.src) + " / " + number(window.stride) + "⌉ = " + number(window.count)));
-        texts.push_back(Text(KS_TEXT("core", "%1 needs %2 cells of padding: %3 before and %4 after"),
+        texts.push_back(Text(KS_TEXT("core", "padding for %1: %2, %3 before and %4 after"),
                              {spec.autoPad == AutoPad::SameUpper ? "SAME_UPPER" : "SAME_LOWER", number(window.padBegin + window.padEnd),
                               number(window.padBegin), number(window.padEnd)}));
         return;
@@ -129,9 +129,8 @@ void sayForwardBorder(const WindowAxis& axis, bool rows, std::vector<Text>& text
         texts.push_back(lastUncovered(cells, axis.uncoveredCells(), rows));
     if (const std::int64_t beyond = (axis.count - 1) * axis.stride + axis.extent() - axis.padded(); beyond > 0)
         texts.push_back(
-            rows
-                ? Text(KS_TEXT("core", "the last window reaches %1 rows beyond the padding; they count for nothing"), {number(beyond)})
-                : Text(KS_TEXT("core", "the last window reaches %1 columns beyond the padding; they count for nothing"), {number(beyond)}));
+            rows ? Text(KS_TEXT("core", "rows: the last window reaches %1 beyond the padding; nothing there counts"), {number(beyond)})
+                 : Text(KS_TEXT("core", "columns: the last window reaches %1 beyond the padding; nothing there counts"), {number(beyond)}));
     if (const std::int64_t skipped = skippedBetween(axis); skipped > 0)
         texts.push_back(rows ? Text(KS_TEXT("core", "%1 of %2 rows lie between what the windows read; their pixels are lost"),
                                     {number(skipped), number(axis.size)})
@@ -143,8 +142,9 @@ void sayTransposedBorder(const WindowAxis& axis, bool rows, std::vector<Text>& t
 {
     if (const std::int64_t cells = axis.uncoveredCells(); cells > 0)
         texts.push_back(
-            rows ? Text(KS_TEXT("core", "no window reaches the last %1 rows of the output: they hold only the bias"), {number(cells)})
-                 : Text(KS_TEXT("core", "no window reaches the last %1 columns of the output: they hold only the bias"), {number(cells)}));
+            rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they hold only the bias"), {number(cells)})
+                 : Text(KS_TEXT("core", "columns at the output's end that no window reaches: %1; they hold only the bias"),
+                        {number(cells)}));
     if (const std::int64_t skipped = skippedBetween(axis); skipped > 0)
         texts.push_back(
             rows ? Text(KS_TEXT("core", "%1 of %2 rows of the output lie between what the windows reach: they hold only the bias"),
@@ -152,8 +152,8 @@ void sayTransposedBorder(const WindowAxis& axis, bool rows, std::vector<Text>& t
                  : Text(KS_TEXT("core", "%1 of %2 columns of the output lie between what the windows reach: they hold only the bias"),
                         {number(skipped), number(axis.size)}));
     if (const std::int64_t cut = axis.padBegin + axis.padEnd; cut > 0)
-        texts.push_back(rows ? Text(KS_TEXT("core", "the padding cuts %1 rows off the output"), {number(cut)})
-                             : Text(KS_TEXT("core", "the padding cuts %1 columns off the output"), {number(cut)}));
+        texts.push_back(rows ? Text(KS_TEXT("core", "rows that the padding cuts off the output: %1"), {number(cut)})
+                             : Text(KS_TEXT("core", "columns that the padding cuts off the output: %1"), {number(cut)}));
 }
 
 } // namespace

@@ -12,7 +12,7 @@ class LegalValuesTest : public QObject {
         Setting::KernelBoth,     Setting::KernelY,        Setting::KernelX,   Setting::StrideBoth, Setting::StrideY,
         Setting::StrideX,        Setting::PadAll,         Setting::PadTop,    Setting::PadLeft,    Setting::PadBottom,
         Setting::PadRight,       Setting::DilationBoth,   Setting::DilationY, Setting::DilationX,  Setting::OutputPaddingBoth,
-        Setting::OutputPaddingY, Setting::OutputPaddingX, Setting::Filters};
+        Setting::OutputPaddingY, Setting::OutputPaddingX, Setting::Filters,   Setting::PadY,       Setting::PadX};
 
     static OpSpec with(OpSpec spec, Setting setting, std::int64_t value)
     {

@@ -65,7 +65,7 @@ private slots:
         spec.ceilMode = true;
         QCOMPARE(english(shapeSentence(spec).formulas), QStringList{"⌈(8 + 2·0 − 3) / 2⌉ + 1 = 4"});
         QCOMPARE(english(shapeSentence(spec).borders).first(),
-                 QString("the last window reaches 1 rows beyond the padding; they count for nothing"));
+                 QString("rows: the last window reaches 1 beyond the padding; nothing there counts"));
         spec.dilations = {2, 2};
         spec.ceilMode = false;
         QCOMPARE(english(shapeSentence(spec).formulas), QStringList{"⌊(8 + 2·0 − ((3 − 1)·2 + 1)) / 2⌋ + 1 = 2"});
@@ -84,7 +84,7 @@ private slots:
         OpSpec spec = pool(28, 3, 2, 0);
         spec.autoPad = AutoPad::SameUpper;
         QCOMPARE(english(shapeSentence(spec).formulas),
-                 QStringList({"⌈28 / 2⌉ = 14", "SAME_UPPER needs 1 cells of padding: 0 before and 1 after"}));
+                 QStringList({"⌈28 / 2⌉ = 14", "padding for SAME_UPPER: 1, 0 before and 1 after"}));
     }
     void transposed()
     {

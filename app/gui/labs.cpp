@@ -1,9 +1,0 @@
-#include "app/gui/labs.h"
-
-#include "ui/shell/main_window.h"
-
-namespace ks {
-
-void addLabs(MainWindow&) {}
-
-} // namespace ks

@@ -1,0 +1,100 @@
+#include "core/io/picture.h"
+
+#include "core/base/error.h"
+
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace ks {
+
+namespace {
+
+bool allWhole(const Tensor& tensor)
+{
+    return std::ranges::all_of(tensor.cells(), [](float cell) { return cell == std::nearbyint(cell); });
+}
+
+void roundCells(Tensor& tensor)
+{
+    for (float& cell : tensor.cells())
+        cell = std::nearbyint(cell);
+}
+
+Tensor cropped(const Tensor& picture, std::int64_t rows, std::int64_t columns)
+{
+    const Shape& from = picture.shape();
+    const Shape to{from.n, from.c, std::min(rows, from.h), std::min(columns, from.w)};
+    const std::int64_t top = (from.h - to.h) / 2;
+    const std::int64_t left = (from.w - to.w) / 2;
+    Tensor result = Tensor::uninitialized(to, picture.name());
+    for (std::int64_t n = 0; n < to.n; ++n)
+        for (std::int64_t c = 0; c < to.c; ++c)
+            for (std::int64_t y = 0; y < to.h; ++y) {
+                const float* row = picture.view().row(n, c, top + y) + left;
+                std::copy(row, row + to.w, result.view().row(n, c, y));
+            }
+    return result;
+}
+
+Tensor scaled(const Tensor& picture, std::int64_t rows, std::int64_t columns)
+{
+    const Shape& from = picture.shape();
+    const Shape to{from.n, from.c, rows, columns};
+    Tensor result = Tensor::uninitialized(to, picture.name());
+    const bool shrinks = to.h * to.w < from.h * from.w;
+    for (std::int64_t n = 0; n < to.n; ++n)
+        for (std::int64_t c = 0; c < to.c; ++c) {
+            const cv::Mat source(static_cast<int>(from.h), static_cast<int>(from.w), CV_32F,
+                                 const_cast<float*>(picture.view().row(n, c, 0)));
+            cv::Mat target(static_cast<int>(to.h), static_cast<int>(to.w), CV_32F, result.view().row(n, c, 0));
+            cv::resize(source, target, target.size(), 0, 0, shrinks ? cv::INTER_AREA : cv::INTER_LINEAR);
+        }
+    return result;
+}
+
+} // namespace
+
+Tensor fitted(const Tensor& picture, std::int64_t rows, std::int64_t columns, Fit fit)
+{
+    if (rows < 1 || columns < 1)
+        throw InputError(Text(KS_TEXT("core", "a picture of %1×%2 cells is not possible; both must be at least 1"),
+                              {std::to_string(rows), std::to_string(columns)}));
+    if (fit == Fit::Crop)
+        return cropped(picture, rows, columns);
+    Tensor result = scaled(picture, rows, columns);
+    if (allWhole(picture))
+        roundCells(result);
+    return result;
+}
+
+Tensor grey(const Tensor& picture)
+{
+    const Shape& from = picture.shape();
+    if (from.c != 3)
+        return picture;
+    Tensor result = Tensor::uninitialized({from.n, 1, from.h, from.w}, picture.name());
+    const std::int64_t plane = from.h * from.w;
+    for (std::int64_t n = 0; n < from.n; ++n) {
+        const float* red = picture.data() + n * 3 * plane;
+        float* to = result.data() + n * plane;
+        for (std::int64_t i = 0; i < plane; ++i)
+            to[i] = 0.299F * red[i] + 0.587F * red[plane + i] + 0.114F * red[2 * plane + i];
+    }
+    if (allWhole(picture))
+        roundCells(result);
+    return result;
+}
+
+Tensor zeroToOne(const Tensor& picture, float white)
+{
+    Tensor result = picture;
+    for (float& cell : result.cells())
+        cell /= white;
+    return result;
+}
+
+} // namespace ks

@@ -1,0 +1,398 @@
+#include "core/ops/legal_values.h"
+#include "core/ops/operator.h"
+#include "ui/operation/panels/axis_field.h"
+#include "ui/operation/panels/folding_section.h"
+#include "ui/operation/panels/input_settings.h"
+#include "ui/operation/panels/number_field.h"
+#include "ui/operation/panels/operator_settings.h"
+#include "ui/operation/panels/settings_panel.h"
+#include "ui/operation/panels/shape_note.h"
+#include "ui/operation/panels/weights_settings.h"
+#include "ui/theme/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <random>
+
+using namespace ks;
+
+class SettingsPanelTest : public QObject {
+    Q_OBJECT
+
+    struct Bench {
+        ComputeThread compute;
+        OperationDocument document{compute};
+        SettingsPanel panel{document};
+
+        explicit Bench(const Shape& shape = {1, 1, 8, 8}, OpKind op = OpKind::MaxPool)
+        {
+            Session session;
+            session.content.backend = "serial";
+            session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape})),
+                                   {.kind = SourceKind::Random, .random = {.shape = shape}}};
+            session.content.spec = defaultSpec(op, shape);
+            fitWeights(session.content);
+            document.open(session);
+            panel.resize(320, 900);
+            panel.show();
+        }
+        const OpSpec& spec() const { return document.content().spec; }
+        template <class Widget>
+        Widget* find(const char* name)
+        {
+            auto* widget = panel.findChild<Widget*>(name);
+            if (!widget)
+                qFatal("no widget %s", name);
+            return widget;
+        }
+        void choose(QComboBox* box, int index)
+        {
+            box->setCurrentIndex(index);
+            emit box->activated(index);
+        }
+        bool waitForInput() { return QSignalSpy(&panel.input().loader(), &SourceLoader::loaded).wait(5000); }
+    };
+
+    static void picture(Bench& bench, const char* name)
+    {
+        const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); // to look at; empty in ordinary runs
+        if (folder.isEmpty())
+            return;
+        QTest::qWait(50);
+        bench.panel.grab().save(folder + '/' + name + ".png");
+    }
+
+private slots:
+    /// Whatever somebody does with spin boxes and sliders: the spec stays legal.
+    void onlyLegalValues()
+    {
+        Bench bench({1, 4, 9, 11}, OpKind::Conv);
+        std::mt19937 random(7);
+        for (int i = 0; i < 400; ++i) {
+            if (i % 80 == 0)
+                bench.panel.operatorSettings().chooseOperator(allOps()[random() % 6]);
+            QVERIFY2(isLegal(bench.spec()), describe(bench.spec()).c_str());
+            QList<QWidget*> widgets;
+            for (auto* box : bench.panel.operatorSettings().findChildren<QSpinBox*>())
+                if (box->isEnabled() && box->isVisibleTo(&bench.panel))
+                    widgets << box;
+            for (auto* slider : bench.panel.operatorSettings().findChildren<QSlider*>())
+                if (slider->isEnabled() && slider->isVisibleTo(&bench.panel))
+                    widgets << slider;
+            if (widgets.isEmpty())
+                continue;
+            QWidget* widget = widgets[static_cast<int>(random() % static_cast<unsigned>(widgets.size()))];
+            const auto pick = [&](int least, int most) {
+                return least + static_cast<int>(random() % static_cast<unsigned>(std::min(most - least, 12) + 1));
+            };
+            if (auto* box = qobject_cast<QSpinBox*>(widget))
+                box->setValue(pick(box->minimum(), box->maximum()));
+            else if (auto* slider = qobject_cast<QSlider*>(widget))
+                slider->setValue(pick(slider->minimum(), slider->maximum()));
+        }
+        QVERIFY(isLegal(bench.spec()));
+    }
+    void onlyAttributesOfTheOperator()
+    {
+        Bench bench;
+        QVERIFY(bench.find<QComboBox>("padValue")
+                    ->isVisibleTo(bench.find<QWidget>("moreSection")->findChild<QWidget*>("padValue")->parentWidget()));
+        QVERIFY(!bench.find<QCheckBox>("countIncludePad")->isVisibleTo(bench.find<QCheckBox>("countIncludePad")->parentWidget()));
+        bench.panel.operatorSettings().chooseOperator(OpKind::AveragePool);
+        QVERIFY(bench.find<QCheckBox>("countIncludePad")->isVisibleTo(bench.find<QCheckBox>("countIncludePad")->parentWidget()));
+        QVERIFY(!bench.find<QComboBox>("padValue")->isVisibleTo(bench.find<QComboBox>("padValue")->parentWidget()));
+        bench.panel.operatorSettings().chooseOperator(OpKind::Relu);
+        QVERIFY(!bench.find<FoldingSection>("moreSection")->isVisible());
+        QVERIFY(!bench.find<QSpinBox>("kernel_shapeSpin")->isVisible());
+    }
+    void oneDragIsOneUndoEntry()
+    {
+        Bench bench;
+        auto* slider = bench.find<QSlider>("kernel_shapeSlider");
+        slider->setSliderDown(true);
+        for (int position : {2, 3, 4})
+            slider->setValue(position);
+        slider->setSliderDown(false);
+        QCOMPARE(bench.spec().kernel, (Size2{5, 5}));
+        QCOMPARE(bench.document.undoStack().count(), 1);
+        slider->setSliderDown(true);
+        slider->setValue(2);
+        slider->setSliderDown(false);
+        QCOMPARE(bench.document.undoStack().count(), 2);
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.spec().kernel, (Size2{5, 5}));
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.spec().kernel, (Size2{2, 2}));
+        QCOMPARE(bench.find<QSpinBox>("kernel_shapeSpin")->value(), 2);
+    }
+    void linkSplitsAndJoins()
+    {
+        Bench bench;
+        auto* link = bench.find<QToolButton>("kernel_shapeLink");
+        link->click();
+        bench.find<QSpinBox>("kernel_shapeXSpin")->setValue(3);
+        QCOMPARE(bench.spec().kernel, (Size2{2, 3}));
+        link->click();
+        QCOMPARE(bench.spec().kernel, (Size2{2, 2}));
+        bench.document.undoStack().undo(); // the two directions differ again, so the field splits by itself
+        QVERIFY(bench.find<QSpinBox>("kernel_shapeXSpin")->isVisibleTo(&bench.panel));
+        QCOMPARE(bench.find<QSpinBox>("kernel_shapeXSpin")->value(), 3);
+    }
+    void moreNamesWhatIsUnusual()
+    {
+        Bench bench;
+        auto* more = bench.find<FoldingSection>("moreSection");
+        QVERIFY(!more->isOpen());
+        OpSpec spec = bench.spec();
+        spec.ceilMode = true;
+        spec.dilations = {2, 2};
+        bench.document.setSpec(spec, "test");
+        QVERIFY(more->isOpen());
+        QVERIFY2(more->title().contains("ceil_mode") && more->title().contains("dilations 2x2"), qPrintable(more->title()));
+        picture(bench, "settings_more");
+        bench.find<QPushButton>("resetOperator")->click();
+        QCOMPARE(bench.spec(), defaultSpec(OpKind::MaxPool, bench.spec().src));
+        QVERIFY(!bench.find<QPushButton>("resetOperator")->isEnabled());
+    }
+    void fixLinksWork()
+    {
+        Bench bench;
+        OpSpec spec = bench.spec();
+        spec.kernel = {12, 12};
+        bench.document.setSpec(spec, "test");
+        auto* problems = bench.find<QLabel>("shapeProblems");
+        QVERIFY(problems->isVisibleTo(&bench.panel));
+        QVERIFY(problems->text().contains("larger than the padded input"));
+        picture(bench, "settings_problem");
+        emit problems->linkActivated("fix:0:0");
+        QVERIFY(isLegal(bench.spec()));
+        QCOMPARE(bench.spec().kernel, (Size2{8, 8}));
+        QVERIFY(!problems->isVisibleTo(&bench.panel));
+    }
+    void theSentenceFollows()
+    {
+        Bench bench({1, 1, 28, 28});
+        OpSpec spec = bench.spec();
+        spec.kernel = {3, 3};
+        spec.pads = {1, 1, 1, 1};
+        bench.document.setSpec(spec, "test");
+        QCOMPARE(bench.find<QLabel>("shapeFormula")->text(), QString("⌊(28 + 2·1 − 3) / 2⌋ + 1 = 14"));
+        QVERIFY(bench.find<QLabel>("shapeSentence")->text().contains("it is padding, no pixel is lost"));
+        QVERIFY(bench.find<QLabel>("shapeFacts")->text().contains("75.0 % fewer"));
+        picture(bench, "settings_maxpool");
+    }
+    void groupsDivide()
+    {
+        Bench bench({1, 6, 8, 8}, OpKind::Conv);
+        OpSpec spec = bench.spec();
+        spec.filters = 4;
+        bench.document.setSpec(spec, "test");
+        auto* group = bench.find<QComboBox>("group");
+        QCOMPARE(group->count(), 2); // 1 and 2
+        bench.choose(group, 1);
+        QCOMPARE(bench.spec().group, 2);
+        QCOMPARE(bench.find<QSpinBox>("filtersSpin")->singleStep(), 2);
+        picture(bench, "settings_conv");
+    }
+    void operatorsRememberTheirSettings()
+    {
+        Bench bench;
+        OpSpec spec = bench.spec();
+        spec.kernel = {3, 3};
+        bench.document.setSpec(spec, "test");
+        bench.panel.operatorSettings().chooseOperator(OpKind::AveragePool);
+        QCOMPARE(bench.spec().kernel, (Size2{3, 3})); // related operators share them
+        bench.panel.operatorSettings().chooseOperator(OpKind::Conv);
+        bench.panel.operatorSettings().chooseOperator(OpKind::AveragePool);
+        QCOMPARE(bench.spec().kernel, (Size2{3, 3}));
+    }
+
+    void studyNumbers()
+    {
+        Bench bench;
+        bench.choose(bench.find<QComboBox>("inputFrom"), 2);
+        bench.choose(bench.find<QComboBox>("randomKind"), 1);
+        QVERIFY(bench.waitForInput());
+        const RandomSpec& random = bench.document.content().src.source.random;
+        QCOMPARE(random.generator, Generator::Study);
+        QCOMPARE(random.seed, std::uint64_t{35});
+        QVERIFY(bench.document.content().src.tensor->cells()[0] <= 9);
+        picture(bench, "settings_random");
+        bench.find<QPushButton>("randomNewSeed")->click();
+        QVERIFY(bench.waitForInput());
+        QVERIFY(bench.document.content().src.source.random.seed != 35);
+    }
+    void patterns()
+    {
+        Bench bench;
+        bench.choose(bench.find<QComboBox>("inputFrom"), 3);
+        bench.choose(bench.find<QComboBox>("inputPattern"), 4);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.source.name, std::string("counting"));
+        QCOMPARE(bench.document.content().src.tensor->cells()[5], 6.0F);
+        picture(bench, "settings_pattern");
+    }
+    void picturesInEveryReading()
+    {
+        QTemporaryDir folder;
+        QImage image(6, 4, QImage::Format_ARGB32);
+        image.fill(QColor(255, 0, 0, 0));
+        QVERIFY(image.save(folder.filePath("clear.png")));
+        Bench bench;
+        QSignalSpy messages(&bench.document, &OperationDocument::message);
+        bench.panel.input().openFile(folder.filePath("clear.png"));
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 3, 4, 6}));
+        QCOMPARE(bench.document.content().src.tensor->cells()[0], 255.0F); // white, since it is laid on white
+        QVERIFY(messages.last().first().toString().contains("laid on white"));
+        bench.choose(bench.find<QComboBox>("pictureValues"), 1);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->cells()[0], 1.0F);
+        bench.choose(bench.find<QComboBox>("pictureColour"), 1);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 4, 6}));
+        bench.choose(bench.find<QComboBox>("pictureSize"), 1);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 32, 32}));
+        picture(bench, "settings_picture");
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 4, 6}));
+    }
+    void brokenFilesSaySoAndChangeNothing()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("broken.png"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("\x89PNG\r\n\x1a\n");
+        file.close();
+        Bench bench;
+        const Content before = bench.document.content();
+        for (const QString& path : {file.fileName(), folder.filePath("missing.npy")}) {
+            QSignalSpy messages(&bench.document, &OperationDocument::message);
+            bench.panel.input().openFile(path);
+            QVERIFY(messages.wait(5000));
+            QVERIFY2(messages.first().first().toString().contains(QFileInfo(path).fileName()),
+                     qPrintable(messages.first().first().toString()));
+        }
+        QVERIFY(bench.document.content() == before);
+    }
+    void tablesFromTheClipboard()
+    {
+        Bench bench;
+        QMimeData table;
+        table.setText("1\t2\n3\t4\n");
+        bench.panel.input().paste(table);
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 2, 2}));
+        QMimeData unclear;
+        unclear.setText("1,5\n2,5\n");
+        bench.panel.input().paste(unclear);
+        auto* choice = bench.find<QLabel>("pasteChoice");
+        QVERIFY(choice->isVisibleTo(&bench.panel));
+        emit choice->linkActivated("1");
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 2, 1})); // decimal commas
+        QMimeData words;
+        words.setText("three blind mice");
+        QSignalSpy messages(&bench.document, &OperationDocument::message);
+        bench.panel.input().paste(words);
+        QCOMPARE(messages.count(), 1);
+    }
+
+    void weightPresetsAndNormalising()
+    {
+        Bench bench({1, 1, 8, 8}, OpKind::Conv);
+        auto* preset = bench.find<QComboBox>("weightPreset");
+        bench.choose(preset, preset->findData("sobel-y"));
+        QCOMPARE(bench.document.content().weights.tensor->cells()[1], -2.0F);
+        bench.find<QPushButton>("normaliseWeights")->click();
+        QCOMPARE(bench.document.content().weights.tensor->cells()[1], -0.25F);
+        QVERIFY(!bench.find<QPushButton>("normaliseWeights")->isEnabled());
+        bench.choose(preset, preset->findData("random"));
+        QVERIFY(bench.find<QSpinBox>("weightSeed")->isVisibleTo(&bench.panel));
+        OpSpec spec = bench.spec();
+        spec.kernel = {1, 1};
+        bench.document.setSpec(spec, "test");
+        const auto* model = qobject_cast<QStandardItemModel*>(preset->model());
+        QVERIFY(!model->item(preset->findData("sobel-x"))->isEnabled()); // a 1×1 window has no difference
+        QVERIFY(!preset->itemData(preset->findData("sobel-x"), Qt::ToolTipRole).toString().isEmpty());
+    }
+    void biasValues()
+    {
+        Bench bench({1, 1, 8, 8}, OpKind::Conv);
+        bench.find<QSpinBox>("filtersSpin")->setValue(2);
+        auto* bias = bench.find<QLineEdit>("biasValues");
+        bias->setFocus();
+        bias->selectAll();
+        QTest::keyClicks(bias, "0.5 -1\r");
+        emit bias->editingFinished();
+        QCOMPARE(bench.document.content().bias.tensor->cells()[1], -1.0F);
+        QSignalSpy messages(&bench.document, &OperationDocument::message);
+        bias->selectAll();
+        QTest::keyClicks(bias, "1 2 3");
+        emit bias->editingFinished();
+        QCOMPARE(messages.count(), 1);
+        QCOMPARE(bench.document.content().bias.tensor->cells()[1], -1.0F);
+    }
+    void gradientChoice()
+    {
+        Bench bench;
+        ViewState view = bench.document.view();
+        view.backward = true;
+        view.pin = Pin{Role::Dst, {0, 0, 1, 2}};
+        bench.document.setView(view);
+        bench.choose(bench.find<QComboBox>("gradientKind"), 1);
+        QCOMPARE(bench.document.content().gradient.cell, (Cell{0, 0, 1, 2}));
+        QVERIFY(bench.find<QLabel>("gradientSentence")->text().contains("[0, 0, 1, 2]"));
+        picture(bench, "settings_gradient");
+    }
+
+    /// Every control can be reached and has a name.
+    void accessibleNames()
+    {
+        Bench bench({1, 2, 8, 8}, OpKind::Conv);
+        for (QWidget* widget : bench.panel.findChildren<QWidget*>()) {
+            const bool control = qobject_cast<QAbstractSpinBox*>(widget) || qobject_cast<QComboBox*>(widget) ||
+                                 qobject_cast<QSlider*>(widget) ||
+                                 (qobject_cast<QLineEdit*>(widget) && !qobject_cast<QAbstractSpinBox*>(widget->parentWidget()) &&
+                                  !qobject_cast<QComboBox*>(widget->parentWidget()));
+            if (control)
+                QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->metaObject()->className() + (' ' + widget->objectName())));
+            if (control)
+                QVERIFY(widget->focusPolicy() != Qt::NoFocus);
+        }
+    }
+    void nothingIsCutOff()
+    {
+        Bench bench({1, 2, 8, 8}, OpKind::ConvTranspose);
+        bench.find<FoldingSection>("moreSection")->setOpen(true);
+        QTest::qWait(20);
+        for (QWidget* child : bench.panel.findChildren<QWidget*>())
+            if (child->isVisibleTo(&bench.panel) && child->minimumSizeHint().width() > 300 &&
+                !child->parentWidget()->inherits("QScrollArea"))
+                qInfo() << child->metaObject()->className() << child->objectName() << child->minimumSizeHint().width();
+        QVERIFY2(bench.panel.widget()->minimumSizeHint().width() <= 320,
+                 qPrintable(QString::number(bench.panel.widget()->minimumSizeHint().width())));
+        picture(bench, "settings_convtranspose");
+    }
+};
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    Theme theme(application);
+    theme.setMode(qEnvironmentVariableIsSet("KS_TEST_DARK") ? Theme::Mode::Dark : Theme::Mode::Light);
+    SettingsPanelTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_settings_panel.moc"

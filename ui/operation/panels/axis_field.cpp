@@ -1,0 +1,122 @@
+#include "ui/operation/panels/axis_field.h"
+
+#include "core/ops/operator.h"
+#include "ui/language/text.h"
+#include "ui/operation/panels/number_field.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace ks {
+
+AxisField::AxisField(OperationDocument& document, const Settings& settings, std::function<QString()> name, std::function<QString()> help,
+                     QWidget* parent)
+    : Retranslating(parent), m_document(document), m_settings(settings), m_name(std::move(name)), m_help(std::move(help)),
+      m_title(new QLabel(this)), m_link(new QToolButton(this)), m_both(new NumberField(settings.id, this)),
+      m_y(new NumberField(settings.id + "Y", this)), m_x(new NumberField(settings.id + "X", this)), m_yLabel(new QLabel(this)),
+      m_xLabel(new QLabel(this))
+{
+    m_link->setObjectName(settings.id + "Link");
+    m_link->setCheckable(true);
+    m_link->setChecked(true);
+    m_link->setText("y = x");
+    m_link->setFocusPolicy(Qt::StrongFocus);
+    m_title->setBuddy(m_both->focusProxy());
+
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setHorizontalSpacing(8);
+    layout->setVerticalSpacing(2);
+    layout->addWidget(m_title, 0, 0);
+    layout->addWidget(m_both, 0, 1);
+    layout->addWidget(m_link, 0, 2);
+    layout->addWidget(m_yLabel, 1, 0, Qt::AlignRight);
+    layout->addWidget(m_y, 1, 1, 1, 2);
+    layout->addWidget(m_xLabel, 2, 0, Qt::AlignRight);
+    layout->addWidget(m_x, 2, 1, 1, 2);
+    layout->setColumnMinimumWidth(0, 88);
+    layout->setColumnStretch(1, 1);
+
+    connect(m_link, &QToolButton::clicked, this, [this](bool linked) {
+        if (linked && directionsDiffer()) // joining makes both what the rows have
+            apply(m_settings.both, valueOf(m_document.content().spec, m_settings.y), {});
+        setSplit(!linked);
+    });
+    connect(m_both, &NumberField::edited, this, [this](qint64 value, const QString& key) { apply(m_settings.both, value, key); });
+    connect(m_y, &NumberField::edited, this, [this](qint64 value, const QString& key) { apply(m_settings.y, value, key); });
+    connect(m_x, &NumberField::edited, this, [this](qint64 value, const QString& key) { apply(m_settings.x, value, key); });
+    setSplit(false);
+    retranslate();
+}
+
+void AxisField::retranslate()
+{
+    const QString name = m_name();
+    m_title->setText(name);
+    m_yLabel->setText(tr("rows (y)"));
+    m_xLabel->setText(tr("columns (x)"));
+    m_both->setName(name);
+    m_y->setName(tr("%1, rows").arg(name));
+    m_x->setName(tr("%1, columns").arg(name));
+    m_link->setAccessibleName(tr("%1: one value for rows and columns").arg(name));
+    m_link->setToolTip(tr("Linked: one value for rows (y) and columns (x). Unlink to set them apart."));
+    refresh(m_reason);
+}
+
+void AxisField::refresh(const QString& reason)
+{
+    m_reason = reason;
+    const OpSpec& spec = m_document.content().spec;
+    if (directionsDiffer() && m_link->isChecked())
+        setSplit(true);
+    const auto show = [&](NumberField* field, Setting setting) {
+        const auto range = reason.isEmpty() ? legalRange(spec, setting) : std::nullopt;
+        field->showValue(valueOf(spec, setting), range, reason.isEmpty() && !range ? firstProblem(spec) : reason, m_help());
+    };
+    if (isSplit()) {
+        show(m_y, m_settings.y);
+        show(m_x, m_settings.x);
+    } else {
+        show(m_both, m_settings.both);
+    }
+}
+
+bool AxisField::isSplit() const
+{
+    return !m_link->isChecked();
+}
+
+void AxisField::setSplit(bool split)
+{
+    m_link->setChecked(!split);
+    m_both->setVisible(!split);
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_y), static_cast<QWidget*>(m_x), static_cast<QWidget*>(m_yLabel), static_cast<QWidget*>(m_xLabel)})
+        widget->setVisible(split);
+    if (!m_title->text().isEmpty())
+        refresh(m_reason);
+}
+
+void AxisField::apply(Setting setting, std::int64_t value, const QString& mergeKey)
+{
+    OpSpec spec = m_document.content().spec;
+    setValue(spec, setting, value);
+    if (m_settings.both == Setting::PadAll)
+        spec.autoPad = AutoPad::NotSet;
+    m_document.setSpec(spec, tr("Change %1").arg(m_name()), mergeKey);
+}
+
+bool AxisField::directionsDiffer() const
+{
+    const OpSpec& spec = m_document.content().spec;
+    return valueOf(spec, m_settings.y) != valueOf(spec, m_settings.x);
+}
+
+QString firstProblem(const OpSpec& spec)
+{
+    const auto problems = problemsOf(spec);
+    return problems.empty() ? QString() : toQString(problems.front().what);
+}
+
+} // namespace ks

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/ops/legal_values.h"
+#include "ui/language/retranslating.h"
+#include "ui/session/operation_document.h"
+
+#include <QWidget>
+
+#include <functional>
+
+class QLabel;
+class QToolButton;
+
+namespace ks {
+
+class NumberField;
+
+/// One setting of both directions: a single value while they are linked, one for rows (y) and one for columns (x) else.
+class AxisField final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    struct Settings {
+        QString id; ///< the attribute's ONNX name
+        Setting both;
+        Setting y;
+        Setting x;
+    };
+
+    /// `name` gives the translated title, `help` what the setting does.
+    AxisField(OperationDocument& document, const Settings& settings, std::function<QString()> name, std::function<QString()> help,
+              QWidget* parent = nullptr);
+
+    /// Shows the document's values; `reason`, if not empty, disables the field.
+    void refresh(const QString& reason = {});
+    bool isSplit() const;
+    void setSplit(bool split);
+
+protected:
+    void retranslate() override;
+
+private:
+    void apply(Setting setting, std::int64_t value, const QString& mergeKey);
+    bool directionsDiffer() const;
+
+    OperationDocument& m_document;
+    Settings m_settings;
+    std::function<QString()> m_name;
+    std::function<QString()> m_help;
+    QLabel* m_title;
+    QToolButton* m_link;
+    NumberField* m_both;
+    NumberField* m_y;
+    NumberField* m_x;
+    QLabel* m_yLabel;
+    QLabel* m_xLabel;
+    QString m_reason;
+};
+
+/// The first reason why a spec is illegal, for the tooltips of fields that cannot offer anything; empty for a legal one.
+QString firstProblem(const OpSpec& spec);
+
+} // namespace ks

@@ -1,0 +1,143 @@
+#include "ui/operation/panels/backend_choice.h"
+
+#include "core/backends/backend.h"
+#include "core/ops/operator.h"
+#include "ui/language/text.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+
+namespace ks {
+
+namespace {
+
+QString latin(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// Adds a row; one with a reason cannot be chosen and says why, in its text and to the screen reader.
+void addRow(QComboBox* box, const QString& name, const QString& data, const QString& reason, const QString& story)
+{
+    box->addItem(reason.isEmpty() ? name : name + ": " + reason, data);
+    const int row = box->count() - 1;
+    box->setItemData(row, reason.isEmpty() ? story : reason, Qt::ToolTipRole);
+    if (!reason.isEmpty())
+        qobject_cast<QStandardItemModel*>(box->model())->item(row)->setEnabled(false);
+}
+
+} // namespace
+
+BackendChoice::BackendChoice(OperationDocument& document, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_backendTitle(new QLabel(this)), m_backend(new QComboBox(this)),
+      m_implementationTitle(new QLabel(this)), m_implementation(new QComboBox(this)), m_note(new QLabel(this))
+{
+    m_backend->setObjectName("backend");
+    m_implementation->setObjectName("implementation");
+    m_note->setObjectName("backendNote");
+    m_note->setWordWrap(true);
+    m_backendTitle->setBuddy(m_backend);
+    m_implementationTitle->setBuddy(m_implementation);
+    for (QComboBox* box : {m_backend, m_implementation}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(10);
+    }
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setColumnMinimumWidth(0, 88);
+    layout->setColumnStretch(1, 1);
+    layout->addWidget(m_backendTitle, 0, 0);
+    layout->addWidget(m_backend, 0, 1);
+    layout->addWidget(m_implementationTitle, 1, 0);
+    layout->addWidget(m_implementation, 1, 1);
+    layout->addWidget(m_note, 2, 0, 1, 2);
+
+    connect(m_backend, &QComboBox::activated, this, [this](int index) {
+        Content content = m_document.content();
+        content.backend = m_backend->itemData(index).toString().toStdString();
+        content.implementation = "auto";
+        m_document.setContent(std::move(content), tr("Choose backend %1").arg(m_backend->itemData(index).toString()));
+    });
+    connect(m_implementation, &QComboBox::activated, this, [this](int index) {
+        Content content = m_document.content();
+        content.implementation = m_implementation->itemData(index).toString().toStdString();
+        m_document.setContent(std::move(content), tr("Choose implementation %1").arg(m_implementation->itemData(index).toString()));
+    });
+    connect(&document, &OperationDocument::contentChanged, this, &BackendChoice::refresh);
+    connect(&document, &OperationDocument::resultChanged, this, &BackendChoice::refresh);
+    retranslate();
+}
+
+void BackendChoice::retranslate()
+{
+    m_backendTitle->setText(tr("Backend"));
+    m_backend->setAccessibleName(tr("Backend"));
+    m_backend->setToolTip(tr("Where the operation is computed."));
+    m_implementationTitle->setText(tr("Implementation"));
+    m_implementation->setAccessibleName(tr("Implementation"));
+    m_implementation->setToolTip(tr("How the backend does it; auto takes what it prefers for these settings."));
+    refresh();
+}
+
+void BackendChoice::refresh()
+{
+    listBackends();
+    listImplementations();
+    const OperationResult* result = m_document.result();
+    QString note;
+    if (result && !result->note.empty())
+        note = toQString(result->note);
+    else if (result && !m_document.isComputing())
+        note = tr("Computed by %1, %2.").arg(QString::fromStdString(result->backend), QString::fromStdString(result->implementation));
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+}
+
+void BackendChoice::listBackends()
+{
+    const QSignalBlocker block(m_backend);
+    m_backend->clear();
+    const OpSpec& spec = m_document.content().spec;
+    const bool legal = isLegal(spec);
+    for (const Backend* backend : allBackends()) {
+        const BackendInfo info = backend->info();
+        QString reason;
+        if (!info.available)
+            reason = toQString(info.reason);
+        else if (legal) {
+            if (const Support support = backend->supports(spec, Pass::Training); !support)
+                reason = toQString(support.reason);
+        }
+        const QString id = QString::fromStdString(info.id);
+        addRow(m_backend, id, id, reason, QString::fromStdString(info.title));
+    }
+    const QString present = QString::fromStdString(m_document.content().backend);
+    if (m_backend->findData(present) < 0)
+        addRow(m_backend, present, present, tr("this program does not have it; serial takes its place"), {});
+    m_backend->setCurrentIndex(m_backend->findData(present));
+}
+
+void BackendChoice::listImplementations()
+{
+    const QSignalBlocker block(m_implementation);
+    m_implementation->clear();
+    addRow(m_implementation, tr("auto"), "auto", {}, tr("The first of the table that supports and prefers these settings."));
+    const OpSpec& spec = m_document.content().spec;
+    if (const Backend* backend = findBackend(m_document.content().backend)) {
+        const bool legal = isLegal(spec);
+        for (const Implementation& one : backend->implementations(spec.op, Pass::Training)) {
+            const Support support = legal && one.supports ? one.supports(spec) : Support{};
+            addRow(m_implementation, latin(one.name), latin(one.name), support ? QString() : toQString(support.reason),
+                   toQString(one.story));
+        }
+    }
+    const QString present = QString::fromStdString(m_document.content().implementation);
+    if (m_implementation->findData(present) < 0)
+        addRow(m_implementation, present, present, tr("not for this operator"), {});
+    m_implementation->setCurrentIndex(m_implementation->findData(present));
+}
+
+} // namespace ks

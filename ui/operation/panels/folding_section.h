@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QWidget>
+
+class QToolButton;
+class QVBoxLayout;
+
+namespace ks {
+
+/// A heading that folds what is below it away; reached and switched by keyboard like a button.
+class FoldingSection final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FoldingSection(QWidget* body, QWidget* parent = nullptr);
+
+    void setTitle(const QString& title);
+    QString title() const;
+    bool isOpen() const;
+    void setOpen(bool open);
+    QWidget* body() const { return m_body; }
+
+signals:
+    void toggled(bool open);
+
+private:
+    QToolButton* m_heading;
+    QWidget* m_body;
+};
+
+} // namespace ks

@@ -1,0 +1,131 @@
+#include "ui/operation/panels/gradient_settings.h"
+
+#include "core/ops/operator.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <limits>
+
+namespace ks {
+
+QString gradientSentence(const GradientChoice& gradient)
+{
+    switch (gradient.kind) {
+    case GradientKind::Ones: return GradientSettings::tr("1 everywhere: as if the loss were the sum of the outputs");
+    case GradientKind::OneCell:
+        return GradientSettings::tr("1 at %1, 0 elsewhere: as if the loss were that one output")
+            .arg(QString::fromStdString(gradient.cell.text()));
+    case GradientKind::Random: return GradientSettings::tr("random (standard normal), seed %1").arg(gradient.seed);
+    case GradientKind::Typed: return GradientSettings::tr("typed by hand");
+    }
+    return {};
+}
+
+GradientSettings::GradientSettings(OperationDocument& document, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_kindTitle(new QLabel(this)), m_kind(new QComboBox(this)), m_seedRow(new QWidget(this)),
+      m_seed(new QSpinBox(m_seedRow)), m_newSeed(new QPushButton(m_seedRow)), m_usePin(new QPushButton(this)), m_sentence(new QLabel(this))
+{
+    m_kind->setObjectName("gradientKind");
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_kind->setMinimumContentsLength(12);
+    m_kindTitle->setBuddy(m_kind);
+    m_seed->setObjectName("gradientSeed");
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setKeyboardTracking(false);
+    m_newSeed->setObjectName("gradientNewSeed");
+    m_usePin->setObjectName("gradientUsePin");
+    m_sentence->setObjectName("gradientSentence");
+    m_sentence->setWordWrap(true);
+    auto* seedLayout = new QHBoxLayout(m_seedRow);
+    seedLayout->setContentsMargins(0, 0, 0, 0);
+    seedLayout->addWidget(m_seed, 1);
+    seedLayout->addWidget(m_newSeed);
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setColumnMinimumWidth(0, 88);
+    layout->setColumnStretch(1, 1);
+    layout->addWidget(m_kindTitle, 0, 0);
+    layout->addWidget(m_kind, 0, 1);
+    layout->addWidget(m_seedRow, 1, 1);
+    layout->addWidget(m_usePin, 2, 1, Qt::AlignLeft);
+    layout->addWidget(m_sentence, 3, 0, 1, 2);
+
+    connect(m_kind, &QComboBox::activated, this, &GradientSettings::choose);
+    connect(m_seed, &QSpinBox::valueChanged, this, &GradientSettings::setSeed);
+    connect(m_newSeed, &QPushButton::clicked, this, [this] { m_seed->setValue(QRandomGenerator::global()->bounded(1, 1'000'000)); });
+    connect(m_usePin, &QPushButton::clicked, this, [this] { choose(static_cast<int>(GradientKind::OneCell)); });
+    connect(&document, &OperationDocument::contentChanged, this, &GradientSettings::refresh);
+    connect(&document, &OperationDocument::viewChanged, this, &GradientSettings::refresh);
+    retranslate();
+}
+
+void GradientSettings::retranslate()
+{
+    const QSignalBlocker block(m_kind);
+    m_kind->clear();
+    m_kind->addItem(tr("Ones"), static_cast<int>(GradientKind::Ones));
+    m_kind->addItem(tr("One cell"), static_cast<int>(GradientKind::OneCell));
+    m_kind->addItem(tr("Random"), static_cast<int>(GradientKind::Random));
+    m_kind->addItem(tr("Typed"), static_cast<int>(GradientKind::Typed));
+    m_kindTitle->setText(tr("∂L/∂Y"));
+    m_kind->setAccessibleName(tr("Gradient from above, ∂L/∂Y"));
+    m_kind->setToolTip(tr("diffDst: how much the loss would change with each output; the backward pass starts from it."));
+    m_seed->setAccessibleName(tr("Seed of the gradient"));
+    m_newSeed->setText(tr("New seed"));
+    m_newSeed->setAccessibleName(tr("New seed for the gradient"));
+    m_usePin->setText(tr("Use the pinned cell"));
+    refresh();
+}
+
+void GradientSettings::refresh()
+{
+    const GradientChoice& gradient = m_document.content().gradient;
+    m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(gradient.kind)));
+    m_seedRow->setVisible(gradient.kind == GradientKind::Random);
+    const QSignalBlocker block(m_seed);
+    m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(gradient.seed, static_cast<std::uint64_t>(m_seed->maximum()))));
+    const auto& pin = m_document.view().pin;
+    const bool onOutput = pin && (pin->of == Role::Dst || pin->of == Role::DiffDst);
+    m_usePin->setVisible(gradient.kind == GradientKind::OneCell);
+    m_usePin->setEnabled(onOutput && pin->cell != gradient.cell);
+    m_usePin->setToolTip(!onOutput                    ? tr("Click a cell of the output first; that pins it.")
+                         : pin->cell == gradient.cell ? tr("The pinned cell is the one already.")
+                                                      : tr("Puts the 1 at %1.").arg(QString::fromStdString(pin->cell.text())));
+    m_sentence->setText(gradientSentence(gradient));
+}
+
+void GradientSettings::choose(int kind)
+{
+    GradientChoice gradient = m_document.content().gradient;
+    gradient.kind = static_cast<GradientKind>(m_kind->itemData(kind).toInt());
+    if (gradient.kind == GradientKind::OneCell) {
+        const auto& pin = m_document.view().pin;
+        if (pin && (pin->of == Role::Dst || pin->of == Role::DiffDst))
+            gradient.cell = pin->cell;
+    }
+    if (gradient.kind == GradientKind::Typed && !gradient.typed)
+        gradient.typed = m_document.tensor(Role::DiffDst);
+    if (gradient.kind == GradientKind::Typed && !gradient.typed) {
+        emit m_document.message(tr("There is no gradient to type over yet; switch to the backward pass first."));
+        refresh();
+        return;
+    }
+    m_document.setGradient(gradient, tr("Gradient from above: %1").arg(m_kind->itemText(kind)));
+}
+
+void GradientSettings::setSeed(int seed)
+{
+    Content content = m_document.content();
+    content.gradient.seed = static_cast<std::uint64_t>(seed);
+    m_document.setContent(std::move(content), tr("New random gradient"), m_burst.key("gradientSeed"));
+}
+
+} // namespace ks

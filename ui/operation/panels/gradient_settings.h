@@ -1,0 +1,45 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/operation/panels/edit_burst.h"
+#include "ui/session/operation_document.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace ks {
+
+/// The gradient from above, ∂L/∂Y: what the backward pass starts from.
+class GradientSettings final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit GradientSettings(OperationDocument& document, QWidget* parent = nullptr);
+
+protected:
+    void retranslate() override;
+
+private:
+    void refresh();
+    void choose(int kind);
+    void setSeed(int seed);
+
+    OperationDocument& m_document;
+    EditBurst m_burst;
+    QLabel* m_kindTitle;
+    QComboBox* m_kind;
+    QWidget* m_seedRow;
+    QSpinBox* m_seed;
+    QPushButton* m_newSeed;
+    QPushButton* m_usePin;
+    QLabel* m_sentence;
+};
+
+/// The choice in one sentence, for above the ∂L/∂Y grid: "1 everywhere: as if the loss were the sum of the outputs".
+QString gradientSentence(const GradientChoice& gradient);
+
+} // namespace ks

@@ -1,0 +1,285 @@
+#include "ui/operation/panels/input_settings.h"
+
+#include "core/base/error.h"
+#include "core/tensor/patterns.h"
+#include "ui/language/text.h"
+#include "ui/operation/panels/picture_settings.h"
+#include "ui/operation/panels/random_settings.h"
+#include "ui/operation/panels/sample_gallery.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+namespace ks {
+
+namespace {
+
+/// The patterns that take any shape; the studies' matrices come after them.
+constexpr const char* plainPatterns[] = {"checkerboard", "gradient-x", "gradient-y", "gradient-xy", "counting", "onehot"};
+
+bool isStudyMatrix(std::string_view name)
+{
+    return std::ranges::any_of(studyMatrices(), [&](const StudyMatrix& matrix) { return matrix.id == name; });
+}
+
+} // namespace
+
+InputSettings::InputSettings(OperationDocument& document, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_loader(document), m_present(new QLabel(this)), m_busy(new QProgressBar(this)),
+      m_fromTitle(new QLabel(this)), m_from(new QComboBox(this)), m_filePage(new QWidget(this)), m_open(new QPushButton(m_filePage)),
+      m_paste(new QPushButton(m_filePage)), m_dropHint(new QLabel(m_filePage)), m_pasteChoice(new QLabel(this)),
+      m_samples(new SampleGallery(this)), m_random(new RandomSettings(this)), m_patternPage(new QWidget(this)),
+      m_pattern(new QComboBox(m_patternPage)), m_picture(new PictureSettings(document, m_loader, this))
+{
+    setAcceptDrops(true);
+    m_present->setObjectName("presentInput");
+    m_present->setWordWrap(true);
+    m_busy->setObjectName("inputBusy");
+    m_busy->setRange(0, 0);
+    m_busy->setTextVisible(false);
+    m_busy->setMaximumHeight(6);
+    m_busy->hide();
+    m_from->setObjectName("inputFrom");
+    m_fromTitle->setBuddy(m_from);
+    m_open->setObjectName("inputOpen");
+    m_paste->setObjectName("inputPaste");
+    m_dropHint->setWordWrap(true);
+    m_pasteChoice->setObjectName("pasteChoice");
+    m_pasteChoice->setWordWrap(true);
+    m_pasteChoice->setTextFormat(Qt::RichText);
+    m_pasteChoice->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_pasteChoice->hide();
+    m_pattern->setObjectName("inputPattern");
+    m_pattern->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_pattern->setMinimumContentsLength(12);
+
+    auto* fileLayout = new QGridLayout(m_filePage);
+    fileLayout->setContentsMargins(0, 0, 0, 0);
+    fileLayout->addWidget(m_open, 0, 0);
+    fileLayout->addWidget(m_paste, 0, 1);
+    fileLayout->addWidget(m_dropHint, 1, 0, 1, 2);
+
+    auto* patternLayout = new QGridLayout(m_patternPage);
+    patternLayout->setContentsMargins(0, 0, 0, 0);
+    patternLayout->addWidget(m_pattern, 0, 0, 1, 3);
+    for (std::size_t i = 0; i < m_patternShape.size(); ++i) {
+        m_patternLabels[i] = new QLabel(m_patternPage);
+        m_patternShape[i] = new QSpinBox(m_patternPage);
+        m_patternShape[i]->setRange(1, i == 0 ? 512 : 8192);
+        m_patternShape[i]->setValue(i == 0 ? 1 : 8);
+        m_patternShape[i]->setKeyboardTracking(false);
+        m_patternLabels[i]->setBuddy(m_patternShape[i]);
+        patternLayout->addWidget(m_patternLabels[i], 1, static_cast<int>(i));
+        patternLayout->addWidget(m_patternShape[i], 2, static_cast<int>(i));
+        connect(m_patternShape[i], &QSpinBox::valueChanged, this, &InputSettings::makePattern);
+    }
+    m_patternShape[0]->setObjectName("patternChannels");
+    m_patternShape[1]->setObjectName("patternRows");
+    m_patternShape[2]->setObjectName("patternColumns");
+
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setColumnMinimumWidth(0, 88);
+    layout->setColumnStretch(1, 1);
+    int row = 0;
+    layout->addWidget(m_present, row++, 0, 1, 2);
+    layout->addWidget(m_busy, row++, 0, 1, 2);
+    layout->addWidget(m_fromTitle, row, 0);
+    layout->addWidget(m_from, row++, 1);
+    for (QWidget* widget : {m_filePage, static_cast<QWidget*>(m_pasteChoice), static_cast<QWidget*>(m_samples),
+                            static_cast<QWidget*>(m_random), m_patternPage, static_cast<QWidget*>(m_picture)})
+        layout->addWidget(widget, row++, 0, 1, 2);
+
+    connect(m_from, &QComboBox::activated, this, &InputSettings::showPage);
+    connect(m_open, &QPushButton::clicked, this, &InputSettings::askForFile);
+    connect(m_paste, &QPushButton::clicked, this, [this] {
+        if (const QMimeData* clip = QGuiApplication::clipboard()->mimeData())
+            paste(*clip);
+    });
+    connect(m_pasteChoice, &QLabel::linkActivated, this, [this](const QString& link) { takePasted(link.toUInt()); });
+    connect(m_samples, &SampleGallery::chosen, this, &InputSettings::openFile);
+    connect(m_random, &RandomSettings::edited, this, [this](const RandomSpec& spec) { m_loader.makeRandom(spec, m_burst.key("random")); });
+    connect(m_pattern, &QComboBox::activated, this, &InputSettings::makePattern);
+    connect(&m_loader, &SourceLoader::loadingChanged, m_busy, &QWidget::setVisible);
+    connect(&document, &OperationDocument::contentChanged, this, &InputSettings::refresh);
+    retranslate();
+    showPage(FilePage);
+}
+
+void InputSettings::retranslate()
+{
+    m_fromTitle->setText(tr("From"));
+    m_from->setAccessibleName(tr("Where the input comes from"));
+    const int page = std::max(0, m_from->currentIndex());
+    {
+        const QSignalBlocker block(m_from);
+        m_from->clear();
+        m_from->addItems({tr("File or clipboard"), tr("Sample"), tr("Random numbers"), tr("Pattern")});
+        m_from->setCurrentIndex(page);
+    }
+    m_open->setText(tr("Open…"));
+    m_open->setToolTip(tr("A picture (PNG, JPEG, BMP, TIFF, WebP), an NPY file or a table (CSV)."));
+    m_paste->setText(tr("Paste"));
+    m_paste->setToolTip(tr("A picture or a table of numbers from the clipboard."));
+    m_dropHint->setText(tr("Or drop a picture, NPY or CSV file here."));
+    m_busy->setAccessibleName(tr("Reading the input"));
+    m_pasteChoice->setAccessibleName(tr("What the pasted numbers mean"));
+    m_pattern->setAccessibleName(tr("Pattern"));
+    const QString names[] = {tr("Channels"), tr("Rows"), tr("Columns")};
+    for (std::size_t i = 0; i < m_patternShape.size(); ++i) {
+        m_patternLabels[i]->setText(names[i]);
+        m_patternShape[i]->setAccessibleName(tr("Pattern: %1").arg(names[i]));
+    }
+    listPatterns();
+    refresh();
+}
+
+void InputSettings::listPatterns()
+{
+    const QSignalBlocker block(m_pattern);
+    const QString present = m_pattern->currentData().toString();
+    m_pattern->clear();
+    const QString titles[] = {tr("Checkerboard"),       tr("Gradient, left to right"), tr("Gradient, top to bottom"),
+                              tr("Gradient, diagonal"), tr("Counting 1, 2, 3, …"),     tr("One-hot: 1 in the middle")};
+    for (std::size_t i = 0; i < std::size(plainPatterns); ++i)
+        m_pattern->addItem(titles[i], plainPatterns[i]);
+    m_pattern->insertSeparator(m_pattern->count());
+    for (const StudyMatrix& matrix : studyMatrices())
+        m_pattern->addItem(toQString(matrix.title), QString::fromUtf8(matrix.id.data(), static_cast<qsizetype>(matrix.id.size())));
+    m_pattern->setCurrentIndex(std::max(0, m_pattern->findData(present)));
+}
+
+void InputSettings::refresh()
+{
+    const SourcedTensor& src = m_document.content().src;
+    if (!src.tensor) {
+        m_present->setText(tr("No input yet. Open a picture, choose a sample or make random numbers."));
+        m_picture->setVisible(false);
+        return;
+    }
+    const TensorSource& source = src.source;
+    QString name;
+    switch (source.kind) {
+    case SourceKind::Image:
+    case SourceKind::File: name = QString::fromStdString(source.name); break;
+    case SourceKind::Random: name = tr("random numbers, seed %1").arg(source.random.seed); break;
+    case SourceKind::Pattern: name = tr("pattern %1").arg(QString::fromStdString(source.name)); break;
+    case SourceKind::Typed: name = source.name.empty() ? tr("typed") : QString::fromStdString(source.name); break;
+    }
+    const QString shape = QString::fromStdString(src.tensor->shape().text());
+    m_present->setText(source.edited ? tr("%1 (%2), changed by hand").arg(name, shape) : tr("%1 (%2)").arg(name, shape));
+    m_present->setAccessibleName(tr("Present input"));
+    m_picture->setVisible(source.kind == SourceKind::Image);
+    if (source.kind == SourceKind::Random)
+        m_random->showSpec(source.random);
+    m_dropHint->setVisible(source.kind != SourceKind::Image);
+}
+
+void InputSettings::showPage(int page)
+{
+    m_from->setCurrentIndex(page);
+    m_filePage->setVisible(page == FilePage);
+    m_samples->setVisible(page == SamplePage);
+    m_random->setVisible(page == RandomPage);
+    m_patternPage->setVisible(page == PatternPage);
+}
+
+void InputSettings::setSamplesFolder(const QString& folder)
+{
+    m_samples->setFolder(folder);
+}
+
+void InputSettings::openFile(const QString& path)
+{
+    m_loader.loadFile(path);
+}
+
+void InputSettings::askForFile()
+{
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Open an input"), {},
+        tr("Pictures and tensors (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt)") + ";;" + tr("All files (*)"));
+    if (!path.isEmpty())
+        openFile(path);
+}
+
+void InputSettings::makePattern()
+{
+    const std::string name = m_pattern->currentData().toString().toStdString();
+    const bool fixed = isStudyMatrix(name);
+    for (QSpinBox* box : m_patternShape) {
+        box->setEnabled(!fixed);
+        box->setToolTip(fixed ? tr("A study's matrix has its own size.") : QString());
+    }
+    m_loader.makePattern(name, {1, m_patternShape[0]->value(), m_patternShape[1]->value(), m_patternShape[2]->value()},
+                         m_burst.key("pattern"));
+}
+
+void InputSettings::paste(const QMimeData& clip)
+{
+    m_pasteChoice->hide();
+    if (clip.hasUrls() && !clip.urls().isEmpty() && clip.urls().first().isLocalFile()) {
+        openFile(clip.urls().first().toLocalFile());
+        return;
+    }
+    if (clip.hasImage()) {
+        m_loader.loadImage(qvariant_cast<QImage>(clip.imageData()), tr("clipboard"));
+        return;
+    }
+    if (!clip.hasText()) {
+        emit m_document.message(tr("The clipboard holds neither a picture nor a table of numbers."));
+        return;
+    }
+    try {
+        m_pasted = parsePaste(clip.text().toStdString());
+    } catch (const Error& error) {
+        emit m_document.message(toQString(error.text()));
+        return;
+    }
+    if (m_pasted.readings.empty()) {
+        emit m_document.message(toQString(m_pasted.problem));
+        return;
+    }
+    if (!m_pasted.ambiguous()) {
+        takePasted(0);
+        return;
+    }
+    QStringList links;
+    for (std::size_t i = 0; i < m_pasted.readings.size(); ++i)
+        links << QString("<a href='%1'>%2</a>").arg(i).arg(toQString(m_pasted.readings[i].meaning).toHtmlEscaped());
+    m_pasteChoice->setText(tr("What was pasted can mean two things: %1").arg(links.join(" · ")));
+    m_pasteChoice->show();
+    emit m_document.message(tr("What was pasted can mean two things; choose one under Input."));
+}
+
+void InputSettings::takePasted(std::size_t reading)
+{
+    m_pasteChoice->hide();
+    if (reading < m_pasted.readings.size())
+        m_loader.takeTyped(std::move(m_pasted.readings[reading].values), tr("pasted table"));
+    m_pasted = {};
+}
+
+void InputSettings::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasUrls() || event->mimeData()->hasImage())
+        event->acceptProposedAction();
+}
+
+void InputSettings::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    paste(*event->mimeData());
+}
+
+} // namespace ks

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/io/paste.h"
+#include "ui/language/retranslating.h"
+#include "ui/operation/panels/edit_burst.h"
+#include "ui/operation/panels/source_loader.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QMimeData;
+class QPushButton;
+class QProgressBar;
+class QShortcut;
+class QSpinBox;
+
+namespace ks {
+
+class PictureSettings;
+class RandomSettings;
+class SampleGallery;
+
+/// Where the input comes from: a file (opened, dropped, pasted), a sample, random numbers, a pattern.
+class InputSettings final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit InputSettings(OperationDocument& document, QWidget* parent = nullptr);
+
+    /// For drops and File ▸ Open anywhere in the lab: image, NPY or CSV; read in the background.
+    void openFile(const QString& path);
+    void askForFile();
+    /// A picture or a table from the clipboard; what a number with a comma means is asked here where it is not clear.
+    void paste(const QMimeData& clip);
+    /// The folder of the sample pictures.
+    void setSamplesFolder(const QString& folder);
+    SourceLoader& loader() { return m_loader; }
+
+protected:
+    void retranslate() override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    enum Page { FilePage, SamplePage, RandomPage, PatternPage };
+
+    void refresh();
+    void showPage(int page);
+    void makePattern();
+    void listPatterns();
+    void takePasted(std::size_t reading);
+
+    OperationDocument& m_document;
+    SourceLoader m_loader;
+    EditBurst m_burst;
+    PasteResult m_pasted;
+    QLabel* m_present;
+    QProgressBar* m_busy;
+    QLabel* m_fromTitle;
+    QComboBox* m_from;
+    QWidget* m_filePage;
+    QPushButton* m_open;
+    QPushButton* m_paste;
+    QLabel* m_dropHint;
+    QLabel* m_pasteChoice;
+    SampleGallery* m_samples;
+    RandomSettings* m_random;
+    QWidget* m_patternPage;
+    QComboBox* m_pattern;
+    std::array<QSpinBox*, 3> m_patternShape{}; ///< channels, rows, columns
+    std::array<QLabel*, 3> m_patternLabels{};
+    PictureSettings* m_picture;
+};
+
+} // namespace ks

@@ -1,0 +1,91 @@
+#include "ui/operation/panels/number_field.h"
+
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// Values that a slider offers beyond the lowest; the spin box goes on.
+constexpr std::int64_t sliderReach = 15;
+
+} // namespace
+
+NumberField::NumberField(const QString& id, QWidget* parent)
+    : QWidget(parent), m_id(id), m_slider(new QSlider(Qt::Horizontal, this)), m_spin(new QSpinBox(this))
+{
+    setObjectName(id);
+    m_slider->setObjectName(id + "Slider");
+    m_spin->setObjectName(id + "Spin");
+    m_slider->setMinimumWidth(40);
+    m_slider->setPageStep(1);
+    m_spin->setKeyboardTracking(false); // a number under way is not a value yet
+    m_spin->setMinimumWidth(56);
+    m_spin->setAccelerated(true);
+    setFocusProxy(m_spin);
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_slider, 1);
+    layout->addWidget(m_spin);
+
+    connect(m_slider, &QSlider::sliderPressed, this, [this] { m_burst.finish(); });
+    connect(m_slider, &QSlider::sliderReleased, this, [this] { m_burst.finish(); });
+    connect(m_slider, &QSlider::valueChanged, this, [this](int position) { edit(m_range.least + position * m_range.step); });
+    connect(m_spin, &QSpinBox::valueChanged, this, [this](int value) { edit(value); });
+}
+
+void NumberField::setName(const QString& name)
+{
+    m_spin->setAccessibleName(name);
+    m_slider->setAccessibleName(tr("%1 (slider)").arg(name));
+}
+
+void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>& range, const QString& reason, const QString& help)
+{
+    const QSignalBlocker blockSpin(m_spin);
+    const QSignalBlocker blockSlider(m_slider);
+    m_range = range.value_or(LegalRange{value, value, 1});
+    // An illegal value (from a session, or after the input changed) is shown as it is until someone mends it.
+    m_spin->setRange(static_cast<int>(std::min(m_range.least, value)), static_cast<int>(std::max(m_range.most, value)));
+    m_spin->setSingleStep(static_cast<int>(m_range.step));
+    m_spin->setValue(static_cast<int>(value));
+    const std::int64_t position = std::max<std::int64_t>(0, (value - m_range.least) / m_range.step);
+    const std::int64_t steps = (m_range.most - m_range.least) / m_range.step;
+    if (!m_slider->isSliderDown())
+        m_slider->setRange(0, static_cast<int>(std::min(steps, std::max(position, sliderReach))));
+    m_slider->setValue(static_cast<int>(position));
+
+    const bool choice = range && (steps > 0 || value != m_range.least);
+    m_spin->setEnabled(choice);
+    m_slider->setEnabled(choice);
+    QString tip = help;
+    if (!reason.isEmpty())
+        tip = reason;
+    else if (choice)
+        tip += '\n' + (m_range.step > 1 ? tr("Legal: %1 to %2 in steps of %3").arg(m_range.least).arg(m_range.most).arg(m_range.step)
+                                        : tr("Legal: %1 to %2").arg(m_range.least).arg(m_range.most));
+    else
+        tip += '\n' + tr("Only %1 is legal with the other settings.").arg(m_range.least);
+    for (QWidget* widget : {static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_slider)}) {
+        widget->setToolTip(tip);
+        widget->setAccessibleDescription(tip);
+    }
+}
+
+std::int64_t NumberField::value() const
+{
+    return m_spin->value();
+}
+
+void NumberField::edit(std::int64_t value)
+{
+    emit edited(m_range.nearest(value), m_burst.key(m_id, m_slider->isSliderDown()));
+}
+
+} // namespace ks

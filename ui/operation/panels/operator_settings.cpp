@@ -1,0 +1,194 @@
+#include "ui/operation/panels/operator_settings.h"
+
+#include "core/ops/attributes.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "ui/operation/panels/axis_field.h"
+#include "ui/operation/panels/folding_section.h"
+#include "ui/operation/panels/more_settings.h"
+#include "ui/operation/panels/shape_note.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+
+namespace ks {
+
+namespace {
+
+/// Operators whose settings mean the same.
+bool related(OpKind a, OpKind b)
+{
+    return (isPool(a) && isPool(b) && !isGlobalPool(a) && !isGlobalPool(b)) || (hasWeights(a) && hasWeights(b));
+}
+
+/// `spec` itself, or the nearest legal one by following the first way out of each problem.
+OpSpec madeLegal(OpSpec spec)
+{
+    for (int attempt = 0; attempt < 8; ++attempt) {
+        const auto problems = problemsOf(spec);
+        if (problems.empty() || problems.front().fixes.empty())
+            break;
+        spec = problems.front().fixes.front().spec;
+    }
+    return spec;
+}
+
+} // namespace
+
+OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_operatorTitle(new QLabel(this)), m_operator(new QComboBox(this)),
+      m_story(new QLabel(this)),
+      m_kernel(new AxisField(
+          document, {"kernel_shape", Setting::KernelBoth, Setting::KernelY, Setting::KernelX}, [] { return tr("Window size"); },
+          [] { return tr("kernel_shape: rows and columns that one window covers."); }, this)),
+      m_stride(new AxisField(
+          document, {"strides", Setting::StrideBoth, Setting::StrideY, Setting::StrideX}, [] { return tr("Stride"); },
+          [] { return tr("strides: how far the window moves from one output cell to the next."); }, this)),
+      m_padding(new AxisField(
+          document, {"pads", Setting::PadAll, Setting::PadY, Setting::PadX}, [] { return tr("Padding"); },
+          [] { return tr("pads: rows and columns added around the input; the four sides one by one are under More."); }, this)),
+      m_alphaTitle(new QLabel(this)), m_alpha(new QDoubleSpinBox(this)), m_more(new MoreSettings(document)),
+      m_moreSection(new FoldingSection(m_more, this)), m_reset(new QPushButton(this))
+{
+    m_operator->setObjectName("operator");
+    m_operator->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_operator->setMinimumContentsLength(12);
+    m_operatorTitle->setBuddy(m_operator);
+    for (const OpKind op : allOps())
+        m_operator->addItem(QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
+    m_story->setWordWrap(true);
+    m_alpha->setObjectName("alpha");
+    m_alpha->setDecimals(4);
+    m_alpha->setRange(-10, 10);
+    m_alpha->setSingleStep(0.01);
+    m_alpha->setKeyboardTracking(false);
+    m_alphaTitle->setBuddy(m_alpha);
+    m_moreSection->setObjectName("moreSection");
+    m_reset->setObjectName("resetOperator");
+
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setColumnMinimumWidth(0, 88);
+    layout->setColumnStretch(1, 1);
+    int row = 0;
+    layout->addWidget(m_operatorTitle, row, 0);
+    layout->addWidget(m_operator, row++, 1);
+    for (QWidget* widget : {static_cast<QWidget*>(m_story), static_cast<QWidget*>(m_kernel), static_cast<QWidget*>(m_stride),
+                            static_cast<QWidget*>(m_padding)})
+        layout->addWidget(widget, row++, 0, 1, 2);
+    layout->addWidget(m_alphaTitle, row, 0);
+    layout->addWidget(m_alpha, row++, 1);
+    layout->addWidget(m_moreSection, row++, 0, 1, 2);
+    layout->addWidget(new ShapeNote(document, this), row++, 0, 1, 2);
+    layout->addWidget(m_reset, row++, 0, 1, 2, Qt::AlignLeft);
+
+    connect(m_operator, &QComboBox::activated, this,
+            [this](int index) { chooseOperator(static_cast<OpKind>(m_operator->itemData(index).toInt())); });
+    connect(m_alpha, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        OpSpec spec = m_document.content().spec;
+        spec.alpha = static_cast<float>(value);
+        m_document.setSpec(spec, tr("Change alpha"), m_alphaBurst.key("alpha"));
+    });
+    connect(m_reset, &QPushButton::clicked, this, &OperatorSettings::resetToDefaults);
+    connect(m_more, &MoreSettings::headingChanged, this, &OperatorSettings::refreshMore);
+    connect(&document, &OperationDocument::contentChanged, this, &OperatorSettings::refresh);
+    connect(&document, &OperationDocument::sessionReplaced, this, [this] { m_lastSpecs.clear(); });
+    retranslate();
+}
+
+void OperatorSettings::retranslate()
+{
+    m_operatorTitle->setText(tr("Operator"));
+    m_operator->setAccessibleName(tr("Operator"));
+    const std::map<OpKind, QString> stories = {
+        {OpKind::MaxPool, tr("The largest value of each window.")},
+        {OpKind::AveragePool, tr("The mean of each window.")},
+        {OpKind::GlobalMaxPool, tr("The largest value of each channel.")},
+        {OpKind::GlobalAveragePool, tr("The mean of each channel.")},
+        {OpKind::Conv, tr("Each window times the weights, summed; the kernel is not turned.")},
+        {OpKind::ConvTranspose, tr("Each input cell lays its value times the weights onto the output.")},
+        {OpKind::Relu, tr("Values below 0 become 0.")},
+        {OpKind::LeakyRelu, tr("Values below 0 are multiplied by alpha.")},
+        {OpKind::Sigmoid, tr("Squeezes every value between 0 and 1.")},
+        {OpKind::Tanh, tr("Squeezes every value between −1 and 1.")},
+    };
+    for (int i = 0; i < m_operator->count(); ++i)
+        m_operator->setItemData(i, stories.at(static_cast<OpKind>(m_operator->itemData(i).toInt())), Qt::ToolTipRole);
+    m_alphaTitle->setText(tr("alpha"));
+    m_alpha->setAccessibleName(tr("alpha, the slope below 0"));
+    m_alpha->setToolTip(tr("alpha: values below 0 are multiplied by it."));
+    m_reset->setText(tr("Reset to defaults"));
+    refresh();
+}
+
+void OperatorSettings::refresh()
+{
+    const OpSpec& spec = m_document.content().spec;
+    const auto has = [&](std::string_view name) { return findAttribute(spec.op, name) != nullptr; };
+    m_operator->setCurrentIndex(m_operator->findData(static_cast<int>(spec.op)));
+    m_story->setText(m_operator->currentData(Qt::ToolTipRole).toString());
+    m_kernel->setVisible(has("kernel_shape"));
+    m_stride->setVisible(has("strides"));
+    m_padding->setVisible(has("pads"));
+    if (has("kernel_shape")) {
+        m_kernel->refresh();
+        m_stride->refresh();
+        m_padding->refresh(spec.autoPad == AutoPad::NotSet
+                               ? QString()
+                               : tr("Automatic padding is on (under More); choose NOTSET there to set it yourself."));
+    }
+    m_alpha->setVisible(has("alpha"));
+    m_alphaTitle->setVisible(has("alpha"));
+    const QSignalBlocker block(m_alpha);
+    m_alpha->setValue(static_cast<double>(spec.alpha));
+    const bool isDefault = spec == madeLegal(defaultSpec(spec.op, spec.src));
+    m_reset->setEnabled(!isDefault);
+    m_reset->setToolTip(isDefault ? tr("All settings are already this operator's defaults.")
+                                  : tr("This operator's defaults: window size, stride and everything else as at first."));
+    refreshMore();
+}
+
+void OperatorSettings::refreshMore()
+{
+    m_moreSection->setVisible(!m_more->isEmpty());
+    m_moreSection->setTitle(m_more->heading());
+    const QStringList named = m_more->notDefault();
+    if (!named.isEmpty() && m_named.isEmpty()) // opened once for what is unusual; a person may fold it again
+        m_moreSection->setOpen(true);
+    m_named = named;
+}
+
+OpSpec OperatorSettings::specFor(OpKind op) const
+{
+    const OpSpec& present = m_document.content().spec;
+    OpSpec spec = defaultSpec(op, present.src);
+    if (related(op, present.op)) {
+        spec = present;
+        spec.op = op;
+    } else if (const auto last = m_lastSpecs.find(op); last != m_lastSpecs.end()) {
+        spec = last->second;
+        spec.src = present.src;
+    }
+    return isLegal(spec) ? spec : madeLegal(defaultSpec(op, present.src));
+}
+
+void OperatorSettings::chooseOperator(OpKind op)
+{
+    const OpSpec& present = m_document.content().spec;
+    if (op == present.op)
+        return;
+    m_lastSpecs[present.op] = present;
+    m_document.setSpec(specFor(op), tr("Choose %1").arg(QString::fromUtf8(nameOf(op).data())));
+}
+
+void OperatorSettings::resetToDefaults()
+{
+    const OpSpec& present = m_document.content().spec;
+    m_document.setSpec(madeLegal(defaultSpec(present.op, present.src)), tr("Reset the operator's settings"));
+}
+
+} // namespace ks

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/operation/panels/edit_burst.h"
+#include "ui/session/operation_document.h"
+
+#include <QWidget>
+
+#include <map>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QPushButton;
+
+namespace ks {
+
+class AxisField;
+class FoldingSection;
+class MoreSettings;
+
+/// The operator and its settings, each with what is legal and what it does to the shape.
+class OperatorSettings final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit OperatorSettings(OperationDocument& document, QWidget* parent = nullptr);
+
+    /// Goes to `op` with the settings it had last, or those of a related operator; the nearest legal ones for the present input.
+    void chooseOperator(OpKind op);
+    void resetToDefaults();
+
+protected:
+    void retranslate() override;
+
+private:
+    void refresh();
+    void refreshMore();
+    OpSpec specFor(OpKind op) const;
+
+    OperationDocument& m_document;
+    std::map<OpKind, OpSpec> m_lastSpecs;
+    QLabel* m_operatorTitle;
+    QComboBox* m_operator;
+    QLabel* m_story;
+    AxisField* m_kernel;
+    AxisField* m_stride;
+    AxisField* m_padding;
+    QLabel* m_alphaTitle;
+    QDoubleSpinBox* m_alpha;
+    EditBurst m_alphaBurst;
+    MoreSettings* m_more;
+    FoldingSection* m_moreSection;
+    QPushButton* m_reset;
+    QStringList m_named; ///< what the heading of More named last
+};
+
+} // namespace ks

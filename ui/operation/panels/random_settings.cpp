@@ -1,0 +1,157 @@
+#include "ui/operation/panels/random_settings.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <limits>
+
+namespace ks {
+
+RandomSettings::RandomSettings(QWidget* parent)
+    : Retranslating(parent), m_kind(new QComboBox(this)), m_lowLabel(new QLabel(this)), m_low(new QDoubleSpinBox(this)),
+      m_highLabel(new QLabel(this)), m_high(new QDoubleSpinBox(this)), m_seedLabel(new QLabel(this)), m_seed(new QSpinBox(this)),
+      m_newSeed(new QPushButton(this))
+{
+    m_kind->setObjectName("randomKind");
+    m_low->setObjectName("randomLow");
+    m_high->setObjectName("randomHigh");
+    m_seed->setObjectName("randomSeed");
+    m_newSeed->setObjectName("randomNewSeed");
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_kind->setMinimumContentsLength(12);
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setKeyboardTracking(false);
+    for (QDoubleSpinBox* box : {m_low, m_high}) {
+        box->setRange(-1e6, 1e6);
+        box->setKeyboardTracking(false);
+        connect(box, &QDoubleSpinBox::valueChanged, this, &RandomSettings::announce);
+    }
+    m_lowLabel->setBuddy(m_low);
+    m_highLabel->setBuddy(m_high);
+    m_seedLabel->setBuddy(m_seed);
+
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_kind, 0, 0, 1, 4);
+    static constexpr int most[] = {256, 4096, 16384, 16384};
+    static constexpr const char* ids[] = {"randomImages", "randomChannels", "randomRows", "randomColumns"};
+    for (std::size_t i = 0; i < m_shape.size(); ++i) {
+        m_shapeLabels[i] = new QLabel(this);
+        m_shape[i] = new QSpinBox(this);
+        m_shape[i]->setObjectName(ids[i]);
+        m_shape[i]->setRange(1, most[i]);
+        m_shape[i]->setKeyboardTracking(false);
+        m_shape[i]->setButtonSymbols(QAbstractSpinBox::NoButtons); // four side by side in a narrow dock; arrow keys and wheel work
+        m_shapeLabels[i]->setBuddy(m_shape[i]);
+        layout->addWidget(m_shapeLabels[i], 1, static_cast<int>(i));
+        layout->addWidget(m_shape[i], 2, static_cast<int>(i));
+        connect(m_shape[i], &QSpinBox::valueChanged, this, &RandomSettings::announce);
+    }
+    layout->addWidget(m_lowLabel, 3, 0, 1, 2);
+    layout->addWidget(m_highLabel, 3, 2, 1, 2);
+    layout->addWidget(m_low, 4, 0, 1, 2);
+    layout->addWidget(m_high, 4, 2, 1, 2);
+    layout->addWidget(m_seedLabel, 5, 0, 1, 2);
+    layout->addWidget(m_seed, 6, 0, 1, 2);
+    layout->addWidget(m_newSeed, 6, 2, 1, 2);
+
+    connect(m_kind, &QComboBox::activated, this, [this] {
+        {
+            const QSignalBlocker blockLow(m_low);
+            const QSignalBlocker blockHigh(m_high);
+            const bool unit = m_kind->currentIndex() == Uniform || m_kind->currentIndex() == Normal;
+            m_low->setValue(0);
+            m_high->setValue(unit ? 1 : 9);
+        }
+        fitToKind();
+        announce();
+    });
+    connect(m_seed, &QSpinBox::valueChanged, this, &RandomSettings::announce);
+    connect(m_newSeed, &QPushButton::clicked, this, [this] { m_seed->setValue(QRandomGenerator::global()->bounded(1, 1'000'000)); });
+    retranslate();
+    showSpec({});
+}
+
+void RandomSettings::retranslate()
+{
+    const QSignalBlocker block(m_kind);
+    const int kind = std::max(0, m_kind->currentIndex());
+    m_kind->clear();
+    m_kind->addItems({tr("Whole numbers"), tr("0–9 as in the pooling study"), tr("Uniform"), tr("Normal")});
+    m_kind->setCurrentIndex(kind);
+    m_kind->setItemData(Study, tr("The study's own generator (mt19937, four bits at a time): seed 35 gives its image."), Qt::ToolTipRole);
+    m_kind->setAccessibleName(tr("Kind of random numbers"));
+    const QString names[] = {tr("Images"), tr("Channels"), tr("Rows"), tr("Columns")};
+    for (std::size_t i = 0; i < m_shape.size(); ++i) {
+        m_shapeLabels[i]->setText(names[i]);
+        m_shape[i]->setAccessibleName(names[i]);
+    }
+    m_seedLabel->setText(tr("Seed"));
+    m_seed->setAccessibleName(tr("Seed"));
+    m_seed->setToolTip(tr("The same seed gives the same numbers on every machine."));
+    m_newSeed->setText(tr("New seed"));
+    fitToKind();
+}
+
+void RandomSettings::fitToKind()
+{
+    const int kind = m_kind->currentIndex();
+    m_lowLabel->setText(kind == Normal ? tr("Mean") : tr("From"));
+    m_highLabel->setText(kind == Normal ? tr("Deviation") : kind == Uniform ? tr("Up to (not included)") : tr("To (included)"));
+    m_low->setAccessibleName(m_lowLabel->text());
+    m_high->setAccessibleName(m_highLabel->text());
+    for (QDoubleSpinBox* box : {m_low, m_high}) {
+        box->setDecimals(kind == Integers || kind == Study ? 0 : 3);
+        box->setEnabled(kind != Study);
+        box->setToolTip(kind == Study ? tr("The study's generator makes whole numbers 0 to 9 only.") : QString());
+    }
+}
+
+void RandomSettings::showSpec(const RandomSpec& spec)
+{
+    std::vector<QSignalBlocker> blockers;
+    for (QObject* widget :
+         {static_cast<QObject*>(m_low), static_cast<QObject*>(m_high), static_cast<QObject*>(m_seed), static_cast<QObject*>(m_shape[0]),
+          static_cast<QObject*>(m_shape[1]), static_cast<QObject*>(m_shape[2]), static_cast<QObject*>(m_shape[3])})
+        blockers.emplace_back(widget);
+    m_kind->setCurrentIndex(spec.generator == Generator::Study            ? Study
+                            : spec.distribution == Distribution::Integers ? Integers
+                            : spec.distribution == Distribution::Uniform  ? Uniform
+                                                                          : Normal);
+    fitToKind();
+    const std::int64_t shape[] = {spec.shape.n, spec.shape.c, spec.shape.h, spec.shape.w};
+    for (std::size_t i = 0; i < m_shape.size(); ++i)
+        m_shape[i]->setValue(static_cast<int>(shape[i]));
+    m_low->setValue(spec.low);
+    m_high->setValue(spec.high);
+    m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(spec.seed, static_cast<std::uint64_t>(m_seed->maximum()))));
+}
+
+RandomSpec RandomSettings::spec() const
+{
+    RandomSpec spec;
+    spec.shape = {m_shape[0]->value(), m_shape[1]->value(), m_shape[2]->value(), m_shape[3]->value()};
+    spec.seed = static_cast<std::uint64_t>(m_seed->value());
+    spec.low = m_low->value();
+    spec.high = m_high->value();
+    switch (m_kind->currentIndex()) {
+    case Study: spec.generator = Generator::Study; break;
+    case Uniform: spec.distribution = Distribution::Uniform; break;
+    case Normal: spec.distribution = Distribution::Normal; break;
+    default: break;
+    }
+    return spec;
+}
+
+void RandomSettings::announce()
+{
+    emit edited(spec());
+}
+
+} // namespace ks

@@ -1,0 +1,103 @@
+#include "ui/operation/panels/sample_gallery.h"
+
+#include <QDir>
+#include <QImageReader>
+#include <QLabel>
+#include <QListWidget>
+#include <QVBoxLayout>
+
+namespace ks {
+
+namespace {
+
+constexpr int thumbnailSize = 72;
+
+struct Thumbnail {
+    QString path;
+    QImage image;
+};
+
+std::vector<Thumbnail> readThumbnails(const QString& folder, const std::stop_token& stop)
+{
+    std::vector<Thumbnail> thumbnails;
+    for (const QFileInfo& file :
+         QDir(folder).entryInfoList({"*.png", "*.jpg", "*.jpeg", "*.webp", "*.bmp", "*.tif", "*.tiff"}, QDir::Files, QDir::Name)) {
+        if (stop.stop_requested())
+            break;
+        const QImage image = QImageReader(file.filePath()).read();
+        if (!image.isNull())
+            thumbnails.push_back(
+                {file.filePath(), image.scaled(thumbnailSize, thumbnailSize, Qt::KeepAspectRatio, Qt::SmoothTransformation)});
+    }
+    return thumbnails;
+}
+
+} // namespace
+
+SampleGallery::SampleGallery(QWidget* parent) : Retranslating(parent), m_list(new QListWidget(this)), m_empty(new QLabel(this))
+{
+    m_list->setObjectName("samples");
+    m_list->setViewMode(QListView::IconMode);
+    m_list->setMovement(QListView::Static);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setIconSize({thumbnailSize, thumbnailSize});
+    m_list->setGridSize({thumbnailSize + 24, thumbnailSize + 32});
+    m_list->setUniformItemSizes(true);
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setMinimumHeight(2 * (thumbnailSize + 32) + 8);
+    m_empty->setWordWrap(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_empty);
+    layout->addWidget(m_list);
+    const auto choose = [this](const QListWidgetItem* item) { emit chosen(item->data(Qt::UserRole).toString()); };
+    connect(m_list, &QListWidget::itemClicked, this, choose);
+    connect(m_list, &QListWidget::itemActivated, this, choose);
+    retranslate();
+}
+
+void SampleGallery::retranslate()
+{
+    m_list->setAccessibleName(tr("Sample pictures"));
+    m_empty->setText(m_folder.isEmpty() ? tr("No samples are installed with this program.")
+                                        : tr("There are no pictures in %1.").arg(m_folder));
+    m_empty->setVisible(m_read ? m_list->count() == 0 : m_folder.isEmpty());
+    m_list->setVisible(!m_empty->isVisibleTo(this));
+}
+
+void SampleGallery::setFolder(const QString& folder)
+{
+    m_folder = folder;
+    m_read = false;
+    m_list->clear();
+    retranslate();
+    if (isVisible())
+        read();
+}
+
+void SampleGallery::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (!m_read)
+        read();
+}
+
+void SampleGallery::read()
+{
+    if (m_folder.isEmpty())
+        return;
+    m_read = true;
+    m_job.start([folder = m_folder](const std::stop_token& stop) { return readThumbnails(folder, stop); },
+                [this](const std::vector<Thumbnail>& thumbnails) {
+                    for (const Thumbnail& thumbnail : thumbnails) {
+                        auto* item = new QListWidgetItem(QIcon(QPixmap::fromImage(thumbnail.image)),
+                                                         QFileInfo(thumbnail.path).completeBaseName(), m_list);
+                        item->setData(Qt::UserRole, thumbnail.path);
+                        item->setToolTip(QFileInfo(thumbnail.path).fileName());
+                    }
+                    retranslate();
+                },
+                [this](const Text&) { retranslate(); });
+}
+
+} // namespace ks

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/tasks/compute_thread.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListWidget;
+
+namespace ks {
+
+/// The pictures of a folder as small images; Enter or a click chooses one. They are read when the gallery is first seen.
+class SampleGallery final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit SampleGallery(QWidget* parent = nullptr);
+
+    void setFolder(const QString& folder);
+
+signals:
+    void chosen(const QString& path);
+
+protected:
+    void retranslate() override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void read();
+
+    QString m_folder;
+    bool m_read = false;
+    QListWidget* m_list;
+    QLabel* m_empty;
+    ComputeThread m_thread; // its own: reading small pictures must not wait behind a long computation
+    LatestJob m_job{m_thread};
+};
+
+} // namespace ks

@@ -1,0 +1,59 @@
+#include "ui/operation/panels/settings_panel.h"
+
+#include "core/ops/window.h"
+#include "ui/operation/panels/backend_choice.h"
+#include "ui/operation/panels/folding_section.h"
+#include "ui/operation/panels/gradient_settings.h"
+#include "ui/operation/panels/input_settings.h"
+#include "ui/operation/panels/operator_settings.h"
+#include "ui/operation/panels/weights_settings.h"
+
+#include <QVBoxLayout>
+
+namespace ks {
+
+SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_operator(new OperatorSettings(document)), m_input(new InputSettings(document)),
+      m_operatorSection(new FoldingSection(m_operator)), m_inputSection(new FoldingSection(m_input)),
+      m_weightsSection(new FoldingSection(new WeightsSettings(document))),
+      m_gradientSection(new FoldingSection(new GradientSettings(document))),
+      m_backendSection(new FoldingSection(new BackendChoice(document)))
+{
+    auto* column = new QWidget;
+    auto* layout = new QVBoxLayout(column);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(8);
+    for (FoldingSection* section : {m_operatorSection, m_inputSection, m_weightsSection, m_gradientSection, m_backendSection}) {
+        layout->addWidget(section);
+        section->setOpen(section != m_backendSection);
+    }
+    layout->addStretch(1);
+    setWidget(column);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(QFrame::NoFrame);
+    setMinimumWidth(280);
+    connect(&document, &OperationDocument::contentChanged, this, &SettingsPanel::refresh);
+    connect(&document, &OperationDocument::viewChanged, this, &SettingsPanel::refresh);
+    retranslate();
+}
+
+void SettingsPanel::retranslate()
+{
+    setWindowTitle(tr("Settings"));
+    setAccessibleName(tr("Settings"));
+    m_operatorSection->setTitle(tr("Operator"));
+    m_inputSection->setTitle(tr("Input X"));
+    m_weightsSection->setTitle(tr("Weights W and bias b"));
+    m_gradientSection->setTitle(tr("Gradient from above ∂L/∂Y"));
+    refresh();
+}
+
+void SettingsPanel::refresh()
+{
+    m_weightsSection->setVisible(hasWeights(m_document.content().spec.op));
+    m_gradientSection->setVisible(m_document.view().backward);
+    m_backendSection->setTitle(tr("Computed by: %1").arg(QString::fromStdString(m_document.content().backend)));
+}
+
+} // namespace ks

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/session/operation_document.h"
+
+#include <QScrollArea>
+
+namespace ks {
+
+class FoldingSection;
+class GradientSettings;
+class InputSettings;
+class OperatorSettings;
+class WeightsSettings;
+
+/// The left dock: operator and settings, input, weights, gradient from above, backend. Everything is written through the document.
+class SettingsPanel final : public Retranslating<QScrollArea> {
+    Q_OBJECT
+
+public:
+    explicit SettingsPanel(OperationDocument& document, QWidget* parent = nullptr);
+
+    InputSettings& input() { return *m_input; }
+    OperatorSettings& operatorSettings() { return *m_operator; }
+
+protected:
+    void retranslate() override;
+
+private:
+    void refresh();
+
+    OperationDocument& m_document;
+    OperatorSettings* m_operator;
+    InputSettings* m_input;
+    FoldingSection* m_operatorSection;
+    FoldingSection* m_inputSection;
+    FoldingSection* m_weightsSection;
+    FoldingSection* m_gradientSection;
+    FoldingSection* m_backendSection;
+};
+
+} // namespace ks

@@ -1,0 +1,153 @@
+#include "ui/operation/panels/shape_note.h"
+
+#include "core/base/memory.h"
+#include "core/ops/forecast.h"
+#include "core/ops/shape_sentence.h"
+#include "ui/language/text.h"
+#include "ui/theme/theme.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QVBoxLayout>
+
+namespace ks {
+
+namespace {
+
+QLabel* textLabel(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+/// Core's clauses begin with a small letter, since they also stand inside sentences.
+QString sentenceCase(QString text)
+{
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
+QString lines(const std::vector<Text>& texts)
+{
+    QStringList list;
+    for (const Text& text : texts)
+        list << sentenceCase(toQString(text));
+    return list.join('\n');
+}
+
+/// 1 234 567 → "1.23 million" would hide digits; up to 10⁷ the number itself, beyond in powers of ten.
+QString count(double value)
+{
+    return std::abs(value) < 1e7 ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 4);
+}
+
+} // namespace
+
+ShapeNote::ShapeNote(OperationDocument& document, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_formula(textLabel(this)), m_sentence(textLabel(this)), m_problems(textLabel(this)),
+      m_facts(textLabel(this))
+{
+    m_formula->setObjectName("shapeFormula");
+    m_formula->setFont(numbersFont(font()));
+    m_sentence->setObjectName("shapeSentence");
+    m_problems->setObjectName("shapeProblems");
+    m_facts->setObjectName("shapeFacts");
+    m_problems->setTextFormat(Qt::RichText);
+    m_problems->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    connect(m_problems, &QLabel::linkActivated, this, &ShapeNote::followLink);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    for (QLabel* label : {m_formula, m_sentence, m_problems, m_facts})
+        layout->addWidget(label);
+
+    connect(&document, &OperationDocument::contentChanged, this, &ShapeNote::refresh);
+    connect(&document, &OperationDocument::viewChanged, this, &ShapeNote::refresh);
+    retranslate();
+}
+
+void ShapeNote::retranslate()
+{
+    m_formula->setAccessibleName(tr("Arithmetic of the output's size"));
+    m_sentence->setAccessibleName(tr("What the windows do not cover"));
+    m_problems->setAccessibleName(tr("Why this is not possible"));
+    m_facts->setAccessibleName(tr("Size and cost"));
+    refresh();
+}
+
+void ShapeNote::refresh()
+{
+    const OpSpec& spec = m_document.content().spec;
+    m_found = problemsOf(spec);
+    const bool legal = m_found.empty();
+    m_problems->setVisible(!legal);
+    m_formula->setVisible(legal);
+    m_facts->setVisible(legal);
+    if (!legal) {
+        m_sentence->hide();
+        showProblems(spec);
+        return;
+    }
+    const ShapeSentence sentence = shapeSentence(spec);
+    m_formula->setText(lines(sentence.formulas));
+    m_sentence->setText(lines(sentence.borders));
+    m_sentence->setVisible(!sentence.borders.empty());
+    showFacts(spec);
+}
+
+void ShapeNote::showProblems(const OpSpec&)
+{
+    QString html;
+    for (std::size_t p = 0; p < m_found.size(); ++p) {
+        html += "<p style='margin:0 0 4px 0'>" + tr("Not possible: %1.").arg(toQString(m_found[p].what).toHtmlEscaped());
+        QStringList links;
+        for (std::size_t f = 0; f < m_found[p].fixes.size(); ++f)
+            links << QString("<a href='fix:%1:%2'>%3</a>").arg(p).arg(f).arg(toQString(m_found[p].fixes[f].label).toHtmlEscaped());
+        if (!links.isEmpty())
+            html += "<br>" + tr("Nearest legal settings: %1").arg(links.join(" · "));
+        html += "</p>";
+    }
+    m_problems->setText(html);
+}
+
+void ShapeNote::showFacts(const OpSpec& spec)
+{
+    const bool backward = m_document.view().backward;
+    const Forecast forecast = forecastOf(spec, backward);
+    const Shape dst = shapeOf(spec, Role::Dst);
+    QStringList facts;
+    facts << tr("Output Y: %1, %2 cells (%3 of the input's)")
+                 .arg(QString::fromStdString(dst.text()), count(static_cast<double>(forecast.dstCells)),
+                      forecast.reductionPercent >= 0 ? tr("%1 % fewer").arg(QLocale().toString(forecast.reductionPercent, 'f', 1))
+                                                     : tr("%1 % more").arg(QLocale().toString(-forecast.reductionPercent, 'f', 1)));
+    if (forecast.windows > 0)
+        facts << tr("Windows on each map: %1").arg(count(static_cast<double>(forecast.windows)));
+    facts << (backward ? tr("Forward and backward: %1 operations, %2 moved") : tr("Forward: %1 operations, %2 moved"))
+                 .arg(count(forecast.flops), QString::fromStdString(bytesText(static_cast<std::size_t>(forecast.bytes))));
+    const MemoryBudget& budget = MemoryBudget::instance();
+    const std::size_t free = budget.limit() - std::min(budget.used(), budget.limit());
+    const QString memory = QString::fromStdString(bytesText(forecast.memory));
+    facts << (forecast.memory > free
+                  ? tr("Memory: %1 needed, only %2 left: this will not be computed").arg(memory, QString::fromStdString(bytesText(free)))
+                  : tr("Memory: %1").arg(memory));
+    m_facts->setText(facts.join('\n'));
+}
+
+void ShapeNote::followLink(const QString& link)
+{
+    const QStringList parts = link.split(':');
+    if (parts.size() != 3 || parts[0] != "fix")
+        return;
+    const auto problem = parts[1].toUInt();
+    const auto fix = parts[2].toUInt();
+    if (problem >= m_found.size() || fix >= m_found[problem].fixes.size())
+        return;
+    const Fix chosen = m_found[problem].fixes[fix]; // a copy: setting the spec replaces m_found
+    m_document.setSpec(chosen.spec, tr("Change to %1").arg(toQString(chosen.label)));
+}
+
+} // namespace ks

@@ -1,0 +1,290 @@
+#include "ui/operation/panels/weights_settings.h"
+
+#include "core/base/error.h"
+#include "core/io/number_text.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "core/tensor/weight_presets.h"
+#include "ui/language/text.h"
+#include "ui/operation/panels/axis_field.h"
+#include "ui/operation/panels/number_field.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStandardItemModel>
+
+#include <cmath>
+#include <limits>
+
+namespace ks {
+
+namespace {
+
+/// Beyond this many filters the bias is typed in its grid.
+constexpr std::int64_t mostTypedBiases = 16;
+constexpr auto handmade = "";
+
+QString latin(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// The same whole numbers −3 … 3 as the preset "random".
+RandomSpec randomWeights(const Shape& shape, std::uint64_t seed)
+{
+    return {.shape = shape, .seed = seed, .distribution = Distribution::Integers, .low = -3, .high = 3};
+}
+
+} // namespace
+
+Tensor normalisedFilters(const Tensor& weights)
+{
+    Tensor result = weights;
+    const std::int64_t cells = result.elements() / std::max<std::int64_t>(1, result.shape().n);
+    for (std::int64_t m = 0; m < result.shape().n; ++m) {
+        const auto filter = result.cells().subspan(static_cast<std::size_t>(m * cells), static_cast<std::size_t>(cells));
+        double sum = 0;
+        for (const float cell : filter)
+            sum += std::abs(static_cast<double>(cell));
+        if (sum > 0)
+            for (float& cell : filter)
+                cell = static_cast<float>(cell / sum);
+    }
+    return result;
+}
+
+WeightsSettings::WeightsSettings(OperationDocument& document, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_present(new QLabel(this)), m_presetTitle(new QLabel(this)),
+      m_preset(new QComboBox(this)), m_seedRow(new QWidget(this)), m_seedTitle(new QLabel(this)), m_seed(new QSpinBox(m_seedRow)),
+      m_newSeed(new QPushButton(m_seedRow)), m_filtersTitle(new QLabel(this)), m_filters(new NumberField("filters", this)),
+      m_normalise(new QPushButton(this)), m_hasBias(new QCheckBox(this)), m_bias(new QLineEdit(this))
+{
+    m_present->setWordWrap(true);
+    m_preset->setObjectName("weightPreset");
+    m_preset->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_preset->setMinimumContentsLength(12);
+    m_presetTitle->setBuddy(m_preset);
+    m_seed->setObjectName("weightSeed");
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setKeyboardTracking(false);
+    m_seedTitle->setBuddy(m_seed);
+    m_newSeed->setObjectName("weightNewSeed");
+    m_filtersTitle->setBuddy(m_filters->focusProxy());
+    m_normalise->setObjectName("normaliseWeights");
+    m_hasBias->setObjectName("hasBias");
+    m_bias->setObjectName("biasValues");
+    auto* seedLayout = new QHBoxLayout(m_seedRow);
+    seedLayout->setContentsMargins(0, 0, 0, 0);
+    seedLayout->addWidget(m_seed, 1);
+    seedLayout->addWidget(m_newSeed);
+
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setColumnMinimumWidth(0, 88);
+    layout->setColumnStretch(1, 1);
+    layout->addWidget(m_present, 0, 0, 1, 2);
+    layout->addWidget(m_presetTitle, 1, 0);
+    layout->addWidget(m_preset, 1, 1);
+    layout->addWidget(m_seedTitle, 2, 0);
+    layout->addWidget(m_seedRow, 2, 1);
+    layout->addWidget(m_filtersTitle, 3, 0);
+    layout->addWidget(m_filters, 3, 1);
+    layout->addWidget(m_normalise, 4, 1, Qt::AlignLeft);
+    layout->addWidget(m_hasBias, 5, 0);
+    layout->addWidget(m_bias, 5, 1);
+
+    connect(m_preset, &QComboBox::activated, this, &WeightsSettings::choosePreset);
+    connect(m_seed, &QSpinBox::valueChanged, this, &WeightsSettings::setSeed);
+    connect(m_newSeed, &QPushButton::clicked, this, [this] { m_seed->setValue(QRandomGenerator::global()->bounded(1, 1'000'000)); });
+    connect(m_filters, &NumberField::edited, this, [this](qint64 value, const QString& key) {
+        OpSpec spec = m_document.content().spec;
+        spec.filters = value;
+        m_document.setSpec(spec, tr("Change the number of filters"), key);
+    });
+    connect(m_normalise, &QPushButton::clicked, this, &WeightsSettings::normalise);
+    connect(m_hasBias, &QCheckBox::clicked, this, [this](bool on) {
+        OpSpec spec = m_document.content().spec;
+        spec.bias = on;
+        m_document.setSpec(spec, on ? tr("Add a bias") : tr("Remove the bias"));
+    });
+    connect(m_bias, &QLineEdit::editingFinished, this, &WeightsSettings::takeBias);
+    connect(&document, &OperationDocument::contentChanged, this, &WeightsSettings::refresh);
+    retranslate();
+}
+
+void WeightsSettings::retranslate()
+{
+    m_presetTitle->setText(tr("Preset"));
+    m_preset->setAccessibleName(tr("Preset of the weights"));
+    m_seedTitle->setText(tr("Seed"));
+    m_seed->setAccessibleName(tr("Seed of the weights"));
+    m_newSeed->setText(tr("New seed"));
+    m_newSeed->setAccessibleName(tr("New seed for the weights"));
+    m_filtersTitle->setText(tr("Filters"));
+    m_filters->setName(tr("Number of filters"));
+    m_normalise->setText(tr("Normalise"));
+    m_normalise->setAccessibleName(tr("Normalise the weights"));
+    m_hasBias->setText(tr("Bias b"));
+    m_hasBias->setToolTip(tr("One number for each filter, added to every cell of its output."));
+    m_bias->setAccessibleName(tr("Values of the bias"));
+    refresh();
+}
+
+void WeightsSettings::refresh()
+{
+    const Content& content = m_document.content();
+    if (!hasWeights(content.spec.op))
+        return;
+    const Shape shape = isLegal(content.spec) ? shapeOf(content.spec, Role::Weights) : Shape{};
+    m_present->setText(tr("Weights W: %1. Cells can be typed in the grid.").arg(QString::fromStdString(shape.text())));
+    m_present->setVisible(!shape.empty());
+    listPresets();
+
+    const TensorSource& source = content.weights.source;
+    const bool random = source.kind == SourceKind::Random && !source.edited;
+    m_seedRow->setVisible(random);
+    m_seedTitle->setVisible(random);
+    const QSignalBlocker blockSeed(m_seed);
+    m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(source.random.seed, static_cast<std::uint64_t>(m_seed->maximum()))));
+
+    const auto range = legalRange(content.spec, Setting::Filters);
+    m_filters->showValue(content.spec.filters, range, range ? QString() : firstProblem(content.spec),
+                         tr("Every filter makes one channel of the output."));
+
+    const bool normalised =
+        content.weights.tensor && std::ranges::equal(normalisedFilters(*content.weights.tensor).cells(), content.weights.tensor->cells());
+    m_normalise->setEnabled(content.weights.tensor && !normalised);
+    m_normalise->setToolTip(
+        normalised ? tr("The magnitudes of every filter already sum to 1.")
+                   : tr("Divides every filter by the sum of its magnitudes, so that the output stays within the input's range."));
+    showBias();
+}
+
+void WeightsSettings::listPresets()
+{
+    const Content& content = m_document.content();
+    const QSignalBlocker block(m_preset);
+    m_preset->clear();
+    const bool legal = isLegal(content.spec);
+    for (const WeightPresetInfo& info : weightPresets()) {
+        m_preset->addItem(toQString(info.title), latin(info.name));
+        const Text problem = legal ? weightPresetProblem(info.preset, shapeOf(content.spec, Role::Weights)) : Text();
+        if (problem.empty())
+            continue;
+        const int row = m_preset->count() - 1;
+        m_preset->setItemText(row, toQString(info.title) + ": " + toQString(problem));
+        m_preset->setItemData(row, toQString(problem), Qt::ToolTipRole);
+        qobject_cast<QStandardItemModel*>(m_preset->model())->item(row)->setEnabled(false);
+    }
+    const TensorSource& source = content.weights.source;
+    QString present = source.kind == SourceKind::Random ? QString("random") : QString::fromStdString(source.name);
+    if (source.edited || source.kind == SourceKind::Typed || source.kind == SourceKind::File || m_preset->findData(present) < 0) {
+        m_preset->insertItem(0, source.kind == SourceKind::File ? QString::fromStdString(source.name) : tr("Typed by hand"), handmade);
+        present = handmade;
+    }
+    m_preset->setCurrentIndex(m_preset->findData(present));
+    m_preset->setEnabled(legal);
+    m_preset->setToolTip(legal ? tr("Filters that people know from image processing, in the present window size.")
+                               : tr("The settings are not legal yet: %1").arg(firstProblem(content.spec)));
+}
+
+void WeightsSettings::choosePreset()
+{
+    const QString name = m_preset->currentData().toString();
+    const auto preset = weightPresetNamed(name.toStdString());
+    if (!preset)
+        return;
+    if (*preset == WeightPreset::Random) {
+        setSeed(m_seed->value());
+        return;
+    }
+    try {
+        Tensor weights = presetWeights(*preset, shapeOf(m_document.content().spec, Role::Weights));
+        m_document.setWeights(
+            {std::make_shared<const Tensor>(std::move(weights)), {.kind = SourceKind::Pattern, .name = name.toStdString()}},
+            tr("Weights: %1").arg(m_preset->currentText()));
+    } catch (const Error& error) {
+        emit m_document.message(toQString(error.text()));
+    }
+}
+
+void WeightsSettings::setSeed(int seed)
+{
+    try {
+        Content content = m_document.content();
+        const RandomSpec random = randomWeights(shapeOf(content.spec, Role::Weights), static_cast<std::uint64_t>(seed));
+        content.weights = {std::make_shared<const Tensor>(randomTensor(random, "weights")), {.kind = SourceKind::Random, .random = random}};
+        m_document.setContent(std::move(content), tr("Random weights"), m_burst.key("weightSeed"));
+    } catch (const Error& error) {
+        emit m_document.message(toQString(error.text()));
+    }
+}
+
+void WeightsSettings::normalise()
+{
+    SourcedTensor weights = m_document.content().weights;
+    if (!weights.tensor)
+        return;
+    weights.tensor = std::make_shared<const Tensor>(normalisedFilters(*weights.tensor));
+    weights.source.edited = true;
+    m_document.setWeights(std::move(weights), tr("Normalise the weights"));
+}
+
+void WeightsSettings::showBias()
+{
+    const Content& content = m_document.content();
+    m_hasBias->setChecked(content.spec.bias);
+    m_bias->setVisible(content.spec.bias);
+    const TensorPtr bias = content.bias.tensor;
+    const bool typed = bias && bias->elements() <= mostTypedBiases;
+    m_bias->setEnabled(typed);
+    m_bias->setToolTip(typed ? tr("One number for each filter, separated by spaces or semicolons.")
+                             : tr("So many values are typed in the grid of the bias."));
+    if (m_bias->hasFocus() && m_bias->isModified())
+        return; // somebody is typing
+    QStringList values;
+    if (typed)
+        for (const float cell : bias->cells())
+            values << QString::fromStdString(textOf(cell));
+    m_bias->setText(values.join(' '));
+}
+
+void WeightsSettings::takeBias()
+{
+    const TensorPtr before = m_document.content().bias.tensor;
+    if (!before || !m_bias->isModified())
+        return;
+    m_bias->setModified(false);
+    const QStringList parts = m_bias->text().split(QRegularExpression("[\\s;]+"), Qt::SkipEmptyParts);
+    Tensor bias(before->shape(), "bias");
+    std::vector<float> cells;
+    for (QString part : parts) {
+        const auto value = numberFrom(part.replace(',', '.').toStdString()); // a decimal comma; fields are separated otherwise
+        if (!value) {
+            emit m_document.message(tr("“%1” is not a number; the bias needs numbers such as 0.5, one for each filter.").arg(part));
+            showBias();
+            return;
+        }
+        cells.push_back(*value);
+    }
+    if (cells.size() == 1)
+        cells.resize(static_cast<std::size_t>(bias.elements()), cells.front());
+    if (cells.size() != static_cast<std::size_t>(bias.elements())) {
+        emit m_document.message(tr("There are %1 numbers for the bias, but %2 filters.").arg(cells.size()).arg(bias.elements()));
+        showBias();
+        return;
+    }
+    std::ranges::copy(cells, bias.cells().begin());
+    m_document.setBias({std::make_shared<const Tensor>(std::move(bias)), {.kind = SourceKind::Typed}}, tr("Change the bias"));
+}
+
+} // namespace ks

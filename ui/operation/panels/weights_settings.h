@@ -1,0 +1,58 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/operation/panels/edit_burst.h"
+#include "ui/session/operation_document.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace ks {
+
+class NumberField;
+
+/// Weights W and bias b of Conv and ConvTranspose: presets, number of filters, normalising, bias. Single cells are edited in the grid.
+class WeightsSettings final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit WeightsSettings(OperationDocument& document, QWidget* parent = nullptr);
+
+protected:
+    void retranslate() override;
+
+private:
+    void refresh();
+    void listPresets();
+    void choosePreset();
+    void setSeed(int seed);
+    void normalise();
+    void showBias();
+    void takeBias();
+
+    OperationDocument& m_document;
+    EditBurst m_burst;
+    QLabel* m_present;
+    QLabel* m_presetTitle;
+    QComboBox* m_preset;
+    QWidget* m_seedRow;
+    QLabel* m_seedTitle;
+    QSpinBox* m_seed;
+    QPushButton* m_newSeed;
+    QLabel* m_filtersTitle;
+    NumberField* m_filters;
+    QPushButton* m_normalise;
+    QCheckBox* m_hasBias;
+    QLineEdit* m_bias;
+};
+
+/// Every filter (first axis) divided by the sum of its magnitudes; filters of nothing but zeros stay.
+Tensor normalisedFilters(const Tensor& weights);
+
+} // namespace ks
