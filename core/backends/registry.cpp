@@ -1,6 +1,7 @@
 #include "core/backends/backend.h"
 #include "core/backends/gemm/gemm_backend.h"
 #include "core/backends/onednn/onednn_backend.h"
+#include "core/backends/openmp/openmp_backend.h"
 #include "core/backends/serial/serial_backend.h"
 #include "core/base/error.h"
 
@@ -13,6 +14,7 @@ std::span<Backend* const> allBackends()
 {
     static const std::unique_ptr<Backend> owned[] = {
         makeSerialBackend(),
+        makeOpenmpBackend(),
         makeGemmBackend(),
         makeOnednnBackend(),
     };

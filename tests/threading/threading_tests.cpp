@@ -73,6 +73,7 @@ void limitMayChangeWhileOthersReserve()
     const std::size_t usedBefore = budget.used();
     constexpr std::size_t large = std::size_t{1} << 30U; // beyond both limits: must be refused, whichever is read
     std::atomic<bool> granted = false;
+    budget.setLimit(usedBefore);
     onAllThreads([&](int thread) {
         for (int round = 0; round < 4000; ++round) {
             if (thread == 0) {

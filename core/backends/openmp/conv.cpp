@@ -1,0 +1,104 @@
+#include "core/backends/openmp/correlation.h"
+#include "core/backends/openmp/kernels.h"
+#include "core/backends/openmp/weight_gradient.h"
+
+namespace ks::openmp {
+
+namespace {
+
+CorrelationProblem forwardProblem(const OpSpec& spec)
+{
+    const Window window = windowOf(spec);
+    const std::int64_t taps = window.y.kernel * window.x.kernel;
+    const std::int64_t inputs = spec.src.c / spec.group;
+    return {.y = {window.y, false},
+            .x = {window.x, false},
+            .channels = {.groups = spec.group, .results = spec.filters / spec.group, .inputs = inputs, .out = inputs * taps, .in = taps},
+            .images = spec.src.n};
+}
+
+CorrelationProblem backwardProblem(const OpSpec& spec)
+{
+    const Window window = windowOf(spec);
+    const std::int64_t taps = window.y.kernel * window.x.kernel;
+    const std::int64_t results = spec.src.c / spec.group;
+    return {.y = {window.y, true},
+            .x = {window.x, true},
+            .channels = {.groups = spec.group, .results = results, .inputs = spec.filters / spec.group, .out = taps, .in = results * taps},
+            .images = spec.src.n};
+}
+
+WeightGradientProblem weightsProblem(const OpSpec& spec)
+{
+    return {.window = windowOf(spec),
+            .images = spec.src.n,
+            .groups = spec.group,
+            .gridChannels = spec.filters / spec.group,
+            .slidChannels = spec.src.c / spec.group};
+}
+
+template <auto run>
+void forward(const OpSpec& spec, const HostArgs& args)
+{
+    (forwardProblem(spec).*run)(args.src, args.weights, args.bias, args.dst, args);
+}
+
+template <auto run>
+void backwardData(const OpSpec& spec, const HostArgs& args)
+{
+    (backwardProblem(spec).*run)(args.diffDst, args.weights, nullptr, args.diffSrc, args);
+}
+
+template <auto run>
+void backwardWeights(const OpSpec& spec, const HostArgs& args)
+{
+    (weightsProblem(spec).*run)(args.diffDst, args.src, args.diffWeights, args);
+    if (args.diffBias)
+        biasGradient(shapeOf(spec, Role::Dst), args.diffDst, args.diffBias, args);
+}
+
+} // namespace
+
+Text directStory()
+{
+    return Text(KS_TEXT(
+        "core",
+        "Rows are copied once with their padding, so that neighbouring results read neighbouring cells whatever the stride. Then a tile of "
+        "results, several filters wide, stays in registers while all channels and taps pass by: every number read from "
+        "memory is used many times, and the multipliers never wait. Few or many channels, groups and dilation take the same way."));
+}
+
+Text weightsStory()
+{
+    return Text(KS_TEXT(
+        "core", "For a tile of filters and taps at a time, the products of gradients and inputs are summed in registers along whole rows. "
+                "Blocks of "
+                "images have sums of their own, added as a tree whose shape depends on the problem alone: many threads, the same bits."));
+}
+
+Text loopsStory()
+{
+    return Text(KS_TEXT("core", "The textbook loops, with the results shared among the threads and no vector code: what threads alone "
+                                "bring. Also used where a weight or "
+                                "gradient is infinite or not a number, since padding must not meet it."));
+}
+
+void addConv(CpuTable& table)
+{
+    using Problem = CorrelationProblem;
+    using Gradient = WeightGradientProblem;
+    const auto forwardBytes = [](const OpSpec& spec, int threads) { return forwardProblem(spec).workspaceBytes(threads); };
+    const auto backwardBytes = [](const OpSpec& spec, int threads) { return backwardProblem(spec).workspaceBytes(threads); };
+    const auto weightsBytes = [](const OpSpec& spec, int threads) { return weightsProblem(spec).workspaceBytes(threads); };
+    for (const Pass pass : {Pass::Inference, Pass::Training}) {
+        table.add(OpKind::Conv, pass, {{.name = "direct", .story = directStory()}, forward<&Problem::run>, forwardBytes});
+        table.add(OpKind::Conv, pass, {{.name = "loops", .story = loopsStory()}, forward<&Problem::runPlain>});
+    }
+    table.add(OpKind::Conv, Pass::BackwardData, {{.name = "direct", .story = directStory()}, backwardData<&Problem::run>, backwardBytes});
+    table.add(OpKind::Conv, Pass::BackwardData, {{.name = "loops", .story = loopsStory()}, backwardData<&Problem::runPlain>});
+    table.add(OpKind::Conv, Pass::BackwardWeights,
+              {{.name = "direct", .story = weightsStory()}, backwardWeights<&Gradient::run>, weightsBytes});
+    table.add(OpKind::Conv, Pass::BackwardWeights, {{.name = "loops", .story = loopsStory()}, backwardWeights<&Gradient::runPlain>});
+}
+
+} // namespace ks::openmp

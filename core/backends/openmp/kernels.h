@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/backends/cpu_backend.h"
+
+/// What each operator's file puts into the table of the backend, best first.
+namespace ks::openmp {
+
+void addMaxPool(CpuTable& table);
+void addAveragePool(CpuTable& table);
+void addGlobalPools(CpuTable& table);
+void addConv(CpuTable& table);
+void addConvTranspose(CpuTable& table);
+void addActivations(CpuTable& table);
+
+/// Stories that Conv and ConvTranspose share.
+Text directStory();
+Text weightsStory();
+Text loopsStory();
+
+} // namespace ks::openmp
