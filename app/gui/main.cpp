@@ -1,5 +1,6 @@
 #include "app/gui/check.h"
 #include "app/gui/display.h"
+#include "app/gui/labs.h"
 #include "app/gui/start_options.h"
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
@@ -40,6 +41,7 @@ int runWindow(int argc, char** argv, const StartOptions& options)
     theme.setReducedMotion(preferences->reducedMotion());
 
     MainWindow window(theme, languages, *preferences);
+    addLabs(window);
     if (options.size.isValid())
         window.resize(options.size);
     window.show();

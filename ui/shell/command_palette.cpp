@@ -103,10 +103,11 @@ void CommandPalette::collectActions()
     for (QAction* action : actions) {
         if (action->isSeparator() || action->text().isEmpty() || !action->isVisible())
             continue;
+        const QString name = plainName(action->text());
         QString detail = action->shortcut().toString(QKeySequence::NativeText);
-        if (!action->isEnabled())
-            detail = action->toolTip();
-        m_entries.push_back({plainName(action->text()), {}, detail, action->isEnabled(), [action] { action->trigger(); }});
+        if (!action->isEnabled() && plainName(action->toolTip()) != name)
+            detail = action->toolTip(); // why not
+        m_entries.push_back({name, {}, detail, action->isEnabled(), [action] { action->trigger(); }});
     }
 }
 
@@ -166,6 +167,7 @@ void CommandPalette::search(const QString& query)
         auto* item = new QListWidgetItem(text, m_list);
         item->setData(entryRole, qulonglong(index));
         item->setToolTip(text);
+        item->setSizeHint(QSize(0, fontMetrics().height() + gridStep));
         if (!entry.enabled)
             item->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
     }

@@ -28,6 +28,8 @@ FileMenu::FileMenu(QMenu& menu, Preferences& preferences, std::function<Lab*()> 
         ask(tr("Open image"), m_lab()->imageFilters(), false, {}, [this](const QString& path) { open(path, false); });
     });
     m_needLab = m_menu.actions();
+    for (const QAction* action : m_needLab)
+        m_actions.setTip(action, [this] { return m_lab() ? QString() : tr("There is no work area for it."); });
     m_recent = m_menu.addMenu(QString());
     m_samples = m_menu.addMenu(QString());
     m_menu.addSeparator();

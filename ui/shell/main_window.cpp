@@ -48,6 +48,11 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
 MainWindow::~MainWindow()
 {
     m_tasks.cancelAll();
+    m_undo.disconnect();
+    // What a lab made may ask it until the end, so the widgets go first.
+    for (const Place& place : m_places)
+        delete place.dock;
+    delete m_centre;
 }
 
 void MainWindow::buildFrame()
@@ -163,6 +168,8 @@ void MainWindow::arrangeDocks(const Lab* lab)
 
 void MainWindow::resetLayout()
 {
+    if (!m_active)
+        return;
     arrangeDocks(m_active);
     m_preferences.setLayout(m_active->id(), {});
 }

@@ -1,12 +1,15 @@
 #include "ui/theme/theme.h"
 
 #include "ui/theme/desktop.h"
+#include "ui/theme/icon.h"
 
 #include <QApplication>
 #include <QFontDatabase>
 #include <QFontMetricsF>
+#include <QPainter>
 #include <QProxyStyle>
 #include <QStyleFactory>
+#include <QStyleOption>
 #include <QToolTip>
 #include <QWidget>
 
@@ -14,7 +17,7 @@
 
 namespace ks {
 
-/// Fusion with the motion setting, and tooltips that come when a person rests on something.
+/// Fusion, flat and with the motion setting.
 class Theme::Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
@@ -26,6 +29,45 @@ public:
         if (hint == SH_ToolTip_WakeUpDelay)
             return 400;
         return QProxyStyle::styleHint(hint, option, widget, data);
+    }
+
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override
+    {
+        QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
+        if (type == CT_MenuBarItem) // as high as the buttons in the menu bar's corner
+            wanted.setHeight(option->fontMetrics.height() + 2 * gridStep);
+        return wanted;
+    }
+
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override
+    {
+        const bool idle = !(option->state & (State_Selected | State_Sunken));
+        switch (element) {
+        case CE_ToolBar:
+        case CE_MenuBarEmptyArea:
+            painter->fillRect(option->rect, option->palette.window());
+            return;
+        case CE_MenuBarItem:
+            if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option); item && idle) {
+                painter->fillRect(option->rect, option->palette.window());
+                drawItemText(painter, option->rect, Qt::AlignCenter | Qt::TextShowMnemonic, option->palette, item->state & State_Enabled, item->text,
+                    QPalette::WindowText);
+                return;
+            }
+            break;
+        default: break;
+        }
+        QProxyStyle::drawControl(element, option, painter, widget);
+    }
+
+    QIcon standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const override
+    {
+        switch (which) {
+        case SP_DockWidgetCloseButton:
+        case SP_TitleBarCloseButton: return themedIcon(QStringLiteral("close"));
+        case SP_TitleBarNormalButton: return themedIcon(QStringLiteral("float"));
+        default: return QProxyStyle::standardIcon(which, option, widget);
+        }
     }
 
     bool reducedMotion = false;

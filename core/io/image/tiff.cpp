@@ -18,7 +18,6 @@ constexpr std::uint32_t samples = 277;
 constexpr std::uint32_t stripSizes = 279;
 constexpr std::uint32_t tileOffsets = 324;
 constexpr std::uint32_t tileSizes = 325;
-constexpr std::uint32_t extraSamples = 338;
 constexpr std::uint32_t sampleFormat = 339;
 } // namespace tag
 
@@ -46,6 +45,7 @@ std::optional<TiffDirectory> TiffDirectory::read(const Bytes& bytes)
         return std::nullopt;
     const std::uint64_t start = bytes.number(4, 4, directory.m_order);
     const std::uint32_t count = bytes.number(start, 2, directory.m_order);
+    bytes.require(start, 2 + std::uint64_t{count} * 12 + 4); // the offset of the next directory ends it
     for (std::uint32_t i = 0; i < count; ++i) {
         const std::uint64_t at = start + 2 + std::uint64_t{i} * 12;
         directory.m_entries.push_back({bytes.number(at, 2, directory.m_order), bytes.number(at + 2, 2, directory.m_order),
@@ -94,9 +94,13 @@ std::optional<ImageHeader> readTiffHeader(const Bytes& bytes)
     requireParts(bytes, directory->values(tag::stripOffsets), directory->values(tag::stripSizes));
     requireParts(bytes, directory->values(tag::tileOffsets), directory->values(tag::tileSizes));
     ImageHeader header{.format = "TIFF", .width = directory->value(tag::width, 0), .height = directory->value(tag::height, 0)};
-    header.channels = directory->value(tag::photometric, 1) <= 1 ? 1 : 3;
+    constexpr std::uint32_t grey = 1; // 0 and 1: white or black is 0
+    constexpr std::uint32_t palette = 3;
+    const std::uint32_t photometric = directory->value(tag::photometric, grey);
+    header.channels = photometric <= grey ? 1 : 3;
     header.bits = bits == 16 ? 16 : 8;
-    header.alpha = !directory->values(tag::extraSamples).empty() && directory->value(tag::samples, 1) % 2 == 0;
+    // One value more than the colours need is alpha, whether or not the file says so in ExtraSamples.
+    header.alpha = photometric < palette && directory->value(tag::samples, 1) == static_cast<std::uint32_t>(header.channels) + 1;
     header.orientation = legalOrientation(directory->value(tag::orientation, 1));
     return header;
 }

@@ -4,13 +4,52 @@
 #include <climits>
 #include <cstdio>
 #include <exception>
+#include <fcntl.h>
 #include <memory>
+#include <mutex>
 #include <opencv2/core.hpp>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
+#include <unistd.h>
 #include <vector>
 
 namespace {
+
+/// libpng and libjpeg print what they find straight to stderr. What a person needs to know is in our one message, so the
+/// descriptor points to nowhere while they work. Sanitizers report on it: there it stays.
+class QuietStderr {
+public:
+#ifdef KS_SANITIZED
+    QuietStderr() = default;
+#else
+    QuietStderr() : m_lock(mutex()), m_saved(::dup(STDERR_FILENO))
+    {
+        const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+        if (m_saved >= 0 && nowhere >= 0)
+            ::dup2(nowhere, STDERR_FILENO);
+        if (nowhere >= 0)
+            ::close(nowhere);
+    }
+    ~QuietStderr()
+    {
+        if (m_saved < 0)
+            return;
+        ::dup2(m_saved, STDERR_FILENO);
+        ::close(m_saved);
+    }
+#endif
+    QuietStderr(const QuietStderr&) = delete;
+    QuietStderr& operator=(const QuietStderr&) = delete;
+
+private:
+    static std::mutex& mutex()
+    {
+        static std::mutex one;
+        return one;
+    }
+    std::unique_lock<std::mutex> m_lock;
+    int m_saved = -1;
+};
 
 /// Runs `work`; whatever it throws becomes a message, since nothing may leave a C interface.
 template <class Work>
@@ -43,7 +82,11 @@ int ksImageDecode(const void* bytes, size_t size, KsPixels* out, char* message, 
         if (size > INT_MAX)
             throw std::length_error("the file is larger than 2 GiB");
         const cv::Mat file(1, static_cast<int>(size), CV_8UC1, const_cast<void*>(bytes));
-        auto image = std::make_unique<cv::Mat>(cv::imdecode(file, cv::IMREAD_UNCHANGED));
+        auto image = std::make_unique<cv::Mat>();
+        {
+            const QuietStderr quiet;
+            *image = cv::imdecode(file, cv::IMREAD_UNCHANGED);
+        }
         if (image->empty())
             throw std::runtime_error("its contents are damaged");
         if (image->depth() != CV_8U && image->depth() != CV_16U)

@@ -1,0 +1,103 @@
+// Pictures of the real window, offscreen: every scene in both languages and themes, at a small and a large size.
+#include "app/gui/labs.h"
+#include "ui/language/languages.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QPainter>
+
+#include <cstdio>
+#include <functional>
+#include <vector>
+
+using namespace ks;
+
+namespace {
+
+struct Scene {
+    const char* name;
+    std::function<void(MainWindow&)> prepare;
+};
+
+/// What a person can meet; a new screen is one line here.
+const std::vector<Scene>& scenes()
+{
+    static const std::vector<Scene> all = {
+        {"start", [](MainWindow&) {}},
+        {"palette", [](MainWindow& window) { window.showPalette(); }},
+        {"help", [](MainWindow& window) { window.showHelp(); }},
+        {"presenter", [](MainWindow& window) { window.setPresenting(true); }},
+    };
+    return all;
+}
+
+/// Jobs deliver through the event loop; a picture is taken when it has been quiet for a while.
+void settle(int milliseconds)
+{
+    QElapsedTimer clock;
+    clock.start();
+    while (clock.elapsed() < milliseconds)
+        QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 20);
+}
+
+/// The window with the popups and dialogs that lie over it.
+QImage picture(MainWindow& window)
+{
+    QImage image = window.grab().toImage();
+    QPainter painter(&image);
+    for (QWidget* other : QApplication::topLevelWidgets())
+        if (other != &window && other->isVisible())
+            painter.drawImage(window.mapFromGlobal(other->mapToGlobal(QPoint())), other->grab().toImage());
+    return image;
+}
+
+bool take(const Scene& scene, const QString& language, Theme::Mode mode, QSize size, const QString& folder)
+{
+    Preferences preferences;
+    Languages languages;
+    languages.use(language);
+    Theme theme(*qApp);
+    theme.setMode(mode);
+    MainWindow window(theme, languages, preferences);
+    addLabs(window);
+    window.resize(size);
+    window.show();
+    settle(200);
+    scene.prepare(window);
+    window.resize(size); // presenter mode took the whole screen
+    settle(400);
+    const QString name = QStringLiteral("%1/%2-%3-%4-%5x%6.png").arg(folder, QLatin1String(scene.name), language,
+        mode == Theme::Mode::Dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width()).arg(size.height());
+    const bool written = picture(window).save(name);
+    std::printf("%s%s\n", written ? "" : "not written: ", qPrintable(name));
+    return written;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() < 2 || arguments[1].startsWith(QLatin1Char('-'))) {
+        std::fprintf(stderr, "Usage: kernelscope-screenshots FOLDER [SCENE]…\n");
+        return 2;
+    }
+    QDir().mkpath(arguments[1]);
+    bool ok = true;
+    for (const Scene& scene : scenes()) {
+        if (arguments.size() > 2 && !arguments.mid(2).contains(QLatin1String(scene.name)))
+            continue;
+        for (const char* language : {"en", "es"})
+            for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark})
+                for (const QSize size : {QSize(1280, 720), QSize(2560, 1440)})
+                    ok = take(scene, QLatin1String(language), mode, size, arguments[1]) && ok;
+    }
+    return ok ? 0 : 1;
+}

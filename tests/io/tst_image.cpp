@@ -1,0 +1,328 @@
+#include "core/base/file.h"
+#include "core/io/image.h"
+#include "core/io/tensor_file.h"
+#include "tests/io/io_testing.h"
+
+#include <QTemporaryDir>
+#include <opencv2/imgcodecs.hpp>
+
+using namespace ks;
+
+namespace {
+
+using Cells = std::vector<float>;
+
+std::string encoded(const char* format, const cv::Mat& image, const std::vector<int>& parameters = {})
+{
+    std::vector<unsigned char> bytes;
+    if (!cv::imencode(format, image, bytes, parameters))
+        return {};
+    return {bytes.begin(), bytes.end()};
+}
+
+/// 2 rows, 3 columns: all values differ.
+cv::Mat grey(int type = CV_8UC1)
+{
+    cv::Mat image(2, 3, type);
+    for (int i = 0; i < 6; ++i) {
+        if (type == CV_16UC1)
+            image.at<unsigned short>(i / 3, i % 3) = static_cast<unsigned short>(1000 * (i + 1));
+        else
+            image.at<unsigned char>(i / 3, i % 3) = static_cast<unsigned char>(10 * (i + 1));
+    }
+    return image;
+}
+
+/// Red, green, blue of 1×2 pixels: (1,2,3) and (4,5,6); OpenCV's order is the other way round.
+cv::Mat colour()
+{
+    cv::Mat image(1, 2, CV_8UC3);
+    image.at<cv::Vec3b>(0, 0) = {3, 2, 1};
+    image.at<cv::Vec3b>(0, 1) = {6, 5, 4};
+    return image;
+}
+
+std::string exif(int orientation)
+{
+    std::string block("II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0", 18);
+    block += static_cast<char>(orientation);
+    return block + std::string(7, '\0');
+}
+
+std::string jpegTurned(int orientation)
+{
+    std::string file = encoded(".jpg", cv::Mat(8, 16, CV_8UC1, cv::Scalar(200)));
+    const std::string block = std::string("Exif\0\0", 6) + exif(orientation);
+    const std::size_t length = block.size() + 2;
+    return file.insert(2, std::string("\xFF\xE1") + static_cast<char>(length >> 8U) + static_cast<char>(length & 0xFFU) + block);
+}
+
+unsigned crc(std::string_view bytes)
+{
+    unsigned value = ~0U;
+    for (const char byte : bytes) {
+        value ^= static_cast<unsigned char>(byte);
+        for (int bit = 0; bit < 8; ++bit)
+            value = (value & 1U) != 0 ? 0xEDB88320U ^ (value >> 1U) : value >> 1U;
+    }
+    return ~value;
+}
+
+std::string bigEndian(unsigned value)
+{
+    return {static_cast<char>(value >> 24U), static_cast<char>(value >> 16U), static_cast<char>(value >> 8U), static_cast<char>(value)};
+}
+
+std::string pngChunk(const std::string& type, const std::string& data)
+{
+    return bigEndian(static_cast<unsigned>(data.size())) + type + data + bigEndian(crc(type + data));
+}
+
+/// A PNG whose second chunk is eXIf.
+std::string pngTurned(int orientation)
+{
+    std::string file = encoded(".png", grey());
+    return file.insert(33, pngChunk("eXIf", exif(orientation)));
+}
+
+std::string pngDeclaring(unsigned width, unsigned height)
+{
+    std::string file = encoded(".png", grey());
+    return file.replace(8, 25, pngChunk("IHDR", bigEndian(width) + bigEndian(height) + std::string("\x08\0\0\0\0", 5)));
+}
+
+DecodedImage decode(const std::string& file)
+{
+    return readImage(bytesOf(file), "p");
+}
+
+} // namespace
+
+class TestImage : public QObject {
+    Q_OBJECT
+private slots:
+    void formats_data();
+    void formats();
+    void deep();
+    void alpha();
+    void orientation();
+    void jpegOrientation();
+    void badFiles_data();
+    void badFiles();
+    void everyTruncationIsAnError_data() { formats_data(); }
+    void everyTruncationIsAnError();
+    void hugeIsRefusedBeforeDecoding();
+    void writesGrey();
+    void writesMontage();
+    void fullDisk();
+    void anyTensorFile();
+};
+
+void TestImage::formats_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<bool>("isColour");
+    const auto add = [](const char* ending, const QString& format, const std::vector<int>& parameters = {}) {
+        for (const bool isColour : {false, true}) {
+            const std::string file = encoded(ending, isColour ? colour() : grey(), parameters);
+            QTest::newRow(qPrintable(format + (isColour ? " colour" : " grey"))) << QByteArray::fromStdString(file) << format << isColour;
+        }
+    };
+    add(".png", "PNG");
+    add(".bmp", "BMP");
+    add(".tiff", "TIFF");
+    const std::string webp = encoded(".webp", colour(), {cv::IMWRITE_WEBP_QUALITY, 101}); // lossless
+    QTest::newRow("WebP colour") << QByteArray::fromStdString(webp) << QString("WebP") << true;
+}
+
+void TestImage::formats()
+{
+    QFETCH(QByteArray, file);
+    QFETCH(QString, format);
+    QFETCH(bool, isColour);
+    const DecodedImage image = decode(file.toStdString());
+    QCOMPARE(QString::fromStdString(image.format), format);
+    QCOMPARE(image.bits, 8);
+    QVERIFY(!image.alphaOnWhite && !image.turned);
+    QCOMPARE(image.tensor.shape(), (isColour ? Shape{1, 3, 1, 2} : Shape{1, 1, 2, 3}));
+    QCOMPARE(cellsOf(image.tensor), (isColour ? Cells{1, 4, 2, 5, 3, 6} : Cells{10, 20, 30, 40, 50, 60}));
+}
+
+void TestImage::deep()
+{
+    for (const char* format : {".png", ".tiff"}) {
+        const DecodedImage image = decode(encoded(format, grey(CV_16UC1)));
+        QCOMPARE(image.bits, 16);
+        QCOMPARE(image.white(), 65535.0F);
+        QCOMPARE(cellsOf(image.tensor), (Cells{1000, 2000, 3000, 4000, 5000, 6000}));
+        cv::Mat deepColour(1, 1, CV_16UC3, cv::Scalar(300, 20000, 65535));
+        QCOMPARE(cellsOf(decode(encoded(format, deepColour)).tensor), (Cells{65535, 20000, 300}));
+    }
+}
+
+void TestImage::alpha()
+{
+    cv::Mat image(1, 3, CV_8UC4);
+    image.at<cv::Vec4b>(0, 0) = {30, 20, 10, 255};
+    image.at<cv::Vec4b>(0, 1) = {30, 20, 10, 0};
+    image.at<cv::Vec4b>(0, 2) = {0, 0, 0, 128};
+    for (const char* format : {".png", ".tiff"}) {
+        const DecodedImage read = decode(encoded(format, image));
+        QVERIFY2(read.alphaOnWhite, format);
+        QCOMPARE(cellsOf(read.tensor), (Cells{10, 255, 127, 20, 255, 127, 30, 255, 127}));
+    }
+    const DecodedImage webp = decode(encoded(".webp", image, {cv::IMWRITE_WEBP_QUALITY, 101}));
+    QVERIFY(webp.alphaOnWhite);
+    QCOMPARE(webp.tensor.data()[1], 255.0F);
+    QVERIFY(!decode(encoded(".png", cv::Mat(2, 2, CV_8UC4, cv::Scalar(1, 2, 3, 255)))).alphaOnWhite); // opaque
+}
+
+void TestImage::orientation()
+{
+    // Stored 10 20 30 / 40 50 60; what a viewer shows.
+    const std::vector<std::pair<Shape, Cells>> expected = {
+        {{1, 1, 2, 3}, {10, 20, 30, 40, 50, 60}}, {{1, 1, 2, 3}, {30, 20, 10, 60, 50, 40}}, {{1, 1, 2, 3}, {60, 50, 40, 30, 20, 10}},
+        {{1, 1, 2, 3}, {40, 50, 60, 10, 20, 30}}, {{1, 1, 3, 2}, {10, 40, 20, 50, 30, 60}}, {{1, 1, 3, 2}, {40, 10, 50, 20, 60, 30}},
+        {{1, 1, 3, 2}, {60, 30, 50, 20, 40, 10}}, {{1, 1, 3, 2}, {30, 60, 20, 50, 10, 40}}};
+    for (int orientation = 1; orientation <= 8; ++orientation) {
+        const DecodedImage image = decode(pngTurned(orientation));
+        const auto& [shape, cells] = expected[static_cast<std::size_t>(orientation - 1)];
+        QCOMPARE(image.tensor.shape(), shape);
+        QCOMPARE(cellsOf(image.tensor), cells);
+        QCOMPARE(image.turned, orientation != 1);
+
+        for (const int type : {CV_8UC1, CV_16UC1}) {
+            std::string tiff = encoded(".tiff", grey(type), {274, orientation});
+            const std::size_t at = tiff.find(std::string("\x12\x01\x03\0\x01\0\0\0", 8)); // the library may not write the tag by itself
+            if (at == std::string::npos)
+                continue;
+            tiff[at + 8] = static_cast<char>(orientation);
+            const DecodedImage turned = decode(tiff);
+            QCOMPARE(turned.tensor.shape(), shape);
+            Cells scaled = cells;
+            for (float& cell : scaled)
+                cell *= type == CV_16UC1 ? 100.0F : 1.0F;
+            QCOMPARE(cellsOf(turned.tensor), scaled);
+        }
+    }
+    QCOMPARE(decode(pngTurned(9)).turned, false);
+}
+
+void TestImage::jpegOrientation()
+{
+    QCOMPARE(decode(jpegTurned(1)).tensor.shape(), (Shape{1, 1, 8, 16}));
+    QCOMPARE(decode(jpegTurned(6)).tensor.shape(), (Shape{1, 1, 16, 8}));
+    QVERIFY(decode(jpegTurned(3)).turned);
+}
+
+void TestImage::badFiles_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QString>("message");
+    const auto row = [](const char* name, const std::string& file, const char* message) {
+        QTest::newRow(name) << QByteArray::fromStdString(file) << QString::fromUtf8(message);
+    };
+    row("empty", "", "bad is empty");
+    row("text", "hello", "bad is not a picture; PNG, JPEG, BMP, TIFF and WebP can be read");
+    row("GIF", "GIF89a", "bad is not a picture; PNG, JPEG, BMP, TIFF and WebP can be read");
+    row("text that begins like a BMP", "BMW is a maker of cars and motorcycles in Munich", "bad is not a picture; PNG, JPEG, BMP, TIFF and WebP can be read");
+    row("JPEG without its end", encoded(".jpg", grey()).substr(0, 200), "bad is cut off: the picture goes on beyond the 200 bytes that are there");
+    row("PNG without its end", encoded(".png", grey()).substr(0, 50), "bad is cut off: the picture goes on beyond the 50 bytes that are there");
+    std::string flipped = encoded(".png", grey());
+    flipped[45] = static_cast<char>(flipped[45] ^ 1);
+    row("PNG with a wrong bit", flipped, "bad is a damaged PNG picture");
+    row("PNG without pixels", pngDeclaring(0, 5), "bad is a picture of 0×5 pixels; there must be at least one");
+    row("PNG of another size", pngDeclaring(3, 3000), "bad is a PNG picture that cannot be read: its contents are damaged");
+    row("BigTIFF", std::string("II+\0\x08\0\0\0", 8), "bad is a BigTIFF file; ordinary TIFF can be read");
+    row("huge", pngDeclaring(1000000, 1000000),
+        "bad is a picture of 1000000×1000000 pixels; at most 1073741824 pixels with sides of at most 1048576 can be read");
+    row("float TIFF", encoded(".tiff", cv::Mat(2, 2, CV_32FC1, cv::Scalar(0.5))),
+        "bad is a TIFF picture whose values are not whole numbers of 1, 8 or 16 bits, which is what can be read");
+}
+
+void TestImage::badFiles()
+{
+    QFETCH(QByteArray, file);
+    QFETCH(QString, message);
+    const std::string bytes = file.toStdString();
+    QCOMPARE(fileErrorOf([&] { readImage(bytesOf(bytes), "bad"); }), message);
+}
+
+void TestImage::everyTruncationIsAnError()
+{
+    QFETCH(QByteArray, file);
+    const std::string whole = file.toStdString();
+    for (std::size_t length = 0; length < whole.size(); ++length) {
+        const std::string cut = whole.substr(0, length);
+        QVERIFY2(fileErrorOf([&] { readImage(bytesOf(cut), "cut"); }).startsWith("cut "), qPrintable(QString::number(length)));
+    }
+}
+
+void TestImage::hugeIsRefusedBeforeDecoding()
+{
+    const std::size_t before = MemoryBudget::instance().limit();
+    MemoryBudget::instance().setLimit(std::size_t{100} << 20U);
+    std::string message;
+    try {
+        decode(pngDeclaring(30000, 30000));
+    } catch (const OutOfMemory& error) {
+        message = error.what();
+    }
+    const std::size_t used = MemoryBudget::instance().used();
+    MemoryBudget::instance().setLimit(before);
+    QVERIFY2(message.starts_with("not enough memory for p 1×1×30000×30000: it needs 3.4 GiB"), message.c_str());
+    QCOMPARE(used, std::size_t{0});
+}
+
+void TestImage::writesGrey()
+{
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("a.png").toStdString();
+    Tensor tensor({1, 1, 1, 5}, std::vector<float>{-1, 0, 1, std::nanf(""), HUGE_VALF});
+    QCOMPARE(writePng(path, tensor), (GreyRange{-1, 1}));
+    QCOMPARE(cellsOf(readImage(path).tensor), (Cells{0, 128, 255, 0, 255}));
+    writePng(path, tensor, GreyRange{0, 255});
+    QCOMPARE(cellsOf(readImage(path).tensor), (Cells{0, 0, 1, 0, 255}));
+    QCOMPARE(finiteRange(Tensor({1, 1, 1, 1}, std::vector<float>{HUGE_VALF})), (GreyRange{0, 1}));
+}
+
+void TestImage::writesMontage()
+{
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("a.png").toStdString();
+    writePng(path, Tensor({1, 3, 1, 1}, std::vector<float>{0, 100, 255}), GreyRange{0, 255});
+    const Tensor montage = readImage(path).tensor; // 2 × 2 maps, 2 pixels between, the last place empty
+    QCOMPARE(montage.shape(), (Shape{1, 1, 4, 4}));
+    QCOMPARE(cellsOf(montage), (Cells{0, 128, 128, 100, 128, 128, 128, 128, 128, 128, 128, 128, 255, 128, 128, 128}));
+}
+
+void TestImage::fullDisk()
+{
+    QTemporaryDir folder;
+    const std::string full = folder.filePath("full.png").toStdString();
+    std::filesystem::create_symlink("/dev/full", full);
+    QCOMPARE(fileErrorOf([&] { writePng(full, Tensor({1, 1, 9, 9})); }), QString::fromStdString(full + " cannot be written: No space left on device"));
+}
+
+void TestImage::anyTensorFile()
+{
+    QTemporaryDir folder;
+    const auto write = [&](const char* name, const std::string& bytes) {
+        const std::string path = folder.filePath(name).toStdString();
+        writeFile(path, bytesOf(bytes));
+        return path;
+    };
+    QCOMPARE(readTensorFile(write("a.csv", "1,2\n")).format, std::string("CSV"));
+    QCOMPARE(readTensorFile(write("photo.jpg", encoded(".png", grey()))).format, std::string("PNG")); // the contents count
+    QCOMPARE(readTensorFile(write("photo.png", encoded(".png", grey()))).white, 255.0F);
+    const std::string odd = write("a.bin", "nothing known");
+    QCOMPARE(fileErrorOf([&] { readTensorFile(odd); }),
+             QString::fromStdString(odd + " is of no kind that can be read; there are NPY (.npy), tables of numbers (.csv, .tsv, .txt) and pictures "
+                                          "(PNG, JPEG, BMP, TIFF, WebP)"));
+    const std::string empty = write("a.npy", "");
+    QCOMPARE(fileErrorOf([&] { readTensorFile(empty); }), QString::fromStdString(empty + " is empty"));
+}
+
+QTEST_APPLESS_MAIN(TestImage)
+#include "tst_image.moc"

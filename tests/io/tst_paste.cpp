@@ -1,0 +1,81 @@
+#include "core/io/paste.h"
+#include "tests/io/io_testing.h"
+
+using namespace ks;
+
+class TestPaste : public QObject {
+    Q_OBJECT
+private slots:
+    void clear_data();
+    void clear();
+    void ambiguous();
+    void problems_data();
+    void problems();
+};
+
+using Cells = std::vector<float>;
+Q_DECLARE_METATYPE(Cells)
+
+void TestPaste::clear_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("columns");
+    QTest::addColumn<Cells>("cells");
+    QTest::addColumn<bool>("decimalComma");
+    QTest::newRow("spreadsheet") << QByteArray("1\t2\r\n3\t4\r\n") << 2 << Cells{1, 2, 3, 4} << false;
+    QTest::newRow("Spanish spreadsheet") << QByteArray("1,5\t2\n3\t-4,25\n") << 2 << Cells{1.5, 2, 3, -4.25} << true;
+    QTest::newRow("Spanish with groups") << QByteArray("1.234,5\t2\n") << 2 << Cells{1234.5, 2} << true;
+    QTest::newRow("semicolons") << QByteArray("1,5;2,5\n") << 2 << Cells{1.5, 2.5} << true;
+    QTest::newRow("English table") << QByteArray("1.5;2.5\n") << 2 << Cells{1.5, 2.5} << false;
+    QTest::newRow("spaces") << QByteArray("  1 2   3\n4 5 6\n") << 3 << Cells{1, 2, 3, 4, 5, 6} << false;
+    QTest::newRow("list") << QByteArray("1, 2, 3,\n4, 5, 6,\n") << 3 << Cells{1, 2, 3, 4, 5, 6} << false;
+    QTest::newRow("points and commas") << QByteArray("1.5,2.5\n") << 2 << Cells{1.5, 2.5} << false;
+    QTest::newRow("one number") << QByteArray("7") << 1 << Cells{7} << false;
+    QTest::newRow("spaces and decimal commas") << QByteArray("1,5 2,5\n3,5 4,5") << 2 << Cells{1.5, 2.5, 3.5, 4.5} << true;
+}
+
+void TestPaste::clear()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(int, columns);
+    QFETCH(Cells, cells);
+    QFETCH(bool, decimalComma);
+    const PasteResult result = parsePaste(text.toStdString());
+    QVERIFY2(result.readings.size() == 1, result.problem.english().c_str());
+    QCOMPARE(result.readings[0].values.shape().w, columns);
+    QCOMPARE(cellsOf(result.readings[0].values), cells);
+    QCOMPARE(result.readings[0].decimalComma, decimalComma);
+}
+
+void TestPaste::ambiguous()
+{
+    const PasteResult result = parsePaste("1,5\n2,25\n");
+    QVERIFY(result.ambiguous());
+    QCOMPARE(cellsOf(result.readings[0].values), (Cells{1, 5, 2, 25}));
+    QCOMPARE(cellsOf(result.readings[1].values), (Cells{1.5, 2.25}));
+    QVERIFY(!result.readings[0].decimalComma && result.readings[1].decimalComma);
+    QCOMPARE(result.readings[1].meaning.english(), std::string("1×1×2×1 numbers with a decimal comma, separator: space"));
+}
+
+void TestPaste::problems_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("problem");
+    QTest::newRow("nothing") << QByteArray(" \n\t") << "there is nothing to paste; copy a block of numbers first";
+    QTest::newRow("words") << QByteArray("hello world") << "'hello' is not a number; paste a block of numbers";
+    QTest::newRow("hole") << QByteArray("1\t\t3\n") << "'' is not a number; paste a block of numbers";
+    QTest::newRow("ragged") << QByteArray("1 2\n3\n") << "pasted text, line 2: the row has 1 values, the first one has 2; all rows must be equally long";
+    QTest::newRow("two commas") << QByteArray("1,2,3\t4\n") << "'1,2,3' is not a number; paste a block of numbers";
+}
+
+void TestPaste::problems()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, problem);
+    const PasteResult result = parsePaste(text.toStdString());
+    QVERIFY(result.readings.empty());
+    QCOMPARE(QString::fromStdString(result.problem.english()), problem);
+}
+
+QTEST_APPLESS_MAIN(TestPaste)
+#include "tst_paste.moc"

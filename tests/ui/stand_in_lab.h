@@ -1,0 +1,78 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/shell/lab.h"
+
+#include <QLabel>
+#include <QSpinBox>
+#include <QUndoStack>
+#include <QVBoxLayout>
+
+namespace ks {
+
+/// A small lab for tests of the frame: a centre, three panels, an undo stack, and a record of what the window asked of it.
+class StandInLab : public Lab {
+    Q_OBJECT
+
+public:
+    explicit StandInLab(const QString& id) : m_id(id), m_export(new QAction(QStringLiteral("Export figure…"), this))
+    {
+        m_export->setObjectName(id + QStringLiteral(".exportFigure"));
+        m_export->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+        m_centre->setFocusPolicy(Qt::StrongFocus);
+        m_centre->setAccessibleName(QStringLiteral("Tensors"));
+        settings = makePanel(QStringLiteral("Settings"), QStringLiteral("Stride"));
+        explanation = makePanel(QStringLiteral("Explanation"), QStringLiteral("Term"));
+        timeline = makePanel(QStringLiteral("Timeline"), QStringLiteral("Position"));
+    }
+
+    QString id() const override { return m_id; }
+    QString title() const override { return QStringLiteral("Lab ") + m_id; }
+    QString iconName() const override { return QStringLiteral("operation"); }
+    QWidget* centre() override { return m_centre; }
+    QList<LabDock> docks() override
+    {
+        return {{QStringLiteral("settings"), settings, Qt::LeftDockWidgetArea, true, false},
+            {QStringLiteral("explanation"), explanation, Qt::RightDockWidgetArea, true, true},
+            {QStringLiteral("timeline"), timeline, Qt::BottomDockWidgetArea, true, false}};
+    }
+    QList<QAction*> actions(LabMenu menu) override { return menu == LabMenu::Export ? QList<QAction*>{m_export} : QList<QAction*>{}; }
+    QUndoStack* undoStack() override { return &undo; }
+    QString sessionName() const override { return QStringLiteral("untitled"); }
+    bool isModified() const override { return modified; }
+    bool canOpen(const QString& path) const override { return path.endsWith(QLatin1String(".kscope")); }
+    void open(const QString& path, bool asCopy) override { opened = {path, asCopy ? QStringLiteral("copy") : QStringLiteral("file")}; }
+    void autosave(const QString& path) override { autosavedTo = path; }
+    void setPresenting(bool on) override { presenting = on; }
+    void presenterStep(int direction) override { steps += direction; }
+    void setActive(bool on) override { active = on; }
+
+    QWidget* settings;
+    QWidget* explanation;
+    QWidget* timeline;
+    QUndoStack undo;
+    QStringList opened;
+    QString autosavedTo;
+    bool modified = false;
+    bool presenting = false;
+    bool active = false;
+    int steps = 0;
+
+private:
+    static QWidget* makePanel(const QString& title, const QString& control)
+    {
+        auto* panel = new QWidget;
+        panel->setWindowTitle(title);
+        auto* box = new QSpinBox(panel);
+        box->setAccessibleName(control);
+        auto* column = new QVBoxLayout(panel);
+        column->addWidget(box);
+        return panel;
+    }
+
+    QString m_id;
+    QWidget* m_centre = new QWidget;
+    QAction* m_export;
+};
+
+} // namespace ks

@@ -1,0 +1,274 @@
+#include "core/base/error.h"
+#include "ui/tasks/latest_job.h"
+#include "ui/tasks/measured_lock.h"
+#include "ui/tasks/task_list.h"
+#include "ui/tasks/watchdog.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <atomic>
+#include <semaphore>
+
+using namespace ks;
+using namespace std::chrono_literals;
+
+class TestJobs : public QObject {
+    Q_OBJECT
+
+private slots:
+    void resultArrivesInTheGuiThread();
+    void latestWins();
+    void overtakenJobIsAskedToStop();
+    void cancelledJobIsSilent();
+    void destroyedJobIsSilent();
+    void failureCarriesTheSentence();
+    void jobWithoutResult();
+    void computeThreadIsOne();
+    void taskReportsProgressAndEnds();
+    void taskIsCancelled();
+    void taskFails();
+    void listOutlivesNoTask();
+    void watchdogSeesWork();
+    void watchdogSeesLockWaits();
+    void watchdogForgivesSleep();
+};
+
+namespace {
+
+const auto noFailure = [](const Text& text) { QFAIL(text.english().c_str()); };
+
+void burn(std::chrono::milliseconds time)
+{
+    timespec begin{};
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &begin);
+    do
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    while (std::chrono::seconds(now.tv_sec - begin.tv_sec) + std::chrono::nanoseconds(now.tv_nsec - begin.tv_nsec) < time);
+}
+
+} // namespace
+
+void TestJobs::resultArrivesInTheGuiThread()
+{
+    ComputeThread thread;
+    LatestJob job(thread);
+    std::unique_ptr<int> result;
+    bool computedThere = false;
+    QThread* arrivedIn = nullptr;
+    job.start([&](std::stop_token) { computedThere = thread.isCurrent(); return std::make_unique<int>(42); },
+        [&](std::unique_ptr<int> value) { result = std::move(value); arrivedIn = QThread::currentThread(); }, noFailure);
+    QVERIFY(job.isRunning());
+    QTRY_VERIFY(result);
+    QCOMPARE(*result, 42);
+    QVERIFY(computedThere);
+    QCOMPARE(arrivedIn, QThread::currentThread());
+    QVERIFY(!job.isRunning());
+}
+
+void TestJobs::latestWins()
+{
+    ComputeThread thread;
+    LatestJob job(thread);
+    std::vector<int> delivered;
+    for (int i = 0; i < 200; ++i)
+        job.start([i](std::stop_token) { return i; }, [&](int value) { delivered.push_back(value); }, noFailure);
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(delivered, std::vector<int>{199}); // nothing was delivered in between: the loop above never returned to the event loop
+}
+
+void TestJobs::overtakenJobIsAskedToStop()
+{
+    ComputeThread thread;
+    LatestJob job(thread);
+    std::atomic<bool> stopped = false;
+    std::binary_semaphore begun(0);
+    bool done = false;
+    job.start([&](std::stop_token stop) {
+        begun.release();
+        while (!stop.stop_requested())
+            std::this_thread::yield();
+        stopped = true;
+        return 1;
+    }, [](int) { QFAIL("the overtaken job delivered"); }, noFailure);
+    begun.acquire();
+    job.start([](std::stop_token) { return 2; }, [&](int value) { done = value == 2; }, noFailure);
+    QTRY_VERIFY(done);
+    QVERIFY(stopped);
+}
+
+void TestJobs::cancelledJobIsSilent()
+{
+    ComputeThread thread;
+    LatestJob job(thread);
+    LatestJob marker(thread);
+    bool passed = false;
+    job.start([](std::stop_token) { return 1; }, [](int) { QFAIL("the cancelled job delivered"); }, noFailure);
+    job.cancel();
+    QVERIFY(!job.isRunning());
+    marker.start([](std::stop_token) { return 0; }, [&](int) { passed = true; }, noFailure);
+    QTRY_VERIFY(passed);
+}
+
+void TestJobs::destroyedJobIsSilent()
+{
+    ComputeThread thread;
+    std::binary_semaphore begun(0);
+    std::binary_semaphore goOn(0);
+    {
+        LatestJob job(thread);
+        job.start([&](std::stop_token) { begun.release(); goOn.acquire(); return 1; }, [](int) { QFAIL("delivered to nobody"); }, noFailure);
+        begun.acquire();
+    }
+    goOn.release();
+    LatestJob marker(thread);
+    bool passed = false;
+    marker.start([](std::stop_token) { return 0; }, [&](int) { passed = true; }, noFailure);
+    QTRY_VERIFY(passed);
+}
+
+void TestJobs::failureCarriesTheSentence()
+{
+    ComputeThread thread;
+    LatestJob job(thread);
+    Text failure;
+    job.start([](std::stop_token) -> int { throw InputError(Text("the stride is %1; it must be at least 1", {"0"})); },
+        [](int) { QFAIL("delivered a failure"); }, [&](const Text& text) { failure = text; });
+    QTRY_VERIFY(!failure.empty());
+    QCOMPARE(failure.english(), std::string("the stride is 0; it must be at least 1"));
+    QVERIFY(!job.isRunning());
+}
+
+void TestJobs::jobWithoutResult()
+{
+    ComputeThread thread;
+    LatestJob job(thread);
+    bool done = false;
+    job.start([](std::stop_token) {}, [&] { done = true; }, noFailure);
+    QTRY_VERIFY(done);
+}
+
+void TestJobs::computeThreadIsOne()
+{
+    ComputeThread thread;
+    std::vector<std::thread::id> ids;
+    std::binary_semaphore done(0);
+    for (int i = 0; i < 10; ++i)
+        thread.post([&] { ids.push_back(std::this_thread::get_id()); });
+    thread.post([&] { done.release(); });
+    done.acquire();
+    QCOMPARE(ids.size(), std::size_t(10));
+    QVERIFY(std::all_of(ids.begin(), ids.end(), [&](auto id) { return id == ids.front(); }));
+    QVERIFY(ids.front() != std::this_thread::get_id());
+}
+
+void TestJobs::taskReportsProgressAndEnds()
+{
+    TaskList tasks;
+    std::binary_semaphore halfway(0);
+    std::binary_semaphore goOn(0);
+    std::optional<TaskList::End> end;
+    tasks.start(QStringLiteral("Export"), [&](TaskProgress& progress) {
+        progress.setStep(Text("frame %1", {"5"}));
+        progress.set(0.5);
+        halfway.release();
+        goOn.acquire();
+    }, [&](TaskList::End how, const Text&) { end = how; });
+    halfway.acquire();
+    const auto entries = tasks.entries();
+    QCOMPARE(entries.size(), std::size_t(1));
+    QCOMPARE(entries[0].title, QStringLiteral("Export"));
+    QCOMPARE(entries[0].step, QStringLiteral("frame 5"));
+    QCOMPARE(entries[0].fraction, 0.5);
+    QSignalSpy changes(&tasks, &TaskList::changed);
+    goOn.release();
+    QTRY_VERIFY(end);
+    QCOMPARE(*end, TaskList::End::Done);
+    QVERIFY(tasks.entries().empty());
+    QVERIFY(changes.count() >= 1);
+}
+
+void TestJobs::taskIsCancelled()
+{
+    TaskList tasks;
+    std::optional<TaskList::End> end;
+    const int id = tasks.start(QStringLiteral("Long"), [](TaskProgress& progress) {
+        while (!progress.isCancelled())
+            std::this_thread::yield();
+    }, [&](TaskList::End how, const Text&) { end = how; });
+    tasks.cancel(id);
+    QVERIFY(tasks.entries().empty() || tasks.entries()[0].cancelling);
+    QTRY_VERIFY(end);
+    QCOMPARE(*end, TaskList::End::Cancelled);
+}
+
+void TestJobs::taskFails()
+{
+    TaskList tasks;
+    Text failure;
+    tasks.start(QStringLiteral("Bad"), [](TaskProgress&) { throw FileError(Text("out.png cannot be written")); },
+        [&](TaskList::End how, const Text& text) { if (how == TaskList::End::Failed) failure = text; });
+    QTRY_COMPARE(failure.english(), std::string("out.png cannot be written"));
+}
+
+void TestJobs::listOutlivesNoTask()
+{
+    std::atomic<bool> ended = false;
+    {
+        TaskList tasks;
+        tasks.start(QStringLiteral("Long"), [&](TaskProgress& progress) {
+            while (!progress.isCancelled())
+                std::this_thread::yield();
+            ended = true;
+        }, {});
+    }
+    QVERIFY(ended);
+}
+
+void TestJobs::watchdogSeesWork()
+{
+    Watchdog watchdog;
+    watchdog.start();
+    QTest::qWait(20);
+    QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+    burn(60ms);
+    QTest::qWait(20);
+    watchdog.stop();
+    QCOMPARE(watchdog.faults().size(), std::size_t(1));
+    QVERIFY(watchdog.worst().processor >= 60ms);
+}
+
+void TestJobs::watchdogSeesLockWaits()
+{
+    std::mutex mutex;
+    std::binary_semaphore held(0);
+    std::jthread holder([&] {
+        const std::scoped_lock lock(mutex);
+        held.release();
+        std::this_thread::sleep_for(80ms);
+    });
+    held.acquire();
+    Watchdog watchdog;
+    watchdog.start();
+    {
+        const MeasuredLock lock(mutex);
+    }
+    watchdog.stop();
+    QCOMPARE(watchdog.faults().size(), std::size_t(1));
+    QVERIFY(watchdog.worst().lockWait > 50ms);
+}
+
+void TestJobs::watchdogForgivesSleep()
+{
+    Watchdog watchdog;
+    watchdog.start();
+    std::this_thread::sleep_for(70ms); // as when another program has the processor
+    QTest::qWait(5);
+    watchdog.stop();
+    QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+    QVERIFY(watchdog.worst().wall >= 70ms);
+}
+
+QTEST_GUILESS_MAIN(TestJobs)
+#include "tst_jobs.moc"

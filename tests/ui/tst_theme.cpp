@@ -1,0 +1,182 @@
+#include "ui/theme/icon.h"
+#include "ui/theme/series.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QFontMetricsF>
+#include <QImage>
+#include <QLabel>
+#include <QTest>
+
+using namespace ks;
+
+class TestTheme : public QObject {
+    Q_OBJECT
+
+private slots:
+    void contrastIsKnown();
+    void textsAreReadable_data();
+    void textsAreReadable();
+    void disabledTextsAreReadable();
+    void seriesAreToldApart();
+    void iconsFollowThePalette();
+    void everyIconDraws();
+    void unknownIconIsEmpty();
+    void paletteFollowsTheMode();
+    void textScaleIsKeptInBounds();
+    void reducedMotionStopsAnimations();
+    void presenterTextIsLarge();
+    void figuresHaveOneWidth();
+};
+
+void TestTheme::contrastIsKnown()
+{
+    QCOMPARE(contrastRatio(Qt::black, Qt::white), 21.0);
+    QCOMPARE(contrastRatio(Qt::red, Qt::red), 1.0);
+    QVERIFY(std::abs(contrastRatio(QColor(0x76, 0x76, 0x76), Qt::white) - 4.54) < 0.01); // the usual example of WCAG
+    QCOMPARE(inkOn(QColor(0xf0, 0xe4, 0x42)), QColor(Qt::black));
+    QCOMPARE(inkOn(QColor(0x00, 0x20, 0x60)), QColor(Qt::white));
+}
+
+void TestTheme::textsAreReadable_data()
+{
+    QTest::addColumn<const Colours*>("colours");
+    QTest::addColumn<double>("least");
+    QTest::newRow("light") << &lightColours() << 4.5;
+    QTest::newRow("dark") << &darkColours() << 4.5;
+    QTest::newRow("light, high contrast") << &lightColours(Contrast::High) << 7.0;
+    QTest::newRow("dark, high contrast") << &darkColours(Contrast::High) << 7.0;
+}
+
+void TestTheme::textsAreReadable()
+{
+    QFETCH(const Colours*, colours);
+    QFETCH(double, least);
+    const std::pair<const char*, QColor> texts[] = {{"text", colours->text}, {"muted", colours->muted}, {"link", colours->link}, {"good", colours->good},
+        {"warning", colours->warning}, {"bad", colours->bad}};
+    for (const QColor& ground : {colours->window, colours->base, colours->alternate, colours->button}) {
+        for (const auto& [name, text] : texts)
+            QVERIFY2(contrastRatio(text, ground) >= least, qPrintable(QStringLiteral("%1 on %2: %3").arg(QLatin1String(name), ground.name()).arg(contrastRatio(text, ground))));
+        QVERIFY2(contrastRatio(colours->border, ground) >= 3.0, qPrintable(QStringLiteral("border on %1: %2").arg(ground.name()).arg(contrastRatio(colours->border, ground))));
+    }
+    QVERIFY(contrastRatio(colours->onAccent, colours->accent) >= 4.5);
+    QCOMPARE(&coloursOf(paletteOf(*colours)) == colours, true);
+}
+
+void TestTheme::disabledTextsAreReadable()
+{
+    for (const Colours* colours : {&lightColours(), &darkColours()}) {
+        const QPalette palette = paletteOf(*colours);
+        QVERIFY(contrastRatio(palette.color(QPalette::Disabled, QPalette::ButtonText), palette.color(QPalette::Disabled, QPalette::Button)) >= 4.5);
+    }
+}
+
+void TestTheme::seriesAreToldApart()
+{
+    for (const Colours* colours : {&lightColours(), &darkColours()}) {
+        for (int a = 0; a < 12; ++a) {
+            const SeriesStyle style = seriesStyle(a, *colours);
+            QVERIFY2(contrastRatio(style.colour, colours->base) >= 3.0, qPrintable(style.colour.name()));
+            for (int b = 0; b < a; ++b) {
+                const SeriesStyle other = seriesStyle(b, *colours);
+                QVERIFY(style.dash != other.dash || style.colour != other.colour);
+                QVERIFY(style.dash != other.dash || style.marker != other.marker); // not by colour alone
+            }
+        }
+        QVERIFY(seriesPen(seriesStyle(0, *colours)).isCosmetic());
+    }
+}
+
+void TestTheme::iconsFollowThePalette()
+{
+    const auto darkest = [](const QIcon& icon) {
+        const QImage image = icon.pixmap(32, 32).toImage();
+        int value = -1;
+        for (int y = 0; y < 32; ++y)
+            for (int x = 0; x < 32; ++x)
+                if (image.pixelColor(x, y).alpha() > 200)
+                    value = std::max(value, image.pixelColor(x, y).lightness());
+        return value;
+    };
+    Theme theme(*qApp);
+    const QIcon icon = themedIcon(QStringLiteral("operation"));
+    theme.setMode(Theme::Mode::Light);
+    const int onLight = darkest(icon);
+    theme.setMode(Theme::Mode::Dark);
+    const int onDark = darkest(icon);
+    QVERIFY(onLight >= 0 && onLight < 80);
+    QVERIFY(onDark > 180);
+}
+
+void TestTheme::everyIconDraws()
+{
+    QVERIFY(iconNames().size() > 40);
+    for (const QString& name : iconNames()) {
+        const QImage image = themedIcon(name).pixmap(24, 24).toImage();
+        int drawn = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                drawn += image.pixelColor(x, y).alpha() > 64;
+        QVERIFY2(drawn > 8, qPrintable(name));
+    }
+}
+
+void TestTheme::unknownIconIsEmpty()
+{
+    QVERIFY(themedIcon(QStringLiteral("no-such-icon")).isNull());
+}
+
+void TestTheme::paletteFollowsTheMode()
+{
+    Theme theme(*qApp);
+    theme.setMode(Theme::Mode::Dark);
+    QVERIFY(coloursOf(qApp->palette()).dark);
+    theme.setHighContrast(Follow::On);
+    QCOMPARE(&coloursOf(qApp->palette()), &darkColours(Contrast::High));
+    theme.setMode(Theme::Mode::Light);
+    QCOMPARE(&coloursOf(qApp->palette()), &lightColours(Contrast::High));
+}
+
+void TestTheme::textScaleIsKeptInBounds()
+{
+    Theme theme(*qApp);
+    const double natural = QApplication::font().pointSizeF();
+    theme.setTextScale(1.5);
+    QCOMPARE(QApplication::font().pointSizeF(), 1.5 * natural);
+    theme.setTextScale(100);
+    QCOMPARE(theme.textScale(), 2.5);
+    theme.setTextScale(1);
+    QCOMPARE(QApplication::font().pointSizeF(), natural);
+}
+
+void TestTheme::reducedMotionStopsAnimations()
+{
+    Theme theme(*qApp);
+    QLabel label;
+    theme.setReducedMotion(Follow::Off);
+    QCOMPARE(animationDuration(&label, 200), 200);
+    theme.setReducedMotion(Follow::On);
+    QCOMPARE(animationDuration(&label, 200), 0);
+}
+
+void TestTheme::presenterTextIsLarge()
+{
+    Theme theme(*qApp);
+    theme.setMode(Theme::Mode::Light);
+    const QFont before = QApplication::font();
+    theme.setPresenterTextHeight(30);
+    QVERIFY(QFontMetricsF(QApplication::font()).height() >= 30);
+    QCOMPARE(&theme.colours(), &lightColours(Contrast::High));
+    theme.setPresenterTextHeight(0);
+    QCOMPARE(QApplication::font(), before);
+}
+
+void TestTheme::figuresHaveOneWidth()
+{
+    const QFontMetricsF metrics(numbersFont(QApplication::font()));
+    for (char digit = '1'; digit <= '9'; ++digit)
+        QCOMPARE(metrics.horizontalAdvance(QLatin1Char(digit)), metrics.horizontalAdvance(QLatin1Char('0')));
+}
+
+QTEST_MAIN(TestTheme)
+#include "tst_theme.moc"
