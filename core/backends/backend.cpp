@@ -10,6 +10,11 @@ std::vector<std::int64_t> Kernel::decodeSaved(const Buffer&) const
     return {};
 }
 
+std::unique_ptr<Buffer> Backend::part(Buffer&, std::size_t, std::size_t)
+{
+    return nullptr;
+}
+
 Support Backend::supports(const OpSpec& spec, Pass pass) const
 {
     Text reason(KS_TEXT("core", "%1 has no %2 of %3"), {info().id, std::string(nameOf(pass)), std::string(nameOf(spec.op))});

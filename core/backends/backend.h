@@ -129,6 +129,9 @@ public:
 
     /// Throws OutOfMemory, naming `name`.
     virtual std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) = 0;
+    /// A window of `bytes` at `offset` (a multiple of blockAlignment) on a buffer of this backend that outlives it: for guard
+    /// zones and arenas. Null where the backend has no such thing. Throws InputError when out of range.
+    virtual std::unique_ptr<Buffer> part(Buffer& whole, std::size_t offset, std::size_t bytes);
 
     /// Throws InputError (illegal spec, unknown implementation), Unsupported, OutOfMemory.
     virtual std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options = {}) = 0;

@@ -144,6 +144,12 @@ std::unique_ptr<Buffer> CpuBackend::allocate(std::size_t bytes, std::string_view
     return std::make_unique<HostBuffer>(bytes, name);
 }
 
+std::unique_ptr<Buffer> CpuBackend::part(Buffer& whole, std::size_t offset, std::size_t bytes)
+{
+    checkRange(offset, bytes, whole.bytes());
+    return std::make_unique<HostBuffer>(std::span(static_cast<HostBuffer&>(whole).data() + offset, bytes));
+}
+
 std::unique_ptr<Kernel> CpuBackend::plan(const OpSpec& spec, Pass pass, const PlanOptions& options)
 {
     const Implementation& chosen = choose(spec, pass, options.implementation);

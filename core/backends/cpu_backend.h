@@ -10,17 +10,23 @@ namespace ks {
 /// A Buffer in host memory, shared by all CPU backends.
 class HostBuffer final : public Buffer {
 public:
-    HostBuffer(std::size_t bytes, std::string_view name) : m_block(bytes, name), m_bytes(bytes) {}
+    HostBuffer(std::size_t bytes, std::string_view name)
+        : m_block(bytes, name), m_data(static_cast<std::byte*>(m_block.data())), m_bytes(bytes)
+    {
+    }
+    /// A window on memory that somebody else owns and keeps alive.
+    explicit HostBuffer(std::span<std::byte> memory) : m_data(memory.data()), m_bytes(memory.size()) {}
 
     std::size_t bytes() const override { return m_bytes; }
     void upload(std::span<const std::byte> from, std::size_t offset = 0) override;
     void download(std::span<std::byte> to, std::size_t offset = 0) const override;
     void fill(std::byte value) override;
 
-    std::byte* data() const { return static_cast<std::byte*>(m_block.data()); }
+    std::byte* data() const { return m_data; }
 
 private:
     MemoryBlock m_block;
+    std::byte* m_data;
     std::size_t m_bytes;
 };
 
@@ -69,6 +75,7 @@ class CpuBackend : public Backend {
 public:
     std::span<const Implementation> implementations(OpKind op, Pass pass) const override;
     std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) override;
+    std::unique_ptr<Buffer> part(Buffer& whole, std::size_t offset, std::size_t bytes) override;
     std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options = {}) override;
     std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options = {}) override;
 

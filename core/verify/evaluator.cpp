@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -10,6 +11,29 @@ namespace ks {
 namespace {
 
 constexpr double float32Roundoff = 0x1p-24;
+constexpr double smallestFloat = 0x1p-149;
+constexpr double largestFloat = std::numeric_limits<float>::max();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// How far f(x) in float32 may lie from `value` = f(x): 4 ULP (8 roundings) for transcendental functions, which may also flush
+/// what is not a normal number; their derivatives come out of f(x) by s·(1 − s) and 1 − t², where that error is absolute.
+double functionError(Function function, double value)
+{
+    constexpr double u = float32Roundoff;
+    constexpr double flushed = std::numeric_limits<float>::min();
+    switch (function) {
+    case Function::Identity:
+    case Function::Relu:
+    case Function::ReluDerivative:
+    case Function::LeakyReluDerivative: return 0.0;
+    case Function::LeakyRelu: return u * std::abs(value) + smallestFloat;
+    case Function::Sigmoid:
+    case Function::Tanh: return 8.0 * u * std::abs(value) + flushed;
+    case Function::SigmoidDerivative: return 10.0 * u;
+    case Function::TanhDerivative: return 18.0 * u;
+    }
+    return 0.0;
+}
 
 /// Does `value` take the maximum from `best`? The first NaN wins and stays; of equal values the first wins.
 bool beats(double value, double best)
@@ -57,7 +81,7 @@ std::optional<Cell> Evaluator::winnerOf(const Cell& dst) const
         m_winners.assign(static_cast<std::size_t>(shape.elements()), -2);
     std::int64_t& known = m_winners[static_cast<std::size_t>(offsetOf(shape, dst))];
     if (known == -2) {
-        const OracleValue value = cell(Role::Dst, dst);
+        const OracleValue value = maximum(Role::Dst, dst, {});
         known = value.winner ? offsetOf(m_spec.src, *value.winner) : -1;
     }
     if (known == -1)
@@ -65,78 +89,185 @@ std::optional<Cell> Evaluator::winnerOf(const Cell& dst) const
     return cellAt(m_spec.src, known);
 }
 
-OracleValue Evaluator::cell(Role of, const Cell& cell, double unitRoundoffs) const
+double Evaluator::padValue() const
 {
-    const Operator& op = operatorOf(m_spec.op);
-    const Expression expression = op.expression(m_spec, of);
+    return m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool ? 0.0 : -infinity;
+}
+
+bool OracleValue::accepts(float result) const
+{
+    if (std::isinf(ruleSlack))
+        return true;
+    if (paddingMeetsNonFinite && std::isnan(result))
+        return true;
+    if (!std::isfinite(result) && mayOverflow)
+        return true;
+    if (std::isnan(value))
+        return std::isnan(result);
+    if (std::isinf(value))
+        return static_cast<double>(result) == value;
+    return std::abs(static_cast<double>(result) - value) <= bound + ruleSlack; // false for NaN and ±∞
+}
+
+OracleValue Evaluator::maximum(Role of, const Cell& cell, const Rules& rules) const
+{
     OracleValue result;
-
-    if (expression.reduce == Reduce::Max) {
-        const double padding =
-            m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool ? 0.0 : -std::numeric_limits<double>::infinity();
-        bool sawPadding = false;
-        result.value = padding;
-        op.forEachTerm(m_spec, of, cell, [&](const Term& term) {
-            ++result.terms;
-            if (term.padding) {
-                sawPadding = true;
-                return;
-            }
-            const double value = factor(term.first);
-            if (!result.winner || beats(value, result.value)) {
-                result.value = value;
-                result.winner = term.first.cell;
-            }
-        });
-        if (sawPadding && result.value < padding) {
-            result.value = padding;
-            result.winner.reset();
-        }
-        return result; // a maximum is exact
-    }
-
-    double sum = 0;
-    double magnitude = 0;
-    std::int64_t operations = 0; // roundings on the longest way of one term into the sum
-    op.forEachTerm(m_spec, of, cell, [&](const Term& term) {
+    const double padding = padValue();
+    bool sawPadding = false;
+    bool sawNan = false;
+    result.value = padding;
+    operatorOf(m_spec.op).forEachTerm(m_spec, of, cell, [&](const Term& term) {
         ++result.terms;
-        if (term.padding || (term.routedBy && winnerOf(*term.routedBy) != cell))
+        if (term.padding) {
+            sawPadding = true;
+            return;
+        }
+        const double value = factor(term.first);
+        sawNan = sawNan || std::isnan(value);
+        if (!result.winner || beats(value, result.value)) {
+            result.value = value;
+            result.winner = term.first.cell;
+        }
+    });
+    if (sawPadding && result.value < padding) {
+        result.value = padding;
+        result.winner.reset();
+    }
+    if (sawNan && !rules.nanWins)
+        result.ruleSlack = infinity;
+    return result; // a maximum is exact
+}
+
+/// A sum of terms, and what its error bound is made of.
+struct Evaluator::Sum {
+    double value = 0;
+    double magnitude = 0; ///< Σ |finite term|
+    double peak = 0;      ///< the same before the divisions: what a running sum can reach
+    double extra = 0;     ///< absolute errors of functions inside terms
+    double ruleSlack = 0;
+    std::int64_t terms = 0;
+    std::int64_t added = 0; ///< terms that are neither padding nor routed elsewhere
+    bool multiplies = false;
+    bool divides = false;
+    bool paddingMeetsNonFinite = false;
+    bool derivativeVanishes = false; ///< ∞ · f′ where f′ is 0 within its rounding: ∞ and NaN are both right
+};
+
+Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Rules& rules) const
+{
+    Sum sum;
+    operatorOf(m_spec.op).forEachTerm(m_spec, of, cell, [&](const Term& term) {
+        ++sum.terms;
+        if (term.padding) {
+            sum.paddingMeetsNonFinite |= !rules.paddingIsSkipped && term.second && !std::isfinite(factor(*term.second));
+            return;
+        }
+        if (term.routedBy && rules != Rules{} && contested(*term.routedBy, rules) && mayWin(*term.routedBy, cell, rules))
+            sum.ruleSlack += std::abs(factor(term.first));
+        if (term.routedBy && winnerOf(*term.routedBy) != cell)
             return;
         const double first = factor(term.first);
         const double second = term.second ? factor(*term.second) : 1.0;
         const double value = first * second / term.divisor;
-        sum += value;
-        magnitude += std::abs(value);
-        ++operations;
-        if (term.second && term.second->function != Function::Identity) // f′(x) is itself rounded: a few ULP of at most 1
-            magnitude += 4.0 * std::abs(first / term.divisor) / static_cast<double>(operations + 2);
+        sum.value += value;
+        ++sum.added;
+        sum.multiplies |= term.second.has_value();
+        sum.divides |= term.divisor != 1.0;
+        if (std::isfinite(value)) {
+            sum.magnitude += std::abs(value);
+            sum.peak += std::abs(first * second);
+        }
+        if (term.second && term.second->function != Function::Identity) {
+            const double error = functionError(term.second->function, second);
+            if (std::isfinite(first))
+                sum.extra += error * std::abs(first / term.divisor);
+            else
+                sum.derivativeVanishes |= std::abs(second) <= error;
+        }
     });
-    result.value = evaluate(expression.function, sum, static_cast<double>(m_spec.alpha));
-    const double u = float32Roundoff * unitRoundoffs;
-    // n − 1 additions, one product and one division a term; double precision's own error is far below the slack of 2.
-    const bool exact = operations <= 1 && expression.function == Function::Identity && magnitude == std::abs(sum);
-    const double roundings = static_cast<double>(operations) + (exact ? 1.0 : 2.0);
-    result.bound = roundings * u / (1.0 - roundings * u) * magnitude;
-    if (expression.function != Function::Identity) {
-        result.bound =
-            std::abs(slope(expression.function, sum, static_cast<double>(m_spec.alpha))) * (operations > 1 ? result.bound : 0.0) +
-            8.0 * u * std::abs(result.value);
-    }
-    // Below the smallest normal number float32 rounds absolutely (and may flush to 0).
-    result.bound += static_cast<double>(std::numeric_limits<float>::min()) * (operations > 0 ? 1.0 : 0.0) * roundings;
-    if (!std::isfinite(magnitude))
-        result.bound = std::numeric_limits<double>::infinity();
+    if (std::isnan(sum.ruleSlack))
+        sum.ruleSlack = infinity;
+    return sum;
+}
+
+bool Evaluator::contested(const Cell& dst, const Rules& rules) const
+{
+    const double padding = padValue();
+    const OracleValue ours = maximum(Role::Dst, dst, {});
+    std::int64_t equal = 0;
+    bool nan = false;
+    bool padded = false;
+    operatorOf(m_spec.op).forEachTerm(m_spec, Role::Dst, dst, [&](const Term& term) {
+        const double value = term.padding ? padding : factor(term.first);
+        nan |= std::isnan(value);
+        padded |= term.padding && padding == ours.value;
+        equal += !term.padding && value == ours.value ? 1 : 0;
+    });
+    return (!rules.firstTieWins && (equal > 1 || nan)) || (!rules.nanWins && nan) || (!rules.paddingNeverWins && padded);
+}
+
+bool Evaluator::mayWin(const Cell& dst, const Cell& src, const Rules& rules) const
+{
+    const OracleValue ours = maximum(Role::Dst, dst, {});
+    if (std::isnan(ours.value) && !rules.nanWins)
+        return true;
+    const double value = factor({Role::Src, src});
+    return value == ours.value || (std::isnan(value) && std::isnan(ours.value));
+}
+
+bool Evaluator::mayChoose(const Cell& dst, std::int64_t srcOffset, const Rules& rules) const
+{
+    const std::optional<Cell> ours = winnerOf(dst);
+    if ((ours ? ours->y * m_spec.src.w + ours->x : -1) == srcOffset)
+        return true;
+    if (rules == Rules{} || !contested(dst, rules))
+        return false;
+    bool allowed = false;
+    operatorOf(m_spec.op).forEachTerm(m_spec, Role::Dst, dst, [&](const Term& term) {
+        const Cell& src = term.first.cell;
+        if (term.padding)
+            allowed |= srcOffset == -1 && !rules.paddingNeverWins;
+        else if (src.y * m_spec.src.w + src.x == srcOffset)
+            allowed |= mayWin(dst, src, rules);
+    });
+    return allowed;
+}
+
+OracleValue Evaluator::cell(Role of, const Cell& cell, double unitRoundoffs, const Rules& rules) const
+{
+    const Expression expression = operatorOf(m_spec.op).expression(m_spec, of);
+    if (expression.reduce == Reduce::Max)
+        return maximum(of, cell, rules);
+
+    const Sum sum = this->sum(of, cell, rules);
+    OracleValue result;
+    result.terms = sum.terms;
+    result.ruleSlack = sum.ruleSlack;
+    result.paddingMeetsNonFinite = sum.paddingMeetsNonFinite;
+    result.value = evaluate(expression.function, sum.value, static_cast<double>(m_spec.alpha));
+
+    // added − 1 additions; a product; a division, or a rounded reciprocal and a product. (1 + u)ⁿ − 1 holds for any n.
+    const double additions = static_cast<double>(std::max<std::int64_t>(sum.added - 1, 0));
+    const double inTerm = (sum.multiplies ? 1.0 : 0.0) + (sum.divides ? 2.0 : 0.0);
+    // Where products are rounded more coarsely, both factors are too.
+    const double roundings = additions + inTerm * (unitRoundoffs > 1.0 ? 3.0 * unitRoundoffs : 1.0);
+    const double relative = std::expm1(roundings * float32Roundoff) * (1.0 + 0x1p-20);
+    // Products and quotients in the subnormal range are rounded to multiples of 2⁻¹⁴⁹; sums there are exact.
+    const double underflow = inTerm * static_cast<double>(sum.added) * smallestFloat;
+    result.bound = relative * sum.magnitude + unitRoundoffs * sum.extra + underflow;
+    result.mayOverflow = sum.peak * (1.0 + relative) >= largestFloat || sum.derivativeVanishes;
+    if (expression.function != Function::Identity)
+        result.bound = std::abs(slope(expression.function, sum.value, static_cast<double>(m_spec.alpha))) * result.bound +
+                       functionError(expression.function, result.value);
     return result;
 }
 
 std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::int64_t first, std::int64_t count) const
 {
     const Operator& op = operatorOf(m_spec.op);
-    const bool maximum = op.expression(m_spec, of).reduce == Reduce::Max;
-    const double padding =
-        !maximum ? 0.0
-                 : (m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool ? 0.0 : -std::numeric_limits<double>::infinity());
-    const OracleValue whole = maximum ? this->cell(of, cell) : OracleValue{};
+    const bool isMaximum = op.expression(m_spec, of).reduce == Reduce::Max;
+    const double padding = isMaximum ? padValue() : 0.0;
+    const OracleValue whole = isMaximum ? maximum(of, cell, {}) : OracleValue{};
 
     std::int64_t index = -1;
     std::vector<EvaluatedTerm> terms;
@@ -160,7 +291,7 @@ std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::int6
             if (!one.routed)
                 one.value = 0;
         }
-        if (maximum && !term.padding) {
+        if (isMaximum && !term.padding) {
             one.wins = whole.winner == term.first.cell;
             one.tied = !one.wins && (one.value == whole.value || (std::isnan(one.value) && std::isnan(whole.value)));
         }

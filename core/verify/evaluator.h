@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/backends/backend.h"
 #include "core/ops/operator.h"
 #include "core/tensor/tensor.h"
 
@@ -31,13 +32,24 @@ struct EvaluatedTerm {
 
 /// A cell computed in double precision, and how far a float32 result may lie from it.
 struct OracleValue {
+    /// NaN and ±∞ where the operands make the cell so; then a result must be the same.
     double value = 0;
     /// |float32 result − value| is at most this for any order of summation; from the number of terms and the sum of their
-    /// magnitudes (Higham, "Accuracy and Stability of Numerical Algorithms", 2002, §4.2). Infinite if the magnitudes overflow.
+    /// magnitudes (Higham, "Accuracy and Stability of Numerical Algorithms", 2002, §4.2). 0: the result is exact.
     double bound = 0;
     std::int64_t terms = 0;
     /// In a maximum: the winning src cell; nothing when only padding was seen or padding won.
     std::optional<Cell> winner;
+    /// Finite terms are so large that a float32 sum may pass through ±∞: a result may then also be ±∞ or NaN.
+    bool mayOverflow = false;
+    /// A backend that multiplies padding instead of leaving it out gets 0·∞ here (see Rules::paddingIsSkipped).
+    bool paddingMeetsNonFinite = false;
+    /// How far a backend that declares other rules for ties, NaN or padding may lie off beyond `bound`; ∞ where its value is
+    /// its own affair. 0 under our rules.
+    double ruleSlack = 0;
+
+    /// Is `result` within the bound?
+    bool accepts(float result) const;
 };
 
 /// Computes single cells of an operator from its terms, in double precision. The oracle of the whole program.
@@ -48,8 +60,8 @@ public:
     Evaluator(const OpSpec& spec, const Operands& operands);
 
     const OpSpec& spec() const { return m_spec; }
-    /// `unitRoundoffs`: rounding of one operation relative to 2⁻²⁴, as the implementation declares it.
-    OracleValue cell(Role of, const Cell& cell, double unitRoundoffs = 1) const;
+    /// `unitRoundoffs`: rounding of one product relative to 2⁻²⁴, and `rules`, as the implementation declares them.
+    OracleValue cell(Role of, const Cell& cell, double unitRoundoffs = 1, const Rules& rules = {}) const;
     /// The terms with the indices first … first + count − 1; the others are counted past, not evaluated.
     std::vector<EvaluatedTerm> terms(Role of, const Cell& cell, std::int64_t first = 0,
                                      std::int64_t count = std::numeric_limits<std::int64_t>::max()) const;
@@ -58,7 +70,19 @@ public:
     /// The number that a factor stands for. Throws InputError if its tensor was not given.
     double factor(const Factor& factor) const;
 
+    /// Could an implementation with these rules take the maximum of a window from the src cell at this offset of its plane
+    /// (-1: from none)? Under our rules only the winner.
+    bool mayChoose(const Cell& dst, std::int64_t srcOffset, const Rules& rules) const;
+
 private:
+    struct Sum;
+
+    double padValue() const;
+    OracleValue maximum(Role of, const Cell& cell, const Rules& rules) const;
+    Sum sum(Role of, const Cell& cell, const Rules& rules) const;
+    /// Could another rule than ours send the gradient of this window elsewhere? Then to any cell that `mayWin`.
+    bool contested(const Cell& dst, const Rules& rules) const;
+    bool mayWin(const Cell& dst, const Cell& src, const Rules& rules) const;
     /// The src cell from which a MaxPool window took its maximum. Memoised.
     std::optional<Cell> winnerOf(const Cell& dst) const;
 

@@ -1,0 +1,257 @@
+#include "core/verify/runner.h"
+
+#include "core/base/error.h"
+#include "core/ops/window.h"
+
+#include <algorithm>
+#include <cstring>
+#include <span>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+/// Neither 0 nor a pattern that arithmetic makes; as a float it is NaN, so reading it shows too.
+constexpr std::byte guardPattern{0xFD};
+
+std::size_t indexOf(Pass pass)
+{
+    return static_cast<std::size_t>(pass);
+}
+
+bool keepsArgMax(OpKind op)
+{
+    return op == OpKind::MaxPool || op == OpKind::GlobalMaxPool;
+}
+
+} // namespace
+
+/// A buffer for one tensor, with guard zones around it where they were asked for and the backend can cut parts.
+struct PlannedOperation::Slot {
+    std::unique_ptr<Buffer> whole;
+    std::unique_ptr<Buffer> inner;
+    std::size_t bytes;
+    std::size_t before = 0;
+
+    Slot(Backend& backend, std::size_t size, std::size_t guard, std::string_view name)
+        : whole(backend.allocate(size + 2 * guard, name)), bytes(size)
+    {
+        whole->fill(guardPattern);
+        if (guard == 0)
+            return;
+        inner = backend.part(*whole, guard, size);
+        before = inner ? guard : 0;
+    }
+
+    Buffer& buffer() const { return inner ? *inner : *whole; }
+
+    bool intact() const
+    {
+        std::vector<std::byte> zone(before);
+        whole->download(zone, 0);
+        const auto untouched = [](std::byte value) { return value == guardPattern; };
+        if (!std::ranges::all_of(zone, untouched))
+            return false;
+        zone.resize(whole->bytes() - before - bytes);
+        whole->download(zone, before + bytes);
+        return std::ranges::all_of(zone, untouched);
+    }
+};
+
+const Tensor& OperationRun::of(Role role) const
+{
+    switch (role) {
+    case Role::DiffSrc: return diffSrc;
+    case Role::DiffWeights: return diffWeights;
+    case Role::DiffBias: return diffBias;
+    default: return dst;
+    }
+}
+
+std::vector<Role> resultsOf(const OpSpec& spec, Pass pass)
+{
+    if (isForward(pass))
+        return {Role::Dst};
+    if (pass == Pass::BackwardData)
+        return {Role::DiffSrc};
+    if (shapeOf(spec, Role::Bias).empty())
+        return {Role::DiffWeights};
+    return {Role::DiffWeights, Role::DiffBias};
+}
+
+std::vector<Role> operandsOf(const OpSpec& spec, Pass pass)
+{
+    std::vector<Role> roles;
+    if (pass != Pass::BackwardData || isActivation(spec.op) || isPool(spec.op))
+        roles.push_back(Role::Src);
+    if (hasWeights(spec.op) && pass != Pass::BackwardWeights)
+        roles.push_back(Role::Weights);
+    if (isForward(pass) && !shapeOf(spec, Role::Bias).empty())
+        roles.push_back(Role::Bias);
+    if (!isForward(pass))
+        roles.push_back(Role::DiffDst);
+    return roles;
+}
+
+PlannedOperation::PlannedOperation(Backend& backend, const OpSpec& spec, RunOptions options)
+    : m_backend(backend), m_spec(spec), m_options(std::move(options))
+{
+    const auto asked = [&](Pass pass) { return std::ranges::find(m_options.passes, pass) != m_options.passes.end(); };
+    for (const Pass pass : m_options.passes)
+        if (!hasPass(spec.op, pass))
+            throw InputError(Text(KS_TEXT("core", "%1 has no %2 pass"), {std::string(nameOf(spec.op)), std::string(nameOf(pass))}));
+    const bool backward = asked(Pass::BackwardData) || asked(Pass::BackwardWeights);
+    const PlanOptions forwardPlan{.implementation = m_options.forward, .threads = m_options.threads};
+    const PlanOptions backwardPlan{.implementation = m_options.backward, .threads = m_options.threads};
+
+    if (asked(Pass::Inference))
+        m_kernels[indexOf(Pass::Inference)] = backend.plan(spec, Pass::Inference, forwardPlan);
+    if (asked(Pass::Training) || backward) {
+        auto& training = m_kernels[indexOf(Pass::Training)];
+        training = backend.plan(spec, Pass::Training, forwardPlan);
+        for (const Pass pass : {Pass::BackwardData, Pass::BackwardWeights})
+            if (asked(pass))
+                m_kernels[indexOf(pass)] = backend.planBackward(*training, pass, backwardPlan);
+        if (training->savedBytes() > 0)
+            m_saved = std::make_unique<Slot>(backend, training->savedBytes(), m_options.guardBytes, "what training keeps");
+        else if (!asked(Pass::Training))
+            training.reset(); // nothing to hand over: the backward pass stands alone
+    }
+    for (const Pass pass : allPasses) {
+        if (!m_kernels[indexOf(pass)])
+            continue;
+        for (const Role role : operandsOf(spec, pass))
+            makeSlot(role);
+        for (const Role role : resultsOf(spec, pass))
+            makeSlot(role);
+    }
+}
+
+PlannedOperation::~PlannedOperation() = default;
+
+PlannedOperation::Slot& PlannedOperation::slot(Role role) const
+{
+    return *m_slots[static_cast<std::size_t>(role)];
+}
+
+bool PlannedOperation::needs(Role role) const
+{
+    return m_slots[static_cast<std::size_t>(role)] != nullptr;
+}
+
+void PlannedOperation::makeSlot(Role role)
+{
+    if (needs(role))
+        return;
+    const Shape shape = shapeOf(m_spec, role);
+    m_slots[static_cast<std::size_t>(role)] =
+        std::make_unique<Slot>(m_backend, shape.bytes(), m_options.guardBytes, std::string(nameOf(role)) + " " + shape.text());
+}
+
+void PlannedOperation::upload(const Operands& operands)
+{
+    for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::DiffDst}) {
+        if (!needs(role))
+            continue;
+        const Tensor* tensor = operands.of(role);
+        if (!tensor)
+            throw InputError(Text(KS_TEXT("core", "%1 is needed and was not given"), {std::string(nameOf(role))}));
+        if (tensor->shape() != shapeOf(m_spec, role))
+            throw InputError(
+                Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
+                     {std::string(nameOf(role)), tensor->shape().text(), std::string(nameOf(m_spec.op)), shapeOf(m_spec, role).text()}));
+        slot(role).buffer().upload(std::as_bytes(tensor->cells()));
+    }
+}
+
+void PlannedOperation::runKernel(Pass pass)
+{
+    const auto buffer = [&](Role role) { return needs(role) ? &slot(role).buffer() : nullptr; };
+    const bool forward = isForward(pass);
+    const bool weights = pass == Pass::BackwardWeights;
+    // Only what the pass may touch: a kernel that reaches for more finds nothing there.
+    Args args{.stop = m_options.stop};
+    for (const Role role : operandsOf(m_spec, pass)) {
+        switch (role) {
+        case Role::Src: args.src = buffer(role); break;
+        case Role::Weights: args.weights = buffer(role); break;
+        case Role::Bias: args.bias = buffer(role); break;
+        default: args.diffDst = buffer(role); break;
+        }
+    }
+    args.dst = forward ? buffer(Role::Dst) : nullptr;
+    args.diffSrc = pass == Pass::BackwardData ? buffer(Role::DiffSrc) : nullptr;
+    args.diffWeights = weights ? buffer(Role::DiffWeights) : nullptr;
+    args.diffBias = weights ? buffer(Role::DiffBias) : nullptr;
+    args.saved = pass != Pass::Inference && m_saved ? &m_saved->buffer() : nullptr;
+    m_kernels[indexOf(pass)]->run(args);
+}
+
+void PlannedOperation::execute()
+{
+    for (const Pass pass : allPasses)
+        if (m_kernels[indexOf(pass)] && !m_options.stop.stop_requested())
+            runKernel(pass);
+    m_backend.synchronize();
+}
+
+void PlannedOperation::execute(Pass pass)
+{
+    runKernel(pass);
+    m_backend.synchronize();
+}
+
+OperationRun PlannedOperation::download() const
+{
+    OperationRun result;
+    result.stopped = m_options.stop.stop_requested();
+    for (const Pass pass : allPasses)
+        if (m_kernels[indexOf(pass)])
+            result.implementations[indexOf(pass)] = m_kernels[indexOf(pass)]->implementation();
+    const auto fetch = [&](Role role, Tensor& tensor) {
+        if (!needs(role))
+            return;
+        tensor = Tensor::uninitialized(shapeOf(m_spec, role), std::string(nameOf(role)));
+        slot(role).buffer().download(std::as_writable_bytes(tensor.cells()));
+    };
+    fetch(Role::Dst, result.dst);
+    fetch(Role::DiffSrc, result.diffSrc);
+    fetch(Role::DiffWeights, result.diffWeights);
+    fetch(Role::DiffBias, result.diffBias);
+    const Kernel* training = kernel(Pass::Training);
+    if (training && m_saved && !result.stopped && keepsArgMax(m_spec.op))
+        result.argMax = training->decodeSaved(m_saved->buffer());
+    if (m_options.guardBytes > 0)
+        for (std::size_t role = 0; role < m_slots.size(); ++role)
+            if (m_slots[role] && !m_slots[role]->intact())
+                result.overrun.push_back(static_cast<Role>(role));
+    if (m_options.guardBytes > 0 && m_saved && !m_saved->intact())
+        result.overrun.push_back(Role::Dst);
+    return result;
+}
+
+const Kernel* PlannedOperation::kernel(Pass pass) const
+{
+    return m_kernels[indexOf(pass)].get();
+}
+
+std::size_t PlannedOperation::bytes() const
+{
+    std::size_t sum = m_saved ? m_saved->whole->bytes() : 0;
+    for (const auto& one : m_slots)
+        sum += one ? one->whole->bytes() : 0;
+    for (const auto& one : m_kernels)
+        sum += one ? one->workspaceBytes() : 0;
+    return sum;
+}
+
+OperationRun run(Backend& backend, const OpSpec& spec, const Operands& operands, const RunOptions& options)
+{
+    PlannedOperation operation(backend, spec, options);
+    operation.upload(operands);
+    operation.execute();
+    return operation.download();
+}
+
+} // namespace ks
