@@ -206,21 +206,32 @@ std::vector<Problem> findProblems(const OpSpec& spec)
     return problems;
 }
 
+/// Goes on from a fix until the whole spec is legal, by the first way out at every step; the label tells all changes.
+bool completeToLegal(Fix& fix, int steps)
+{
+    std::vector<Problem> left = findProblems(fix.spec);
+    if (left.empty())
+        return true;
+    if (steps == 0)
+        return false;
+    for (Fix& next : left.front().fixes) {
+        if (next.spec == fix.spec || !completeToLegal(next, steps - 1))
+            continue;
+        fix = {Text("%1, %2", {fix.label.english(), next.label.english()}), std::move(next.spec)};
+        return true;
+    }
+    return false;
+}
+
 } // namespace
 
 std::vector<Problem> problemsOf(const OpSpec& spec)
 {
     std::vector<Problem> problems = findProblems(spec);
-    // Only ways out that really lead out are offered; several problems at once are mended one after the other.
-    for (Problem& problem : problems) {
-        std::erase_if(problem.fixes, [&](const Fix& fix) {
-            if (fix.spec == spec)
-                return true;
-            const auto left = findProblems(fix.spec);
-            return std::ranges::any_of(left, [&](const Problem& other) { return other.attribute == problem.attribute; }) ||
-                   left.size() >= problems.size();
-        });
-    }
+    // Only ways out that lead all the way out are offered.
+    constexpr int mostSteps = 10; // more than there are attributes
+    for (Problem& problem : problems)
+        std::erase_if(problem.fixes, [&](Fix& fix) { return fix.spec == spec || !completeToLegal(fix, mostSteps); });
     return problems;
 }
 

@@ -303,15 +303,14 @@ std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::int6
 double Evaluator::partial(Role of, const Cell& cell, std::int64_t taken) const
 {
     const Operator& op = operatorOf(m_spec.op);
-    const bool maximum = op.expression(m_spec, of).reduce == Reduce::Max;
-    const bool zeroPads = m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool;
-    double result = maximum ? -std::numeric_limits<double>::infinity() : 0.0;
+    const bool isMaximum = op.expression(m_spec, of).reduce == Reduce::Max;
+    double result = isMaximum ? -infinity : 0.0;
     std::int64_t index = 0;
     op.forEachTerm(m_spec, of, cell, [&](const Term& term) {
         if (index++ >= taken)
             return;
-        if (maximum) {
-            const double value = !term.padding ? factor(term.first) : zeroPads ? 0.0 : -std::numeric_limits<double>::infinity();
+        if (isMaximum) {
+            const double value = term.padding ? padValue() : factor(term.first);
             result = beats(value, result) ? value : result;
         } else if (!term.padding && !(term.routedBy && winnerOf(*term.routedBy) != cell)) {
             result += factor(term.first) * (term.second ? factor(*term.second) : 1.0) / term.divisor;

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/tensor/tensor.h"
+#include "core/verify/evaluator.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace ks {
+
+/// What the tensors of a case are filled with.
+enum class DataKind : std::uint8_t {
+    Uniform,     ///< −1 … 1
+    Ties,        ///< whole numbers −2 … 2: many equal maxima
+    NotANumber,  ///< some NaN
+    Infinite,    ///< some ±∞
+    SignedZeros, ///< mostly −0 and +0
+    Subnormal,   ///< below the smallest normal number, some exactly at its edge
+    Large,       ///< up to float32's largest: sums pass through ±∞
+};
+
+std::string_view nameOf(DataKind kind);
+
+/// One legal operator with its operands, a function of (op, seed, number) alone.
+struct TestCase {
+    OpSpec spec;
+    DataKind kind = DataKind::Uniform;
+    Tensor src;
+    Tensor weights;
+    Tensor bias;
+    Tensor diffDst;
+
+    /// Points into this case.
+    Operands operands() const;
+};
+
+/// A legal spec with every attribute in play. Consecutive numbers go through the profiles: anything, 1×1 images, kernels as large
+/// as the image, long rows (vector tails), strides beyond the kernel, large overlap, dilation, auto_pad, groups and depthwise,
+/// windows of more than 255 cells.
+OpSpec randomSpec(OpKind op, std::uint64_t seed, std::uint64_t number);
+/// Ten numbers go through all profiles; the kinds of data rotate against them.
+TestCase randomCase(OpKind op, std::uint64_t seed, std::uint64_t number);
+/// Operands of one kind for a given spec.
+TestCase caseOf(const OpSpec& spec, DataKind kind, std::uint64_t seed);
+
+} // namespace ks

@@ -1,0 +1,157 @@
+#include "core/backends/cpu_backend.h"
+#include "core/base/error.h"
+#include "core/verify/random_case.h"
+#include "core/verify/runner.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+using namespace ks;
+
+namespace {
+
+std::vector<Backend*> availableBackends()
+{
+    std::vector<Backend*> list;
+    for (Backend* backend : allBackends())
+        if (backend->info().available)
+            list.push_back(backend);
+    return list;
+}
+
+} // namespace
+
+/// What every backend owes whoever holds it, apart from right numbers.
+class TestBackendContract : public QObject {
+    Q_OBJECT
+
+private slots:
+    void idsAreUniqueAndFound()
+    {
+        std::set<std::string> ids;
+        for (Backend* backend : allBackends()) {
+            const BackendInfo info = backend->info();
+            QVERIFY2(ids.insert(info.id).second, info.id.c_str());
+            QCOMPARE(findBackend(info.id), backend);
+            QVERIFY(!info.title.empty());
+            QVERIFY2(info.available || !info.reason.empty(), info.id.c_str());
+        }
+        QVERIFY(ids.contains("serial"));
+        QVERIFY(findBackend("abacus") == nullptr);
+        try {
+            requireBackend("abacus");
+            QFAIL("there is no abacus");
+        } catch (const InputError& error) {
+            QVERIFY(std::string(error.what()).find("serial") != std::string::npos);
+        }
+    }
+
+    void implementationsHaveNamesAndStories()
+    {
+        for (const Backend* backend : availableBackends())
+            for (const OpKind op : allOps())
+                for (const Pass pass : allPasses) {
+                    std::set<std::string_view> names;
+                    for (const Implementation& one : backend->implementations(op, pass)) {
+                        QVERIFY(!one.name.empty() && one.name != "auto");
+                        QVERIFY2(names.insert(one.name).second, std::string(one.name).c_str());
+                        QVERIFY2(!one.story.empty(), std::string(one.name).c_str());
+                    }
+                }
+    }
+
+    void serialDoesEverything()
+    {
+        const Backend& serial = requireBackend("serial");
+        for (const OpKind op : allOps())
+            for (const Pass pass : allPasses)
+                if (hasPass(op, pass))
+                    QVERIFY(serial.supports(defaultSpec(op, {1, 1, 5, 5}), pass));
+    }
+
+    void wrongRequestsAreRefusedWithReasons()
+    {
+        const OpSpec spec = defaultSpec(OpKind::MaxPool, {1, 1, 4, 4});
+        OpSpec illegal = spec;
+        illegal.kernel = {9, 9};
+        for (Backend* backend : availableBackends()) {
+            if (!backend->supports(spec, Pass::Inference)) {
+                QVERIFY_EXCEPTION_THROWN(backend->plan(spec, Pass::Inference), Unsupported);
+                continue;
+            }
+            QVERIFY_EXCEPTION_THROWN(backend->plan(illegal, Pass::Inference), InputError);
+            try {
+                backend->plan(spec, Pass::Inference, {.implementation = "magic"});
+                QFAIL("magic does not exist");
+            } catch (const InputError& error) {
+                QVERIFY2(std::string(error.what()).find("magic") != std::string::npos, error.what());
+            }
+            QVERIFY_EXCEPTION_THROWN(run(*backend, spec, {}, {.passes = {Pass::BackwardWeights}}), InputError);
+            QVERIFY_EXCEPTION_THROWN(run(*backend, spec, {}), InputError);
+            const Tensor small({1, 1, 3, 3});
+            QVERIFY_EXCEPTION_THROWN(run(*backend, spec, {.src = &small}), InputError);
+        }
+    }
+
+    void buffersCopyWithinTheirBoundsOnly()
+    {
+        for (Backend* backend : availableBackends()) {
+            const auto buffer = backend->allocate(100, "hundred bytes");
+            QCOMPARE(buffer->bytes(), std::size_t{100});
+            buffer->fill(std::byte{7});
+            std::vector<std::byte> bytes(30, std::byte{1});
+            buffer->upload(bytes, 70);
+            QVERIFY_EXCEPTION_THROWN(buffer->upload(bytes, 71), InputError);
+            QVERIFY_EXCEPTION_THROWN(buffer->download(bytes, 101), InputError);
+            std::vector<std::byte> all(100);
+            buffer->download(all);
+            QVERIFY(all[69] == std::byte{7} && all[70] == std::byte{1});
+        }
+    }
+
+    void partsAreWindowsOnTheWhole()
+    {
+        for (Backend* backend : availableBackends()) {
+            const auto whole = backend->allocate(256, "whole");
+            whole->fill(std::byte{0});
+            const auto part = backend->part(*whole, 64, 100);
+            if (!part)
+                continue;
+            QCOMPARE(part->bytes(), std::size_t{100});
+            part->fill(std::byte{9});
+            std::vector<std::byte> all(256);
+            whole->download(all);
+            QCOMPARE(std::ranges::count(all, std::byte{9}), 100);
+            QVERIFY(all[64] == std::byte{9} && all[163] == std::byte{9} && all[164] == std::byte{0});
+            QVERIFY_EXCEPTION_THROWN(backend->part(*whole, 192, 65), InputError);
+        }
+    }
+
+    void aStoppedRunSaysSo()
+    {
+        const TestCase test = caseOf(defaultSpec(OpKind::Conv, {1, 2, 9, 9}), DataKind::Uniform, 1);
+        std::stop_source source;
+        source.request_stop();
+        const OperationRun result = run(requireBackend("serial"), test.spec, test.operands(), {.stop = source.get_token()});
+        QVERIFY(result.stopped);
+    }
+
+    void workspaceOverBudgetLeaksNothing()
+    {
+        const std::size_t before = MemoryBudget::instance().used();
+        const TestCase test = caseOf(defaultSpec(OpKind::MaxPool, {1, 4, 64, 64}), DataKind::Uniform, 1);
+        const std::size_t limit = MemoryBudget::instance().limit();
+        MemoryBudget::instance().setLimit(MemoryBudget::instance().used() + 70000); // room for src, not for dst
+        for (Backend* backend : availableBackends())
+            if (backend->supports(test.spec, Pass::BackwardData))
+                QVERIFY_EXCEPTION_THROWN(run(*backend, test.spec, test.operands(), {.passes = {Pass::BackwardData}}), OutOfMemory);
+        MemoryBudget::instance().setLimit(limit);
+        QCOMPARE(MemoryBudget::instance().used() - before, test.src.shape().bytes() + test.diffDst.shape().bytes());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestBackendContract)
+#include "tst_backend_contract.moc"

@@ -1,0 +1,93 @@
+#include "core/base/error.h"
+#include "core/ops/attributes.h"
+#include "core/verify/random_case.h"
+
+#include <QTest>
+
+using namespace ks;
+
+class TestAttributes : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Written as text and read again, a spec is the same: what sessions and reproduction lines rest on.
+    void textGoesRoundTrip()
+    {
+        for (const OpKind op : allOps())
+            for (std::uint64_t number = 0; number < 60; ++number) {
+                const OpSpec spec = randomSpec(op, 3, number);
+                OpSpec read;
+                read.op = op;
+                read.src = spec.src;
+                for (const Attribute& attribute : attributesOf(op))
+                    QVERIFY(attribute.set(read, attribute.get(spec)));
+                for (const Attribute& attribute : attributesOf(op))
+                    QCOMPARE(attribute.get(read), attribute.get(spec));
+                QCOMPARE(describe(read), describe(spec));
+            }
+    }
+
+    void onnxDefaultsAreReadable()
+    {
+        for (const OpKind op : allOps())
+            for (const Attribute& attribute : attributesOf(op)) {
+                OpSpec spec;
+                spec.op = op;
+                if (!attribute.onnxDefault.empty())
+                    QVERIFY2(attribute.set(spec, attribute.onnxDefault), std::string(attribute.name).c_str());
+            }
+    }
+
+    void wrongTextIsRefusedWithTheAttributesName_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("value");
+        QTest::newRow("empty") << "kernel_shape"
+                               << "";
+        QTest::newRow("half") << "kernel_shape"
+                              << "2x";
+        QTest::newRow("words") << "strides"
+                               << "two";
+        QTest::newRow("three") << "strides"
+                               << "1x2x3";
+        QTest::newRow("overflow") << "dilations"
+                                  << "99999999999999999999";
+        QTest::newRow("three pads") << "pads"
+                                    << "1,2,3";
+        QTest::newRow("flag") << "ceil_mode"
+                              << "perhaps";
+        QTest::newRow("choice") << "auto_pad"
+                                << "SAME";
+        QTest::newRow("pad value") << "pad_value"
+                                   << "1";
+        QTest::newRow("unknown") << "temperature"
+                                 << "1";
+    }
+    void wrongTextIsRefusedWithTheAttributesName()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, value);
+        OpSpec spec;
+        try {
+            setAttribute(spec, name.toStdString(), value.toStdString());
+            QFAIL("it was accepted");
+        } catch (const InputError& error) {
+            QVERIFY2(QString::fromUtf8(error.what()).contains(name), error.what());
+        }
+        QVERIFY(spec == OpSpec{});
+    }
+
+    void numbersMayBeGivenOnceForAllSides()
+    {
+        OpSpec spec;
+        setAttribute(spec, "kernel_shape", "3");
+        QCOMPARE(spec.kernel, (Size2{3, 3}));
+        setAttribute(spec, "strides", "1,2");
+        QCOMPARE(spec.strides, (Size2{1, 2}));
+        setAttribute(spec, "pads", "1");
+        QCOMPARE(spec.pads, (Pads{1, 1, 1, 1}));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestAttributes)
+#include "tst_attributes.moc"

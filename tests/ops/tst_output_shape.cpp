@@ -1,0 +1,153 @@
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "core/verify/random_case.h"
+
+#include <QTest>
+#include <rapidcheck.h>
+
+#include <cmath>
+
+using namespace ks;
+
+namespace {
+
+struct Axis {
+    std::int64_t size, kernel, stride, dilation, padBegin, padEnd, outputPadding;
+};
+
+Axis rows(const OpSpec& spec)
+{
+    return {spec.src.h, spec.kernel.y, spec.strides.y, spec.dilations.y, spec.pads.top, spec.pads.bottom, spec.outputPadding.y};
+}
+
+Axis columns(const OpSpec& spec)
+{
+    return {spec.src.w, spec.kernel.x, spec.strides.x, spec.dilations.x, spec.pads.left, spec.pads.right, spec.outputPadding.x};
+}
+
+/// The formulas of the ONNX operator pages, written down a second time, in double precision as there.
+std::int64_t onnxPooled(const OpSpec& spec, const Axis& a)
+{
+    const double size = static_cast<double>(a.size);
+    const double extent = static_cast<double>((a.kernel - 1) * a.dilation + 1);
+    const double stride = static_cast<double>(a.stride);
+    if (spec.autoPad == AutoPad::SameUpper || spec.autoPad == AutoPad::SameLower)
+        return static_cast<std::int64_t>(std::ceil(size / stride));
+    if (spec.autoPad == AutoPad::Valid && !(spec.ceilMode && isPool(spec.op)))
+        return static_cast<std::int64_t>(std::ceil((size - extent + 1) / stride));
+    const double pads = spec.autoPad == AutoPad::Valid ? 0 : static_cast<double>(a.padBegin + a.padEnd);
+    const double steps = (size + pads - extent) / stride;
+    if (!spec.ceilMode || !isPool(spec.op))
+        return static_cast<std::int64_t>(std::floor(steps)) + 1;
+    auto count = static_cast<std::int64_t>(std::ceil(steps)) + 1;
+    const std::int64_t begin = spec.autoPad == AutoPad::Valid ? 0 : a.padBegin;
+    if (count > 1 && (count - 1) * a.stride >= a.size + begin)
+        --count;
+    return count;
+}
+
+std::int64_t onnxTransposed(const OpSpec& spec, const Axis& a)
+{
+    if (spec.autoPad == AutoPad::SameUpper || spec.autoPad == AutoPad::SameLower)
+        return a.size * a.stride;
+    const std::int64_t pads = spec.autoPad == AutoPad::Valid ? 0 : a.padBegin + a.padEnd;
+    return a.stride * (a.size - 1) + a.outputPadding + ((a.kernel - 1) * a.dilation + 1) - pads;
+}
+
+} // namespace
+
+class TestOutputShape : public QObject {
+    Q_OBJECT
+
+private slots:
+    void formulasOfOnnx()
+    {
+        QVERIFY(rc::check("dst has ONNX's shape", [] {
+            const OpKind op = *rc::gen::element(OpKind::MaxPool, OpKind::AveragePool, OpKind::Conv, OpKind::ConvTranspose);
+            const OpSpec spec = randomSpec(op, 7, *rc::gen::inRange<std::uint64_t>(0, 100000));
+            const Shape dst = shapeOf(spec, Role::Dst);
+            const auto expected = op == OpKind::ConvTranspose ? onnxTransposed : onnxPooled;
+            RC_ASSERT(dst.n == spec.src.n);
+            RC_ASSERT(dst.c == (isPool(op) ? spec.src.c : spec.filters));
+            RC_ASSERT(dst.h == expected(spec, rows(spec)));
+            RC_ASSERT(dst.w == expected(spec, columns(spec)));
+        }));
+    }
+
+    void weightsAndBias()
+    {
+        OpSpec spec = defaultSpec(OpKind::Conv, {2, 6, 9, 9});
+        spec.filters = 4;
+        spec.group = 2;
+        spec.kernel = {3, 5};
+        QCOMPARE(shapeOf(spec, Role::Weights), (Shape{4, 3, 3, 5}));
+        QCOMPARE(shapeOf(spec, Role::Bias), (Shape{1, 4, 1, 1}));
+        spec.op = OpKind::ConvTranspose;
+        QCOMPARE(shapeOf(spec, Role::Weights), (Shape{6, 2, 3, 5}));
+        spec.bias = false;
+        QVERIFY(shapeOf(spec, Role::DiffBias).empty());
+        QVERIFY(shapeOf(defaultSpec(OpKind::MaxPool, spec.src), Role::Weights).empty());
+    }
+
+    void sameUpperPutsTheOddCellAtTheEnd()
+    {
+        OpSpec spec = defaultSpec(OpKind::Conv, {1, 1, 5, 5});
+        spec.kernel = {2, 2};
+        spec.autoPad = AutoPad::SameUpper;
+        QCOMPARE(resolvedPads(spec), (Pads{0, 0, 1, 1}));
+        spec.autoPad = AutoPad::SameLower;
+        QCOMPARE(resolvedPads(spec), (Pads{1, 1, 0, 0}));
+    }
+
+    /// ceil_mode: a last window that would start in the far padding is dropped.
+    void ceilModeDropsWindowsOfPadding()
+    {
+        OpSpec spec = defaultSpec(OpKind::MaxPool, {1, 1, 4, 4});
+        spec.kernel = {2, 2};
+        spec.strides = {3, 3};
+        spec.pads = {0, 0, 1, 1};
+        spec.ceilMode = true;
+        QCOMPARE(shapeOf(spec, Role::Dst), (Shape{1, 1, 2, 2})); // 0–1 and 3–4
+        spec.strides = {4, 4};
+        QCOMPARE(shapeOf(spec, Role::Dst), (Shape{1, 1, 1, 1})); // the second would start at 4, in the padding
+        spec.strides = {2, 2};
+        spec.src = {1, 1, 5, 5};
+        spec.pads = {};
+        QCOMPARE(shapeOf(spec, Role::Dst), (Shape{1, 1, 3, 3}));
+        spec.ceilMode = false;
+        QCOMPARE(shapeOf(spec, Role::Dst), (Shape{1, 1, 2, 2}));
+    }
+
+    void uncoveredCellsAreCounted()
+    {
+        OpSpec spec = defaultSpec(OpKind::MaxPool, {1, 1, 5, 8});
+        const Window window = windowOf(spec);
+        QCOMPARE(window.y.uncovered(), 1);
+        QCOMPARE(window.y.uncoveredCells(), 1);
+        QCOMPARE(window.x.uncovered(), 0);
+        spec.pads.bottom = 1;
+        QCOMPARE(windowOf(spec).y.uncovered(), 0);
+    }
+
+    /// Terms agree with themselves: gathering from dst and scattering from src name the same pairs.
+    void gatherAndScatterNameTheSamePairs()
+    {
+        QVERIFY(rc::check("as many forward as backward terms", [] {
+            const OpKind op = *rc::gen::elementOf(std::vector<OpKind>(allOps().begin(), allOps().end()));
+            const OpSpec spec = randomSpec(op, 11, *rc::gen::inRange<std::uint64_t>(0, 100000));
+            const Shape dst = shapeOf(spec, Role::Dst);
+            std::int64_t forward = 0;
+            for (std::int64_t i = 0; i < dst.elements(); ++i)
+                operatorOf(op).forEachTerm(spec, Role::Dst, cellAt(dst, i),
+                                           [&](const Term& term) { forward += !term.padding && term.first.role == Role::Src ? 1 : 0; });
+            std::int64_t backward = 0;
+            for (std::int64_t i = 0; i < spec.src.elements(); ++i)
+                operatorOf(op).forEachTerm(spec, Role::DiffSrc, cellAt(spec.src, i),
+                                           [&](const Term& term) { backward += !term.padding ? 1 : 0; });
+            RC_ASSERT(forward == backward);
+        }));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestOutputShape)
+#include "tst_output_shape.moc"
