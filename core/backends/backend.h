@@ -36,9 +36,9 @@ struct Support {
 
 /// Where libraries disagree; the defaults are ours (see core/ops/max_pool.h).
 struct Rules {
-    bool nanWins = true;      ///< MaxPool: NaN wins, the first one
-    bool firstTieWins = true; ///< MaxPool: of equal values the first in row-major order passes the gradient
-    bool paddingNeverWins = true;
+    bool nanWins = true;          ///< MaxPool: NaN wins, the first one; Relu and its kin pass NaN on
+    bool firstTieWins = true;     ///< MaxPool: of equal values the first in row-major order passes the gradient
+    bool paddingNeverWins = true; ///< MaxPool: false: a maximum of −∞ may come out as padding, or as the lowest finite number
     bool paddingIsSkipped = true; ///< Conv: padding is left out of the sum; false: it is multiplied, so that 0·∞ makes NaN
 
     bool operator==(const Rules&) const = default;

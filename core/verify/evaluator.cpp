@@ -133,7 +133,7 @@ OracleValue Evaluator::maximum(Role of, const Cell& cell, const Rules& rules) co
         result.value = padding;
         result.winner.reset();
     }
-    if (sawNan && !rules.nanWins)
+    if ((sawNan && !rules.nanWins) || (result.value == -infinity && !rules.paddingNeverWins))
         result.ruleSlack = infinity;
     return result; // a maximum is exact
 }
@@ -155,6 +155,7 @@ struct Evaluator::Sum {
 
 Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Rules& rules) const
 {
+    const bool applied = operatorOf(m_spec.op).expression(m_spec, of).function != Function::Identity;
     Sum sum;
     operatorOf(m_spec.op).forEachTerm(m_spec, of, cell, [&](const Term& term) {
         ++sum.terms;
@@ -177,6 +178,8 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Rules& rules) con
             sum.magnitude += std::abs(value);
             sum.peak += std::abs(first * second);
         }
+        if (!rules.nanWins && (applied || (term.second && term.second->function != Function::Identity)) && std::isnan(value))
+            sum.ruleSlack = infinity;
         if (term.second && term.second->function != Function::Identity) {
             const double error = functionError(term.second->function, second);
             if (std::isfinite(first))
@@ -203,7 +206,8 @@ bool Evaluator::contested(const Cell& dst, const Rules& rules) const
         padded |= term.padding && padding == ours.value;
         equal += !term.padding && value == ours.value ? 1 : 0;
     });
-    return (!rules.firstTieWins && (equal > 1 || nan)) || (!rules.nanWins && nan) || (!rules.paddingNeverWins && padded);
+    return (!rules.firstTieWins && (equal > 1 || nan)) || (!rules.nanWins && nan) ||
+           (!rules.paddingNeverWins && (padded || ours.value == -infinity));
 }
 
 bool Evaluator::mayWin(const Cell& dst, const Cell& src, const Rules& rules) const

@@ -25,6 +25,12 @@ bool keepsArgMax(OpKind op)
     return op == OpKind::MaxPool || op == OpKind::GlobalMaxPool;
 }
 
+bool supportsNamed(const Backend& backend, const OpSpec& spec, Pass pass, std::string_view name)
+{
+    return std::ranges::any_of(backend.implementations(spec.op, pass),
+                               [&](const Implementation& one) { return one.name == name && (!one.supports || one.supports(spec)); });
+}
+
 } // namespace
 
 /// A buffer for one tensor, with guard zones around it where they were asked for and the backend can cut parts.
@@ -109,7 +115,10 @@ PlannedOperation::PlannedOperation(Backend& backend, const OpSpec& spec, RunOpti
         m_kernels[indexOf(Pass::Inference)] = backend.plan(spec, Pass::Inference, forwardPlan);
     if (asked(Pass::Training) || backward) {
         auto& training = m_kernels[indexOf(Pass::Training)];
-        training = backend.plan(spec, Pass::Training, forwardPlan);
+        PlanOptions trainingPlan = forwardPlan;
+        if (backward && m_options.forward == "auto" && supportsNamed(backend, spec, Pass::Training, m_options.backward))
+            trainingPlan.implementation = m_options.backward;
+        training = backend.plan(spec, Pass::Training, trainingPlan);
         for (const Pass pass : {Pass::BackwardData, Pass::BackwardWeights})
             if (asked(pass))
                 m_kernels[indexOf(pass)] = backend.planBackward(*training, pass, backwardPlan);

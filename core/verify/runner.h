@@ -15,7 +15,9 @@ namespace ks {
 struct RunOptions {
     /// Training and BackwardData belong together: a backward pass runs the training pass that it needs by itself.
     std::vector<Pass> passes = {Pass::Inference};
-    std::string forward = "auto";  ///< implementation of inference and training
+    /// Implementation of inference and training. `auto` before a named backward implementation: the one of the same name, where
+    /// there is one (libraries hand things over only between their own two halves).
+    std::string forward = "auto";
     std::string backward = "auto"; ///< implementation of backwardData and backwardWeights
     int threads = 0;               ///< 0: what the backend takes by itself
     std::stop_token stop;

@@ -1,3 +1,4 @@
+#include "core/base/error.h"
 #include "core/ops/window.h"
 #include "core/verify/compare.h"
 #include "core/verify/random_case.h"
@@ -16,7 +17,12 @@ void compareAll(Backend& backend, const TestCase& test, Pass pass, const std::st
 {
     RunOptions options{.passes = {pass}, .guardBytes = 128};
     (isForward(pass) ? options.forward : options.backward) = implementation;
-    const OperationRun result = run(backend, test.spec, test.operands(), options);
+    OperationRun result;
+    try {
+        result = run(backend, test.spec, test.operands(), options);
+    } catch (const Unsupported&) {
+        return; // a library that finds out only when it plans
+    }
     RC_ASSERT(result.overrun.empty());
     RC_ASSERT(result.implementation(pass) == implementation);
     const Evaluator evaluator(test.spec, test.operands());

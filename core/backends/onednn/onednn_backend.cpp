@@ -14,8 +14,9 @@ namespace {
 using onednn::Layout;
 using onednn::OnednnKernel;
 
-/// The library follows another rule for NaN in MaxPool (a comparison with NaN is never true there), and multiplies padding as 0.
-constexpr Rules libraryRules{.nanWins = false, .paddingIsSkipped = false};
+/// The library follows another rule for NaN (a comparison with NaN is never true there), starts a maximum from the lowest finite
+/// number, and multiplies padding as 0.
+constexpr Rules libraryRules{.nanWins = false, .paddingNeverWins = false, .paddingIsSkipped = false};
 
 std::span<const Implementation> table(OpKind op)
 {
