@@ -1,5 +1,6 @@
 #include "app/gui/check.h"
 #include "app/gui/display.h"
+#include "app/gui/fonts.h"
 #include "app/gui/labs.h"
 #include "app/gui/start_options.h"
 #include "ui/language/languages.h"
@@ -26,6 +27,7 @@ int runWindow(int argc, char** argv, const StartOptions& options)
     failCleanlyWithoutDisplay();
     QApplication application(argc, argv);
     displayIsThere();
+    provideFonts();
     QApplication::setApplicationDisplayName(QStringLiteral("Kernelscope"));
     QApplication::setDesktopFileName(QStringLiteral("kernelscope"));
 
