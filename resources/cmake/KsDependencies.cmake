@@ -40,7 +40,8 @@ target_link_libraries(opencv::imgcodecs INTERFACE opencv::imgproc)
 
 if(KS_BUILD_UI)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Core DBus Gui Widgets PrintSupport Svg Concurrent LinguistTools)
-  find_package(QCustomPlotQt6 REQUIRED) # after Qt6 PrintSupport, which its target names
+  find_package(GIF REQUIRED)
+    find_package(QCustomPlotQt6 REQUIRED) # after Qt6 PrintSupport, which its target names
 endif()
 if(BUILD_TESTING AND NOT KS_SANITIZE STREQUAL "thread")
   find_package(Qt6 6.4 REQUIRED COMPONENTS Core Test)

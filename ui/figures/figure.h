@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QList>
+#include <QPainter>
+#include <QSizeF>
+#include <QString>
+
+#include <utility>
+
+namespace ks {
+
+/// A picture for a paper or a slide. Units are points (1/72 inch); type is as large as it says on paper.
+class Figure {
+public:
+    virtual ~Figure() = default;
+
+    /// Height that goes with a width.
+    virtual QSizeF sizeFor(qreal width) const = 0;
+    /// Draws into (0, 0) … `size`; the ground is already there.
+    virtual void paint(QPainter& painter, const QSizeF& size) const = 0;
+    virtual QString title() const = 0;
+    /// Settings and environment, for the file's metadata and, on request, a caption: "kernel_shape" → "2×2".
+    virtual QList<std::pair<QString, QString>> facts() const = 0;
+};
+
+/// One kind of paper or slide.
+struct FigureFormat {
+    qreal millimetres = 180; ///< width
+    qreal typePoints = 8;
+    bool transparent = false;
+    bool caption = false;
+    int dotsPerInch = 300; ///< of PNG and GIF
+};
+
+inline constexpr qreal pointsPerMillimetre = 72.0 / 25.4;
+
+/// "column" (88 mm), "page" (180 mm), "slide" (254 mm, 18 pt), "worksheet" (A4's 170 mm, 11 pt); the page for anything else.
+FigureFormat figureFormat(const QString& preset);
+
+} // namespace ks

@@ -1,0 +1,138 @@
+#include "ui/figures/plane_panel.h"
+
+#include "ui/figures/figure_file.h"
+
+#include <QFontMetricsF>
+
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+/// Numbered rows and columns only where they can be told apart.
+constexpr qreal smallestNumbered = 9;
+
+} // namespace
+
+PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, qreal typePoints)
+    : m_tensor(std::move(tensor)), m_options(std::move(options)), m_look(look), m_type(typePoints)
+{
+    m_scene.plane = m_tensor->view().channel(m_options.n, m_options.c);
+    m_scene.shape = m_tensor->shape();
+    m_scene.n = m_options.n;
+    m_scene.c = m_options.c;
+    m_scene.pads = m_options.pads;
+    m_scene.padText = m_options.padText;
+    m_scene.stats = statsOf(m_scene.plane);
+    m_scene.format = formatFor(m_scene.stats);
+    m_scene.negativeBars = m_options.colour.negativeBars;
+    ValueRange range = m_scene.stats.range;
+    if (m_options.colour.scope == RangeScope::Tensor)
+        range = statsOfTensor(*m_tensor).range;
+    if (m_options.colour.scope == RangeScope::Fixed)
+        range = m_options.colour.fixed;
+    m_scene.scale = ValueScale(m_options.colour.palette, range);
+    m_part = m_options.part.isEmpty() ? m_scene.padded() : m_options.part & m_scene.padded();
+}
+
+qreal PlanePanel::left() const
+{
+    const QFontMetricsF metrics(figureFont(m_type * 0.8));
+    return std::max(metrics.horizontalAdvance(QString::number(static_cast<int>(m_part.bottom()))),
+                    metrics.horizontalAdvance(QString::number(static_cast<int>(m_part.top())))) +
+           5;
+}
+
+qreal PlanePanel::above() const
+{
+    return m_type * 1.6 + m_type * 1.2;
+}
+
+qreal PlanePanel::below() const
+{
+    return m_type * 2.4;
+}
+
+QSizeF PlanePanel::sizeFor(qreal cell) const
+{
+    const qreal title = QFontMetricsF(titleFont()).horizontalAdvance(m_options.title);
+    return {left() + std::max(title, m_part.width() * cell), above() + m_part.height() * cell + below()};
+}
+
+QFont PlanePanel::titleFont() const
+{
+    QFont font = figureFont(m_type);
+    font.setBold(true);
+    return font;
+}
+
+QRectF PlanePanel::rectOf(const Cell& of, const QPointF& corner, qreal cell) const
+{
+    const QPointF origin = corner + QPointF(left() - m_part.x() * cell, above() - m_part.y() * cell);
+    return {origin.x() + static_cast<qreal>(of.x) * cell, origin.y() + static_cast<qreal>(of.y) * cell, cell, cell};
+}
+
+void PlanePanel::paint(QPainter& painter, const QPointF& corner, qreal cell) const
+{
+    const QRectF grid(corner.x() + left(), corner.y() + above(), m_part.width() * cell, m_part.height() * cell);
+    painter.save();
+    painter.setPen(m_look.text);
+    painter.setFont(titleFont());
+    painter.drawText(QPointF(grid.left(), corner.y() + m_type), m_options.title);
+    if (cell >= smallestNumbered)
+        paintIndices(painter, grid, cell);
+
+    painter.save();
+    painter.setClipRect(grid.adjusted(-1, -1, 1, 1));
+    const GridPlace place{.origin = grid.topLeft() - m_part.topLeft() * cell, .cell = cell, .clip = grid, .deviceRatio = 4};
+    const GridPainter cells(m_scene, m_look, place);
+    cells.paintCells(painter, m_options.marks.hiddenFrom);
+    cells.paintMarks(painter, m_options.marks);
+    painter.restore();
+
+    painter.setPen(QPen(m_look.muted, 0.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(grid);
+    paintColourBar(painter, grid);
+    painter.restore();
+}
+
+void PlanePanel::paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const
+{
+    painter.setFont(figureFont(m_type * 0.8));
+    painter.setPen(m_look.muted);
+    const qreal line = m_type * 1.2;
+    const auto every = static_cast<int>(std::ceil(2.2 * m_type / cell)); // so that numbers do not touch
+    for (int x = static_cast<int>(m_part.left()); x < static_cast<int>(m_part.right()); ++x)
+        if (x % every == 0)
+            painter.drawText(QRectF(grid.left() + (x - m_part.left()) * cell, grid.top() - line, cell, line),
+                             Qt::AlignCenter | Qt::TextDontClip, QString::number(x));
+    for (int y = static_cast<int>(m_part.top()); y < static_cast<int>(m_part.bottom()); ++y)
+        if (y % every == 0)
+            painter.drawText(QRectF(grid.left() - left(), grid.top() + (y - m_part.top()) * cell, left() - 3, cell),
+                             Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, QString::number(y));
+}
+
+void PlanePanel::paintColourBar(QPainter& painter, const QRectF& grid) const
+{
+    const qreal width = std::min<qreal>(grid.width(), 90);
+    const QRectF bar(grid.left(), grid.bottom() + m_type * 0.5, width, m_type * 0.6);
+    constexpr int steps = 64; // vector files stay small and the steps cannot be seen
+    const ValueRange& range = m_scene.scale.range();
+    for (int i = 0; i < steps; ++i) {
+        const double value = range.low + (range.high - range.low) * (i + 0.5) / steps;
+        painter.fillRect(QRectF(bar.left() + bar.width() * i / steps, bar.top(), bar.width() / steps + 0.3, bar.height()),
+                         QColor(m_scene.scale.colourOf(static_cast<float>(value))));
+    }
+    painter.setPen(QPen(m_look.muted, 0.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(bar);
+    painter.setFont(figureFont(m_type * 0.8));
+    painter.setPen(m_look.text);
+    const QRectF below(bar.left(), bar.bottom() + 1, bar.width(), m_type * 1.2);
+    painter.drawText(below, Qt::AlignLeft | Qt::TextDontClip, shortNumberText(range.low, 3, m_look.locale));
+    painter.drawText(below, Qt::AlignRight | Qt::TextDontClip, shortNumberText(range.high, 3, m_look.locale));
+}
+
+} // namespace ks

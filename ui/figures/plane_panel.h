@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/tensor/tensor.h"
+#include "ui/figures/figure_language.h"
+#include "ui/paint/grid_marks.h"
+#include "ui/paint/grid_painter.h"
+
+#include <QPainter>
+
+#include <memory>
+
+namespace ks {
+
+/// One channel of a tensor as figures show it: a title, row and column numbers, the cells, a colour bar with its range.
+class PlanePanel {
+public:
+    struct Options {
+        QString title; ///< "input X, 1×1×28×28"
+        std::int64_t n = 0;
+        std::int64_t c = 0;
+        Pads pads;
+        QString padText;
+        ColourSettings colour;
+        GridMarks marks;
+        /// The part that is shown, in cells; empty: everything with its padding.
+        QRectF part;
+    };
+
+    PlanePanel(TensorPtr tensor, Options options, const GridLook& look, qreal typePoints);
+
+    /// Columns and rows of cells on the figure.
+    QSizeF cells() const { return m_part.size(); }
+    /// Room beside the cells: numbers on the left, title and numbers above, colour bar below.
+    qreal left() const;
+    qreal above() const;
+    qreal below() const;
+    /// Never narrower than the title.
+    QSizeF sizeFor(qreal cell) const;
+
+    void paint(QPainter& painter, const QPointF& corner, qreal cell) const;
+    /// Where a cell lies when the panel is painted at `corner`.
+    QRectF rectOf(const Cell& of, const QPointF& corner, qreal cell) const;
+
+private:
+    QFont titleFont() const;
+    void paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const;
+    void paintColourBar(QPainter& painter, const QRectF& grid) const;
+
+    TensorPtr m_tensor;
+    Options m_options;
+    GridLook m_look;
+    qreal m_type;
+    GridScene m_scene;
+    QRectF m_part;
+};
+
+} // namespace ks
