@@ -139,7 +139,9 @@ void CellGrid::moveWindow(const std::optional<GridWindow>& from)
     if (from == m_marks.window) {
         return;
     }
-    const QRectF begin = m_motion.state() == QAbstractAnimation::Running ? m_motion.currentValue().toRectF() : from ? from->outline() : QRectF();
+    const QRectF begin = m_motion.state() == QAbstractAnimation::Running ? m_motion.currentValue().toRectF()
+                         : from                                          ? from->outline()
+                                                                         : QRectF();
     m_motion.stop();
     if (!m_animated || !from || !m_marks.window || !isVisible()) {
         return;

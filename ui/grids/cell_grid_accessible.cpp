@@ -69,7 +69,8 @@ public:
 
     void* interface_cast(QAccessible::InterfaceType type) override
     {
-        return type == QAccessible::TableInterface ? static_cast<QAccessibleTableInterface*>(this) : QAccessibleWidget::interface_cast(type);
+        return type == QAccessible::TableInterface ? static_cast<QAccessibleTableInterface*>(this)
+                                                   : QAccessibleWidget::interface_cast(type);
     }
     int childCount() const override { return rowCount() * columnCount(); }
     QAccessibleInterface* child(int index) const override
@@ -81,7 +82,8 @@ public:
         if (known != m_cells.end()) {
             return QAccessible::accessibleInterface(known->second);
         }
-        auto* cell = new GridCell(const_cast<GridTable*>(this), index / columnCount(), index % columnCount()); // owned by QAccessible's cache
+        auto* cell =
+            new GridCell(const_cast<GridTable*>(this), index / columnCount(), index % columnCount()); // owned by QAccessible's cache
         m_cells.emplace(index, QAccessible::registerAccessibleInterface(cell));
         return cell;
     }

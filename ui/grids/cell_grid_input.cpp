@@ -168,7 +168,8 @@ void CellGrid::brushTo(const QPointF& point)
 {
     // All cells on the way: the mouse may have jumped over some.
     const QPointF way = point - m_last;
-    const int steps = std::max(1, static_cast<int>(std::ceil(std::max(std::fabs(way.x()), std::fabs(way.y())) / std::max(1.0, m_view.cell() / 2))));
+    const int steps =
+        std::max(1, static_cast<int>(std::ceil(std::max(std::fabs(way.x()), std::fabs(way.y())) / std::max(1.0, m_view.cell() / 2))));
     for (int i = 0; i <= steps; ++i) {
         const std::optional<Cell> cell = cellAt(m_last + way * i / steps);
         if (cell && std::find(m_stroke.rbegin(), m_stroke.rend(), *cell) == m_stroke.rend()) {
@@ -282,7 +283,6 @@ void CellGrid::beginEdit(const QString& text)
     place.moveTop(std::clamp(place.top(), 0, std::max(0, height() - place.height())));
     m_editor->setGeometry(place);
     m_editor->installEventFilter(this);
-    connect(m_editor, &QLineEdit::returnPressed, this, &CellGrid::commitEdit);
     m_editor->show();
     m_editor->setFocus();
     if (text.isEmpty()) {
@@ -297,13 +297,22 @@ bool CellGrid::eventFilter(QObject* watched, QEvent* event)
             event->accept();
             return true;
         }
-        if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        // Taken here, or the line edit would pass the keys on to the grid, which would act on them too.
+        const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
+        if (key == Qt::Key_Escape) {
             closeEditor();
             setFocus();
             return true;
         }
-        if (event->type() == QEvent::FocusOut && static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason) {
-            closeEditor();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            commitEdit();
+            return true;
+        }
+        if (event->type() == QEvent::FocusOut) {
+            const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+            if (reason != Qt::PopupFocusReason && reason != Qt::ActiveWindowFocusReason) {
+                closeEditor();
+            }
         }
     }
     return QWidget::eventFilter(watched, event);

@@ -139,7 +139,8 @@ void CellGrid::paintOverview(QPainter& painter)
     if (m_marks.hiddenFrom) { // the overview must not tell what the grid keeps back
         const double begin = static_cast<double>(m_scene.offsetInPlane(*m_marks.hiddenFrom)) / static_cast<double>(m_scene.shape.w);
         const double row = std::floor(begin);
-        painter.fillRect(placed(QRectF(0, row, static_cast<double>(m_scene.shape.w), static_cast<double>(m_scene.shape.h) - row)), look.empty);
+        painter.fillRect(placed(QRectF(0, row, static_cast<double>(m_scene.shape.w), static_cast<double>(m_scene.shape.h) - row)),
+                         look.empty);
     }
     QRectF part = placed(m_view.visibleCells() & content);
     const double missing = std::max(0.0, 5 - std::min(part.width(), part.height())) / 2;

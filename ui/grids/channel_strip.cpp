@@ -17,10 +17,10 @@ namespace ks {
 
 namespace {
 
-constexpr int thumbnail = 36;             // pixels
+constexpr int thumbnail = 36;              // pixels
 constexpr std::int64_t statsBudget = 2048; // cells looked at for a thumbnail's range
 
-}
+} // namespace
 
 /// The channels of one image; thumbnails are made when the list asks for them.
 class ChannelStrip::Model : public QAbstractListModel {
@@ -82,8 +82,9 @@ private:
         const ValueRange range = m_colour.scope == RangeScope::Map ? sampledStatsOf(plane, statsBudget).range : m_range;
         const auto width = static_cast<double>(plane.shape().w);
         const auto height = static_cast<double>(plane.shape().h);
-        const QImage image =
-            renderPlane(plane, nullptr, ValueScale(m_colour.palette, range), QRectF(0, 0, width, height), thumbnail / std::max(width, height)).image;
+        const QImage image = renderPlane(plane, nullptr, ValueScale(m_colour.palette, range), QRectF(0, 0, width, height),
+                                         thumbnail / std::max(width, height))
+                                 .image;
         const QPixmap pixmap = QPixmap::fromImage(image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio));
         QIcon icon;
         icon.addPixmap(pixmap, QIcon::Normal);
@@ -219,7 +220,8 @@ void ChannelStrip::retranslate()
     m_label->setText(tr("image n"));
     m_image->setAccessibleName(tr("image n of the batch"));
     m_list->setAccessibleName(tr("channels"));
-    m_list->setToolTip(tr("Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels."));
+    m_list->setToolTip(
+        tr("Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels."));
 }
 
 void ChannelStrip::changeEvent(QEvent* event)

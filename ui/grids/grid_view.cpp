@@ -102,7 +102,8 @@ void GridView::panBy(const QPointF& pixels)
 
 void GridView::zoomTo(const QRectF& cells, std::optional<double> cell)
 {
-    double wanted = cell.value_or(std::min((m_viewport.width() - 2 * margin) / cells.width(), (m_viewport.height() - 2 * margin) / cells.height()));
+    double wanted =
+        cell.value_or(std::min((m_viewport.width() - 2 * margin) / cells.width(), (m_viewport.height() - 2 * margin) / cells.height()));
     if (!cell && wanted * m_ratio >= 1) {
         wanted = std::floor(wanted * m_ratio) / m_ratio;
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 namespace ks {
@@ -58,15 +59,31 @@ Lab toLab(QRgb colour)
     return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
 }
 
+/// The 8-bit colour next to `lab`; of the eight around it the one whose lightness is closest, so that rounding does not make steps uneven.
 QRgb toRgb(const Lab& lab)
 {
     const double fy = (lab.l + 16) / 116;
     const double x = whiteX * expanded(fy + lab.a / 500);
     const double y = expanded(fy);
     const double z = whiteZ * expanded(fy - lab.b / 200);
-    const auto byte = [](double linear) { return static_cast<int>(std::lround(255 * fromLinear(linear))); };
-    return qRgb(byte(3.2404542 * x - 1.5371385 * y - 0.4985314 * z), byte(-0.9692660 * x + 1.8760108 * y + 0.0415560 * z),
-                byte(0.0556434 * x - 0.2040259 * y + 1.0572252 * z));
+    const std::array channels = {255 * fromLinear(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
+                                 255 * fromLinear(-0.9692660 * x + 1.8760108 * y + 0.0415560 * z),
+                                 255 * fromLinear(0.0556434 * x - 0.2040259 * y + 1.0572252 * z)};
+    QRgb best = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (int corner = 0; corner < 8; ++corner) {
+        const auto byte = [&](int i) {
+            const double channel = channels[static_cast<std::size_t>(i)];
+            return static_cast<int>((corner >> i & 1) != 0 ? std::ceil(channel) : std::floor(channel));
+        };
+        const QRgb colour = qRgb(byte(0), byte(1), byte(2));
+        const double error = std::fabs(toLab(colour).l - lab.l);
+        if (error < least) {
+            least = error;
+            best = colour;
+        }
+    }
+    return best;
 }
 
 /// The colour of lightness `l` on the smooth curve through `points`, which are ordered by lightness.
@@ -140,7 +157,9 @@ ColourMap::ColourMap(Palette palette)
     case Palette::Viridis:
         ramp = evenRamp({0xFF440154, 0xFF46327E, 0xFF365C8D, 0xFF277F8E, 0xFF1FA187, 0xFF4AC16D, 0xFFA0DA39, 0xFFFDE725}, 256);
         break;
-    case Palette::Cividis: ramp = evenRamp({0xFF00224E, 0xFF2F4068, 0xFF575D6D, 0xFF7D7C78, 0xFFA69D75, 0xFFD1C063, 0xFFFDE737}, 256); break;
+    case Palette::Cividis:
+        ramp = evenRamp({0xFF00224E, 0xFF2F4068, 0xFF575D6D, 0xFF7D7C78, 0xFFA69D75, 0xFFD1C063, 0xFFFDE737}, 256);
+        break;
     case Palette::Grey:
         for (int i = 0; i < 256; ++i) {
             ramp.push_back(qRgb(i, i, i));

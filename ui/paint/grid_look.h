@@ -12,14 +12,14 @@ struct GridLook {
     QFont font;
     QLocale locale;
     bool dark = false;
-    QColor ground;   ///< behind the cells and between them
+    QColor ground; ///< behind the cells and between them
     QColor text;
-    QColor muted;    ///< padding's numbers, crosses, quiet lines; still legible
-    QColor hatch;    ///< lines of the padding
-    QColor empty;    ///< cells that have no value yet
-    QColor window;   ///< the window and the term under way
-    QColor source;   ///< rings of highlighted cells
-    QColor focus;    ///< keyboard cursor and pin
+    QColor muted;  ///< padding's numbers, crosses, quiet lines; still legible
+    QColor hatch;  ///< lines of the padding
+    QColor empty;  ///< cells that have no value yet
+    QColor window; ///< the window and the term under way
+    QColor source; ///< rings of highlighted cells
+    QColor focus;  ///< keyboard cursor and pin
 
     static GridLook of(const QPalette& palette, const QFont& font, const QLocale& locale = QLocale());
     /// Black on white, for paper.

@@ -95,7 +95,8 @@ void GridPainter::paintHidden(QPainter& painter, std::int64_t from) const
     const auto width = static_cast<double>(shape.w);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const QRectF& cells : {QRectF(column, row, width - column, 1), QRectF(0, row + 1, width, static_cast<double>(shape.h) - row - 1)}) {
+    for (const QRectF& cells :
+         {QRectF(column, row, width - column, 1), QRectF(0, row + 1, width, static_cast<double>(shape.h) - row - 1)}) {
         const QRectF rect = m_place.rectOf(cells) & m_place.clip;
         if (!rect.isEmpty()) {
             painter.fillRect(rect, m_look.empty);
@@ -121,9 +122,10 @@ void GridPainter::paintUncovered(QPainter& painter, const GridMarks& marks) cons
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (const auto& [first, last] : runsOf(marks.uncoveredRows)) {
-        painter.fillRect(m_place.rectOf(QRectF(all.left(), static_cast<double>(first), all.width(), static_cast<double>(last - first + 1))) &
-                             m_place.clip,
-                         veil);
+        painter.fillRect(
+            m_place.rectOf(QRectF(all.left(), static_cast<double>(first), all.width(), static_cast<double>(last - first + 1))) &
+                m_place.clip,
+            veil);
     }
     // Columns are broken where an uncovered row has already been dimmed.
     const Span span = visible(true);
@@ -136,8 +138,8 @@ void GridPainter::paintUncovered(QPainter& painter, const GridMarks& marks) cons
     const auto rowRuns = runsOf(covered);
     for (const auto& [first, last] : runsOf(marks.uncoveredColumns)) {
         for (const auto& [top, bottom] : rowRuns) {
-            painter.fillRect(m_place.rectOf(QRectF(static_cast<double>(first), static_cast<double>(top), static_cast<double>(last - first + 1),
-                                                   static_cast<double>(bottom - top + 1))) &
+            painter.fillRect(m_place.rectOf(QRectF(static_cast<double>(first), static_cast<double>(top),
+                                                   static_cast<double>(last - first + 1), static_cast<double>(bottom - top + 1))) &
                                  m_place.clip,
                              veil);
         }
@@ -210,8 +212,8 @@ void GridPainter::paintWindow(QPainter& painter, const GridWindow& window, const
         const auto first = cells.topLeft();
         for (std::int64_t ky = 0; ky < window.rows; ++ky) {
             for (std::int64_t kx = 0; kx < window.columns; ++kx) {
-                const QRectF tap(first.x() + static_cast<double>(kx * window.dilationX), first.y() + static_cast<double>(ky * window.dilationY),
-                                 1, 1);
+                const QRectF tap(first.x() + static_cast<double>(kx * window.dilationX),
+                                 first.y() + static_cast<double>(ky * window.dilationY), 1, 1);
                 const qreal inset = 1.5;
                 const QRectF tapRect = m_place.rectOf(tap).adjusted(inset, inset, -inset, -inset);
                 if (tapRect.intersects(m_place.clip)) {

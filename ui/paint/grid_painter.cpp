@@ -1,5 +1,7 @@
 #include "ui/paint/grid_painter.h"
 
+#include "ui/paint/number_pen.h"
+
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -66,8 +68,9 @@ bool GridPainter::chooseFont()
 GridPainter::Span GridPainter::visible(bool withPadding) const
 {
     const QRectF seen = m_place.visibleCells();
-    const QRectF all = withPadding ? m_scene.padded()
-                                   : QRectF(0, 0, static_cast<double>(m_scene.plane.shape().w), static_cast<double>(m_scene.plane.shape().h));
+    const QRectF all = withPadding
+                           ? m_scene.padded()
+                           : QRectF(0, 0, static_cast<double>(m_scene.plane.shape().w), static_cast<double>(m_scene.plane.shape().h));
     const QRectF both = seen & all;
     if (both.isEmpty()) {
         return {0, 0, 0, 0};
@@ -93,8 +96,9 @@ std::vector<QRectF> GridPainter::paddingSides() const
     const auto height = static_cast<double>(m_scene.plane.shape().h);
     const QRectF all = m_scene.padded();
     std::vector<QRectF> sides;
-    for (const QRectF& side : {QRectF(all.left(), all.top(), all.width(), -all.top()), QRectF(all.left(), height, all.width(), all.bottom() - height),
-                               QRectF(all.left(), 0, -all.left(), height), QRectF(width, 0, all.right() - width, height)}) {
+    for (const QRectF& side :
+         {QRectF(all.left(), all.top(), all.width(), -all.top()), QRectF(all.left(), height, all.width(), all.bottom() - height),
+          QRectF(all.left(), 0, -all.left(), height), QRectF(width, 0, all.right() - width, height)}) {
         if (!side.isEmpty()) {
             sides.push_back(side);
         }
@@ -136,7 +140,8 @@ void GridPainter::paintColours(QPainter& painter, std::optional<std::int64_t> hi
         return;
     }
     painter.save();
-    painter.setClipRect(m_place.rectOf(QRectF(0, 0, static_cast<double>(width), static_cast<double>(m_scene.plane.shape().h))) & m_place.clip,
+    painter.setClipRect(m_place.rectOf(QRectF(0, 0, static_cast<double>(width), static_cast<double>(m_scene.plane.shape().h))) &
+                            m_place.clip,
                         Qt::IntersectClip);
     painter.drawImage(m_place.rectOf(picture.cells), picture.image);
     painter.restore();
@@ -216,23 +221,23 @@ void GridPainter::paintNumbers(QPainter& painter, std::optional<std::int64_t> hi
     const bool aligned = m_format.decimals > 0 && !m_format.scientific;
     const double block = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale));
     const double bar = std::max(2.0, std::round(m_place.cell / 14));
-    painter.setFont(m_font);
+    NumberPen pen(painter, m_font);
     for (std::int64_t y = span.top; y < span.bottom; ++y) {
         for (std::int64_t x = span.left; x < std::min(span.right, end - y * width); ++x) {
             const float value = m_scene.plane[{0, 0, y, x}];
             const QString text = numberText(static_cast<double>(value), m_format, m_look.locale);
             const QRectF rect = m_place.rectOf(y, x);
-            const double advance = metrics.horizontalAdvance(text);
-            const double left = aligned && advance <= block && std::isfinite(value) ? (m_place.cell + block) / 2 - advance
-                                                                                   : (m_place.cell - advance) / 2;
-            const QColor ink = m_scene.scale.textColourOf(value);
-            painter.setPen(ink);
-            painter.drawText(QPointF(rect.left() + left, rect.top() + baseline), text);
+            const double advance = pen.advance(text);
+            const double left =
+                aligned && advance <= block && std::isfinite(value) ? (m_place.cell + block) / 2 - advance : (m_place.cell - advance) / 2;
+            const QRgb ink = m_scene.scale.textColourOf(value);
+            pen.write(QPointF(rect.left() + left, rect.top() + baseline), text, ink);
             if (m_scene.negativeBars && value < 0) {
-                painter.fillRect(QRectF(rect.left() + m_place.cell / 4, rect.bottom() - 2 * bar, m_place.cell / 2, bar), ink);
+                painter.fillRect(QRectF(rect.left() + m_place.cell / 4, rect.bottom() - 2 * bar, m_place.cell / 2, bar), QColor(ink));
             }
         }
     }
+    pen.flush();
 }
 
 } // namespace ks

@@ -43,7 +43,8 @@ struct GridScene {
     QRectF padded() const
     {
         return {static_cast<double>(-pads.left), static_cast<double>(-pads.top),
-                static_cast<double>(pads.left + plane.shape().w + pads.right), static_cast<double>(pads.top + plane.shape().h + pads.bottom)};
+                static_cast<double>(pads.left + plane.shape().w + pads.right),
+                static_cast<double>(pads.top + plane.shape().h + pads.bottom)};
     }
 };
 

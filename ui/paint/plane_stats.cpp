@@ -133,7 +133,8 @@ PlaneStats statsOf(const ConstView& plane)
 
 PlaneStats sampledStatsOf(const ConstView& plane, std::int64_t budget)
 {
-    const double ratio = std::sqrt(static_cast<double>(plane.shape().h * plane.shape().w) / static_cast<double>(std::max<std::int64_t>(1, budget)));
+    const double ratio =
+        std::sqrt(static_cast<double>(plane.shape().h * plane.shape().w) / static_cast<double>(std::max<std::int64_t>(1, budget)));
     const auto step = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(ratio)));
     return scan(plane, step, step);
 }

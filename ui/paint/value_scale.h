@@ -12,7 +12,7 @@ enum class RangeScope : std::uint8_t { Map, Tensor, Fixed };
 struct ColourSettings {
     Palette palette = Palette::Viridis;
     RangeScope scope = RangeScope::Map;
-    ValueRange fixed{0, 255}; ///< for RangeScope::Fixed
+    ValueRange fixed{0, 255};  ///< for RangeScope::Fixed
     bool negativeBars = false; ///< mark negative cells with a bar at the foot
 
     bool operator==(const ColourSettings&) const = default;

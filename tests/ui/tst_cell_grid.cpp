@@ -1,0 +1,407 @@
+#include "ui/grids/cell_grid.h"
+#include "ui/grids/cell_grid_accessible.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QClipboard>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace ks;
+
+namespace {
+
+TensorPtr numbered(const Shape& shape)
+{
+    Tensor tensor(shape);
+    for (std::int64_t i = 0; i < shape.elements(); ++i) {
+        tensor.data()[i] = static_cast<float>(i % 256);
+    }
+    return std::make_shared<const Tensor>(std::move(tensor));
+}
+
+void wheel(CellGrid& grid, const QPointF& at, int notches)
+{
+    QWheelEvent event(at, grid.mapToGlobal(at), QPoint(), QPoint(0, 120 * notches), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&grid, &event);
+}
+
+} // namespace
+
+class TestCellGrid : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void cellsAreHit();
+    void zoomKeepsThePointUnderTheMouse();
+    void zoomIsPixelExact();
+    void fitShowsAllAndFollowsTheSize();
+    void linkedGridsMoveTogether();
+    void keysWalkAndSelect();
+    void typingEditsACell();
+    void escapeLeavesACellAsItWas();
+    void nonsenseIsNotTaken();
+    void resultsCannotBeEdited();
+    void predictedCellTakesAGuess();
+    void clipboardIsATable();
+    void hiddenCellsStayHiddenInTheClipboard();
+    void brushPaintsOneStroke();
+    void keysForTheLab();
+    void windowMovesAndCanBeInterrupted();
+    void cellsAreAccessible();
+    void largePictureIsFluid();
+
+private:
+    std::unique_ptr<CellGrid> m_grid;
+};
+
+void TestCellGrid::init()
+{
+    m_grid = std::make_unique<CellGrid>();
+    m_grid->setLocale(QLocale::c());
+    m_grid->resize(400, 300);
+    m_grid->setTensor(numbered({2, 3, 6, 8}), 1, 2);
+    m_grid->setPads({1, 2, 0, 0}, QStringLiteral("0"));
+    m_grid->show();
+    m_grid->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_grid.get()));
+    m_grid->setFocus();
+}
+
+void TestCellGrid::cleanup()
+{
+    m_grid.reset();
+    QVERIFY(QApplication::topLevelWidgets().isEmpty());
+}
+
+void TestCellGrid::cellsAreHit()
+{
+    const Cell cell{1, 2, 3, 4};
+    QCOMPARE(m_grid->cellAt(m_grid->cellRect(cell).center()), std::optional(cell));
+    QCOMPARE(m_grid->cellAt(m_grid->cellRect({1, 2, -1, 0}).center()), std::nullopt); // padding
+    QSignalSpy hovered(m_grid.get(), &CellGrid::cellHovered);
+    QTest::mouseMove(m_grid.get(), m_grid->cellRect(cell).center().toPoint());
+    QTRY_VERIFY(!hovered.isEmpty());
+    QCOMPARE(hovered.last().at(0).value<std::optional<Cell>>(), std::optional(cell));
+    QSignalSpy activated(m_grid.get(), &CellGrid::cellActivated);
+    QTest::mouseClick(m_grid.get(), Qt::LeftButton, {}, m_grid->cellRect(cell).center().toPoint());
+    QCOMPARE(activated.size(), 1);
+    QCOMPARE(m_grid->currentCell(), cell);
+}
+
+void TestCellGrid::zoomKeepsThePointUnderTheMouse()
+{
+    m_grid->setPads({}, {});
+    m_grid->setTensor(numbered({1, 1, 512, 512}));
+    const QPointF at(150, 110);
+    for (const int notches : {1, 1, 3, 5, 4, -2, 3}) {
+        const QPointF before = m_grid->view().cellsAt(at);
+        wheel(*m_grid, at, notches);
+        const QPointF moved = (m_grid->view().cellsAt(at) - before) * m_grid->view().cell();
+        // Once the picture is wider than the widget; before that it stays in the middle.
+        if (!m_grid->view().showsAll() && m_grid->view().cell() > 2) {
+            QVERIFY2(std::hypot(moved.x(), moved.y()) <= 1.0, qPrintable(QStringLiteral("%1, %2").arg(moved.x()).arg(moved.y())));
+        }
+    }
+    QVERIFY(m_grid->view().cell() > 8);
+}
+
+void TestCellGrid::zoomIsPixelExact()
+{
+    m_grid->setTensor(numbered({1, 1, 512, 512}));
+    for (int i = 0; i < 30; ++i) {
+        wheel(*m_grid, QPointF(77, 33), 1);
+        const double cell = m_grid->view().cell() * m_grid->devicePixelRatioF();
+        if (cell >= 1) {
+            QCOMPARE(cell, std::round(cell));
+            QCOMPARE(m_grid->view().origin().x(), std::round(m_grid->view().origin().x()));
+        }
+    }
+    QCOMPARE(m_grid->view().cell(), GridView::largestCell);
+}
+
+void TestCellGrid::fitShowsAllAndFollowsTheSize()
+{
+    QVERIFY(m_grid->view().isFitted());
+    QVERIFY(m_grid->view().showsAll());
+    const double before = m_grid->view().cell();
+    m_grid->resize(200, 150);
+    QVERIFY(m_grid->view().cell() < before);
+    QVERIFY(QRectF(m_grid->rect()).contains(m_grid->view().rectOf(m_grid->view().content())));
+    QTest::keyClick(m_grid.get(), Qt::Key_Plus, Qt::ControlModifier);
+    QVERIFY(!m_grid->view().isFitted());
+    QTest::keyClick(m_grid.get(), Qt::Key_0, Qt::ControlModifier);
+    QVERIFY(m_grid->view().isFitted());
+}
+
+void TestCellGrid::linkedGridsMoveTogether()
+{
+    CellGrid other;
+    other.resize(400, 300);
+    other.setTensor(numbered({2, 3, 6, 8}));
+    other.show();
+    other.linkTo(m_grid.get());
+    m_grid->setPads({}, {});
+    m_grid->zoomTo(QRectF(2, 2, 1, 1), 100);
+    QCOMPARE(other.view().cell(), 100.0);
+    QCOMPARE(other.view().origin(), m_grid->view().origin());
+    other.unlink();
+    other.fit();
+    QCOMPARE(m_grid->view().cell(), 100.0);
+}
+
+void TestCellGrid::keysWalkAndSelect()
+{
+    m_grid->setCurrentCell({1, 2, 0, 0});
+    QTest::keyClick(m_grid.get(), Qt::Key_Right);
+    QTest::keyClick(m_grid.get(), Qt::Key_Down);
+    QCOMPARE(m_grid->currentCell(), (Cell{1, 2, 1, 1}));
+    QTest::keyClick(m_grid.get(), Qt::Key_End, Qt::ShiftModifier);
+    QCOMPARE(m_grid->selection(), QRect(1, 1, 7, 1));
+    QTest::keyClick(m_grid.get(), Qt::Key_Home, Qt::ControlModifier);
+    QCOMPARE(m_grid->currentCell(), (Cell{1, 2, 0, 0}));
+    QTest::keyClick(m_grid.get(), Qt::Key_Up); // the edge holds
+    QCOMPARE(m_grid->currentCell(), (Cell{1, 2, 0, 0}));
+}
+
+void TestCellGrid::typingEditsACell()
+{
+    m_grid->setEditable(true);
+    m_grid->setCurrentCell({1, 2, 2, 3});
+    QSignalSpy edited(m_grid.get(), &CellGrid::cellEdited);
+    QTest::keyClick(m_grid.get(), '-');
+    auto* editor = m_grid->findChild<QLineEdit*>();
+    QVERIFY(editor);
+    QVERIFY(!editor->accessibleName().isEmpty());
+    QTest::keyClicks(editor, QStringLiteral("2,5"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCOMPARE(edited.size(), 1);
+    QCOMPARE(edited.at(0).at(0).value<Cell>(), (Cell{1, 2, 2, 3}));
+    QCOMPARE(edited.at(0).at(1).toFloat(), -2.5F);
+    QVERIFY(m_grid->hasFocus());
+}
+
+void TestCellGrid::escapeLeavesACellAsItWas()
+{
+    m_grid->setEditable(true);
+    QSignalSpy edited(m_grid.get(), &CellGrid::cellEdited);
+    QTest::keyClick(m_grid.get(), Qt::Key_F2);
+    auto* editor = m_grid->findChild<QLineEdit*>();
+    QVERIFY(editor);
+    QTest::keyClicks(editor, QStringLiteral("9"));
+    QTest::keyClick(editor, Qt::Key_Escape);
+    QVERIFY(edited.isEmpty());
+    QVERIFY(m_grid->hasFocus());
+}
+
+void TestCellGrid::nonsenseIsNotTaken()
+{
+    m_grid->setEditable(true);
+    QSignalSpy edited(m_grid.get(), &CellGrid::cellEdited);
+    QSignalSpy noticed(m_grid.get(), &CellGrid::noticed);
+    QTest::keyClick(m_grid.get(), '7');
+    auto* editor = m_grid->findChild<QLineEdit*>();
+    QTest::keyClicks(editor, QStringLiteral("..x"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QVERIFY(edited.isEmpty());
+    QCOMPARE(noticed.size(), 1);
+    QVERIFY(editor->isVisible());
+}
+
+void TestCellGrid::resultsCannotBeEdited()
+{
+    QTest::keyClick(m_grid.get(), '7');
+    QVERIFY(!m_grid->findChild<QLineEdit*>());
+    QSignalSpy activated(m_grid.get(), &CellGrid::cellActivated);
+    QTest::keyClick(m_grid.get(), Qt::Key_Return);
+    QCOMPARE(activated.size(), 1);
+    QSignalSpy noticed(m_grid.get(), &CellGrid::noticed);
+    m_grid->paste();
+    QCOMPARE(noticed.size(), 1);
+}
+
+void TestCellGrid::predictedCellTakesAGuess()
+{
+    GridMarks marks;
+    marks.hiddenFrom = offsetOf({2, 3, 6, 8}, {1, 2, 1, 0});
+    marks.predicted = Cell{1, 2, 1, 0};
+    m_grid->setMarks(marks);
+    QSignalSpy guessed(m_grid.get(), &CellGrid::cellGuessed);
+    QTest::keyClick(m_grid.get(), '4');
+    auto* editor = m_grid->findChild<QLineEdit*>();
+    QVERIFY(editor);
+    QCOMPARE(editor->text(), QStringLiteral("4"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCOMPARE(guessed.size(), 1);
+    QCOMPARE(guessed.at(0).at(0).value<Cell>(), *marks.predicted);
+    QSignalSpy revealed(m_grid.get(), &CellGrid::revealRequested);
+    QTest::keyClick(m_grid.get(), Qt::Key_R);
+    QCOMPARE(revealed.size(), 1);
+    QVERIFY(m_grid->describeCell(*marks.predicted).contains(QLatin1Char('?')));
+}
+
+void TestCellGrid::clipboardIsATable()
+{
+    const TensorPtr small = std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, std::vector<float>{1, -2.5F, 3, 4});
+    m_grid->setPads({}, {});
+    m_grid->setTensor(small);
+    m_grid->setEditable(true);
+    QTest::keyClick(m_grid.get(), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(m_grid.get(), Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("1\t-2.5\n3\t4"));
+    QSignalSpy pasted(m_grid.get(), &CellGrid::pasted);
+    QTest::keyClick(m_grid.get(), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(pasted.size(), 1);
+    QCOMPARE(pasted.at(0).at(0).value<Cell>(), (Cell{0, 0, 0, 0}));
+}
+
+void TestCellGrid::hiddenCellsStayHiddenInTheClipboard()
+{
+    m_grid->setTensor(numbered({1, 1, 2, 2}));
+    GridMarks marks;
+    marks.hiddenFrom = 2;
+    m_grid->setMarks(marks);
+    QTest::keyClick(m_grid.get(), Qt::Key_A, Qt::ControlModifier);
+    m_grid->copy();
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("0\t1\n\t"));
+}
+
+void TestCellGrid::brushPaintsOneStroke()
+{
+    m_grid->setEditable(true);
+    m_grid->setBrush(9.F);
+    QSignalSpy painted(m_grid.get(), &CellGrid::painted);
+    const auto at = [&](std::int64_t x) { return m_grid->cellRect({1, 2, 0, x}).center().toPoint(); };
+    QTest::mousePress(m_grid.get(), Qt::LeftButton, {}, at(1));
+    QTest::mouseMove(m_grid.get(), at(4)); // jumps over two cells
+    QTest::mouseRelease(m_grid.get(), Qt::LeftButton, {}, at(4));
+    QCOMPARE(painted.size(), 1);
+    const auto cells = painted.at(0).at(0).value<std::vector<Cell>>();
+    QCOMPARE(cells, (std::vector<Cell>{{1, 2, 0, 1}, {1, 2, 0, 2}, {1, 2, 0, 3}, {1, 2, 0, 4}}));
+}
+
+void TestCellGrid::keysForTheLab()
+{
+    QSignalSpy steps(m_grid.get(), &CellGrid::stepRequested);
+    QTest::keyClick(m_grid.get(), Qt::Key_Space);
+    QTest::keyClick(m_grid.get(), Qt::Key_Space, Qt::ShiftModifier);
+    QCOMPARE(steps.size(), 2);
+    QCOMPARE(steps.at(0).at(0).toInt(), 1);
+    QCOMPARE(steps.at(1).at(0).toInt(), -1);
+    QSignalSpy channels(m_grid.get(), &CellGrid::channelRequested);
+    QTest::keyClick(m_grid.get(), Qt::Key_Down, Qt::ControlModifier);
+    QCOMPARE(channels.size(), 1);
+    QSignalSpy unpinned(m_grid.get(), &CellGrid::unpinRequested);
+    QTest::keyClick(m_grid.get(), Qt::Key_Escape);
+    QCOMPARE(unpinned.size(), 1);
+}
+
+void TestCellGrid::windowMovesAndCanBeInterrupted()
+{
+    GridMarks marks;
+    marks.window = GridWindow{0, 0, 2, 2};
+    m_grid->setMarks(marks);
+    const QImage at0 = m_grid->grab().toImage();
+    m_grid->setAnimated(false);
+    marks.window = GridWindow{0, 2, 2, 2};
+    m_grid->setMarks(marks);
+    const QImage at2 = m_grid->grab().toImage();
+    QVERIFY(at0 != at2);
+    m_grid->setAnimated(true);
+    marks.window = GridWindow{0, 0, 2, 2};
+    m_grid->setMarks(marks);
+    QVERIFY(m_grid->grab().toImage() != at0); // on its way
+    marks.window = GridWindow{0, 2, 2, 2};
+    m_grid->setMarks(marks);
+    QTRY_COMPARE_WITH_TIMEOUT(m_grid->grab().toImage(), at2, 2000);
+}
+
+void TestCellGrid::cellsAreAccessible()
+{
+    m_grid->setAccessibleName(QStringLiteral("output Y"));
+    QAccessible::setActive(true);
+    QAccessibleInterface* table = QAccessible::queryAccessibleInterface(m_grid.get());
+    QVERIFY(table);
+    QCOMPARE(table->role(), QAccessible::Table);
+    QCOMPARE(table->text(QAccessible::Name), QStringLiteral("output Y"));
+    QVERIFY(table->tableInterface());
+    QCOMPARE(table->tableInterface()->rowCount(), 6);
+    QCOMPARE(table->tableInterface()->columnCount(), 8);
+    QAccessibleInterface* cell = table->tableInterface()->cellAt(2, 3);
+    QVERIFY(cell && cell->isValid());
+    QCOMPARE(cell->role(), QAccessible::Cell);
+    QCOMPARE(cell->text(QAccessible::Name), QStringLiteral("row 2, column 3: %1").arg((5 * 48 + 2 * 8 + 3) % 256));
+    m_grid->setCellDescriber([](const Cell& c) { return QStringLiteral("cell %1").arg(c.x); });
+    QCOMPARE(cell->text(QAccessible::Name), QStringLiteral("cell 3"));
+    QCOMPARE(cell->parent(), table);
+    QCOMPARE(table->indexOfChild(cell), 2 * 8 + 3);
+    m_grid->setCurrentCell({1, 2, 4, 5});
+    QCOMPARE(table->focusChild()->tableCellInterface()->columnIndex(), 5);
+    m_grid->setTensor(numbered({1, 1, 2, 2})); // cells handed out before are gone, new ones answer
+    QCOMPARE(table->childCount(), 4);
+    QVERIFY(table->child(3)->isValid());
+    QVERIFY(!table->child(4));
+}
+
+void TestCellGrid::largePictureIsFluid()
+{
+    const TensorPtr photo = numbered({1, 1, 4000, 6000});
+    m_grid->setPads({}, {});
+    m_grid->resize(1280, 720);
+    QSignalSpy ranges(m_grid.get(), &CellGrid::rangeChanged);
+    QElapsedTimer timer;
+    timer.start();
+    m_grid->setTensor(photo);
+    const double set = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    QTRY_VERIFY_WITH_TIMEOUT(m_grid->facts().exact, 10000);
+    std::vector<double> frames;
+    const auto frame = [&] {
+        QElapsedTimer one;
+        one.start();
+        m_grid->repaint();
+        frames.push_back(static_cast<double>(one.nsecsElapsed()) / 1e6);
+    };
+    const auto report = [&](const char* what) {
+        std::sort(frames.begin(), frames.end());
+        const double p95 = frames[frames.size() * 95 / 100];
+        qInfo("%s: median %.1f ms, 95th percentile %.1f ms (a frame at 60 Hz: 16.7 ms)", what, frames[frames.size() / 2], p95);
+        frames.clear();
+        return p95;
+    };
+    qInfo("24 million cells handed over in %.1f ms", set);
+    QVERIFY(set < 200);
+    for (int i = 0; i < 40; ++i) {
+        m_grid->zoomBy(i < 20 ? 1.25 : 0.8);
+        frame();
+    }
+    const double zooming = report("zooming");
+    for (const double cell : {0.4, 1.0, 3.0, 12.0, 24.0, 40.0}) {
+        m_grid->zoomTo(QRectF(3000, 2000, 1, 1), cell);
+        frame();
+        frames.clear();
+        for (int i = 0; i < 30; ++i) {
+            m_grid->zoomTo(QRectF(3000 + i, 2000 + i, 1, 1), cell);
+            frame();
+        }
+        QVERIFY(report(qPrintable(QStringLiteral("panning, cells of %1 px").arg(cell))) < 160);
+    }
+    for (int i = 0; i < 60; ++i) {
+        GridMarks marks;
+        marks.window = GridWindow{2000, 3000 + i % 8, 3, 3};
+        marks.hiddenFrom = 2000 * 6000 + 3000 + i;
+        m_grid->setMarks(marks);
+        frame();
+    }
+    QVERIFY(report("stepping, cells of 40 px") < 160);
+    QVERIFY(zooming < 160); // generous: the machine may be busy
+}
+
+QTEST_MAIN(TestCellGrid)
+#include "tst_cell_grid.moc"

@@ -1,0 +1,168 @@
+#include "ui/grids/channel_strip.h"
+#include "ui/grids/colour_bar.h"
+#include "ui/grids/grid_panel.h"
+#include "ui/grids/link_overlay.h"
+
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+using namespace ks;
+
+namespace {
+
+TensorPtr counted(const Shape& shape)
+{
+    Tensor tensor(shape);
+    for (std::int64_t i = 0; i < shape.elements(); ++i) {
+        tensor.data()[i] = static_cast<float>(i);
+    }
+    return std::make_shared<const Tensor>(std::move(tensor));
+}
+
+} // namespace
+
+class TestGridPanel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void namesTheTensor();
+    void channelsAreWalkedAndFannedOut();
+    void tensorsOfOtherShapesAreTaken();
+    void rangeFollowsItsScope();
+    void fixedRangeIsTyped();
+    void everyControlHasAName();
+    void arrowsAreDrawnWhereBothEndsAreSeen();
+};
+
+void TestGridPanel::namesTheTensor()
+{
+    GridPanel panel;
+    panel.setTitle(QStringLiteral("input"), QStringLiteral("X"), QStringLiteral("src"));
+    panel.setTensor(counted({1, 1, 2, 2}));
+    QCOMPARE(panel.grid()->accessibleName(), QStringLiteral("input X"));
+    QVERIFY(panel.findChild<ChannelStrip*>()->isHidden());
+}
+
+void TestGridPanel::channelsAreWalkedAndFannedOut()
+{
+    GridPanel panel;
+    panel.resize(600, 600);
+    panel.setTensor(counted({2, 6, 3, 3}));
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QSignalSpy changed(&panel, &GridPanel::channelsChanged);
+    panel.grid()->setFocus();
+    QTest::keyClick(panel.grid(), Qt::Key_Down, Qt::ControlModifier);
+    QCOMPARE(panel.channels(), (std::vector<std::int64_t>{1}));
+    QCOMPARE(panel.grid()->c(), 1);
+    QCOMPARE(changed.size(), 1);
+    panel.showChannels(1, {2, 3, 5});
+    QCOMPARE(panel.grids().size(), std::size_t{3});
+    QCOMPARE(panel.gridShowing({1, 5, 0, 0}), panel.grids()[2]);
+    QCOMPARE(panel.gridShowing({0, 5, 0, 0}), nullptr);
+    QTest::keyClick(panel.grids()[2], Qt::Key_Up, Qt::ControlModifier); // the sender of the signal goes away
+    QCOMPARE(panel.grids().size(), std::size_t{1});
+    QCOMPARE(panel.grid()->c(), 1);
+}
+
+void TestGridPanel::tensorsOfOtherShapesAreTaken()
+{
+    GridPanel panel;
+    panel.setTensor(counted({3, 8, 3, 3}));
+    panel.showChannels(2, {4, 7});
+    panel.setTensor(counted({1, 5, 4, 4}));
+    QCOMPARE(panel.n(), 0);
+    QCOMPARE(panel.channels(), (std::vector<std::int64_t>{4}));
+    QCOMPARE(panel.grid()->c(), 4);
+    panel.setTensor(nullptr);
+    QVERIFY(!panel.grid()->tensor());
+    panel.setTensor(counted({1, 1, 1, 1}));
+    QCOMPARE(panel.grid()->c(), 0);
+}
+
+void TestGridPanel::rangeFollowsItsScope()
+{
+    GridPanel panel;
+    panel.setTensor(counted({1, 2, 1, 4}));
+    QCOMPARE(panel.grid()->range(), (ValueRange{0, 3}));
+    ColourSettings colour;
+    colour.scope = RangeScope::Tensor;
+    panel.setColour(colour);
+    QCOMPARE(panel.grid()->range(), (ValueRange{0, 7}));
+    colour.palette = Palette::BlueOrange;
+    panel.setColour(colour);
+    QCOMPARE(panel.grid()->range(), (ValueRange{-7, 7}));
+    panel.grid()->setSharedRange(ValueRange{-1, 1});
+    QCOMPARE(panel.grid()->range(), (ValueRange{-1, 1}));
+}
+
+void TestGridPanel::fixedRangeIsTyped()
+{
+    ColourBar bar;
+    bar.setLocale(QLocale::c());
+    ColourSettings colour;
+    colour.scope = RangeScope::Fixed;
+    bar.setSettings(colour);
+    bar.setRange({0, 255});
+    bar.show();
+    QSignalSpy changed(&bar, &ColourBar::settingsChanged);
+    QSignalSpy noticed(&bar, &ColourBar::noticed);
+    const QList<QLineEdit*> ends = bar.findChildren<QLineEdit*>();
+    QCOMPARE(ends.size(), 2);
+    ends[1]->selectAll();
+    QTest::keyClicks(ends[1], QStringLiteral("100"));
+    QTest::keyClick(ends[1], Qt::Key_Return);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(bar.settings().fixed, (ValueRange{0, 100}));
+    ends[0]->selectAll();
+    QTest::keyClicks(ends[0], QStringLiteral("200"));
+    QTest::keyClick(ends[0], Qt::Key_Return);
+    QCOMPARE(noticed.size(), 1);
+    QCOMPARE(bar.settings().fixed, (ValueRange{0, 100}));
+}
+
+void TestGridPanel::everyControlHasAName()
+{
+    GridPanel panel;
+    panel.setTitle(QStringLiteral("input"), QStringLiteral("X"), QStringLiteral("src"));
+    panel.setTensor(counted({2, 6, 3, 3}));
+    panel.show();
+    for (const QWidget* widget : panel.findChildren<QWidget*>()) {
+        if (widget->isVisible() && widget->focusPolicy() != Qt::NoFocus && !qobject_cast<QLineEdit*>(widget->focusProxy()) &&
+            !widget->objectName().startsWith(QLatin1String("qt_"))) {
+            QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
+        }
+    }
+}
+
+void TestGridPanel::arrowsAreDrawnWhereBothEndsAreSeen()
+{
+    QWidget field;
+    auto* row = new QVBoxLayout(&field);
+    auto* from = new CellGrid;
+    auto* to = new CellGrid;
+    row->addWidget(from);
+    row->addWidget(to);
+    LinkOverlay overlay(&field);
+    field.resize(400, 600);
+    from->setTensor(counted({1, 1, 2, 2}));
+    to->setTensor(counted({1, 2, 3, 3}));
+    field.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&field));
+    overlay.setLinks({{from, {0, 0, 0, 0}, to, {0, 0, 1, 1}, {}, false},
+                      {from, {0, 0, 0, 1}, to, {0, 0, 1, 1}, QStringLiteral("1"), true},
+                      {from, {0, 0, 1, 1}, to, {0, 1, 1, 1}, {}, false}}); // another channel
+    QCOMPARE(overlay.drawnLinks(), 2);
+    QCOMPARE(overlay.size(), field.size());
+    to->zoomTo(QRectF(2, 2, 1, 1), 300);
+    QCOMPARE(overlay.drawnLinks(), 0);
+    to->fit();
+    overlay.setMostDrawn(1);
+    QCOMPARE(overlay.drawnLinks(), 1);
+}
+
+QTEST_MAIN(TestGridPanel)
+#include "tst_grid_panel.moc"

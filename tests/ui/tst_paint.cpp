@@ -1,0 +1,283 @@
+#include "ui/paint/grid_painter.h"
+
+#include <QImage>
+#include <QTest>
+
+#include <chrono>
+#include <cmath>
+#include <limits>
+
+using namespace ks;
+
+namespace {
+
+Tensor matrix(std::int64_t h, std::int64_t w, const std::vector<float>& cells)
+{
+    return Tensor(Shape{1, 1, h, w}, cells);
+}
+
+NumberFormat formatOf(const std::vector<float>& row)
+{
+    const Tensor tensor = matrix(1, static_cast<std::int64_t>(row.size()), row);
+    return formatFor(statsOf(tensor.view()));
+}
+
+constexpr float infinite = std::numeric_limits<float>::infinity();
+constexpr float notANumber = std::numeric_limits<float>::quiet_NaN();
+
+} // namespace
+
+class TestPaint : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sequentialMapsGrowLighterEvenly();
+    void divergingMapIsCentred();
+    void scaleHitsTheEnds();
+    void scaleCentresDivergingRanges();
+    void scaleOfOddValues();
+    void textContrasts();
+    void fewestDigits_data();
+    void fewestDigits();
+    void numbersForPeople();
+    void typedNumbers_data();
+    void typedNumbers();
+    void statsOfOddPlanes();
+    void pyramidHoldsMeans();
+    void planeIsPixelExact();
+    void planeIsThinnedWithoutPyramid();
+    void hiddenCellsAreNotPainted();
+    void lookupSpeed();
+};
+
+void TestPaint::sequentialMapsGrowLighterEvenly()
+{
+    for (const Palette palette : {Palette::Viridis, Palette::Cividis}) {
+        const auto colours = ColourMap::of(palette).table();
+        const double step = (lightnessOf(colours[255]) - lightnessOf(colours[0])) / 255;
+        QVERIFY(step > 0.2);
+        for (std::size_t i = 1; i < 256; ++i) {
+            const double rise = lightnessOf(colours[i]) - lightnessOf(colours[i - 1]);
+            QVERIFY2(rise > 0 && rise < 2.2 * step, qPrintable(QStringLiteral("%1 at %2: %3").arg(keyOf(palette)).arg(i).arg(rise)));
+        }
+    }
+    for (int i = 0; i < 256; ++i) {
+        QCOMPARE(ColourMap::of(Palette::Grey).table()[static_cast<std::size_t>(i)], qRgb(i, i, i));
+    }
+}
+
+void TestPaint::divergingMapIsCentred()
+{
+    const auto colours = ColourMap::of(Palette::BlueOrange).table();
+    QVERIFY(lightnessOf(colours[127]) > 99 && lightnessOf(colours[128]) > 99);
+    QVERIFY(qBlue(colours[20]) > qRed(colours[20]));
+    QVERIFY(qRed(colours[235]) > qBlue(colours[235]));
+    for (std::size_t i = 1; i < 128; ++i) {
+        QVERIFY(lightnessOf(colours[i]) > lightnessOf(colours[i - 1]));
+        QVERIFY(lightnessOf(colours[255 - i]) > lightnessOf(colours[256 - i]));
+        QVERIFY(std::fabs(lightnessOf(colours[i]) - lightnessOf(colours[255 - i])) < 4);
+    }
+}
+
+void TestPaint::scaleHitsTheEnds()
+{
+    const ValueScale scale(Palette::Grey, {0, 255});
+    for (int v = 0; v < 256; ++v) {
+        QCOMPARE(scale.colourOf(static_cast<float>(v)), qRgb(v, v, v));
+    }
+    QCOMPARE(scale.colourOf(-5), qRgb(0, 0, 0));
+    QCOMPARE(scale.colourOf(1e9F), qRgb(255, 255, 255));
+    std::vector<float> values = {0, 10, 20, 30};
+    std::vector<QRgb> pixels(2);
+    scale.fill(pixels.data(), values.data() + 1, 2, 2);
+    QCOMPARE(pixels[1], qRgb(30, 30, 30));
+}
+
+void TestPaint::scaleCentresDivergingRanges()
+{
+    const ValueScale scale(Palette::BlueOrange, {-1, 3});
+    QCOMPARE(scale.range(), (ValueRange{-3, 3}));
+    QVERIFY(lightnessOf(scale.colourOf(0)) > 99);
+    QCOMPARE(scale.positionOf(0), 0.5);
+}
+
+void TestPaint::scaleOfOddValues()
+{
+    const ValueScale scale(Palette::Viridis, {0, 1});
+    const auto colours = ColourMap::of(Palette::Viridis).table();
+    QCOMPARE(scale.colourOf(notANumber), notANumberColour);
+    QCOMPARE(scale.colourOf(infinite), colours[255]);
+    QCOMPARE(scale.colourOf(-infinite), colours[0]);
+    QCOMPARE(ValueScale(Palette::Viridis, {4, 4}).colourOf(4), colours[128]);
+}
+
+void TestPaint::textContrasts()
+{
+    for (const Palette palette : allPalettes) {
+        for (const QRgb colour : ColourMap::of(palette).table()) {
+            QVERIFY(contrastOf(colour, textColourOn(colour)) >= 4.5);
+        }
+    }
+}
+
+void TestPaint::fewestDigits_data()
+{
+    QTest::addColumn<QVector<float>>("row");
+    QTest::addColumn<QStringList>("texts");
+    QTest::newRow("whole") << QVector<float>{0, 255, 7} << QStringList{"0", "255", "7"};
+    QTest::newRow("quarters are written out") << QVector<float>{0.25F, 0.5F, 1} << QStringList{"0.25", "0.50", "1.00"};
+    QTest::newRow("tenths") << QVector<float>{0.1F, -0.2F} << QStringList{"0.1", "−0.2"};
+    QTest::newRow("as far as neighbours differ") << QVector<float>{0.12345F, 0.12377F} << QStringList{"0.123", "0.124"};
+    QTest::newRow("equal neighbours") << QVector<float>{1.F / 9, 1.F / 9} << QStringList{"0.11", "0.11"};
+    QTest::newRow("small") << QVector<float>{1.2e-7F, -3e-8F} << QStringList{"1.2e−7", "−3.0e−8"};
+    QTest::newRow("large") << QVector<float>{2.5e9F, 0} << QStringList{"2.5e9", "0"};
+    QTest::newRow("odd ones") << QVector<float>{notANumber, infinite, -infinite, 2} << QStringList{"NaN", "∞", "−∞", "2"};
+    QTest::newRow("no negative zero") << QVector<float>{-0.00123F, 100.2612F} << QStringList{"0.0", "100.3"};
+}
+
+void TestPaint::fewestDigits()
+{
+    QFETCH(QVector<float>, row);
+    QFETCH(QStringList, texts);
+    const NumberFormat format = formatOf({row.begin(), row.end()});
+    QStringList got;
+    for (const float value : row) {
+        got.append(numberText(static_cast<double>(value), format, QLocale::c()));
+    }
+    QCOMPARE(got, texts);
+}
+
+void TestPaint::numbersForPeople()
+{
+    const QLocale spanish(QLocale::Spanish, QLocale::Spain);
+    QCOMPARE(numberText(-0.25, {2, false}, spanish), QStringLiteral("−0,25"));
+    QCOMPARE(fullNumberText(static_cast<double>(0.1F), QLocale::c()), QStringLiteral("0.100000001"));
+    QCOMPARE(fullNumberText(16777216, QLocale::c()), QStringLiteral("16777216"));
+    QCOMPARE(shortNumberText(1234567, 3, QLocale::c()), QStringLiteral("1234567"));
+    QVERIFY(writesExactly(0.25F, {2, false}));
+    QVERIFY(!writesExactly(0.1F, {1, false}));
+}
+
+void TestPaint::typedNumbers_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QLocale>("locale");
+    QTest::addColumn<bool>("legal");
+    QTest::addColumn<float>("value");
+    const QLocale spanish(QLocale::Spanish, QLocale::Spain);
+    QTest::newRow("point") << "1.5" << QLocale::c() << true << 1.5F;
+    QTest::newRow("comma, English") << "1,5" << QLocale::c() << true << 1.5F;
+    QTest::newRow("comma, Spanish") << "-1,5" << spanish << true << -1.5F;
+    QTest::newRow("point, Spanish") << "1.5" << spanish << true << 1.5F;
+    QTest::newRow("real minus") << "−3" << QLocale::c() << true << -3.F;
+    QTest::newRow("infinity") << "−∞" << QLocale::c() << true << -infinite;
+    QTest::newRow("exponent") << " 2e-3 " << QLocale::c() << true << 2e-3F;
+    QTest::newRow("empty") << "" << QLocale::c() << false << 0.F;
+    QTest::newRow("word") << "abc" << QLocale::c() << false << 0.F;
+    QTest::newRow("too large") << "1e300" << QLocale::c() << false << 0.F;
+    QTest::newRow("two points") << "1.2.3" << QLocale::c() << false << 0.F;
+}
+
+void TestPaint::typedNumbers()
+{
+    QFETCH(QString, text);
+    QFETCH(QLocale, locale);
+    QFETCH(bool, legal);
+    QFETCH(float, value);
+    const std::optional<float> got = numberFromText(text, locale);
+    QCOMPARE(got.has_value(), legal);
+    if (legal) {
+        QCOMPARE(*got, value);
+    }
+}
+
+void TestPaint::statsOfOddPlanes()
+{
+    const Tensor none = matrix(1, 2, {notANumber, infinite});
+    QVERIFY(!statsOf(none.view()).finite);
+    QVERIFY(statsOf(none.view()).nonFinite);
+    const Tensor some = matrix(2, 2, {notANumber, -4, 2, infinite});
+    QCOMPARE(statsOf(some.view()).range, (ValueRange{-4, 2}));
+    QCOMPARE(statsOf(none.view()).united(statsOf(some.view())).range, (ValueRange{-4, 2}));
+}
+
+void TestPaint::pyramidHoldsMeans()
+{
+    Tensor plane(Shape{1, 1, 1025, 600});
+    plane.fill(3);
+    plane[{0, 0, 0, 0}] = 7;
+    const PlanePyramid pyramid(plane.view());
+    QCOMPARE(pyramid.levels(), 2);
+    QCOMPARE(pyramid.level(1).shape(), (Shape{1, 1, 513, 300}));
+    QCOMPARE((pyramid.level(1)[{0, 0, 0, 0}]), 4.F);
+    QCOMPARE((pyramid.level(1)[{0, 0, 512, 299}]), 3.F);
+    QCOMPARE((pyramid.level(2)[{0, 0, 0, 0}]), 3.25F);
+}
+
+void TestPaint::planeIsPixelExact()
+{
+    Tensor plane(Shape{1, 1, 6, 5});
+    for (std::int64_t i = 0; i < 30; ++i) {
+        plane.data()[i] = static_cast<float>(i);
+    }
+    const PlaneImage all = renderPlane(plane.view(), nullptr, ValueScale(Palette::Grey, {0, 255}), QRectF(1.5, 2.5, 2, 2), 1);
+    QCOMPARE(all.cells, QRectF(1, 2, 3, 3));
+    QCOMPARE(all.image.size(), QSize(3, 3));
+    QCOMPARE(all.image.pixel(0, 0), qRgb(11, 11, 11));
+    QCOMPARE(all.image.pixel(2, 2), qRgb(23, 23, 23));
+}
+
+void TestPaint::planeIsThinnedWithoutPyramid()
+{
+    Tensor plane(Shape{1, 1, 1000, 1000});
+    const PlaneImage small = renderPlane(plane.view(), nullptr, ValueScale(), QRectF(0, 0, 1000, 1000), 0.1);
+    QVERIFY(small.image.width() <= 200 && small.image.width() >= 100);
+    QVERIFY(small.cells.contains(QRectF(0, 0, 999, 999)));
+}
+
+void TestPaint::hiddenCellsAreNotPainted()
+{
+    // Painted with and without the values behind hiddenFrom, the pictures are the same: nothing shines through.
+    const auto picture = [](const Tensor& tensor, std::optional<std::int64_t> hidden) {
+        GridScene scene;
+        scene.plane = tensor.view();
+        scene.shape = tensor.shape();
+        scene.scale = ValueScale(Palette::Viridis, {0, 9});
+        QImage image(120, 80, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        const GridLook look = GridLook::paper(QFont());
+        GridMarks marks;
+        marks.hiddenFrom = hidden;
+        const GridPainter grid(scene, look, {{0, 0}, 40, QRectF(0, 0, 120, 80)});
+        QPainter painter(&image);
+        grid.paintCells(painter, hidden);
+        grid.paintMarks(painter, marks);
+        return image;
+    };
+    const Tensor one = matrix(2, 3, {1, 2, 3, 4, 5, 6});
+    const Tensor other = matrix(2, 3, {1, 2, 3, 4, 9, 0});
+    QCOMPARE(picture(one, 4), picture(other, 4));
+    QVERIFY(picture(one, 5) != picture(other, 5));
+    QVERIFY(picture(one, std::nullopt) != picture(one, 4));
+}
+
+void TestPaint::lookupSpeed()
+{
+    std::vector<float> values(1 << 21);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        values[i] = static_cast<float>(i % 256);
+    }
+    std::vector<QRgb> pixels(values.size());
+    const ValueScale scale(Palette::Viridis, {0, 255});
+    double best = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < 5; ++i) {
+        const auto begin = std::chrono::steady_clock::now();
+        scale.fill(pixels.data(), values.data(), static_cast<std::int64_t>(values.size()));
+        best = std::min(best, std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - begin).count());
+    }
+    qInfo("values to colours: %.2f ns a pixel", best / static_cast<double>(values.size()));
+    QVERIFY(best / static_cast<double>(values.size()) < 20);
+}
+
+QTEST_MAIN(TestPaint)
+#include "tst_paint.moc"
