@@ -6,6 +6,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 #include "core/tensor/weight_presets.h"
+#include "core/verify/runner.h"
 
 #include <algorithm>
 #include <optional>
@@ -70,65 +71,34 @@ void fit(SourcedTensor& tensor, const Shape& shape, Make&& make)
     }
 }
 
-/// Plans and runs everything that `backward` asks for on one backend; fills the tensors of `result`.
-void runOn(Backend& backend, const std::string& implementation, bool backward, const std::stop_token& stop, OperationResult& result)
+TensorPtr shared(Tensor&& tensor)
+{
+    return tensor.empty() ? nullptr : std::make_shared<const Tensor>(std::move(tensor));
+}
+
+/// Runs everything that `backward` asks for on one backend; fills the tensors of `result`.
+void runOn(Backend& backend, const std::string& implementation, bool backward, std::stop_token stop, OperationResult& result)
 {
     const Content& content = result.content;
     const OpSpec& spec = content.spec;
-    const auto filled = [&](const TensorPtr& tensor) {
-        if (!tensor)
-            return std::unique_ptr<Buffer>();
-        auto buffer = backend.allocate(tensor->shape().bytes(), tensor->name());
-        buffer->upload(std::as_bytes(tensor->cells()));
-        return buffer;
-    };
-    const auto empty = [&](Role role) {
-        const Shape shape = shapeOf(spec, role);
-        return shape.empty() ? nullptr : backend.allocate(shape.bytes(), nameOf(role));
-    };
-    const auto download = [&](Role role, const std::unique_ptr<Buffer>& buffer) {
-        Tensor tensor = Tensor::uninitialized(shapeOf(spec, role), std::string(nameOf(role)));
-        buffer->download(std::as_writable_bytes(tensor.cells()));
-        return std::make_shared<const Tensor>(std::move(tensor));
-    };
-
     const bool decode = shapeOf(spec, Role::Dst).elements() <= largestDecodedArgMax;
-    const auto forward = backend.plan(spec, backward || decode ? Pass::Training : Pass::Inference, {.implementation = implementation});
-    const auto saved = backend.allocate(forward->savedBytes(), "what training keeps");
-    const auto src = filled(content.src.tensor);
-    const auto weights = filled(content.weights.tensor);
-    const auto bias = filled(content.bias.tensor);
-    const auto dst = empty(Role::Dst);
-    forward->run({.src = src.get(), .weights = weights.get(), .bias = bias.get(), .dst = dst.get(), .saved = saved.get(), .stop = stop});
-    backend.synchronize();
-    result.implementation = forward->implementation();
-    result.dst = download(Role::Dst, dst);
-    if (decode && !stop.stop_requested())
-        result.argMax = forward->decodeSaved(*saved);
-    if (!backward || stop.stop_requested())
-        return;
-
-    const auto diffDst = filled(result.diffDst);
-    const auto diffSrc = empty(Role::DiffSrc);
-    backend.planBackward(*forward, Pass::BackwardData)
-        ->run({.src = src.get(),
-               .weights = weights.get(),
-               .diffDst = diffDst.get(),
-               .diffSrc = diffSrc.get(),
-               .saved = saved.get(),
-               .stop = stop});
-    backend.synchronize();
-    result.diffSrc = download(Role::DiffSrc, diffSrc);
-    if (!hasPass(spec.op, Pass::BackwardWeights) || stop.stop_requested())
-        return;
-    const auto diffWeights = empty(Role::DiffWeights);
-    const auto diffBias = empty(Role::DiffBias);
-    backend.planBackward(*forward, Pass::BackwardWeights)
-        ->run({.src = src.get(), .diffDst = diffDst.get(), .diffWeights = diffWeights.get(), .diffBias = diffBias.get(), .stop = stop});
-    backend.synchronize();
-    result.diffWeights = download(Role::DiffWeights, diffWeights);
-    if (diffBias)
-        result.diffBias = download(Role::DiffBias, diffBias);
+    const Pass forward = backward || decode ? Pass::Training : Pass::Inference;
+    RunOptions options{.passes = {forward}, .forward = implementation, .stop = std::move(stop)};
+    for (const Pass pass : {Pass::BackwardData, Pass::BackwardWeights})
+        if (backward && hasPass(spec.op, pass))
+            options.passes.push_back(pass);
+    OperationRun done = run(backend, spec,
+                            {.src = content.src.tensor.get(),
+                             .weights = content.weights.tensor.get(),
+                             .bias = content.bias.tensor.get(),
+                             .diffDst = result.diffDst.get()},
+                            options);
+    result.implementation = done.implementation(forward);
+    result.dst = shared(std::move(done.dst));
+    result.diffSrc = shared(std::move(done.diffSrc));
+    result.diffWeights = shared(std::move(done.diffWeights));
+    result.diffBias = shared(std::move(done.diffBias));
+    result.argMax = std::move(done.argMax);
 }
 
 } // namespace
