@@ -36,18 +36,26 @@ float derivative(const OpSpec& spec, float x)
     }
 }
 
+/// visit(offset) for every cell, row by row.
+template <class Visit>
+void forEachCell(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
+{
+    const std::int64_t rows = spec.src.n * spec.src.c * spec.src.h;
+    for (std::int64_t row = 0; row < rows && !stop.stop_requested(); ++row)
+        for (std::int64_t x = 0; x < spec.src.w; ++x)
+            visit(row * spec.src.w + x);
+}
+
 } // namespace
 
 void activationForward(const OpSpec& spec, const HostArgs& args)
 {
-    for (std::int64_t i = 0; i < spec.src.elements(); ++i)
-        args.dst[i] = value(spec, args.src[i]);
+    forEachCell(spec, args.stop, [&](std::int64_t i) { args.dst[i] = value(spec, args.src[i]); });
 }
 
 void activationBackwardData(const OpSpec& spec, const HostArgs& args)
 {
-    for (std::int64_t i = 0; i < spec.src.elements(); ++i)
-        args.diffSrc[i] = args.diffDst[i] * derivative(spec, args.src[i]);
+    forEachCell(spec, args.stop, [&](std::int64_t i) { args.diffSrc[i] = args.diffDst[i] * derivative(spec, args.src[i]); });
 }
 
 } // namespace ks::serial

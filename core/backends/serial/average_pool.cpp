@@ -22,14 +22,14 @@ std::int64_t countedTaps(const WindowAxis& axis, std::int64_t position, bool inc
 
 /// visit(dst offset, divisor, forEachCell) for every window; forEachCell(f) calls f(src offset) for its real cells.
 template <class Visit>
-void forEachWindow(const OpSpec& spec, Visit&& visit)
+void forEachWindow(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
 {
     const Window window = windowOf(spec);
     const Shape dst = shapeOf(spec, Role::Dst);
     const bool includePad = spec.op == OpKind::AveragePool && spec.countIncludePad;
     std::int64_t offset = 0;
     for (std::int64_t plane = 0; plane < dst.n * dst.c; ++plane)
-        for (std::int64_t oy = 0; oy < dst.h; ++oy)
+        for (std::int64_t oy = 0; oy < dst.h && !stop.stop_requested(); ++oy)
             for (std::int64_t ox = 0; ox < dst.w; ++ox, ++offset) {
                 const std::int64_t count = countedTaps(window.y, oy, includePad) * countedTaps(window.x, ox, includePad);
                 const auto forEachCell = [&](auto&& cell) {
@@ -49,7 +49,7 @@ void forEachWindow(const OpSpec& spec, Visit&& visit)
 
 void averagePoolForward(const OpSpec& spec, const HostArgs& args)
 {
-    forEachWindow(spec, [&](std::int64_t to, float divisor, auto&& forEachCell) {
+    forEachWindow(spec, args.stop, [&](std::int64_t to, float divisor, auto&& forEachCell) {
         float sum = 0.0F;
         forEachCell([&](std::int64_t from) { sum += args.src[from]; });
         args.dst[to] = sum / divisor;
@@ -59,7 +59,7 @@ void averagePoolForward(const OpSpec& spec, const HostArgs& args)
 void averagePoolBackwardData(const OpSpec& spec, const HostArgs& args)
 {
     std::fill_n(args.diffSrc, spec.src.elements(), 0.0F);
-    forEachWindow(spec, [&](std::int64_t from, float divisor, auto&& forEachCell) {
+    forEachWindow(spec, args.stop, [&](std::int64_t from, float divisor, auto&& forEachCell) {
         forEachCell([&](std::int64_t to) { args.diffSrc[to] += args.diffDst[from] / divisor; });
     });
 }

@@ -11,7 +11,7 @@ namespace {
 /// visit(src offset, weight offset, dst offset) for every multiplication of the convolution that does not meet padding, in the
 /// order n, m, oy, ox, c, ky, kx; `begin(dst offset, m)` before the terms of each dst cell.
 template <class Begin, class Visit>
-void forEachProduct(const OpSpec& spec, Begin&& begin, Visit&& visit)
+void forEachProduct(const OpSpec& spec, const std::stop_token& stop, Begin&& begin, Visit&& visit)
 {
     const Window window = windowOf(spec);
     const Shape dst = shapeOf(spec, Role::Dst);
@@ -22,7 +22,7 @@ void forEachProduct(const OpSpec& spec, Begin&& begin, Visit&& visit)
     for (std::int64_t n = 0; n < dst.n; ++n)
         for (std::int64_t m = 0; m < dst.c; ++m) {
             const std::int64_t firstChannel = m / filtersPerGroup * channels;
-            for (std::int64_t oy = 0; oy < dst.h; ++oy)
+            for (std::int64_t oy = 0; oy < dst.h && !stop.stop_requested(); ++oy)
                 for (std::int64_t ox = 0; ox < dst.w; ++ox, ++to) {
                     begin(to, m);
                     for (std::int64_t c = 0; c < channels; ++c)
@@ -48,7 +48,7 @@ void forEachProduct(const OpSpec& spec, Begin&& begin, Visit&& visit)
 void convForward(const OpSpec& spec, const HostArgs& args)
 {
     forEachProduct(
-        spec, [&](std::int64_t to, std::int64_t m) { args.dst[to] = args.bias ? args.bias[m] : 0.0F; },
+        spec, args.stop, [&](std::int64_t to, std::int64_t m) { args.dst[to] = args.bias ? args.bias[m] : 0.0F; },
         [&](std::int64_t from, std::int64_t weight, std::int64_t to) { args.dst[to] += args.src[from] * args.weights[weight]; });
 }
 
@@ -56,7 +56,7 @@ void convBackwardData(const OpSpec& spec, const HostArgs& args)
 {
     std::fill_n(args.diffSrc, spec.src.elements(), 0.0F);
     forEachProduct(
-        spec, [](std::int64_t, std::int64_t) {},
+        spec, args.stop, [](std::int64_t, std::int64_t) {},
         [&](std::int64_t to, std::int64_t weight, std::int64_t from) { args.diffSrc[to] += args.diffDst[from] * args.weights[weight]; });
 }
 
@@ -66,7 +66,7 @@ void convBackwardWeights(const OpSpec& spec, const HostArgs& args)
     if (args.diffBias)
         std::fill_n(args.diffBias, spec.filters, 0.0F);
     forEachProduct(
-        spec,
+        spec, args.stop,
         [&](std::int64_t from, std::int64_t m) {
             if (args.diffBias)
                 args.diffBias[m] += args.diffDst[from];

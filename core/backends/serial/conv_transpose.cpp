@@ -10,7 +10,7 @@ namespace {
 
 /// visit(src offset, weight offset, dst offset) for every product that lands on dst, in the order n, c, y, x, m, ky, kx.
 template <class Visit>
-void forEachProduct(const OpSpec& spec, Visit&& visit)
+void forEachProduct(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
 {
     const Window window = windowOf(spec);
     const Shape dst = shapeOf(spec, Role::Dst);
@@ -21,7 +21,7 @@ void forEachProduct(const OpSpec& spec, Visit&& visit)
     for (std::int64_t n = 0; n < spec.src.n; ++n)
         for (std::int64_t c = 0; c < spec.src.c; ++c) {
             const std::int64_t firstFilter = c / channelsPerGroup * filters;
-            for (std::int64_t y = 0; y < spec.src.h; ++y)
+            for (std::int64_t y = 0; y < spec.src.h && !stop.stop_requested(); ++y)
                 for (std::int64_t x = 0; x < spec.src.w; ++x, ++from)
                     for (std::int64_t m = 0; m < filters; ++m)
                         for (std::int64_t ky = 0; ky < window.y.kernel; ++ky) {
@@ -48,14 +48,14 @@ void convTransposeForward(const OpSpec& spec, const HostArgs& args)
     const std::int64_t plane = dst.h * dst.w;
     for (std::int64_t i = 0; i < dst.n * dst.c; ++i)
         std::fill_n(args.dst + i * plane, plane, args.bias ? args.bias[i % dst.c] : 0.0F);
-    forEachProduct(spec,
+    forEachProduct(spec, args.stop,
                    [&](std::int64_t from, std::int64_t weight, std::int64_t to) { args.dst[to] += args.src[from] * args.weights[weight]; });
 }
 
 void convTransposeBackwardData(const OpSpec& spec, const HostArgs& args)
 {
     std::fill_n(args.diffSrc, spec.src.elements(), 0.0F);
-    forEachProduct(spec, [&](std::int64_t to, std::int64_t weight, std::int64_t from) {
+    forEachProduct(spec, args.stop, [&](std::int64_t to, std::int64_t weight, std::int64_t from) {
         args.diffSrc[to] += args.diffDst[from] * args.weights[weight];
     });
 }
@@ -63,7 +63,7 @@ void convTransposeBackwardData(const OpSpec& spec, const HostArgs& args)
 void convTransposeBackwardWeights(const OpSpec& spec, const HostArgs& args)
 {
     std::fill_n(args.diffWeights, shapeOf(spec, Role::Weights).elements(), 0.0F);
-    forEachProduct(spec, [&](std::int64_t src, std::int64_t weight, std::int64_t from) {
+    forEachProduct(spec, args.stop, [&](std::int64_t src, std::int64_t weight, std::int64_t from) {
         args.diffWeights[weight] += args.src[src] * args.diffDst[from];
     });
     if (!args.diffBias)

@@ -18,7 +18,7 @@ void forward(const OpSpec& spec, const HostArgs& args, Index* argMax)
     std::int64_t to = 0;
     for (std::int64_t plane = 0; plane < dst.n * dst.c; ++plane) {
         const float* src = args.src + plane * spec.src.h * spec.src.w;
-        for (std::int64_t oy = 0; oy < dst.h; ++oy) {
+        for (std::int64_t oy = 0; oy < dst.h && !args.stop.stop_requested(); ++oy) {
             for (std::int64_t ox = 0; ox < dst.w; ++ox, ++to) {
                 float best = padding;
                 Index winner = noWinner<Index>;
@@ -62,7 +62,7 @@ void backward(const OpSpec& spec, const HostArgs& args, const Index* argMax)
     std::int64_t from = 0;
     for (std::int64_t plane = 0; plane < dst.n * dst.c; ++plane) {
         float* diffSrc = args.diffSrc + plane * spec.src.h * spec.src.w;
-        for (std::int64_t oy = 0; oy < dst.h; ++oy) {
+        for (std::int64_t oy = 0; oy < dst.h && !args.stop.stop_requested(); ++oy) {
             for (std::int64_t ox = 0; ox < dst.w; ++ox, ++from) {
                 if (argMax[from] == noWinner<Index>)
                     continue;

@@ -1,0 +1,19 @@
+#pragma once
+
+namespace ks {
+
+/// What this machine can do at best with so many threads, measured, not looked up.
+struct Ceilings {
+    int threads = 1;
+    /// Bytes read plus bytes written per second when copying blocks far larger than the caches, with ordinary stores …
+    double copy = 0;
+    /// … and with stores that go past the caches.
+    double streamingCopy = 0;
+    /// float32 operations per second of independent fused multiply-adds (two operations each) in the widest vectors.
+    double flops = 0;
+};
+
+/// Takes about a second. Throws OutOfMemory.
+Ceilings measureCeilings(int threads);
+
+} // namespace ks

@@ -1,0 +1,103 @@
+#include "tests/bench/onednn_peer.h"
+
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+
+#include <oneapi/dnnl/dnnl.hpp>
+#include <unordered_map>
+
+namespace {
+
+using dnnl::memory;
+
+struct Device {
+    dnnl::engine engine{dnnl::engine::kind::cpu, 0};
+    dnnl::stream stream{engine};
+};
+
+Device& device()
+{
+    static Device one;
+    return one;
+}
+
+memory::dims dims(const ks::Shape& shape)
+{
+    return {shape.n, shape.c, shape.h, shape.w};
+}
+
+memory filled(const memory::desc& desc)
+{
+    memory block(desc, device().engine);
+    auto* cells = static_cast<float*>(block.get_data_handle());
+    for (std::size_t i = 0; i < desc.get_size() / sizeof(float); ++i)
+        cells[i] = static_cast<float>((i * 2654435761U >> 8U) & 0xffffU) / 65536.0F;
+    return block;
+}
+
+Peer peerOf(const dnnl::primitive& primitive, const char* implementation, std::unordered_map<int, memory> arguments)
+{
+    return {[primitive, arguments = std::move(arguments)] {
+                primitive.execute(device().stream, arguments);
+                device().stream.wait();
+            },
+            implementation};
+}
+
+} // namespace
+
+Peer onednnMaxPool(const ks::OpSpec& spec, PeerLayout layout, bool training)
+{
+    using Tag = memory::format_tag;
+    const Tag tag = layout == PeerLayout::Nchw ? Tag::nchw : layout == PeerLayout::Nhwc ? Tag::nhwc : Tag::nChw16c;
+    const memory::desc src(dims(spec.src), memory::data_type::f32, tag);
+    const memory::desc dst(dims(ks::shapeOf(spec, ks::Role::Dst)), memory::data_type::f32, tag);
+    const dnnl::pooling_forward::desc desc(training ? dnnl::prop_kind::forward_training : dnnl::prop_kind::forward_inference,
+                                           dnnl::algorithm::pooling_max, src, dst, {spec.strides.y, spec.strides.x},
+                                           {spec.kernel.y, spec.kernel.x}, {spec.pads.top, spec.pads.left},
+                                           {spec.pads.bottom, spec.pads.right});
+    const dnnl::pooling_forward::primitive_desc primitive(desc, device().engine);
+    std::unordered_map<int, memory> arguments = {{DNNL_ARG_SRC, filled(src)}, {DNNL_ARG_DST, filled(dst)}};
+    if (training)
+        arguments[DNNL_ARG_WORKSPACE] = memory(primitive.workspace_desc(), device().engine);
+    return peerOf(dnnl::pooling_forward(primitive), primitive.impl_info_str(), std::move(arguments));
+}
+
+Peer onednnConv(const ks::OpSpec& spec, ks::Pass pass, bool plain)
+{
+    using Tag = memory::format_tag;
+    const auto desc = [&](ks::Role role, Tag tag) {
+        return memory::desc(dims(ks::shapeOf(spec, role)), memory::data_type::f32, plain ? tag : Tag::any);
+    };
+    const memory::desc src = desc(ks::Role::Src, Tag::nchw);
+    const memory::desc weights = desc(ks::Role::Weights, Tag::oihw);
+    const memory::desc dst = desc(ks::Role::Dst, Tag::nchw);
+    const memory::desc bias({spec.filters}, memory::data_type::f32, Tag::a);
+    const memory::dims strides = {spec.strides.y, spec.strides.x};
+    const memory::dims begin = {spec.pads.top, spec.pads.left};
+    const memory::dims end = {spec.pads.bottom, spec.pads.right};
+    constexpr auto direct = dnnl::algorithm::convolution_direct;
+    const dnnl::convolution_forward::primitive_desc forward(
+        {dnnl::prop_kind::forward_training, direct, src, weights, bias, dst, strides, begin, end}, device().engine);
+    if (ks::isForward(pass))
+        return peerOf(dnnl::convolution_forward(forward), forward.impl_info_str(),
+                      {{DNNL_ARG_SRC, filled(forward.src_desc())},
+                       {DNNL_ARG_WEIGHTS, filled(forward.weights_desc())},
+                       {DNNL_ARG_BIAS, filled(bias)},
+                       {DNNL_ARG_DST, filled(forward.dst_desc())}});
+    if (pass == ks::Pass::BackwardData) {
+        const dnnl::convolution_backward_data::primitive_desc backward({direct, src, weights, dst, strides, begin, end}, device().engine,
+                                                                       forward);
+        return peerOf(dnnl::convolution_backward_data(backward), backward.impl_info_str(),
+                      {{DNNL_ARG_DIFF_SRC, filled(backward.diff_src_desc())},
+                       {DNNL_ARG_WEIGHTS, filled(backward.weights_desc())},
+                       {DNNL_ARG_DIFF_DST, filled(backward.diff_dst_desc())}});
+    }
+    const dnnl::convolution_backward_weights::primitive_desc backward({direct, src, weights, bias, dst, strides, begin, end},
+                                                                      device().engine, forward);
+    return peerOf(dnnl::convolution_backward_weights(backward), backward.impl_info_str(),
+                  {{DNNL_ARG_SRC, filled(backward.src_desc())},
+                   {DNNL_ARG_DIFF_WEIGHTS, filled(backward.diff_weights_desc())},
+                   {DNNL_ARG_DIFF_BIAS, filled(bias)},
+                   {DNNL_ARG_DIFF_DST, filled(backward.diff_dst_desc())}});
+}
