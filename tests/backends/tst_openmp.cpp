@@ -231,13 +231,13 @@ std::vector<std::string> implementationsFor(Backend& backend, const OpSpec& spec
     return names;
 }
 
-void compareMaxPools(const OpSpec& spec, const Inputs& in)
+void compareMaxPools(const OpSpec& spec, const Inputs& in, bool threadsToo)
 {
     Backend& serial = requireBackend("serial");
     Backend& openmp = requireBackend("openmp");
     const Outputs want = runAll(serial, spec, in, Pass::Training, "auto", 1);
     for (const std::string& name : implementationsFor(openmp, spec, Pass::Training))
-        for (const int threads : {1, 3}) {
+        for (int threads = 1; threads <= (threadsToo ? 3 : 1); threads += 2) {
             const Outputs got = runAll(openmp, spec, in, Pass::Training, name, threads);
             const auto where = qPrintable(QString::fromStdString(describe(spec) + " " + name));
             QVERIFY2(got.dst == want.dst, where);
@@ -254,7 +254,7 @@ void TestOpenmp::maxPoolHasSerialBits()
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         Dice dice(seed);
         const OpSpec spec = randomPool(OpKind::MaxPool, dice);
-        compareMaxPools(spec, inputsFor(spec, dice, true));
+        compareMaxPools(spec, inputsFor(spec, dice, true), seed % 8 == 0);
         if (QTest::currentTestFailed())
             return;
     }
@@ -269,7 +269,7 @@ void TestOpenmp::largeWindowsHaveSerialBits()
         spec.kernel = {kernel, kernel};
         spec.strides = {kernel == 31 ? 4 : 1, kernel == 17 ? 2 : 1};
         spec.pads = {kernel / 2, kernel / 2, kernel / 2, kernel / 2};
-        compareMaxPools(spec, inputsFor(spec, dice, true));
+        compareMaxPools(spec, inputsFor(spec, dice, true), true);
         if (QTest::currentTestFailed())
             return;
     }
@@ -279,7 +279,7 @@ void TestOpenmp::largeWindowsHaveSerialBits()
         spec.src = {1, 1, size, size};
         spec.kernel = {size, size};
         spec.strides = {1, 1};
-        compareMaxPools(spec, inputsFor(spec, dice, true));
+        compareMaxPools(spec, inputsFor(spec, dice, true), true);
     }
 }
 
@@ -301,7 +301,8 @@ void TestOpenmp::averagePool()
                 QVERIFY2(difference(got.dst, want.dst, 1e-5).isEmpty(), qPrintable(where + difference(got.dst, want.dst, 1e-5)));
             }
             QVERIFY2(difference(got.diffSrc, want.diffSrc, 0.0).isEmpty(), qPrintable(where + difference(got.diffSrc, want.diffSrc, 0.0)));
-            QVERIFY(got == runAll(openmp, spec, in, Pass::Training, name, 4));
+            if (seed % 8 == 0)
+                QVERIFY(got == runAll(openmp, spec, in, Pass::Training, name, 4));
         }
     }
 }
@@ -370,7 +371,8 @@ void TestOpenmp::convolutions()
             check("diffBias", got.diffBias, want.diffBias, 1e-3);
             if (QTest::currentTestFailed())
                 return;
-            QVERIFY(got == runAll(openmp, spec, in, Pass::Training, name, 4, name));
+            if (seed % 8 == 0)
+                QVERIFY(got == runAll(openmp, spec, in, Pass::Training, name, 4, name));
         }
     }
 }

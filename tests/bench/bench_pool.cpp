@@ -114,6 +114,27 @@ void smallWindow(const Ceilings& one)
     goal("time with arg-max over values only", training / ours, "<=", 1.4);
 }
 
+/// The windows of classical networks; no goals, only neighbours.
+void threeByThree()
+{
+    for (const std::int64_t stride : {2, 1}) {
+        OpSpec spec = defaultSpec(OpKind::MaxPool, {16, 64, stride == 2 ? 112 : 56, stride == 2 ? 112 : 56});
+        spec.kernel = {3, 3};
+        spec.strides = {stride, stride};
+        spec.pads = {1, 1, 1, 1};
+        const double bytes = poolBytes(spec);
+        std::printf("\nMaxPool %s, 3x3/%d with padding, one thread\n", stride == 2 ? "16x64x112x112" : "16x64x56x56",
+                    static_cast<int>(stride));
+        for (const char* name : {"scan", "separable", "doubling", "vanherk"})
+            timed((std::string("openmp, ") + name).c_str(), spec, Pass::Inference, 1, bytes, "GB/s", name);
+        timed("openmp, with arg-max", spec, Pass::Training, 1, bytes, "GB/s");
+        timed("openmp, backward", spec, Pass::BackwardData, 1, bytes, "GB/s");
+        timedPeer("oneDNN NCHW", onednnMaxPool(spec, PeerLayout::Nchw, false), bytes, "GB/s");
+        timedPeer("oneDNN NCHW, training", onednnMaxPool(spec, PeerLayout::Nchw, true), bytes, "GB/s");
+        timedPeer("oneDNN blocked", onednnMaxPool(spec, PeerLayout::Blocked, false), bytes, "GB/s");
+    }
+}
+
 void largeWindows()
 {
     double times[3] = {};
@@ -190,7 +211,7 @@ void convolution(const Ceilings& one)
 }
 
 /// Conv at other shapes: what a teaching network has.
-void smallConvolutions(const Ceilings& one)
+void smallConvolutions()
 {
     struct Case {
         const char* name;
@@ -204,21 +225,20 @@ void smallConvolutions(const Ceilings& one)
                           {"depthwise 3x3", {4, 64, 56, 56}, 64, 3, 64, 1},   {"1x1 64 to 256", {4, 64, 56, 56}, 256, 1, 1, 1},
                           {"3x3/2 64 to 128", {4, 64, 56, 56}, 128, 3, 1, 2}, {"photograph, 3 to 8", {1, 3, 1024, 1024}, 8, 3, 1, 1}};
     std::printf("\nOther convolutions, one thread\n");
-    for (const Case& one_ : cases) {
-        OpSpec spec = defaultSpec(OpKind::Conv, one_.src);
-        spec.filters = one_.filters;
-        spec.kernel = {one_.kernel, one_.kernel};
-        spec.strides = {one_.stride, one_.stride};
-        spec.group = one_.group;
+    for (const Case& one : cases) {
+        OpSpec spec = defaultSpec(OpKind::Conv, one.src);
+        spec.filters = one.filters;
+        spec.kernel = {one.kernel, one.kernel};
+        spec.strides = {one.stride, one.stride};
+        spec.group = one.group;
         for (const Pass pass : {Pass::Training, Pass::BackwardData, Pass::BackwardWeights}) {
             const double flops = operatorOf(spec.op).cost(spec, pass).flops;
-            const std::string name = std::string(one_.name) + ", " + std::string(nameOf(pass));
+            const std::string name = std::string(one.name) + ", " + std::string(nameOf(pass));
             timed(name.c_str(), spec, pass, 1, flops, "GFLOP/s");
-            if (one_.group == 1)
+            if (one.group == 1)
                 timedPeer("  oneDNN, its layout", onednnConv(spec, pass, false), flops, "GFLOP/s");
         }
     }
-    static_cast<void>(one);
 }
 
 /// From host numbers to host numbers, buffers and plan included, as the command line would do it.
@@ -257,12 +277,14 @@ int main(int argc, char** argv)
                 one.streamingCopy / 1e9, one.flops / 1e9);
     if (wanted("small"))
         smallWindow(one);
+    if (wanted("3x3"))
+        threeByThree();
     if (wanted("large"))
         largeWindows();
     if (wanted("conv"))
         convolution(one);
     if (wanted("convs"))
-        smallConvolutions(one);
+        smallConvolutions();
     if (wanted("study"))
         studyImage();
     if (wanted("threads"))

@@ -52,12 +52,12 @@ AxisLayout::Tap AxisLayout::tap(std::int64_t pass, std::int64_t k) const
     return input * m_window.stride == from ? Tap{0, input - m_origin} : Tap{};
 }
 
-Strips::Strips(const AxisLayout& yAxis, const AxisLayout& xAxis, std::int64_t imageCount, std::int64_t channelCount)
+Strips::Strips(const AxisLayout& yAxis, const AxisLayout& xAxis, std::int64_t imageCount, std::int64_t channelCount, std::int64_t bytes)
     : y(yAxis), x(xAxis), allImages(imageCount), lineCells(x.count(0) + x.reach())
 {
     const std::int64_t all = y.count(0);
     const std::int64_t rowBytes = channelCount * y.phases() * x.phases() * lineCells * static_cast<std::int64_t>(sizeof(float));
-    const std::int64_t fitting = std::clamp<std::int64_t>(stripBytes / rowBytes - y.reach(), std::min(all, y.reach() + 1), all);
+    const std::int64_t fitting = std::clamp<std::int64_t>(bytes / rowBytes - y.reach(), std::min(all, y.reach() + 1), all);
     rowGroups = (all + fitting - 1) / fitting;
     rows = (all + rowGroups - 1) / rowGroups;
     rowGroups = (all + rows - 1) / rows;
@@ -65,7 +65,7 @@ Strips::Strips(const AxisLayout& yAxis, const AxisLayout& xAxis, std::int64_t im
     images = 1;
     if (rowGroups == 1) {
         const std::int64_t wanted = (enoughResults + imageCells() - 1) / imageCells();
-        images = std::clamp<std::int64_t>(std::min(wanted, stripBytes / (rowBytes * storedRows)), 1, allImages);
+        images = std::clamp<std::int64_t>(std::min(wanted, bytes / (rowBytes * storedRows)), 1, allImages);
     }
     imageGroups = (allImages + images - 1) / images;
 }
@@ -83,24 +83,36 @@ void Strips::fillChannel(const float* tensor, std::int64_t channels, std::int64_
                     continue;
                 const float* from = plane + at * width;
                 float* line = to + py * x.phases() * phaseCells() + (image - firstImage(strip)) * imageCells() + row * lineCells;
-                for (std::int64_t px = 0; px < x.phases(); ++px, line += phaseCells()) {
-                    // Stored indices whose cell lies in the image.
-                    const std::int64_t begin = std::max<std::int64_t>(0, -floorDivide(x.inputAt(px, 0), x.phases()));
-                    const std::int64_t end = std::min(lineCells, floorDivide(width - 1 - x.inputAt(px, 0), x.phases()) + 1);
-                    if (x.phases() == 1 && begin < end)
-                        std::memcpy(line + begin, from + x.inputAt(0, begin), static_cast<std::size_t>(end - begin) * sizeof(float));
-                    else
-                        for (std::int64_t index = begin; index < end; ++index)
-                            line[index] = from[x.inputAt(px, index)];
-                }
+                fillLine(from, line);
             }
     }
+}
+
+void Strips::fillLine(const float* row, float* line) const
+{
+    const std::int64_t width = x.inSize();
+    // Stored indices of a phase whose cells lie in the image.
+    const auto begin = [&](std::int64_t phase) { return std::max<std::int64_t>(0, -floorDivide(x.inputAt(phase, 0), x.phases())); };
+    const auto end = [&](std::int64_t phase) { return std::min(lineCells, floorDivide(width - 1 - x.inputAt(phase, 0), x.phases()) + 1); };
+    if (x.phases() == 1) {
+        if (begin(0) < end(0))
+            std::memcpy(line + begin(0), row + x.inputAt(0, begin(0)), static_cast<std::size_t>(end(0) - begin(0)) * sizeof(float));
+        return;
+    }
+    std::int64_t done = 0; // cells of the phases that a faster way has stored
+    if (x.phases() == 2 && begin(0) == begin(1) && begin(0) < std::min(end(0), end(1))) {
+        done = std::min(end(0), end(1)) - begin(0);
+        deinterleave2(row + x.inputAt(0, begin(0)), line + begin(0), line + phaseCells() + begin(0), static_cast<std::size_t>(done));
+    }
+    for (std::int64_t phase = 0; phase < x.phases(); ++phase, line += phaseCells())
+        for (std::int64_t index = begin(phase) + done; index < end(phase); ++index)
+            line[index] = row[x.inputAt(phase, index)];
 }
 
 /// Where things lie in the workspace: weights shared by all threads, then each thread's strip.
 struct CorrelationProblem::Layout {
     Layout(const CorrelationProblem& problem, std::byte* workspace)
-        : strips(problem.y, problem.x, problem.images, problem.channels.inputs), taps(problem.y.kernel() * problem.x.kernel()),
+        : strips(problem.y, problem.x, problem.images, problem.channels.inputs, stripBytes), taps(problem.y.kernel() * problem.x.kernel()),
           shared(workspace),
           weights(shared.take<float>(problem.channels.groups * problem.channels.results * problem.channels.inputs * taps)),
           outCells(strips.resultCells() + 8 * vectorSlack)
@@ -200,8 +212,12 @@ void CorrelationProblem::run(const float* input, const float* weights, const flo
                 for (std::int64_t m = 0; m < channels.results && !args.stop.stop_requested();) {
                     const std::int64_t block = blockAt(m, channels.results);
                     const std::int64_t filter = g * channels.results + m;
-                    if (rowCount > 0 && width > 0)
-                        correlate({.in = s.in,
+                    // In one go, or image by image where much would be computed between the images for nothing.
+                    const std::int64_t imageResults = (rowCount - 1) * strips.rowCells() + width;
+                    const bool together = strips.imageCells() - imageResults < vectorSlack / 4;
+                    const std::int64_t n = together ? (imageCount - 1) * strips.imageCells() + imageResults : imageResults;
+                    for (std::int64_t image = 0; image < (together ? 1 : imageCount) && rowCount > 0 && width > 0; ++image)
+                        correlate({.in = s.in + image * strips.imageCells(),
                                    .channelStride = strips.channelCells(),
                                    .channels = channels.inputs,
                                    .offsets = s.offsets,
@@ -209,9 +225,9 @@ void CorrelationProblem::run(const float* input, const float* weights, const flo
                                    .weights = packed,
                                    .bias = bias ? bias + filter : nullptr,
                                    .filters = block,
-                                   .out = s.out,
+                                   .out = s.out + image * strips.imageCells(),
                                    .outStride = layout.outCells,
-                                   .n = (imageCount - 1) * strips.imageCells() + (rowCount - 1) * strips.rowCells() + width});
+                                   .n = n});
                     for (std::int64_t b = 0; b < block; ++b)
                         for (std::int64_t image = 0; image < imageCount; ++image) {
                             const std::int64_t plane = (strips.firstImage(strip) + image) * channels.groups * channels.results + filter + b;

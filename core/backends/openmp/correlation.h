@@ -47,7 +47,8 @@ private:
 /// pass use the same places for image, row and column, so that result and input differ by one offset per tap and the inner loop
 /// runs over everything in one go; what it computes between the real results is thrown away.
 struct Strips {
-    Strips(const AxisLayout& yAxis, const AxisLayout& xAxis, std::int64_t imageCount, std::int64_t channelCount);
+    /// At most `bytes` for the input of a strip, if that is possible.
+    Strips(const AxisLayout& yAxis, const AxisLayout& xAxis, std::int64_t imageCount, std::int64_t channelCount, std::int64_t bytes);
 
     std::int64_t count() const { return imageGroups * rowGroups; }
     std::int64_t firstImage(std::int64_t strip) const { return strip / rowGroups * images; }
@@ -70,6 +71,8 @@ struct Strips {
 
     /// Fills one channel of a strip from the planes of `tensor` (images × channels × inSize).
     void fillChannel(const float* tensor, std::int64_t channels, std::int64_t channel, std::int64_t strip, float* to) const;
+    /// One row of the image into its phases; the rest of them is 0 already.
+    void fillLine(const float* row, float* line) const;
 
     AxisLayout y;
     AxisLayout x;

@@ -1,4 +1,4 @@
-#include "core/backends/openmp/max_pool_backward.h"
+#include "core/backends/openmp/max_pool_methods.h"
 
 #include "core/backends/arg_max.h"
 #include "core/backends/openmp/parallel.h"
@@ -16,38 +16,75 @@ RowBlocks ownedRows(const OpSpec& spec)
     return {spec.src.h, std::max((1 << 18) / spec.src.w, 4 * y.extent())};
 }
 
+/// Offsets in a plane from a window's first cell to each of its taps, where a table of them is small enough.
+constexpr std::int64_t mostTabledTaps = 65536;
+
+std::int64_t tabledTaps(const OpSpec& spec)
+{
+    const Window window = windowOf(spec);
+    const std::int64_t taps = window.y.kernel * window.x.kernel;
+    return taps <= mostTabledTaps ? taps : 0;
+}
+
+std::size_t tableBytes(const OpSpec& spec, int)
+{
+    return static_cast<std::size_t>(tabledTaps(spec)) * sizeof(std::int64_t);
+}
+
 template <class Index>
 void routeRows(const OpSpec& spec, const HostArgs& args, const RowBlocks& rows, std::int64_t item)
 {
     const Window window = windowOf(spec);
-    const std::int64_t first = rows.first(item);
-    const std::int64_t last = rows.last(item);
+    const std::int64_t width = spec.src.w;
+    const std::int64_t first = rows.first(item) * width;
+    const std::int64_t last = rows.last(item) * width;
     const std::int64_t plane = rows.plane(item);
-    float* diffSrc = args.diffSrc + plane * spec.src.h * spec.src.w;
-    std::fill(diffSrc + first * spec.src.w, diffSrc + last * spec.src.w, 0.0F);
+    float* diffSrc = args.diffSrc + plane * spec.src.h * width;
+    std::fill(diffSrc + first, diffSrc + last, 0.0F);
 
+    const auto* table = tabledTaps(spec) > 0 ? reinterpret_cast<const std::int64_t*>(args.workspace) : nullptr;
+    const auto kernelWidth = static_cast<std::uint32_t>(window.x.kernel);
+    const auto offsetOfTap = [&](Index tap) {
+        return table ? table[tap] : tap / kernelWidth * window.y.dilation * width + tap % kernelWidth * window.x.dilation;
+    };
     // Windows that reach into these rows; all threads go through their windows in the same order.
-    const std::int64_t reach = first + window.y.padBegin - window.y.extent() + 1;
+    const std::int64_t reach = rows.first(item) + window.y.padBegin - window.y.extent() + 1;
     const std::int64_t firstWindow = reach > 0 ? (reach + window.y.stride - 1) / window.y.stride : 0;
-    const std::int64_t lastWindow = std::min(window.y.count, (last - 1 + window.y.padBegin) / window.y.stride + 1);
-    const auto width = static_cast<std::uint32_t>(window.x.kernel);
+    const std::int64_t lastWindow = std::min(window.y.count, (rows.last(item) - 1 + window.y.padBegin) / window.y.stride + 1);
     for (std::int64_t oy = firstWindow; oy < lastWindow && !args.stop.stop_requested(); ++oy) {
         const std::int64_t row = (plane * window.y.count + oy) * window.x.count;
         const Index* argMax = reinterpret_cast<const Index*>(args.saved) + row;
         const float* diffDst = args.diffDst + row;
-        for (std::int64_t ox = 0; ox < window.x.count; ++ox) {
+        // Neighbouring windows often share their winner: its sum stays in a register until another cell wins.
+        std::int64_t cell = -1;
+        float sum = 0.0F;
+        std::int64_t start = window.y.at(oy, 0) * width + window.x.at(0, 0);
+        for (std::int64_t ox = 0; ox < window.x.count; ++ox, start += window.x.stride) {
             const Index tap = argMax[ox];
             if (tap == noWinner<Index>)
                 continue;
-            const std::int64_t y = window.y.at(oy, tap / width);
-            if (y >= first && y < last)
-                diffSrc[y * spec.src.w + window.x.at(ox, tap % width)] += diffDst[ox];
+            const std::int64_t winner = start + offsetOfTap(tap);
+            if (winner < first || winner >= last)
+                continue;
+            if (winner != cell) {
+                if (cell >= 0)
+                    diffSrc[cell] = sum;
+                cell = winner;
+                sum = diffSrc[cell];
+            }
+            sum += diffDst[ox];
         }
+        if (cell >= 0)
+            diffSrc[cell] = sum;
     }
 }
 
 void route(const OpSpec& spec, const HostArgs& args)
 {
+    const Window window = windowOf(spec);
+    auto* table = reinterpret_cast<std::int64_t*>(args.workspace);
+    for (std::int64_t tap = 0; tap < tabledTaps(spec); ++tap)
+        table[tap] = tap / window.x.kernel * window.y.dilation * spec.src.w + tap % window.x.kernel * window.x.dilation;
     const RowBlocks rows = ownedRows(spec);
     withArgMaxType(spec, [&]<class Index>(Index) {
         forEachItem(spec.src.n * spec.src.c * rows.perPlane(), args,
@@ -93,7 +130,8 @@ void addMaxPoolBackward(CpuTable& table)
               "core", "Each gradient is added to the cell that won its window. Every thread owns whole rows of the result and goes "
                       "through the windows in reading order: no two threads write to one cell, no locks are needed, and the sums have "
                       "the same bits for any number of threads."))},
-         route});
+         route,
+         tableBytes});
 }
 
 } // namespace ks::openmp

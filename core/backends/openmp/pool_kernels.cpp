@@ -25,6 +25,9 @@ HWY_INLINE hn::Mask<F32> takes(VF value, VF best)
         return hn::Gt(value, best);
 }
 
+/// On x86, max(a, b) is defined as a > b ? a : b, so that of equal numbers, −0 and +0 among them, the second stays. Elsewhere it is not.
+constexpr bool firstOperandMustBeGreater = HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_SSE4;
+
 /// One vector of results; `fixed` is the number of taps where it is known at compile time, else 0.
 template <bool nan, bool arg, bool indexed, int fixed, class Part>
 HWY_INLINE void reduceVector(const MaxTap* taps, std::size_t count, float* value, std::uint32_t* index, std::size_t i, Part part)
@@ -44,6 +47,10 @@ HWY_INLINE void reduceVector(const MaxTap* taps, std::size_t count, float* value
         winner = tapOf(taps[0]);
     for (std::size_t t = 1; t < n; ++t) {
         const VF other = part.load(d, taps[t].value + i);
+        if constexpr (!nan && !arg && firstOperandMustBeGreater) {
+            best = hn::Max(other, best);
+            continue;
+        }
         const auto take = takes<nan>(other, best);
         best = hn::IfThenElse(take, other, best);
         if constexpr (arg)
@@ -72,6 +79,7 @@ HWY_INLINE void reduceCounted(const MaxTap* taps, std::size_t count, float* valu
     switch (count) {
     case 2: return reduceRow<nan, arg, indexed, 2>(taps, count, value, index, n);
     case 3: return reduceRow<nan, arg, indexed, 3>(taps, count, value, index, n);
+    case 4: return reduceRow<nan, arg, indexed, 4>(taps, count, value, index, n);
     default: return reduceRow<nan, arg, indexed, 0>(taps, count, value, index, n);
     }
 }
@@ -100,22 +108,41 @@ struct Quads {
     VF topEven, topOdd, bottomEven, bottomOdd;
 };
 
-template <bool arg>
+/// The larger of two numbers, the first of equal ones; `take` says where it is the second.
+template <bool nan>
+HWY_INLINE VF largerOf(VF first, VF second, hn::Mask<F32>& take)
+{
+    take = takes<nan>(second, first);
+    return !nan && firstOperandMustBeGreater ? hn::Max(second, first) : hn::IfThenElse(take, second, first);
+}
+
+template <bool arg, bool nan>
 HWY_INLINE void maxOfQuads(const Quads& q, VF& best, hn::Vec<hn::RebindToSigned<F32>>& winner)
 {
     const hn::RebindToSigned<F32> di;
-    const auto right = takes<true>(q.topOdd, q.topEven);
-    const VF top = hn::IfThenElse(right, q.topOdd, q.topEven);
-    const auto right2 = takes<true>(q.bottomOdd, q.bottomEven);
-    const VF bottom = hn::IfThenElse(right2, q.bottomOdd, q.bottomEven);
-    const auto down = takes<true>(bottom, top);
-    best = hn::IfThenElse(down, bottom, top);
+    hn::Mask<F32> right;
+    hn::Mask<F32> right2;
+    hn::Mask<F32> down;
+    const VF top = largerOf<nan>(q.topEven, q.topOdd, right);
+    const VF bottom = largerOf<nan>(q.bottomEven, q.bottomOdd, right2);
+    best = largerOf<nan>(top, bottom, down);
     if constexpr (arg) {
         const auto one = hn::Set(di, 1);
         const auto upper = hn::IfThenElseZero(hn::RebindMask(di, right), one);
-        const auto lower = hn::Add(hn::Set(di, 2), hn::IfThenElseZero(hn::RebindMask(di, right2), one));
+        const auto lower = hn::IfThenElse(hn::RebindMask(di, right2), hn::Set(di, 3), hn::Set(di, 2));
         winner = hn::IfThenElse(hn::RebindMask(di, down), lower, upper);
     }
+}
+
+/// The sum of the four is NaN if one of them is (or if infinities cancel, which costs time only): the careful comparison is for these.
+template <bool arg>
+HWY_INLINE void maxOfQuads(const Quads& q, VF& best, hn::Vec<hn::RebindToSigned<F32>>& winner)
+{
+    const VF sum = hn::Add(hn::Add(q.topEven, q.topOdd), hn::Add(q.bottomEven, q.bottomOdd));
+    if (HWY_LIKELY(hn::AllTrue(F32(), hn::Eq(sum, sum))))
+        maxOfQuads<arg, false>(q, best, winner);
+    else
+        maxOfQuads<arg, true>(q, best, winner);
 }
 
 template <bool arg>
@@ -128,7 +155,9 @@ HWY_INLINE void maxPool2x2Rows(const float* top, const float* bottom, float* dst
     VF best;
     auto winner = hn::Zero(di);
     std::size_t i = 0;
-    for (; i + lanes <= n; i += lanes) {
+    // The last vector may begin inside the one before it: results do not overwrite anything that is still read.
+    for (; n >= lanes && i < n; i += lanes) {
+        i = i + lanes <= n ? i : n - lanes;
         Quads q;
         hn::LoadInterleaved2(d, top + 2 * i, q.topEven, q.topOdd);
         hn::LoadInterleaved2(d, bottom + 2 * i, q.bottomEven, q.bottomOdd);
@@ -137,20 +166,20 @@ HWY_INLINE void maxPool2x2Rows(const float* top, const float* bottom, float* dst
         if constexpr (arg)
             hn::StoreU(hn::DemoteTo(d8, winner), d8, argMax + i);
     }
-    if (i < n) {
+    if (n < lanes) {
         HWY_ALIGN float upper[2 * hn::MaxLanes(d)] = {};
         HWY_ALIGN float lower[2 * hn::MaxLanes(d)] = {};
-        std::memcpy(upper, top + 2 * i, 2 * (n - i) * sizeof(float));
-        std::memcpy(lower, bottom + 2 * i, 2 * (n - i) * sizeof(float));
+        std::memcpy(upper, top, 2 * n * sizeof(float));
+        std::memcpy(lower, bottom, 2 * n * sizeof(float));
         Quads q;
         hn::LoadInterleaved2(d, upper, q.topEven, q.topOdd);
         hn::LoadInterleaved2(d, lower, q.bottomEven, q.bottomOdd);
         maxOfQuads<arg>(q, best, winner);
-        FirstLanes{n - i}.store(d, best, dst + i);
+        FirstLanes{n}.store(d, best, dst);
         if constexpr (arg) {
             HWY_ALIGN std::uint8_t taps[hn::MaxLanes(d)];
             hn::StoreU(hn::DemoteTo(d8, winner), d8, taps);
-            std::memcpy(argMax + i, taps, n - i);
+            std::memcpy(argMax, taps, n);
         }
     }
 }
@@ -170,7 +199,8 @@ void MaxPool2x2Backward(const float* diffDst, const std::uint8_t* argMax, float*
     const hn::Rebind<std::uint8_t, F32> d8;
     const std::size_t lanes = hn::Lanes(d);
     std::size_t i = 0;
-    for (; i + lanes <= n; i += lanes) {
+    for (; n >= lanes && i < n; i += lanes) {
+        i = i + lanes <= n ? i : n - lanes;
         const VF gradient = hn::LoadU(d, diffDst + i);
         const auto tap = hn::PromoteTo(di, hn::LoadU(d8, argMax + i));
         const auto routed = [&](int t) HWY_ATTR { return hn::IfThenElseZero(hn::RebindMask(d, hn::Eq(tap, hn::Set(di, t))), gradient); };

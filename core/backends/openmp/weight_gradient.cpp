@@ -15,12 +15,14 @@ constexpr std::int64_t mostBlocks = 16;
 constexpr std::int64_t mostPartialBytes = 64 * 1024 * 1024;
 /// Few blocks are split further by rows of the grid (filters), which share nothing.
 constexpr std::int64_t gridPart = 16;
+/// Long strips make few sums across the lanes of a vector; while a tile of the grid passes over it, a strip stays in the second-level cache.
+constexpr std::int64_t stripBytes = 384 * 1024;
 
 } // namespace
 
 struct WeightGradientProblem::Layout {
     Layout(const WeightGradientProblem& problem, std::byte* workspace)
-        : strips({problem.window.y, false}, {problem.window.x, false}, problem.images, problem.slidChannels + problem.gridChannels),
+        : strips({problem.window.y, false}, {problem.window.x, false}, problem.images, problem.slidChannels, stripBytes),
           taps(problem.window.y.kernel * problem.window.x.kernel),
           blocks(std::clamp<std::int64_t>(mostPartialBytes / (problem.weights() * static_cast<std::int64_t>(sizeof(float))), 1,
                                           std::min(strips.count(), mostBlocks))),
@@ -34,13 +36,14 @@ struct WeightGradientProblem::Layout {
     struct Scratch {
         Scratch(const Layout& layout, const WeightGradientProblem& problem, std::byte* base)
             : arena(base), slid(arena.take<float>(problem.slidChannels * layout.strips.channelCells() + layout.gridCells + vectorSlack)),
-              grid(arena.take<float>(layout.partChannels * layout.gridCells)), offsets(arena.take<std::int64_t>(layout.taps))
+              grid(arena.take<float>(layout.partChannels * layout.gridCells)),
+              columns(arena.take<const float*>(problem.slidChannels * layout.taps))
         {
         }
         Arena arena;
         float* slid;
         float* grid;
-        std::int64_t* offsets;
+        const float** columns; ///< where each pair of slid channel and tap begins
     };
     std::size_t scratchBytes(const WeightGradientProblem& problem) const { return Scratch(*this, problem, nullptr).arena.bytes(); }
 
@@ -106,8 +109,10 @@ void WeightGradientProblem::run(const float* grid, const float* slid, float* dif
         const std::int64_t g = item / layout.parts % groups;
         const std::int64_t block = item / layout.parts / groups;
         const Layout::Scratch s(layout, *this, args.workspace + layout.shared.bytes() + static_cast<std::size_t>(thread) * scratchBytes);
-        for (std::int64_t k = 0; k < layout.taps; ++k)
-            s.offsets[k] = strips.offset(strips.y.tap(0, k / window.x.kernel), strips.x.tap(0, k % window.x.kernel));
+        for (std::int64_t l = 0; l < slidChannels; ++l)
+            for (std::int64_t k = 0; k < layout.taps; ++k)
+                s.columns[l * layout.taps + k] = s.slid + l * strips.channelCells() +
+                                                 strips.offset(strips.y.tap(0, k / window.x.kernel), strips.x.tap(0, k % window.x.kernel));
 
         const std::int64_t firstGrid = part * layout.partChannels;
         const std::int64_t gridCount = std::min(layout.partChannels, gridChannels - firstGrid);
@@ -121,21 +126,18 @@ void WeightGradientProblem::run(const float* grid, const float* slid, float* dif
             for (std::int64_t m = 0; m < gridCount; ++m)
                 fillGrid(strips, grid, groups * gridChannels, g * gridChannels + firstGrid + m, strip, layout.gridCells,
                          s.grid + m * layout.gridCells);
-            const std::int64_t images_ = strips.lastImage(strip) - strips.firstImage(strip);
+            const std::int64_t imageCount = strips.lastImage(strip) - strips.firstImage(strip);
             const std::int64_t rows = strips.lastRow(strip, 0) - strips.firstRow(strip);
-            const std::int64_t n = (images_ - 1) * strips.imageCells() + (rows - 1) * strips.rowCells() + window.x.count;
+            const std::int64_t n = (imageCount - 1) * strips.imageCells() + (rows - 1) * strips.rowCells() + window.x.count;
             for (std::int64_t m = 0; m < gridCount; m += gridBlock) {
                 const std::int64_t gridRows = std::min(gridBlock, gridCount - m);
                 for (std::int64_t column = 0; column < columns; column += tapBlock) {
                     const std::int64_t taps = std::min(tapBlock, columns - column);
-                    const float* from[tapBlock] = {};
-                    for (std::int64_t t = 0; t < taps; ++t)
-                        from[t] = s.slid + (column + t) / layout.taps * strips.channelCells() + s.offsets[(column + t) % layout.taps];
                     float tile[gridBlock * tapBlock] = {};
                     weightGradient({.grid = s.grid + m * layout.gridCells,
                                     .gridStride = layout.gridCells,
                                     .rows = gridRows,
-                                    .slid = from,
+                                    .slid = s.columns + column,
                                     .taps = taps,
                                     .n = n,
                                     .sums = tile});
