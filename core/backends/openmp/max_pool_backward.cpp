@@ -31,7 +31,8 @@ std::size_t tableBytes(const OpSpec& spec, int)
     return static_cast<std::size_t>(tabledTaps(spec)) * sizeof(std::int64_t);
 }
 
-template <class Index>
+/// `shared`: neighbouring windows often share their winner, whose sum then stays in a register until another cell wins.
+template <bool shared, class Index>
 void routeRows(const OpSpec& spec, const HostArgs& args, const RowBlocks& rows, std::int64_t item)
 {
     const Window window = windowOf(spec);
@@ -55,7 +56,6 @@ void routeRows(const OpSpec& spec, const HostArgs& args, const RowBlocks& rows, 
         const std::int64_t row = (plane * window.y.count + oy) * window.x.count;
         const Index* argMax = reinterpret_cast<const Index*>(args.saved) + row;
         const float* diffDst = args.diffDst + row;
-        // Neighbouring windows often share their winner: its sum stays in a register until another cell wins.
         std::int64_t cell = -1;
         float sum = 0.0F;
         std::int64_t start = window.y.at(oy, 0) * width + window.x.at(0, 0);
@@ -66,6 +66,10 @@ void routeRows(const OpSpec& spec, const HostArgs& args, const RowBlocks& rows, 
             const std::int64_t winner = start + offsetOfTap(tap);
             if (winner < first || winner >= last)
                 continue;
+            if constexpr (!shared) {
+                diffSrc[winner] += diffDst[ox];
+                continue;
+            }
             if (winner != cell) {
                 if (cell >= 0)
                     diffSrc[cell] = sum;
@@ -86,9 +90,14 @@ void route(const OpSpec& spec, const HostArgs& args)
     for (std::int64_t tap = 0; tap < tabledTaps(spec); ++tap)
         table[tap] = tap / window.x.kernel * window.y.dilation * spec.src.w + tap % window.x.kernel * window.x.dilation;
     const RowBlocks rows = ownedRows(spec);
+    const bool shared = window.x.kernel >= 4 * window.x.stride && window.x.kernel >= 8;
     withArgMaxType(spec, [&]<class Index>(Index) {
-        forEachItem(spec.src.n * spec.src.c * rows.perPlane(), args,
-                    [&](std::int64_t item, int) { routeRows<Index>(spec, args, rows, item); });
+        forEachItem(spec.src.n * spec.src.c * rows.perPlane(), args, [&](std::int64_t item, int) {
+            if (shared)
+                routeRows<true, Index>(spec, args, rows, item);
+            else
+                routeRows<false, Index>(spec, args, rows, item);
+        });
     });
 }
 

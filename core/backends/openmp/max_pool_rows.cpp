@@ -50,8 +50,10 @@ const float* MaxGeometry::splitLine(const float* row, float* line) const
     const std::int64_t begin = x().padBegin;
     const std::int64_t cells = std::min(x().size, m_lineLength - begin);
     const auto place = [&](std::int64_t cell) { return line + (begin + cell) % stride * m_phaseLength + (begin + cell) / stride; };
-    if (begin > 0 || begin + cells < m_phaseLength * stride)
-        std::fill_n(line, m_phaseLength * stride, minusInfinity);
+    for (std::int64_t at = 0; at < begin; ++at)
+        line[at % stride * m_phaseLength + at / stride] = minusInfinity;
+    for (std::int64_t at = begin + cells; at < m_phaseLength * stride; ++at)
+        line[at % stride * m_phaseLength + at / stride] = minusInfinity;
     if (stride == 2) {
         deinterleave2(row, place(0), place(1), static_cast<std::size_t>(cells / 2));
         if (cells % 2 != 0)

@@ -80,6 +80,7 @@ HWY_INLINE void reduceCounted(const MaxTap* taps, std::size_t count, float* valu
     case 2: return reduceRow<nan, arg, indexed, 2>(taps, count, value, index, n);
     case 3: return reduceRow<nan, arg, indexed, 3>(taps, count, value, index, n);
     case 4: return reduceRow<nan, arg, indexed, 4>(taps, count, value, index, n);
+    case 9: return reduceRow<nan, arg, indexed, 9>(taps, count, value, index, n);
     default: return reduceRow<nan, arg, indexed, 0>(taps, count, value, index, n);
     }
 }
@@ -215,23 +216,32 @@ void MaxPool2x2Backward(const float* diffDst, const std::uint8_t* argMax, float*
     }
 }
 
-bool HasNan(const float* row, std::size_t n)
+/// 0·x is 0 for every finite x and NaN else, and sums keep a NaN: one operation a vector tells rows without infinities and NaNs.
+HWY_INLINE bool mayHaveNan(const float* row, std::size_t n)
 {
     const F32 d;
-    auto any = hn::Zero(d);
-    // NaN stays NaN under addition; anything else times 0 is 0 except infinity, so compare instead of computing.
-    std::size_t i = 0;
     const std::size_t lanes = hn::Lanes(d);
-    const auto ones = hn::Set(d, 1.0F);
-    for (; i + lanes <= n; i += lanes) {
-        const VF v = hn::LoadU(d, row + i);
-        any = hn::Or(any, hn::IfThenZeroElse(hn::Eq(v, v), ones));
-    }
-    if (i < n) {
-        const VF v = FirstLanes{n - i}.load(d, row + i);
-        any = hn::Or(any, hn::IfThenZeroElse(hn::Eq(v, v), ones));
-    }
-    return !hn::AllTrue(d, hn::Eq(any, hn::Zero(d)));
+    VF sums[4] = {hn::Zero(d), hn::Zero(d), hn::Zero(d), hn::Zero(d)};
+    std::size_t i = 0;
+    for (; i + 4 * lanes <= n; i += 4 * lanes)
+        for (std::size_t s = 0; s < 4; ++s)
+            sums[s] = hn::MulAdd(hn::LoadU(d, row + i + s * lanes), hn::Zero(d), sums[s]);
+    for (; i + lanes <= n; i += lanes)
+        sums[0] = hn::MulAdd(hn::LoadU(d, row + i), hn::Zero(d), sums[0]);
+    if (i < n)
+        sums[1] = hn::MulAdd(FirstLanes{n - i}.load(d, row + i), hn::Zero(d), sums[1]);
+    const VF sum = hn::Add(hn::Add(sums[0], sums[1]), hn::Add(sums[2], sums[3]));
+    return !hn::AllTrue(d, hn::Eq(sum, sum));
+}
+
+bool HasNan(const float* row, std::size_t n)
+{
+    if (!mayHaveNan(row, n))
+        return false;
+    for (std::size_t i = 0; i < n; ++i)
+        if (row[i] != row[i])
+            return true;
+    return false;
 }
 
 std::size_t ArgMaxOf(const float* row, std::size_t n)
