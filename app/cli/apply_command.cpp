@@ -1,0 +1,223 @@
+#include "app/cli/operator_options.h"
+#include "app/cli/program.h"
+#include "app/cli/progress.h"
+#include "app/cli/results.h"
+#include "core/base/error.h"
+#include "core/ops/attributes.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "core/verify/runner.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+namespace ks::cli {
+
+namespace {
+
+struct ApplyOptions {
+    OperatorOptions operation;
+    std::vector<std::string> passes;
+    std::string greyRange;
+    bool json = false;
+};
+
+bool asked(const std::vector<Pass>& passes, Pass pass)
+{
+    return std::ranges::find(passes, pass) != passes.end();
+}
+
+void add(std::vector<Pass>& passes, Pass pass)
+{
+    if (!asked(passes, pass))
+        passes.push_back(pass);
+}
+
+/// --pass with its aliases; without it what the given tensors ask for.
+std::vector<Pass> passesOf(const ApplyOptions& options, OpKind op)
+{
+    std::vector<Pass> passes;
+    for (const std::string& name : options.passes) {
+        if (name == "forward") {
+            add(passes, Pass::Inference);
+        } else if (name == "backward") {
+            add(passes, Pass::BackwardData);
+            if (hasPass(op, Pass::BackwardWeights))
+                add(passes, Pass::BackwardWeights);
+        } else if (const auto pass = passNamed(name)) {
+            if (!hasPass(op, *pass))
+                badOption("--pass", std::string(nameOf(op)) + " has no pass " + name + ", since it has no weights");
+            add(passes, *pass);
+        } else {
+            badOption("--pass", "there is no pass '" + name + "'; there are inference, training, backwardData, backwardWeights, forward and backward");
+        }
+    }
+    const OperatorOptions& given = options.operation;
+    const bool weightGradients = !given.outputOf(Role::DiffWeights).empty() || !given.outputOf(Role::DiffBias).empty();
+    if (weightGradients && !hasPass(op, Pass::BackwardWeights))
+        badOption(given.outputOf(Role::DiffWeights).empty() ? "--diff-bias" : "--diff-weights", std::string(nameOf(op)) + " has no weights");
+    if (passes.empty()) {
+        passes.push_back(Pass::Inference);
+        const bool everything = given.hasDiffDst();
+        if (everything || !given.outputOf(Role::DiffSrc).empty())
+            add(passes, Pass::BackwardData);
+        if (hasPass(op, Pass::BackwardWeights) && (everything || weightGradients))
+            add(passes, Pass::BackwardWeights);
+        if (!given.indicesOutput().empty())
+            add(passes, Pass::Training);
+    }
+    return passes;
+}
+
+/// ONNX's Indices: per output cell the row-major offset of the winner in the whole input, -1 where there is none.
+Tensor indicesOf(const OpSpec& spec, const std::vector<std::int64_t>& argMax)
+{
+    if (argMax.empty())
+        badOption("--out", "Indices: " + std::string(nameOf(spec.op)) + " has none here; MaxPool on serial or openmp has them");
+    constexpr std::int64_t exact = 1 << 24;
+    if (spec.src.elements() > exact)
+        badOption("--out", "Indices: the input has more than 2^24 cells, whose numbers float32 cannot hold");
+    Tensor indices = Tensor::uninitialized(shapeOf(spec, Role::Dst), "Indices");
+    const std::int64_t plane = indices.shape().h * indices.shape().w;
+    for (std::size_t i = 0; i < argMax.size(); ++i) {
+        const std::int64_t first = static_cast<std::int64_t>(i) / plane * spec.src.h * spec.src.w;
+        indices.cells()[i] = static_cast<float>(argMax[i] < 0 ? -1 : first + argMax[i]);
+    }
+    return indices;
+}
+
+struct PassReport {
+    Pass pass;
+    std::string implementation;
+    double milliseconds;
+};
+
+std::vector<PassReport> execute(PlannedOperation& planned, Progress& progress)
+{
+    std::vector<PassReport> reports;
+    for (const Pass pass : allPasses) {
+        const Kernel* kernel = planned.kernel(pass);
+        if (!kernel)
+            continue;
+        progress.say(nameOf(pass));
+        const auto start = std::chrono::steady_clock::now();
+        planned.execute(pass);
+        const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
+        reports.push_back({pass, std::string(kernel->implementation()), time.count()});
+    }
+    return reports;
+}
+
+std::vector<Result> resultsOf(const OperatorOptions& options, const OperationRun& run, const Tensor& indices)
+{
+    std::vector<Result> results;
+    const auto add = [&](const char* name, Role role) {
+        const Tensor& tensor = run.of(role);
+        const std::string file = options.outputOf(role);
+        if (tensor.empty() && !file.empty())
+            badOption("--out", std::string(name) + " is not computed by the passes that --pass asks for, or the operation has none");
+        if (!tensor.empty())
+            results.push_back({name, &tensor, role == Role::DiffBias, file, {}});
+    };
+    add("Y", Role::Dst);
+    add("dX", Role::DiffSrc);
+    add("dW", Role::DiffWeights);
+    add("dB", Role::DiffBias);
+    if (!indices.empty())
+        results.push_back({"Indices", &indices, false, options.indicesOutput(), {}});
+    return results;
+}
+
+void printJson(const Operation& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results,
+               const std::vector<std::string>& notes)
+{
+    Json attributes = Json::object();
+    for (const Attribute& attribute : attributesOf(operation.spec.op))
+        attributes[std::string(attribute.name)] = attribute.get(operation.spec);
+    Json passes = Json::object();
+    for (const PassReport& report : reports)
+        passes[std::string(nameOf(report.pass))] = {{"implementation", report.implementation}, {"milliseconds", report.milliseconds}};
+    Json outputs = Json::object();
+    for (const Result& result : results)
+        outputs[result.name] = jsonResult(result);
+    const Json json{{"op", nameOf(operation.spec.op)}, {"attributes", attributes}, {"src", jsonShape(operation.spec.src)},
+                    {"backend", operation.backend->info().id}, {"passes", passes}, {"outputs", outputs}, {"notes", notes}};
+    std::cout << json.dump(2) << '\n';
+}
+
+void printText(const Operation& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results)
+{
+    std::cout << describe(operation.spec) << '\n';
+    for (const PassReport& report : reports) {
+        char time[32];
+        std::snprintf(time, sizeof time, "%.3g ms", report.milliseconds);
+        std::cout << nameOf(report.pass) << " on " << operation.backend->info().id << ", " << report.implementation << ": " << time
+                  << " (one run; not a benchmark)\n";
+    }
+    for (const Result& result : results)
+        std::cout << textResult(result);
+}
+
+void apply(ApplyOptions& options)
+{
+    OperatorOptions& given = options.operation;
+    given.takeNamedTensors();
+    checkEndings({given.outputOf(Role::Dst), given.outputOf(Role::DiffSrc), given.outputOf(Role::DiffWeights), given.outputOf(Role::DiffBias),
+                  given.indicesOutput()});
+    std::optional<GreyRange> greyRange;
+    if (!options.greyRange.empty()) {
+        const auto [low, high] = rangeFrom("--grey-range", options.greyRange);
+        greyRange = GreyRange{static_cast<float>(low), static_cast<float>(high)};
+    }
+    const std::vector<Pass> passes = passesOf(options, given.op());
+    const bool backward = std::ranges::any_of(passes, [](Pass pass) { return !isForward(pass); });
+
+    Progress progress;
+    progress.say("reading");
+    Operation operation = given.load(backward);
+    std::vector<std::string> notes;
+    for (const Source* source : {&operation.src, &operation.weights, &operation.bias, &operation.diffDst})
+        notes.insert(notes.end(), source->notes.begin(), source->notes.end());
+
+    const ImplementationChoice choice = given.implementation(operation, passes);
+    PlannedOperation planned(*operation.backend, operation.spec,
+                             {.passes = passes, .forward = choice.forward, .backward = choice.backward, .threads = given.threads()});
+    planned.upload(operation.operands());
+    const std::vector<PassReport> reports = execute(planned, progress);
+    const OperationRun run = planned.download();
+    const Tensor indices = given.indicesOutput().empty() ? Tensor() : indicesOf(operation.spec, run.argMax);
+    std::vector<Result> results = resultsOf(given, run, indices);
+    progress.say("writing");
+    writeResults(results, greyRange, operation.src.white);
+    progress.clear();
+
+    for (const std::string& note : notes)
+        std::cerr << "note: " << note << '\n';
+    if (options.json)
+        printJson(operation, reports, results, notes);
+    else
+        printText(operation, reports, results);
+}
+
+} // namespace
+
+void addApplyCommand(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("apply", "Apply an operator to a tensor, forwards and, with a gradient, backwards");
+    const auto options = std::make_shared<ApplyOptions>();
+    options->operation.addTo(*command);
+    command
+        ->add_option("--pass", options->passes,
+                     "inference, training, backwardData or backwardWeights; forward and backward for both of a kind; may be repeated")
+        ->allow_extra_args(false)
+        ->type_name("PASS");
+    command->add_option("--grey-range", options->greyRange, "Which numbers are black and white in a .png (the picture's own range, or smallest to largest)")
+        ->type_name("A:B");
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([options] { apply(*options); });
+}
+
+} // namespace ks::cli

@@ -1,0 +1,98 @@
+#include "app/cli/json.h"
+#include "app/cli/program.h"
+#include "core/backends/backend.h"
+#include "core/ops/operator.h"
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ks::cli {
+
+namespace {
+
+/// The names of both passes' tables, best first, each once.
+std::vector<std::string> namesOf(const Backend& backend, OpKind op, Pass first, Pass second)
+{
+    std::vector<std::string> names;
+    for (const Pass pass : {first, second})
+        for (const Implementation& implementation : backend.implementations(op, pass))
+            if (std::ranges::find(names, implementation.name) == names.end())
+                names.emplace_back(implementation.name);
+    return names;
+}
+
+std::vector<std::string> forwardOf(const Backend& backend, OpKind op)
+{
+    return namesOf(backend, op, Pass::Inference, Pass::Training);
+}
+
+std::vector<std::string> backwardOf(const Backend& backend, OpKind op)
+{
+    return namesOf(backend, op, Pass::BackwardData, Pass::BackwardWeights);
+}
+
+Json jsonOf(const Backend& backend)
+{
+    const BackendInfo info = backend.info();
+    Json implementations = Json::object();
+    for (const OpKind op : allOps())
+        implementations[std::string(nameOf(op))] = {{"forward", forwardOf(backend, op)}, {"backward", backwardOf(backend, op)}};
+    return {{"id", info.id},
+            {"title", info.title},
+            {"available", info.available},
+            {"reason", info.reason.english()},
+            {"device", info.device},
+            {"version", info.version},
+            {"memory", info.memory},
+            {"implementations", implementations}};
+}
+
+std::string joined(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text.empty() ? "–" : text;
+}
+
+void printText(const Backend& backend)
+{
+    const BackendInfo info = backend.info();
+    std::cout << info.id << ": " << info.title << '\n';
+    if (!info.available) {
+        std::cout << "  not available: " << info.reason.english() << "\n\n";
+        return;
+    }
+    std::cout << "  " << info.device << (info.version.empty() ? "" : ", " + info.version) << '\n';
+    for (const OpKind op : allOps()) {
+        const std::string name(nameOf(op));
+        std::cout << "  " << name << std::string(18 - std::min<std::size_t>(name.size(), 18), ' ') << "forward: " << joined(forwardOf(backend, op))
+                  << "; backward: " << joined(backwardOf(backend, op)) << '\n';
+    }
+    std::cout << '\n';
+}
+
+} // namespace
+
+void addBackendsCommand(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("backends", "Every backend: available or why not, its device, its implementations best first");
+    const auto json = std::make_shared<bool>(false);
+    command->add_flag("--json", *json, "Print JSON");
+    command->callback([json] {
+        if (!*json) {
+            for (const Backend* backend : allBackends())
+                printText(*backend);
+            return;
+        }
+        Json all = Json::array();
+        for (const Backend* backend : allBackends())
+            all.push_back(jsonOf(*backend));
+        std::cout << all.dump(2) << '\n';
+    });
+}
+
+} // namespace ks::cli

@@ -1,0 +1,219 @@
+#include "app/cli/json.h"
+#include "app/cli/operator_options.h"
+#include "app/cli/program.h"
+#include "app/cli/progress.h"
+#include "core/base/error.h"
+#include "core/ops/attributes.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "core/verify/explanation.h"
+#include "core/verify/runner.h"
+
+#include <iostream>
+#include <limits>
+#include <memory>
+
+namespace ks::cli {
+
+namespace {
+
+struct ExplainCommand {
+    OperatorOptions operation;
+    std::string cell;
+    std::string of = "dst";
+    bool allTerms = false;
+    bool json = false;
+};
+
+Role roleOf(const ExplainCommand& options, OpKind op)
+{
+    const auto role = roleNamed(options.of);
+    const bool legal = role && (*role == Role::Dst || *role == Role::DiffSrc || *role == Role::DiffWeights || *role == Role::DiffBias);
+    if (!legal)
+        badOption("--of", "'" + options.of + "' cannot be explained; dst, diffSrc, diffWeights and diffBias can");
+    if ((*role == Role::DiffWeights || *role == Role::DiffBias) && !hasWeights(op))
+        badOption("--of", std::string(nameOf(op)) + " has no weights; dst and diffSrc can be explained");
+    return *role;
+}
+
+/// n,c,y,x, or m,c,ky,kx, or m for a bias.
+Cell cellOf(const std::string& text, Role role, const OpSpec& spec)
+{
+    const Shape shape = shapeOf(spec, role);
+    if (shape.empty())
+        badOption("--of", "there is no bias; give one with --bias");
+    Cell cell;
+    std::int64_t m[1];
+    if (role == Role::DiffBias) {
+        if (!parseIntegers(text, ',', m))
+            badOption("--cell", "'" + text + "' is no cell of a bias; write m counted from 0, such as 0");
+        cell = {0, m[0], 0, 0};
+    } else {
+        cell = cellFrom("--cell", text);
+    }
+    if (!contains(shape, cell))
+        badOption("--cell", cell.text() + " lies outside " + std::string(nameOf(role)) + ", which is " + shape.text() + "; cells are counted from 0");
+    return cell;
+}
+
+Pass passOf(Role role)
+{
+    if (role == Role::Dst)
+        return Pass::Inference;
+    return role == Role::DiffSrc ? Pass::BackwardData : Pass::BackwardWeights;
+}
+
+double unitRoundoffsOf(const Backend& backend, OpKind op, Pass pass, std::string_view name)
+{
+    for (const Implementation& implementation : backend.implementations(op, pass))
+        if (implementation.name == name)
+            return implementation.unitRoundoffs;
+    return 1;
+}
+
+Json jsonTerm(const ExplainedTerm& explained, bool maximum)
+{
+    const EvaluatedTerm& numbers = explained.numbers;
+    Json json{{"src", nullptr}, {"weight", nullptr}};
+    const auto place = [&](const Factor& factor, bool padding) {
+        switch (factor.role) {
+        case Role::Src: json["src"] = padding ? Json(nullptr) : jsonCell(factor.cell); break;
+        case Role::Weights: json["weight"] = jsonCell(factor.cell); break;
+        case Role::Bias: json["weight"] = "bias"; break;
+        default: json["diff_dst"] = padding ? Json(nullptr) : jsonCell(factor.cell); break;
+        }
+    };
+    place(numbers.term.first, numbers.term.padding);
+    if (numbers.term.second)
+        place(*numbers.term.second, false);
+    json["padding"] = numbers.term.padding;
+    Json factors = Json::array();
+    for (const double factor : numbers.factors)
+        factors.push_back(jsonNumber(factor));
+    json["factors"] = std::move(factors);
+    if (numbers.term.divisor != 1.0)
+        json["divisor"] = jsonNumber(numbers.term.divisor);
+    json["value"] = jsonNumber(numbers.value);
+    if (maximum)
+        json["wins"] = explained.state == TermState::Wins;
+    if (numbers.term.routedBy)
+        json["routed"] = explained.state == TermState::Counts;
+    return json;
+}
+
+void printJson(const Explanation& explanation)
+{
+    const bool maximum = explanation.expression.reduce == Reduce::Max;
+    const Cell& cell = explanation.cell;
+    Json json{{"op", nameOf(explanation.op)},
+              {"of", nameOf(explanation.of)},
+              {"cell", explanation.of == Role::DiffBias ? Json::array({cell.c}) : jsonCell(cell)},
+              {"reduce", maximum ? "max" : "sum"}};
+    Json terms = Json::array();
+    for (const ExplainedTerm& term : explanation.terms)
+        terms.push_back(jsonTerm(term, maximum));
+    json["terms"] = std::move(terms);
+    json["sum"] = jsonNumber(explanation.oracle.value);
+    json["backend_value"] = jsonNumber(explanation.backendValue.value_or(0));
+    json["bound"] = jsonNumber(explanation.oracle.bound);
+    json["ok"] = explanation.agrees();
+    std::cout << json.dump(2) << '\n';
+}
+
+std::string_view remarkOf(TermState state)
+{
+    switch (state) {
+    case TermState::Padding: return "padding";
+    case TermState::Wins: return "the largest";
+    case TermState::Ties: return "as large, but later";
+    case TermState::NotRouted: return "that window took its maximum elsewhere";
+    default: return "";
+    }
+}
+
+void printTerm(const ExplainedTerm& explained)
+{
+    const EvaluatedTerm& numbers = explained.numbers;
+    std::cout << "  " << explained.index + 1 << ".  " << cellName(numbers.term.first.role, numbers.term.first.cell);
+    if (numbers.term.second)
+        std::cout << " · " << cellName(numbers.term.second->role, numbers.term.second->cell);
+    std::cout << "  =  ";
+    for (std::size_t i = 0; i < numbers.factors.size(); ++i)
+        std::cout << (i > 0 ? " · " : "") << numeralInFull(numbers.factors[i]);
+    if (numbers.term.divisor != 1.0)
+        std::cout << " / " << numeralInFull(numbers.term.divisor);
+    if (numbers.factors.size() > 1 || numbers.term.divisor != 1.0)
+        std::cout << "  =  " << numeralInFull(numbers.value);
+    if (const std::string_view remark = remarkOf(explained.state); !remark.empty())
+        std::cout << "   (" << remark << ")";
+    std::cout << '\n';
+}
+
+void printText(const Explanation& explanation, const Operation& operation, const std::string& implementation)
+{
+    const std::vector<FormulaPiece> formula = formulaOf(explanation);
+    std::cout << describe(operation.spec) << "\n\n" << asText(formula) << "\n\n";
+    std::int64_t next = 0;
+    for (const ExplainedTerm& term : explanation.terms) {
+        if (term.index != next)
+            std::cout << "  … " << term.index - next << " more terms (--all-terms shows them)\n";
+        printTerm(term);
+        next = term.index + 1;
+    }
+    if (next < explanation.termCount)
+        std::cout << "  … " << explanation.termCount - next << " more terms (--all-terms shows them)\n";
+    std::cout << "\nin double precision: " << numeralInFull(explanation.oracle.value) << "\n"
+              << operation.backend->info().id << ", " << implementation << ": " << numeralInFull(explanation.backendValue.value_or(0)) << "\n"
+              << "difference " << numeral(explanation.difference()).text << ", bound " << numeral(explanation.oracle.bound).text << ": "
+              << (explanation.agrees() ? "agrees" : "DOES NOT AGREE") << '\n';
+}
+
+int explainCell(ExplainCommand& options)
+{
+    OperatorOptions& given = options.operation;
+    given.takeNamedTensors();
+    const Role role = roleOf(options, given.op());
+    const Pass pass = passOf(role);
+    Progress progress;
+    progress.say("reading");
+    const Operation operation = given.load(role != Role::Dst);
+    const Cell cell = cellOf(options.cell, role, operation.spec);
+
+    progress.say(nameOf(pass));
+    const ImplementationChoice choice = given.implementation(operation, std::span(&pass, 1));
+    const OperationRun result = run(*operation.backend, operation.spec, operation.operands(),
+                                    {.passes = {pass}, .forward = choice.forward, .backward = choice.backward, .threads = given.threads()});
+    const Evaluator evaluator(operation.spec, operation.operands());
+    const std::string& implementation = result.implementation(pass);
+    ExplainOptions how;
+    how.backendValue = static_cast<double>(result.of(role)[cell]);
+    how.unitRoundoffs = unitRoundoffsOf(*operation.backend, operation.spec.op, pass, implementation);
+    if (options.json || options.allTerms)
+        how.keepFirst = std::numeric_limits<std::int64_t>::max();
+    const Explanation explanation = explain(evaluator, role, cell, how);
+    progress.clear();
+
+    if (options.json)
+        printJson(explanation);
+    else
+        printText(explanation, operation, implementation);
+    return explanation.agrees() ? done : checkFailed;
+}
+
+} // namespace
+
+void addExplainCommand(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("explain", "Where one number comes from: its terms, their sum, and what the backend gives");
+    const auto options = std::make_shared<ExplainCommand>();
+    options->operation.addTo(*command);
+    command->add_option("--cell", options->cell, "n,c,y,x of dst and diffSrc; m,c,ky,kx of diffWeights; m of diffBias; counted from 0")
+        ->required()
+        ->type_name("CELL");
+    command->add_option("--of", options->of, "dst, diffSrc, diffWeights or diffBias (dst)")->type_name("TENSOR");
+    command->add_flag("--all-terms", options->allTerms, "Do not fold long sums");
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([options, &program] { program.status = explainCell(*options); });
+}
+
+} // namespace ks::cli

@@ -1,0 +1,72 @@
+#include "app/cli/program.h"
+#include "core/base/error.h"
+#include "core/base/memory.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <iostream>
+#include <new>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace ks::cli;
+
+/// One line on stderr, whatever the message holds.
+int fail(std::string message)
+{
+    std::ranges::replace(message, '\n', ' ');
+    std::cerr << "kernelscope-cli: " << message << '\n';
+    return badInput;
+}
+
+void addGeneralOptions(Program& program)
+{
+    program.app.require_subcommand(1);
+    program.app.fallthrough();
+    program.app.set_version_flag("--version", std::string("kernelscope-cli ") + KS_VERSION);
+    program.app.add_option_function<std::uint64_t>(
+        "--memory-limit", [](const std::uint64_t& mebibytes) { ks::MemoryBudget::instance().setLimit(mebibytes << 20U); },
+        "Memory for tensors, in MiB (80 % of what is free)")->type_name("MIB")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40U));
+    program.app.footer("Exit status: 0 done, 1 a check failed, 2 bad usage or input.\n"
+                       "Example: kernelscope-cli apply --op MaxPool --kernel 2x2 --stride 2x2 --input random:1x1x4x4");
+}
+
+int parse(Program& program, int argc, char** argv)
+{
+    try {
+        program.app.parse(argc, argv);
+        std::cout.flush();
+        if (!std::cout)
+            return fail("the output cannot be written (is the disk full?)");
+        return program.status;
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0)
+            return program.app.exit(error); // --help and --version
+        std::string command = "kernelscope-cli";
+        for (const CLI::App* chosen : program.app.get_subcommands())
+            command += " " + chosen->get_name();
+        return fail(std::string(error.what()) + "; see " + command + " --help");
+    } catch (const ks::Unsupported& error) {
+        return fail(std::string("unsupported: ") + error.what());
+    } catch (const ks::Error& error) {
+        return fail(error.what());
+    } catch (const std::bad_alloc&) {
+        return fail("there is not enough memory");
+    } catch (const std::exception& error) {
+        return fail(error.what());
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    Program program;
+    addGeneralOptions(program);
+    addBackendsCommand(program);
+    addApplyCommand(program);
+    addExplainCommand(program);
+    return parse(program, argc, argv);
+}

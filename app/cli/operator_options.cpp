@@ -1,0 +1,273 @@
+#include "app/cli/operator_options.h"
+
+#include "core/base/error.h"
+#include "core/ops/attributes.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace ks::cli {
+
+namespace {
+
+struct ShortForm {
+    const char* option;
+    const char* attribute;
+    const char* help;
+    const char* type;
+};
+
+constexpr std::array shortForms = {
+    ShortForm{"--kernel", "kernel_shape", "Window size", "HxW"},
+    ShortForm{"--stride,--strides", "strides", "Stride (1x1)", "HxW"},
+    ShortForm{"--pads", "pads", "Padding: top,left,bottom,right (0,0,0,0)", "T,L,B,R"},
+    ShortForm{"--dilation,--dilations", "dilations", "Dilation (1x1)", "HxW"},
+    ShortForm{"--auto-pad", "auto_pad", "SAME_UPPER, SAME_LOWER, VALID or NOTSET", "NAME"},
+    ShortForm{"--pad-value", "pad_value", "What MaxPool's padding counts as: -inf, or 0 as in the pooling study", "VALUE"},
+    ShortForm{"--group", "group", "Groups of Conv and ConvTranspose (1)", "G"},
+    ShortForm{"--filters", "filters", "Filters of preset weights (as many as groups)", "M"},
+    ShortForm{"--output-padding", "output_padding", "ConvTranspose: rows and columns added at the end (0,0)", "H,W"},
+    ShortForm{"--alpha", "alpha", "LeakyRelu's slope below 0 (0.01)", "A"},
+};
+
+/// The names under which --in and --out know a tensor: ONNX's and the library's.
+struct TensorName {
+    std::string_view onnx;
+    Role role;
+    bool output;
+};
+
+constexpr std::array tensorNames = {
+    TensorName{"X", Role::Src, false},  TensorName{"W", Role::Weights, false},    TensorName{"B", Role::Bias, false},
+    TensorName{"dY", Role::DiffDst, false}, TensorName{"Y", Role::Dst, true},     TensorName{"dX", Role::DiffSrc, true},
+    TensorName{"dW", Role::DiffWeights, true}, TensorName{"dB", Role::DiffBias, true},
+};
+
+std::string knownTensors(bool output)
+{
+    std::string known;
+    for (const TensorName& name : tensorNames)
+        if (name.output == output)
+            known += (known.empty() ? "" : ", ") + std::string(name.onnx);
+    return output ? known + ", Indices" : known;
+}
+
+} // namespace
+
+Operands Operation::operands() const
+{
+    const auto pointer = [](const Source& source) { return source.tensor.empty() ? nullptr : &source.tensor; };
+    return {.src = pointer(src), .weights = pointer(weights), .bias = pointer(bias), .diffDst = pointer(diffDst)};
+}
+
+void OperatorOptions::addTo(CLI::App& command)
+{
+    command.add_option("--op", m_op, "Operator by its ONNX name: MaxPool, AveragePool, Conv, Relu, …")->required()->type_name("NAME");
+    addAttributes(command);
+    addTensors(command);
+    command.add_option("--backend", m_backend, "Where to run (serial); see kernelscope-cli backends")->type_name("ID");
+    command.add_option("--implementation", m_implementation, "How the backend does it (auto)")->type_name("NAME");
+    command.add_option("--threads", m_threads, "Threads (what the backend takes by itself)")->type_name("N")->check(CLI::Range(0, 1024));
+}
+
+void OperatorOptions::addAttributes(CLI::App& command)
+{
+    const std::string group = "Attributes";
+    for (const ShortForm& form : shortForms) {
+        const std::string option(std::string_view(form.option).substr(0, std::string_view(form.option).find(',')));
+        command
+            .add_option_function<std::string>(
+                form.option, [this, form, option](const std::string& value) { m_attributes.push_back({option, form.attribute, value}); }, form.help)
+            ->type_name(form.type)
+            ->group(group);
+    }
+    for (const auto& [option, attribute, help] :
+         {std::tuple{"--ceil-mode", "ceil_mode", "The last window may reach beyond the padding"},
+          std::tuple{"--count-include-pad", "count_include_pad", "AveragePool's divisor counts padding"}})
+        command
+            .add_flag_callback(
+                option, [this, name = std::string(option), attribute = std::string(attribute)] { m_attributes.push_back({name, attribute, "true"}); }, help)
+            ->group(group);
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--attr",
+            [this](const std::vector<std::string>& all) {
+                for (const std::string& one : all) {
+                    const std::size_t equals = one.find('=');
+                    if (equals == std::string::npos || equals == 0)
+                        badOption("--attr", "'" + one + "' must be name=value, such as kernel_shape=2x2");
+                    m_attributes.push_back({"--attr", one.substr(0, equals), one.substr(equals + 1)});
+                }
+            },
+            "Any attribute by its ONNX name; may be repeated")
+        ->allow_extra_args(false)
+        ->type_name("NAME=VALUE")
+        ->group(group);
+}
+
+void OperatorOptions::addTensors(CLI::App& command)
+{
+    const std::string group = "Tensors";
+    const auto add = [&](const char* option, Role role, const char* help, const char* type) {
+        command.add_option(option, m_tensors[role], help)->type_name(type)->group(group);
+    };
+    add("--input", Role::Src, "NPY, CSV or picture; random:NxCxHxW; pattern:NAME[:NxCxHxW]; study:ID", "FILE");
+    add("--weights", Role::Weights,
+        "NPY or CSV; or identity, box, gaussian, sobel-x, sobel-y, laplacian, sharpen, emboss, random:SEED, study:ID", "FILE");
+    add("--bias", Role::Bias, "One number a filter: NPY or CSV", "FILE");
+    add("--diff-dst", Role::DiffDst, "Gradient from above: ones, onehot:n,c,y,x, random:SEED or a file", "FILE");
+    add("--output", Role::Dst, "Where the output goes: .npy, .csv or .png", "FILE");
+    add("--diff-src", Role::DiffSrc, "Where the input's gradient goes", "FILE");
+    add("--diff-weights", Role::DiffWeights, "Where the weights' gradient goes", "FILE");
+    add("--diff-bias", Role::DiffBias, "Where the bias' gradient goes", "FILE");
+    command.add_option("--in", m_in, "An input by its ONNX name: X, W, B, dY; may be repeated")->allow_extra_args(false)->type_name("NAME=FILE")->group(group);
+    command.add_option("--out", m_out, "An output by its ONNX name: Y, dX, dW, dB, Indices; may be repeated")
+        ->allow_extra_args(false)
+        ->type_name("NAME=FILE")
+        ->group(group);
+    const std::string random = "Random inputs";
+    command.add_option("--seed", m_random.seed, "Seed of random:NxCxHxW (35)")->type_name("S")->group(random);
+    command.add_option("--range", m_random.range, "low:high; whole numbers include both (0:9). With --normal: mean:deviation (0:1)")
+        ->type_name("A:B")
+        ->group(random);
+    command.add_flag("--integers", m_random.integers, "Whole numbers; the default unless --range is given")->group(random);
+    command.add_flag("--normal", m_random.normal, "Normally distributed numbers")->group(random);
+    command.add_option("--generator", m_random.generator, "philox, or study: the pooling study's (philox)")->type_name("NAME")->group(random);
+}
+
+OpKind OperatorOptions::op() const
+{
+    if (const auto known = opNamed(m_op))
+        return *known;
+    std::string names;
+    for (const OpKind one : allOps())
+        names += (names.empty() ? "" : ", ") + std::string(nameOf(one));
+    badOption("--op", "there is no operator '" + m_op + "'; there are " + names);
+}
+
+ImplementationChoice OperatorOptions::implementation(const Operation& operation, std::span<const Pass> passes) const
+{
+    ImplementationChoice choice;
+    if (m_implementation == "auto")
+        return choice;
+    std::string known = "auto";
+    bool found = false;
+    for (const Pass pass : passes) {
+        for (const Implementation& one : operation.backend->implementations(operation.spec.op, pass)) {
+            known += known.find(one.name) == std::string::npos ? ", " + std::string(one.name) : "";
+            if (one.name != m_implementation)
+                continue;
+            found = true;
+            (isForward(pass) ? choice.forward : choice.backward) = m_implementation;
+        }
+    }
+    if (!found)
+        badOption("--implementation", operation.backend->info().id + " has no '" + m_implementation + "' of " +
+                                          std::string(nameOf(operation.spec.op)) + " for what is to be done; there are " + known);
+    return choice;
+}
+
+std::string OperatorOptions::outputOf(Role role) const
+{
+    return m_tensors.at(role);
+}
+
+void OperatorOptions::takeTensor(const std::string& option, const std::string& assignment, bool output)
+{
+    const std::size_t equals = assignment.find('=');
+    const std::string name = assignment.substr(0, equals);
+    if (equals == std::string::npos || equals + 1 == assignment.size())
+        badOption(option, "'" + assignment + "' must be NAME=FILE, with NAME one of " + knownTensors(output));
+    const std::string value = assignment.substr(equals + 1);
+    if (output && name == "Indices") {
+        m_indices = value;
+        return;
+    }
+    for (const TensorName& known : tensorNames) {
+        if (known.output != output || (known.onnx != name && nameOf(known.role) != name))
+            continue;
+        std::string& place = m_tensors[known.role];
+        if (!place.empty())
+            badOption(option, name + " is given twice: " + place + " and " + value);
+        place = value;
+        return;
+    }
+    badOption(option, "there is no tensor " + name + "; there are " + knownTensors(output));
+}
+
+void OperatorOptions::takeNamedTensors()
+{
+    for (const std::string& one : std::exchange(m_in, {}))
+        takeTensor("--in", one, false);
+    for (const std::string& one : std::exchange(m_out, {}))
+        takeTensor("--out", one, true);
+}
+
+const OperatorOptions::Given* OperatorOptions::given(std::string_view attribute) const
+{
+    const auto found = std::ranges::find(m_attributes, attribute, &Given::attribute);
+    return found == m_attributes.end() ? nullptr : &*found;
+}
+
+OpSpec OperatorOptions::specOf(const Shape& src) const
+{
+    OpSpec spec{.op = op(), .src = src};
+    for (const Attribute& attribute : attributesOf(spec.op)) // ONNX's defaults, not the window's friendlier ones
+        if (!attribute.onnxDefault.empty())
+            attribute.set(spec, attribute.onnxDefault);
+    for (const Given& one : m_attributes) {
+        if (std::ranges::count(m_attributes, one.attribute, &Given::attribute) > 1)
+            badOption(one.option, one.attribute + " is given twice");
+        try {
+            setAttribute(spec, one.attribute, one.value);
+        } catch (const InputError& error) {
+            badOption(one.option, error.what());
+        }
+    }
+    if (isPool(spec.op) && !isGlobalPool(spec.op) && !given("kernel_shape"))
+        badOption("--kernel", std::string(nameOf(spec.op)) + " needs a window size, such as --kernel 2x2");
+    return spec;
+}
+
+void OperatorOptions::loadWeights(Operation& operation) const
+{
+    OpSpec& spec = operation.spec;
+    const std::string& weights = m_tensors.at(Role::Weights);
+    const std::string& bias = m_tensors.at(Role::Bias);
+    const std::string op(nameOf(spec.op));
+    if (!hasWeights(spec.op)) {
+        if (!weights.empty() || !bias.empty())
+            badOption(weights.empty() ? "--bias" : "--weights", op + " has no weights");
+        requireLegal(spec);
+        return;
+    }
+    if (weights.empty())
+        badOption("--weights", op + " needs weights: a file, or random:SEED, box, sobel-x, … (see --help)");
+    if (const Given* attribute = given("bias"); attribute && spec.bias == bias.empty())
+        badOption(attribute->option, spec.bias ? "bias=true needs --bias FILE" : "bias=false and --bias " + bias + " contradict each other");
+    spec.bias = !bias.empty();
+    operation.weights = weightsFrom("--weights", weights, spec, given("kernel_shape") != nullptr, given("filters") != nullptr);
+    if (spec.bias)
+        operation.bias = biasFrom(bias, spec.filters);
+}
+
+Operation OperatorOptions::load(bool gradient)
+{
+    if (m_tensors[Role::Src].empty())
+        badOption("--input", std::string(nameOf(op())) + " needs an input: a file, random:NxCxHxW, pattern:NAME:NxCxHxW or study:ID");
+    (void)specOf({1, 1, 1, 1}); // wrong options show before a large file is read
+    Operation operation;
+    operation.backend = &requireBackend(m_backend);
+    operation.src = inputFrom("--input", m_tensors[Role::Src], m_random);
+    operation.spec = specOf(operation.src.tensor.shape());
+    loadWeights(operation);
+    if (gradient)
+        operation.diffDst =
+            diffDstFrom("--diff-dst", hasDiffDst() ? m_tensors[Role::DiffDst] : std::string("ones"), shapeOf(operation.spec, Role::Dst));
+    return operation;
+}
+
+} // namespace ks::cli

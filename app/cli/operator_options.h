@@ -1,0 +1,81 @@
+#pragma once
+
+#include "app/cli/tensor_source.h"
+#include "core/backends/backend.h"
+#include "core/verify/evaluator.h"
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ks::cli {
+
+/// An operator with its tensors, ready to run.
+struct Operation {
+    OpSpec spec;
+    Source src;
+    Source weights;
+    Source bias;
+    Source diffDst; ///< empty unless a gradient is wanted
+    Backend* backend = nullptr;
+
+    Operands operands() const;
+};
+
+struct ImplementationChoice {
+    std::string forward = "auto";
+    std::string backward = "auto";
+};
+
+/// The options that say which operator is applied to what, the same for every command that takes one.
+class OperatorOptions {
+public:
+    void addTo(CLI::App& command);
+
+    /// Spreads --in and --out over the tensors; call first. Throws InputError.
+    void takeNamedTensors();
+    bool hasDiffDst() const { return !m_tensors.at(Role::DiffDst).empty(); }
+    /// Where a result shall be written; empty if nobody asked.
+    std::string outputOf(Role role) const;
+    std::string indicesOutput() const { return m_indices; }
+    /// Throws InputError naming the operators there are.
+    OpKind op() const;
+    /// --implementation names one of the forward or of the backward implementations (or both); the other direction is "auto".
+    /// Throws InputError when none of `passes` has one of that name.
+    ImplementationChoice implementation(const Operation& operation, std::span<const Pass> passes) const;
+    int threads() const { return m_threads; }
+
+    /// Reads and checks everything; call once. `gradient`: diffDst is needed (default: ones).
+    /// Throws InputError naming the option, FileError, Unsupported, OutOfMemory.
+    Operation load(bool gradient);
+
+private:
+    void addAttributes(CLI::App& command);
+    void addTensors(CLI::App& command);
+    void takeTensor(const std::string& option, const std::string& assignment, bool output);
+    OpSpec specOf(const Shape& src) const;
+    void loadWeights(Operation& operation) const;
+
+    struct Given {
+        std::string option; ///< "--kernel"
+        std::string attribute;
+        std::string value;
+    };
+    const Given* given(std::string_view attribute) const;
+
+    std::string m_op;
+    std::vector<Given> m_attributes;
+    std::vector<std::string> m_in;
+    std::vector<std::string> m_out;
+    std::map<Role, std::string> m_tensors = {{Role::Src, {}}, {Role::Weights, {}}, {Role::Bias, {}}, {Role::Dst, {}},
+                                             {Role::DiffDst, {}}, {Role::DiffSrc, {}}, {Role::DiffWeights, {}}, {Role::DiffBias, {}}};
+    std::string m_indices;
+    RandomOptions m_random;
+    std::string m_backend = "serial";
+    std::string m_implementation = "auto";
+    int m_threads = 0;
+};
+
+} // namespace ks::cli

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace ks::cli {
+
+/// Exit statuses of every command.
+inline constexpr int done = 0;
+inline constexpr int checkFailed = 1;
+inline constexpr int badInput = 2;
+
+/// The command line under construction; a command's callback leaves its exit status here and throws ks::Error for bad input.
+struct Program {
+    CLI::App app{"See inside the kernel: convolution and pooling, forwards and backwards, number by number.", "kernelscope-cli"};
+    int status = done;
+};
+
+// One per command, each in a file of its own.
+void addBackendsCommand(Program& program);
+void addApplyCommand(Program& program);
+void addExplainCommand(Program& program);
+
+} // namespace ks::cli

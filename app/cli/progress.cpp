@@ -1,0 +1,33 @@
+#include "app/cli/progress.h"
+
+#include <cmath>
+#include <iostream>
+#include <string>
+#include <unistd.h>
+
+namespace ks::cli {
+
+Progress::Progress() : m_terminal(::isatty(STDERR_FILENO) == 1) {}
+
+void Progress::say(std::string_view what)
+{
+    if (!m_terminal)
+        return;
+    clear();
+    std::cerr << what << " …" << std::flush;
+    m_shown = true;
+}
+
+void Progress::say(std::string_view what, double share)
+{
+    say(std::string(what) + ": " + std::to_string(std::lround(100.0 * share)) + " %");
+}
+
+void Progress::clear()
+{
+    if (m_shown)
+        std::cerr << "\r\x1B[K" << std::flush;
+    m_shown = false;
+}
+
+} // namespace ks::cli

@@ -1,0 +1,217 @@
+#include "app/cli/tensor_source.h"
+
+#include "core/base/error.h"
+#include "core/io/tensor_file.h"
+#include "core/ops/attributes.h"
+#include "core/ops/operator.h"
+#include "core/tensor/patterns.h"
+#include "core/tensor/weight_presets.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace ks::cli {
+
+namespace {
+
+/// The part behind "prefix:", if the text begins so.
+std::optional<std::string_view> behind(std::string_view text, std::string_view prefix)
+{
+    if (!text.starts_with(prefix) || text.size() <= prefix.size() || text[prefix.size()] != ':')
+        return std::nullopt;
+    return text.substr(prefix.size() + 1);
+}
+
+std::optional<std::uint64_t> seedFrom(std::string_view text)
+{
+    std::uint64_t seed = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (error != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return seed;
+}
+
+std::optional<double> realFrom(std::string_view text)
+{
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+Source fileSource(const std::string& path, VectorAs vectorAs = VectorAs::Row)
+{
+    TensorFile file = readTensorFile(path, vectorAs);
+    Source source{std::move(file.tensor), file.format, file.white, {}};
+    for (const Text& note : file.notes)
+        source.notes.push_back(note.english());
+    return source;
+}
+
+RandomSpec randomSpec(const Shape& shape, const RandomOptions& options)
+{
+    RandomSpec spec{.shape = shape, .seed = options.seed};
+    if (options.integers && options.normal)
+        badOption("--integers", "whole numbers are never normal; give --integers or --normal, not both");
+    if (options.generator == "study")
+        spec.generator = Generator::Study;
+    else if (options.generator != "philox")
+        badOption("--generator", "'" + options.generator + "' is not known; philox and study are");
+    if (options.normal)
+        spec.distribution = Distribution::Normal;
+    else if (!options.range.empty() && !options.integers && spec.generator == Generator::Philox)
+        spec.distribution = Distribution::Uniform;
+    if (!options.range.empty())
+        std::tie(spec.low, spec.high) = rangeFrom("--range", options.range);
+    else if (options.normal)
+        std::tie(spec.low, spec.high) = std::pair(0.0, 1.0);
+    return spec;
+}
+
+Source patternSource(std::string_view option, std::string_view text)
+{
+    const std::size_t colon = text.rfind(':');
+    const bool sized = colon != std::string_view::npos;
+    const Shape shape = sized ? shapeFrom(option, text.substr(colon + 1)) : Shape{1, 1, 8, 8};
+    return {patternNamed(text.substr(0, colon), shape), "pattern", 0, {}};
+}
+
+/// Weights of a table of numbers have lost their first axis: its blocks are filters × channels.
+void giveFiltersBack(Tensor& weights, std::int64_t channels)
+{
+    const Shape& s = weights.shape();
+    if (s.n == 1 && channels >= 1 && s.c % channels == 0)
+        weights.reshape({s.c / channels, channels, s.h, s.w});
+}
+
+void takeKernel(std::string_view option, const std::string& text, const Size2& kernel, OpSpec& spec, bool given)
+{
+    if (given && spec.kernel != kernel)
+        badOption(option, text + " holds filters of " + kernel.text() + ", and --kernel says " + spec.kernel.text());
+    spec.kernel = kernel;
+}
+
+} // namespace
+
+void badOption(std::string_view option, const std::string& what)
+{
+    throw InputError(Text("%1: %2", {std::string(option), what}));
+}
+
+Shape shapeFrom(std::string_view option, std::string_view text)
+{
+    std::array<std::int64_t, 4> d{1, 1, 1, 1};
+    const auto axes = static_cast<std::size_t>(std::ranges::count(text, 'x') + 1);
+    const bool legal = axes >= 2 && axes <= 4 && parseIntegers(text, 'x', std::span(d).subspan(4 - std::min<std::size_t>(axes, 4)));
+    if (!legal || std::ranges::any_of(d, [](std::int64_t extent) { return extent < 1; }))
+        badOption(option, "'" + std::string(text) + "' is no shape; write NxCxHxW with numbers from 1 on, such as 1x3x28x28");
+    return {d[0], d[1], d[2], d[3]};
+}
+
+Cell cellFrom(std::string_view option, std::string_view text)
+{
+    std::array<std::int64_t, 4> at{};
+    if (!parseIntegers(text, ',', at))
+        badOption(option, "'" + std::string(text) + "' is no cell; write n,c,y,x counted from 0, such as 0,0,1,1");
+    return {at[0], at[1], at[2], at[3]};
+}
+
+std::pair<double, double> rangeFrom(std::string_view option, std::string_view text)
+{
+    const std::size_t colon = text.find(':');
+    const auto low = realFrom(text.substr(0, colon));
+    const auto high = colon == std::string_view::npos ? std::nullopt : realFrom(text.substr(colon + 1));
+    if (!low || !high)
+        badOption(option, "'" + std::string(text) + "' is no range; write low:high, such as 0:9");
+    return {*low, *high};
+}
+
+Source inputFrom(std::string_view option, const std::string& text, const RandomOptions& random)
+{
+    if (const auto shape = behind(text, "random"))
+        return {randomTensor(randomSpec(shapeFrom(option, *shape), random), "input"), "random", 0, {}};
+    if (const auto pattern = behind(text, "pattern"))
+        return patternSource(option, *pattern);
+    if (const auto id = behind(text, "study"))
+        return {studyTensor(*id), "study", 0, {}};
+    return fileSource(text);
+}
+
+Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spec, bool kernelGiven, bool filtersGiven)
+{
+    const bool transposed = spec.op == OpKind::ConvTranspose;
+    const auto seedText = behind(text, "random");
+    const auto preset = seedText ? WeightPreset::Random : weightPresetNamed(text);
+    if (preset) {
+        const auto seed = seedText ? seedFrom(*seedText) : std::optional<std::uint64_t>(35);
+        if (!seed)
+            badOption(option, "'" + std::string(*seedText) + "' is no seed; write random:SEED with a whole number");
+        if (!kernelGiven)
+            spec.kernel = {3, 3};
+        if (!filtersGiven)
+            spec.filters = std::max<std::int64_t>(1, spec.group);
+        requireLegal(spec);
+        return {presetWeights(*preset, shapeOf(spec, Role::Weights), *seed), "preset", 0, {}};
+    }
+    const auto study = behind(text, "study");
+    Source source = study ? Source{studyTensor(*study), "study", 0, {}} : fileSource(text);
+    if (spec.group < 1)
+        requireLegal(spec);
+    if (source.format == "CSV" && !transposed)
+        giveFiltersBack(source.tensor, spec.src.c / spec.group);
+    const Shape& shape = source.tensor.shape();
+    takeKernel(option, text, {shape.h, shape.w}, spec, kernelGiven);
+    const std::int64_t filters = transposed ? shape.c * spec.group : shape.n;
+    if (filtersGiven && spec.filters != filters)
+        badOption(option, text + " holds " + std::to_string(filters) + " filters, and --filters says " + std::to_string(spec.filters));
+    spec.filters = filters;
+    requireLegal(spec);
+    if (shape != shapeOf(spec, Role::Weights))
+        badOption(option, text + " has the shape " + shape.text() + "; for an input of " + spec.src.text() + " and " + std::to_string(spec.group) +
+                              " groups it must be " + shapeOf(spec, Role::Weights).text() +
+                              (transposed ? " (input channels × filters/group × kH × kW)" : " (filters × channels/group × kH × kW)"));
+    return source;
+}
+
+Source biasFrom(const std::string& text, std::int64_t filters)
+{
+    Source source = fileSource(text, VectorAs::Channels);
+    const Shape& s = source.tensor.shape();
+    const bool vector = std::max({s.n, s.c, s.h, s.w}) == source.tensor.elements();
+    if (!vector || source.tensor.elements() != filters)
+        badOption("--bias", text + " has the shape " + s.text() + "; one number for each of the " + std::to_string(filters) + " filters is needed");
+    source.tensor.reshape({1, filters, 1, 1});
+    return source;
+}
+
+Source diffDstFrom(std::string_view option, const std::string& text, const Shape& dst)
+{
+    if (text == "ones") {
+        Tensor ones = Tensor::uninitialized(dst, "diffDst");
+        ones.fill(1.0F);
+        return {std::move(ones), "ones", 0, {}};
+    }
+    if (const auto cell = behind(text, "onehot")) {
+        const Cell at = cellFrom(option, *cell);
+        if (!contains(dst, at))
+            badOption(option, "the cell " + at.text() + " lies outside the output, which is " + dst.text());
+        return {oneHot(dst, at), "onehot", 0, {}};
+    }
+    if (const auto seedText = behind(text, "random")) {
+        const auto seed = seedFrom(*seedText);
+        if (!seed)
+            badOption(option, "'" + std::string(*seedText) + "' is no seed; write random:SEED with a whole number");
+        return {randomTensor({.shape = dst, .seed = *seed, .low = -3, .high = 3}, "diffDst"), "random", 0, {}};
+    }
+    Source source = fileSource(text);
+    if (source.format == "CSV" && source.tensor.elements() == dst.elements() && source.tensor.shape().w == dst.w)
+        source.tensor.reshape(dst); // a table has no axis for the images of a batch
+    if (source.tensor.shape() != dst)
+        badOption(option, text + " has the shape " + source.tensor.shape().text() + "; the output has " + dst.text());
+    return source;
+}
+
+} // namespace ks::cli
