@@ -14,10 +14,10 @@ namespace {
 using namespace ks::cli;
 
 /// One line on stderr, whatever the message holds.
-int fail(std::string message)
+int fail(std::string message, std::string_view prefix = "kernelscope-cli: ")
 {
     std::ranges::replace(message, '\n', ' ');
-    std::cerr << "kernelscope-cli: " << message << '\n';
+    std::cerr << prefix << message << '\n';
     return badInput;
 }
 
@@ -49,7 +49,7 @@ int parse(Program& program, int argc, char** argv)
             command += " " + chosen->get_name();
         return fail(std::string(error.what()) + "; see " + command + " --help");
     } catch (const ks::Unsupported& error) {
-        return fail(std::string("unsupported: ") + error.what());
+        return fail(error.what(), "unsupported: ");
     } catch (const ks::Error& error) {
         return fail(error.what());
     } catch (const std::bad_alloc&) {
