@@ -8,6 +8,7 @@
 #include <new>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -47,7 +48,9 @@ int parse(Program& program, int argc, char** argv)
         std::string command = "kernelscope-cli";
         for (const CLI::App* chosen : program.app.get_subcommands())
             command += " " + chosen->get_name();
-        return fail(std::string(error.what()) + "; see " + command + " --help");
+        const std::vector<std::string> unknown = program.app.remaining();
+        const bool unknownCommand = program.app.get_subcommands().empty() && !unknown.empty();
+        return fail((unknownCommand ? "there is no command or option '" + unknown.front() + "'" : std::string(error.what())) + "; see " + command + " --help");
     } catch (const ks::Unsupported& error) {
         return fail(error.what(), "unsupported: ");
     } catch (const ks::Error& error) {

@@ -282,7 +282,7 @@ void TestCli::badUsage_data()
         {pool + "--in X=Y.npy", "twice"},
         {pool + "--pass sideways", "backwardData"},
         {pool + "--pass backwardWeights", "--pass"},
-        {pool + "--pass backward --output Y.npy", "--pass"},
+        {"apply --op AveragePool --kernel 2x2 --input study:PH-G03-4 --pass backward --output Y.npy", "--pass"},
         {pool + "--backend abacus", "serial"},
         {pool + "--implementation abacus", "--implementation"},
         {pool + "--diff-dst onehot:0,0,9,9", "--diff-dst"},
