@@ -25,8 +25,10 @@ Autosave::Autosave(QString folder, std::function<bool()> isModified, std::functi
 
 Autosave::~Autosave()
 {
-    if (m_lock)
-        discard(m_path);
+    if (!m_lock)
+        return;
+    m_lock.reset(); // removes its own file
+    discard(m_path);
 }
 
 void Autosave::tick()
