@@ -9,7 +9,6 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
-#include <QStandardPaths>
 
 #include <cstdio>
 
@@ -48,8 +47,6 @@ int runWindow(int argc, char** argv, const StartOptions& options)
     if (options.size.isValid())
         window.resize(options.size);
     window.show();
-    if (!options.fresh)
-        window.startAutosave(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     if (!options.file.isEmpty())
         window.openFile(options.file, options.readOnly);
     return QApplication::exec();

@@ -1,0 +1,50 @@
+#include "core/tensor/random.h"
+#include "core/tensor/statistics.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <numeric>
+
+using namespace ks;
+
+class StatisticsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void smallWholeNumbers()
+    {
+        const float cells[] = {1, 2, 2, 3, 3, 3, 0, 0};
+        const TensorStatistics s = statisticsOf(Tensor({1, 1, 2, 4}, cells));
+        QCOMPARE(s.minimum, 0.0);
+        QCOMPARE(s.maximum, 3.0);
+        QCOMPARE(s.mean, 1.75);
+        QCOMPARE(s.zeros, 2);
+        QCOMPARE(s.quantiles[2], 2.0);
+        QCOMPARE(s.bins, (std::vector<std::int64_t>{2, 1, 2, 3}));
+        QCOMPARE(s.firstBin, -0.5);
+        QVERIFY(std::abs(s.deviation - std::sqrt(1.4375)) < 1e-12);
+    }
+    void whatIsNotFiniteIsCounted()
+    {
+        const float cells[] = {NAN, INFINITY, -INFINITY, 5};
+        const TensorStatistics s = statisticsOf(Tensor({1, 1, 1, 4}, cells));
+        QCOMPARE(s.notANumber, 1);
+        QCOMPARE(s.infinite, 2);
+        QCOMPARE(s.finite, 1);
+        QCOMPARE(s.mean, 5.0);
+        QCOMPARE(s.bins, std::vector<std::int64_t>{1});
+        const float none[] = {NAN};
+        QVERIFY(statisticsOf(Tensor({1, 1, 1, 1}, none)).bins.empty());
+    }
+    void everyFiniteCellIsInOneBin()
+    {
+        const Tensor tensor = randomTensor({.shape = {1, 1, 100, 100}, .distribution = Distribution::Normal, .low = 0, .high = 1});
+        const TensorStatistics s = statisticsOf(tensor);
+        QCOMPARE(std::accumulate(s.bins.begin(), s.bins.end(), std::int64_t{0}), 10000);
+        QVERIFY(std::abs(s.mean) < 0.05 && std::abs(s.deviation - 1) < 0.05 && std::abs(s.quantiles[4] - 1.645) < 0.1);
+    }
+};
+
+QTEST_APPLESS_MAIN(StatisticsTest)
+#include "tst_statistics.moc"

@@ -1,0 +1,165 @@
+#include "core/ops/operator.h"
+#include "core/tensor/random.h"
+#include "ui/grids/cell_grid.h"
+#include "ui/operation/tabs/compare_tab.h"
+#include "ui/operation/tabs/histogram_tab.h"
+#include "ui/operation/tabs/im2col_tab.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableWidget>
+#include <QTest>
+
+using namespace ks;
+
+class OperationTabsTest : public QObject {
+    Q_OBJECT
+
+    static Session session(OpKind op, const Shape& shape = {1, 1, 8, 8})
+    {
+        Session session;
+        session.content.backend = "serial";
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape})),
+                               {.kind = SourceKind::Random, .random = {.shape = shape}}};
+        session.content.spec = defaultSpec(op, shape);
+        fitWeights(session.content);
+        return session;
+    }
+    static void picture(QWidget& widget, const char* name)
+    {
+        const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); // to look at; empty in ordinary runs
+        if (folder.isEmpty())
+            return;
+        QTest::qWait(100);
+        widget.grab().save(folder + '/' + name + ".png");
+    }
+
+private slots:
+    void histogramCountsEveryTensor()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        HistogramTab tab(document, compute);
+        tab.resize(900, 480);
+        tab.show();
+        picture(tab, "histogram_empty");
+        QSignalSpy measured(&tab, &HistogramTab::measured);
+        document.open(session(OpKind::Conv, {1, 1, 20, 20}));
+        QVERIFY(measured.wait(5000) || measured.count() > 0);
+        tab.choose(Role::Src);
+        QTRY_COMPARE(tab.statistics().cells, 400);
+        QTRY_COMPARE(tab.findChild<QTableWidget*>("histogramStatistics")->rowCount(), 13);
+        QCOMPARE(tab.statistics().bins.size(), std::size_t{10}); // 0 … 9
+        picture(tab, "histogram");
+        tab.findChild<QPushButton*>()->click();
+        tab.choose(Role::Weights);
+        QTRY_COMPARE(tab.statistics().cells, 9);
+    }
+    void im2colLightsThreePlaces()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        Im2colTab tab(document);
+        tab.resize(1100, 520);
+        tab.show();
+        Session conv = session(OpKind::Conv);
+        conv.content.spec.pads = {1, 1, 1, 1};
+        document.open(conv);
+        QTRY_VERIFY(document.result() && !document.isComputing());
+        QVERIFY(tab.sentence().contains("9.00"));
+        tab.light(9, 4); // output row 1, column 1; the middle tap
+        QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 0, 1, 1}));
+        QCOMPARE(tab.srcGrid()->marks().window->y, 0);
+        QCOMPARE(tab.dstGrid()->marks().highlights.front().cell, (Cell{0, 0, 1, 1}));
+        const Tensor& matrix = *tab.matrixGrid()->tensor();
+        QCOMPARE(matrix.shape().h, 9);
+        QCOMPARE((matrix[{0, 0, 4, 9}]), ((*document.content().src.tensor)[{0, 0, 1, 1}]));
+        picture(tab, "im2col");
+        emit tab.dstGrid()->cellHovered(Cell{0, 0, 0, 0});
+        QCOMPARE(tab.column(), 0);
+        emit tab.srcGrid()->cellHovered(Cell{0, 0, 1, 1}); // the last tap of the first window
+        QCOMPARE(tab.row(), std::optional<std::int64_t>(8));
+        emit tab.dstGrid()->cellActivated({0, 0, 3, 3});
+        QCOMPARE(document.view().pin->cell, (Cell{0, 0, 3, 3}));
+    }
+    void im2colOfManyColumnsShowsAPart()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        Im2colTab tab(document);
+        tab.show();
+        document.open(session(OpKind::MaxPool, {1, 3, 200, 200}));
+        QTRY_VERIFY(document.result());
+        tab.light(5000);
+        QVERIFY(tab.matrixGrid()->tensor()->shape().w <= 64);
+        QCOMPARE(tab.dstGrid()->marks().highlights.front().cell, (Cell{0, 0, 50, 0}));
+    }
+    void im2colSaysWhatIsMissing()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        Im2colTab tab(document);
+        tab.resize(900, 400);
+        tab.show();
+        document.open(session(OpKind::Relu));
+        auto* choose = tab.findChild<QPushButton*>();
+        QVERIFY(choose->isVisible());
+        picture(tab, "im2col_empty");
+        choose->click();
+        QCOMPARE(document.content().spec.op, OpKind::Conv);
+        QVERIFY(!choose->isVisible());
+    }
+    void compareTwoOperators()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        CompareTab tab(document, compute);
+        tab.resize(1250, 640);
+        QSignalSpy compared(&tab, &CompareTab::compared);
+        document.open(session(OpKind::MaxPool));
+        tab.show();
+        QVERIFY(compared.wait(5000));
+        QVERIFY2(tab.verdict().contains("equal in all 16"), qPrintable(tab.verdict()));
+        OpSpec spec = tab.other().content().spec;
+        spec.op = OpKind::AveragePool;
+        tab.other().setSpec(spec, "test");
+        QVERIFY(compared.wait(5000));
+        QVERIFY(tab.difference()->differing > 0);
+        QCOMPARE(document.content().spec.op, OpKind::MaxPool); // the lab is untouched
+        const Cell worst = tab.difference()->at;
+        emit tab.findChild<QLabel*>("compareVerdict")->linkActivated("worst");
+        QCOMPARE(document.view().pin->cell, worst);
+        QVERIFY(tab.findChild<QLabel*>("compareCursor")->text().contains("difference"));
+        picture(tab, "compare");
+        spec.strides = {1, 1};
+        tab.other().setSpec(spec, "test");
+        QTRY_VERIFY2(tab.verdict().contains("different sizes"), qPrintable(tab.verdict()));
+        picture(tab, "compare_sizes");
+        tab.findChild<QPushButton*>("compareSwap")->click();
+        QCOMPARE(document.content().spec.op, OpKind::AveragePool);
+    }
+    void compareFollowsTheInput()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        CompareTab tab(document, compute);
+        document.open(session(OpKind::MaxPool));
+        tab.show();
+        document.setSource(session(OpKind::MaxPool, {1, 1, 6, 6}).content.src, "test");
+        QTRY_COMPARE(tab.other().content().spec.src, (Shape{1, 1, 6, 6}));
+    }
+};
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    Theme theme(application);
+    theme.setMode(qEnvironmentVariableIsSet("KS_TEST_DARK") ? Theme::Mode::Dark : Theme::Mode::Light);
+    OperationTabsTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_operation_tabs.moc"

@@ -1,0 +1,96 @@
+#include "ui/operation/panels/backend_measure.h"
+
+#include "core/backends/backend.h"
+#include "core/base/error.h"
+#include "core/ops/operator.h"
+#include "core/session/compute.h"
+#include "core/verify/runner.h"
+#include "ui/tasks/failure.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// So many terms are evaluated in double precision for one comparison; about a second.
+constexpr std::int64_t termBudget = 20'000'000;
+
+Operands operandsOf(const Content& content, const Expectation& expectation)
+{
+    return {.src = content.src.tensor.get(),
+            .weights = content.weights.tensor.get(),
+            .bias = content.bias.tensor.get(),
+            .diffDst = expectation.diffDst.get()};
+}
+
+const Implementation* findImplementation(const Backend& backend, const OpSpec& spec, Pass pass, std::string_view name)
+{
+    for (const Implementation& one : backend.implementations(spec.op, pass))
+        if (one.name == name)
+            return &one;
+    return nullptr;
+}
+
+} // namespace
+
+Role resultOf(Pass pass)
+{
+    if (isForward(pass))
+        return Role::Dst;
+    return pass == Pass::BackwardData ? Role::DiffSrc : Role::DiffWeights;
+}
+
+Expectation expect(const Content& content, Pass pass, const std::stop_token& stop)
+{
+    Expectation expectation;
+    if (!isForward(pass))
+        expectation.diffDst = gradientFromAbove(content);
+    const Role of = resultOf(pass);
+    const Shape shape = shapeOf(content.spec, of);
+    const std::int64_t terms = std::max<std::int64_t>(1, termCount(content.spec, of, cellAt(shape, shape.elements() / 2)));
+    const Evaluator evaluator(content.spec, operandsOf(content, expectation));
+    CompareOptions options{.maxCells = std::clamp<std::int64_t>(termBudget / terms, 16, 200'000), .stop = stop};
+    expectation.oracle = std::make_shared<const OracleTensor>(oracleTensor(evaluator, of, options));
+    return expectation;
+}
+
+BackendMeasurement measureBackend(const std::string& id, const std::string& implementation, const Content& content, Pass pass,
+                                  const Expectation& expectation, const std::stop_token& stop)
+{
+    BackendMeasurement measurement{.id = id, .implementation = implementation};
+    try {
+        Backend& backend = requireBackend(id);
+        RunOptions options{.passes = {pass}, .stop = stop};
+        (isForward(pass) ? options.forward : options.backward) = implementation;
+        PlannedOperation planned(backend, content.spec, options);
+        planned.upload(operandsOf(content, expectation));
+        planned.execute();
+        OperationRun run = planned.download();
+        measurement.implementation = run.implementation(pass);
+        measurement.result = std::make_shared<const Tensor>(run.of(resultOf(pass)));
+        const Implementation* row = findImplementation(backend, content.spec, pass, measurement.implementation);
+        const bool strict = !row || row->unitRoundoffs == 1;
+        if (strict) {
+            measurement.comparison = compare(*expectation.oracle, *measurement.result);
+        } else { // coarser arithmetic than float32 has bounds of its own
+            const Evaluator evaluator(content.spec, operandsOf(content, expectation));
+            measurement.comparison = compareWithOracle(evaluator, resultOf(pass), *measurement.result,
+                                                       {.unitRoundoffs = row->unitRoundoffs,
+                                                        .rules = row->rules,
+                                                        .maxCells = static_cast<std::int64_t>(expectation.oracle->offsets.size()),
+                                                        .stop = stop});
+        }
+        measurement.timing = timeRuns(
+            [&] {
+                if (!stop.stop_requested())
+                    planned.execute(pass);
+            },
+            {.leastRuns = 5, .mostRuns = 50, .seconds = 0.25});
+    } catch (...) {
+        measurement.reason = currentFailure();
+    }
+    return measurement;
+}
+
+} // namespace ks

@@ -1,0 +1,268 @@
+#include "ui/operation/tabs/compare_tab.h"
+
+#include "core/ops/operator.h"
+#include "ui/grids/cell_grid.h"
+#include "ui/language/text.h"
+#include "ui/operation/panels/operator_settings.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+QString valueText(const TensorPtr& tensor, const Cell& cell)
+{
+    return tensor && contains(tensor->shape(), cell) ? QLocale().toString(static_cast<double>((*tensor)[cell]), 'g', 7) : QString("–");
+}
+
+} // namespace
+
+CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_other(compute), m_job(compute), m_fromTitle(new QLabel(this)),
+      m_from(new QComboBox(this)), m_swap(new QPushButton(this)), m_verdict(new QLabel(this)), m_cursor(new QLabel(this)),
+      m_titleA(new QLabel(this)), m_titleB(new QLabel(this)), m_titleDifference(new QLabel(this)), m_gridA(new CellGrid(this)),
+      m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_settings(new OperatorSettings(m_other)),
+      m_scroll(new QScrollArea(this))
+{
+    m_from->setObjectName("compareFrom");
+    m_fromTitle->setBuddy(m_from);
+    m_swap->setObjectName("compareSwap");
+    m_verdict->setObjectName("compareVerdict");
+    m_cursor->setObjectName("compareCursor");
+    m_verdict->setWordWrap(true);
+    m_verdict->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    for (QLabel* title : {m_titleA, m_titleB, m_titleDifference})
+        title->setWordWrap(true);
+    m_scroll->setWidget(m_settings);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFixedWidth(296);
+    m_settings->setContentsMargins(8, 0, 8, 0);
+    m_gridDifference->setColour({.palette = Palette::BlueOrange});
+    m_gridA->linkTo(m_gridB);
+    m_gridA->linkTo(m_gridDifference);
+
+    auto* layout = new QGridLayout(this);
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_fromTitle);
+    top->addWidget(m_from, 1);
+    top->addWidget(m_swap);
+    layout->addLayout(top, 0, 3);
+    layout->addWidget(m_verdict, 0, 0, 1, 3);
+    layout->addWidget(m_titleA, 1, 0);
+    layout->addWidget(m_titleDifference, 1, 1);
+    layout->addWidget(m_titleB, 1, 2);
+    layout->addWidget(m_gridA, 2, 0);
+    layout->addWidget(m_gridDifference, 2, 1);
+    layout->addWidget(m_gridB, 2, 2);
+    layout->addWidget(m_scroll, 1, 3, 3, 1);
+    layout->addWidget(m_cursor, 3, 0, 1, 3);
+    layout->setRowStretch(2, 1);
+    for (int column = 0; column < 3; ++column)
+        layout->setColumnStretch(column, 1);
+
+    for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference}) {
+        connect(grid, &CellGrid::cellHovered, this, &CompareTab::pointAt);
+        connect(grid, &CellGrid::currentCellChanged, this, [this](const Cell& cell) { pointAt(cell); });
+    }
+    connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.setPin(Pin{Role::Dst, cell}); });
+    connect(m_verdict, &QLabel::linkActivated, this, [this] {
+        if (!m_difference)
+            return;
+        m_document.setPin(Pin{Role::Dst, m_difference->at});
+        m_gridA->setPlane(m_difference->at.n, m_difference->at.c);
+        m_gridB->setPlane(m_difference->at.n, m_difference->at.c);
+        m_gridDifference->setPlane(m_difference->at.n, m_difference->at.c);
+        m_gridA->reveal(m_difference->at);
+        pointAt(m_difference->at);
+    });
+    connect(m_from, &QComboBox::activated, this, [this](int index) {
+        if (index == 0)
+            copyFromA();
+        else
+            copyFromBookmark(static_cast<std::size_t>(index - 1));
+    });
+    connect(m_swap, &QPushButton::clicked, this, [this] {
+        const Content a = m_document.content();
+        m_document.setContent(m_other.content(), tr("Take over B"));
+        m_other.setContent(a, tr("Take over A"));
+    });
+    connect(&document, &OperationDocument::contentChanged, this, &CompareTab::followInput);
+    connect(&document, &OperationDocument::resultChanged, this, &CompareTab::refresh);
+    connect(&document, &OperationDocument::viewChanged, this, &CompareTab::refresh);
+    connect(&document, &OperationDocument::bookmarksChanged, this, &CompareTab::listSources);
+    connect(&document, &OperationDocument::sessionReplaced, this, [this] { m_other.open({}); });
+    connect(&m_other, &OperationDocument::resultChanged, this, &CompareTab::refresh);
+    connect(&m_other, &OperationDocument::contentChanged, this, &CompareTab::refresh);
+    connect(&m_other, &OperationDocument::message, &document, &OperationDocument::message);
+    retranslate();
+}
+
+void CompareTab::retranslate()
+{
+    m_fromTitle->setText(tr("B starts from"));
+    m_from->setAccessibleName(tr("Where the settings of B come from"));
+    m_swap->setText(tr("Swap"));
+    m_swap->setToolTip(tr("The lab takes over B, and B what the lab has now."));
+    m_scroll->setAccessibleName(tr("Settings of B"));
+    m_gridA->setAccessibleName(tr("Output of A"));
+    m_gridB->setAccessibleName(tr("Output of B"));
+    m_gridDifference->setAccessibleName(tr("Difference A − B"));
+    m_cursor->setAccessibleName(tr("Values under the cursor"));
+    m_titleDifference->setText(tr("A − B (blue: A is smaller, orange: A is larger)"));
+    listSources();
+    refresh();
+}
+
+void CompareTab::listSources()
+{
+    const QSignalBlocker block(m_from);
+    m_from->clear();
+    m_from->addItem(tr("A as it is now"));
+    for (const Bookmark& bookmark : m_document.session().bookmarks)
+        m_from->addItem(QString::fromStdString(bookmark.name));
+}
+
+void CompareTab::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (!m_other.content().src.tensor)
+        copyFromA();
+    followInput();
+}
+
+void CompareTab::copyFromA()
+{
+    Session session;
+    session.content = m_document.content();
+    m_other.open(std::move(session));
+}
+
+void CompareTab::copyFromBookmark(std::size_t index)
+{
+    if (index >= m_document.session().bookmarks.size())
+        return;
+    Session session;
+    session.content = m_document.session().bookmarks[index].content;
+    m_other.open(std::move(session));
+    followInput();
+}
+
+void CompareTab::followInput()
+{
+    if (!isVisible())
+        return;
+    if (m_other.content().src != m_document.content().src) { // both look at the same picture
+        Content content = m_other.content();
+        content.src = m_document.content().src;
+        m_other.setContent(std::move(content), tr("Change the input"));
+    }
+    refresh();
+}
+
+void CompareTab::refresh()
+{
+    if (!isVisible())
+        return;
+    const auto describeShort = [](const Content& content) {
+        return QString::fromStdString(describe(content.spec)).replace(QString::fromStdString(content.spec.src.text()) + ' ', QString());
+    };
+    m_titleA->setText(tr("A: %1").arg(describeShort(m_document.content())));
+    m_titleB->setText(tr("B: %1").arg(describeShort(m_other.content())));
+    const TensorPtr a = m_document.tensor(Role::Dst);
+    const TensorPtr b = m_other.tensor(Role::Dst);
+    if (a == m_a && b == m_b && m_difference) {
+        m_gridA->setPlane(m_document.view().image, m_document.view().dstChannel);
+        return;
+    }
+    m_a = a;
+    m_b = b;
+    m_difference.reset();
+    m_differenceCells.reset();
+    if (a && b && a->shape() == b->shape())
+        subtract(a, b);
+    else
+        m_job.cancel();
+    showTensors(a, b);
+}
+
+void CompareTab::subtract(const TensorPtr& a, const TensorPtr& b)
+{
+    struct Compared {
+        Difference difference;
+        ValueRange range;
+    };
+    m_job.start(
+        [a, b](const std::stop_token&) {
+            return Compared{differenceOf(*a, *b), statsOfTensor(*a).range.united(statsOfTensor(*b).range)};
+        },
+        [this, a, b](Compared done) {
+            Difference& difference = done.difference;
+            m_gridA->setSharedRange(done.range); // one scale for both, or equal values would not look equal
+            m_gridB->setSharedRange(done.range);
+            m_differenceCells = std::make_shared<const Tensor>(std::move(difference.cells));
+            difference.cells = {};
+            m_difference = std::move(difference);
+            showTensors(a, b);
+            emit compared();
+        },
+        [this](const Text& failure) { emit m_document.message(toQString(failure)); });
+}
+
+void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
+{
+    const ViewState& view = m_document.view();
+    const auto place = [&](CellGrid* grid, const TensorPtr& tensor) {
+        const Shape shape = tensor ? tensor->shape() : Shape{};
+        grid->setTensor(tensor, std::clamp<std::int64_t>(view.image, 0, std::max<std::int64_t>(0, shape.n - 1)),
+                        std::clamp<std::int64_t>(view.dstChannel, 0, std::max<std::int64_t>(0, shape.c - 1)));
+    };
+    place(m_gridA, a);
+    place(m_gridB, b);
+    place(m_gridDifference, m_differenceCells);
+    m_verdict->setText(verdict());
+}
+
+QString CompareTab::verdict() const
+{
+    if (!isLegal(m_other.content().spec))
+        return tr("The settings of B are not possible; see beside.");
+    if (!m_a || !m_b)
+        return tr("Here A and B will be compared as soon as both are computed.");
+    if (m_a->shape() != m_b->shape())
+        return tr("The outputs have different sizes (A %1, B %2), so there is no difference map; the cursor is the same cell in both.")
+            .arg(QString::fromStdString(m_a->shape().text()), QString::fromStdString(m_b->shape().text()));
+    if (!m_difference)
+        return tr("Comparing…");
+    if (m_difference->differing == 0)
+        return tr("A and B are equal in all %1 cells.").arg(m_a->elements());
+    return tr("%1 of %2 cells differ, at most by %3, at <a href=\"worst\">%4</a>.")
+        .arg(m_difference->differing)
+        .arg(m_a->elements())
+        .arg(QLocale().toString(m_difference->largest, 'g', 6), QString::fromStdString(m_difference->at.text()));
+}
+
+void CompareTab::pointAt(const std::optional<Cell>& cell)
+{
+    GridMarks marks;
+    if (cell)
+        marks.highlights = {{*cell, {}, false}};
+    for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference})
+        grid->setMarks(marks);
+    m_cursor->setText(cell ? tr("%1: A %2, B %3, difference %4")
+                                 .arg(QString::fromStdString(cell->text()), valueText(m_a, *cell), valueText(m_b, *cell),
+                                      valueText(m_differenceCells, *cell))
+                           : QString());
+}
+
+} // namespace ks

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/tensor/difference.h"
+#include "ui/language/retranslating.h"
+#include "ui/session/operation_document.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+
+namespace ks {
+
+class CellGrid;
+class OperatorSettings;
+
+/// Two settings or two operators on the same input, side by side with one cursor, and the map of their difference. A is the lab itself, B a copy of
+/// its settings (or of a bookmark's) that is changed here without touching the lab.
+class CompareTab final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    CompareTab(OperationDocument& document, ComputeThread& compute, QWidget* parent = nullptr);
+
+    OperationDocument& other() { return m_other; }
+    /// B becomes what A is now.
+    void copyFromA();
+    void copyFromBookmark(std::size_t index);
+    const Difference* difference() const { return m_difference ? &*m_difference : nullptr; }
+    QString verdict() const;
+
+signals:
+    void compared();
+
+protected:
+    void retranslate() override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void listSources();
+    void followInput();
+    void refresh();
+    void subtract(const TensorPtr& a, const TensorPtr& b);
+    void showTensors(const TensorPtr& a, const TensorPtr& b);
+    void pointAt(const std::optional<Cell>& cell);
+
+    OperationDocument& m_document;
+    OperationDocument m_other;
+    LatestJob m_job;
+    std::optional<Difference> m_difference;
+    TensorPtr m_differenceCells;
+    TensorPtr m_a;
+    TensorPtr m_b;
+    QLabel* m_fromTitle;
+    QComboBox* m_from;
+    QPushButton* m_swap;
+    QLabel* m_verdict;
+    QLabel* m_cursor;
+    QLabel* m_titleA;
+    QLabel* m_titleB;
+    QLabel* m_titleDifference;
+    CellGrid* m_gridA;
+    CellGrid* m_gridB;
+    CellGrid* m_gridDifference;
+    OperatorSettings* m_settings;
+    QScrollArea* m_scroll;
+};
+
+} // namespace ks
