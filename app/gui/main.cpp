@@ -9,6 +9,7 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QStandardPaths>
 
 #include <cstdio>
 
@@ -47,6 +48,8 @@ int runWindow(int argc, char** argv, const StartOptions& options)
     if (options.size.isValid())
         window.resize(options.size);
     window.show();
+    if (!options.fresh)
+        window.startAutosave(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     if (!options.file.isEmpty())
         window.openFile(options.file, options.readOnly);
     return QApplication::exec();

@@ -352,10 +352,6 @@
         <translation>columnas: %1</translation>
     </message>
     <message>
-        <source>%1 needs %2 cells of padding: %3 before and %4 after</source>
-        <translation>%1 necesita %2 celdas de relleno: %3 antes y %4 después</translation>
-    </message>
-    <message>
         <source>the last window would start in the padding and is dropped</source>
         <translation>la última ventana empezaría en el relleno y se descarta</translation>
     </message>
@@ -400,14 +396,6 @@
         <translation>las últimas %1 columnas no quedan cubiertas; %2 de ellas contienen píxeles, que se pierden</translation>
     </message>
     <message>
-        <source>the last window reaches %1 rows beyond the padding; they count for nothing</source>
-        <translation>la última ventana llega %1 filas más allá del relleno; no cuentan</translation>
-    </message>
-    <message>
-        <source>the last window reaches %1 columns beyond the padding; they count for nothing</source>
-        <translation>la última ventana llega %1 columnas más allá del relleno; no cuentan</translation>
-    </message>
-    <message>
         <source>%1 of %2 rows lie between what the windows read; their pixels are lost</source>
         <translation>%1 de %2 filas quedan entre lo que leen las ventanas; sus píxeles se pierden</translation>
     </message>
@@ -416,28 +404,12 @@
         <translation>%1 de %2 columnas quedan entre lo que leen las ventanas; sus píxeles se pierden</translation>
     </message>
     <message>
-        <source>no window reaches the last %1 rows of the output: they hold only the bias</source>
-        <translation>ninguna ventana llega a las últimas %1 filas de la salida: solo contienen el sesgo</translation>
-    </message>
-    <message>
-        <source>no window reaches the last %1 columns of the output: they hold only the bias</source>
-        <translation>ninguna ventana llega a las últimas %1 columnas de la salida: solo contienen el sesgo</translation>
-    </message>
-    <message>
         <source>%1 of %2 rows of the output lie between what the windows reach: they hold only the bias</source>
         <translation>%1 de %2 filas de la salida quedan entre lo que alcanzan las ventanas: solo contienen el sesgo</translation>
     </message>
     <message>
         <source>%1 of %2 columns of the output lie between what the windows reach: they hold only the bias</source>
         <translation>%1 de %2 columnas de la salida quedan entre lo que alcanzan las ventanas: solo contienen el sesgo</translation>
-    </message>
-    <message>
-        <source>the padding cuts %1 rows off the output</source>
-        <translation>el relleno recorta %1 filas de la salida</translation>
-    </message>
-    <message>
-        <source>the padding cuts %1 columns off the output</source>
-        <translation>el relleno recorta %1 columnas de la salida</translation>
     </message>
     <message>
         <source>one cell in, one cell out: the output is %1 as the input</source>
@@ -507,6 +479,400 @@
         <source>%1: the NPY header claims to be %2 bytes long; at most %3 are accepted</source>
         <translation>%1: la cabecera NPY dice medir %2 bytes; se aceptan como mucho %3</translation>
     </message>
+    <message>
+        <source>Comparing and choosing for a whole vector of cells at once, without branches: each cell is read and written once, so only memory sets the pace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The exponential function as a short polynomial, for a whole vector of cells at once and accurate to a few units in the last place: many times faster than calling the library function cell by cell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>direct adds every cell of the window and is meant for windows of up to %1 cells; this one is %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The definition, for a whole vector of neighbouring windows at once: the additions of each cell keep the textbook order, so the results have the textbook&apos;s bits, and padded rows make the same cell of all windows lie side by side in memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums over 2, 4, 8, … cells are made from pairs of shorter ones, and the binary digits of the window&apos;s length say which of them to join: about 2·log₂ k additions instead of k, along rows, then down columns. A running sum would be cheaper still, but its subtractions lose digits; here nothing is subtracted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each row of the result collects the shares of the windows that cover it, a vector of windows at a time and in reading order: the textbook&apos;s bits, and no two threads ever write to one cell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows are copied once with their padding, so that neighbouring results read neighbouring cells whatever the stride. Then a tile of results, several filters wide, stays in registers while all channels and taps pass by: every number read from memory is used many times, and the multipliers never wait. Few or many channels, groups and dilation take the same way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For a tile of filters and taps at a time, the products of gradients and inputs are summed in registers along whole rows. Blocks of images have sums of their own, added as a tree whose shape depends on the problem alone: many threads, the same bits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The textbook loops, with the results shared among the threads and no vector code: what threads alone bring. Also used where a weight or gradient is infinite or not a number, since padding must not meet it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A plane is read once, in pieces that fit the innermost cache: vector code finds the largest value of a piece, then its first place. Planes are shared among the threads.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each plane is cleared and gets its gradient at the one cell that won.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several vectors of partial sums run side by side over pieces of a plane, and the pieces are added as a tree. Faster than one long chain of additions, and more accurate: fewer roundings lie on any cell&apos;s way into the sum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every cell of a plane gets the same share of its gradient: planes are filled at the speed of memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scan compares every cell of the window and is meant for windows of up to %1 cells; this one is %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two rows are read as whole vectors, even and odd columns are sorted apart, and three comparisons give a vector of results: every cell is read once, nothing is copied, and only memory sets the pace. For windows of 2×2 with stride 2 and no padding, the commonest of all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After van Herk, Gil and Werman: rows are cut into blocks as long as the window, with running maxima from each end. Any window is the end of one block and the beginning of the next, so one comparison joins the two, however tall the window is. Along a row, windows grow by doubling. The time hardly depends on the size of the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maxima over 2 cells are made from single cells, over 4 from pairs of those, over 8 from pairs of fours: a window of k cells takes about log₂ k comparisons instead of k. The last pair may overlap, which a maximum does not mind. First along the rows, then down the columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The definition, for a whole vector of neighbouring windows at once: padded rows are copied so that the same cell of all windows lies side by side, and the running maximum never leaves its register. Unbeaten for small windows; the time grows with the number of cells in the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A maximum over a rectangle is the maximum down a column of maxima along rows: k + k comparisons instead of k × k. Rows come first, so that of equal cells the first in reading order still wins and the saved positions are exact.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fixed2x2 is for windows of 2×2 with stride 2×2, without dilation and padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows of 2×2 with stride 2 do not overlap, so each gradient has four cells of its own: the saved byte says which of them it goes to, and whole vectors of gradients and zeros are written in one go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each gradient is added to the cell that won its window. Every thread owns whole rows of the result and goes through the windows in reading order: no two threads write to one cell, no locks are needed, and the sums have the same bits for any number of threads.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a picture of %1×%2 cells is not possible; both must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>padding for %1: %2, %3 before and %4 after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows: the last window reaches %1 beyond the padding; nothing there counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>columns: the last window reaches %1 beyond the padding; nothing there counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows at the output&apos;s end that no window reaches: %1; they hold only the bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>columns at the output&apos;s end that no window reaches: %1; they hold only the bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows that the padding cuts off the output: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>columns that the padding cuts off the output: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the typed gradient does not have the output&apos;s shape %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>serial computes this instead: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a whole session: it has no %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a Kernelscope session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer Kernelscope (format %2; this one reads up to %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a whole session: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the value %1 is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the pinned cell %1 lies outside its tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the position %1 lies outside the timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the image or channel on screen does not exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no operator %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the input is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the gradient&apos;s cell %1 lies outside the output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stored %1 does not have the shape that its settings give</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a sound archive: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the archive cannot be made: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds the entry &quot;%2&quot;, which leads out of the archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pattern needs at least one cell; its shape is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a checkerboard&apos;s squares have at least 1 cell a side, not %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the cell %1 lies outside %2; cells are counted from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pooling study: 4×4, random seed 35</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pooling study: 8×8, random seed 35</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pooling study: overlapping windows, the largest cell in the middle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pooling study: equal largest cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CNN from scratch: a piece of a drawn line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CNN from scratch: 5×5 image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CNN from scratch: 3×3 filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CNN from scratch: 4×4 for pooling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C++ and CUDA study: 1 to 9</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C++ and CUDA study: 2×2 filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C++ and CUDA study: both signs, for Relu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C++ and CUDA study: 2×2, for padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C++ and CUDA study: two channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C++ and CUDA study: two filters of two channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no study has a matrix %1; there are %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no pattern %1; there are %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>identity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>box (mean)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gaussian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sobel x (edges between left and right)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sobel y (edges between top and bottom)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Laplacian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sharpen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>emboss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random whole numbers from −3 to 3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sobel compares neighbours, so the window needs at least 2 cells in that direction; it is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sobel&apos;s numbers grow too large for a window of %1; at most 63×63 is possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this filter needs a window of at least 3×3, a cell and its neighbours; it is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is transparent in places; it has been laid on white.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::AxisField</name>
+    <message>
+        <source>rows (y)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>columns (x)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: one value for rows and columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Linked: one value for rows (y) and columns (x). Unlink to set them apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::BackendChoice</name>
+    <message>
+        <source>Choose backend %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose implementation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the operation is computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the backend does it; auto takes what it prefers for these settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computed by %1, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this program does not have it; serial takes its place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first of the table that supports and prefers these settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not for this operator</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ks::CellGrid</name>
@@ -549,6 +915,72 @@
     <message>
         <source>This grid is a result: its cells cannot be pasted over.</source>
         <translation>Esta cuadrícula es un resultado: no se puede pegar sobre sus celdas.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ChannelStrip</name>
+    <message>
+        <source>channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>image n</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>image n of the batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::ColourBar</name>
+    <message>
+        <source>The range of the colours needs two numbers, the smaller one on the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>range of this map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>range of the tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fixed range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mark negative cells with a bar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>colours and their range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the colours, and over what their range is taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lower end of the colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>upper end of the colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>colour bar</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -651,6 +1083,113 @@
         <source>Kernelscope sessions (*.kscope)</source>
         <translation>Sesiones de Kernelscope (*.kscope)</translation>
     </message>
+    <message>
+        <source>There is no work area for it.</source>
+        <translation>No hay un área de trabajo para ello.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::GradientSettings</name>
+    <message>
+        <source>1 everywhere: as if the loss were the sum of the outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 at %1, 0 elsewhere: as if the loss were that one output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random (standard normal), seed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>typed by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One cell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Typed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>∂L/∂Y</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient from above, ∂L/∂Y</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>diffDst: how much the loss would change with each output; the backward pass starts from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed of the gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New seed for the gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the pinned cell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a cell of the output first; that pins it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pinned cell is the one already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts the 1 at %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no gradient to type over yet; switch to the backward pass first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient from above: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New random gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::GridPanel</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>plain name and symbol of a tensor, as in: input X</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>images × channels × rows × columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, channel %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ks::HelpSheet</name>
@@ -669,6 +1208,165 @@
     <message>
         <source>What they do</source>
         <translation>Qué hacen</translation>
+    </message>
+</context>
+<context>
+    <name>ks::InputSettings</name>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the input comes from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File or clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>Random numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A picture (PNG, JPEG, BMP, TIFF, WebP), an NPY file or a table (CSV).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A picture or a table of numbers from the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Or drop a picture, NPY or CSV file here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the pasted numbers mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pattern: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checkerboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient, left to right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient, top to bottom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient, diagonal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting 1, 2, 3, …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One-hot: 1 in the middle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No input yet. Open a picture, choose a sample or make random numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random numbers, seed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pattern %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2), changed by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Present input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open an input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures and tensors (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A study&apos;s matrix has its own size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clipboard holds neither a picture nor a table of numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was pasted can mean two things: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was pasted can mean two things; choose one under Input.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pasted table</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -825,6 +1523,18 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>The program ended unexpectedly last time; the session was saved by itself.</source>
+        <translation>El programa terminó de forma inesperada la última vez; la sesión se guardó sola.</translation>
+    </message>
+    <message>
+        <source>Restore it</source>
+        <translation>Recuperarla</translation>
+    </message>
+    <message>
+        <source>Discard it</source>
+        <translation>Descartarla</translation>
+    </message>
 </context>
 <context>
     <name>ks::MessageBar</name>
@@ -846,10 +1556,556 @@
     </message>
 </context>
 <context>
+    <name>ks::MoreSettings</name>
+    <message>
+        <source>Dilation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dilations: distance between neighbouring taps of the window; 1 leaves no gap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output_padding: rows and columns added at the end of the output.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding on each side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bottom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>group: channels and filters are split into this many parts that do not see each other. Offered are the numbers that divide both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round sizes up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ceil_mode: a last window that is not complete is kept as long as it starts inside the image or its first padding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding counts in the mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>count_include_pad: the divisor counts padded cells too; otherwise only real cells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding counts as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value of the padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pad_value: −∞ as in ONNX, so that padding never wins; or 0 as in the pooling study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>−∞ (ONNX)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0 (pooling study)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic padding sets these values; choose NOTSET to set them yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pads: rows or columns of padding on this side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NOTSET: as set below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SAME_UPPER: odd cell at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SAME_LOWER: odd cell at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>VALID: none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (depthwise: each channel by itself)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>group: channels and filters are split into this many parts that do not see each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only 1 divides the number of channels, %1, and of filters, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::NumberField</name>
+    <message>
+        <source>%1 (slider)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Legal: %1 to %2 in steps of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Legal: %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only %1 is legal with the other settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::OperationDocument</name>
+    <message>
+        <source>go to bookmark %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::OperatorSettings</name>
+    <message>
+        <source>Window size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel_shape: rows and columns that one window covers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strides: how far the window moves from one output cell to the next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pads: rows and columns added around the input; the four sides one by one are under More.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change alpha</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest value of each window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean of each window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest value of each channel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean of each channel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each window times the weights, summed; the kernel is not turned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each input cell lays its value times the weights onto the output.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values below 0 become 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values below 0 are multiplied by alpha.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squeezes every value between 0 and 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squeezes every value between −1 and 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alpha</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alpha, the slope below 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alpha: values below 0 are multiplied by it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset to defaults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic padding is on (under More); choose NOTSET there to set it yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All settings are already this operator&apos;s defaults.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This operator&apos;s defaults: window size, stride and everything else as at first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset the operator&apos;s settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::PictureSettings</name>
+    <message>
+        <source>Values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file&apos;s whole numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0–1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grey (one channel)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaled to rows × columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Middle part, rows × columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0–255 for 8-bit pictures and 0–65,535 for 16-bit ones, or divided by that largest value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour is three channels: red, green, blue. Grey weighs them 0.299, 0.587, 0.114.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows of the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns of the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ks::PresenterMode</name>
     <message>
         <source>Title</source>
         <translation>Título</translation>
+    </message>
+</context>
+<context>
+    <name>ks::RandomSettings</name>
+    <message>
+        <source>Whole numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0–9 as in the pooling study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The study&apos;s own generator (mt19937, four bits at a time): seed 35 gives its image.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of random numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same seed gives the same numbers on every machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to (not included)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To (included)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The study&apos;s generator makes whole numbers 0 to 9 only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::SampleGallery</name>
+    <message>
+        <source>Sample pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No samples are installed with this program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no pictures in %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::SettingsPanel</name>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input X</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights W and bias b</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient from above ∂L/∂Y</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computed by: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::ShapeNote</name>
+    <message>
+        <source>Arithmetic of the output&apos;s size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the windows do not cover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why this is not possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size and cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not possible: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest legal settings: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output Y: %1, %2 cells (%3 of the input&apos;s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 % fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 % more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows on each map: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward and backward: %1 operations, %2 moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward: %1 operations, %2 moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory: %1 needed, only %2 left: this will not be computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ks::SourceLoader</name>
+    <message>
+        <source>Open %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pattern %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste a table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change how the picture is read</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -931,6 +2187,129 @@
     <message>
         <source>Text size: %1</source>
         <translation>Tamaño del texto: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::WeightsSettings</name>
+    <message>
+        <source>Change the number of filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preset of the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed of the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New seed for the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normalise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normalise the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bias b</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One number for each filter, added to every cell of its output.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values of the bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights W: %1. Cells can be typed in the grid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every filter makes one channel of the output.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The magnitudes of every filter already sum to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divides every filter by the sum of its magnitudes, so that the output stays within the input&apos;s range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Typed by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filters that people know from image processing, in the present window size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings are not legal yet: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One number for each filter, separated by spaces or semicolons.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So many values are typed in the grid of the bias.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is not a number; the bias needs numbers such as 0.5, one for each filter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are %1 numbers for the bias, but %2 filters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the bias</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

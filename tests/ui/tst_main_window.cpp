@@ -1,6 +1,7 @@
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/stand_in_lab.h"
 #include "ui/language/languages.h"
+#include "ui/shell/autosave.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/help_sheet.h"
 #include "ui/shell/main_window.h"
@@ -9,7 +10,9 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QDockWidget>
+#include <QFile>
 #include <QMenu>
 #include <QMenuBar>
 #include <QTemporaryDir>
@@ -84,6 +87,8 @@ private slots:
     void recentFilesAreKeptInOrder();
     void preferencesSurviveARestart();
     void freshTouchesNothing();
+    void autosaveComesAndGoes();
+    void autosaveOfACrashIsOffered();
 
 private:
     std::unique_ptr<Preferences> preferences;
@@ -433,6 +438,38 @@ void TestMainWindow::freshTouchesNothing()
     fresh.setLanguage(QStringLiteral("es"));
     QCOMPARE(fresh.language(), QStringLiteral("es"));
     QVERIFY(Preferences().language().isEmpty());
+}
+
+void TestMainWindow::autosaveComesAndGoes()
+{
+    const QTemporaryDir folder;
+    bool modified = false;
+    {
+        Autosave autosave(folder.path(), [&] { return modified; },
+            [](const QString& path) { QVERIFY(QFile(path).open(QIODevice::WriteOnly)); });
+        autosave.tick();
+        QVERIFY(QDir(folder.path()).isEmpty());
+        modified = true;
+        autosave.tick();
+        QVERIFY(QFile::exists(autosave.path()));
+        QVERIFY(Autosave(folder.path(), [] { return false; }, {}).leftBehind().isEmpty()); // its program lives
+    }
+    QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
+}
+
+void TestMainWindow::autosaveOfACrashIsOffered()
+{
+    const QTemporaryDir folder;
+    const QString left = folder.filePath(QStringLiteral("autosave-1.kscope"));
+    QVERIFY(QFile(left).open(QIODevice::WriteOnly));
+    Desk desk(*preferences);
+    desk.window.startAutosave(folder.path());
+    QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("unexpectedly")));
+    const Message& offer = desk.window.messages().history().front().message;
+    offer.links[0].follow();
+    QCOMPARE(desk.first->opened, (QStringList{left, QStringLiteral("copy")}));
+    offer.links[1].follow();
+    QVERIFY(!QFile::exists(left));
 }
 
 QTEST_MAIN(TestMainWindow)

@@ -1,6 +1,7 @@
 #include "ui/shell/main_window.h"
 
 #include "ui/language/languages.h"
+#include "ui/shell/autosave.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/file_menu.h"
 #include "ui/shell/help_sheet.h"
@@ -118,6 +119,8 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
     connect(added, &Lab::sessionChanged, this, &MainWindow::refreshTitle);
     if (!m_active || m_preferences.activeLab() == added->id())
         activateLab(added);
+    else
+        fillLabMenus();
 }
 
 void MainWindow::activateLab(Lab* lab)
@@ -209,6 +212,24 @@ void MainWindow::showDock(const QString& id)
 void MainWindow::openFile(const QString& path, bool asCopy)
 {
     m_files->open(QDir::cleanPath(QFileInfo(path).absoluteFilePath()), asCopy);
+}
+
+void MainWindow::startAutosave(const QString& folder)
+{
+    m_autosave = std::make_unique<Autosave>(folder, [this] { return m_active && m_active->isModified(); },
+        [this](const QString& path) { m_active->autosave(path); });
+    const QStringList left = m_autosave->leftBehind();
+    if (left.isEmpty())
+        return;
+    const QString newest = left.first();
+    Message message{Message::Kind::Warning, tr("The program ended unexpectedly last time; the session was saved by itself."), {}, QStringLiteral("autosave")};
+    message.links.push_back({tr("Restore it"), [this, newest] { openFile(newest, true); }});
+    message.links.push_back({tr("Discard it"), [this, left] {
+        for (const QString& path : left)
+            Autosave::discard(path);
+        withdraw(QStringLiteral("autosave"));
+    }});
+    post(message);
 }
 
 void MainWindow::setPresenting(bool on)

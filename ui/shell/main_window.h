@@ -20,6 +20,7 @@ class QDockWidget;
 
 namespace ks {
 
+class Autosave;
 class FileMenu;
 class HelpSheet;
 class Languages;
@@ -44,6 +45,8 @@ public:
     void activateLab(Lab* lab);
 
     void openFile(const QString& path, bool asCopy);
+    /// Keeps copies of unsaved work in `folder` and offers what a crash left there.
+    void startAutosave(const QString& folder);
     void resetLayout();
     void setPresenting(bool on);
     bool isPresenting() const;
@@ -114,6 +117,7 @@ private:
     FileMenu* m_files = nullptr;
     PresenterMode* m_presenter = nullptr;
     HelpSheet* m_help = nullptr;
+    std::unique_ptr<Autosave> m_autosave;
 };
 
 } // namespace ks

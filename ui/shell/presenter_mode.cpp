@@ -40,9 +40,14 @@ void PresenterMode::enter(const QList<QWidget*>& kept)
     m_state = m_window.saveState();
     m_wasFullScreen = m_window.isFullScreen();
     QList<QWidget*> hide = m_furniture;
-    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>())
-        if (dock->isVisible() && !kept.contains(dock))
+    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>()) {
+        if (!dock->isVisible())
+            continue;
+        if (!kept.contains(dock))
             hide.append(dock);
+        else
+            dock->setTitleBarWidget(new QWidget(dock)); // an empty one: the title line above says enough
+    }
     m_hidden.clear();
     for (QWidget* widget : hide) {
         m_hidden.append(widget);
@@ -70,6 +75,10 @@ void PresenterMode::leave()
     for (const QPointer<QWidget>& widget : m_hidden)
         if (widget)
             widget->show();
+    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>()) {
+        delete dock->titleBarWidget();
+        dock->setTitleBarWidget(nullptr);
+    }
     m_window.restoreState(m_state);
 }
 

@@ -60,6 +60,31 @@ public:
         QProxyStyle::drawControl(element, option, painter, widget);
     }
 
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override
+    {
+        if (element == PE_IndicatorDockWidgetResizeHandle) {
+            QRect line = option->rect;
+            if (option->state & State_Horizontal)
+                line.adjust(line.width() / 2, 0, -(line.width() - 1) / 2, 0);
+            else
+                line.adjust(0, line.height() / 2, 0, -(line.height() - 1) / 2);
+            painter->fillRect(line, option->palette.button());
+            return;
+        }
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        if (element == PE_FrameLineEdit || element == PE_PanelButtonCommand || element == PE_IndicatorCheckBox)
+            drawEdge(*option, painter);
+    }
+
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const override
+    {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
+        const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+        if ((control == CC_SpinBox && spin && spin->frame) || (control == CC_ComboBox && combo && combo->frame))
+            drawEdge(*option, painter);
+    }
+
     QIcon standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const override
     {
         switch (which) {
@@ -71,6 +96,19 @@ public:
     }
 
     bool reducedMotion = false;
+
+private:
+    // Fusion's own outline is a shade of the window; ours has 3 : 1, so that one sees where a control ends.
+    static void drawEdge(const QStyleOption& option, QPainter* painter)
+    {
+        const QColor border = coloursOf(option.palette).border;
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(option.state & State_HasFocus ? option.palette.color(QPalette::Highlight) : border);
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+        painter->restore();
+    }
 };
 
 Theme::Theme(QApplication& application)

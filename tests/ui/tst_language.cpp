@@ -1,0 +1,167 @@
+#include "ui/language/languages.h"
+#include "ui/language/text.h"
+
+#include <QFile>
+#include <QLocale>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace ks;
+
+namespace {
+
+struct Entry {
+    QString context;
+    QString source;
+    QStringList translations; ///< one, or one for each plural form
+    bool finished = true;
+};
+
+QList<Entry> read(const QString& path)
+{
+    QList<Entry> entries;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return entries;
+    QXmlStreamReader xml(&file);
+    QString context;
+    Entry entry;
+    while (!xml.atEnd()) {
+        const auto token = xml.readNext();
+        if (token == QXmlStreamReader::StartElement) {
+            if (xml.name() == QLatin1String("name")) {
+                context = xml.readElementText();
+            } else if (xml.name() == QLatin1String("message")) {
+                entry = {context, {}, {}, true};
+            } else if (xml.name() == QLatin1String("source")) {
+                entry.source = xml.readElementText();
+            } else if (xml.name() == QLatin1String("translation")) {
+                entry.finished = xml.attributes().value(QLatin1String("type")) != QLatin1String("unfinished");
+                entry.translations.append(xml.readElementText(QXmlStreamReader::IncludeChildElements));
+            }
+        } else if (token == QXmlStreamReader::EndElement && xml.name() == QLatin1String("message")) {
+            entries.append(entry);
+        }
+    }
+    return entries;
+}
+
+QStringList placeholders(const QString& text)
+{
+    static const QRegularExpression form(QStringLiteral("%(?:L?\\d|n)"));
+    QStringList found;
+    for (auto match = form.globalMatch(text); match.hasNext();)
+        found.append(match.next().captured());
+    found.removeDuplicates();
+    found.sort();
+    return found;
+}
+
+const QString spanish = QStringLiteral(KS_SOURCE_DIR "/resources/translations/kernelscope_es.ts");
+
+} // namespace
+
+class TestLanguage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everythingIsTranslated();
+    void placeholdersMatch();
+    void mnemonicsAndDotsMatch();
+    void sourcesHoldNothingNew();
+    void sentencesOfCoreAreTranslated();
+    void numbersFollowTheLanguage();
+    void unknownLanguageIsEnglish();
+    void glossaryKnowsBothNames();
+};
+
+void TestLanguage::everythingIsTranslated()
+{
+    const auto entries = read(spanish);
+    QVERIFY(entries.size() > 100);
+    QStringList open;
+    for (const Entry& entry : entries)
+        if (!entry.finished || entry.translations.value(0).trimmed().isEmpty())
+            open.append(entry.context + QStringLiteral(": ") + entry.source);
+    QVERIFY2(open.isEmpty(), qPrintable(QStringLiteral("not translated:\n") + open.join(QLatin1Char('\n'))));
+}
+
+void TestLanguage::placeholdersMatch()
+{
+    for (const Entry& entry : read(spanish))
+        QVERIFY2(placeholders(entry.source) == placeholders(entry.translations.value(0)), qPrintable(entry.source));
+}
+
+void TestLanguage::mnemonicsAndDotsMatch()
+{
+    static const QRegularExpression mnemonic(QStringLiteral("&\\w"));
+    for (const Entry& entry : read(spanish)) {
+        const QString& translation = entry.translations.value(0);
+        QVERIFY2(entry.source.contains(mnemonic) == translation.contains(mnemonic), qPrintable(entry.source));
+        QVERIFY2(entry.source.endsWith(QChar(0x2026)) == translation.endsWith(QChar(0x2026)), qPrintable(entry.source));
+    }
+}
+
+void TestLanguage::sourcesHoldNothingNew()
+{
+    const QString lupdate = QStringLiteral(KS_LUPDATE);
+    if (!QFile::exists(lupdate))
+        QSKIP("lupdate is not installed");
+    const QTemporaryDir folder;
+    const QString copy = folder.filePath(QStringLiteral("kernelscope_es.ts"));
+    QVERIFY(QFile::copy(spanish, copy));
+    QStringList arguments = QStringLiteral(KS_LUPDATE_OPTIONS).split(QLatin1Char('|'));
+    for (const char* source : {"/core", "/ui", "/app"})
+        arguments.append(QStringLiteral(KS_SOURCE_DIR) + QLatin1String(source));
+    arguments.append({QStringLiteral("-ts"), copy});
+    QCOMPARE(QProcess::execute(lupdate, arguments), 0);
+    QStringList open;
+    for (const Entry& entry : read(copy))
+        if (!entry.finished)
+            open.append(entry.context + QStringLiteral(": ") + entry.source);
+    QVERIFY2(open.isEmpty(), qPrintable(QStringLiteral("in the sources, but not in kernelscope_es.ts:\n") + open.join(QLatin1Char('\n'))));
+}
+
+void TestLanguage::sentencesOfCoreAreTranslated()
+{
+    Languages languages;
+    languages.use(QStringLiteral("en"));
+    const Text text("%1 cannot be read: %2", {"a.npy", "%1 is empty"});
+    QCOMPARE(toQString(text), QStringLiteral("a.npy cannot be read: %1 is empty"));
+    languages.use(QStringLiteral("es"));
+    QCOMPARE(toQString(text), QStringLiteral("a.npy no se puede leer: %1 está vacío"));
+    QCOMPARE(toQString(Text()), QString());
+    QCOMPARE(toQString(Text("no translation has this: %1", {"7"})), QStringLiteral("no translation has this: 7"));
+    languages.use(QStringLiteral("en"));
+    QCOMPARE(toQString(text), QStringLiteral("a.npy cannot be read: %1 is empty"));
+}
+
+void TestLanguage::numbersFollowTheLanguage()
+{
+    Languages languages;
+    languages.use(QStringLiteral("es"));
+    QCOMPARE(QLocale().toString(1.5), QStringLiteral("1,5"));
+    languages.use(QStringLiteral("en"));
+    QCOMPARE(QLocale().toString(1.5), QStringLiteral("1.5"));
+}
+
+void TestLanguage::unknownLanguageIsEnglish()
+{
+    Languages languages;
+    languages.use(QStringLiteral("tlh"));
+    QCOMPARE(languages.current(), QStringLiteral("en"));
+}
+
+void TestLanguage::glossaryKnowsBothNames()
+{
+    const Glossary glossary;
+    QVERIFY(glossary.otherNames(QStringLiteral("&Reset layout")).contains(QStringLiteral("Restablecer la disposición")));
+    QVERIFY(glossary.otherNames(QStringLiteral("Restablecer la disposición")).contains(QStringLiteral("Reset layout")));
+    QVERIFY(glossary.otherNames(QStringLiteral("no such text")).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestLanguage)
+#include "tst_language.moc"

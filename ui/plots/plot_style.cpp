@@ -1,0 +1,75 @@
+#include "ui/plots/plot_style.h"
+
+#include "ui/theme/theme.h"
+
+#include <qcustomplot.h>
+
+namespace ks {
+
+namespace {
+
+constexpr double markerSize = 6;
+
+QPen cosmetic(const QColor& colour, Qt::PenStyle style = Qt::SolidLine)
+{
+    QPen pen(colour, 1, style);
+    pen.setCosmetic(true);
+    return pen;
+}
+
+QCPScatterStyle::ScatterShape shapeOf(SeriesStyle::Marker marker)
+{
+    switch (marker) {
+    case SeriesStyle::Marker::Square: return QCPScatterStyle::ssSquare;
+    case SeriesStyle::Marker::Triangle: return QCPScatterStyle::ssTriangle;
+    case SeriesStyle::Marker::Diamond: return QCPScatterStyle::ssDiamond;
+    case SeriesStyle::Marker::Cross: return QCPScatterStyle::ssCross;
+    case SeriesStyle::Marker::Plus: return QCPScatterStyle::ssPlus;
+    case SeriesStyle::Marker::Disc: break;
+    }
+    return QCPScatterStyle::ssCircle;
+}
+
+} // namespace
+
+void stylePlot(QCustomPlot& plot)
+{
+    const Colours& colours = coloursOf(plot.palette());
+    const QFont numbers = numbersFont(plot.font());
+    plot.setBackground(colours.base);
+    for (QCPAxisRect* rect : plot.axisRects()) {
+        for (QCPAxis* axis : rect->axes()) {
+            axis->setBasePen(cosmetic(colours.border));
+            axis->setTickPen(cosmetic(colours.border));
+            axis->setSubTickPen(cosmetic(colours.border));
+            axis->setTickLabelColor(colours.text);
+            axis->setLabelColor(colours.text);
+            axis->setTickLabelFont(numbers);
+            axis->setLabelFont(plot.font());
+            axis->grid()->setPen(cosmetic(colours.alternate));
+            axis->grid()->setZeroLinePen(cosmetic(colours.border));
+        }
+    }
+    if (plot.legend) {
+        plot.legend->setBrush(colours.base);
+        plot.legend->setBorderPen(cosmetic(colours.border));
+        plot.legend->setTextColor(colours.text);
+        plot.legend->setFont(plot.font());
+    }
+}
+
+void styleGraph(QCPGraph& graph, int index, bool markers)
+{
+    const SeriesStyle style = seriesStyle(index, coloursOf(graph.parentPlot()->palette()));
+    graph.setPen(seriesPen(style));
+    if (!markers) {
+        graph.setScatterStyle(QCPScatterStyle::ssNone);
+        return;
+    }
+    QCPScatterStyle scatter(shapeOf(style.marker), markerSize);
+    scatter.setPen(cosmetic(style.colour));
+    scatter.setBrush(style.colour);
+    graph.setScatterStyle(scatter);
+}
+
+} // namespace ks

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "ui/theme/series.h"
+
+class QCPGraph;
+class QCustomPlot;
+
+namespace ks {
+
+/// Gives a chart the colours, fonts and cosmetic pens of the window; call it again after a PaletteChange or FontChange of the chart.
+/// Axes that were hidden stay hidden.
+void stylePlot(QCustomPlot& plot);
+
+/// Colour, dash and marker of series number `index` for a graph of a styled chart; without markers for dense lines.
+void styleGraph(QCPGraph& graph, int index, bool markers);
+
+} // namespace ks

@@ -1,0 +1,70 @@
+#include "ui/shell/autosave.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+
+namespace ks {
+
+namespace {
+
+QString lockOf(const QString& path)
+{
+    return path + QStringLiteral(".lock");
+}
+
+} // namespace
+
+Autosave::Autosave(QString folder, std::function<bool()> isModified, std::function<void(const QString&)> write, int interval)
+    : m_folder(std::move(folder)), m_path(QStringLiteral("%1/autosave-%2.kscope").arg(m_folder).arg(QCoreApplication::applicationPid())),
+      m_isModified(std::move(isModified)), m_write(std::move(write))
+{
+    connect(&m_timer, &QTimer::timeout, this, &Autosave::tick);
+    m_timer.start(interval);
+}
+
+Autosave::~Autosave()
+{
+    if (!m_lock)
+        return;
+    m_lock.reset(); // removes its own file
+    discard(m_path);
+}
+
+void Autosave::tick()
+{
+    if (!m_isModified())
+        return;
+    if (!m_lock) {
+        if (!QDir().mkpath(m_folder))
+            return;
+        m_lock = std::make_unique<QLockFile>(lockOf(m_path));
+        m_lock->setStaleLockTime(0); // alive as long as the process is
+        if (!m_lock->tryLock()) {
+            m_lock.reset();
+            return;
+        }
+    }
+    m_write(m_path);
+}
+
+QStringList Autosave::leftBehind() const
+{
+    QStringList found;
+    for (const QFileInfo& file : QDir(m_folder).entryInfoList({QStringLiteral("autosave-*.kscope")}, QDir::Files, QDir::Time)) {
+        const QString path = file.absoluteFilePath();
+        QLockFile lock(lockOf(path));
+        lock.setStaleLockTime(0);
+        if (path != m_path && lock.tryLock())
+            found.append(path);
+    }
+    return found;
+}
+
+void Autosave::discard(const QString& path)
+{
+    QFile::remove(path);
+    QFile::remove(lockOf(path));
+}
+
+} // namespace ks

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QLockFile>
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+namespace ks {
+
+/// Keeps a copy of unsaved work while the program runs and finds what one that crashed left behind. A lock file beside each copy tells whether the
+/// program that writes it still lives.
+class Autosave : public QObject {
+    Q_OBJECT
+
+public:
+    /// `folder` is made when first needed. `isModified` and `write` are asked every `interval` milliseconds.
+    Autosave(QString folder, std::function<bool()> isModified, std::function<void(const QString&)> write, int interval = 60000);
+    /// A clean end leaves nothing behind.
+    ~Autosave() override;
+
+    /// Copies whose program is gone, newest first.
+    QStringList leftBehind() const;
+    static void discard(const QString& path);
+    QString path() const { return m_path; }
+    /// What the timer does.
+    void tick();
+
+private:
+    QString m_folder;
+    QString m_path;
+    std::function<bool()> m_isModified;
+    std::function<void(const QString&)> m_write;
+    std::unique_ptr<QLockFile> m_lock;
+    QTimer m_timer;
+};
+
+} // namespace ks
