@@ -10,6 +10,7 @@ option(KS_WERROR "Treat warnings as errors" ${known_compiler})
 set(KS_SANITIZE "" CACHE STRING "Sanitizers for every target: address,undefined or thread")
 set(KS_CUDA AUTO CACHE STRING "CUDA and cuDNN plug-ins: AUTO, ON (fail when they cannot be built) or OFF")
 set_property(CACHE KS_CUDA PROPERTY STRINGS AUTO ON OFF)
+option(KS_FUZZ "libFuzzer programs for the file readers (needs clang; see tests/fuzz)" OFF)
 include(CTest) # BUILD_TESTING
 
 set(CMAKE_CXX_STANDARD 20)
@@ -35,6 +36,9 @@ add_library(ks_flags INTERFACE)
 target_compile_options(ks_flags INTERFACE
   $<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wconversion;-Wshadow;-Wno-missing-field-initializers;-Wno-restrict>
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<BOOL:${KS_WERROR}>>:-Werror>)
+if(KS_FUZZ)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=fuzzer-no-link>)
+endif()
 if(KS_SANITIZE)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${KS_SANITIZE}>
     $<$<COMPILE_LANGUAGE:CXX>:-fno-omit-frame-pointer> $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize-recover=all>)

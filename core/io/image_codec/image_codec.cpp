@@ -20,7 +20,7 @@ namespace {
 class QuietStderr {
 public:
 #ifdef KS_SANITIZED
-    QuietStderr() = default;
+    QuietStderr() {} // NOLINT: with a body it is used for its scope
 #else
     QuietStderr() : m_lock(mutex()), m_saved(::dup(STDERR_FILENO))
     {
@@ -41,6 +41,7 @@ public:
     QuietStderr(const QuietStderr&) = delete;
     QuietStderr& operator=(const QuietStderr&) = delete;
 
+#ifndef KS_SANITIZED
 private:
     static std::mutex& mutex()
     {
@@ -49,6 +50,7 @@ private:
     }
     std::unique_lock<std::mutex> m_lock;
     int m_saved = -1;
+#endif
 };
 
 /// Runs `work`; whatever it throws becomes a message, since nothing may leave a C interface.

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+/// Each takes any bytes at all. Errors that the readers announce are expected; everything else (a crash, another exception,
+/// a result that breaks its promise) is a fault: std::abort.
+namespace ks::fuzz {
+
+using Target = void (*)(std::span<const std::byte>);
+
+void npy(std::span<const std::byte> bytes);
+void csv(std::span<const std::byte> bytes);
+void paste(std::span<const std::byte> bytes);
+void image(std::span<const std::byte> bytes);
+
+} // namespace ks::fuzz
