@@ -29,15 +29,15 @@ int printCheck(int argc, char** argv)
     line(QStringLiteral("version"), QStringLiteral("%1, Qt %2").arg(QStringLiteral(KS_VERSION), QString::fromLatin1(qVersion())));
     for (const Backend* backend : allBackends()) {
         const BackendInfo info = backend->info();
-        line(QString::fromStdString(info.id),
-            info.available ? QStringLiteral("available: ") + QString::fromStdString(info.device)
-                           : QStringLiteral("not available: ") + toQString(info.reason));
+        line(QString::fromStdString(info.id), info.available ? QStringLiteral("available: ") + QString::fromStdString(info.device)
+                                                             : QStringLiteral("not available: ") + toQString(info.reason));
     }
     const QString display = missingDisplay();
     line(QStringLiteral("display"), display.isEmpty() ? QStringLiteral("yes") : QStringLiteral("none"));
     if (!display.isEmpty())
         missing.append(QStringLiteral("a display (kernelscope-cli works without one)"));
-    line(QStringLiteral("memory"), QStringLiteral("up to %1 for tensors").arg(QString::fromStdString(bytesText(MemoryBudget::instance().limit()))));
+    line(QStringLiteral("memory"),
+         QStringLiteral("up to %1 for tensors").arg(QString::fromStdString(bytesText(MemoryBudget::instance().limit()))));
     line(QStringLiteral("languages"), Languages::available().join(QStringLiteral(", ")));
     const QString samples = ResourceLocator::samplesFolder();
     line(QStringLiteral("samples"), samples.isEmpty() ? QStringLiteral("none") : samples);

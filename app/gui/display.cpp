@@ -11,9 +11,10 @@ void handleFatal(QtMsgType type, const QMessageLogContext&, const QString& messa
 {
     if (type != QtFatalMsg)
         return; // what it tried before is of no use to anybody
-    std::fprintf(stderr, "kernelscope: no window can be opened: the display does not answer or Qt's platform plug-in is missing (%s). "
-                         "kernelscope-cli works without a display.\n",
-        qPrintable(message.simplified().left(120)));
+    std::fprintf(stderr,
+                 "kernelscope: no window can be opened: the display does not answer or Qt's platform plug-in is missing (%s). "
+                 "kernelscope-cli works without a display.\n",
+                 qPrintable(message.simplified().left(120)));
     std::_Exit(2);
 }
 

@@ -63,7 +63,8 @@ StartOptions readStartOptions(const QStringList& arguments)
 
     options.language = parser.value(language);
     if (parser.isSet(language) && !Languages::available().contains(options.language))
-        return refuse(QStringLiteral("--language %1: there are %2.").arg(options.language, Languages::available().join(QStringLiteral(", "))));
+        return refuse(
+            QStringLiteral("--language %1: there are %2.").arg(options.language, Languages::available().join(QStringLiteral(", "))));
 
     const QString name = parser.value(theme);
     if (name == QLatin1String("light"))

@@ -70,8 +70,11 @@ bool take(const Scene& scene, const QString& language, Theme::Mode mode, QSize s
     scene.prepare(window);
     window.resize(size); // presenter mode took the whole screen
     settle(400);
-    const QString name = QStringLiteral("%1/%2-%3-%4-%5x%6.png").arg(folder, QLatin1String(scene.name), language,
-        mode == Theme::Mode::Dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width()).arg(size.height());
+    const QString name =
+        QStringLiteral("%1/%2-%3-%4-%5x%6.png")
+            .arg(folder, QLatin1String(scene.name), language, mode == Theme::Mode::Dark ? QStringLiteral("dark") : QStringLiteral("light"))
+            .arg(size.width())
+            .arg(size.height());
     const bool written = picture(window).save(name);
     std::printf("%s%s\n", written ? "" : "not written: ", qPrintable(name));
     return written;

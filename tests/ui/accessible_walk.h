@@ -21,8 +21,10 @@ inline QStringList unnamedControls(QWidget* root)
         if (widget->objectName() == QLatin1String("qt_spinbox_lineedit"))
             continue;
         QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
-        const QString where = QStringLiteral("%1 %2 in %3").arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
-            widget->parentWidget() ? QLatin1String(widget->parentWidget()->metaObject()->className()) : QLatin1String("nothing"));
+        const QString where =
+            QStringLiteral("%1 %2 in %3")
+                .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
+                     widget->parentWidget() ? QLatin1String(widget->parentWidget()->metaObject()->className()) : QLatin1String("nothing"));
         if (!face)
             faults.append(where + QStringLiteral(": not accessible"));
         else if (face->text(QAccessible::Name).trimmed().isEmpty())

@@ -33,8 +33,8 @@ public:
     QList<LabDock> docks() override
     {
         return {{QStringLiteral("settings"), settings, Qt::LeftDockWidgetArea, true, false},
-            {QStringLiteral("explanation"), explanation, Qt::RightDockWidgetArea, true, true},
-            {QStringLiteral("timeline"), timeline, Qt::BottomDockWidgetArea, true, false}};
+                {QStringLiteral("explanation"), explanation, Qt::RightDockWidgetArea, true, true},
+                {QStringLiteral("timeline"), timeline, Qt::BottomDockWidgetArea, true, false}};
     }
     QList<QAction*> actions(LabMenu menu) override { return menu == LabMenu::Export ? QList<QAction*>{m_export} : QList<QAction*>{}; }
     QUndoStack* undoStack() override { return &undo; }

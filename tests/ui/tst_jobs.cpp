@@ -57,8 +57,16 @@ void TestJobs::resultArrivesInTheGuiThread()
     std::unique_ptr<int> result;
     bool computedThere = false;
     QThread* arrivedIn = nullptr;
-    job.start([&](std::stop_token) { computedThere = thread.isCurrent(); return std::make_unique<int>(42); },
-        [&](std::unique_ptr<int> value) { result = std::move(value); arrivedIn = QThread::currentThread(); }, noFailure);
+    job.start(
+        [&](std::stop_token) {
+            computedThere = thread.isCurrent();
+            return std::make_unique<int>(42);
+        },
+        [&](std::unique_ptr<int> value) {
+            result = std::move(value);
+            arrivedIn = QThread::currentThread();
+        },
+        noFailure);
     QVERIFY(job.isRunning());
     QTRY_VERIFY(result);
     QCOMPARE(*result, 42);
@@ -85,13 +93,15 @@ void TestJobs::overtakenJobIsAskedToStop()
     std::atomic<bool> stopped = false;
     std::binary_semaphore begun(0);
     bool done = false;
-    job.start([&](std::stop_token stop) {
-        begun.release();
-        while (!stop.stop_requested())
-            std::this_thread::yield();
-        stopped = true;
-        return 1;
-    }, [](int) { QFAIL("the overtaken job delivered"); }, noFailure);
+    job.start(
+        [&](std::stop_token stop) {
+            begun.release();
+            while (!stop.stop_requested())
+                std::this_thread::yield();
+            stopped = true;
+            return 1;
+        },
+        [](int) { QFAIL("the overtaken job delivered"); }, noFailure);
     begun.acquire();
     job.start([](std::stop_token) { return 2; }, [&](int value) { done = value == 2; }, noFailure);
     QTRY_VERIFY(done);
@@ -118,7 +128,13 @@ void TestJobs::destroyedJobIsSilent()
     std::binary_semaphore goOn(0);
     {
         LatestJob job(thread);
-        job.start([&](std::stop_token) { begun.release(); goOn.acquire(); return 1; }, [](int) { QFAIL("delivered to nobody"); }, noFailure);
+        job.start(
+            [&](std::stop_token) {
+                begun.release();
+                goOn.acquire();
+                return 1;
+            },
+            [](int) { QFAIL("delivered to nobody"); }, noFailure);
         begun.acquire();
     }
     goOn.release();
@@ -134,7 +150,7 @@ void TestJobs::failureCarriesTheSentence()
     LatestJob job(thread);
     Text failure;
     job.start([](std::stop_token) -> int { throw InputError(Text("the stride is %1; it must be at least 1", {"0"})); },
-        [](int) { QFAIL("delivered a failure"); }, [&](const Text& text) { failure = text; });
+              [](int) { QFAIL("delivered a failure"); }, [&](const Text& text) { failure = text; });
     QTRY_VERIFY(!failure.empty());
     QCOMPARE(failure.english(), std::string("the stride is 0; it must be at least 1"));
     QVERIFY(!job.isRunning());
@@ -169,12 +185,15 @@ void TestJobs::taskReportsProgressAndEnds()
     std::binary_semaphore halfway(0);
     std::binary_semaphore goOn(0);
     std::optional<TaskList::End> end;
-    tasks.start(QStringLiteral("Export"), [&](TaskProgress& progress) {
-        progress.setStep(Text("frame %1", {"5"}));
-        progress.set(0.5);
-        halfway.release();
-        goOn.acquire();
-    }, [&](TaskList::End how, const Text&) { end = how; });
+    tasks.start(
+        QStringLiteral("Export"),
+        [&](TaskProgress& progress) {
+            progress.setStep(Text("frame %1", {"5"}));
+            progress.set(0.5);
+            halfway.release();
+            goOn.acquire();
+        },
+        [&](TaskList::End how, const Text&) { end = how; });
     halfway.acquire();
     const auto entries = tasks.entries();
     QCOMPARE(entries.size(), std::size_t(1));
@@ -193,10 +212,13 @@ void TestJobs::taskIsCancelled()
 {
     TaskList tasks;
     std::optional<TaskList::End> end;
-    const int id = tasks.start(QStringLiteral("Long"), [](TaskProgress& progress) {
-        while (!progress.isCancelled())
-            std::this_thread::yield();
-    }, [&](TaskList::End how, const Text&) { end = how; });
+    const int id = tasks.start(
+        QStringLiteral("Long"),
+        [](TaskProgress& progress) {
+            while (!progress.isCancelled())
+                std::this_thread::yield();
+        },
+        [&](TaskList::End how, const Text&) { end = how; });
     tasks.cancel(id);
     QVERIFY(tasks.entries().empty() || tasks.entries()[0].cancelling);
     QTRY_VERIFY(end);
@@ -207,8 +229,12 @@ void TestJobs::taskFails()
 {
     TaskList tasks;
     Text failure;
-    tasks.start(QStringLiteral("Bad"), [](TaskProgress&) { throw FileError(Text("out.png cannot be written")); },
-        [&](TaskList::End how, const Text& text) { if (how == TaskList::End::Failed) failure = text; });
+    tasks.start(
+        QStringLiteral("Bad"), [](TaskProgress&) { throw FileError(Text("out.png cannot be written")); },
+        [&](TaskList::End how, const Text& text) {
+            if (how == TaskList::End::Failed)
+                failure = text;
+        });
     QTRY_COMPARE(failure.english(), std::string("out.png cannot be written"));
 }
 
@@ -217,11 +243,13 @@ void TestJobs::listOutlivesNoTask()
     std::atomic<bool> ended = false;
     {
         TaskList tasks;
-        tasks.start(QStringLiteral("Long"), [&](TaskProgress& progress) {
-            while (!progress.isCancelled())
-                std::this_thread::yield();
-            ended = true;
-        }, {});
+        tasks.start(QStringLiteral("Long"),
+                    [&](TaskProgress& progress) {
+                        while (!progress.isCancelled())
+                            std::this_thread::yield();
+                        ended = true;
+                    },
+                    {});
     }
     QVERIFY(ended);
 }

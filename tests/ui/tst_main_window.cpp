@@ -212,7 +212,10 @@ void TestMainWindow::messageLinkIsFollowed()
 {
     Desk desk(*preferences);
     int followed = 0;
-    desk.window.post({Message::Kind::Warning, QStringLiteral("The window is larger than the input."), {{QStringLiteral("Use 3×3"), [&] { ++followed; }}}, {}});
+    desk.window.post({Message::Kind::Warning,
+                      QStringLiteral("The window is larger than the input."),
+                      {{QStringLiteral("Use 3×3"), [&] { ++followed; }}},
+                      {}});
     QToolButton* link = nullptr;
     for (QToolButton* button : desk.window.messages().findChildren<QToolButton*>())
         if (button->text() == QStringLiteral("Use 3×3"))
@@ -290,9 +293,11 @@ void TestMainWindow::fuzzyScoresAreSensible()
 {
     QVERIFY(fuzzyScore(QStringLiteral("rl"), QStringLiteral("Reset layout")) > 0);
     QCOMPARE(fuzzyScore(QStringLiteral("xyz"), QStringLiteral("Reset layout")), 0);
-    QVERIFY(fuzzyScore(QStringLiteral("dis"), QStringLiteral("Disposición")) > fuzzyScore(QStringLiteral("dis"), QStringLiteral("Modo de presentación así")));
+    QVERIFY(fuzzyScore(QStringLiteral("dis"), QStringLiteral("Disposición")) >
+            fuzzyScore(QStringLiteral("dis"), QStringLiteral("Modo de presentación así")));
     QVERIFY(fuzzyScore(QStringLiteral("disposicion"), QStringLiteral("Disposición")) > 0);
-    QVERIFY(fuzzyScore(QStringLiteral("save"), QStringLiteral("Save")) > fuzzyScore(QStringLiteral("save"), QStringLiteral("Stride, average")));
+    QVERIFY(fuzzyScore(QStringLiteral("save"), QStringLiteral("Save")) >
+            fuzzyScore(QStringLiteral("save"), QStringLiteral("Stride, average")));
 }
 
 void TestMainWindow::helpListsTheKeys()
@@ -318,8 +323,11 @@ void TestMainWindow::panelsAreWalked()
         desk.window.walkPanels(1);
         QWidget* focus = QApplication::focusWidget();
         QVERIFY(focus);
-        for (const auto& [name, panel] : {std::pair{"settings", desk.first->settings}, {"explanation", desk.first->explanation},
-                 {"timeline", desk.first->timeline}, {"centre", desk.first->centre()}, {"messages", static_cast<QWidget*>(&desk.window.messages())}})
+        for (const auto& [name, panel] : {std::pair{"settings", desk.first->settings},
+                                          {"explanation", desk.first->explanation},
+                                          {"timeline", desk.first->timeline},
+                                          {"centre", desk.first->centre()},
+                                          {"messages", static_cast<QWidget*>(&desk.window.messages())}})
             if (panel == focus || panel->isAncestorOf(focus))
                 visited.append(QLatin1String(name));
     }
@@ -445,8 +453,8 @@ void TestMainWindow::autosaveComesAndGoes()
     const QTemporaryDir folder;
     bool modified = false;
     {
-        Autosave autosave(folder.path(), [&] { return modified; },
-            [](const QString& path) { QVERIFY(QFile(path).open(QIODevice::WriteOnly)); });
+        Autosave autosave(
+            folder.path(), [&] { return modified; }, [](const QString& path) { QVERIFY(QFile(path).open(QIODevice::WriteOnly)); });
         autosave.tick();
         QVERIFY(QDir(folder.path()).isEmpty());
         modified = true;

@@ -52,8 +52,10 @@ private slots:
 
 void TestStart::optionsAreRead()
 {
-    const StartOptions options = readStartOptions({QStringLiteral("kernelscope"), QStringLiteral("--fresh"), QStringLiteral("--language"), QStringLiteral("es"),
-        QStringLiteral("--theme"), QStringLiteral("dark"), QStringLiteral("--size"), QStringLiteral("1280x720"), QStringLiteral("--read-only"), QStringLiteral("a.kscope")});
+    const StartOptions options =
+        readStartOptions({QStringLiteral("kernelscope"), QStringLiteral("--fresh"), QStringLiteral("--language"), QStringLiteral("es"),
+                          QStringLiteral("--theme"), QStringLiteral("dark"), QStringLiteral("--size"), QStringLiteral("1280x720"),
+                          QStringLiteral("--read-only"), QStringLiteral("a.kscope")});
     QCOMPARE(options.wish, StartOptions::Wish::Window);
     QVERIFY(options.fresh && options.readOnly);
     QCOMPARE(options.language, QStringLiteral("es"));

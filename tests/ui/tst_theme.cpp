@@ -52,12 +52,14 @@ void TestTheme::textsAreReadable()
 {
     QFETCH(const Colours*, colours);
     QFETCH(double, least);
-    const std::pair<const char*, QColor> texts[] = {{"text", colours->text}, {"muted", colours->muted}, {"link", colours->link}, {"good", colours->good},
-        {"warning", colours->warning}, {"bad", colours->bad}};
+    const std::pair<const char*, QColor> texts[] = {{"text", colours->text}, {"muted", colours->muted},     {"link", colours->link},
+                                                    {"good", colours->good}, {"warning", colours->warning}, {"bad", colours->bad}};
     for (const QColor& ground : {colours->window, colours->base, colours->alternate, colours->button}) {
         for (const auto& [name, text] : texts)
-            QVERIFY2(contrastRatio(text, ground) >= least, qPrintable(QStringLiteral("%1 on %2: %3").arg(QLatin1String(name), ground.name()).arg(contrastRatio(text, ground))));
-        QVERIFY2(contrastRatio(colours->border, ground) >= 3.0, qPrintable(QStringLiteral("border on %1: %2").arg(ground.name()).arg(contrastRatio(colours->border, ground))));
+            QVERIFY2(contrastRatio(text, ground) >= least,
+                     qPrintable(QStringLiteral("%1 on %2: %3").arg(QLatin1String(name), ground.name()).arg(contrastRatio(text, ground))));
+        QVERIFY2(contrastRatio(colours->border, ground) >= 3.0,
+                 qPrintable(QStringLiteral("border on %1: %2").arg(ground.name()).arg(contrastRatio(colours->border, ground))));
     }
     QVERIFY(contrastRatio(colours->onAccent, colours->accent) >= 4.5);
     QCOMPARE(&coloursOf(paletteOf(*colours)) == colours, true);
@@ -67,7 +69,8 @@ void TestTheme::disabledTextsAreReadable()
 {
     for (const Colours* colours : {&lightColours(), &darkColours()}) {
         const QPalette palette = paletteOf(*colours);
-        QVERIFY(contrastRatio(palette.color(QPalette::Disabled, QPalette::ButtonText), palette.color(QPalette::Disabled, QPalette::Button)) >= 4.5);
+        QVERIFY(contrastRatio(palette.color(QPalette::Disabled, QPalette::ButtonText),
+                              palette.color(QPalette::Disabled, QPalette::Button)) >= 4.5);
     }
 }
 

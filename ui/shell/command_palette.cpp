@@ -120,10 +120,10 @@ void CommandPalette::collectControls()
             if (name.isEmpty() || !(control->focusPolicy() & Qt::TabFocus) || !control->isVisibleTo(dock->widget()))
                 continue;
             m_entries.push_back({plainName(name), {}, dock->windowTitle(), control->isEnabled(), [dock, control] {
-                dock->show();
-                dock->raise();
-                control->setFocus(Qt::ShortcutFocusReason);
-            }});
+                                     dock->show();
+                                     dock->raise();
+                                     control->setFocus(Qt::ShortcutFocusReason);
+                                 }});
         }
     }
 }
@@ -131,7 +131,8 @@ void CommandPalette::collectControls()
 void CommandPalette::collectSamples()
 {
     for (const QString& path : ResourceLocator::sampleSessions() + ResourceLocator::sampleImages())
-        m_entries.push_back({ResourceLocator::sampleTitle(path), {}, tr("Sample"), true, [&window = m_window, path] { window.openFile(path, true); }});
+        m_entries.push_back(
+            {ResourceLocator::sampleTitle(path), {}, tr("Sample"), true, [&window = m_window, path] { window.openFile(path, true); }});
 }
 
 std::vector<std::size_t> CommandPalette::matches(const QString& query) const

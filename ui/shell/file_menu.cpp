@@ -20,25 +20,29 @@ FileMenu::FileMenu(QMenu& menu, Preferences& preferences, std::function<Lab*()> 
         m_menu.addAction(action);
         return action;
     };
-    add("file.new", "new", [] { return tr("&New session"); }, QKeySequence::New, [this] { m_lab()->newSession(); });
-    add("file.open", "open", [] { return tr("&Open…"); }, QKeySequence::Open, [this] {
-        ask(tr("Open"), m_lab()->sessionFilters(), false, {}, [this](const QString& path) { open(path, false); });
-    });
-    add("file.openImage", "image", [] { return tr("Open &image…"); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), [this] {
-        ask(tr("Open image"), m_lab()->imageFilters(), false, {}, [this](const QString& path) { open(path, false); });
-    });
+    add(
+        "file.new", "new", [] { return tr("&New session"); }, QKeySequence::New, [this] { m_lab()->newSession(); });
+    add(
+        "file.open", "open", [] { return tr("&Open…"); }, QKeySequence::Open,
+        [this] { ask(tr("Open"), m_lab()->sessionFilters(), false, {}, [this](const QString& path) { open(path, false); }); });
+    add(
+        "file.openImage", "image", [] { return tr("Open &image…"); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+        [this] { ask(tr("Open image"), m_lab()->imageFilters(), false, {}, [this](const QString& path) { open(path, false); }); });
     m_needLab = m_menu.actions();
     for (const QAction* action : m_needLab)
         m_actions.setTip(action, [this] { return m_lab() ? QString() : tr("There is no work area for it."); });
     m_recent = m_menu.addMenu(QString());
     m_samples = m_menu.addMenu(QString());
     m_menu.addSeparator();
-    m_save = add("file.save", "save", [] { return tr("&Save"); }, QKeySequence::Save, [this] { save(); });
-    m_saveAs = add("file.saveAs", "save", [] { return tr("Save &as…"); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] { saveAs(); });
+    m_save = add(
+        "file.save", "save", [] { return tr("&Save"); }, QKeySequence::Save, [this] { save(); });
+    m_saveAs = add(
+        "file.saveAs", "save", [] { return tr("Save &as…"); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] { saveAs(); });
     m_menu.addSeparator();
     m_export = m_menu.addMenu(themedIcon(QStringLiteral("export")), QString());
     m_beforeLab = m_menu.addSeparator();
-    add("file.quit", "close", [] { return tr("&Quit"); }, QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { emit quitRequested(); });
+    add(
+        "file.quit", "close", [] { return tr("&Quit"); }, QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { emit quitRequested(); });
 
     connect(m_recent, &QMenu::aboutToShow, this, &FileMenu::fillRecent);
     connect(m_samples, &QMenu::aboutToShow, this, &FileMenu::fillSamples);
@@ -97,7 +101,7 @@ void FileMenu::fillSamples()
     const auto add = [this](const QStringList& paths, const char* icon) {
         for (const QString& path : paths)
             connect(m_samples->addAction(themedIcon(QLatin1String(icon)), ResourceLocator::sampleTitle(path)), &QAction::triggered, this,
-                [this, path] { open(path, true); });
+                    [this, path] { open(path, true); });
     };
     add(ResourceLocator::sampleSessions(), "open");
     m_samples->addSeparator();
@@ -125,12 +129,13 @@ void FileMenu::save()
 
 void FileMenu::saveAs()
 {
-    const QString suggestion = m_lab()->sessionPath().isEmpty() ? m_lab()->sessionName() + QStringLiteral(".kscope") : m_lab()->sessionPath();
+    const QString suggestion =
+        m_lab()->sessionPath().isEmpty() ? m_lab()->sessionName() + QStringLiteral(".kscope") : m_lab()->sessionPath();
     ask(tr("Save as"), {tr("Kernelscope sessions (*.kscope)")}, true, suggestion, [this](const QString& path) { m_lab()->save(path); });
 }
 
 void FileMenu::ask(const QString& title, const QStringList& filters, bool forSaving, const QString& suggestion,
-    const std::function<void(const QString&)>& use)
+                   const std::function<void(const QString&)>& use)
 {
     auto* dialog = new QFileDialog(m_window, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -36,7 +36,8 @@ signals:
     void cannotOpen(const QString& path);
 
 private:
-    void ask(const QString& title, const QStringList& filters, bool forSaving, const QString& suggestion, const std::function<void(const QString&)>& use);
+    void ask(const QString& title, const QStringList& filters, bool forSaving, const QString& suggestion,
+             const std::function<void(const QString&)>& use);
     void fillRecent();
     void fillSamples();
 

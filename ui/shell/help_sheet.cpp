@@ -33,7 +33,8 @@ void collect(const QMenu& menu, QTreeWidgetItem& group)
 
 } // namespace
 
-HelpSheet::HelpSheet(MainWindow& window) : Retranslating(&window), m_window(window), m_filter(new QLineEdit(this)), m_table(new QTreeWidget(this))
+HelpSheet::HelpSheet(MainWindow& window)
+    : Retranslating(&window), m_window(window), m_filter(new QLineEdit(this)), m_table(new QTreeWidget(this))
 {
     resize(560, 600);
     auto* column = new QVBoxLayout(this);

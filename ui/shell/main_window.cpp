@@ -216,19 +216,22 @@ void MainWindow::openFile(const QString& path, bool asCopy)
 
 void MainWindow::startAutosave(const QString& folder)
 {
-    m_autosave = std::make_unique<Autosave>(folder, [this] { return m_active && m_active->isModified(); },
-        [this](const QString& path) { m_active->autosave(path); });
+    m_autosave = std::make_unique<Autosave>(
+        folder, [this] { return m_active && m_active->isModified(); }, [this](const QString& path) { m_active->autosave(path); });
     const QStringList left = m_autosave->leftBehind();
     if (left.isEmpty())
         return;
     const QString newest = left.first();
-    Message message{Message::Kind::Warning, tr("The program ended unexpectedly last time; the session was saved by itself."), {}, QStringLiteral("autosave")};
+    Message message{Message::Kind::Warning,
+                    tr("The program ended unexpectedly last time; the session was saved by itself."),
+                    {},
+                    QStringLiteral("autosave")};
     message.links.push_back({tr("Restore it"), [this, newest] { openFile(newest, true); }});
     message.links.push_back({tr("Discard it"), [this, left] {
-        for (const QString& path : left)
-            Autosave::discard(path);
-        withdraw(QStringLiteral("autosave"));
-    }});
+                                 for (const QString& path : left)
+                                     Autosave::discard(path);
+                                 withdraw(QStringLiteral("autosave"));
+                             }});
     post(message);
 }
 
@@ -338,11 +341,14 @@ void MainWindow::closeEvent(QCloseEvent* event)
         setPresenting(false);
     if (m_active && m_active->isModified() && !m_quitConfirmed) {
         m_quitConfirmed = true; // asking a second time is an answer
-        Message message{Message::Kind::Warning, tr("The session has changes that are not saved. Quit again to leave them."), {}, QStringLiteral("quit")};
+        Message message{Message::Kind::Warning,
+                        tr("The session has changes that are not saved. Quit again to leave them."),
+                        {},
+                        QStringLiteral("quit")};
         message.links.push_back({tr("Save"), [this] {
-            m_quitConfirmed = false;
-            m_files->save();
-        }});
+                                     m_quitConfirmed = false;
+                                     m_files->save();
+                                 }});
         message.links.push_back({tr("Quit without saving"), [this] { close(); }});
         post(message);
         event->ignore();

@@ -77,7 +77,8 @@ private:
     void buildMenus();
     void buildViewMenu();
     QMenu* choiceMenu(const char* name, ActionSet::TextOf title);
-    QAction* addAction(QMenu* menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, const std::function<void()>& follow);
+    QAction* addAction(QMenu* menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys,
+                       const std::function<void()>& follow);
     void fillLabMenus();
     void arrangeDocks(const Lab* lab);
     void keepLayout();

@@ -11,11 +11,10 @@
 #include <QFileInfo>
 #include <QMenuBar>
 
-
-
 namespace ks {
 
-QAction* MainWindow::addAction(QMenu* menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, const std::function<void()>& follow)
+QAction* MainWindow::addAction(QMenu* menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys,
+                               const std::function<void()>& follow)
 {
     QAction* action = m_actions.add(QLatin1String(name), std::move(text), keys, follow);
     menu->addAction(action);
@@ -25,12 +24,15 @@ QAction* MainWindow::addAction(QMenu* menu, const char* name, ActionSet::TextOf 
 
 void MainWindow::buildMenus()
 {
-    m_files = new FileMenu(*menuBar()->addMenu(QString()), m_preferences, [this] { return m_active; }, this);
+    m_files = new FileMenu(
+        *menuBar()->addMenu(QString()), m_preferences, [this] { return m_active; }, this);
     connect(m_files, &FileMenu::quitRequested, this, &QWidget::close);
     connect(m_files, &FileMenu::cannotOpen, this, [this](const QString& path) {
         m_preferences.forgetRecentFile(path);
-        post({Message::Kind::Failure, tr("%1 cannot be opened: it is not there, or not a kind of file that this work area reads.").arg(QFileInfo(path).fileName()),
-            {}, {}});
+        post({Message::Kind::Failure,
+              tr("%1 cannot be opened: it is not there, or not a kind of file that this work area reads.").arg(QFileInfo(path).fileName()),
+              {},
+              {}});
     });
     m_editMenu = menuBar()->addMenu(QString());
     m_viewMenu = menuBar()->addMenu(QString());
@@ -44,9 +46,11 @@ void MainWindow::buildMenus()
     };
 
     const auto named = [](const QString& verb, const QString& what) { return what.isEmpty() ? verb : tr("%1: %2").arg(verb, what); };
-    QAction* undo = addAction(m_editMenu, "edit.undo", [this, named] { return named(tr("&Undo"), m_undo.undoText()); },
+    QAction* undo = addAction(
+        m_editMenu, "edit.undo", [this, named] { return named(tr("&Undo"), m_undo.undoText()); },
         QKeySequence::keyBindings(QKeySequence::Undo), [this] { m_undo.undo(); });
-    QAction* redo = addAction(m_editMenu, "edit.redo", [this, named] { return named(tr("&Redo"), m_undo.redoText()); },
+    QAction* redo = addAction(
+        m_editMenu, "edit.redo", [this, named] { return named(tr("&Redo"), m_undo.redoText()); },
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)}, [this] { m_undo.redo(); });
     undo->setIcon(themedIcon(QStringLiteral("undo")));
     redo->setIcon(themedIcon(QStringLiteral("redo")));
@@ -59,9 +63,12 @@ void MainWindow::buildMenus()
 
     buildViewMenu();
 
-    addAction(m_helpMenu, "help.keys", [] { return tr("&Keys and commands"); }, {QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)}, [this] { showHelp(); })
+    addAction(
+        m_helpMenu, "help.keys", [] { return tr("&Keys and commands"); }, {QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)},
+        [this] { showHelp(); })
         ->setIcon(themedIcon(QStringLiteral("help")));
-    addAction(m_helpMenu, "help.palette", [] { return tr("Command &palette"); }, {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] { showPalette(); })
+    addAction(
+        m_helpMenu, "help.palette", [] { return tr("Command &palette"); }, {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] { showPalette(); })
         ->setIcon(themedIcon(QStringLiteral("search")));
 }
 
@@ -76,22 +83,31 @@ QMenu* MainWindow::choiceMenu(const char* name, ActionSet::TextOf title)
 void MainWindow::buildViewMenu()
 {
     m_panelsMenu = choiceMenu("view.panels", [] { return tr("&Panels"); });
-    addAction(m_viewMenu, "view.resetLayout", [] { return tr("&Reset layout"); }, {}, [this] { resetLayout(); })->setIcon(themedIcon(QStringLiteral("reset")));
-    addAction(m_viewMenu, "view.nextPanel", [] { return tr("&Next panel"); }, {QKeySequence(Qt::Key_F6)}, [this] { walkPanels(1); });
-    addAction(m_viewMenu, "view.previousPanel", [] { return tr("Pre&vious panel"); }, {QKeySequence(Qt::SHIFT | Qt::Key_F6)}, [this] { walkPanels(-1); });
-    addAction(m_viewMenu, "view.presenter", [] { return tr("Presenter &mode"); }, {QKeySequence(Qt::Key_F11)}, [this] { setPresenting(!isPresenting()); })
+    addAction(
+        m_viewMenu, "view.resetLayout", [] { return tr("&Reset layout"); }, {}, [this] { resetLayout(); })
+        ->setIcon(themedIcon(QStringLiteral("reset")));
+    addAction(
+        m_viewMenu, "view.nextPanel", [] { return tr("&Next panel"); }, {QKeySequence(Qt::Key_F6)}, [this] { walkPanels(1); });
+    addAction(
+        m_viewMenu, "view.previousPanel", [] { return tr("Pre&vious panel"); }, {QKeySequence(Qt::SHIFT | Qt::Key_F6)},
+        [this] { walkPanels(-1); });
+    addAction(
+        m_viewMenu, "view.presenter", [] { return tr("Presenter &mode"); }, {QKeySequence(Qt::Key_F11)},
+        [this] { setPresenting(!isPresenting()); })
         ->setIcon(themedIcon(QStringLiteral("presenter")));
     m_viewMenu->addSeparator();
 
     // One of several: the group shows which, the menu is asked anew each time it opens.
-    const auto choice = [this](QMenu* menu, const char* name, ActionSet::TextOf text, std::function<bool()> isOn, std::function<void()> choose) {
+    const auto choice = [this](QMenu* menu, const char* name, ActionSet::TextOf text, std::function<bool()> isOn,
+                               std::function<void()> choose) {
         QAction* action = addAction(menu, name, std::move(text), {}, std::move(choose));
         action->setCheckable(true);
         connect(menu, &QMenu::aboutToShow, action, [action, isOn = std::move(isOn)] { action->setChecked(isOn()); });
     };
     QMenu* language = choiceMenu("view.language", [] { return tr("&Language"); });
     for (const QString& code : Languages::available())
-        choice(language, qPrintable(QStringLiteral("view.language.") + code), [code] { return Languages::nativeName(code); },
+        choice(
+            language, qPrintable(QStringLiteral("view.language.") + code), [code] { return Languages::nativeName(code); },
             [this, code] { return m_languages.current() == code; },
             [this, code] {
                 m_preferences.setLanguage(code);
@@ -100,19 +116,24 @@ void MainWindow::buildViewMenu()
 
     QMenu* colours = choiceMenu("view.colours", [] { return tr("&Colours"); });
     const auto mode = [&](const char* name, ActionSet::TextOf text, Theme::Mode which) {
-        choice(colours, name, std::move(text), [this, which] { return m_theme.mode() == which; },
+        choice(
+            colours, name, std::move(text), [this, which] { return m_theme.mode() == which; },
             [this, which] {
                 m_preferences.setTheme(which);
                 m_theme.setMode(which);
             });
     };
-    mode("view.colours.system", [] { return tr("As the desktop"); }, Theme::Mode::System);
-    mode("view.colours.light", [] { return tr("Light colours"); }, Theme::Mode::Light);
-    mode("view.colours.dark", [] { return tr("Dark colours"); }, Theme::Mode::Dark);
+    mode(
+        "view.colours.system", [] { return tr("As the desktop"); }, Theme::Mode::System);
+    mode(
+        "view.colours.light", [] { return tr("Light colours"); }, Theme::Mode::Light);
+    mode(
+        "view.colours.dark", [] { return tr("Dark colours"); }, Theme::Mode::Dark);
 
     QMenu* size = choiceMenu("view.textSize", [] { return tr("&Text size"); });
     for (const int percent : {75, 100, 125, 150, 200})
-        choice(size, qPrintable(QStringLiteral("view.textSize.%1").arg(percent)), [percent] { return tr("Text at %1 %").arg(percent); },
+        choice(
+            size, qPrintable(QStringLiteral("view.textSize.%1").arg(percent)), [percent] { return tr("Text at %1 %").arg(percent); },
             [this, percent] { return qRound(100 * m_theme.textScale()) == percent; },
             [this, percent] {
                 m_preferences.setTextScale(percent / 100.0);
@@ -120,9 +141,10 @@ void MainWindow::buildViewMenu()
             });
 
     QMenu* access = choiceMenu("view.access", [] { return tr("&Accessibility"); });
-    const auto follow = [&](const char* name, ActionSet::TextOf text, Follow (Theme::*get)() const, void (Theme::*set)(Follow), void (Preferences::*keep)(Follow),
-                            Follow which) {
-        choice(access, name, std::move(text), [this, get, which] { return (m_theme.*get)() == which; },
+    const auto follow = [&](const char* name, ActionSet::TextOf text, Follow (Theme::*get)() const, void (Theme::*set)(Follow),
+                            void (Preferences::*keep)(Follow), Follow which) {
+        choice(
+            access, name, std::move(text), [this, get, which] { return (m_theme.*get)() == which; },
             [this, set, keep, which] {
                 (m_preferences.*keep)(which);
                 (m_theme.*set)(which);
@@ -131,18 +153,25 @@ void MainWindow::buildViewMenu()
     const auto contrast = [&](const char* name, ActionSet::TextOf text, Follow which) {
         follow(name, std::move(text), &Theme::highContrast, &Theme::setHighContrast, &Preferences::setHighContrast, which);
     };
-    contrast("view.contrast.desktop", [] { return tr("Contrast: as the desktop"); }, Follow::Desktop);
-    contrast("view.contrast.high", [] { return tr("Contrast: high"); }, Follow::On);
-    contrast("view.contrast.normal", [] { return tr("Contrast: normal"); }, Follow::Off);
+    contrast(
+        "view.contrast.desktop", [] { return tr("Contrast: as the desktop"); }, Follow::Desktop);
+    contrast(
+        "view.contrast.high", [] { return tr("Contrast: high"); }, Follow::On);
+    contrast(
+        "view.contrast.normal", [] { return tr("Contrast: normal"); }, Follow::Off);
     access->addSeparator();
     const auto motion = [&](const char* name, ActionSet::TextOf text, Follow which) {
         follow(name, std::move(text), &Theme::reducedMotion, &Theme::setReducedMotion, &Preferences::setReducedMotion, which);
     };
-    motion("view.motion.desktop", [] { return tr("Movement: as the desktop"); }, Follow::Desktop);
-    motion("view.motion.none", [] { return tr("Movement: none"); }, Follow::On);
-    motion("view.motion.full", [] { return tr("Movement: steps are animated"); }, Follow::Off);
+    motion(
+        "view.motion.desktop", [] { return tr("Movement: as the desktop"); }, Follow::Desktop);
+    motion(
+        "view.motion.none", [] { return tr("Movement: none"); }, Follow::On);
+    motion(
+        "view.motion.full", [] { return tr("Movement: steps are animated"); }, Follow::Off);
     access->addSeparator();
-    choice(access, "view.letters", [] { return tr("Keys that are single letters"); }, [this] { return m_preferences.singleLetterKeys(); },
+    choice(
+        access, "view.letters", [] { return tr("Keys that are single letters"); }, [this] { return m_preferences.singleLetterKeys(); },
         [this] { m_preferences.setSingleLetterKeys(!m_preferences.singleLetterKeys()); });
 }
 

@@ -50,7 +50,8 @@ QToolButton* makeLinkButton(const Message::Link& link, QWidget* parent)
 }
 
 MessageBar::MessageBar(QWidget* parent)
-    : Retranslating(parent), m_sign(new QLabel(this)), m_text(new QLabel(this)), m_links(new QWidget(this)), m_historyButton(new QToolButton(this))
+    : Retranslating(parent), m_sign(new QLabel(this)), m_text(new QLabel(this)), m_links(new QWidget(this)),
+      m_historyButton(new QToolButton(this))
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(gridStep, 2, 0, 2);

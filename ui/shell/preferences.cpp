@@ -70,25 +70,82 @@ void Preferences::clear()
     emit changed({});
 }
 
-Theme::Mode Preferences::theme() const { return choice(value(themeKey), Theme::Mode::Dark); }
-void Preferences::setTheme(Theme::Mode mode) { setValue(themeKey, int(mode)); }
-QString Preferences::language() const { return value(languageKey).toString(); }
-void Preferences::setLanguage(const QString& code) { setValue(languageKey, code); }
-double Preferences::textScale() const { return value(textScaleKey, 1.0).toDouble(); }
-void Preferences::setTextScale(double scale) { setValue(textScaleKey, scale); }
-Follow Preferences::highContrast() const { return choice(value(contrastKey), Follow::Off); }
-void Preferences::setHighContrast(Follow choice) { setValue(contrastKey, int(choice)); }
-Follow Preferences::reducedMotion() const { return choice(value(motionKey), Follow::Off); }
-void Preferences::setReducedMotion(Follow choice) { setValue(motionKey, int(choice)); }
-bool Preferences::singleLetterKeys() const { return value(lettersKey, true).toBool(); }
-void Preferences::setSingleLetterKeys(bool on) { setValue(lettersKey, on); }
-QByteArray Preferences::windowGeometry() const { return value(geometryKey).toByteArray(); }
-void Preferences::setWindowGeometry(const QByteArray& geometry) { setValue(geometryKey, geometry); }
-QByteArray Preferences::layout(const QString& lab) const { return value(layoutKey(lab)).toByteArray(); }
-void Preferences::setLayout(const QString& lab, const QByteArray& state) { setValue(layoutKey(lab), state); }
-QString Preferences::activeLab() const { return value(labKey).toString(); }
-void Preferences::setActiveLab(const QString& id) { setValue(labKey, id); }
-QStringList Preferences::recentFiles() const { return value(recentKey).toStringList(); }
+Theme::Mode Preferences::theme() const
+{
+    return choice(value(themeKey), Theme::Mode::Dark);
+}
+void Preferences::setTheme(Theme::Mode mode)
+{
+    setValue(themeKey, int(mode));
+}
+QString Preferences::language() const
+{
+    return value(languageKey).toString();
+}
+void Preferences::setLanguage(const QString& code)
+{
+    setValue(languageKey, code);
+}
+double Preferences::textScale() const
+{
+    return value(textScaleKey, 1.0).toDouble();
+}
+void Preferences::setTextScale(double scale)
+{
+    setValue(textScaleKey, scale);
+}
+Follow Preferences::highContrast() const
+{
+    return choice(value(contrastKey), Follow::Off);
+}
+void Preferences::setHighContrast(Follow choice)
+{
+    setValue(contrastKey, int(choice));
+}
+Follow Preferences::reducedMotion() const
+{
+    return choice(value(motionKey), Follow::Off);
+}
+void Preferences::setReducedMotion(Follow choice)
+{
+    setValue(motionKey, int(choice));
+}
+bool Preferences::singleLetterKeys() const
+{
+    return value(lettersKey, true).toBool();
+}
+void Preferences::setSingleLetterKeys(bool on)
+{
+    setValue(lettersKey, on);
+}
+QByteArray Preferences::windowGeometry() const
+{
+    return value(geometryKey).toByteArray();
+}
+void Preferences::setWindowGeometry(const QByteArray& geometry)
+{
+    setValue(geometryKey, geometry);
+}
+QByteArray Preferences::layout(const QString& lab) const
+{
+    return value(layoutKey(lab)).toByteArray();
+}
+void Preferences::setLayout(const QString& lab, const QByteArray& state)
+{
+    setValue(layoutKey(lab), state);
+}
+QString Preferences::activeLab() const
+{
+    return value(labKey).toString();
+}
+void Preferences::setActiveLab(const QString& id)
+{
+    setValue(labKey, id);
+}
+QStringList Preferences::recentFiles() const
+{
+    return value(recentKey).toStringList();
+}
 
 void Preferences::noteRecentFile(const QString& path)
 {

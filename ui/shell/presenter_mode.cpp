@@ -16,7 +16,8 @@ constexpr int smallestTextPart = 36; // no text under 1/36 of the window's heigh
 } // namespace
 
 PresenterMode::PresenterMode(MainWindow& window, Theme& theme, QList<QWidget*> furniture)
-    : QObject(&window), m_window(window), m_theme(theme), m_furniture(std::move(furniture)), m_titleBar(new QToolBar(&window)), m_title(new QLabel(m_titleBar))
+    : QObject(&window), m_window(window), m_theme(theme), m_furniture(std::move(furniture)), m_titleBar(new QToolBar(&window)),
+      m_title(new QLabel(m_titleBar))
 {
     m_titleBar->setObjectName(QStringLiteral("presenterTitle"));
     m_titleBar->setMovable(false);

@@ -50,7 +50,7 @@ void TaskButton::fillMenu()
         if (!entry.step.isEmpty())
             text += QStringLiteral(" · ") + entry.step;
         QAction* action = m_menu.addAction(themedIcon(QStringLiteral("close")),
-            entry.cancelling ? tr("%1 (is being cancelled)").arg(text) : tr("Cancel: %1").arg(text));
+                                           entry.cancelling ? tr("%1 (is being cancelled)").arg(text) : tr("Cancel: %1").arg(text));
         action->setEnabled(!entry.cancelling);
         connect(action, &QAction::triggered, &m_tasks, [this, id = entry.id] { m_tasks.cancel(id); });
     }

@@ -20,8 +20,8 @@ constexpr std::array textSizes = {1.0, 1.25, 1.5, 2.0};
 } // namespace
 
 TopControls::TopControls(Theme& theme, Languages& languages, Preferences& preferences, QWidget* parent)
-    : Retranslating(parent), m_theme(theme), m_languages(languages), m_preferences(preferences), m_search(button("search")), m_language(button("language")),
-      m_themeButton(button("theme")), m_textSize(button("text-size"))
+    : Retranslating(parent), m_theme(theme), m_languages(languages), m_preferences(preferences), m_search(button("search")),
+      m_language(button("language")), m_themeButton(button("theme")), m_textSize(button("text-size"))
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 2, gridStep, 2);
@@ -56,7 +56,9 @@ void TopControls::retranslate()
     m_language->setToolTip(tr("Change the language to Spanish"));
     m_language->setAccessibleName(tr("Change the language to Spanish"));
 
-    const QString mode = m_theme.mode() == Theme::Mode::Light ? tr("Light") : m_theme.mode() == Theme::Mode::Dark ? tr("Dark") : tr("System");
+    const QString mode = m_theme.mode() == Theme::Mode::Light  ? tr("Light")
+                         : m_theme.mode() == Theme::Mode::Dark ? tr("Dark")
+                                                               : tr("System");
     m_themeButton->setText(mode);
     m_themeButton->setToolTip(tr("Colours: light, dark, or as the desktop"));
     m_themeButton->setAccessibleName(tr("Colours: %1").arg(mode));
@@ -76,9 +78,9 @@ void TopControls::toggleLanguage()
 
 void TopControls::nextTheme()
 {
-    const Theme::Mode next = m_theme.mode() == Theme::Mode::Light ? Theme::Mode::Dark
-        : m_theme.mode() == Theme::Mode::Dark                     ? Theme::Mode::System
-                                                                  : Theme::Mode::Light;
+    const Theme::Mode next = m_theme.mode() == Theme::Mode::Light  ? Theme::Mode::Dark
+                             : m_theme.mode() == Theme::Mode::Dark ? Theme::Mode::System
+                                                                   : Theme::Mode::Light;
     m_preferences.setTheme(next);
     m_theme.setMode(next);
 }

@@ -58,7 +58,8 @@ int TaskList::start(const QString& title, Work work, Finish finish)
             task->failed = true;
             task->failure = currentFailure();
         }
-        QMetaObject::invokeMethod(this, [this, id] { finished(id); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, id] { finished(id); }, Qt::QueuedConnection);
     });
     m_tick.start();
     emit changed();
@@ -98,7 +99,8 @@ std::vector<TaskList::Entry> TaskList::entries() const
     std::vector<Entry> entries;
     for (const auto& task : m_tasks) {
         const MeasuredLock lock(task->progress.m_mutex);
-        entries.push_back({task->id, task->title, toQString(task->progress.m_step), task->progress.m_fraction, task->progress.isCancelled()});
+        entries.push_back(
+            {task->id, task->title, toQString(task->progress.m_step), task->progress.m_fraction, task->progress.isCancelled()});
     }
     return entries;
 }

@@ -42,7 +42,7 @@ Watchdog::Gap Watchdog::now() const
     timespec used{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
     return {std::chrono::steady_clock::now().time_since_epoch(), std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec),
-        lockWaitOfThisThread};
+            lockWaitOfThisThread};
 }
 
 void Watchdog::beat()
@@ -58,8 +58,10 @@ void Watchdog::beat()
 QString Watchdog::report() const
 {
     return QStringLiteral("worst gap: %1 ms wall, %2 ms processor, %3 ms in locks; %4 faults")
-        .arg(milliseconds(m_worst.wall), 0, 'f', 1).arg(milliseconds(m_worst.processor), 0, 'f', 1)
-        .arg(milliseconds(m_worst.lockWait), 0, 'f', 1).arg(m_faults.size());
+        .arg(milliseconds(m_worst.wall), 0, 'f', 1)
+        .arg(milliseconds(m_worst.processor), 0, 'f', 1)
+        .arg(milliseconds(m_worst.lockWait), 0, 'f', 1)
+        .arg(m_faults.size());
 }
 
 } // namespace ks

@@ -22,8 +22,8 @@ const QString gnomeA11y = QStringLiteral("org.gnome.desktop.a11y.interface");
 // Without a bus of its own a session would start one, which takes seconds.
 bool hasSessionBus()
 {
-    return qEnvironmentVariableIsSet("DBUS_SESSION_BUS_ADDRESS")
-        || QFileInfo::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + QStringLiteral("/bus"));
+    return qEnvironmentVariableIsSet("DBUS_SESSION_BUS_ADDRESS") ||
+           QFileInfo::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + QStringLiteral("/bus"));
 }
 
 } // namespace
@@ -34,7 +34,7 @@ DesktopSettings::DesktopSettings()
     if (QGuiApplication::platformName() == QLatin1String("offscreen") || !hasSessionBus())
         return;
     QDBusConnection::sessionBus().connect(service, path, interface, QStringLiteral("SettingChanged"), this,
-        SLOT(settingChanged(QString, QString, QDBusVariant)));
+                                          SLOT(settingChanged(QString, QString, QDBusVariant)));
     read(appearance, QStringLiteral("color-scheme"));
     read(appearance, QStringLiteral("contrast"));
     read(gnome, QStringLiteral("enable-animations"));

@@ -31,8 +31,12 @@ public:
 
     QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal scale) override
     {
-        const QString key = QStringLiteral("ks-%1-%2x%3-%4-%5").arg(m_name).arg(size.width()).arg(size.height())
-            .arg(int(mode)).arg(QGuiApplication::palette().cacheKey());
+        const QString key = QStringLiteral("ks-%1-%2x%3-%4-%5")
+                                .arg(m_name)
+                                .arg(size.width())
+                                .arg(size.height())
+                                .arg(int(mode))
+                                .arg(QGuiApplication::palette().cacheKey());
         QPixmap image;
         if (!QPixmapCache::find(key, &image)) {
             image = QPixmap(size);

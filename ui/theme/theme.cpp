@@ -44,14 +44,12 @@ public:
         const bool idle = !(option->state & (State_Selected | State_Sunken));
         switch (element) {
         case CE_ToolBar:
-        case CE_MenuBarEmptyArea:
-            painter->fillRect(option->rect, option->palette.window());
-            return;
+        case CE_MenuBarEmptyArea: painter->fillRect(option->rect, option->palette.window()); return;
         case CE_MenuBarItem:
             if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option); item && idle) {
                 painter->fillRect(option->rect, option->palette.window());
-                drawItemText(painter, option->rect, Qt::AlignCenter | Qt::TextShowMnemonic, option->palette, item->state & State_Enabled, item->text,
-                    QPalette::WindowText);
+                drawItemText(painter, option->rect, Qt::AlignCenter | Qt::TextShowMnemonic, option->palette, item->state & State_Enabled,
+                             item->text, QPalette::WindowText);
                 return;
             }
             break;
@@ -76,7 +74,8 @@ public:
             drawEdge(*option, painter);
     }
 
-    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const override
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override
     {
         QProxyStyle::drawComplexControl(control, option, painter, widget);
         const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
