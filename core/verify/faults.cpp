@@ -50,7 +50,7 @@ const std::array<FaultInfo, 13>& table()
         {Fault::TransposedResult, "transposed-result", Text(KS_TEXT("core", "Rows and columns swapped")),
          Text(
              KS_TEXT("core", "The strides of rows and columns are swapped when the result is written. Square symmetric pictures hide it.")),
-         [](OpKind, Pass pass) { return isForward(pass); }},
+         [](OpKind op, Pass pass) { return isForward(pass) && !isGlobalPool(op); }},
         {Fault::DivisorCountsPads, "divisor-counts-pads", Text(KS_TEXT("core", "The divisor counts padding")),
          Text(KS_TEXT("core", "count_include_pad is taken the wrong way round: averages at the border come out too small or too large.")),
          [](OpKind op, Pass) { return op == OpKind::AveragePool; }},
@@ -161,8 +161,8 @@ public:
         }
         m_inner->run(given);
         ++m_runs;
-        if (m_affects)
-            spoil(args);
+        if (m_affects || (m_fault == Fault::LastWritePoolGradient && m_spec.op == OpKind::MaxPool && pass() == Pass::Training))
+            spoil(args); // the pool gradient's fault needs the arg-max, which by itself stays right
     }
 
     std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override

@@ -1,0 +1,88 @@
+#pragma once
+
+// The parity suite: every operator × backend × implementation × pass against the oracle. The tests and `kernelscope-cli verify`
+// run this and nothing else.
+// * A new operator takes part as soon as `allOps()` lists it; give it a place in `randomSpec` (random_case.cpp) so that all of its
+//   attributes come into play, and a file of golden cases in tests/backends.
+// * A new backend or implementation takes part as soon as the registry and the backend's table list it. Where it follows other
+//   rules than ours, its table says so (Rules, unitRoundoffs, determinism); the suite then judges it by these and counts the
+//   cells that it did.
+
+#include "core/verify/compare.h"
+#include "core/verify/faults.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+enum class SuiteMode : std::uint8_t {
+    Test,        ///< results against the oracle, guard zones, same bits again, bits over threads
+    Gradient,    ///< gradients of single cells against differences
+    Performance, ///< Test on one fixed shape, and the median time
+    Support,     ///< which specs are accepted, and why not; nothing runs
+};
+
+/// "test", "gradient", "performance", "support"
+std::string_view nameOf(SuiteMode mode);
+std::optional<SuiteMode> suiteModeNamed(std::string_view name);
+
+struct SuiteOptions {
+    SuiteMode mode = SuiteMode::Test;
+    std::optional<OpKind> op;   ///< all where empty
+    std::string backend;        ///< id; all available ones where empty
+    std::string implementation; ///< all where empty
+    std::optional<Pass> pass;   ///< all where empty
+    std::uint64_t cases = 40;   ///< per row
+    std::uint64_t seed = 35;
+    std::optional<std::uint64_t> onlyCase; ///< this one alone: what a reproduction line asks for
+    std::optional<Fault> fault;            ///< built into every backend
+    std::stop_token stop;
+};
+
+/// One line of the truth table.
+struct SuiteRow {
+    OpKind op = OpKind::MaxPool;
+    Pass pass = Pass::Inference;
+    std::string backend;
+    std::string implementation;
+    std::uint64_t cases = 0;   ///< that ran
+    std::uint64_t skipped = 0; ///< that it does not support
+    Comparison worst;          ///< merged over all cases and results
+    std::uint64_t failures = 0;
+    std::vector<std::string> messages; ///< the first few failures: what, where, and the line that reproduces it
+    std::string reason;                ///< why cases were skipped: one example
+    double medianSeconds = 0;          ///< performance only
+
+    bool ok() const { return failures == 0; }
+};
+
+struct SuiteResult {
+    SuiteMode mode = SuiteMode::Test;
+    std::vector<SuiteRow> rows;
+    bool stopped = false;
+
+    bool ok() const;
+    std::uint64_t cases() const;
+};
+
+/// Called before each row: how many are done, of how many, and the row's name.
+using SuiteProgress = std::function<void(std::size_t done, std::size_t all, const std::string& row)>;
+
+/// Throws InputError when the options name something that there is not; Unsupported for a backend that is not available.
+SuiteResult runSuite(const SuiteOptions& options, const SuiteProgress& progress = {});
+
+/// The same over given backends.
+SuiteResult runSuite(const SuiteOptions& options, std::span<Backend* const> backends, const SuiteProgress& progress = {});
+
+/// For people: a line per row, then the failures with their reproduction lines.
+std::string truthTable(const SuiteResult& result);
+/// For machines: {"mode", "ok", "rows": [{"op", "pass", "backend", "implementation", "cases", "skipped", "failures", "verdict", …}]}
+nlohmann::json toJson(const SuiteResult& result);
+
+} // namespace ks

@@ -1,0 +1,115 @@
+#include "core/verify/suite.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace ks {
+
+namespace {
+
+std::string_view verdictOf(const SuiteRow& row, SuiteMode mode)
+{
+    if (!row.ok())
+        return "WRONG";
+    if (row.cases == 0)
+        return "not supported";
+    if (mode == SuiteMode::Support)
+        return "supported";
+    return mode == SuiteMode::Gradient ? "ok" : nameOf(row.worst.verdict);
+}
+
+std::string figure(const char* format, double value)
+{
+    char text[40];
+    std::snprintf(text, sizeof text, format, value);
+    return text;
+}
+
+/// JSON knows neither NaN nor ∞.
+nlohmann::json number(double value)
+{
+    if (std::isfinite(value))
+        return value;
+    return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
+}
+
+} // namespace
+
+std::string truthTable(const SuiteResult& result)
+{
+    using Line = std::array<std::string, 9>;
+    std::vector<Line> lines = {{"operator", "pass", "backend", "implementation", "cases", "skipped", "error/bound",
+                                result.mode == SuiteMode::Performance ? "median us" : "ulp", "verdict"}};
+    for (const SuiteRow& row : result.rows) {
+        const std::string last =
+            result.mode == SuiteMode::Performance ? figure("%.1f", row.medianSeconds * 1e6) : std::to_string(row.worst.maxUlp);
+        lines.push_back({std::string(nameOf(row.op)), std::string(nameOf(row.pass)), row.backend, row.implementation,
+                         std::to_string(row.cases), std::to_string(row.skipped), figure("%.3f", row.worst.maxRatio), last,
+                         std::string(verdictOf(row, result.mode))});
+    }
+    Line::size_type columns = lines.front().size();
+    std::array<std::size_t, 9> widths{};
+    for (const Line& line : lines)
+        for (std::size_t i = 0; i < columns; ++i)
+            widths[i] = std::max(widths[i], line[i].size());
+    std::string text;
+    for (const Line& line : lines) {
+        for (std::size_t i = 0; i < columns; ++i) {
+            const std::string gap(widths[i] - line[i].size(), ' ');
+            const bool numbers = i >= 4 && i <= 7;
+            text += (numbers ? gap + line[i] : line[i] + gap) + (i + 1 < columns ? "  " : "");
+        }
+        text.erase(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    }
+    std::uint64_t failures = 0;
+    std::int64_t underRules = 0;
+    for (const SuiteRow& row : result.rows) {
+        failures += row.failures;
+        underRules += row.worst.underRules;
+        for (const std::string& message : row.messages)
+            text += "\n" + row.backend + " " + row.implementation + ", " + std::string(nameOf(row.pass)) + ": " + message + "\n";
+    }
+    text += "\n" + std::to_string(result.cases()) + " cases, " + std::to_string(failures) + " failures";
+    if (underRules > 0)
+        text += "; " + std::to_string(underRules) + " cells were judged by the rules that their implementation declares";
+    return text + (result.stopped ? "; stopped early\n" : "\n");
+}
+
+nlohmann::json toJson(const SuiteResult& result)
+{
+    nlohmann::json rows = nlohmann::json::array();
+    for (const SuiteRow& row : result.rows) {
+        nlohmann::json one = {{"op", nameOf(row.op)},
+                              {"pass", nameOf(row.pass)},
+                              {"backend", row.backend},
+                              {"implementation", row.implementation},
+                              {"cases", row.cases},
+                              {"skipped", row.skipped},
+                              {"failures", row.failures},
+                              {"verdict", verdictOf(row, result.mode)},
+                              {"cells", row.worst.compared},
+                              {"cells_under_declared_rules", row.worst.underRules},
+                              {"max_error", number(row.worst.maxAbsolute)},
+                              {"max_relative_error", number(row.worst.maxRelative)},
+                              {"max_ulp", row.worst.maxUlp},
+                              {"max_error_over_bound", number(row.worst.maxRatio)},
+                              {"messages", row.messages}};
+        if (!row.reason.empty())
+            one["reason"] = row.reason;
+        if (result.mode == SuiteMode::Performance)
+            one["median_seconds"] = row.medianSeconds;
+        rows.push_back(std::move(one));
+    }
+    return {{"mode", nameOf(result.mode)},
+            {"ok", result.ok()},
+            {"stopped", result.stopped},
+            {"cases", result.cases()},
+            {"rows", std::move(rows)}};
+}
+
+} // namespace ks

@@ -1,0 +1,103 @@
+#include "core/base/error.h"
+#include "core/verify/gradient_check.h"
+#include "core/verify/random_case.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace ks;
+
+namespace {
+
+GradientCheck checkActivation(OpKind op, float x, std::optional<double> analytic = {})
+{
+    const Tensor src({1, 1, 1, 1}, std::vector<float>{x});
+    const Tensor one({1, 1, 1, 1}, std::vector<float>{2});
+    return checkGradient(defaultSpec(op, src.shape()), {.src = &src, .diffDst = &one}, Role::DiffSrc, {}, {.analytic = analytic});
+}
+
+} // namespace
+
+class TestGradientCheck : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// The gradient terms of every operator agree with differences of its forward terms.
+    void everyOperatorsGradientIsRight()
+    {
+        for (const OpKind op : allOps())
+            for (std::uint64_t number = 0; number < 12; ++number) {
+                const TestCase test = caseOf(randomSpec(op, 21, number), DataKind::Uniform, number);
+                for (const Role of : {Role::DiffSrc, Role::DiffWeights, Role::DiffBias}) {
+                    const Shape shape = shapeOf(test.spec, of);
+                    for (std::int64_t i = 0; !shape.empty() && i < 3; ++i) {
+                        const Cell cell = cellAt(shape, i * 7919 % shape.elements());
+                        const GradientCheck check = checkGradient(test.spec, test.operands(), of, cell);
+                        QVERIFY2(check.verdict == GradientVerdict::Ok,
+                                 (describe(test.spec) + " " + std::string(nameOf(of)) + cell.text() + ": " + check.sentence().english())
+                                     .c_str());
+                    }
+                }
+            }
+    }
+
+    void wrongValuesAreWrong()
+    {
+        const TestCase test = caseOf(defaultSpec(OpKind::Conv, {1, 2, 6, 6}), DataKind::Uniform, 3);
+        const GradientCheck right = checkGradient(test.spec, test.operands(), Role::DiffWeights, {0, 1, 2, 0});
+        QVERIFY(right.verdict == GradientVerdict::Ok);
+        const GradientCheck wrong =
+            checkGradient(test.spec, test.operands(), Role::DiffWeights, {0, 1, 2, 0}, {.analytic = right.analytic * 1.001});
+        QVERIFY(wrong.verdict == GradientVerdict::Wrong);
+        QVERIFY(checkActivation(OpKind::Sigmoid, 0, 2.0).verdict == GradientVerdict::Wrong); // Sigmoid′(0) = ¼, and diffDst is 2
+        QVERIFY(checkActivation(OpKind::Sigmoid, 0, 0.5).verdict == GradientVerdict::Ok);
+    }
+
+    void kinksAreToldFromWrong()
+    {
+        QVERIFY(checkActivation(OpKind::Relu, 0).verdict == GradientVerdict::Kink);
+        QVERIFY(checkActivation(OpKind::Relu, 0, 2.0).verdict == GradientVerdict::Kink); // between 0 and 2 all is defensible
+        QVERIFY(checkActivation(OpKind::Relu, 0, 2.5).verdict == GradientVerdict::Wrong);
+        QVERIFY(checkActivation(OpKind::Relu, 0, -0.5).verdict == GradientVerdict::Wrong);
+        QVERIFY(checkActivation(OpKind::Relu, 1e-3F).verdict == GradientVerdict::Ok); // near a kink is not at it
+        const Tensor src({1, 1, 1, 2}, std::vector<float>{3, 3});
+        const Tensor one({1, 1, 1, 1}, std::vector<float>{1});
+        OpSpec pool = defaultSpec(OpKind::MaxPool, src.shape());
+        pool.kernel = {1, 2};
+        for (const std::int64_t x : {0, 1})
+            QVERIFY(checkGradient(pool, {.src = &src, .diffDst = &one}, Role::DiffSrc, {0, 0, 0, x}).verdict == GradientVerdict::Kink);
+    }
+
+    void theErrorCurveFallsAndRises()
+    {
+        const GradientCheck check = checkActivation(OpKind::Tanh, 0.4F);
+        QVERIFY(check.verdict == GradientVerdict::Ok);
+        double least = check.steps.front().error;
+        for (const GradientStep& step : check.steps)
+            least = std::min(least, step.error);
+        QVERIFY(least < 1e-8);
+        QVERIFY(check.steps.front().error > 1e-3); // truncation
+        QVERIFY(check.steps.back().error > least); // rounding
+        for (std::size_t i = 1; i < check.steps.size(); ++i)
+            QVERIFY(check.steps[i].step < check.steps[i - 1].step);
+    }
+
+    void notANumberSaysNothing()
+    {
+        QVERIFY(checkActivation(OpKind::Tanh, std::numeric_limits<float>::quiet_NaN()).verdict == GradientVerdict::NotFinite);
+    }
+
+    void impossibleQuestionsAreRefused()
+    {
+        const TestCase test = caseOf(defaultSpec(OpKind::MaxPool, {1, 1, 4, 4}), DataKind::Uniform, 3);
+        QVERIFY_EXCEPTION_THROWN(checkGradient(test.spec, test.operands(), Role::Dst, {}), InputError);
+        QVERIFY_EXCEPTION_THROWN(checkGradient(test.spec, test.operands(), Role::DiffSrc, {0, 0, 4, 0}), InputError);
+        QVERIFY_EXCEPTION_THROWN(checkGradient(test.spec, test.operands(), Role::DiffWeights, {}), InputError);
+        QVERIFY_EXCEPTION_THROWN(checkGradient(test.spec, {.src = &test.src}, Role::DiffSrc, {}), InputError);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestGradientCheck)
+#include "tst_gradient_check.moc"
