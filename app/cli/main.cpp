@@ -71,5 +71,6 @@ int main(int argc, char** argv)
     addBackendsCommand(program);
     addApplyCommand(program);
     addExplainCommand(program);
+    addVerifyCommand(program);
     return parse(program, argc, argv);
 }

@@ -19,5 +19,6 @@ struct Program {
 void addBackendsCommand(Program& program);
 void addApplyCommand(Program& program);
 void addExplainCommand(Program& program);
+void addVerifyCommand(Program& program);
 
 } // namespace ks::cli

@@ -48,7 +48,7 @@ private slots:
     /// The parity suite proper: every operator × backend × implementation × pass.
     void everythingAgreesWithTheOracle()
     {
-        const SuiteResult result = runSuite({.cases = 20});
+        const SuiteResult result = runSuite({.cases = 10});
         QVERIFY2(result.ok(), truthTable(result).c_str());
         std::set<OpKind> ops;
         for (const SuiteRow& row : result.rows)
@@ -59,7 +59,7 @@ private slots:
 
     void gradientsAgreeWithDifferences()
     {
-        const SuiteResult result = runSuite({.mode = SuiteMode::Gradient, .cases = 8});
+        const SuiteResult result = runSuite({.mode = SuiteMode::Gradient, .cases = 4});
         QVERIFY2(result.ok(), truthTable(result).c_str());
     }
 

@@ -1,0 +1,96 @@
+#include "app/cli/json.h"
+#include "app/cli/program.h"
+#include "app/cli/progress.h"
+#include "core/base/error.h"
+#include "core/verify/suite.h"
+
+#include <iostream>
+#include <memory>
+#include <string>
+
+namespace ks::cli {
+
+namespace {
+
+/// The options as they were typed.
+struct Typed {
+    SuiteOptions suite;
+    std::string op;
+    std::string pass;
+    std::string fault;
+    std::string mode = "test";
+    std::uint64_t number = 0;
+    bool json = false;
+};
+
+template <class List, class Name>
+std::string listed(const List& list, Name&& name)
+{
+    std::string text;
+    for (const auto& one : list)
+        text += (text.empty() ? "" : ", ") + std::string(name(one));
+    return text;
+}
+
+[[noreturn]] void refuse(const std::string& option, const std::string& given, const std::string& legal)
+{
+    throw InputError(Text(KS_TEXT("core", "%1: there is no '%2'; there are %3"), {option, given, legal}));
+}
+
+SuiteOptions optionsOf(const Typed& typed, bool oneCase)
+{
+    SuiteOptions options = typed.suite;
+    if (!typed.op.empty() && !(options.op = opNamed(typed.op)))
+        refuse("--op", typed.op, listed(allOps(), [](OpKind op) { return nameOf(op); }));
+    if (!typed.pass.empty() && !(options.pass = passNamed(typed.pass)))
+        refuse("--pass", typed.pass, listed(allPasses, [](Pass pass) { return nameOf(pass); }));
+    if (!typed.fault.empty()) {
+        const FaultInfo* info = findFault(typed.fault);
+        if (!info)
+            refuse("--fault", typed.fault, listed(allFaults(), [](const FaultInfo& one) { return one.name; }));
+        options.fault = info->fault;
+    }
+    const auto mode = suiteModeNamed(typed.mode);
+    if (!mode)
+        refuse("--mode", typed.mode, "test, gradient, performance, support");
+    options.mode = *mode;
+    if (oneCase)
+        options.onlyCase = typed.number;
+    return options;
+}
+
+} // namespace
+
+void addVerifyCommand(Program& program)
+{
+    CLI::App* command =
+        program.app.add_subcommand("verify", "The truth table: every implementation against the oracle; exit status 1 if a result lies "
+                                             "beyond its bound");
+    const auto typed = std::make_shared<Typed>();
+    command->add_option("--op", typed->op, "One operator (all)")->type_name("OP");
+    command->add_option("--backend", typed->suite.backend, "One backend (all available)")->type_name("ID");
+    command->add_option("--implementation", typed->suite.implementation, "One implementation (all)")->type_name("NAME");
+    command->add_option("--pass", typed->pass, "inference, training, backwardData or backwardWeights (all)")->type_name("PASS");
+    command->add_option("--cases", typed->suite.cases, "Random cases per row (40)")->type_name("N")->check(CLI::Range(1, 1000000));
+    command->add_option("--seed", typed->suite.seed, "Of the random cases (35)")->type_name("S");
+    const CLI::Option* one =
+        command->add_option("--case", typed->number, "This case alone, as a reproduction line says")->type_name("NUMBER");
+    command->add_option("--mode", typed->mode, "test, gradient, performance or support (test)")->type_name("MODE");
+    command->add_option("--fault", typed->fault, "Build a known mistake into the backends, to see it found")->type_name("NAME");
+    command->add_flag("--json", typed->json, "Print JSON");
+    command->callback([&program, typed, one] {
+        Progress progress;
+        const SuiteResult result =
+            runSuite(optionsOf(*typed, one->count() > 0), [&](std::size_t finished, std::size_t all, const std::string& row) {
+                progress.say(row, static_cast<double>(finished) / static_cast<double>(all));
+            });
+        progress.clear();
+        if (typed->json)
+            std::cout << toJson(result).dump(2) << '\n';
+        else
+            std::cout << truthTable(result);
+        program.status = result.ok() ? done : checkFailed;
+    });
+}
+
+} // namespace ks::cli
