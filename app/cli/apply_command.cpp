@@ -52,13 +52,15 @@ std::vector<Pass> passesOf(const ApplyOptions& options, OpKind op)
                 badOption("--pass", std::string(nameOf(op)) + " has no pass " + name + ", since it has no weights");
             add(passes, *pass);
         } else {
-            badOption("--pass", "there is no pass '" + name + "'; there are inference, training, backwardData, backwardWeights, forward and backward");
+            badOption("--pass", "there is no pass '" + name +
+                                    "'; there are inference, training, backwardData, backwardWeights, forward and backward");
         }
     }
     const OperatorOptions& given = options.operation;
     const bool weightGradients = !given.outputOf(Role::DiffWeights).empty() || !given.outputOf(Role::DiffBias).empty();
     if (weightGradients && !hasPass(op, Pass::BackwardWeights))
-        badOption(given.outputOf(Role::DiffWeights).empty() ? "--diff-bias" : "--diff-weights", std::string(nameOf(op)) + " has no weights");
+        badOption(given.outputOf(Role::DiffWeights).empty() ? "--diff-bias" : "--diff-weights",
+                  std::string(nameOf(op)) + " has no weights");
     if (passes.empty()) {
         passes.push_back(Pass::Inference);
         const bool everything = given.hasDiffDst();
@@ -143,8 +145,13 @@ void printJson(const Operation& operation, const std::vector<PassReport>& report
     Json outputs = Json::object();
     for (const Result& result : results)
         outputs[result.name] = jsonResult(result);
-    const Json json{{"op", nameOf(operation.spec.op)}, {"attributes", attributes}, {"src", jsonShape(operation.spec.src)},
-                    {"backend", operation.backend->info().id}, {"passes", passes}, {"outputs", outputs}, {"notes", notes}};
+    const Json json{{"op", nameOf(operation.spec.op)},
+                    {"attributes", attributes},
+                    {"src", jsonShape(operation.spec.src)},
+                    {"backend", operation.backend->info().id},
+                    {"passes", passes},
+                    {"outputs", outputs},
+                    {"notes", notes}};
     std::cout << json.dump(2) << '\n';
 }
 
@@ -165,8 +172,8 @@ void apply(ApplyOptions& options)
 {
     OperatorOptions& given = options.operation;
     given.takeNamedTensors();
-    checkEndings({given.outputOf(Role::Dst), given.outputOf(Role::DiffSrc), given.outputOf(Role::DiffWeights), given.outputOf(Role::DiffBias),
-                  given.indicesOutput()});
+    checkEndings({given.outputOf(Role::Dst), given.outputOf(Role::DiffSrc), given.outputOf(Role::DiffWeights),
+                  given.outputOf(Role::DiffBias), given.indicesOutput()});
     std::optional<GreyRange> greyRange;
     if (!options.greyRange.empty()) {
         const auto [low, high] = rangeFrom("--grey-range", options.greyRange);
@@ -214,7 +221,9 @@ void addApplyCommand(Program& program)
                      "inference, training, backwardData or backwardWeights; forward and backward for both of a kind; may be repeated")
         ->allow_extra_args(false)
         ->type_name("PASS");
-    command->add_option("--grey-range", options->greyRange, "Which numbers are black and white in a .png (the picture's own range, or smallest to largest)")
+    command
+        ->add_option("--grey-range", options->greyRange,
+                     "Which numbers are black and white in a .png (the picture's own range, or smallest to largest)")
         ->type_name("A:B");
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] { apply(*options); });

@@ -40,14 +40,8 @@ Json jsonOf(const Backend& backend)
     Json implementations = Json::object();
     for (const OpKind op : allOps())
         implementations[std::string(nameOf(op))] = {{"forward", forwardOf(backend, op)}, {"backward", backwardOf(backend, op)}};
-    return {{"id", info.id},
-            {"title", info.title},
-            {"available", info.available},
-            {"reason", info.reason.english()},
-            {"device", info.device},
-            {"version", info.version},
-            {"memory", info.memory},
-            {"implementations", implementations}};
+    return {{"id", info.id},         {"title", info.title},     {"available", info.available}, {"reason", info.reason.english()},
+            {"device", info.device}, {"version", info.version}, {"memory", info.memory},       {"implementations", implementations}};
 }
 
 std::string joined(const std::vector<std::string>& names)
@@ -69,8 +63,8 @@ void printText(const Backend& backend)
     std::cout << "  " << info.device << (info.version.empty() ? "" : ", " + info.version) << '\n';
     for (const OpKind op : allOps()) {
         const std::string name(nameOf(op));
-        std::cout << "  " << name << std::string(18 - std::min<std::size_t>(name.size(), 18), ' ') << "forward: " << joined(forwardOf(backend, op))
-                  << "; backward: " << joined(backwardOf(backend, op)) << '\n';
+        std::cout << "  " << name << std::string(18 - std::min<std::size_t>(name.size(), 18), ' ')
+                  << "forward: " << joined(forwardOf(backend, op)) << "; backward: " << joined(backwardOf(backend, op)) << '\n';
     }
     std::cout << '\n';
 }
@@ -79,7 +73,8 @@ void printText(const Backend& backend)
 
 void addBackendsCommand(Program& program)
 {
-    CLI::App* command = program.app.add_subcommand("backends", "Every backend: available or why not, its device, its implementations best first");
+    CLI::App* command =
+        program.app.add_subcommand("backends", "Every backend: available or why not, its device, its implementations best first");
     const auto json = std::make_shared<bool>(false);
     command->add_flag("--json", *json, "Print JSON");
     command->callback([json] {

@@ -52,7 +52,8 @@ Cell cellOf(const std::string& text, Role role, const OpSpec& spec)
         cell = cellFrom("--cell", text);
     }
     if (!contains(shape, cell))
-        badOption("--cell", cell.text() + " lies outside " + std::string(nameOf(role)) + ", which is " + shape.text() + "; cells are counted from 0");
+        badOption("--cell",
+                  cell.text() + " lies outside " + std::string(nameOf(role)) + ", which is " + shape.text() + "; cells are counted from 0");
     return cell;
 }
 
@@ -163,7 +164,8 @@ void printText(const Explanation& explanation, const Operation& operation, const
     if (next < explanation.termCount)
         std::cout << "  … " << explanation.termCount - next << " more terms (--all-terms shows them)\n";
     std::cout << "\nin double precision: " << numeralInFull(explanation.oracle.value) << "\n"
-              << operation.backend->info().id << ", " << implementation << ": " << numeralInFull(explanation.backendValue.value_or(0)) << "\n"
+              << operation.backend->info().id << ", " << implementation << ": " << numeralInFull(explanation.backendValue.value_or(0))
+              << "\n"
               << "difference " << numeral(explanation.difference()).text << ", bound " << numeral(explanation.oracle.bound).text << ": "
               << (explanation.agrees() ? "agrees" : "DOES NOT AGREE") << '\n';
 }
@@ -204,7 +206,8 @@ int explainCell(ExplainCommand& options)
 
 void addExplainCommand(Program& program)
 {
-    CLI::App* command = program.app.add_subcommand("explain", "Where one number comes from: its terms, their sum, and what the backend gives");
+    CLI::App* command =
+        program.app.add_subcommand("explain", "Where one number comes from: its terms, their sum, and what the backend gives");
     const auto options = std::make_shared<ExplainCommand>();
     options->operation.addTo(*command);
     command->add_option("--cell", options->cell, "n,c,y,x of dst and diffSrc; m,c,ky,kx of diffWeights; m of diffBias; counted from 0")

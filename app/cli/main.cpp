@@ -27,9 +27,12 @@ void addGeneralOptions(Program& program)
     program.app.require_subcommand(1);
     program.app.fallthrough();
     program.app.set_version_flag("--version", std::string("kernelscope-cli ") + KS_VERSION);
-    program.app.add_option_function<std::uint64_t>(
-        "--memory-limit", [](const std::uint64_t& mebibytes) { ks::MemoryBudget::instance().setLimit(mebibytes << 20U); },
-        "Memory for tensors, in MiB (80 % of what is free)")->type_name("MIB")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40U));
+    program.app
+        .add_option_function<std::uint64_t>(
+            "--memory-limit", [](const std::uint64_t& mebibytes) { ks::MemoryBudget::instance().setLimit(mebibytes << 20U); },
+            "Memory for tensors, in MiB (80 % of what is free)")
+        ->type_name("MIB")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40U));
     program.app.footer("Exit status: 0 done, 1 a check failed, 2 bad usage or input.\n"
                        "Example: kernelscope-cli apply --op MaxPool --kernel 2x2 --stride 2x2 --input random:1x1x4x4");
 }
@@ -50,7 +53,8 @@ int parse(Program& program, int argc, char** argv)
             command += " " + chosen->get_name();
         const std::vector<std::string> unknown = program.app.remaining();
         const bool unknownCommand = program.app.get_subcommands().empty() && !unknown.empty();
-        return fail((unknownCommand ? "there is no command or option '" + unknown.front() + "'" : std::string(error.what())) + "; see " + command + " --help");
+        return fail((unknownCommand ? "there is no command or option '" + unknown.front() + "'" : std::string(error.what())) + "; see " +
+                    command + " --help");
     } catch (const ks::Unsupported& error) {
         return fail(error.what(), "unsupported: ");
     } catch (const ks::Error& error) {

@@ -41,8 +41,8 @@ struct TensorName {
 };
 
 constexpr std::array tensorNames = {
-    TensorName{"X", Role::Src, false},  TensorName{"W", Role::Weights, false},    TensorName{"B", Role::Bias, false},
-    TensorName{"dY", Role::DiffDst, false}, TensorName{"Y", Role::Dst, true},     TensorName{"dX", Role::DiffSrc, true},
+    TensorName{"X", Role::Src, false},         TensorName{"W", Role::Weights, false},  TensorName{"B", Role::Bias, false},
+    TensorName{"dY", Role::DiffDst, false},    TensorName{"Y", Role::Dst, true},       TensorName{"dX", Role::DiffSrc, true},
     TensorName{"dW", Role::DiffWeights, true}, TensorName{"dB", Role::DiffBias, true},
 };
 
@@ -80,7 +80,11 @@ void OperatorOptions::addAttributes(CLI::App& command)
         const std::string option(std::string_view(form.option).substr(0, std::string_view(form.option).find(',')));
         command
             .add_option_function<std::string>(
-                form.option, [this, form, option](const std::string& value) { m_attributes.push_back({option, form.attribute, value}); }, form.help)
+                form.option,
+                [this, form, option](const std::string& value) {
+                    m_attributes.push_back({option, form.attribute, value});
+                },
+                form.help)
             ->type_name(form.type)
             ->group(group);
     }
@@ -89,7 +93,11 @@ void OperatorOptions::addAttributes(CLI::App& command)
           std::tuple{"--count-include-pad", "count_include_pad", "AveragePool's divisor counts padding"}})
         command
             .add_flag_callback(
-                option, [this, name = std::string(option), attribute = std::string(attribute)] { m_attributes.push_back({name, attribute, "true"}); }, help)
+                option,
+                [this, name = std::string(option), attribute = std::string(attribute)] {
+                    m_attributes.push_back({name, attribute, "true"});
+                },
+                help)
             ->group(group);
     command
         .add_option_function<std::vector<std::string>>(
@@ -123,19 +131,27 @@ void OperatorOptions::addTensors(CLI::App& command)
     add("--diff-src", Role::DiffSrc, "Where the input's gradient goes", "FILE");
     add("--diff-weights", Role::DiffWeights, "Where the weights' gradient goes", "FILE");
     add("--diff-bias", Role::DiffBias, "Where the bias' gradient goes", "FILE");
-    command.add_option("--in", m_in, "An input by its ONNX name: X, W, B, dY; may be repeated")->allow_extra_args(false)->type_name("NAME=FILE")->group(group);
+    command.add_option("--in", m_in, "An input by its ONNX name: X, W, B, dY; may be repeated")
+        ->allow_extra_args(false)
+        ->type_name("NAME=FILE")
+        ->group(group);
     command.add_option("--out", m_out, "An output by its ONNX name: Y, dX, dW, dB, Indices; may be repeated")
         ->allow_extra_args(false)
         ->type_name("NAME=FILE")
         ->group(group);
     const std::string random = "Random inputs";
-    command.add_option("--seed", m_random.seed, "Seed of random:NxCxHxW (35)")->check(CLI::NonNegativeNumber)->type_name("S")->group(random);
+    command.add_option("--seed", m_random.seed, "Seed of random:NxCxHxW (35)")
+        ->check(CLI::NonNegativeNumber)
+        ->type_name("S")
+        ->group(random);
     command.add_option("--range", m_random.range, "low:high; whole numbers include both (0:9). With --normal: mean:deviation (0:1)")
         ->type_name("A:B")
         ->group(random);
     command.add_flag("--integers", m_random.integers, "Whole numbers; the default unless --range is given")->group(random);
     command.add_flag("--normal", m_random.normal, "Normally distributed numbers")->group(random);
-    command.add_option("--generator", m_random.generator, "philox, or study: the pooling study's (philox)")->type_name("NAME")->group(random);
+    command.add_option("--generator", m_random.generator, "philox, or study: the pooling study's (philox)")
+        ->type_name("NAME")
+        ->group(random);
 }
 
 OpKind OperatorOptions::op() const
@@ -247,7 +263,8 @@ void OperatorOptions::loadWeights(Operation& operation) const
     if (weights.empty())
         badOption("--weights", op + " needs weights: a file, or random:SEED, box, sobel-x, … (see --help)");
     if (const Given* attribute = given("bias"); attribute && spec.bias == bias.empty())
-        badOption(attribute->option, spec.bias ? "bias=true needs --bias FILE" : "bias=false and --bias " + bias + " contradict each other");
+        badOption(attribute->option,
+                  spec.bias ? "bias=true needs --bias FILE" : "bias=false and --bias " + bias + " contradict each other");
     spec.bias = !bias.empty();
     operation.weights = weightsFrom("--weights", weights, spec, given("kernel_shape") != nullptr, given("filters") != nullptr);
     if (spec.bias)

@@ -69,7 +69,7 @@ private:
     std::vector<Given> m_attributes;
     std::vector<std::string> m_in;
     std::vector<std::string> m_out;
-    std::map<Role, std::string> m_tensors = {{Role::Src, {}}, {Role::Weights, {}}, {Role::Bias, {}}, {Role::Dst, {}},
+    std::map<Role, std::string> m_tensors = {{Role::Src, {}},     {Role::Weights, {}}, {Role::Bias, {}},        {Role::Dst, {}},
                                              {Role::DiffDst, {}}, {Role::DiffSrc, {}}, {Role::DiffWeights, {}}, {Role::DiffBias, {}}};
     std::string m_indices;
     RandomOptions m_random;

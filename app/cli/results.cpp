@@ -83,7 +83,9 @@ void writeResults(std::vector<Result>& results, std::optional<GreyRange> range, 
         switch (tensorFormatOf(result.file)) {
         case TensorFormat::Npy: writeNpy(result.file, *result.tensor, result.vector ? NpyAxes::Vector : NpyAxes::Four); break;
         case TensorFormat::Csv: writeCsv(result.file, *result.tensor); break;
-        case TensorFormat::Png: result.range = writePng(result.file, *result.tensor, range ? *range : rangeFor(*result.tensor, white)); break;
+        case TensorFormat::Png:
+            result.range = writePng(result.file, *result.tensor, range ? *range : rangeFor(*result.tensor, white));
+            break;
         }
     }
 }
@@ -113,8 +115,8 @@ Json jsonResult(const Result& result)
 std::string textResult(const Result& result)
 {
     const Statistics statistics = statisticsOf(*result.tensor);
-    std::string text = result.name + " " + result.tensor->shape().text() + ": " + textOf(statistics.range.low) + " to " + textOf(statistics.range.high) +
-                       ", mean " + textOf(static_cast<float>(statistics.mean));
+    std::string text = result.name + " " + result.tensor->shape().text() + ": " + textOf(statistics.range.low) + " to " +
+                       textOf(statistics.range.high) + ", mean " + textOf(static_cast<float>(statistics.mean));
     if (statistics.nan > 0)
         text += ", " + std::to_string(statistics.nan) + " NaN";
     if (statistics.infinite > 0)

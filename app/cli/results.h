@@ -14,8 +14,8 @@ namespace ks::cli {
 struct Result {
     std::string name; ///< "Y"
     const Tensor* tensor = nullptr;
-    bool vector = false; ///< a bias: one dimension in NPY
-    std::string file;    ///< empty: shown only
+    bool vector = false;            ///< a bias: one dimension in NPY
+    std::string file;               ///< empty: shown only
     std::optional<GreyRange> range; ///< of its file, if that is a picture
 };
 

@@ -170,8 +170,8 @@ Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spe
     spec.filters = filters;
     requireLegal(spec);
     if (shape != shapeOf(spec, Role::Weights))
-        badOption(option, text + " has the shape " + shape.text() + "; for an input of " + spec.src.text() + " and " + std::to_string(spec.group) +
-                              " groups it must be " + shapeOf(spec, Role::Weights).text() +
+        badOption(option, text + " has the shape " + shape.text() + "; for an input of " + spec.src.text() + " and " +
+                              std::to_string(spec.group) + " groups it must be " + shapeOf(spec, Role::Weights).text() +
                               (transposed ? " (input channels × filters/group × kH × kW)" : " (filters × channels/group × kH × kW)"));
     return source;
 }
@@ -182,7 +182,8 @@ Source biasFrom(const std::string& text, std::int64_t filters)
     const Shape& s = source.tensor.shape();
     const bool vector = std::max({s.n, s.c, s.h, s.w}) == source.tensor.elements();
     if (!vector || source.tensor.elements() != filters)
-        badOption("--bias", text + " has the shape " + s.text() + "; one number for each of the " + std::to_string(filters) + " filters is needed");
+        badOption("--bias",
+                  text + " has the shape " + s.text() + "; one number for each of the " + std::to_string(filters) + " filters is needed");
     source.tensor.reshape({1, filters, 1, 1});
     return source;
 }

@@ -38,9 +38,9 @@ constexpr std::array ph8 = {9.F, 7.F, 1.F, 0.F, 9.F, 8.F, 8.F, 8.F, 9.F, 7.F, 7.
 constexpr std::array overlap = {1.F, 2.F, 3.F, 4.F, 9.F, 5.F, 6.F, 7.F, 8.F};
 constexpr std::array ties = {1.F, 1.F, 0.F, 1.F, 1.F, 2.F, 0.F, 2.F, 2.F};
 // CNN from scratch.
-constexpr std::array patch = {0.F, 0.F, 0.F,  0.F, 0.F,  0.F,  30.F, 0.F, 0.F, 0.F, 0.F,  50.F, 50.F, 50.F, 0.F, 0.F, 0.F,
-                              20.F, 50.F, 0.F, 0.F, 0.F, 0.F,  0.F,  50.F, 50.F, 0.F, 0.F, 0.F, 0.F, 0.F, 50.F, 50.F, 0.F,
-                              0.F, 0.F, 0.F, 0.F, 50.F, 50.F, 0.F, 0.F, 0.F, 0.F, 0.F, 50.F, 50.F, 0.F, 0.F};
+constexpr std::array patch = {0.F,  0.F,  0.F, 0.F, 0.F,  0.F,  30.F, 0.F,  0.F,  0.F, 0.F, 50.F, 50.F, 50.F, 0.F,  0.F,  0.F,
+                              20.F, 50.F, 0.F, 0.F, 0.F,  0.F,  0.F,  50.F, 50.F, 0.F, 0.F, 0.F,  0.F,  0.F,  50.F, 50.F, 0.F,
+                              0.F,  0.F,  0.F, 0.F, 50.F, 50.F, 0.F,  0.F,  0.F,  0.F, 0.F, 50.F, 50.F, 0.F,  0.F};
 constexpr std::array letter = {1.F, 1.F, 1.F, 0.F, 0.F, 0.F, 1.F, 1.F, 1.F, 0.F, 0.F, 0.F, 1.F,
                                1.F, 1.F, 0.F, 0.F, 1.F, 1.F, 0.F, 0.F, 1.F, 1.F, 0.F, 0.F};
 constexpr std::array cross = {1.F, 0.F, 1.F, 0.F, 1.F, 0.F, 1.F, 0.F, 1.F};
@@ -93,7 +93,8 @@ std::span<const StudyMatrix> studyMatrices()
     static const std::array matrices = {
         StudyMatrix{"PH-G03-4", Text(KS_TEXT("core", "pooling study: 4×4, random seed 35")), {1, 1, 4, 4}, ph4},
         StudyMatrix{"PH-G03-8", Text(KS_TEXT("core", "pooling study: 8×8, random seed 35")), {1, 1, 8, 8}, ph8},
-        StudyMatrix{"PH-G07", Text(KS_TEXT("core", "pooling study: overlapping windows, the largest cell in the middle")), {1, 1, 3, 3}, overlap},
+        StudyMatrix{
+            "PH-G07", Text(KS_TEXT("core", "pooling study: overlapping windows, the largest cell in the middle")), {1, 1, 3, 3}, overlap},
         StudyMatrix{"PH-G07-ties", Text(KS_TEXT("core", "pooling study: equal largest cells")), {1, 1, 3, 3}, ties},
         StudyMatrix{"CS-G01", Text(KS_TEXT("core", "CNN from scratch: a piece of a drawn line")), {1, 1, 7, 7}, patch},
         StudyMatrix{"CS-G02", Text(KS_TEXT("core", "CNN from scratch: 5×5 image")), {1, 1, 5, 5}, letter},

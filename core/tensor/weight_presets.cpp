@@ -80,7 +80,8 @@ Plane stencil(const Shape& s, const std::array<double, 9>& numbers)
 Plane planeOf(WeightPreset preset, const Shape& s)
 {
     switch (preset) {
-    case WeightPreset::Box: return {s.h, s.w, std::vector<double>(static_cast<std::size_t>(s.h * s.w), 1.0 / static_cast<double>(s.h * s.w))};
+    case WeightPreset::Box:
+        return {s.h, s.w, std::vector<double>(static_cast<std::size_t>(s.h * s.w), 1.0 / static_cast<double>(s.h * s.w))};
     case WeightPreset::Gaussian: return product(bell(s.h), bell(s.w));
     case WeightPreset::SobelX: return product(binomial(s.h), difference(s.w));
     case WeightPreset::SobelY: return product(difference(s.h), binomial(s.w));
@@ -142,7 +143,8 @@ Text weightPresetProblem(WeightPreset preset, const Shape& weights)
     case WeightPreset::SobelX:
     case WeightPreset::SobelY:
         if ((preset == WeightPreset::SobelX ? weights.w : weights.h) < 2)
-            return Text(KS_TEXT("core", "Sobel compares neighbours, so the window needs at least 2 cells in that direction; it is %1"), {size});
+            return Text(KS_TEXT("core", "Sobel compares neighbours, so the window needs at least 2 cells in that direction; it is %1"),
+                        {size});
         if (std::max(weights.h, weights.w) > 63)
             return Text(KS_TEXT("core", "Sobel's numbers grow too large for a window of %1; at most 63×63 is possible"), {size});
         return {};

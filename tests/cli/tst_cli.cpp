@@ -98,14 +98,15 @@ void TestCli::backendsAsJson()
 
 void TestCli::poolsAsTheStudy()
 {
-    const Outcome outcome =
-        cli("apply --op MaxPool --kernel 2x2 --stride 2x2 --pads 0,0,0,0 --dilation 1x1 --input random:1x1x4x4 --seed 35 --range 0:9 --integers "
-            "--generator study --output Y.npy --diff-dst ones --diff-src DX.npy");
+    const Outcome outcome = cli("apply --op MaxPool --kernel 2x2 --stride 2x2 --pads 0,0,0,0 --dilation 1x1 --input random:1x1x4x4 --seed "
+                                "35 --range 0:9 --integers "
+                                "--generator study --output Y.npy --diff-dst ones --diff-src DX.npy");
     QCOMPARE(outcome.err, QString());
     QCOMPARE(outcome.status, 0);
     QCOMPARE(read("Y.npy"), (Cells{9, 8, 9, 8})); // PH-G04
     QCOMPARE(read("DX.npy"), (Cells{1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0}));
-    QCOMPARE(cli("apply --op MaxPool --kernel 2x2 --stride 2x2 --pads 2 --pad-value 0 --input study:PH-G03-4 --output Y.npy").err, QString());
+    QCOMPARE(cli("apply --op MaxPool --kernel 2x2 --stride 2x2 --pads 2 --pad-value 0 --input study:PH-G03-4 --output Y.npy").err,
+             QString());
     QCOMPARE(read("Y.npy"), (Cells{0, 0, 0, 0, 0, 9, 8, 0, 0, 9, 8, 0, 0, 0, 0, 0}));
 }
 
@@ -114,8 +115,9 @@ void TestCli::convolvesForwardsAndBackwards()
     write("W.npy", {1, 1, 2, 2}, {1, 2, 3, 4});
     writeNpy(path("B.npy"), Tensor({1, 1, 1, 1}, Cells{0}), NpyAxes::Vector);
     write("dY.npy", {1, 1, 2, 2}, {1, -1, 2, 0.5F});
-    const Outcome outcome = cli("apply --op Conv --input study:CC-G05 --weights W.npy --bias B.npy --output Y.npy --diff-dst dY.npy --diff-src DX.npy "
-                                "--diff-weights DW.npy --diff-bias DB.npy");
+    const Outcome outcome =
+        cli("apply --op Conv --input study:CC-G05 --weights W.npy --bias B.npy --output Y.npy --diff-dst dY.npy --diff-src DX.npy "
+            "--diff-weights DW.npy --diff-bias DB.npy");
     QCOMPARE(outcome.err, QString());
     QCOMPARE(outcome.status, 0);
     QCOMPARE(read("Y.npy"), (Cells{37, 47, 67, 77})); // CC-G05
@@ -127,8 +129,9 @@ void TestCli::convolvesForwardsAndBackwards()
 void TestCli::namesOfOnnx()
 {
     write("W.npy", {1, 1, 2, 2}, {1, 2, 3, 4});
-    const Outcome outcome = cli("apply --op Conv --attr kernel_shape=2x2 --attr strides=1,1 --in X=study:CC-G05 --in W=W.npy --in dY=onehot:0,0,1,1 "
-                                "--out Y=Y.npy --out dX=DX.npy");
+    const Outcome outcome =
+        cli("apply --op Conv --attr kernel_shape=2x2 --attr strides=1,1 --in X=study:CC-G05 --in W=W.npy --in dY=onehot:0,0,1,1 "
+            "--out Y=Y.npy --out dX=DX.npy");
     QCOMPARE(outcome.err, QString());
     QCOMPARE(outcome.status, 0);
     QCOMPARE(read("Y.npy"), (Cells{37, 47, 67, 77}));
@@ -137,7 +140,8 @@ void TestCli::namesOfOnnx()
 
 void TestCli::depthwise()
 {
-    const Outcome outcome = cli("apply --op Conv --kernel 3x3 --pads 1 --group 3 --weights identity --input random:2x3x5x5 --seed 4 --output Y.npy");
+    const Outcome outcome =
+        cli("apply --op Conv --kernel 3x3 --pads 1 --group 3 --weights identity --input random:2x3x5x5 --seed 4 --output Y.npy");
     QCOMPARE(outcome.err, QString());
     QCOMPARE(read("Y.npy"), cellsOf(randomTensor({.shape = {2, 3, 5, 5}, .seed = 4})));
 }
@@ -208,7 +212,8 @@ void TestCli::explainsMaxPool()
 void TestCli::explainsPaddedConv()
 {
     write("B.npy", {1, 1, 1, 1}, {0.5F});
-    const QJsonObject json = cli("explain --op Conv --weights sobel-x --pads 1 --bias B.npy --input study:CS-G02 --cell 0,0,0,0 --json").json();
+    const QJsonObject json =
+        cli("explain --op Conv --weights sobel-x --pads 1 --bias B.npy --input study:CS-G02 --cell 0,0,0,0 --json").json();
     const QJsonArray terms = json[u"terms"].toArray();
     QCOMPARE(terms.size(), 10);
     double sum = 0;
@@ -388,7 +393,8 @@ void TestCli::unsupported()
         if (backend.toObject()[u"available"].toBool())
             continue;
         QVERIFY(!backend.toObject()[u"reason"].toString().isEmpty());
-        const Outcome outcome = run({"apply", "--op", "Relu", "--input", "study:PH-G03-4", "--backend", backend.toObject()[u"id"].toString()});
+        const Outcome outcome =
+            run({"apply", "--op", "Relu", "--input", "study:PH-G03-4", "--backend", backend.toObject()[u"id"].toString()});
         QCOMPARE(outcome.status, 2);
         QVERIFY2(outcome.err.startsWith("unsupported: "), qPrintable(outcome.err));
     }

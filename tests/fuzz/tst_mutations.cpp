@@ -33,7 +33,9 @@ void TestMutations::mutate(fuzz::Target target, const Files& files, std::uint64_
         target(bytes(file)); // whole
     const Philox random(7);
     std::uint64_t index = 0;
-    const auto below = [&](std::size_t limit) { return random.below(index++, static_cast<std::uint32_t>(std::max<std::size_t>(limit, 1))); };
+    const auto below = [&](std::size_t limit) {
+        return random.below(index++, static_cast<std::uint32_t>(std::max<std::size_t>(limit, 1)));
+    };
     QElapsedTimer time;
     time.start();
     for (std::uint64_t i = 0; i < count && time.elapsed() < 5000; ++i) {

@@ -3,9 +3,9 @@
 
 #include <QTemporaryDir>
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <sys/resource.h>
-#include <csignal>
 
 using namespace ks;
 namespace fs = std::filesystem;

@@ -43,7 +43,8 @@ void TestCsv::anyFloatSurvives()
         const auto c = *rc::gen::inRange<std::int64_t>(1, 4);
         const auto h = *rc::gen::inRange<std::int64_t>(1, 6);
         const auto w = *rc::gen::inRange<std::int64_t>(1, 6);
-        const auto bits = *rc::gen::container<std::vector<std::uint32_t>>(static_cast<std::size_t>(c * h * w), rc::gen::arbitrary<std::uint32_t>());
+        const auto bits =
+            *rc::gen::container<std::vector<std::uint32_t>>(static_cast<std::size_t>(c * h * w), rc::gen::arbitrary<std::uint32_t>());
         Tensor tensor({1, c, h, w});
         for (std::size_t i = 0; i < bits.size(); ++i) {
             const auto number = std::bit_cast<float>(bits[i] ^ (bits[i] << 20U)); // small integers are small numbers otherwise
@@ -61,7 +62,9 @@ void TestCsv::badFiles_data()
 {
     QTest::addColumn<QByteArray>("file");
     QTest::addColumn<QString>("message");
-    const auto row = [](const char* name, const QByteArray& file, const char* message) { QTest::newRow(name) << file << QString::fromUtf8(message); };
+    const auto row = [](const char* name, const QByteArray& file, const char* message) {
+        QTest::newRow(name) << file << QString::fromUtf8(message);
+    };
     row("empty", "", "bad.csv holds no numbers");
     row("blank", "\n  \n", "bad.csv holds no numbers");
     row("text", "1,2\n3,four\n", "bad.csv, line 2, column 2: 'four' is not a number; write numbers with a decimal point, such as 1.5");
@@ -72,7 +75,8 @@ void TestCsv::badFiles_data()
     row("unequal channels", "1,2\n3,4\n\n5,6\n",
         "bad.csv, line 4: the block that ends here has 1 rows, the first one has 2; all channels must be equally large");
     row("binary", QByteArray("1,2\0", 4), "bad.csv is not a text file; a table of numbers is needed");
-    row("control characters", "a\x01\xFF\n", "bad.csv, line 1, column 1: 'a?\?' is not a number; write numbers with a decimal point, such as 1.5");
+    row("control characters", "a\x01\xFF\n",
+        "bad.csv, line 1, column 1: 'a?\?' is not a number; write numbers with a decimal point, such as 1.5");
 }
 
 void TestCsv::badFiles()
@@ -87,7 +91,9 @@ void TestCsv::fullDisk()
     QTemporaryDir folder;
     const std::string full = folder.filePath("full.csv").toStdString();
     std::filesystem::create_symlink("/dev/full", full);
-    QCOMPARE(fileErrorOf([&] { writeCsv(full, Tensor({1, 1, 300, 300})); }),
+    QCOMPARE(fileErrorOf([&] {
+                 writeCsv(full, Tensor({1, 1, 300, 300}));
+             }),
              QString::fromStdString(full + " cannot be written: No space left on device"));
 }
 

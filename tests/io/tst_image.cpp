@@ -226,9 +226,12 @@ void TestImage::badFiles_data()
     row("empty", "", "bad is empty");
     row("text", "hello", "bad is not a picture; PNG, JPEG, BMP, TIFF and WebP can be read");
     row("GIF", "GIF89a", "bad is not a picture; PNG, JPEG, BMP, TIFF and WebP can be read");
-    row("text that begins like a BMP", "BMW is a maker of cars and motorcycles in Munich", "bad is not a picture; PNG, JPEG, BMP, TIFF and WebP can be read");
-    row("JPEG without its end", encoded(".jpg", grey()).substr(0, 200), "bad is cut off: the picture goes on beyond the 200 bytes that are there");
-    row("PNG without its end", encoded(".png", grey()).substr(0, 50), "bad is cut off: the picture goes on beyond the 50 bytes that are there");
+    row("text that begins like a BMP", "BMW is a maker of cars and motorcycles in Munich",
+        "bad is not a picture; PNG, JPEG, BMP, TIFF and WebP can be read");
+    row("JPEG without its end", encoded(".jpg", grey()).substr(0, 200),
+        "bad is cut off: the picture goes on beyond the 200 bytes that are there");
+    row("PNG without its end", encoded(".png", grey()).substr(0, 50),
+        "bad is cut off: the picture goes on beyond the 50 bytes that are there");
     std::string flipped = encoded(".png", grey());
     flipped[45] = static_cast<char>(flipped[45] ^ 1);
     row("PNG with a wrong bit", flipped, "bad is a damaged PNG picture");
@@ -302,7 +305,10 @@ void TestImage::fullDisk()
     QTemporaryDir folder;
     const std::string full = folder.filePath("full.png").toStdString();
     std::filesystem::create_symlink("/dev/full", full);
-    QCOMPARE(fileErrorOf([&] { writePng(full, Tensor({1, 1, 9, 9})); }), QString::fromStdString(full + " cannot be written: No space left on device"));
+    QCOMPARE(fileErrorOf([&] {
+                 writePng(full, Tensor({1, 1, 9, 9}));
+             }),
+             QString::fromStdString(full + " cannot be written: No space left on device"));
 }
 
 void TestImage::anyTensorFile()
@@ -318,8 +324,9 @@ void TestImage::anyTensorFile()
     QCOMPARE(readTensorFile(write("photo.png", encoded(".png", grey()))).white, 255.0F);
     const std::string odd = write("a.bin", "nothing known");
     QCOMPARE(fileErrorOf([&] { readTensorFile(odd); }),
-             QString::fromStdString(odd + " is of no kind that can be read; there are NPY (.npy), tables of numbers (.csv, .tsv, .txt) and pictures "
-                                          "(PNG, JPEG, BMP, TIFF, WebP)"));
+             QString::fromStdString(
+                 odd + " is of no kind that can be read; there are NPY (.npy), tables of numbers (.csv, .tsv, .txt) and pictures "
+                       "(PNG, JPEG, BMP, TIFF, WebP)"));
     const std::string empty = write("a.npy", "");
     QCOMPARE(fileErrorOf([&] { readTensorFile(empty); }), QString::fromStdString(empty + " is empty"));
 }

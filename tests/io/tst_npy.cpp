@@ -131,15 +131,19 @@ void TestNpy::badFiles_data()
     QTest::addColumn<std::string>("file");
     QTest::addColumn<QString>("message");
     const std::string two = raw<float>({1, 2});
-    const auto row = [](const char* name, const std::string& file, const char* message) { QTest::newRow(name) << file << QString::fromUtf8(message); };
+    const auto row = [](const char* name, const std::string& file, const char* message) {
+        QTest::newRow(name) << file << QString::fromUtf8(message);
+    };
     row("empty", "", "bad.npy is empty");
     row("other file", "hello, this is no array", "bad.npy is not an NPY file");
     row("archive", std::string("PK\x03\x04") + "xxxxxx", "bad.npy is an archive (.npz); unpack it and open one of its .npy files");
     row("only the magic", "\x93NUMPY", "bad.npy is cut off: it ends inside the NPY header");
     row("cut header", npy(dictionary("<f4", "(2,)"), two).substr(0, 40), "bad.npy is cut off: it ends inside the NPY header");
     row("version 9", npy(dictionary("<f4", "(2,)"), two, 9), "bad.npy has NPY version 9; 1, 2 and 3 can be read");
-    row("complex", npy(dictionary("<c8", "(1,)"), two), "bad.npy holds values of type '<c8'; float32, float64, bool and integers of 8 to 64 bits can be read");
-    row("float16", npy(dictionary("<f2", "(1,)"), two), "bad.npy holds values of type '<f2'; float32, float64, bool and integers of 8 to 64 bits can be read");
+    row("complex", npy(dictionary("<c8", "(1,)"), two),
+        "bad.npy holds values of type '<c8'; float32, float64, bool and integers of 8 to 64 bits can be read");
+    row("float16", npy(dictionary("<f2", "(1,)"), two),
+        "bad.npy holds values of type '<f2'; float32, float64, bool and integers of 8 to 64 bits can be read");
     row("records", npy("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (2,), }", two),
         "bad.npy holds records with several fields; an array of plain numbers is needed");
     row("Fortran", npy(dictionary("<f4", "(2, 1)", true), two),
@@ -177,12 +181,16 @@ void TestNpy::overBudget()
     const std::size_t before = MemoryBudget::instance().limit();
     MemoryBudget::instance().setLimit(std::size_t{1} << 30U);
     const std::size_t used = MemoryBudget::instance().used();
-    const auto message = [](const char* shape) { return fileErrorOf([&] { readNpy(bytesOf(npy(dictionary("<f4", shape), "1234")), "huge.npy"); }); };
+    const auto message = [](const char* shape) {
+        return fileErrorOf([&] { readNpy(bytesOf(npy(dictionary("<f4", shape), "1234")), "huge.npy"); });
+    };
     const QString square = message("(1000000, 1000000)");
     const QString overflow = message("(4611686018427387904, 4611686018427387904, 4)");
     MemoryBudget::instance().setLimit(before);
     QCOMPARE(square, QString("huge.npy declares 1×1×1000000×1000000 values, more than the memory budget of 1.0 GiB can hold"));
-    QCOMPARE(overflow, QString("huge.npy declares 1×4611686018427387904×4611686018427387904×4 values, more than the memory budget of 1.0 GiB can hold"));
+    QCOMPARE(
+        overflow,
+        QString("huge.npy declares 1×4611686018427387904×4611686018427387904×4 values, more than the memory budget of 1.0 GiB can hold"));
     QCOMPARE(MemoryBudget::instance().used(), used);
 }
 

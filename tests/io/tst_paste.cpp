@@ -64,7 +64,8 @@ void TestPaste::problems_data()
     QTest::newRow("nothing") << QByteArray(" \n\t") << "there is nothing to paste; copy a block of numbers first";
     QTest::newRow("words") << QByteArray("hello world") << "'hello' is not a number; paste a block of numbers";
     QTest::newRow("hole") << QByteArray("1\t\t3\n") << "'' is not a number; paste a block of numbers";
-    QTest::newRow("ragged") << QByteArray("1 2\n3\n") << "pasted text, line 2: the row has 1 values, the first one has 2; all rows must be equally long";
+    QTest::newRow("ragged") << QByteArray("1 2\n3\n")
+                            << "pasted text, line 2: the row has 1 values, the first one has 2; all rows must be equally long";
     QTest::newRow("two commas") << QByteArray("1,2,3\t4\n") << "'1,2,3' is not a number; paste a block of numbers";
 }
 

@@ -100,7 +100,9 @@ void TestPatterns::anySize()
                 case WeightPreset::SobelX:
                 case WeightPreset::SobelY:
                 case WeightPreset::Laplacian: QVERIFY2(std::abs(sum) < 1e-3, info.name.data()); break; // flat areas give 0
-                case WeightPreset::Random: QVERIFY(std::ranges::all_of(cells, [](float c) { return c == std::round(c) && std::abs(c) <= 3; })); break;
+                case WeightPreset::Random:
+                    QVERIFY(std::ranges::all_of(cells, [](float c) { return c == std::round(c) && std::abs(c) <= 3; }));
+                    break;
                 }
             }
 }
