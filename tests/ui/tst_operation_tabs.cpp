@@ -2,6 +2,7 @@
 #include "core/tensor/random.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/compare_tab.h"
+#include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
 #include "ui/operation/tabs/im2col_tab.h"
 #include "ui/theme/theme.h"
@@ -11,6 +12,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTableWidget>
 #include <QTest>
 
@@ -141,6 +143,44 @@ private slots:
         picture(tab, "compare_sizes");
         tab.findChild<QPushButton*>("compareSwap")->click();
         QCOMPARE(document.content().spec.op, OpKind::AveragePool);
+    }
+    void gradientVerdicts()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        GradientCheckTab tab(document, compute);
+        tab.resize(1000, 480);
+        tab.show();
+        picture(tab, "gradient_empty");
+        QSignalSpy checked(&tab, &GradientCheckTab::checked);
+        document.open(session(OpKind::Conv));
+        tab.check(Role::DiffWeights, {0, 0, 1, 2});
+        QTRY_VERIFY(tab.result() && tab.result()->verdict == GradientVerdict::Ok);
+        QCOMPARE(tab.findChild<QTableWidget*>("gradientSteps")->rowCount(), static_cast<int>(tab.result()->steps.size()));
+        QTRY_VERIFY(tab.findChild<QLabel*>("gradientVerdict")->text().contains("ok"));
+        picture(tab, "gradient_ok");
+
+        const float ties[] = {5, 5, 1, 2}; // the largest is there twice: the maximum has a corner
+        Session tied = session(OpKind::MaxPool, {1, 1, 2, 2});
+        tied.content.src.tensor = std::make_shared<const Tensor>(Tensor({1, 1, 2, 2}, ties));
+        document.open(tied);
+        tab.check(Role::DiffSrc, {0, 0, 0, 0});
+        QTRY_VERIFY(tab.result() && tab.result()->verdict == GradientVerdict::Kink);
+        picture(tab, "gradient_kink");
+    }
+    void gradientFollowsThePin()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        GradientCheckTab tab(document, compute);
+        tab.show();
+        document.open(session(OpKind::Conv));
+        QVERIFY(!tab.findChild<QPushButton*>("gradientCheckPin")->isEnabled());
+        document.setPin(Pin{Role::Weights, {0, 0, 2, 1}});
+        tab.findChild<QPushButton*>("gradientCheckPin")->click();
+        QCOMPARE(tab.findChild<QComboBox*>("gradientOf")->currentData().toInt(), static_cast<int>(Role::Weights));
+        QCOMPARE(tab.findChild<QSpinBox*>("gradientCheckY")->value(), 2);
+        QCOMPARE(tab.findChild<QSpinBox*>("gradientCheckX")->value(), 1);
     }
     void compareFollowsTheInput()
     {

@@ -43,8 +43,8 @@ QString verdictText(Verdict verdict)
 {
     switch (verdict) {
     case Verdict::Equal: return BackendsPanel::tr("✓ equal");
-    case Verdict::Within: return BackendsPanel::tr("✓ within the bound");
-    case Verdict::Beyond: return BackendsPanel::tr("✗ beyond the bound");
+    case Verdict::Within: return BackendsPanel::tr("✓ in bound");
+    case Verdict::Beyond: return BackendsPanel::tr("✗ beyond bound");
     }
     return {};
 }
@@ -53,9 +53,10 @@ QString verdictText(Verdict verdict)
 
 BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute, QWidget* parent)
     : Retranslating(parent), m_document(document), m_job(compute), m_differenceJob(compute), m_body(new QWidget),
-      m_section(new FoldingSection(m_body, this)), m_passTitle(new QLabel(m_body)), m_passBox(new QComboBox(m_body)), m_again(new QPushButton(m_body)),
-      m_cancel(new QPushButton(m_body)), m_details(new QCheckBox(m_body)), m_table(new QTableWidget(m_body)), m_pairTitle(new QLabel(m_body)),
-      m_first(new QComboBox(m_body)), m_second(new QComboBox(m_body)), m_differenceNote(new QLabel(m_body)), m_map(new CellGrid(m_body))
+      m_section(new FoldingSection(m_body, this)), m_passTitle(new QLabel(m_body)), m_passBox(new QComboBox(m_body)),
+      m_again(new QPushButton(m_body)), m_cancel(new QPushButton(m_body)), m_details(new QCheckBox(m_body)),
+      m_table(new QTableWidget(m_body)), m_pairTitle(new QLabel(m_body)), m_first(new QComboBox(m_body)), m_second(new QComboBox(m_body)),
+      m_differenceNote(new QLabel(m_body)), m_map(new CellGrid(m_body))
 {
     m_section->setObjectName("backendsSection");
     m_passBox->setObjectName("backendsPass");
@@ -69,6 +70,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    m_table->setWordWrap(false);
     m_table->setMinimumHeight(120);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     for (const int column : detailColumns)
@@ -116,6 +118,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     connect(m_details, &QCheckBox::toggled, this, [this](bool on) {
         for (const int column : detailColumns)
             m_table->setColumnHidden(column, !on);
+        m_table->resizeColumnsToContents();
     });
     connect(m_table, &QTableWidget::cellActivated, this, [this](int row, int) { goToWorst(static_cast<std::size_t>(row)); });
     connect(m_table, &QTableWidget::cellClicked, this, [this](int row, int column) {
@@ -147,8 +150,8 @@ void BackendsPanel::retranslate()
     m_cancel->setAccessibleName(tr("Stop measuring"));
     m_details->setText(tr("Details"));
     m_details->setToolTip(tr("Implementation, ULP, bound and quartiles."));
-    m_table->setHorizontalHeaderLabels({tr("Backend"), tr("Median"), tr("Spread"), tr("Error"), tr("Verdict"), tr("Implementation"), tr("ULP"),
-                                        tr("Error / bound"), tr("Quartiles")});
+    m_table->setHorizontalHeaderLabels({tr("Backend"), tr("Median"), tr("Spread"), tr("Error"), tr("Verdict"), tr("Implementation"),
+                                        tr("ULP"), tr("Error / bound"), tr("Quartiles")});
     m_table->setAccessibleName(tr("Backends compared; Enter goes to the worst cell of a row"));
     m_pairTitle->setText(tr("Difference"));
     m_first->setAccessibleName(tr("First backend of the difference map"));
@@ -231,19 +234,17 @@ void BackendsPanel::measureNext()
     }
     const std::string id = m_rows[m_next].id;
     const std::string implementation = id == m_content.backend && isForward(m_pass) ? m_content.implementation : "auto";
-    m_job.start(
-        [=, content = m_content, pass = m_pass, expectation = m_expectation](const std::stop_token& stop) {
-            return measureBackend(id, implementation, content, pass, expectation, stop);
-        },
-        [this](BackendMeasurement measurement) {
-            m_rows[m_next++] = std::move(measurement);
-            showTable();
-            measureNext();
-        },
-        [this](const Text& failure) {
-            m_rows[m_next++].reason = failure;
-            measureNext();
-        });
+    m_job.start([=, content = m_content, pass = m_pass, expectation = m_expectation](
+                    const std::stop_token& stop) { return measureBackend(id, implementation, content, pass, expectation, stop); },
+                [this](BackendMeasurement measurement) {
+                    m_rows[m_next++] = std::move(measurement);
+                    showTable();
+                    measureNext();
+                },
+                [this](const Text& failure) {
+                    m_rows[m_next++].reason = failure;
+                    measureNext();
+                });
 }
 
 QString BackendsPanel::summary() const
@@ -289,7 +290,7 @@ void BackendsPanel::showRow(int row)
     texts[Median] = measured ? seconds(one.timing.median()) : nothing;
     if (measured) {
         const double spread = one.timing.median() > 0 ? (one.timing.upperQuartile() - one.timing.lowerQuartile()) / one.timing.median() : 0;
-        texts[Spread] = one.timing.tooShort() ? tr("too short to time") : tr("± %1 %").arg(QLocale().toString(50 * spread, 'f', 0));
+        texts[Spread] = one.timing.tooShort() ? tr("too short") : tr("± %1 %").arg(QLocale().toString(50 * spread, 'f', 0));
         texts[Error] = number(one.comparison.maxAbsolute);
         texts[VerdictColumn] = verdictText(one.comparison.verdict);
         texts[ImplementationColumn] = QString::fromStdString(one.implementation);
@@ -303,9 +304,10 @@ void BackendsPanel::showRow(int row)
     for (int column = 0; column < Columns; ++column) {
         auto* item = new QTableWidgetItem(texts[column]);
         if (measured && (column == Error || column == VerdictColumn)) {
-            item->setToolTip(one.comparison.worst ? toQString(one.comparison.sentence()) + '\n' + tr("Click: go to the worst cell, %1.").arg(
-                                                        QString::fromStdString(one.comparison.worst->cell.text()))
-                                                  : toQString(one.comparison.sentence()));
+            item->setToolTip(one.comparison.worst
+                                 ? toQString(one.comparison.sentence()) + '\n' +
+                                       tr("Click: go to the worst cell, %1.").arg(QString::fromStdString(one.comparison.worst->cell.text()))
+                                 : toQString(one.comparison.sentence()));
         } else {
             item->setToolTip(texts[VerdictColumn]);
         }
@@ -352,6 +354,7 @@ void BackendsPanel::showDifference()
                                       : tr("%1 cells differ, at most by %2, at <a href=\"worst\">%3</a>.")
                                             .arg(difference.differing)
                                             .arg(number(difference.largest), QString::fromStdString(difference.at.text())));
+                              m_map->setVisible(difference.differing > 0);
                               const Cell at = difference.at;
                               m_map->setTensor(std::make_shared<const Tensor>(std::move(difference.cells)), at.n, at.c);
                           },

@@ -85,6 +85,7 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
     layout->addWidget(m_moreSection, row++, 0, 1, 2);
     layout->addWidget(new ShapeNote(document, this), row++, 0, 1, 2);
     layout->addWidget(m_reset, row++, 0, 1, 2, Qt::AlignLeft);
+    layout->setRowStretch(row, 1); // in a taller place everything stays at the top
 
     connect(m_operator, &QComboBox::activated, this,
             [this](int index) { chooseOperator(static_cast<OpKind>(m_operator->itemData(index).toInt())); });

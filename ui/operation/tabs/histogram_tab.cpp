@@ -1,7 +1,7 @@
 #include "ui/operation/tabs/histogram_tab.h"
 
 #include "ui/language/text.h"
-#include "ui/operation/tabs/plot_style.h"
+#include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
@@ -171,7 +171,9 @@ void HistogramTab::draw()
         return;
     const Colours& colours = coloursOf(palette());
     m_plot->clearPlottables();
-    stylePlot(*m_plot, tr("value"), tr("cells"));
+    stylePlot(*m_plot);
+    m_plot->xAxis->setLabel(tr("value"));
+    m_plot->yAxis->setLabel(tr("cells"));
     auto* bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);
     bars->setWidth(m_statistics.binWidth * 0.96);
     bars->setBrush(colours.accent);

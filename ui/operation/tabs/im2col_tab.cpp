@@ -121,12 +121,14 @@ QString Im2colTab::sentence() const
     const OpSpec& spec = m_document.content().spec;
     const Im2colMatrix matrix = im2colOf(spec);
     const Window window = windowOf(spec);
-    return tr("%1 rows (%2 channel × %3 taps) × %4 columns (windows), %5 of them: %6 cells in place of the input's %7, %8 times the memory "
-              "(%9).")
-        .arg(number(matrix.rows), number(matrix.channels), QString("%1·%2").arg(window.y.kernel).arg(window.x.kernel),
-             number(matrix.columns), matrix.groups == 1 ? tr("one matrix") : tr("%1 matrices").arg(matrix.groups), number(matrix.cells),
-             number(matrix.imageCells), QLocale().toString(matrix.factor, 'f', 2))
-        .arg(tr("%1 as float32").arg(QString::fromStdString(bytesText(static_cast<std::size_t>(matrix.cells) * sizeof(float)))));
+    const QString size = tr("%1 rows (channels × taps: %2 × %3) and %4 columns, one for each window")
+                             .arg(number(matrix.rows), number(matrix.channels), QString("%1·%2").arg(window.y.kernel).arg(window.x.kernel),
+                                  number(matrix.columns));
+    const QString cost = tr("%1 cells in place of the input's %2: %3 times the memory, %4.")
+                             .arg(number(matrix.cells), number(matrix.imageCells), QLocale().toString(matrix.factor, 'f', 2),
+                                  QString::fromStdString(bytesText(static_cast<std::size_t>(matrix.cells) * sizeof(float))));
+    return (matrix.groups == 1 ? tr("The matrix has %1. Together %2").arg(size, cost)
+                               : tr("Each of the %1 matrices has %2. Together %3").arg(number(matrix.groups), size, cost));
 }
 
 void Im2colTab::refresh()

@@ -1,0 +1,321 @@
+#include "ui/operation/tabs/gradient_check_tab.h"
+
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "ui/language/text.h"
+#include "ui/operation/tabs/histogram_tab.h"
+#include "ui/plots/plot_style.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTableWidget>
+
+#include <qcustomplot.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace ks {
+
+namespace {
+
+/// The gradient of an operand, and back.
+Role gradientOf(Role role)
+{
+    switch (role) {
+    case Role::Weights: return Role::DiffWeights;
+    case Role::Bias: return Role::DiffBias;
+    default: return Role::DiffSrc;
+    }
+}
+
+std::optional<Role> checkedRole(Role role)
+{
+    switch (role) {
+    case Role::Src:
+    case Role::DiffSrc: return Role::DiffSrc;
+    case Role::Weights:
+    case Role::DiffWeights: return Role::DiffWeights;
+    case Role::Bias:
+    case Role::DiffBias: return Role::DiffBias;
+    default: return std::nullopt;
+    }
+}
+
+QString number(double value, int digits)
+{
+    return QLocale().toString(value, 'g', digits);
+}
+
+QString verdictMark(GradientVerdict verdict)
+{
+    switch (verdict) {
+    case GradientVerdict::Ok: return GradientCheckTab::tr("✓ ok");
+    case GradientVerdict::Wrong: return GradientCheckTab::tr("✗ wrong");
+    case GradientVerdict::Kink: return GradientCheckTab::tr("∧ kink");
+    case GradientVerdict::NotFinite: return GradientCheckTab::tr("? not finite");
+    }
+    return {};
+}
+
+} // namespace
+
+GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& compute, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_job(compute), m_ofTitle(new QLabel(this)), m_of(new QComboBox(this)),
+      m_usePin(new QPushButton(this)), m_verdict(new QLabel(this)), m_plot(new QCustomPlot(this)), m_table(new QTableWidget(this)),
+      m_empty(new QLabel(this))
+{
+    m_of->setObjectName("gradientOf");
+    m_ofTitle->setBuddy(m_of);
+    m_usePin->setObjectName("gradientCheckPin");
+    m_verdict->setObjectName("gradientVerdict");
+    m_verdict->setWordWrap(true);
+    m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_plot->setMinimumSize(240, 160);
+    m_plot->setFocusPolicy(Qt::NoFocus); // the table says the same to the keyboard
+    m_table->setObjectName("gradientSteps");
+    m_table->setColumnCount(3);
+    m_table->verticalHeader()->hide();
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->setMinimumWidth(290);
+    m_table->setMaximumWidth(340);
+
+    auto* choice = new QHBoxLayout;
+    choice->addWidget(m_ofTitle);
+    choice->addWidget(m_of);
+    static constexpr const char* ids[] = {"gradientCheckN", "gradientCheckC", "gradientCheckY", "gradientCheckX"};
+    for (std::size_t i = 0; i < m_cell.size(); ++i) {
+        m_labels[i] = new QLabel(this);
+        m_cell[i] = new QSpinBox(this);
+        m_cell[i]->setObjectName(ids[i]);
+        m_cell[i]->setKeyboardTracking(false);
+        m_labels[i]->setBuddy(m_cell[i]);
+        choice->addWidget(m_labels[i]);
+        choice->addWidget(m_cell[i]);
+        connect(m_cell[i], &QSpinBox::valueChanged, this, &GradientCheckTab::refresh);
+    }
+    choice->addWidget(m_usePin);
+    choice->addStretch(1);
+    auto* layout = new QGridLayout(this);
+    layout->addLayout(choice, 0, 0, 1, 2);
+    layout->addWidget(m_verdict, 1, 0, 1, 2);
+    layout->addWidget(m_plot, 2, 0);
+    layout->addWidget(m_table, 2, 1);
+    layout->addWidget(m_empty, 2, 0, 1, 2);
+    layout->setRowStretch(2, 1);
+    layout->setColumnStretch(0, 1);
+
+    connect(m_of, &QComboBox::activated, this, [this] {
+        fitCell();
+        refresh();
+    });
+    connect(m_usePin, &QPushButton::clicked, this, &GradientCheckTab::followPin);
+    connect(&document, &OperationDocument::contentChanged, this, &GradientCheckTab::refresh);
+    connect(&document, &OperationDocument::resultChanged, this, &GradientCheckTab::refresh);
+    connect(&document, &OperationDocument::viewChanged, this, [this] {
+        const auto& pin = m_document.view().pin;
+        m_usePin->setEnabled(pin && checkedRole(pin->of));
+    });
+    retranslate();
+}
+
+void GradientCheckTab::retranslate()
+{
+    m_ofTitle->setText(tr("Check the gradient of"));
+    m_of->setAccessibleName(tr("Tensor whose gradient is checked"));
+    m_usePin->setText(tr("Use the pinned cell"));
+    m_usePin->setToolTip(tr("A cell of the input, the weights, the bias or one of their gradients, pinned by a click in the grids."));
+    m_verdict->setAccessibleName(tr("Verdict of the gradient check"));
+    m_plot->setAccessibleName(tr("Error over step size; the table beside it has the numbers"));
+    m_table->setAccessibleName(tr("Steps of the gradient check"));
+    m_table->setHorizontalHeaderLabels({tr("Step h"), tr("Difference quotient"), tr("Error")});
+    listRoles();
+    refresh();
+}
+
+void GradientCheckTab::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_empty)
+        draw();
+}
+
+void GradientCheckTab::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (!m_result)
+        followPin();
+    refresh();
+}
+
+Role GradientCheckTab::role() const
+{
+    return m_of->count() == 0 ? Role::Src : static_cast<Role>(m_of->currentData().toInt());
+}
+
+Cell GradientCheckTab::cell() const
+{
+    return {m_cell[0]->value(), m_cell[1]->value(), m_cell[2]->value(), m_cell[3]->value()};
+}
+
+void GradientCheckTab::listRoles()
+{
+    const QSignalBlocker block(m_of);
+    const QVariant present = m_of->currentData();
+    m_of->clear();
+    const OpSpec& spec = m_document.content().spec;
+    for (const Role one : {Role::Src, Role::Weights, Role::Bias})
+        if (one == Role::Src || (hasWeights(spec.op) && (one != Role::Bias || spec.bias)))
+            m_of->addItem(tensorTitle(one), static_cast<int>(one));
+    m_of->setCurrentIndex(std::max(0, m_of->findData(present)));
+    fitCell();
+}
+
+void GradientCheckTab::fitCell()
+{
+    const OpSpec& spec = m_document.content().spec;
+    if (!isLegal(spec))
+        return;
+    const Shape shape = shapeOf(spec, role());
+    const std::int64_t extents[] = {shape.n, shape.c, shape.h, shape.w};
+    const bool weights = role() == Role::Weights;
+    const QString names[] = {weights ? tr("filter") : tr("image"), tr("channel"), tr("row"), tr("column")};
+    for (std::size_t i = 0; i < m_cell.size(); ++i) {
+        const QSignalBlocker block(m_cell[i]);
+        m_cell[i]->setRange(0, static_cast<int>(std::clamp<std::int64_t>(extents[i] - 1, 0, std::numeric_limits<int>::max())));
+        m_cell[i]->setVisible(extents[i] > 1);
+        m_labels[i]->setVisible(extents[i] > 1);
+        m_labels[i]->setText(names[i]);
+        m_cell[i]->setAccessibleName(names[i]);
+    }
+}
+
+void GradientCheckTab::check(Role of, const Cell& cell)
+{
+    listRoles();
+    for (int i = 0; i < m_of->count(); ++i)
+        if (gradientOf(static_cast<Role>(m_of->itemData(i).toInt())) == of)
+            m_of->setCurrentIndex(i);
+    fitCell();
+    const std::int64_t places[] = {cell.n, cell.c, cell.y, cell.x};
+    for (std::size_t i = 0; i < m_cell.size(); ++i) {
+        const QSignalBlocker block(m_cell[i]);
+        m_cell[i]->setValue(static_cast<int>(places[i]));
+    }
+    refresh();
+}
+
+void GradientCheckTab::followPin()
+{
+    const auto& pin = m_document.view().pin;
+    if (pin)
+        if (const auto of = checkedRole(pin->of))
+            check(*of, pin->cell);
+}
+
+void GradientCheckTab::refresh()
+{
+    if (!isVisible())
+        return;
+    listRoles();
+    const auto& pin = m_document.view().pin;
+    m_usePin->setEnabled(pin && checkedRole(pin->of));
+    const Content content = m_document.content();
+    if (!isLegal(content.spec) || !content.src.tensor) {
+        m_job.cancel();
+        m_result.reset();
+        draw();
+        return;
+    }
+    const Role of = gradientOf(role());
+    const Cell at = cell();
+    // The backend's own gradient where there is one (backward mode, newest result), else the one that follows from the terms.
+    std::optional<double> value;
+    const OperationResult* result = m_document.result();
+    if (result && result->content == content)
+        if (const TensorPtr gradient = result->of(of); gradient && contains(gradient->shape(), at))
+            value = static_cast<double>((*gradient)[at]);
+    m_source = value ? tr("as %1 computed it").arg(QString::fromStdString(result->backend)) : tr("from its terms");
+    m_job.start(
+        [content, of, at, value](const std::stop_token& stop) {
+            const TensorPtr diffDst = gradientFromAbove(content);
+            const Operands operands{content.src.tensor.get(), content.weights.tensor.get(), content.bias.tensor.get(), diffDst.get()};
+            const double slack = value ? Evaluator(content.spec, operands).cell(of, at).bound : 0;
+            return checkGradient(content.spec, operands, of, at, {.analytic = value, .slack = slack, .stop = stop});
+        },
+        [this](GradientCheck check) {
+            m_result = std::move(check);
+            draw();
+            emit checked();
+        },
+        [this](const Text& failure) {
+            m_result.reset();
+            draw();
+            m_empty->setText(toQString(failure));
+        });
+}
+
+void GradientCheckTab::draw()
+{
+    const bool any = m_result.has_value();
+    m_empty->setVisible(!any);
+    m_empty->setText(tr("Here one gradient is checked by differences, as soon as the settings are legal and there is an input."));
+    for (QWidget* widget : {static_cast<QWidget*>(m_plot), static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_verdict)})
+        widget->setVisible(any);
+    if (!any)
+        return;
+    QString sentence = toQString(m_result->sentence());
+    if (!sentence.isEmpty())
+        sentence[0] = sentence[0].toUpper();
+    m_verdict->setText(tr("%1 (the gradient %2). %3.").arg(verdictMark(m_result->verdict), m_source, sentence));
+    m_plot->clearGraphs();
+    stylePlot(*m_plot);
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
+        axis->setScaleType(QCPAxis::stLogarithmic);
+        axis->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
+        axis->setNumberFormat("eb");
+        axis->setNumberPrecision(0);
+    }
+    m_plot->xAxis->setLabel(tr("step size h"));
+    m_plot->yAxis->setLabel(tr("error of the difference quotient"));
+    QCPGraph* graph = m_plot->addGraph();
+    styleGraph(*graph, 0, true);
+    double low = std::numeric_limits<double>::infinity();
+    double high = 0;
+    m_table->setRowCount(static_cast<int>(m_result->steps.size()));
+    for (std::size_t i = 0; i < m_result->steps.size(); ++i) {
+        const GradientStep& step = m_result->steps[i];
+        // A logarithmic axis has no 0: an error of exactly 0 is drawn at float64's rounding of the value.
+        const double error = std::max(step.error, std::numeric_limits<double>::epsilon() * std::max(1.0, std::abs(m_result->analytic)));
+        if (std::isfinite(error)) {
+            graph->addData(step.step, error);
+            low = std::min(low, error);
+            high = std::max(high, error);
+        }
+        const QString texts[] = {number(step.step, 3), number(step.central, 7), number(step.error, 3)};
+        for (int column = 0; column < 3; ++column) {
+            auto* item = new QTableWidgetItem(texts[column]);
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            item->setFont(numbersFont(font()));
+            m_table->setItem(static_cast<int>(i), column, item);
+        }
+    }
+    if (!m_result->steps.empty() && high > 0) {
+        m_plot->xAxis->setRange(m_result->steps.back().step / 2, m_result->steps.front().step * 2);
+        m_plot->yAxis->setRange(low / 5, high * 5);
+    }
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+} // namespace ks
