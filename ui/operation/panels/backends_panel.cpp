@@ -71,7 +71,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     m_table->setWordWrap(false);
-    m_table->setMinimumHeight(120);
+    m_table->setMinimumHeight(176);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     for (const int column : detailColumns)
         m_table->setColumnHidden(column, true);
