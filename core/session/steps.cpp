@@ -90,4 +90,15 @@ std::vector<Role> steppableRoles(const OpSpec& spec, bool backward)
     return roles;
 }
 
+std::optional<Mask> maskOf(const ViewState& view)
+{
+    const Position& position = view.position;
+    switch (view.reveal) {
+    case Reveal::All: return std::nullopt;
+    case Reveal::UpToStep: return Mask{position.term == 0 ? position.cell + 1 : position.cell, std::nullopt};
+    case Reveal::Predict: return Mask{position.cell, position.cell};
+    }
+    return std::nullopt;
+}
+
 } // namespace ks

@@ -34,4 +34,16 @@ private:
 /// The tensors that can be stepped through: Dst forwards; DiffSrc and, where there are weights, DiffWeights and DiffBias.
 std::vector<Role> steppableRoles(const OpSpec& spec, bool backward);
 
+/// What of the stepped tensor is kept from sight: cells from `hiddenFrom` on (row-major offset), and the one that is asked for.
+struct Mask {
+    std::int64_t hiddenFrom = 0;
+    std::optional<std::int64_t> asked;
+
+    bool hides(std::int64_t cell) const { return cell >= hiddenFrom; }
+};
+
+/// Nothing for Reveal::All. UpToStep hides what comes after the position (and the cell under way until its last term); Predict also
+/// the cell at the position, which is the one asked for. Window, figures and worksheets go by this.
+std::optional<Mask> maskOf(const ViewState& view);
+
 } // namespace ks

@@ -55,7 +55,7 @@ struct LabKey {
 };
 
 /// The menus to which a lab adds its actions.
-enum class LabMenu { File, Export, Edit, View, Lab };
+enum class LabMenu { File, Export, Edit, Look, Lab }; // Look: the View menu; ks::View is a tensor
 
 /// One work area of the main window. The window asks for everything once, at registration, except where said otherwise;
 /// texts of widgets and actions follow the language by themselves (see ui/language/retranslating.h) or in retranslate().

@@ -186,7 +186,7 @@ void MainWindow::fillLabMenus()
     m_labMenu->clear();
     m_labMenu->addActions(m_railGroup->actions());
     m_labMenu->addSeparator();
-    for (const auto& [place, menu] : {std::pair{LabMenu::Edit, m_editMenu}, {LabMenu::View, m_viewMenu}, {LabMenu::Lab, m_labMenu}}) {
+    for (const auto& [place, menu] : {std::pair{LabMenu::Edit, m_editMenu}, {LabMenu::Look, m_viewMenu}, {LabMenu::Lab, m_labMenu}}) {
         for (QAction* action : m_active->actions(place)) {
             menu->addAction(action);
             QMainWindow::addAction(action);

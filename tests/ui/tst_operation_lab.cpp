@@ -1,0 +1,356 @@
+#include "ui/language/languages.h"
+#include "ui/operation/explanation_panel.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/operation/tensors_view.h"
+#include "ui/operation/timeline_bar.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+#include "ui/tasks/watchdog.h"
+#include "ui/theme/theme.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QDockWidget>
+#include <QTest>
+
+using namespace ks;
+
+namespace {
+
+SourcedTensor typed(const Shape& shape, std::vector<float> cells)
+{
+    return {std::make_shared<const Tensor>(shape, cells), {.kind = SourceKind::Typed, .name = "typed"}};
+}
+
+Session maxPool(std::int64_t h, std::int64_t w, std::vector<float> cells, std::int64_t kernel, std::int64_t stride)
+{
+    Session session;
+    session.content.src = typed({1, 1, h, w}, std::move(cells));
+    session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, h, w});
+    session.content.spec.kernel = {kernel, kernel};
+    session.content.spec.strides = {stride, stride};
+    return session;
+}
+
+/// The overlap example: 9 in the middle wins all four windows.
+Session overlap()
+{
+    return maxPool(3, 3, {1, 2, 3, 4, 9, 5, 6, 7, 8}, 2, 1);
+}
+
+Session pooled()
+{
+    return maxPool(4, 4, {7, 3, 2, 8, 1, 9, 4, 6, 5, 5, 0, 1, 5, 2, 3, 3}, 2, 2);
+}
+
+} // namespace
+
+class TestOperationLab : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<Languages> m_languages;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+    OperationLab* m_lab = nullptr;
+
+    OperationDocument& document() { return m_lab->document(); }
+    CellGrid& grid(Role role) { return m_lab->tensors().pane(role).grid(); }
+    const GridMarks& marks(Role role) { return grid(role).marks(); }
+    QString said() const { return m_lab->explanation().plainText(); }
+
+    void openSession(Session session)
+    {
+        document().open(std::move(session));
+        QTRY_VERIFY(m_lab->inspection().freshResult());
+        QTRY_VERIFY(m_lab->inspection().explanation());
+    }
+    void goBackward()
+    {
+        emit m_lab->tensors().modeChosen(true);
+        QTRY_VERIFY(document().result() && document().result()->diffSrc);
+        QTRY_VERIFY(m_lab->inspection().explanation());
+    }
+    void hover(Role role, const Cell& cell)
+    {
+        const QRectF rect = grid(role).cellRect(m_lab->tensors().pane(role).toGrid(cell));
+        QTest::mouseMove(&grid(role), rect.center().toPoint());
+    }
+
+private slots:
+    void init()
+    {
+        m_theme = std::make_unique<Theme>(*qApp);
+        m_theme->setMode(Theme::Mode::Light);
+        m_theme->setReducedMotion(Follow::On);
+        m_languages = std::make_unique<Languages>();
+        m_languages->use(QStringLiteral("en"));
+        m_preferences = std::make_unique<Preferences>();
+        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
+        auto lab = std::make_unique<OperationLab>(*m_window);
+        m_lab = lab.get();
+        m_window->addLab(std::move(lab));
+        m_window->resize(1280, 720);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY(m_lab->inspection().explanation()); // the first picture has been read
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_theme.reset();
+        m_languages.reset();
+        m_preferences.reset();
+    }
+
+    void startsWithAStepDone()
+    {
+        QTRY_VERIFY(m_lab->inspection().explanation());
+        QCOMPARE(document().content().spec.op, OpKind::MaxPool);
+        QVERIFY(grid(Role::Src).view().cell() >= 40);
+        QVERIFY(marks(Role::Src).window.has_value());
+        QCOMPARE(marks(Role::Dst).hiddenFrom, std::optional(document().view().position.cell + 1));
+        QTRY_VERIFY(said().contains(QStringLiteral("= max(")));
+    }
+
+    void keysStep()
+    {
+        openSession(pooled());
+        grid(Role::Dst).setFocus();
+        QTest::keyClick(&grid(Role::Dst), Qt::Key_Space);
+        QCOMPARE(document().view().position.cell, 1);
+        QCOMPARE(marks(Role::Src).window->x, 2);
+        QCOMPARE(marks(Role::Dst).hiddenFrom, std::optional<std::int64_t>(2));
+        QTest::keyClick(&grid(Role::Dst), Qt::Key_Space, Qt::ShiftModifier);
+        QCOMPARE(document().view().position.cell, 0);
+        QTest::keyClick(m_window.get(), Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(document().view().position.cell, 1);
+        QTest::keyClick(m_window.get(), Qt::Key_G, Qt::ShiftModifier);
+        QCOMPARE(document().view().granularity, Granularity::Term);
+        QTest::keyClick(&grid(Role::Dst), Qt::Key_Space);
+        QCOMPARE(document().view().position, (Position{Role::Dst, 2, 1}));
+        QCOMPARE(marks(Role::Src).term, std::optional(Cell{0, 0, 2, 0}));
+        QTRY_VERIFY(said().contains(QStringLiteral("Term 1 of 4: 5. The largest so far: 5.")));
+    }
+
+    void singleLettersCanBeSwitchedOff()
+    {
+        openSession(pooled());
+        m_preferences->setSingleLetterKeys(false);
+        QTest::keyClick(m_window.get(), Qt::Key_G);
+        QCOMPARE(document().view().granularity, Granularity::Cell);
+        m_preferences->setSingleLetterKeys(true);
+        QTest::keyClick(m_window.get(), Qt::Key_G);
+        QCOMPARE(document().view().granularity, Granularity::Row);
+    }
+
+    void hoverLightsSourcesAndTargets()
+    {
+        Session session = overlap();
+        session.view.reveal = Reveal::All;
+        openSession(std::move(session));
+        hover(Role::Dst, {0, 0, 1, 1});
+        QCOMPARE(m_lab->inspection().explained().cell, (Cell{0, 0, 1, 1}));
+        QCOMPARE(marks(Role::Src).window->y, 1);
+        QTRY_VERIFY(said().contains(QStringLiteral("max(9, 5, 7, 8) = 9")));
+        hover(Role::Src, {0, 0, 0, 1}); // feeds the two upper outputs and wins neither
+        QCOMPARE(marks(Role::Dst).highlights.size(), 2U);
+        QVERIFY(!marks(Role::Dst).highlights[0].strong);
+        hover(Role::Src, {0, 0, 1, 1}); // wins all four
+        QCOMPARE(marks(Role::Dst).highlights.size(), 4U);
+        QVERIFY(marks(Role::Dst).highlights[3].strong);
+    }
+
+    void clickPinsAndEscapeLetsGo()
+    {
+        Session session = overlap();
+        session.view.reveal = Reveal::All;
+        openSession(std::move(session));
+        QTest::mouseClick(&grid(Role::Dst), Qt::LeftButton, {}, grid(Role::Dst).cellRect({0, 0, 1, 0}).center().toPoint());
+        QCOMPARE(document().view().pin, std::optional(Pin{Role::Dst, {0, 0, 1, 0}}));
+        QTRY_VERIFY(said().contains(QStringLiteral("held")));
+        QTest::keyClick(&grid(Role::Dst), Qt::Key_Escape);
+        QVERIFY(!document().view().pin);
+    }
+
+    void predictionIsJudged()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        openSession(std::move(session));
+        QCOMPARE(marks(Role::Dst).predicted, std::optional(Cell{}));
+        QTRY_VERIFY(said().contains(QStringLiteral("= ?")));
+        QVERIFY(!said().contains(QStringLiteral("largest of")));
+        m_lab->prediction().answer(7);
+        QCOMPARE(m_lab->prediction().verdict(), Prediction::Verdict::Wrong);
+        QCOMPARE(marks(Role::Dst).hiddenFrom, std::optional<std::int64_t>(0));
+        QTRY_VERIFY(said().contains(QStringLiteral("Not 7")));
+        QTest::keyClick(&grid(Role::Dst), Qt::Key_9);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(m_lab->prediction().verdict(), Prediction::Verdict::Right);
+        QCOMPARE(marks(Role::Dst).hiddenFrom, std::optional<std::int64_t>(1));
+        QTRY_VERIFY(said().contains(QStringLiteral("Right")));
+        document().step(+1);
+        QCOMPARE(marks(Role::Dst).predicted, std::optional(Cell{0, 0, 0, 1}));
+        grid(Role::Dst).setFocus();
+        QTest::keyClick(&grid(Role::Dst), Qt::Key_R);
+        QCOMPARE(m_lab->prediction().verdict(), Prediction::Verdict::Revealed);
+        QVERIFY(!marks(Role::Dst).predicted);
+    }
+
+    void answersAreRoundedOnlyWhereTheValueIs()
+    {
+        QVERIFY(isRightAnswer(250, 250));
+        QVERIFY(!isRightAnswer(251, 250));
+        QVERIFY(isRightAnswer(0.333, 1.0 / 3));
+        QVERIFY(!isRightAnswer(0.3, 1.0 / 3));
+    }
+
+    void overlappingGradientsPileUpInTheMiddle()
+    {
+        Session session = overlap();
+        session.view.reveal = Reveal::All;
+        openSession(std::move(session));
+        goBackward();
+        QCOMPARE(document().view().position.of, Role::DiffSrc);
+        const Tensor& gradient = *document().tensor(Role::DiffSrc);
+        QCOMPARE((gradient[{0, 0, 1, 1}]), 4.0F);
+        QCOMPARE((gradient[{0, 0, 0, 0}]), 0.0F);
+        document().goTo({Role::DiffSrc, 4, 0});
+        QTRY_VERIFY(said().contains(QStringLiteral("= 1 + 1 + 1 + 1 = 4")));
+        QTRY_VERIFY(said().contains(QStringLiteral("Took their maximum here: 4")));
+        QCOMPARE(marks(Role::DiffDst).highlights.size(), 4U);
+    }
+
+    void convolutionBackwardExplainsWeightsAndBias()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 3, 3});
+        session.content.spec.kernel = {2, 2};
+        session.content.weights = typed({1, 1, 2, 2}, {1, 0, 0, -1});
+        session.content.bias = typed({1, 1, 1, 1}, {10});
+        session.view.reveal = Reveal::All;
+        openSession(std::move(session));
+        QTRY_VERIFY(said().contains(QStringLiteral("1·1 + 2·0 + 4·0 + 5·(−1) + 10 = 6")));
+        QVERIFY(said().contains(QStringLiteral("cross-correlation")));
+        goBackward();
+        m_lab->timeline().stepThrough(Role::DiffWeights);
+        QTRY_VERIFY(said().contains(QStringLiteral("1·1 + 2·1 + 4·1 + 5·1 = 12")));
+        QCOMPARE(marks(Role::Src).window->rows, 2);
+        m_lab->timeline().stepThrough(Role::DiffBias);
+        QTRY_VERIFY(said().contains(QStringLiteral("∂L/∂b[0] = 1 + 1 + 1 + 1 = 4")));
+    }
+
+    void formulaIsThatOfTheCore()
+    {
+        openSession(pooled());
+        const Content& content = document().content();
+        const Evaluator evaluator(content.spec, {.src = content.src.tensor.get()});
+        const std::string expected = asText(formulaOf(explain(evaluator, Role::Dst, {})));
+        QTRY_VERIFY(said().contains(QString::fromStdString(expected)));
+        m_lab->explanation().copyText();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromStdString(expected));
+        m_lab->explanation().copyLatex();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\max")));
+    }
+
+    void playingStopsAtTheEndAndAtEveryOtherChange()
+    {
+        openSession(pooled());
+        m_lab->player().setStepsPerSecond(100);
+        m_lab->player().setPlaying(true);
+        QTRY_COMPARE(document().view().position.cell, 3);
+        QTRY_VERIFY(!m_lab->player().isPlaying());
+        document().goTo({Role::Dst, 0, 0});
+        m_lab->player().setStepsPerSecond(1);
+        m_lab->player().setPlaying(true);
+        document().goTo({Role::Dst, 2, 0});
+        QVERIFY(!m_lab->player().isPlaying());
+    }
+
+    void largePictureNeverBlocksTheWindow()
+    {
+        const Shape shape{1, 1, 4000, 6000};
+        Session session;
+        session.content.src = {std::make_shared<const Tensor>(shape), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::MaxPool, shape);
+        session.view.backward = true;
+        session.view.position.of = Role::DiffSrc;
+        Watchdog watchdog;
+        watchdog.start();
+        document().open(std::move(session));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->inspection().freshResult(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->inspection().explanation(), 60000);
+        for (int i = 0; i < 10; ++i) {
+            document().step(+1);
+            hover(Role::Src, {0, 0, 100 * i, 10});
+            QTest::qWait(5);
+        }
+        watchdog.stop();
+        QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+    }
+
+    /// Writes pictures of the screens where KS_SCREENSHOTS names a folder; always checks that the timeline's texts are not cut off.
+    void screens_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1280x720") << QSize(1280, 720);
+        QTest::newRow("1920x1080") << QSize(1920, 1080);
+        QTest::newRow("2560x1440") << QSize(2560, 1440);
+    }
+    void screens()
+    {
+        QFETCH(QSize, size);
+        m_window->resize(size);
+        QTRY_VERIFY(m_lab->inspection().explanation());
+        const QString folder = qEnvironmentVariable("KS_SCREENSHOTS");
+        const auto shoot = [&](const QString& name) {
+            QTest::qWait(folder.isEmpty() ? 1 : 120);
+            if (!folder.isEmpty())
+                m_window->grab().save(QDir(folder).filePath(QStringLiteral("%1-%2.png").arg(name, QLatin1String(QTest::currentDataTag()))));
+        };
+        shoot(QStringLiteral("first"));
+        Session session = overlap();
+        session.view.reveal = Reveal::All;
+        openSession(std::move(session));
+        goBackward();
+        document().goTo({Role::DiffSrc, 4, 0});
+        shoot(QStringLiteral("overlap"));
+        for (const QWidget* child : m_lab->timeline().findChildren<QWidget*>())
+            if (child->isVisible() && !child->objectName().contains(QStringLiteral("scrubber")))
+                QVERIFY2(child->width() >= child->minimumSizeHint().width(), child->metaObject()->className());
+        Session conv;
+        conv.content.src = typed(
+            {1, 1, 6, 6}, {0, 0, 0, 9, 9, 9, 0, 0, 0, 9, 9, 9, 0, 0, 0, 9, 9, 9, 0, 0, 0, 9, 9, 9, 0, 0, 0, 9, 9, 9, 0, 0, 0, 9, 9, 9});
+        conv.content.spec = defaultSpec(OpKind::Conv, {1, 1, 6, 6});
+        conv.content.spec.pads = {1, 1, 1, 1};
+        conv.content.spec.filters = 2;
+        conv.content.weights = typed({2, 1, 3, 3}, {-1, 0, 1, -2, 0, 2, -1, 0, 1, 1, 2, 1, 0, 0, 0, -1, -2, -1});
+        conv.content.bias = typed({1, 2, 1, 1}, {0, 1});
+        openSession(std::move(conv));
+        document().goTo({Role::Dst, 8, 5});
+        shoot(QStringLiteral("conv"));
+        goBackward();
+        m_lab->timeline().stepThrough(Role::DiffWeights);
+        document().goTo({Role::DiffWeights, 4, 0});
+        shoot(QStringLiteral("conv-backward"));
+        m_theme->setMode(Theme::Mode::Dark);
+        shoot(QStringLiteral("conv-backward-dark"));
+        openSession(pooled());
+        shoot(QStringLiteral("pool-dark"));
+        ViewState view = document().view();
+        view.reveal = Reveal::Predict;
+        view.position.cell = 2;
+        document().setView(view);
+        m_theme->setMode(Theme::Mode::Light);
+        shoot(QStringLiteral("predict"));
+        m_window->setPresenting(true);
+        shoot(QStringLiteral("presenter"));
+    }
+};
+
+QTEST_MAIN(TestOperationLab)
+#include "tst_operation_lab.moc"

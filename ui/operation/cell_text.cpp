@@ -1,0 +1,169 @@
+#include "ui/operation/cell_text.h"
+
+#include "core/ops/window.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// The texts of this file.
+struct CellText {
+    Q_DECLARE_TR_FUNCTIONS(ks::CellText)
+};
+
+constexpr std::size_t mostNumbersInSentence = 9;
+
+QString rowAndColumn(const Cell& cell)
+{
+    return CellText::tr("row %1, column %2").arg(cell.y).arg(cell.x);
+}
+
+/// "7, 3, 1, 9"; nothing when there are too many to be read out.
+QString valuesOf(const Explanation& explanation)
+{
+    if (explanation.isFolded() || explanation.terms.size() > mostNumbersInSentence)
+        return {};
+    QStringList values;
+    for (const ExplainedTerm& term : explanation.terms)
+        if (term.state != TermState::Padding)
+            values += localized(numeral(term.numbers.value).text);
+    return values.join(QStringLiteral(", "));
+}
+
+QString storyOfMaximum(const Explanation& explanation)
+{
+    if (!explanation.oracle.winner) {
+        return CellText::tr("This window sees nothing but padding, or padding wins; no input cell gets a gradient from it.");
+    }
+    const QString from = rowAndColumn(*explanation.oracle.winner);
+    const QString values = valuesOf(explanation);
+    QString story = values.isEmpty() ? CellText::tr("The largest of %1 numbers; from input %2.").arg(explanation.termCount).arg(from)
+                                     : CellText::tr("The largest of %1; from input %2.").arg(values, from);
+    const auto ties = std::ranges::count(explanation.terms, TermState::Ties, &ExplainedTerm::state);
+    if (ties > 0)
+        story += QLatin1Char(' ') + CellText::tr("Equal values: the first in row order wins.");
+    return story;
+}
+
+QString storyOfRoutedGradient(const Explanation& explanation)
+{
+    if (explanation.termCount == 0)
+        return CellText::tr("No window covers this cell, so nothing depends on it: its gradient is 0.");
+    const auto routed = std::ranges::count(explanation.terms, TermState::Counts, &ExplainedTerm::state);
+    if (explanation.isFolded())
+        return CellText::tr("%1 windows cover this cell; those that took their maximum from it pass it their gradient, and these add up.")
+            .arg(explanation.termCount);
+    if (routed == 0)
+        return CellText::tr("Windows that cover this cell: %1. None of them took its maximum here, so the gradient is 0.")
+            .arg(explanation.termCount);
+    return CellText::tr("Windows that cover this cell: %1. Took their maximum here: %2. Their gradients add up.")
+        .arg(explanation.termCount)
+        .arg(routed);
+}
+
+} // namespace
+
+QString titleOf(const OpSpec& spec)
+{
+    const auto size = [](const Size2& pair) { return pair.y == pair.x ? QString::number(pair.y) : QString::fromStdString(pair.text()); };
+    QStringList parts = {QString::fromStdString(std::string(nameOf(spec.op)))};
+    if (hasWindow(spec.op) && !isGlobalPool(spec.op)) {
+        parts += CellText::tr("window %1").arg(QString::fromStdString(spec.kernel.text()));
+        parts += CellText::tr("stride %1").arg(size(spec.strides));
+        if (const Pads pads = resolvedPads(spec); pads != Pads{}) {
+            const bool even = pads.top == pads.left && pads.top == pads.bottom && pads.top == pads.right;
+            parts += CellText::tr("padding %1")
+                         .arg(even ? QString::number(pads.top)
+                                   : QStringLiteral("%1, %2, %3, %4").arg(pads.top).arg(pads.left).arg(pads.bottom).arg(pads.right));
+        }
+        if (spec.dilations != Size2{1, 1})
+            parts += CellText::tr("dilation %1").arg(size(spec.dilations));
+    }
+    if (hasWeights(spec.op)) {
+        parts += CellText::tr("filters: %1").arg(spec.filters);
+        if (spec.group > 1)
+            parts += CellText::tr("groups: %1").arg(spec.group);
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString nounOf(Role role)
+{
+    switch (role) {
+    case Role::Src: return CellText::tr("input");
+    case Role::Weights: return CellText::tr("weights");
+    case Role::Bias: return CellText::tr("bias");
+    case Role::Dst: return CellText::tr("output");
+    default: return CellText::tr("gradient");
+    }
+}
+
+QString plainName(Role role)
+{
+    return QStringLiteral("%1 %2").arg(nounOf(role), QString::fromStdString(symbolOf(role)));
+}
+
+QString placeName(const OpSpec& spec, Role role, const Cell& cell)
+{
+    const QString name = plainName(role);
+    if (role == Role::Bias || role == Role::DiffBias)
+        return CellText::tr("%1, channel %2").arg(name).arg(cell.c);
+    if (role == Role::Weights || role == Role::DiffWeights)
+        return CellText::tr("%1, filter %2, channel %3, %4").arg(name).arg(cell.n).arg(cell.c).arg(rowAndColumn(cell));
+    const Shape shape = shapeOf(spec, role);
+    QString place = name;
+    if (shape.n > 1)
+        place += QStringLiteral(", ") + CellText::tr("image %1").arg(cell.n);
+    if (shape.c > 1)
+        place += QStringLiteral(", ") + CellText::tr("channel %1").arg(cell.c);
+    return place + QStringLiteral(", ") + rowAndColumn(cell);
+}
+
+QString indexText(Role role, const Cell& cell)
+{
+    if (role == Role::Bias || role == Role::DiffBias)
+        return QStringLiteral("[%1]").arg(cell.c);
+    return QString::fromStdString(cell.text());
+}
+
+QString localized(const std::string& number, const QLocale& locale)
+{
+    return QString::fromStdString(number).replace(QLatin1Char('.'), locale.decimalPoint());
+}
+
+QString storyOf(const OpSpec& spec, const Explanation& explanation)
+{
+    if (explanation.expression.reduce == Reduce::Max)
+        return storyOfMaximum(explanation);
+    const bool isMaxPool = spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool;
+    if (isMaxPool)
+        return storyOfRoutedGradient(explanation);
+    if (isActivation(spec.op))
+        return explanation.of == Role::Dst ? CellText::tr("The function of one input cell.")
+                                           : CellText::tr("The gradient from above, times the slope of the function at the input.");
+    if (explanation.termCount == 0)
+        return CellText::tr("No window covers this cell, so nothing depends on it: its gradient is 0.");
+    switch (explanation.of) {
+    case Role::Dst:
+        if (!hasWeights(spec.op))
+            return CellText::tr("The mean of the cells under the window.");
+        return spec.bias ? CellText::tr("The sum of %1 products and the bias.").arg(explanation.termCount - 1)
+                         : CellText::tr("The sum of %1 products.").arg(explanation.termCount);
+    case Role::DiffSrc:
+        return CellText::tr("This cell took part in %1 products of the forward pass; each passes back its gradient times the other factor.")
+            .arg(explanation.termCount);
+    case Role::DiffWeights:
+        return CellText::tr(
+                   "This weight was used at %1 places; each input cell it met is multiplied by the gradient of the output it went into.")
+            .arg(explanation.termCount);
+    case Role::DiffBias: return CellText::tr("The bias is added to %1 outputs, so their gradients add up.").arg(explanation.termCount);
+    default: return {};
+    }
+}
+
+} // namespace ks

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/verify/explanation.h"
+
+#include <QLocale>
+#include <QString>
+
+namespace ks {
+
+/// "MaxPool, window 2×2, stride 2": one line on what is done.
+QString titleOf(const OpSpec& spec);
+/// "input", "gradient": without the symbol.
+QString nounOf(Role role);
+/// What a person calls a tensor: "input X", "gradient ∂L/∂W". Translated.
+QString plainName(Role role);
+/// "output Y, row 2, column 3"; image and channel are named where there are several, or always for weights and biases.
+QString placeName(const OpSpec& spec, Role role, const Cell& cell);
+/// The short form "[0, 0, 2, 3]", or "[2]" for biases.
+QString indexText(Role role, const Cell& cell);
+
+/// A number of a formula with the region's decimal point.
+QString localized(const std::string& number, const QLocale& locale = QLocale());
+
+/// How the value of a cell comes about, in one sentence: "The largest of 7, 3, 1, 9; from input row 4, column 5."
+/// Empty while the value is to be kept from sight.
+QString storyOf(const OpSpec& spec, const Explanation& explanation);
+
+} // namespace ks

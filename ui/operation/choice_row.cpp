@@ -1,0 +1,54 @@
+#include "ui/operation/choice_row.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace ks {
+
+ChoiceRow::ChoiceRow(QWidget* parent) : QWidget(parent), m_group(new QButtonGroup(this))
+{
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    connect(m_group, &QButtonGroup::idClicked, this, &ChoiceRow::chosen);
+}
+
+void ChoiceRow::setChoices(const QList<Choice>& choices)
+{
+    const int kept = current();
+    while (m_group->buttons().size() > choices.size()) {
+        QAbstractButton* last = m_group->buttons().constLast();
+        m_group->removeButton(last);
+        delete last;
+    }
+    for (int i = 0; i < choices.size(); ++i) {
+        auto* button = qobject_cast<QToolButton*>(m_group->button(i));
+        if (!button) {
+            button = new QToolButton(this);
+            button->setCheckable(true);
+            button->setFocusPolicy(Qt::TabFocus);
+            layout()->addWidget(button);
+            m_group->addButton(button, i);
+        }
+        button->setText(choices[i].text);
+        button->setToolTip(choices[i].tip);
+        button->setAccessibleName(choices[i].text);
+        button->setAccessibleDescription(choices[i].tip);
+    }
+    setCurrent(kept < 0 || kept >= choices.size() ? 0 : kept);
+}
+
+void ChoiceRow::setCurrent(int index)
+{
+    if (QAbstractButton* button = m_group->button(index))
+        button->setChecked(true);
+}
+
+int ChoiceRow::current() const
+{
+    return m_group->checkedId();
+}
+
+} // namespace ks

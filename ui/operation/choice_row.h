@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+class QButtonGroup;
+
+namespace ks {
+
+/// A few choices side by side of which one holds: a row of buttons that look and behave as one switch.
+class ChoiceRow final : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Choice {
+        QString text;
+        QString tip;
+    };
+
+    explicit ChoiceRow(QWidget* parent = nullptr);
+
+    /// Replaces the choices; the chosen index stays where it can.
+    void setChoices(const QList<Choice>& choices);
+    void setCurrent(int index);
+    int current() const;
+
+signals:
+    void chosen(int index);
+
+private:
+    QButtonGroup* m_group;
+};
+
+} // namespace ks

@@ -1,0 +1,140 @@
+#include "ui/operation/explanation_panel.h"
+
+#include "ui/operation/prediction.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& inspection, Prediction& prediction, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_text(new QTextBrowser(this)),
+      m_copyText(new QToolButton(this)), m_copyLatex(new QToolButton(this))
+{
+    m_text->setOpenLinks(false);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setObjectName(QStringLiteral("explanation"));
+    m_text->document()->setDocumentMargin(gridStep);
+    for (QToolButton* button : {m_copyText, m_copyLatex}) {
+        button->setIcon(themedIcon(QStringLiteral("copy")));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setAutoRaise(true);
+    }
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_copyText);
+    buttons->addWidget(m_copyLatex);
+    buttons->addStretch();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, gridStep / 2);
+    layout->setSpacing(gridStep / 2);
+    layout->addWidget(m_text, 1);
+    layout->addLayout(buttons);
+
+    // Several changes of one moment (a step moves position, image and marks) are written once.
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(0);
+    connect(&m_soon, &QTimer::timeout, this, &ExplanationPanel::write);
+    const auto soon = [this] { m_soon.start(); };
+    connect(&m_inspection, &Inspection::changed, this, soon);
+    connect(&m_prediction, &Prediction::changed, this, soon);
+    connect(m_text, &QTextBrowser::anchorClicked, this, &ExplanationPanel::follow);
+    connect(m_text, &QTextBrowser::highlighted, this, &ExplanationPanel::pointAt);
+    connect(m_copyText, &QToolButton::clicked, this, &ExplanationPanel::copyText);
+    connect(m_copyLatex, &QToolButton::clicked, this, &ExplanationPanel::copyLatex);
+    retranslate();
+}
+
+void ExplanationPanel::setPresenting(bool presenting)
+{
+    m_options.presenting = presenting;
+    m_copyText->setVisible(!presenting);
+    m_copyLatex->setVisible(!presenting);
+    write();
+}
+
+QString ExplanationPanel::plainText() const
+{
+    return m_text->toPlainText();
+}
+
+void ExplanationPanel::copyText()
+{
+    QGuiApplication::clipboard()->setText(QString::fromStdString(asText(m_pieces)));
+}
+
+void ExplanationPanel::copyLatex()
+{
+    QGuiApplication::clipboard()->setText(QString::fromStdString(asLatex(m_pieces)));
+}
+
+void ExplanationPanel::retranslate()
+{
+    setWindowTitle(tr("Explanation"));
+    m_text->setAccessibleName(tr("Explanation of the cell"));
+    m_copyText->setText(tr("Copy formula"));
+    m_copyText->setToolTip(tr("Copy the formula as text"));
+    m_copyLatex->setText(tr("as LaTeX"));
+    m_copyLatex->setAccessibleName(tr("Copy formula as LaTeX"));
+    m_copyLatex->setToolTip(tr("Copy the formula as LaTeX"));
+    write();
+}
+
+void ExplanationPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        m_soon.start();
+    Retranslating::changeEvent(event);
+}
+
+void ExplanationPanel::write()
+{
+    const int scrolled = m_text->verticalScrollBar()->value();
+    ExplanationWriter writer(m_inspection, m_prediction, coloursOf(palette()), *m_text->document());
+    writer.write(m_options);
+    m_pieces = writer.pieces();
+    if (m_options.presenting) // as high as the formula, within what the lab allows
+        m_text->setFixedHeight(std::min(static_cast<int>(m_text->document()->size().height()) + 2, 4 * fontMetrics().height()));
+    m_text->verticalScrollBar()->setValue(scrolled);
+    m_copyText->setEnabled(!m_pieces.empty());
+    m_copyLatex->setEnabled(!m_pieces.empty());
+}
+
+void ExplanationPanel::follow(const QUrl& link)
+{
+    const QString target = link.toString();
+    if (target == QLatin1String("do:unfold"))
+        m_inspection.setUnfolded(true);
+    else if (target == QLatin1String("do:fold"))
+        m_inspection.setUnfolded(false);
+    else if (target == QLatin1String("do:reveal"))
+        m_prediction.reveal();
+    else if (target == QLatin1String("do:turn")) {
+        m_options.kernelTurned = !m_options.kernelTurned;
+        write();
+    } else if (target.startsWith(QLatin1String("go:"))) {
+        m_document.setPin(std::nullopt);
+        m_document.goTo({m_inspection.explained().role, target.mid(3).toLongLong(), 0});
+    }
+}
+
+void ExplanationPanel::pointAt(const QUrl& link)
+{
+    const QString target = link.toString();
+    std::optional<Factor> factor;
+    if (target.startsWith(QLatin1String("number:"))) {
+        const std::size_t index = target.mid(7).toULongLong();
+        if (index < m_pieces.size())
+            factor = m_pieces[index].factor;
+    }
+    m_inspection.pointAt(factor);
+}
+
+} // namespace ks

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/operation/explanation_writer.h"
+#include "ui/operation/inspection.h"
+
+#include <QTextBrowser>
+#include <QTimer>
+#include <QWidget>
+
+class QToolButton;
+
+namespace ks {
+
+class Prediction;
+
+/// The right dock: the cell that is looked at, its formula with the real numbers, and its check against the backend.
+class ExplanationPanel final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    ExplanationPanel(OperationDocument& document, Inspection& inspection, Prediction& prediction, QWidget* parent = nullptr);
+
+    void setPresenting(bool presenting);
+    QString plainText() const;
+
+public slots:
+    void copyText();
+    void copyLatex();
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void write();
+    void follow(const QUrl& link);
+    void pointAt(const QUrl& link);
+
+    OperationDocument& m_document;
+    Inspection& m_inspection;
+    Prediction& m_prediction;
+    QTextBrowser* m_text;
+    QToolButton* m_copyText;
+    QToolButton* m_copyLatex;
+    std::vector<FormulaPiece> m_pieces;
+    ExplanationWriter::Options m_options;
+    QTimer m_soon;
+};
+
+} // namespace ks

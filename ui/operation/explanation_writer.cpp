@@ -1,0 +1,322 @@
+#include "ui/operation/explanation_writer.h"
+
+#include "core/ops/window.h"
+#include "ui/operation/cell_text.h"
+#include "ui/operation/prediction.h"
+
+#include <QTextBlockFormat>
+#include <QTextTable>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+/// Larger kernels are not written out beside the note.
+constexpr std::int64_t largestWrittenKernel = 9;
+
+bool spansLines(const FormulaPiece& piece)
+{
+    return piece.kind == FormulaPiece::Kind::Sign && piece.text.starts_with(' ');
+}
+
+} // namespace
+
+ExplanationWriter::ExplanationWriter(const Inspection& inspection, const Prediction& prediction, const Colours& colours,
+                                     QTextDocument& target)
+    : m_inspection(inspection), m_prediction(prediction), m_colours(colours), m_document(target), m_cursor(&target)
+{
+}
+
+void ExplanationWriter::paragraph(int spaceAbove)
+{
+    QTextBlockFormat format;
+    format.setTopMargin(spaceAbove);
+    format.setLineHeight(120, QTextBlockFormat::ProportionalHeight);
+    if (m_document.isEmpty()) {
+        format.setTopMargin(0);
+        m_cursor.setBlockFormat(format);
+    } else {
+        m_cursor.insertBlock(format, QTextCharFormat());
+    }
+}
+
+void ExplanationWriter::text(const QString& text)
+{
+    m_cursor.insertText(text, QTextCharFormat());
+}
+
+void ExplanationWriter::muted(const QString& text)
+{
+    QTextCharFormat format;
+    format.setForeground(m_colours.muted);
+    m_cursor.insertText(text, format);
+}
+
+void ExplanationWriter::strong(const QString& text)
+{
+    QTextCharFormat format;
+    format.setFontWeight(QFont::DemiBold);
+    m_cursor.insertText(text, format);
+}
+
+void ExplanationWriter::anchor(const QString& href, const QString& text)
+{
+    QTextCharFormat format;
+    format.setAnchor(true);
+    format.setAnchorHref(href);
+    format.setForeground(m_colours.link);
+    format.setFontUnderline(true);
+    m_cursor.insertText(text, format);
+}
+
+void ExplanationWriter::write(const Options& options)
+{
+    m_document.clear();
+    m_cursor = QTextCursor(&m_document);
+    m_pieces.clear();
+    const OpSpec& spec = m_inspection.document().content().spec;
+
+    if (!m_inspection.freshResult()) {
+        paragraph();
+        muted(isLegal(spec)
+                  ? tr("The result is being computed.")
+                  : tr("Here stands where each number comes from. These settings are not possible: the settings panel says why."));
+        return;
+    }
+    const Inspection::Focus& focus = m_inspection.focus();
+    if (!isResult(focus.role) && !options.presenting)
+        writeOperand();
+
+    const Inspection::Focus& explained = m_inspection.explained();
+    if (!options.presenting) {
+        paragraph(isResult(focus.role) ? 0 : 16);
+        strong(placeName(spec, explained.role, explained.cell));
+        if (explained.by == Inspection::By::Pin)
+            muted(QStringLiteral(" · ") + tr("held; Esc lets go"));
+    }
+
+    const Explanation* explanation = m_inspection.explanation();
+    if (!explanation) {
+        paragraph();
+        muted(tr("This cell is made of %1 terms; they are being added up.")
+                  .arg(QLocale().toString(termCount(spec, explained.role, explained.cell))));
+        return;
+    }
+    const bool hidden = m_inspection.hides(explained.role, explained.cell) && explanation->isComplete();
+    writeFormula(*explanation, hidden);
+    if (options.presenting)
+        return;
+    if (const QString verdict = m_prediction.sentence(); !verdict.isEmpty()) {
+        paragraph();
+        QTextCharFormat format;
+        format.setFontWeight(QFont::DemiBold);
+        const bool wrong = m_prediction.verdict() == Prediction::Verdict::Wrong;
+        format.setForeground(wrong ? m_colours.bad : m_colours.good);
+        m_cursor.insertText((wrong ? QStringLiteral("✗ ") : QStringLiteral("✓ ")) + verdict, format);
+    } else if (m_prediction.isAsking() && hidden && explained.by == Inspection::By::Position) {
+        paragraph();
+        text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
+        anchor(QStringLiteral("do:reveal"), tr("Show the answer (R)"));
+    } else if (hidden) {
+        paragraph();
+        muted(tr("The timeline has not reached this cell yet.") + QLatin1Char(' '));
+        anchor(QStringLiteral("go:%1").arg(offsetOf(shapeOf(spec, explained.role), explained.cell)), tr("Go there"));
+    }
+    if (!hidden && explanation->isComplete()) {
+        paragraph();
+        text(storyOf(spec, *explanation));
+    }
+    writeTerm(*explanation);
+    if (!hidden && explanation->isComplete())
+        writeCheck(*explanation);
+    if (spec.op == OpKind::Conv && explained.role == Role::Dst)
+        writeConvolutionNote(options.kernelTurned);
+}
+
+void ExplanationWriter::writeOperand()
+{
+    const Inspection::Focus& focus = m_inspection.focus();
+    const OperationDocument& document = m_inspection.document();
+    const OpSpec& spec = document.content().spec;
+    paragraph();
+    strong(placeName(spec, focus.role, focus.cell));
+    if (const TensorPtr tensor = document.tensor(focus.role); tensor && contains(tensor->shape(), focus.cell)) {
+        const auto value = static_cast<double>((*tensor)[focus.cell]);
+        strong(QStringLiteral(" = ") + localized(numeralInFull(value)));
+    }
+    paragraph(4);
+    const auto count = [&](Role role, const Cell& cell) { return QLocale().toString(termCount(spec, role, cell)); };
+    switch (focus.role) {
+    case Role::Src: text(tr("Outputs that this cell feeds: %1.").arg(count(Role::DiffSrc, focus.cell))); break;
+    case Role::Weights: text(tr("Places at which this weight is used: %1.").arg(count(Role::DiffWeights, focus.cell))); break;
+    case Role::Bias: text(tr("Outputs to which this bias is added: %1.").arg(count(Role::DiffBias, focus.cell))); break;
+    case Role::DiffDst:
+        text(tr("The gradient from above: how much the loss changes when output %1 changes.").arg(indexText(Role::Dst, focus.cell)));
+        break;
+    default: break;
+    }
+}
+
+void ExplanationWriter::writeFormula(const Explanation& explanation, bool hidden)
+{
+    m_pieces = formulaOf(explanation, {.hideResult = hidden});
+    paragraph();
+    for (std::size_t i = 0; i < m_pieces.size(); ++i)
+        writePiece(i, explanation);
+    if (explanation.isFolded() && !m_inspection.isUnfolded()) {
+        text(QStringLiteral("  "));
+        anchor(QStringLiteral("do:unfold"), tr("show more terms"));
+    } else if (m_inspection.isUnfolded() && explanation.termCount > 30) {
+        text(QStringLiteral("  "));
+        anchor(QStringLiteral("do:fold"), tr("fold the sum"));
+    }
+}
+
+void ExplanationWriter::writePiece(std::size_t index, const Explanation& explanation)
+{
+    const FormulaPiece& piece = m_pieces[index];
+    QTextCharFormat format;
+    QString shown = localized(piece.text);
+    if (piece.kind == FormulaPiece::Kind::Sign && !spansLines(piece))
+        shown.replace(QLatin1Char(' '), QChar::Nbsp);
+    if (piece.kind == FormulaPiece::Kind::Fold) {
+        shown = tr("(%1 more terms)").arg(QLocale().toString(piece.folded));
+        format.setForeground(m_colours.muted);
+    }
+    if (piece.kind == FormulaPiece::Kind::Result || piece.kind == FormulaPiece::Kind::Unknown)
+        format.setFontWeight(QFont::DemiBold);
+    QStringList tips;
+    if (piece.number) {
+        format.setAnchor(true);
+        format.setAnchorHref(QStringLiteral("number:%1").arg(index));
+        QString full = localized(numeralInFull(*piece.number));
+        if (piece.factor)
+            full = QString::fromStdString(cellName(piece.factor->role, piece.factor->cell)) + QStringLiteral(" = ") + full;
+        tips += full;
+    }
+    if (piece.term >= 0) {
+        const ExplainedTerm& term = explanation.terms[static_cast<std::size_t>(piece.term)];
+        switch (term.state) {
+        case TermState::Padding:
+            format.setForeground(m_colours.muted);
+            tips = QStringList{tr("This term lies in the padding.")};
+            break;
+        case TermState::NotRouted:
+            format.setForeground(m_colours.muted);
+            format.setFontStrikeOut(true);
+            tips = QStringList{tr("This window took its maximum from another cell and sends its gradient there.")};
+            break;
+        case TermState::Wins:
+            if (!m_inspection.hides(explanation.of, explanation.cell)) {
+                format.setFontWeight(QFont::DemiBold);
+                format.setFontUnderline(true);
+            }
+            break;
+        case TermState::Ties:
+            if (!m_inspection.hides(explanation.of, explanation.cell)) {
+                format.setUnderlineStyle(QTextCharFormat::DotLine);
+                tips += tr("As large as the winner, but later in row order.");
+            }
+            break;
+        case TermState::Counts:
+        case TermState::Loses: break;
+        }
+        if (!term.taken)
+            format.setForeground(m_colours.muted);
+        if (term.current && piece.kind != FormulaPiece::Kind::Sign) {
+            format.setBackground(m_colours.accent);
+            format.setForeground(m_colours.onAccent);
+        }
+    }
+    format.setToolTip(tips.join(QLatin1Char('\n')));
+    m_cursor.insertText(shown, format);
+}
+
+void ExplanationWriter::writeTerm(const Explanation& explanation)
+{
+    if (explanation.isComplete())
+        return;
+    const auto current = std::ranges::find(explanation.terms, true, &ExplainedTerm::current);
+    if (current == explanation.terms.end())
+        return;
+    paragraph();
+    const QString place = tr("Term %1 of %2").arg(QLocale().toString(current->index + 1), QLocale().toString(explanation.termCount));
+    const QString value = localized(numeral(current->numbers.value).text);
+    const QString soFar = localized(numeral(explanation.partial).text);
+    if (explanation.expression.reduce == Reduce::Max)
+        text(tr("%1: %2. The largest so far: %3.").arg(place, value, soFar));
+    else if (current->state == TermState::Padding)
+        text(tr("%1 lies in the padding and adds nothing. The sum so far: %2.").arg(place, soFar));
+    else if (current->state == TermState::NotRouted)
+        text(tr("%1: this window sends its gradient elsewhere. The sum so far: %2.").arg(place, soFar));
+    else
+        text(tr("%1 adds %2. The sum so far: %3.").arg(place, value, soFar));
+}
+
+void ExplanationWriter::writeCheck(const Explanation& explanation)
+{
+    if (!explanation.backendValue)
+        return;
+    paragraph();
+    const QString backend = QString::fromStdString(m_inspection.freshResult()->backend);
+    const QString value = localized(numeralInFull(*explanation.backendValue));
+    const bool agrees = explanation.agrees();
+    QTextCharFormat verdict;
+    verdict.setForeground(agrees ? m_colours.good : m_colours.bad);
+    verdict.setFontWeight(QFont::DemiBold);
+    m_cursor.insertText(agrees ? QStringLiteral("✓ ") : QStringLiteral("✗ "), verdict);
+    if (explanation.difference() == 0) {
+        text(tr("%1 gives %2, exactly what the terms give.").arg(backend, value));
+        return;
+    }
+    const QString difference = localized(numeral(explanation.difference()).text);
+    const QString bound = localized(numeral(explanation.oracle.bound).text);
+    text(agrees ? tr("%1 gives %2. It differs from the terms by %3; rounding explains up to %4.").arg(backend, value, difference, bound)
+                : tr("%1 gives %2. It differs from the terms by %3, more than the %4 that rounding explains.")
+                      .arg(backend, value, difference, bound));
+}
+
+void ExplanationWriter::writeConvolutionNote(bool turned)
+{
+    paragraph(16);
+    muted(tr("Conv slides the kernel without turning it; mathematicians call this cross-correlation.") + QLatin1Char(' '));
+    anchor(QStringLiteral("do:turn"), turned ? tr("Hide the turned kernel") : tr("Show the kernel turned by 180°"));
+    if (turned)
+        writeKernel();
+}
+
+void ExplanationWriter::writeKernel()
+{
+    const Content& content = m_inspection.document().content();
+    const Shape shape = shapeOf(content.spec, Role::Weights);
+    const TensorPtr& weights = content.weights.tensor;
+    paragraph();
+    if (!weights || weights->shape() != shape || shape.h > largestWrittenKernel || shape.w > largestWrittenKernel) {
+        muted(tr("The kernel is too large to be written here."));
+        return;
+    }
+    const std::int64_t filter = m_inspection.explained().cell.c;
+    muted(tr("A convolution of mathematics would multiply by these weights (filter %1, channel 0):").arg(filter));
+    QTextTableFormat format;
+    format.setBorder(1);
+    format.setBorderBrush(m_colours.border);
+    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    format.setCellPadding(4);
+    format.setCellSpacing(0);
+    format.setBorderCollapse(true);
+    QTextTable* table = m_cursor.insertTable(static_cast<int>(shape.h), static_cast<int>(shape.w), format);
+    for (std::int64_t y = 0; y < shape.h; ++y) {
+        for (std::int64_t x = 0; x < shape.w; ++x) {
+            const Cell from{filter, 0, shape.h - 1 - y, shape.w - 1 - x};
+            table->cellAt(static_cast<int>(y), static_cast<int>(x))
+                .firstCursorPosition()
+                .insertText(localized(numeral(static_cast<double>((*weights)[from])).text));
+        }
+    }
+    m_cursor.movePosition(QTextCursor::End);
+}
+
+} // namespace ks

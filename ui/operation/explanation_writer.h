@@ -1,0 +1,55 @@
+#pragma once
+
+#include "ui/operation/inspection.h"
+#include "ui/theme/colours.h"
+
+#include <QCoreApplication>
+#include <QTextCursor>
+#include <QTextDocument>
+
+#include <vector>
+
+namespace ks {
+
+class Prediction;
+
+/// Writes what there is to say about the looked-at cell into a text document. Links: "number:<index of the piece>" under every number,
+/// "do:unfold", "do:fold", "do:turn", "do:reveal", "go:<cell>" to move the timeline.
+class ExplanationWriter {
+    Q_DECLARE_TR_FUNCTIONS(ks::ExplanationWriter)
+
+public:
+    ExplanationWriter(const Inspection& inspection, const Prediction& prediction, const Colours& colours, QTextDocument& target);
+
+    struct Options {
+        bool kernelTurned = false;
+        bool presenting = false; ///< the formula alone, without notes
+    };
+    void write(const Options& options);
+    /// The formula as written, for copying and for numbers under the mouse.
+    const std::vector<FormulaPiece>& pieces() const { return m_pieces; }
+
+private:
+    void paragraph(int spaceAbove = 8);
+    void text(const QString& text);
+    void muted(const QString& text);
+    void strong(const QString& text);
+    void anchor(const QString& href, const QString& text);
+
+    void writeOperand();
+    void writeFormula(const Explanation& explanation, bool hidden);
+    void writePiece(std::size_t index, const Explanation& explanation);
+    void writeTerm(const Explanation& explanation);
+    void writeCheck(const Explanation& explanation);
+    void writeConvolutionNote(bool turned);
+    void writeKernel();
+
+    const Inspection& m_inspection;
+    const Prediction& m_prediction;
+    const Colours& m_colours;
+    QTextDocument& m_document;
+    QTextCursor m_cursor;
+    std::vector<FormulaPiece> m_pieces;
+};
+
+} // namespace ks

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "ui/session/operation_document.h"
+#include "ui/shell/lab.h"
+
+#include <QObject>
+
+namespace ks {
+
+/// What a newcomer finds: MaxPool 2×2/2 on `grey` (one channel, whole numbers), zoomed to an 8×8 part in which something happens,
+/// the first window of the part done and the rest of the output still empty.
+Session firstSession(SourcedTensor grey);
+/// A picture made of nothing but arithmetic, for when the sample photograph is missing.
+SourcedTensor builtInPicture();
+
+/// One line in the message bar that is replaced as it is followed, and then gone for good.
+class Hints final : public QObject {
+    Q_OBJECT
+
+public:
+    Hints(OperationDocument& document, LabHost& host, QObject* parent = nullptr);
+
+    void show();
+
+private:
+    void follow();
+    void advance();
+
+    OperationDocument& m_document;
+    LabHost& m_host;
+    ViewState m_before;
+    int m_hint = 0;
+};
+
+} // namespace ks

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "core/verify/explanation.h"
+#include "ui/session/operation_document.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace ks {
+
+/// The cell that is looked at: the one under the mouse, else the pinned one, else the one that the timeline stands on. Grids draw
+/// its marks and the explanation tells about it. GUI thread only; long sums are explained on the compute thread.
+class Inspection final : public QObject {
+    Q_OBJECT
+
+public:
+    enum class By { Position, Pin, Hover };
+    struct Focus {
+        Role role = Role::Dst;
+        Cell cell;
+        By by = By::Position;
+
+        bool operator==(const Focus&) const = default;
+    };
+
+    Inspection(OperationDocument& document, ComputeThread& compute, QObject* parent = nullptr);
+
+    const OperationDocument& document() const { return m_document; }
+    const Focus& focus() const { return m_focus; }
+    /// The cell of a result that is explained: the focus itself where it is a result, else the pin or position.
+    const Focus& explained() const { return m_explained; }
+    /// Null while there is none yet.
+    const Explanation* explanation() const { return m_explanation.get(); }
+    bool isWorking() const { return m_job.isRunning(); }
+    /// What may be seen of the stepped tensor; takes into account an answer that was just given.
+    std::optional<Mask> mask() const;
+    bool hides(Role role, const Cell& cell) const;
+    /// A result that fits the present settings; null while it is computed anew.
+    const OperationResult* freshResult() const;
+
+    /// The cell under the mouse or the keyboard's cursor; nothing when it left.
+    void hover(const std::optional<Pin>& at);
+    /// A number under the mouse in the formula: its cell gets a strong ring.
+    void pointAt(const std::optional<Factor>& factor);
+    const std::optional<Factor>& pointedAt() const { return m_pointedAt; }
+    /// Long sums whole, or folded.
+    void setUnfolded(bool unfolded);
+    bool isUnfolded() const { return m_unfolded; }
+    /// In predict mode: the asked-for cell may be seen now.
+    void setAnswered(bool answered);
+
+signals:
+    /// Focus, explanation or mask.
+    void changed();
+    void pointedAtChanged();
+
+private:
+    void update();
+    void explainAgain();
+    Focus settledFocus() const;
+
+    OperationDocument& m_document;
+    LatestJob m_job;
+    std::optional<Pin> m_hover;
+    std::optional<Factor> m_pointedAt;
+    Focus m_focus;
+    Focus m_explained;
+    std::int64_t m_taken = 0;
+    std::shared_ptr<const OperationResult> m_source; ///< what m_explanation was made from
+    std::shared_ptr<const Explanation> m_explanation;
+    bool m_unfolded = false;
+    bool m_answered = false;
+};
+
+/// A tensor that the operator computes, whose cells can be explained.
+bool isResult(Role role);
+
+} // namespace ks

@@ -1,0 +1,320 @@
+#include "ui/operation/marks.h"
+
+#include "core/ops/window.h"
+#include "ui/operation/cell_text.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// More rings than this are one blot; windows are drawn as one outline whatever their size.
+constexpr std::size_t mostHighlights = 400;
+constexpr std::size_t mostLinks = 64;
+/// Badges are legible beside so many others.
+constexpr std::size_t mostBadges = 64;
+
+QString badge(double value)
+{
+    return localized(numeral(value).text);
+}
+
+/// Builds the marks of one moment.
+class Marker {
+public:
+    explicit Marker(const Inspection& inspection)
+        : m_inspection(inspection), m_content(inspection.document().content()), m_spec(m_content.spec),
+          m_view(inspection.document().view()), m_result(*inspection.freshResult())
+    {
+    }
+
+    LabMarks make()
+    {
+        markUncovered();
+        markMask();
+        markExplained();
+        markOperand();
+        markPin();
+        if (const auto& factor = m_inspection.pointedAt())
+            highlight(factor->role, factor->cell, {}, true);
+        return std::move(m_marks);
+    }
+
+private:
+    GridMarks& of(Role role) { return m_marks.grids[role]; }
+
+    void highlight(Role role, const Cell& cell, const QString& text, bool strong)
+    {
+        auto& all = of(role).highlights;
+        const auto known = std::ranges::find(all, cell, &GridHighlight::cell);
+        if (known != all.end()) {
+            known->strong = known->strong || strong;
+            if (known->badge.isEmpty())
+                known->badge = text;
+        } else if (all.size() < mostHighlights) {
+            all.push_back({cell, all.size() < mostBadges ? text : QString(), strong});
+        }
+    }
+
+    void link(const RoleLink& one)
+    {
+        if (m_marks.links.size() < mostLinks)
+            m_marks.links.push_back(one);
+    }
+
+    bool isMaxPool() const { return m_spec.op == OpKind::MaxPool || m_spec.op == OpKind::GlobalMaxPool; }
+    bool isTransposed() const { return m_spec.op == OpKind::ConvTranspose; }
+    /// The tensor that the window slides over, and the one with a cell per window.
+    Role slidOver() const { return isTransposed() ? Role::Dst : Role::Src; }
+
+    static Role gradientOf(Role role) { return role == Role::Src ? Role::DiffSrc : Role::DiffDst; }
+
+    void markUncovered()
+    {
+        if (!hasWindow(m_spec.op) || isGlobalPool(m_spec.op))
+            return;
+        const Window window = windowOf(m_spec);
+        const auto far = [](const WindowAxis& axis) {
+            std::vector<std::int64_t> indices;
+            for (std::int64_t i = axis.size + axis.padEnd - axis.uncovered(); i < axis.size + axis.padEnd; ++i)
+                indices.push_back(i);
+            return indices;
+        };
+        for (const Role role : {slidOver(), gradientOf(slidOver())}) {
+            of(role).uncoveredRows = far(window.y);
+            of(role).uncoveredColumns = far(window.x);
+        }
+    }
+
+    void markMask()
+    {
+        const std::optional<Mask> mask = m_inspection.mask();
+        if (!mask)
+            return;
+        const Role role = m_view.position.of;
+        GridMarks& marks = of(role);
+        marks.hiddenFrom = mask->hiddenFrom;
+        if (mask->asked)
+            marks.predicted = cellAt(shapeOf(m_spec, role), *mask->asked);
+    }
+
+    /// The window of the map cell (y, x) on the tensor that it slides over, or on that tensor's gradient.
+    GridWindow windowAt(const Cell& map) const
+    {
+        const Window window = windowOf(m_spec);
+        return {window.y.at(map.y, 0), window.x.at(map.x, 0), window.y.kernel, window.x.kernel, window.y.dilation, window.x.dilation};
+    }
+
+    /// The image cells that one weight meets: a lattice with the stride as its step.
+    GridWindow latticeOf(std::int64_t ky, std::int64_t kx) const
+    {
+        const Window window = windowOf(m_spec);
+        return {window.y.at(0, ky), window.x.at(0, kx), window.y.count, window.x.count, window.y.stride, window.x.stride};
+    }
+
+    static GridWindow single(const Cell& cell) { return {cell.y, cell.x}; }
+    static GridWindow whole(const Shape& shape) { return {0, 0, shape.h, shape.w}; }
+
+    void markExplained()
+    {
+        const Inspection::Focus& focus = m_inspection.explained();
+        const Cell& cell = focus.cell;
+        of(focus.role).window = single(cell);
+        const bool gathers = hasWindow(m_spec.op);
+        switch (focus.role) {
+        case Role::Dst:
+            if (gathers && !isTransposed())
+                of(Role::Src).window = windowAt(cell);
+            break;
+        case Role::DiffSrc:
+            if (isTransposed())
+                of(Role::DiffDst).window = windowAt(cell);
+            break;
+        case Role::DiffWeights: {
+            const Role image = isTransposed() ? Role::DiffDst : Role::Src;
+            of(image).window = latticeOf(cell.y, cell.x);
+            of(isTransposed() ? Role::Src : Role::DiffDst).window = whole(shapeOf(m_spec, isTransposed() ? Role::Src : Role::Dst));
+            of(Role::Weights).window = single(cell);
+            break;
+        }
+        case Role::DiffBias: of(Role::DiffDst).window = whole(shapeOf(m_spec, Role::Dst)); break;
+        default: break;
+        }
+        if (const Explanation* explanation = m_inspection.explanation())
+            markTerms(*explanation);
+    }
+
+    /// A whole window is drawn as its outline; single rings only where the terms lie scattered.
+    bool ringsFor(Role role) const { return !m_marks.grids.contains(role) || !m_marks.grids.at(role).window; }
+
+    void markTerms(const Explanation& explanation)
+    {
+        const bool hidden = m_inspection.hides(explanation.of, explanation.cell) && explanation.isComplete();
+        std::map<Role, bool> rings;
+        for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::DiffDst})
+            rings[role] = ringsFor(role);
+        for (const ExplainedTerm& term : explanation.terms) {
+            const Term& t = term.numbers.term;
+            if (term.current) {
+                of(t.first.role).term = t.first.cell;
+                if (t.second)
+                    of(t.second->role).term = t.second->cell;
+            }
+            if (term.state == TermState::NotRouted) {
+                of(t.first.role).dimmed.push_back(t.first.cell);
+                continue;
+            }
+            if (term.state == TermState::Ties && !hidden)
+                of(t.first.role).ties.push_back(t.first.cell);
+            const bool wins = term.state == TermState::Wins && !hidden;
+            if (wins || (rings[t.first.role] && !t.padding))
+                highlight(t.first.role, t.first.cell, {}, wins || term.current);
+            if (t.second && rings[t.second->role])
+                highlight(t.second->role, t.second->cell, {}, term.current);
+            if (t.first.role == Role::Bias)
+                highlight(Role::Bias, t.first.cell, {}, term.current);
+        }
+        if (!explanation.isComplete() && explanation.expression.function == Function::Identity) // the part of the sum so far
+            highlight(explanation.of, explanation.cell, QStringLiteral("Σ ") + badge(explanation.partial), false);
+        if (isMaxPool() && !hidden)
+            linkMaxima(explanation);
+    }
+
+    /// Forwards from the output to its arg-max, ties dotted; backwards the gradients on their way to the cell.
+    void linkMaxima(const Explanation& explanation)
+    {
+        if (explanation.of == Role::Dst) {
+            for (const ExplainedTerm& term : explanation.terms) {
+                if (term.state == TermState::Wins || term.state == TermState::Ties)
+                    link({Role::Dst, explanation.cell, Role::Src, term.numbers.term.first.cell, term.state == TermState::Wins, {}});
+            }
+            if (m_view.backward && explanation.oracle.winner && m_result.diffDst)
+                link({Role::DiffDst, explanation.cell, Role::DiffSrc, *explanation.oracle.winner, true,
+                      badge(static_cast<double>((*m_result.diffDst)[explanation.cell]))});
+        }
+        if (explanation.of != Role::DiffSrc)
+            return;
+        for (const ExplainedTerm& term : explanation.terms) {
+            if (term.state != TermState::Counts || !term.taken)
+                continue;
+            const Cell& dst = term.numbers.term.first.cell;
+            link({Role::DiffDst, dst, Role::DiffSrc, explanation.cell, true, badge(term.numbers.value)});
+            link({Role::Dst, dst, Role::Src, explanation.cell, true, {}});
+        }
+    }
+
+    /// A cell of an operand is under the mouse: everything that it feeds.
+    void markOperand()
+    {
+        const Inspection::Focus& focus = m_inspection.focus();
+        if (isResult(focus.role))
+            return;
+        const Cell& cell = focus.cell;
+        highlight(focus.role, cell, {}, true);
+        switch (focus.role) {
+        case Role::Src: markFedBy(cell); break;
+        case Role::DiffDst: markReceivers(cell); break;
+        case Role::Weights:
+            if (!isTransposed())
+                of(Role::Src).window = latticeOf(cell.y, cell.x);
+            markPartners(Role::Weights, cell);
+            break;
+        case Role::Bias: of(Role::Dst).window = whole(shapeOf(m_spec, Role::Dst)); break;
+        default: break;
+        }
+    }
+
+    /// The outputs that an input cell feeds are those whose gradients it receives.
+    void markFedBy(const Cell& src)
+    {
+        of(Role::Dst).window.reset();
+        if (isGlobalPool(m_spec.op) || isTransposed()) { // one output, or one window of outputs
+            if (isTransposed())
+                of(Role::Dst).window = windowAt(src);
+            else
+                highlight(Role::Dst, {src.n, src.c, 0, 0}, {}, m_result.argMax.empty() || takesMaximum({src.n, src.c, 0, 0}, src));
+            return;
+        }
+        operatorOf(m_spec.op).forEachTerm(m_spec, Role::DiffSrc, src, [&](const Term& term) {
+            const Cell& dst = term.first.cell;
+            const bool takes = isMaxPool() && takesMaximum(dst, src);
+            QString text;
+            if (term.second && term.second->role == Role::Weights && m_content.weights.tensor)
+                text = QStringLiteral("×") + badge(static_cast<double>((*m_content.weights.tensor)[term.second->cell]));
+            highlight(Role::Dst, dst, text, takes);
+            if (takes)
+                link({Role::Dst, dst, Role::Src, src, true, {}});
+            if (m_view.backward)
+                highlight(Role::DiffDst, dst, {}, takes);
+        });
+    }
+
+    bool takesMaximum(const Cell& dst, const Cell& src) const
+    {
+        const std::int64_t at = offsetOf(shapeOf(m_spec, Role::Dst), dst);
+        if (at >= static_cast<std::int64_t>(m_result.argMax.size()) || m_inspection.hides(Role::Dst, dst))
+            return false;
+        return m_result.argMax[static_cast<std::size_t>(at)] == src.y * m_spec.src.w + src.x;
+    }
+
+    /// Where a cell of ∂L/∂Y sends its gradient.
+    void markReceivers(const Cell& dst)
+    {
+        if (!hasWindow(m_spec.op)) {
+            highlight(Role::DiffSrc, dst, {}, true);
+            return;
+        }
+        if (isTransposed())
+            return;
+        of(Role::Src).window = windowAt(dst);
+        of(Role::DiffSrc).window = windowAt(dst);
+        const std::int64_t at = offsetOf(shapeOf(m_spec, Role::Dst), dst);
+        if (!isMaxPool() || at >= static_cast<std::int64_t>(m_result.argMax.size()))
+            return;
+        const std::int64_t winner = m_result.argMax[static_cast<std::size_t>(at)];
+        if (winner < 0 || !m_result.diffDst)
+            return;
+        const Cell src{dst.n, dst.c, winner / m_spec.src.w, winner % m_spec.src.w};
+        highlight(Role::Src, src, {}, true);
+        highlight(Role::DiffSrc, src, {}, true);
+        link({Role::DiffDst, dst, Role::DiffSrc, src, true, badge(static_cast<double>((*m_result.diffDst)[dst]))});
+    }
+
+    /// The number that an operand's cell meets in the cell that is explained.
+    void markPartners(Role role, const Cell& cell)
+    {
+        const Explanation* explanation = m_inspection.explanation();
+        if (!explanation)
+            return;
+        for (const ExplainedTerm& term : explanation->terms) {
+            const Term& t = term.numbers.term;
+            if (t.second && t.second->role == role && t.second->cell == cell)
+                highlight(t.first.role, t.first.cell, {}, true);
+        }
+    }
+
+    void markPin()
+    {
+        if (m_view.pin)
+            of(m_view.pin->of).pinned = m_view.pin->cell;
+    }
+
+    const Inspection& m_inspection;
+    const Content& m_content;
+    const OpSpec& m_spec;
+    const ViewState& m_view;
+    const OperationResult& m_result;
+    LabMarks m_marks;
+};
+
+} // namespace
+
+LabMarks marksFor(const Inspection& inspection)
+{
+    if (!inspection.freshResult())
+        return {};
+    return Marker(inspection).make();
+}
+
+} // namespace ks

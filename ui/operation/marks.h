@@ -1,0 +1,29 @@
+#pragma once
+
+#include "ui/operation/inspection.h"
+#include "ui/paint/grid_marks.h"
+
+#include <map>
+#include <vector>
+
+namespace ks {
+
+/// An arrow between cells of two grids.
+struct RoleLink {
+    Role fromRole = Role::Dst;
+    Cell from;
+    Role toRole = Role::Src;
+    Cell to;
+    bool strong = true; ///< the gradient goes this way; else the arrow only shows that there was a tie or another winner
+    QString label;      ///< the gradient that it carries
+};
+
+/// Everything that is drawn over the grids for the cell that is looked at. At most a few hundred marks, however large the tensors.
+struct LabMarks {
+    std::map<Role, GridMarks> grids;
+    std::vector<RoleLink> links;
+};
+
+LabMarks marksFor(const Inspection& inspection);
+
+} // namespace ks

@@ -1,0 +1,327 @@
+#include "ui/operation/operation_lab.h"
+
+#include "core/ops/operator.h"
+#include "ui/language/text.h"
+#include "ui/operation/cell_text.h"
+#include "ui/operation/explanation_panel.h"
+#include "ui/operation/legend.h"
+#include "ui/operation/panels/settings_panel.h"
+#include "ui/operation/panels/source_loader.h"
+#include "ui/operation/tensors_view.h"
+#include "ui/operation/timeline_bar.h"
+#include "ui/shell/preferences.h"
+#include "ui/shell/resource_locator.h"
+#include "ui/theme/icon.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr auto firstPicture = "still-life";
+
+} // namespace
+
+OperationLab::OperationLab(LabHost& host)
+    : m_host(host), m_document(host.compute()), m_inspection(m_document, host.compute()), m_prediction(m_document, m_inspection),
+      m_player(m_document), m_files(m_document, host), m_hints(m_document, host), m_centre(new QWidget), m_tabs(new QTabWidget(m_centre)),
+      m_tensors(new TensorsView(m_document, m_inspection, m_prediction)), m_timeline(new TimelineBar(m_document, m_player, m_centre)),
+      m_explanation(new ExplanationPanel(m_document, m_inspection, m_prediction)),
+      m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)), m_settings(new SettingsPanel(m_document)),
+      m_legend(new Legend(m_centre))
+{
+    m_owned = {m_centre, m_explanation, m_settings};
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_tensors, QString());
+    auto* layout = new QVBoxLayout(m_centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_formula);
+    layout->addWidget(m_timeline);
+    m_formula->setPresenting(true);
+    m_formula->hide();
+
+    makeActions();
+    const auto say = [this](const QString& sentence) {
+        m_host.post({.kind = Message::Kind::Warning, .text = sentence, .topic = QStringLiteral("operation")});
+    };
+    connect(&m_document, &OperationDocument::message, this, say);
+    connect(m_tensors, &TensorsView::noticed, this, say);
+    connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
+    connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
+    connect(m_timeline, &TimelineBar::done, m_tensors, &TensorsView::focusGrid);
+    // What was being read for the session before is not wanted any more.
+    connect(&m_document, &OperationDocument::sessionReplaced, this, [this] { m_input.cancel(); });
+    connect(&m_document, &OperationDocument::viewChanged, this, &OperationLab::refreshActions);
+    connect(&m_document, &OperationDocument::contentChanged, this, &OperationLab::sessionChanged);
+    connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::refreshActions);
+    connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::sessionChanged);
+    connect(&m_document, &OperationDocument::resultChanged, this, &OperationLab::refreshStatus);
+    connect(&m_prediction, &Prediction::changed, this, &OperationLab::refreshActions);
+    connect(&m_files, &SessionFiles::changed, this, &OperationLab::sessionChanged);
+    connect(&m_host.preferences(), &Preferences::changed, this, &OperationLab::refreshActions);
+    retranslate();
+    refreshActions();
+}
+
+OperationLab::~OperationLab()
+{
+    // Where no window took the widgets over, they go with the lab.
+    for (const QPointer<QWidget>& widget : m_owned)
+        if (widget && !widget->parent())
+            delete widget;
+}
+
+QWidget* OperationLab::centre()
+{
+    return m_centre;
+}
+
+QList<LabDock> OperationLab::docks()
+{
+    return {{QStringLiteral("settings"), m_settings, Qt::LeftDockWidgetArea, true, false},
+            {QStringLiteral("explanation"), m_explanation, Qt::RightDockWidgetArea, true, false}};
+}
+
+QList<QAction*> OperationLab::actions(LabMenu menu)
+{
+    return m_menus[menu];
+}
+
+void OperationLab::makeActions()
+{
+    const auto add = [this](LabMenu menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, auto follow) {
+        QAction* action = m_actions.add(QStringLiteral("operation.") + QLatin1String(name), std::move(text), keys, std::move(follow));
+        m_menus[menu] += action;
+        return action;
+    };
+    const auto separate = [this](LabMenu menu) {
+        auto* line = new QAction(&m_actions);
+        line->setSeparator(true);
+        m_menus[menu] += line;
+    };
+    add(
+        LabMenu::Lab, "stepOn", [] { return tr("Step on"); }, {Qt::CTRL | Qt::Key_Right}, [this] { m_document.step(+1); });
+    add(
+        LabMenu::Lab, "stepBack", [] { return tr("Step back"); }, {Qt::CTRL | Qt::Key_Left}, [this] { m_document.step(-1); });
+    m_singleLetters += add(
+        LabMenu::Lab, "play", [this] { return m_player.isPlaying() ? tr("Pause") : tr("Play"); }, {Qt::Key_P},
+        [this] { m_player.toggle(); });
+    add(
+        LabMenu::Lab, "first", [] { return tr("To the first cell"); }, {}, [this] { m_document.goTo(m_document.timeline().first()); });
+    add(
+        LabMenu::Lab, "last", [] { return tr("To the last cell"); }, {}, [this] { m_document.goTo(m_document.timeline().last()); });
+    m_singleLetters += add(
+        LabMenu::Lab, "coarser", [] { return tr("Longer steps"); }, {Qt::Key_G}, [this] { changeGranularity(+1); });
+    m_singleLetters += add(
+        LabMenu::Lab, "finer", [] { return tr("Shorter steps"); }, {Qt::SHIFT | Qt::Key_G}, [this] { changeGranularity(-1); });
+    m_reveal = add(
+        LabMenu::Lab, "reveal", [] { return tr("Show the answer"); }, {Qt::Key_R}, [this] { m_prediction.reveal(); });
+    m_actions.setTip(m_reveal, [] { return tr("Shows the cell that is asked for in predict mode."); });
+    m_singleLetters += m_reveal;
+    separate(LabMenu::Lab);
+    m_backward = add(
+        LabMenu::Lab, "backward", [] { return tr("Backward pass"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_B},
+        [this](bool on) { setBackward(on); });
+    m_backward->setCheckable(true);
+    m_unpin = add(
+        LabMenu::Lab, "unpin", [] { return tr("Let go of the held cell"); }, {}, [this] { m_document.setPin(std::nullopt); });
+    m_actions.setTip(m_unpin, [] { return tr("Click a cell to hold its explanation."); });
+    separate(LabMenu::Lab);
+    add(
+        LabMenu::Lab, "bookmark", [] { return tr("Add bookmark"); }, {Qt::CTRL | Qt::Key_B},
+        [this] { m_document.addBookmark(tr("Bookmark %1").arg(m_document.session().bookmarks.size() + 1)); });
+    m_bookmarkSteps += add(
+        LabMenu::Lab, "nextBookmark", [] { return tr("Next bookmark"); }, {Qt::CTRL | Qt::Key_PageDown}, [this] { goToBookmark(+1); });
+    m_bookmarkSteps += add(
+        LabMenu::Lab, "previousBookmark", [] { return tr("Previous bookmark"); }, {Qt::CTRL | Qt::Key_PageUp},
+        [this] { goToBookmark(-1); });
+    for (const QAction* action : m_bookmarkSteps)
+        m_actions.setTip(action, [] { return tr("Goes through the bookmarks of this session; Ctrl+B adds one."); });
+    m_singleLetters += add(
+        LabMenu::Look, "legend", [] { return tr("Legend"); }, {Qt::Key_L}, [this] { m_legend->openAt(*m_tensors); });
+    add(
+        LabMenu::Edit, "copyFormula", [] { return tr("Copy formula"); }, {}, [this] { m_explanation->copyText(); });
+    add(
+        LabMenu::Edit, "copyLatex", [] { return tr("Copy formula as LaTeX"); }, {}, [this] { m_explanation->copyLatex(); });
+}
+
+QString OperationLab::sessionName() const
+{
+    const std::string& name = m_document.session().name;
+    return name.empty() ? tr("New session") : QString::fromStdString(name);
+}
+
+void OperationLab::newSession()
+{
+    m_files.forgetPath();
+    const QStringList samples = ResourceLocator::sampleImages();
+    const auto photograph = std::ranges::find_if(samples, [](const QString& path) { return path.contains(QLatin1String(firstPicture)); });
+    const auto open = [this](SourcedTensor picture) {
+        m_document.open(firstSession(std::move(picture)));
+        m_tensors->focusGrid();
+    };
+    if (photograph == samples.end()) {
+        open(builtInPicture());
+        return;
+    }
+    m_input.start(
+        [path = *photograph](const std::stop_token&) { return std::make_shared<LoadedSource>(loadSourceFile(path, {.grey = true})); },
+        [open](std::shared_ptr<LoadedSource> loaded) { open(std::move(loaded->src)); }, [open](const Text&) { open(builtInPicture()); });
+}
+
+bool OperationLab::canOpen(const QString& path) const
+{
+    if (SessionFiles::isSession(path))
+        return true;
+    static const QStringList endings = {QStringLiteral("png"), QStringLiteral("jpg"),  QStringLiteral("jpeg"), QStringLiteral("bmp"),
+                                        QStringLiteral("tif"), QStringLiteral("tiff"), QStringLiteral("webp"), QStringLiteral("npy"),
+                                        QStringLiteral("csv"), QStringLiteral("tsv"),  QStringLiteral("txt")};
+    return endings.contains(QFileInfo(path).suffix().toLower());
+}
+
+void OperationLab::open(const QString& path, bool asCopy)
+{
+    m_started = true;
+    if (SessionFiles::isSession(path))
+        m_files.open(path, asCopy);
+    else
+        openInput(path);
+}
+
+void OperationLab::openInput(const QString& path)
+{
+    m_input.start([path](const std::stop_token&) { return std::make_shared<LoadedSource>(loadSourceFile(path, {})); },
+                  [this, path](std::shared_ptr<LoadedSource> loaded) {
+                      if (m_document.content().src.tensor)
+                          m_document.setSource(std::move(loaded->src), tr("open %1").arg(QFileInfo(path).fileName()));
+                      else
+                          m_document.open(firstSession(std::move(loaded->src)));
+                      for (const Text& note : loaded->notes)
+                          m_host.post({.kind = Message::Kind::Note, .text = toQString(note), .topic = QStringLiteral("file")});
+                      m_host.noteRecentFile(path);
+                  },
+                  [this](const Text& why) {
+                      m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
+                  });
+}
+
+QStringList OperationLab::sessionFilters() const
+{
+    return {tr("Sessions, images and tensors (%1)")
+                .arg(QStringLiteral("*.kscope *.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt")),
+            tr("Sessions (%1)").arg(QStringLiteral("*.kscope"))};
+}
+
+QStringList OperationLab::imageFilters() const
+{
+    return {tr("Images (%1)").arg(QStringLiteral("*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp")),
+            tr("Tensors (%1)").arg(QStringLiteral("*.npy *.csv *.tsv *.txt"))};
+}
+
+void OperationLab::setPresenting(bool presenting)
+{
+    m_formula->setVisible(presenting);
+    m_formula->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_tensors->setPresenting(presenting);
+    m_tabs->tabBar()->setVisible(!presenting);
+    m_tensors->focusGrid();
+}
+
+QString OperationLab::presenterTitle() const
+{
+    const auto bookmark = m_document.currentBookmark();
+    if (bookmark && !m_document.session().bookmarks[*bookmark].question.empty())
+        return QString::fromStdString(m_document.session().bookmarks[*bookmark].question);
+    return titleOf(m_document.content().spec);
+}
+
+void OperationLab::setActive(bool active)
+{
+    if (!active) {
+        m_player.setPlaying(false);
+        return;
+    }
+    if (!m_started) {
+        m_started = true;
+        newSession();
+        m_hints.show();
+    }
+    m_tensors->focusGrid();
+}
+
+void OperationLab::setBackward(bool backward)
+{
+    ViewState view = m_document.view();
+    if (view.backward == backward || !isLegal(m_document.content().spec))
+        return;
+    view.backward = backward;
+    view.position = {backward ? Role::DiffSrc : Role::Dst, 0, 0};
+    m_document.setView(view);
+    m_timeline->stepThrough(view.position.of);
+    m_tensors->focusGrid();
+}
+
+void OperationLab::changeGranularity(int direction)
+{
+    ViewState view = m_document.view();
+    const int next = std::clamp(static_cast<int>(view.granularity) + direction, 0, static_cast<int>(Granularity::Pass));
+    view.granularity = static_cast<Granularity>(next);
+    m_document.setView(view);
+}
+
+void OperationLab::goToBookmark(int direction)
+{
+    const auto count = static_cast<std::ptrdiff_t>(m_document.session().bookmarks.size());
+    if (count == 0)
+        return;
+    const auto current = m_document.currentBookmark();
+    const std::ptrdiff_t next = current ? static_cast<std::ptrdiff_t>(*current) + direction : direction > 0 ? 0 : count - 1;
+    if (next >= 0 && next < count)
+        m_document.goToBookmark(static_cast<std::size_t>(next));
+}
+
+void OperationLab::refreshActions()
+{
+    m_backward->setChecked(m_document.view().backward);
+    m_reveal->setEnabled(m_prediction.isAsking());
+    m_unpin->setEnabled(m_document.view().pin.has_value());
+    for (QAction* action : m_bookmarkSteps)
+        action->setEnabled(!m_document.session().bookmarks.empty());
+    const bool letters = m_host.preferences().singleLetterKeys();
+    for (QAction* action : m_singleLetters) {
+        // The key itself is the default shortcut, kept aside while single letters are switched off.
+        if (!action->data().isValid())
+            action->setData(QVariant::fromValue(action->shortcut()));
+        action->setShortcut(letters ? action->data().value<QKeySequence>() : QKeySequence());
+    }
+}
+
+void OperationLab::refreshStatus()
+{
+    const OperationResult* result = m_document.result();
+    if (!result)
+        return;
+    const QString backend = QString::fromStdString(result->backend);
+    m_host.setBackendStatus(
+        backend, tr("The result was computed by %1, implementation %2.").arg(backend, QString::fromStdString(result->implementation)));
+}
+
+void OperationLab::retranslate()
+{
+    m_actions.retranslate();
+    m_tabs->setTabText(0, tr("Grids"));
+    m_tabs->setAccessibleName(tr("Views of the operation"));
+    m_timeline->setWindowTitle(tr("Timeline"));
+    refreshStatus();
+}
+
+} // namespace ks

@@ -1,0 +1,103 @@
+#pragma once
+
+#include "ui/operation/first_start.h"
+#include "ui/operation/inspection.h"
+#include "ui/operation/player.h"
+#include "ui/operation/prediction.h"
+#include "ui/operation/session_files.h"
+#include "ui/shell/action_set.h"
+#include "ui/shell/lab.h"
+
+#include <QPointer>
+
+class QTabWidget;
+
+namespace ks {
+
+class ExplanationPanel;
+class Legend;
+class SettingsPanel;
+class TensorsView;
+class TimelineBar;
+
+/// One operator on one tensor: grids of every tensor, timeline, explanation, and the panels around them.
+class OperationLab final : public Lab {
+    Q_OBJECT
+
+public:
+    explicit OperationLab(LabHost& host);
+    ~OperationLab() override;
+
+    OperationDocument& document() { return m_document; }
+    Inspection& inspection() { return m_inspection; }
+    Prediction& prediction() { return m_prediction; }
+    Player& player() { return m_player; }
+    TensorsView& tensors() { return *m_tensors; }
+    TimelineBar& timeline() { return *m_timeline; }
+    ExplanationPanel& explanation() { return *m_explanation; }
+
+    QString id() const override { return QStringLiteral("operation"); }
+    QString title() const override { return tr("Operation"); }
+    QString iconName() const override { return QStringLiteral("operation"); }
+    QWidget* centre() override;
+    QList<LabDock> docks() override;
+    QList<QAction*> actions(LabMenu menu) override;
+    QUndoStack* undoStack() override { return &m_document.undoStack(); }
+
+    QString sessionName() const override;
+    QString sessionPath() const override { return m_files.path(); }
+    bool isModified() const override { return m_document.isModified(); }
+    void newSession() override;
+    bool canOpen(const QString& path) const override;
+    void open(const QString& path, bool asCopy) override;
+    void save(const QString& path) override { m_files.save(path); }
+    QStringList sessionFilters() const override;
+    QStringList imageFilters() const override;
+    void autosave(const QString& path) override { m_files.autosave(path); }
+
+    void setPresenting(bool presenting) override;
+    QString presenterTitle() const override;
+    void presenterStep(int direction) override { m_document.step(direction); }
+    void setActive(bool active) override;
+    void retranslate() override;
+
+private:
+    void makeActions();
+    void setBackward(bool backward);
+    void changeGranularity(int direction);
+    void goToBookmark(int direction);
+    void refreshActions();
+    void refreshStatus();
+    void openInput(const QString& path);
+
+    LabHost& m_host;
+    OperationDocument m_document;
+    Inspection m_inspection;
+    Prediction m_prediction;
+    Player m_player;
+    SessionFiles m_files;
+    Hints m_hints;
+    ActionSet m_actions;
+    std::map<LabMenu, QList<QAction*>> m_menus;
+    QAction* m_backward = nullptr;
+    QAction* m_reveal = nullptr;
+    QAction* m_unpin = nullptr;
+    QList<QAction*> m_bookmarkSteps;
+    QList<QAction*> m_singleLetters;
+
+    ComputeThread m_reading; ///< of files; must not wait behind a long computation
+    LatestJob m_input{m_reading};
+    // The window owns the widgets from the moment it asks for them.
+    QWidget* m_centre;
+    QTabWidget* m_tabs;
+    TensorsView* m_tensors;
+    TimelineBar* m_timeline;
+    ExplanationPanel* m_explanation;
+    ExplanationPanel* m_formula; ///< below the tensors in presenter mode, in place of the dock
+    SettingsPanel* m_settings;
+    Legend* m_legend;
+    QList<QPointer<QWidget>> m_owned; ///< while no window has taken them over
+    bool m_started = false;
+};
+
+} // namespace ks

@@ -1,0 +1,47 @@
+#include "ui/operation/player.h"
+
+#include <cmath>
+
+namespace ks {
+
+Player::Player(OperationDocument& document, QObject* parent) : QObject(parent), m_document(document)
+{
+    connect(&m_timer, &QTimer::timeout, this, &Player::tick);
+    connect(&document, &OperationDocument::viewChanged, this, [this] {
+        if (!m_stepping)
+            setPlaying(false);
+    });
+    connect(&document, &OperationDocument::contentChanged, this, [this] { setPlaying(false); });
+}
+
+void Player::setPlaying(bool playing)
+{
+    if (playing == isPlaying())
+        return;
+    if (playing) {
+        if (m_document.view().position == m_document.timeline().last())
+            m_document.goTo(m_document.timeline().first());
+        m_timer.start(static_cast<int>(std::lround(1000.0 / m_stepsPerSecond)));
+    } else {
+        m_timer.stop();
+    }
+    emit playingChanged(playing);
+}
+
+void Player::setStepsPerSecond(double steps)
+{
+    m_stepsPerSecond = steps;
+    m_timer.setInterval(static_cast<int>(std::lround(1000.0 / steps)));
+}
+
+void Player::tick()
+{
+    const Position before = m_document.view().position;
+    m_stepping = true;
+    m_document.step(+1);
+    m_stepping = false;
+    if (m_document.view().position == before)
+        setPlaying(false);
+}
+
+} // namespace ks

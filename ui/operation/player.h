@@ -1,0 +1,35 @@
+#pragma once
+
+#include "ui/session/operation_document.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace ks {
+
+/// Steps the timeline by itself until its end. Any other change of the position stops it.
+class Player final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Player(OperationDocument& document, QObject* parent = nullptr);
+
+    bool isPlaying() const { return m_timer.isActive(); }
+    void setPlaying(bool playing);
+    void toggle() { setPlaying(!isPlaying()); }
+    double stepsPerSecond() const { return m_stepsPerSecond; }
+    void setStepsPerSecond(double steps);
+
+signals:
+    void playingChanged(bool playing);
+
+private:
+    void tick();
+
+    OperationDocument& m_document;
+    QTimer m_timer;
+    double m_stepsPerSecond = 2;
+    bool m_stepping = false;
+};
+
+} // namespace ks

@@ -1,0 +1,99 @@
+#include "ui/operation/prediction.h"
+
+#include "ui/operation/cell_text.h"
+
+#include <cmath>
+
+namespace ks {
+
+bool isRightAnswer(double answer, double actual)
+{
+    if (std::isnan(actual))
+        return std::isnan(answer);
+    if (std::isinf(actual) || std::isinf(answer))
+        return answer == actual;
+    const double allowed = numeral(actual).exact ? 1e-6 : 1e-2;
+    return std::abs(answer - actual) <= allowed * std::abs(actual);
+}
+
+Prediction::Prediction(OperationDocument& document, Inspection& inspection, QObject* parent)
+    : QObject(parent), m_document(document), m_inspection(inspection), m_asked(document.view().position)
+{
+    connect(&document, &OperationDocument::viewChanged, this, [this] {
+        const ViewState& view = m_document.view();
+        if (view.reveal != Reveal::Predict || view.position != m_asked)
+            forget();
+    });
+    connect(&document, &OperationDocument::contentChanged, this, &Prediction::forget);
+}
+
+bool Prediction::isAsking() const
+{
+    const std::optional<Mask> mask = m_inspection.mask();
+    return mask && mask->asked && m_inspection.freshResult();
+}
+
+QString Prediction::sentence() const
+{
+    const std::optional<double> value = actual();
+    if (!value)
+        return {};
+    const OpSpec& spec = m_document.content().spec;
+    const Role role = m_document.view().position.of;
+    const QString name = QString::fromStdString(cellName(role, cellAt(shapeOf(spec, role), m_asked.cell)));
+    switch (m_verdict) {
+    case Verdict::None: return {};
+    case Verdict::Right: return tr("Right: %1 is %2.").arg(name, localized(numeral(*value).text));
+    case Verdict::Wrong:
+        return tr("Not %1. The formula shows which numbers meet: try again, or press R to see the answer.")
+            .arg(localized(numeral(static_cast<double>(m_answer)).text));
+    case Verdict::Revealed: return tr("%1 is %2.").arg(name, localized(numeral(*value).text));
+    }
+    return {};
+}
+
+std::optional<double> Prediction::actual() const
+{
+    const OperationResult* result = m_inspection.freshResult();
+    const TensorPtr tensor = result ? result->of(m_document.view().position.of) : nullptr;
+    if (!tensor || m_asked.cell >= tensor->elements())
+        return std::nullopt;
+    return static_cast<double>(tensor->cells()[static_cast<std::size_t>(m_asked.cell)]);
+}
+
+void Prediction::answer(float value)
+{
+    if (!isAsking())
+        return;
+    m_asked = m_document.view().position;
+    const std::optional<double> truth = actual();
+    if (!truth)
+        return;
+    m_answer = value;
+    conclude(isRightAnswer(static_cast<double>(value), *truth) ? Verdict::Right : Verdict::Wrong);
+}
+
+void Prediction::reveal()
+{
+    if (!isAsking())
+        return;
+    m_asked = m_document.view().position;
+    conclude(Verdict::Revealed);
+}
+
+void Prediction::conclude(Verdict verdict)
+{
+    m_verdict = verdict;
+    m_inspection.setAnswered(verdict != Verdict::Wrong);
+    emit changed();
+}
+
+void Prediction::forget()
+{
+    m_asked = m_document.view().position;
+    m_verdict = Verdict::None;
+    m_inspection.setAnswered(false);
+    emit changed();
+}
+
+} // namespace ks

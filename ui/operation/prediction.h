@@ -1,0 +1,45 @@
+#pragma once
+
+#include "ui/operation/inspection.h"
+
+#include <QObject>
+#include <QString>
+
+namespace ks {
+
+/// Predict mode: asks for the cell at the timeline's position, judges what is typed, and reveals. GUI thread.
+class Prediction final : public QObject {
+    Q_OBJECT
+
+public:
+    enum class Verdict { None, Right, Wrong, Revealed };
+
+    Prediction(OperationDocument& document, Inspection& inspection, QObject* parent = nullptr);
+
+    bool isAsking() const;
+    Verdict verdict() const { return m_verdict; }
+    /// What to say about the last answer; empty before one.
+    QString sentence() const;
+    /// Judges a value for the asked-for cell; a right one is revealed.
+    void answer(float value);
+    void reveal();
+
+signals:
+    void changed();
+
+private:
+    std::optional<double> actual() const;
+    void conclude(Verdict verdict);
+    void forget();
+
+    OperationDocument& m_document;
+    Inspection& m_inspection;
+    Verdict m_verdict = Verdict::None;
+    float m_answer = 0;
+    Position m_asked;
+};
+
+/// A number with few digits must be hit exactly, a rounded one to one part in a hundred.
+bool isRightAnswer(double answer, double actual);
+
+} // namespace ks

@@ -1,0 +1,85 @@
+#include "ui/operation/session_files.h"
+
+#include "core/session/session_file.h"
+#include "ui/language/text.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <filesystem>
+
+namespace ks {
+
+namespace {
+
+constexpr auto ending = ".kscope";
+
+std::filesystem::path filePath(const QString& path)
+{
+    return QFile::encodeName(path).toStdString();
+}
+
+} // namespace
+
+SessionFiles::SessionFiles(OperationDocument& document, LabHost& host, QObject* parent)
+    : QObject(parent), m_document(document), m_host(host)
+{
+}
+
+bool SessionFiles::isSession(const QString& path)
+{
+    return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive);
+}
+
+void SessionFiles::open(const QString& path, bool asCopy)
+{
+    m_opening.start([file = filePath(path)](const std::stop_token&) { return std::make_shared<Session>(loadSession(file)); },
+                    [this, path, asCopy](std::shared_ptr<Session> session) {
+                        if (session->name.empty())
+                            session->name = QFileInfo(path).completeBaseName().toStdString();
+                        m_path = asCopy ? QString() : path;
+                        m_document.open(std::move(*session));
+                        if (!asCopy)
+                            m_host.noteRecentFile(path);
+                        emit changed();
+                    },
+                    [this](const Text& why) {
+                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
+                    });
+}
+
+void SessionFiles::save(const QString& path)
+{
+    auto session = std::make_shared<Session>(m_document.session());
+    session->name = QFileInfo(path).completeBaseName().toStdString();
+    m_saving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); },
+                   [this, path] {
+                       m_path = path;
+                       m_document.markSaved();
+                       m_host.noteRecentFile(path);
+                       m_host.post({.kind = Message::Kind::Done,
+                                    .text = tr("Saved as %1.").arg(QDir::toNativeSeparators(path)),
+                                    .topic = QStringLiteral("file")});
+                       emit changed();
+                   },
+                   [this](const Text& why) {
+                       m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
+                   });
+}
+
+void SessionFiles::autosave(const QString& path)
+{
+    auto session = std::make_shared<Session>(m_document.session());
+    m_autosaving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); }, [] {},
+                       [this](const Text& why) {
+                           m_host.post({.kind = Message::Kind::Warning, .text = toQString(why), .topic = QStringLiteral("autosave")});
+                       });
+}
+
+void SessionFiles::forgetPath()
+{
+    m_path.clear();
+    emit changed();
+}
+
+} // namespace ks

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "ui/session/operation_document.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QObject>
+#include <QString>
+
+namespace ks {
+
+/// Opens and saves the session outside the GUI thread and tells about it in the message bar.
+class SessionFiles final : public QObject {
+    Q_OBJECT
+
+public:
+    SessionFiles(OperationDocument& document, LabHost& host, QObject* parent = nullptr);
+
+    const QString& path() const { return m_path; }
+    static bool isSession(const QString& path);
+    void open(const QString& path, bool asCopy);
+    void save(const QString& path);
+    /// Writes beside the other state of the program: neither the path nor "modified" changes, and nothing is said unless it fails.
+    void autosave(const QString& path);
+    /// The session has no file (any more).
+    void forgetPath();
+
+signals:
+    void changed();
+
+private:
+    OperationDocument& m_document;
+    LabHost& m_host;
+    ComputeThread m_thread; // its own: files must not wait behind a long computation
+    LatestJob m_opening{m_thread};
+    LatestJob m_saving{m_thread};
+    LatestJob m_autosaving{m_thread};
+    QString m_path;
+};
+
+} // namespace ks

@@ -1,0 +1,83 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/operation/inspection.h"
+#include "ui/operation/tensor_pane.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <map>
+
+class QGridLayout;
+class QLabel;
+
+namespace ks {
+
+class ChoiceRow;
+class LinkOverlay;
+class Prediction;
+
+/// The Grids tab: every tensor at its fixed place. X, W, Y in one row; ∂L/∂X, ∂L/∂W, ∂L/∂Y directly below, in backward mode only; a bias
+/// is a strip under its weights. Where the window is narrow, the row that is not being stepped folds to thumbnails.
+class TensorsView final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    TensorsView(OperationDocument& document, Inspection& inspection, Prediction& prediction, QWidget* parent = nullptr);
+
+    TensorPane& pane(Role role) { return *m_panes.at(role); }
+    /// Gives the keyboard to the grid of the stepped tensor.
+    void focusGrid();
+    /// The largest sensible cells: the window and its neighbours fill the grid.
+    void setPresenting(bool presenting);
+
+signals:
+    void legendRequested();
+    void modeChosen(bool backward);
+    /// Something to say in the message bar.
+    void noticed(const QString& sentence);
+
+protected:
+    void retranslate() override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void connectGrid(TensorPane& pane);
+    void refreshTensors();
+    void refreshMarks();
+    void refreshHead();
+    void arrange();
+    void choosePalettes();
+    /// The two rows zoom and pan as one while both are large.
+    void linkRows(bool linked);
+    void followPosition();
+    void rememberVisible();
+    void showVisible();
+    void takeChannel(Role role, std::int64_t n, std::int64_t c);
+    std::pair<std::int64_t, std::int64_t> planeOf(Role role) const;
+    QString describe(Role role, const Cell& cell) const;
+
+    OperationDocument& m_document;
+    Inspection& m_inspection;
+    Prediction& m_prediction;
+    std::map<Role, TensorPane*> m_panes;
+    QWidget* m_weightsColumn = nullptr;
+    QWidget* m_diffWeightsColumn = nullptr;
+    QWidget* m_head;
+    ChoiceRow* m_mode;
+    QLabel* m_title;
+    QLabel* m_state;
+    QWidget* m_field; ///< holds all grids, under the arrows
+    QGridLayout* m_grid;
+    LinkOverlay* m_arrows;
+    QTimer m_visibleSoon;
+    bool m_presenting = false;
+    bool m_visiblePending = false;
+    bool m_showsPicture = false;
+    bool m_linked = false;
+    bool m_showingVisible = false;
+};
+
+} // namespace ks

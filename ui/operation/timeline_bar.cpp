@@ -1,0 +1,205 @@
+#include "ui/operation/timeline_bar.h"
+
+#include "core/ops/operator.h"
+#include "ui/operation/cell_text.h"
+#include "ui/operation/choice_row.h"
+#include "ui/operation/timeline_slider.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace ks {
+
+namespace {
+
+constexpr std::array speeds = {0.5, 1.0, 2.0, 4.0, 8.0, 20.0};
+
+} // namespace
+
+TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_player(player), m_first(button("first")), m_back(button("back")),
+      m_play(button("play")), m_on(button("step")), m_last(button("last")), m_speed(new QComboBox(this)),
+      m_granularity(new ChoiceRow(this)), m_tensorLabel(new QLabel(this)), m_tensor(new ChoiceRow(this)),
+      m_slider(new TimelineSlider(this)), m_counter(new QLabel(this)), m_reveal(new ChoiceRow(this))
+{
+    setObjectName(QStringLiteral("timeline"));
+    for (const double speed : speeds)
+        m_speed->addItem(QString(), speed);
+    m_speed->setCurrentIndex(2);
+    m_counter->setFont(numbersFont(font()));
+    m_slider->setObjectName(QStringLiteral("scrubber"));
+
+    auto* controls = new QHBoxLayout;
+    controls->setSpacing(2);
+    for (QToolButton* one : {m_first, m_back, m_play, m_on, m_last})
+        controls->addWidget(one);
+    controls->addSpacing(gridStep);
+    controls->addWidget(m_speed);
+    controls->addSpacing(gridStep);
+    controls->addWidget(m_granularity);
+    controls->addSpacing(gridStep);
+    controls->addStretch();
+    controls->addWidget(m_tensorLabel);
+    controls->addWidget(m_tensor);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(gridStep);
+    line->addWidget(m_slider, 1);
+    line->addWidget(m_counter);
+    line->addWidget(m_reveal);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
+    rows->setSpacing(2);
+    rows->addLayout(controls);
+    rows->addLayout(line);
+
+    connect(m_first, &QToolButton::clicked, this, [this] { m_document.goTo(m_document.timeline().first()); });
+    connect(m_back, &QToolButton::clicked, this, [this] { m_document.step(-1); });
+    connect(m_play, &QToolButton::clicked, &m_player, &Player::toggle);
+    connect(m_on, &QToolButton::clicked, this, [this] { m_document.step(+1); });
+    connect(m_last, &QToolButton::clicked, this, [this] { m_document.goTo(m_document.timeline().last()); });
+    for (QToolButton* one : {m_first, m_back, m_play, m_on, m_last})
+        connect(one, &QToolButton::clicked, this, &TimelineBar::done);
+    connect(m_speed, &QComboBox::activated, this, [this](int index) {
+        m_player.setStepsPerSecond(speeds[static_cast<std::size_t>(index)]);
+        emit done();
+    });
+    connect(m_granularity, &ChoiceRow::chosen, this, [this](int index) {
+        ViewState view = m_document.view();
+        view.granularity = static_cast<Granularity>(index);
+        m_document.setView(view);
+        emit done();
+    });
+    connect(m_reveal, &ChoiceRow::chosen, this, [this](int index) {
+        ViewState view = m_document.view();
+        view.reveal = static_cast<Reveal>(index);
+        m_document.setView(view);
+        emit done();
+    });
+    connect(m_tensor, &ChoiceRow::chosen, this, [this](int index) {
+        stepThrough(m_roles[static_cast<std::size_t>(index)]);
+        emit done();
+    });
+    connect(m_slider, &TimelineSlider::cellChosen, this, [this](std::int64_t cell) {
+        m_document.goTo({m_document.view().position.of, cell, 0});
+    });
+    connect(m_slider, &TimelineSlider::flagChosen, this, [this](int index) { m_document.goToBookmark(static_cast<std::size_t>(index)); });
+    connect(&m_document, &OperationDocument::viewChanged, this, &TimelineBar::refresh);
+    connect(&m_document, &OperationDocument::contentChanged, this, &TimelineBar::refresh);
+    connect(&m_document, &OperationDocument::bookmarksChanged, this, &TimelineBar::refreshFlags);
+    connect(&m_document, &OperationDocument::sessionReplaced, this, [this] { m_remembered.clear(); });
+    connect(&m_player, &Player::playingChanged, this, &TimelineBar::retranslate);
+    retranslate();
+    refresh();
+    refreshFlags();
+}
+
+QToolButton* TimelineBar::button(const char* icon)
+{
+    auto* made = new QToolButton(this);
+    made->setIcon(themedIcon(QLatin1String(icon)));
+    made->setAutoRaise(true);
+    return made;
+}
+
+void TimelineBar::stepThrough(Role role)
+{
+    const auto known = m_remembered.find(role);
+    const Timeline line(m_document.content().spec, role);
+    m_document.goTo(known != m_remembered.end() && line.contains(known->second) ? known->second : line.first());
+}
+
+void TimelineBar::retranslate()
+{
+    const auto name = [](QToolButton* target, const QString& text, const QString& keys) {
+        target->setAccessibleName(text);
+        target->setToolTip(keys.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, keys));
+    };
+    name(m_first, tr("To the first cell"), QString());
+    name(m_back, tr("Step back"), tr("Shift+Space"));
+    name(m_play, m_player.isPlaying() ? tr("Pause") : tr("Play"), tr("P"));
+    m_play->setIcon(themedIcon(m_player.isPlaying() ? QStringLiteral("pause") : QStringLiteral("play")));
+    name(m_on, tr("Step on"), tr("Space"));
+    name(m_last, tr("To the last cell"), QString());
+    m_speed->setAccessibleName(tr("Speed"));
+    m_speed->setToolTip(tr("Steps per second while playing"));
+    for (int i = 0; i < m_speed->count(); ++i)
+        m_speed->setItemText(i, tr("%1 per s").arg(locale().toString(speeds[static_cast<std::size_t>(i)])));
+    m_granularity->setAccessibleName(tr("How far a step goes"));
+    m_granularity->setChoices({{tr("Term"), tr("A step takes one term of the sum (G changes it)")},
+                               {tr("Cell"), tr("A step completes one cell (G changes it)")},
+                               {tr("Row"), tr("A step completes one row (G changes it)")},
+                               {tr("Channel"), tr("A step completes one channel (G changes it)")},
+                               {tr("Pass"), tr("A step completes the whole pass (G changes it)")}});
+    m_reveal->setAccessibleName(tr("How much of the result is shown"));
+    m_reveal->setChoices({{tr("All"), tr("Show every cell of the result")},
+                          {tr("Up to this step"), tr("Later cells are empty")},
+                          {tr("Predict"), tr("The cell under way shows “?”: type its value and press Enter; R shows it")}});
+    m_tensorLabel->setText(tr("Step through"));
+    m_tensor->setAccessibleName(tr("The tensor that is stepped through"));
+    m_slider->setAccessibleName(tr("Timeline"));
+    refresh();
+}
+
+void TimelineBar::refresh()
+{
+    const OpSpec& spec = m_document.content().spec;
+    const ViewState& view = m_document.view();
+    const bool legal = isLegal(spec) && !shapeOf(spec, view.position.of).empty();
+    setEnabled(legal);
+    setToolTip(legal ? QString() : tr("These settings are not possible, so there is nothing to step through."));
+    if (!legal)
+        return;
+    m_remembered[view.position.of] = view.position;
+    const Timeline line = m_document.timeline();
+    m_slider->setCells(line.cells());
+    m_slider->setCell(view.position.cell);
+    m_granularity->setCurrent(static_cast<int>(view.granularity));
+    m_reveal->setCurrent(static_cast<int>(view.reveal));
+
+    QString counter = QStringLiteral("%1 / %2").arg(locale().toString(view.position.cell + 1), locale().toString(line.cells()));
+    if (view.position.term > 0)
+        counter += QStringLiteral(" · ") + tr("term %1 / %2")
+                                               .arg(locale().toString(view.position.term))
+                                               .arg(locale().toString(termCount(spec, view.position.of, line.cell(view.position))));
+    m_counter->setText(counter);
+
+    m_roles = steppableRoles(spec, view.backward);
+    QList<ChoiceRow::Choice> tensors;
+    for (const Role role : m_roles)
+        tensors += {QString::fromStdString(symbolOf(role)),
+                    QStringLiteral("%1 (%2)").arg(plainName(role), QString::fromStdString(std::string(nameOf(role))))};
+    m_tensor->setChoices(tensors);
+    m_tensor->setCurrent(static_cast<int>(std::ranges::find(m_roles, view.position.of) - m_roles.begin()));
+    m_tensor->setVisible(m_roles.size() > 1);
+    m_tensorLabel->setVisible(m_roles.size() > 1);
+    refreshFlags();
+}
+
+void TimelineBar::refreshFlags()
+{
+    std::vector<TimelineSlider::Flag> flags;
+    const auto& bookmarks = m_document.session().bookmarks;
+    for (std::size_t i = 0; i < bookmarks.size(); ++i)
+        flags.push_back({bookmarks[i].view.position.cell, QString::fromStdString(bookmarks[i].name), m_document.currentBookmark() == i});
+    m_slider->setFlags(std::move(flags));
+}
+
+void TimelineBar::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Space) {
+        m_document.step(event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : +1);
+        return;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+} // namespace ks

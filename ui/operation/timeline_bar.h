@@ -1,0 +1,62 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/operation/player.h"
+#include "ui/session/operation_document.h"
+
+#include <QWidget>
+
+#include <map>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace ks {
+
+class ChoiceRow;
+class TimelineSlider;
+
+/// The stepping of one tensor: first, back, play, on, last; speed; how far a step goes; which tensor; and how much of it is shown.
+class TimelineBar final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    TimelineBar(OperationDocument& document, Player& player, QWidget* parent = nullptr);
+
+    /// Steps through another tensor; each remembers where it stood.
+    void stepThrough(Role role);
+
+signals:
+    /// Something was changed with the mouse: the grid takes the focus again.
+    void done();
+
+protected:
+    void retranslate() override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    QToolButton* button(const char* icon);
+    void refresh();
+    void refreshFlags();
+
+    OperationDocument& m_document;
+    Player& m_player;
+    QToolButton* m_first;
+    QToolButton* m_back;
+    QToolButton* m_play;
+    QToolButton* m_on;
+    QToolButton* m_last;
+    QComboBox* m_speed;
+    ChoiceRow* m_granularity;
+    QLabel* m_tensorLabel;
+    ChoiceRow* m_tensor;
+    TimelineSlider* m_slider;
+    QLabel* m_counter;
+    ChoiceRow* m_reveal;
+    std::vector<Role> m_roles;
+    std::map<Role, Position> m_remembered;
+};
+
+} // namespace ks

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QSlider>
+
+#include <cstdint>
+#include <vector>
+
+namespace ks {
+
+/// A scrubber over any number of cells, with bookmarks standing on it. Positions are cells; where there are more of them than a slider can
+/// count, several share a place.
+class TimelineSlider final : public QSlider {
+    Q_OBJECT
+
+public:
+    explicit TimelineSlider(QWidget* parent = nullptr);
+
+    void setCells(std::int64_t cells);
+    void setCell(std::int64_t cell);
+    struct Flag {
+        std::int64_t cell = 0;
+        QString name;
+        bool current = false;
+    };
+    void setFlags(std::vector<Flag> flags);
+
+    QSize sizeHint() const override;
+
+signals:
+    void cellChosen(std::int64_t cell);
+    void flagChosen(int index);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    int placeOf(std::int64_t cell) const;
+    qreal pixelOf(std::int64_t cell) const;
+    int flagAt(const QPointF& point) const;
+
+    std::int64_t m_cells = 1;
+    std::int64_t m_cell = 0;
+    std::vector<Flag> m_flags;
+};
+
+} // namespace ks
