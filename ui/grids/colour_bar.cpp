@@ -14,6 +14,9 @@ namespace ks {
 
 namespace {
 
+constexpr int leastRamp = 32;
+constexpr int arrowWidth = 18; ///< of a button that opens a menu
+
 QImage rampImage(Palette palette)
 {
     QImage image(256, 1, QImage::Format_RGB32);
@@ -181,11 +184,29 @@ void ColourBar::showState()
     for (QAction* action : m_scopes->actions()) {
         if (action->data().toInt() == static_cast<int>(m_settings.scope)) {
             action->setChecked(true);
-            m_button->setText(action->text());
+            m_scopeText = action->text();
         }
     }
     const QSignalBlocker blocked(m_negative);
     m_negative->setChecked(m_settings.negativeBars);
+    fitScope();
+}
+
+void ColourBar::fitScope()
+{
+    const int room = width() - m_low->width() - m_high->width() - leastRamp - 5 * layout()->spacing() - arrowWidth;
+    m_button->setText(fontMetrics().elidedText(m_scopeText, Qt::ElideRight, std::max(room, fontMetrics().horizontalAdvance(QChar(0x2026)))));
+}
+
+QSize ColourBar::minimumSizeHint() const
+{
+    return {leastRamp + m_low->minimumWidth() + m_high->minimumWidth() + 2 * arrowWidth, QWidget::minimumSizeHint().height()};
+}
+
+void ColourBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitScope();
 }
 
 void ColourBar::retranslate()

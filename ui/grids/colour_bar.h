@@ -26,12 +26,16 @@ public:
     /// Points at a value, the one under the mouse.
     void setPointer(std::optional<double> value);
 
+    /// Where there is little room, the scope's name is shortened.
+    QSize minimumSizeHint() const override;
+
 signals:
     void settingsChanged(const ks::ColourSettings& settings);
     void noticed(const QString& sentence);
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     class Ramp;
@@ -39,6 +43,7 @@ private:
     void retranslate();
     void change(const ColourSettings& settings);
     void showState();
+    void fitScope();
     void commitEnds();
 
     ColourSettings m_settings;
@@ -47,6 +52,7 @@ private:
     QLineEdit* m_low;
     QLineEdit* m_high;
     QToolButton* m_button;
+    QString m_scopeText;
     QMenu* m_menu;
     QActionGroup* m_palettes;
     QActionGroup* m_scopes;

@@ -5,8 +5,12 @@
 #include "ui/operation/cell_text.h"
 #include "ui/operation/explanation_panel.h"
 #include "ui/operation/legend.h"
+#include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/operation/panels/source_loader.h"
+#include "ui/operation/tabs/compare_tab.h"
+#include "ui/operation/tabs/histogram_tab.h"
+#include "ui/operation/tabs/im2col_tab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/operation/timeline_bar.h"
 #include "ui/shell/preferences.h"
@@ -35,11 +39,14 @@ OperationLab::OperationLab(LabHost& host)
       m_tensors(new TensorsView(m_document, m_inspection, m_prediction)), m_timeline(new TimelineBar(m_document, m_player, m_centre)),
       m_explanation(new ExplanationPanel(m_document, m_inspection, m_prediction)),
       m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)), m_settings(new SettingsPanel(m_document)),
-      m_legend(new Legend(m_centre))
+      m_backends(new BackendsPanel(m_document, host.compute())), m_legend(new Legend(m_centre))
 {
-    m_owned = {m_centre, m_explanation, m_settings};
+    m_owned = {m_centre, m_explanation, m_settings, m_backends};
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_tensors, QString());
+    for (QWidget* tab : std::initializer_list<QWidget*>{new CompareTab(m_document, host.compute()), new Im2colTab(m_document),
+                                                        new HistogramTab(m_document, host.compute())})
+        m_tabs->addTab(tab, QString());
     auto* layout = new QVBoxLayout(m_centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -88,7 +95,8 @@ QWidget* OperationLab::centre()
 QList<LabDock> OperationLab::docks()
 {
     return {{QStringLiteral("settings"), m_settings, Qt::LeftDockWidgetArea, true, false},
-            {QStringLiteral("explanation"), m_explanation, Qt::RightDockWidgetArea, true, false}};
+            {QStringLiteral("explanation"), m_explanation, Qt::RightDockWidgetArea, true, false},
+            {QStringLiteral("backends"), m_backends, Qt::RightDockWidgetArea, true, false}};
 }
 
 QList<QAction*> OperationLab::actions(LabMenu menu)
@@ -318,7 +326,9 @@ void OperationLab::refreshStatus()
 void OperationLab::retranslate()
 {
     m_actions.retranslate();
-    m_tabs->setTabText(0, tr("Grids"));
+    const QStringList titles = {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("Histogram")};
+    for (int i = 0; i < m_tabs->count(); ++i)
+        m_tabs->setTabText(i, titles.value(i));
     m_tabs->setAccessibleName(tr("Views of the operation"));
     m_timeline->setWindowTitle(tr("Timeline"));
     refreshStatus();

@@ -14,6 +14,7 @@ class QTabWidget;
 
 namespace ks {
 
+class BackendsPanel;
 class ExplanationPanel;
 class Legend;
 class SettingsPanel;
@@ -95,6 +96,7 @@ private:
     ExplanationPanel* m_explanation;
     ExplanationPanel* m_formula; ///< below the tensors in presenter mode, in place of the dock
     SettingsPanel* m_settings;
+    BackendsPanel* m_backends;
     Legend* m_legend;
     QList<QPointer<QWidget>> m_owned; ///< while no window has taken them over
     bool m_started = false;

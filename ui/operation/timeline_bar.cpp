@@ -28,8 +28,8 @@ constexpr std::array speeds = {0.5, 1.0, 2.0, 4.0, 8.0, 20.0};
 TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* parent)
     : Retranslating(parent), m_document(document), m_player(player), m_first(button("first")), m_back(button("back")),
       m_play(button("play")), m_on(button("step")), m_last(button("last")), m_speed(new QComboBox(this)),
-      m_granularity(new ChoiceRow(this)), m_tensorLabel(new QLabel(this)), m_tensor(new ChoiceRow(this)),
-      m_slider(new TimelineSlider(this)), m_counter(new QLabel(this)), m_reveal(new ChoiceRow(this))
+      m_granularity(new ChoiceRow(this)), m_tensor(new ChoiceRow(this)), m_slider(new TimelineSlider(this)), m_counter(new QLabel(this)),
+      m_reveal(new ChoiceRow(this))
 {
     setObjectName(QStringLiteral("timeline"));
     for (const double speed : speeds)
@@ -48,7 +48,6 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     controls->addWidget(m_granularity);
     controls->addSpacing(gridStep);
     controls->addStretch();
-    controls->addWidget(m_tensorLabel);
     controls->addWidget(m_tensor);
     auto* line = new QHBoxLayout;
     line->setSpacing(gridStep);
@@ -143,7 +142,6 @@ void TimelineBar::retranslate()
     m_reveal->setChoices({{tr("All"), tr("Show every cell of the result")},
                           {tr("Up to this step"), tr("Later cells are empty")},
                           {tr("Predict"), tr("The cell under way shows “?”: type its value and press Enter; R shows it")}});
-    m_tensorLabel->setText(tr("Step through"));
     m_tensor->setAccessibleName(tr("The tensor that is stepped through"));
     m_slider->setAccessibleName(tr("Timeline"));
     refresh();
@@ -176,11 +174,10 @@ void TimelineBar::refresh()
     QList<ChoiceRow::Choice> tensors;
     for (const Role role : m_roles)
         tensors += {QString::fromStdString(symbolOf(role)),
-                    QStringLiteral("%1 (%2)").arg(plainName(role), QString::fromStdString(std::string(nameOf(role))))};
+                    tr("Step through %1 (%2)").arg(plainName(role), QString::fromStdString(std::string(nameOf(role))))};
     m_tensor->setChoices(tensors);
     m_tensor->setCurrent(static_cast<int>(std::ranges::find(m_roles, view.position.of) - m_roles.begin()));
     m_tensor->setVisible(m_roles.size() > 1);
-    m_tensorLabel->setVisible(m_roles.size() > 1);
     refreshFlags();
 }
 

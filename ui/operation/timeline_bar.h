@@ -50,7 +50,6 @@ private:
     QToolButton* m_last;
     QComboBox* m_speed;
     ChoiceRow* m_granularity;
-    QLabel* m_tensorLabel;
     ChoiceRow* m_tensor;
     TimelineSlider* m_slider;
     QLabel* m_counter;
