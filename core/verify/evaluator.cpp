@@ -207,7 +207,7 @@ bool Evaluator::contested(const Cell& dst, const Rules& rules) const
         equal += !term.padding && value == ours.value ? 1 : 0;
     });
     return (!rules.firstTieWins && (equal > 1 || nan)) || (!rules.nanWins && nan) ||
-           (!rules.paddingNeverWins && (padded || ours.value == -infinity));
+           (!rules.paddingNeverWins && (padded || ours.value <= -largestFloat));
 }
 
 bool Evaluator::mayWin(const Cell& dst, const Cell& src, const Rules& rules) const
@@ -226,12 +226,13 @@ bool Evaluator::mayChoose(const Cell& dst, std::int64_t srcOffset, const Rules& 
         return true;
     if (rules == Rules{} || !contested(dst, rules))
         return false;
-    bool allowed = false;
+    // A maximum that starts from the lowest finite number never takes a cell that is not above it.
+    bool allowed = srcOffset == -1 && !rules.paddingNeverWins;
     operatorOf(m_spec.op).forEachTerm(m_spec, Role::Dst, dst, [&](const Term& term) {
         const Cell& src = term.first.cell;
         if (term.padding)
-            allowed |= srcOffset == -1 && !rules.paddingNeverWins;
-        else if (src.y * m_spec.src.w + src.x == srcOffset)
+            return;
+        if (src.y * m_spec.src.w + src.x == srcOffset)
             allowed |= mayWin(dst, src, rules);
     });
     return allowed;

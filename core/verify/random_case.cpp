@@ -16,8 +16,20 @@ namespace {
 constexpr std::array kinds = {DataKind::Uniform,     DataKind::Ties,      DataKind::NotANumber, DataKind::Infinite,
                               DataKind::SignedZeros, DataKind::Subnormal, DataKind::Large};
 
-enum class Profile : std::uint8_t { Anything, OneCell, WholeImage, LongRows, WideStrides, Overlap, Dilated, AutoPads, Groups, LargeWindow };
-constexpr std::uint64_t profileCount = 10;
+enum class Profile : std::uint8_t {
+    Anything,
+    OneCell,
+    WholeImage,
+    LongRows,
+    WideStrides,
+    Overlap,
+    Dilated,
+    AutoPads,
+    Groups,
+    LargeWindow,
+    Halving
+};
+constexpr std::uint64_t profileCount = 11;
 
 /// A running stream of small decisions.
 class Dice {
@@ -114,6 +126,14 @@ OpSpec propose(OpKind op, Profile profile, Dice& dice)
         spec.dilations = {1, 1};
         spec.strides = dice.pair(1, 3);
         choosePads(spec, dice);
+        break;
+    case Profile::Halving:
+        spec.src = {dice.between(1, 2), dice.between(1, 3), dice.between(2, 9), dice.between(2, 40)};
+        spec.kernel = {2, 2};
+        spec.strides = {2, 2};
+        spec.dilations = {1, 1};
+        spec.pads = {};
+        spec.ceilMode = dice.oneIn(4);
         break;
     }
     return spec;

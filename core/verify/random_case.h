@@ -36,9 +36,9 @@ struct TestCase {
 
 /// A legal spec with every attribute in play. Consecutive numbers go through the profiles: anything, 1×1 images, kernels as large
 /// as the image, long rows (vector tails), strides beyond the kernel, large overlap, dilation, auto_pad, groups and depthwise,
-/// windows of more than 255 cells.
+/// windows of more than 255 cells, and 2×2/2, which has implementations of its own.
 OpSpec randomSpec(OpKind op, std::uint64_t seed, std::uint64_t number);
-/// Ten numbers go through all profiles; the kinds of data rotate against them.
+/// Eleven numbers go through all profiles; the kinds of data rotate against them.
 TestCase randomCase(OpKind op, std::uint64_t seed, std::uint64_t number);
 /// Operands of one kind for a given spec.
 TestCase caseOf(const OpSpec& spec, DataKind kind, std::uint64_t seed);
