@@ -22,8 +22,9 @@ class BackendsPanelTest : public QObject {
     {
         const Shape shape{1, 2, 16, 16};
         Session session;
-        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .distribution = Distribution::Normal, .high = 1})),
-                               {.kind = SourceKind::Random, .random = {.shape = shape}}};
+        session.content.src = {
+            std::make_shared<const Tensor>(randomTensor({.shape = shape, .distribution = Distribution::Normal, .high = 1})),
+            {.kind = SourceKind::Random, .random = {.shape = shape}}};
         session.content.spec = defaultSpec(op, shape);
         fitWeights(session.content);
         return session;

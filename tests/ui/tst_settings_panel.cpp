@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -233,6 +234,17 @@ private slots:
         bench.find<QPushButton>("randomNewSeed")->click();
         QVERIFY(bench.waitForInput());
         QVERIFY(bench.document.content().src.source.random.seed != 35);
+    }
+    void samples()
+    {
+        Bench bench;
+        bench.choose(bench.find<QComboBox>("inputFrom"), 1);
+        auto* list = bench.find<QListWidget>("samples");
+        QTRY_VERIFY(list->count() >= 3); // read in the background
+        picture(bench, "settings_samples");
+        emit list->itemClicked(list->item(0));
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.source.kind, SourceKind::Image);
     }
     void patterns()
     {

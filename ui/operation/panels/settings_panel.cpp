@@ -7,6 +7,7 @@
 #include "ui/operation/panels/input_settings.h"
 #include "ui/operation/panels/operator_settings.h"
 #include "ui/operation/panels/weights_settings.h"
+#include "ui/shell/resource_locator.h"
 
 #include <QVBoxLayout>
 
@@ -33,6 +34,8 @@ SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFrameShape(QFrame::NoFrame);
     setMinimumWidth(280);
+    if (const QString samples = ResourceLocator::samplesFolder(); !samples.isEmpty())
+        m_input->setSamplesFolder(samples + QStringLiteral("/images"));
     connect(&document, &OperationDocument::contentChanged, this, &SettingsPanel::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &SettingsPanel::refresh);
     retranslate();
