@@ -41,8 +41,7 @@ SampleGallery::SampleGallery(QWidget* parent) : Retranslating(parent), m_list(ne
     m_list->setMovement(QListView::Static);
     m_list->setResizeMode(QListView::Adjust);
     m_list->setIconSize({thumbnailSize, thumbnailSize});
-    m_list->setGridSize({thumbnailSize + 24, thumbnailSize + 32});
-    m_list->setUniformItemSizes(true);
+    m_list->setGridSize({thumbnailSize + 18, thumbnailSize + 36});
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setMinimumHeight(2 * (thumbnailSize + 32) + 8);
     m_empty->setWordWrap(true);
