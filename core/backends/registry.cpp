@@ -1,4 +1,6 @@
 #include "core/backends/backend.h"
+#include "core/backends/cuda/cuda_backend.h"
+#include "core/backends/cudnn/cudnn_backend.h"
 #include "core/backends/gemm/gemm_backend.h"
 #include "core/backends/onednn/onednn_backend.h"
 #include "core/backends/openmp/openmp_backend.h"
@@ -17,6 +19,8 @@ std::span<Backend* const> allBackends()
         makeOpenmpBackend(),
         makeGemmBackend(),
         makeOnednnBackend(),
+        makeCudaBackend(),
+        makeCudnnBackend(),
     };
     static const std::vector<Backend*> list = [] {
         std::vector<Backend*> pointers;

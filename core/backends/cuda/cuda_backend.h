@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/backends/backend.h"
+
+#include <memory>
+
+namespace ks {
+
+/// Our own kernels on an NVIDIA GPU; they and NVIDIA's runtime live in the plug-in ks_cuda.so.
+std::unique_ptr<Backend> makeCudaBackend();
+
+} // namespace ks

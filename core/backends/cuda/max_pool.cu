@@ -1,0 +1,187 @@
+// MaxPool told as a ladder: the product kernels of max_pool_product.cu come first, then these, then max_pool_doubling.cu.
+
+#include "core/backends/cuda/kernel.h"
+
+namespace ks::cuda {
+
+namespace {
+
+// One thread per dst cell. No product, no copy of the window, one launch for the whole tensor: neighbouring threads read
+// neighbouring cells, and the window lives in registers.
+template <class Index, bool WithIndex>
+__global__ void maxPoolThreadKernel(Pool pool, const float* __restrict__ src, float* __restrict__ dst, Index* __restrict__ taps)
+{
+    const unsigned int to = globalThread();
+    const unsigned int cells = static_cast<unsigned int>(pool.planes) * static_cast<unsigned int>(pool.y.count * pool.x.count);
+    if (to >= cells)
+        return;
+    const unsigned int row = to / static_cast<unsigned int>(pool.x.count);
+    const int ox = static_cast<int>(to % static_cast<unsigned int>(pool.x.count));
+    const int oy = static_cast<int>(row % static_cast<unsigned int>(pool.y.count));
+    const float* plane = src + row / static_cast<unsigned int>(pool.y.count) * static_cast<unsigned int>(pool.y.size * pool.x.size);
+
+    const float padding = pool.zeroPadding ? 0.0F : minusInfinity();
+    float best = padding;
+    Index winner = noWinner<Index>();
+    bool found = false;
+    for (int ky = 0; ky < pool.y.kernel; ++ky) {
+        const int y = at(pool.y, oy, ky);
+        if (!inside(pool.y, y))
+            continue;
+        for (int kx = 0; kx < pool.x.kernel; ++kx) {
+            const int x = at(pool.x, ox, kx);
+            if (!inside(pool.x, x))
+                continue;
+            const float value = plane[y * pool.x.size + x];
+            if (!found || beats(value, best)) {
+                best = value;
+                winner = static_cast<Index>(ky * pool.x.kernel + kx);
+                found = true;
+            }
+        }
+    }
+    if (best < padding && (seesPadding(pool.y, oy) || seesPadding(pool.x, ox))) { // only a pad value of 0 beats a real cell
+        best = padding;
+        winner = noWinner<Index>();
+    }
+    dst[to] = best;
+    if (WithIndex)
+        taps[to] = winner;
+}
+
+struct Best {
+    float value;
+    unsigned char tap;
+};
+
+__device__ inline Best bestOf4(float a, float b, float c, float d)
+{
+    Best best{a, 0};
+    if (beats(b, best.value))
+        best = {b, 1};
+    if (beats(c, best.value))
+        best = {c, 2};
+    if (beats(d, best.value))
+        best = {d, 3};
+    return best;
+}
+
+// 2×2/2: each thread takes four cells of two rows with one load each, and writes two results with one store. A quarter of the
+// instructions of a thread per cell, and streaming hints, since nothing here is read twice.
+template <bool WithIndex>
+__global__ void maxPoolVector2x2Kernel(Pool pool, const float4* __restrict__ src, float2* __restrict__ dst, uchar2* __restrict__ taps)
+{
+    const unsigned int columns = static_cast<unsigned int>(pool.x.size) / 4;
+    const unsigned int rows = static_cast<unsigned int>(pool.planes) * static_cast<unsigned int>(pool.y.count);
+    const unsigned int to = globalThread();
+    if (to >= rows * columns)
+        return;
+    const unsigned int row = to / columns;
+    const unsigned int plane = row / static_cast<unsigned int>(pool.y.count);
+    const unsigned int oy = row % static_cast<unsigned int>(pool.y.count);
+    const unsigned int from = (plane * static_cast<unsigned int>(pool.y.size) + 2 * oy) * columns + to % columns;
+    const float4 upper = __ldcs(src + from);
+    const float4 lower = __ldcs(src + from + columns);
+    const Best left = bestOf4(upper.x, upper.y, lower.x, lower.y);
+    const Best right = bestOf4(upper.z, upper.w, lower.z, lower.w);
+    __stcs(dst + to, make_float2(left.value, right.value));
+    if (WithIndex)
+        taps[to] = make_uchar2(left.tap, right.tap);
+}
+
+// One thread per src cell looks at the windows that may have taken it: no atomics, so the same bits every time.
+template <class Index>
+__global__ void maxPoolGatherKernel(Pool pool, const float* __restrict__ diffDst, const Index* __restrict__ taps,
+                                    float* __restrict__ diffSrc)
+{
+    const unsigned int to = globalThread();
+    const unsigned int planeCells = static_cast<unsigned int>(pool.y.size) * static_cast<unsigned int>(pool.x.size);
+    if (to >= static_cast<unsigned int>(pool.planes) * planeCells)
+        return;
+    const unsigned int dstPlane = to / planeCells * static_cast<unsigned int>(pool.y.count * pool.x.count);
+    const int y = static_cast<int>(to % planeCells) / pool.x.size;
+    const int x = static_cast<int>(to % planeCells) % pool.x.size;
+    float sum = 0.0F;
+    // Taps downwards are windows upwards: gradients add up in the order of dst, as in the textbook loop.
+    for (int ky = pool.y.kernel - 1; ky >= 0; --ky) {
+        const int oy = windowAt(pool.y, y, ky);
+        if (oy < 0)
+            continue;
+        for (int kx = pool.x.kernel - 1; kx >= 0; --kx) {
+            const int ox = windowAt(pool.x, x, kx);
+            if (ox < 0)
+                continue;
+            const unsigned int from = dstPlane + static_cast<unsigned int>(oy * pool.x.count + ox);
+            if (taps[from] == static_cast<Index>(ky * pool.x.kernel + kx))
+                sum += diffDst[from];
+        }
+    }
+    diffSrc[to] = sum;
+}
+
+// 2×2/2: windows do not overlap, so a thread per two dst cells writes all eight cells of its two windows, four at a time.
+__global__ void maxPoolGather2x2Kernel(Pool pool, const float2* __restrict__ diffDst, const uchar2* __restrict__ taps,
+                                       float4* __restrict__ diffSrc)
+{
+    const unsigned int columns = static_cast<unsigned int>(pool.x.size) / 4;
+    const unsigned int rows = static_cast<unsigned int>(pool.planes) * static_cast<unsigned int>(pool.y.count);
+    const unsigned int from = globalThread();
+    if (from >= rows * columns)
+        return;
+    const unsigned int row = from / columns;
+    const unsigned int plane = row / static_cast<unsigned int>(pool.y.count);
+    const unsigned int oy = row % static_cast<unsigned int>(pool.y.count);
+    const unsigned int to = (plane * static_cast<unsigned int>(pool.y.size) + 2 * oy) * columns + from % columns;
+    const float2 d = __ldcs(diffDst + from);
+    const uchar2 t = taps[from];
+    const float4 upper = make_float4(t.x == 0 ? d.x : 0.0F, t.x == 1 ? d.x : 0.0F, t.y == 0 ? d.y : 0.0F, t.y == 1 ? d.y : 0.0F);
+    const float4 lower = make_float4(t.x == 2 ? d.x : 0.0F, t.x == 3 ? d.x : 0.0F, t.y == 2 ? d.y : 0.0F, t.y == 3 ? d.y : 0.0F);
+    __stcs(diffSrc + to, upper);
+    __stcs(diffSrc + to + columns, lower);
+}
+
+} // namespace
+
+void maxPoolThread(const Pool& pool, const float* src, float* dst, ArgMax argMax, Stream stream)
+{
+    const dim3 blocks = blocksFor(pool.planes * pool.y.count * pool.x.count);
+    if (!argMax.taps) {
+        KS_LAUNCH((maxPoolThreadKernel<std::uint32_t, false>), blocks, blockThreads, 0, stream, pool, src, dst,
+                  static_cast<std::uint32_t*>(nullptr));
+        return;
+    }
+    withIndexType(argMax, [&](auto index) {
+        using Index = decltype(index);
+        KS_LAUNCH((maxPoolThreadKernel<Index, true>), blocks, blockThreads, 0, stream, pool, src, dst, static_cast<Index*>(argMax.taps));
+    });
+}
+
+void maxPoolVector2x2(const Pool& pool, const float* src, float* dst, ArgMax argMax, Stream stream)
+{
+    const dim3 blocks = blocksFor(pool.planes * pool.y.count * (pool.x.size / 4));
+    const auto* wide = reinterpret_cast<const float4*>(src);
+    auto* pairs = reinterpret_cast<float2*>(dst);
+    if (argMax.taps)
+        KS_LAUNCH(maxPoolVector2x2Kernel<true>, blocks, blockThreads, 0, stream, pool, wide, pairs, static_cast<uchar2*>(argMax.taps));
+    else
+        KS_LAUNCH(maxPoolVector2x2Kernel<false>, blocks, blockThreads, 0, stream, pool, wide, pairs, static_cast<uchar2*>(nullptr));
+}
+
+void maxPoolGather(const Pool& pool, const float* diffDst, ArgMax argMax, float* diffSrc, Stream stream)
+{
+    const dim3 blocks = blocksFor(pool.planes * pool.y.size * pool.x.size);
+    withIndexType(argMax, [&](auto index) {
+        using Index = decltype(index);
+        KS_LAUNCH(maxPoolGatherKernel<Index>, blocks, blockThreads, 0, stream, pool, diffDst, static_cast<const Index*>(argMax.taps),
+                  diffSrc);
+    });
+}
+
+void maxPoolGather2x2(const Pool& pool, const float* diffDst, ArgMax argMax, float* diffSrc, Stream stream)
+{
+    const dim3 blocks = blocksFor(pool.planes * pool.y.count * (pool.x.size / 4));
+    KS_LAUNCH(maxPoolGather2x2Kernel, blocks, blockThreads, 0, stream, pool, reinterpret_cast<const float2*>(diffDst),
+              static_cast<const uchar2*>(argMax.taps), reinterpret_cast<float4*>(diffSrc));
+}
+
+} // namespace ks::cuda

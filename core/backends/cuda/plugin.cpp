@@ -1,0 +1,143 @@
+#include "core/backends/arg_max.h"
+#include "core/backends/cuda/device.h"
+#include "core/backends/cuda/table.h"
+#include "core/backends/plugin/plugin_abi.h"
+#include "core/base/error.h"
+
+namespace ks::cuda {
+
+namespace {
+
+bool isMaxPool(OpKind op)
+{
+    return op == OpKind::MaxPool || op == OpKind::GlobalMaxPool;
+}
+
+class CudaKernel final : public Kernel {
+public:
+    CudaKernel(Device& device, const OpSpec& spec, Pass pass, const Row& row) : m_device(device), m_spec(spec), m_pass(pass), m_row(row)
+    {
+        const std::size_t bytes = row.workspaceBytes ? row.workspaceBytes(spec, pass) : 0;
+        if (bytes > 0)
+            m_workspace = DeviceMemory(bytes, "workspace of " + std::string(row.meta.name));
+    }
+
+    const OpSpec& spec() const override { return m_spec; }
+    Pass pass() const override { return m_pass; }
+    std::string_view implementation() const override { return m_row.meta.name; }
+    std::size_t workspaceBytes() const override { return m_workspace.bytes(); }
+    std::size_t savedBytes() const override
+    {
+        if (m_pass == Pass::Inference || !isMaxPool(m_spec.op))
+            return 0;
+        return ArgMaxLayout(m_spec).bytesPerCell * static_cast<std::size_t>(shapeOf(m_spec, Role::Dst).elements());
+    }
+
+    void run(const Args& args) override
+    {
+        m_row.run(m_spec, m_pass,
+                  {.src = pointerTo<const float*>(args.src),
+                   .weights = pointerTo<const float*>(args.weights),
+                   .bias = pointerTo<const float*>(args.bias),
+                   .diffDst = pointerTo<const float*>(args.diffDst),
+                   .dst = pointerTo<float*>(args.dst),
+                   .diffSrc = pointerTo<float*>(args.diffSrc),
+                   .diffWeights = pointerTo<float*>(args.diffWeights),
+                   .diffBias = pointerTo<float*>(args.diffBias),
+                   .saved = pointerTo<void*>(args.saved),
+                   .workspace = m_workspace.data(),
+                   .stream = m_device.stream(),
+                   .stop = args.stop});
+    }
+
+    std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override
+    {
+        if (savedBytes() == 0)
+            return {};
+        return withArgMaxType(m_spec, [&]<class Index>(Index) {
+            const Shape dst = shapeOf(m_spec, Role::Dst);
+            std::vector<Index> taps(static_cast<std::size_t>(dst.elements()));
+            saved.download(std::as_writable_bytes(std::span(taps)));
+            const Window window = windowOf(m_spec);
+            std::vector<std::int64_t> offsets(taps.size(), -1);
+            for (std::size_t i = 0; i < taps.size(); ++i) {
+                if (taps[i] == ks::noWinner<Index>)
+                    continue;
+                const Cell cell = cellAt(dst, static_cast<std::int64_t>(i));
+                const std::int64_t tap = taps[i];
+                offsets[i] = window.y.at(cell.y, tap / window.x.kernel) * m_spec.src.w + window.x.at(cell.x, tap % window.x.kernel);
+            }
+            return offsets;
+        });
+    }
+
+private:
+    Device& m_device;
+    OpSpec m_spec;
+    Pass m_pass;
+    const Row& m_row;
+    DeviceMemory m_workspace;
+};
+
+class CudaBackend final : public Backend {
+public:
+    CudaBackend() { addPools(m_table); }
+
+    BackendInfo info() const override
+    {
+        const cudaDeviceProp& device = m_device.properties();
+        int runtime = 0;
+        check(cudaRuntimeGetVersion(&runtime), "asking for the version");
+        return {.id = "cuda",
+                .title = "CUDA, our own kernels",
+                .device = std::string(device.name) + ", sm_" + std::to_string(device.major) + std::to_string(device.minor),
+                .version = "CUDA " + versionText(runtime),
+                .memory = device.totalGlobalMem};
+    }
+
+    std::span<const Implementation> implementations(OpKind op, Pass pass) const override { return m_table.meta(op, pass); }
+
+    std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) override
+    {
+        return std::make_unique<DeviceBuffer>(m_device, bytes, name);
+    }
+
+    std::unique_ptr<Buffer> part(Buffer& whole, std::size_t offset, std::size_t bytes) override
+    {
+        checkRange(offset, bytes, whole.bytes());
+        return std::make_unique<DeviceBuffer>(m_device, static_cast<DeviceBuffer&>(whole).data() + offset, bytes);
+    }
+
+    std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options) override
+    {
+        const Implementation& chosen = choose(spec, pass, options.implementation);
+        const auto index = static_cast<std::size_t>(&chosen - implementations(spec.op, pass).data());
+        return std::make_unique<CudaKernel>(m_device, spec, pass, m_table.rows(spec.op, pass)[index]);
+    }
+
+    std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options) override
+    {
+        return plan(forward.spec(), pass, options);
+    }
+
+    void synchronize() override { m_device.synchronize(); }
+
+private:
+    Device m_device;
+    Table m_table;
+};
+
+std::unique_ptr<Backend> make()
+{
+    return std::make_unique<CudaBackend>();
+}
+
+} // namespace
+
+} // namespace ks::cuda
+
+extern "C" __attribute__((visibility("default"))) const ks::PluginDescription* ks_backend_plugin()
+{
+    static const ks::PluginDescription description{ks::pluginAbiVersion, KS_PLUGIN_BUILD_ID, ks::cuda::make};
+    return &description;
+}

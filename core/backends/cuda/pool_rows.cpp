@@ -1,0 +1,247 @@
+#include "core/backends/arg_max.h"
+#include "core/backends/cuda/table.h"
+#include "core/ops/global_pool.h"
+
+namespace ks::cuda {
+
+namespace {
+
+Pool poolOf(const OpSpec& given)
+{
+    const OpSpec spec = asWindowedPool(given);
+    const Window window = windowOf(spec);
+    return {.planes = static_cast<int>(spec.src.n * spec.src.c),
+            .y = axisOf(window.y),
+            .x = axisOf(window.x),
+            .zeroPadding = spec.op == OpKind::MaxPool && spec.padValue == PadValue::Zero,
+            .countIncludesPad = spec.op == OpKind::AveragePool && spec.countIncludePad};
+}
+
+ArgMax argMaxOf(const OpSpec& spec, const DeviceArgs& args)
+{
+    return {args.saved, static_cast<int>(ArgMaxLayout(spec).bytesPerCell)};
+}
+
+std::int64_t taps(const OpSpec& spec)
+{
+    const Window window = windowOf(spec);
+    return window.y.kernel * window.x.kernel;
+}
+
+bool isPlain2x2(const OpSpec& spec)
+{
+    const Window window = windowOf(spec);
+    const auto halves = [](const WindowAxis& axis) {
+        return axis.kernel == 2 && axis.stride == 2 && axis.dilation == 1 && axis.padBegin == 0 && axis.count * 2 <= axis.size;
+    };
+    return halves(window.y) && halves(window.x);
+}
+
+Support plain2x2(const OpSpec& spec)
+{
+    if (!isPlain2x2(spec) || spec.src.w % 4 != 0)
+        return Support::no(Text(KS_TEXT("core", "only 2×2 windows with stride 2, without padding, on rows of a multiple of 4 cells")));
+    return countsInInt(spec);
+}
+
+/// The backward pass writes whole pairs of rows, so there must be no odd one.
+Support plain2x2Backward(const OpSpec& spec)
+{
+    if (spec.src.h % 2 != 0)
+        return Support::no(Text(KS_TEXT("core", "only images with an even number of rows")));
+    return plain2x2(spec);
+}
+
+constexpr std::int64_t mostProducts = 65536;
+
+Support fitsProduct(const OpSpec& spec)
+{
+    const Window window = windowOf(spec);
+    if (window.x.kernel > constantFilterWidth || window.y.kernel > constantFilterWidth)
+        return Support::no(Text(KS_TEXT("core", "the identity in the kernel is 32×32; the window is %1×%2"),
+                                {std::to_string(window.y.kernel), std::to_string(window.x.kernel)}));
+    const std::int64_t windows = shapeOf(spec, Role::Dst).elements();
+    if (windows > mostProducts)
+        return Support::no(
+            Text(KS_TEXT("core", "%1 windows would be %1 products one after another; up to 65536 are done"), {std::to_string(windows)}));
+    return countsInInt(spec);
+}
+
+Support fitsDoubling(const OpSpec& spec)
+{
+    if (const Support counts = countsInInt(spec); !counts)
+        return counts;
+    const int bytes = doublingSharedBytes(poolOf(spec), true);
+    if (bytes > sharedLimit)
+        return Support::no(Text(KS_TEXT("core", "the windows of a block need %1 bytes of shared memory; there are %2"),
+                                {std::to_string(bytes), std::to_string(sharedLimit)}));
+    return {};
+}
+
+/// k² comparisons against two launches with ⌈log₂ k⌉ steps each.
+bool isLarge(const OpSpec& spec)
+{
+    return taps(spec) >= 49;
+}
+
+bool never(const OpSpec&)
+{
+    return false;
+}
+
+const std::vector<float>& identityOf(std::int64_t width)
+{
+    static const auto all = [] {
+        std::array<std::vector<float>, constantFilterWidth + 1> identities;
+        for (std::size_t n = 1; n < identities.size(); ++n) {
+            identities[n].assign(n * n, 0.0F);
+            for (std::size_t i = 0; i < n; ++i)
+                identities[n][i * n + i] = 1.0F;
+        }
+        return identities;
+    }();
+    return all.at(static_cast<std::size_t>(width));
+}
+
+template <Product product, bool transferred>
+void runProduct(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    const Pool pool = poolOf(spec);
+    auto* window = reinterpret_cast<float*>(args.workspace);
+    float* result = window + taps(spec);
+    const ProductFilter filter = {transferred ? identityOf(pool.x.kernel).data() : nullptr, result + taps(spec)};
+    constexpr int between = 64; // looks at the stop token
+    const int windows = static_cast<int>(shapeOf(spec, Role::Dst).elements());
+    for (int first = 0; first < windows && !args.stop.stop_requested(); first += between)
+        maxPoolProduct(pool, product, filter, args.src, args.dst, argMaxOf(spec, args), window, result, first,
+                       std::min(between, windows - first), args.stream);
+}
+
+std::size_t productWorkspace(const OpSpec& spec, Pass)
+{
+    const Window window = windowOf(spec);
+    return static_cast<std::size_t>(2 * taps(spec) + window.x.kernel * window.x.kernel) * sizeof(float);
+}
+
+template <Product product>
+void addProduct(Table& table, std::string_view transferred, std::string_view constant, Text story)
+{
+    Row row{.meta = {.name = constant, .story = std::move(story), .supports = fitsProduct, .prefers = never},
+            .run = runProduct<product, false>,
+            .workspaceBytes = productWorkspace};
+    table.addForward(OpKind::MaxPool, row);
+    row.meta.name = transferred;
+    row.meta.story =
+        Text(KS_TEXT("core", "The same with the identity sent from the host with every window, as if it could change: one more "
+                             "copy per window, for a filter that is always the same."));
+    row.run = runProduct<product, true>;
+    table.addForward(OpKind::MaxPool, row);
+}
+
+void runThread(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    maxPoolThread(poolOf(spec), args.src, args.dst, argMaxOf(spec, args), args.stream);
+}
+
+void runVector2x2(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    maxPoolVector2x2(poolOf(spec), args.src, args.dst, argMaxOf(spec, args), args.stream);
+}
+
+std::size_t doublingWorkspace(const OpSpec& spec, Pass pass)
+{
+    const auto cells = static_cast<std::size_t>(spec.src.n * spec.src.c * spec.src.h * shapeOf(spec, Role::Dst).w);
+    return cells * (pass == Pass::Training ? sizeof(float) + sizeof(int) : sizeof(float));
+}
+
+void runDoubling(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    auto* rowBest = reinterpret_cast<float*>(args.workspace);
+    auto* rowTaps = reinterpret_cast<int*>(rowBest + spec.src.n * spec.src.c * spec.src.h * shapeOf(spec, Role::Dst).w);
+    maxPoolDoubling(poolOf(spec), args.src, args.dst, argMaxOf(spec, args), rowBest, rowTaps, args.stream);
+}
+
+void runGather(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    maxPoolGather(poolOf(spec), args.diffDst, argMaxOf(spec, args), args.diffSrc, args.stream);
+}
+
+void runGather2x2(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    maxPoolGather2x2(poolOf(spec), args.diffDst, argMaxOf(spec, args), args.diffSrc, args.stream);
+}
+
+void addMaxPool(Table& table)
+{
+    table.addForward(
+        OpKind::MaxPool,
+        {.meta = {.name = "vector2x2",
+                  .story = Text(KS_TEXT("core", "For 2×2 windows with stride 2: a thread loads four cells of two rows with two "
+                                                "wide loads and stores two results at once. Pooling moves much and computes little, so "
+                                                "what counts is that every byte is moved once and in wide pieces.")),
+                  .supports = plain2x2},
+         .run = runVector2x2});
+    table.addForward(OpKind::MaxPool,
+                     {.meta = {.name = "doubling",
+                               .story = Text(KS_TEXT(
+                                   "core", "For large windows: the maxima of 1, 2, 4, 8, … neighbours are made in shared "
+                                           "memory, first along rows, then along columns, and two overlapping runs make the window. The "
+                                           "work grows with the logarithm of the window's side instead of its area.")),
+                               .supports = fitsDoubling,
+                               .prefers = isLarge},
+                      .run = runDoubling,
+                      .workspaceBytes = doublingWorkspace});
+    table.addForward(OpKind::MaxPool,
+                     {.meta = {.name = "thread",
+                               .story = Text(KS_TEXT(
+                                   "core", "One thread per result, one launch for the whole tensor: neighbouring threads read "
+                                           "neighbouring cells, the running maximum stays in a register, and nothing is multiplied."))},
+                      .run = runThread});
+    addProduct<Product::Tiles>(
+        table, "matmul3-transferred", "matmul3-constant",
+        Text(KS_TEXT("core",
+                     "The pooling study's third product: window × identity in 32×32 tiles of shared memory, one launch per window. Shared "
+                     "memory pays for large matrices; a 2×2 window keeps 4 of 1024 threads busy, and the rest multiply zeros.")));
+    addProduct<Product::FromOwnCellOn>(
+        table, "matmul2-transferred", "matmul2-constant",
+        Text(KS_TEXT("core",
+                     "The pooling study's second product: every thread begins at its own cell and goes on to the end, so that threads "
+                     "compute each other's cells again. One launch per window.")));
+    addProduct<Product::OneThreadPerCell>(
+        table, "matmul1-transferred", "matmul1-constant",
+        Text(KS_TEXT("core",
+                     "The pooling study's first product: each window is cut out, multiplied with the identity matrix, one thread per cell "
+                     "of the product, and its largest cell is taken. A product with the identity changes nothing, and a launch per "
+                     "window costs far more than the window: kept to show why it loses.")));
+
+    table.add(OpKind::MaxPool, Pass::BackwardData,
+              {.meta = {.name = "vector2x2",
+                        .story = Text(KS_TEXT("core",
+                                              "2×2 windows with stride 2 do not overlap: a thread takes two gradients and writes the eight "
+                                              "cells of their windows with two wide stores.")),
+                        .supports = plain2x2Backward},
+               .run = runGather2x2});
+    for (const OpKind op : {OpKind::MaxPool, OpKind::GlobalMaxPool})
+        table.add(op, Pass::BackwardData,
+                  {.meta = {.name = "gather",
+                            .story = Text(
+                                KS_TEXT("core", "One thread per cell of the image asks the windows around it whether they took that cell, "
+                                                "and adds up their gradients. Sending gradients from the windows instead would need atomic "
+                                                "additions, whose order changes from run to run."))},
+                   .run = runGather});
+}
+
+} // namespace
+
+void addPools(Table& table)
+{
+    addMaxPool(table);
+    table.addForward(
+        OpKind::GlobalMaxPool,
+        {.meta = {.name = "thread",
+                  .story = Text(KS_TEXT("core", "One thread per channel looks at the whole image. Simple, and slow for few channels: most "
+                                                "of the GPU has nothing to do."))},
+         .run = runThread});
+}
+
+} // namespace ks::cuda

@@ -1,0 +1,51 @@
+#include "core/backends/cuda/table.h"
+
+#include <limits>
+
+namespace ks::cuda {
+
+void Table::add(OpKind op, Pass pass, Row row)
+{
+    const auto o = static_cast<std::size_t>(op);
+    const auto p = static_cast<std::size_t>(pass);
+    if (!row.meta.supports)
+        row.meta.supports = countsInInt;
+    m_meta.at(o).at(p).push_back(row.meta);
+    m_rows.at(o).at(p).push_back(std::move(row));
+}
+
+void Table::addForward(OpKind op, const Row& row)
+{
+    add(op, Pass::Inference, row);
+    add(op, Pass::Training, row);
+}
+
+std::span<const Implementation> Table::meta(OpKind op, Pass pass) const
+{
+    return m_meta.at(static_cast<std::size_t>(op)).at(static_cast<std::size_t>(pass));
+}
+
+std::span<const Row> Table::rows(OpKind op, Pass pass) const
+{
+    return m_rows.at(static_cast<std::size_t>(op)).at(static_cast<std::size_t>(pass));
+}
+
+Support countsInInt(const OpSpec& spec)
+{
+    for (const Role role : {Role::Src, Role::Weights, Role::Dst}) {
+        const Shape shape = shapeOf(spec, role);
+        if (!shape.empty() && shape.elements() > std::numeric_limits<std::int32_t>::max())
+            return Support::no(Text(KS_TEXT("core", "%1 has %2 cells; these kernels count up to 2³¹ − 1"),
+                                    {std::string(nameOf(role)), std::to_string(shape.elements())}));
+    }
+    return {};
+}
+
+Axis axisOf(const WindowAxis& axis)
+{
+    const auto narrow = [](std::int64_t value) { return static_cast<int>(value); };
+    return {narrow(axis.size),   narrow(axis.padBegin), narrow(axis.padEnd), narrow(axis.kernel),
+            narrow(axis.stride), narrow(axis.dilation), narrow(axis.count)};
+}
+
+} // namespace ks::cuda

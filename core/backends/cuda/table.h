@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/backends/backend.h"
+#include "core/backends/cuda/launch.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+
+#include <array>
+
+namespace ks::cuda {
+
+/// What an implementation gets: pointers to device memory. Null where the pass does not need it, and for an absent bias.
+struct DeviceArgs {
+    const float* src = nullptr;
+    const float* weights = nullptr;
+    const float* bias = nullptr;
+    const float* diffDst = nullptr;
+    float* dst = nullptr;
+    float* diffSrc = nullptr;
+    float* diffWeights = nullptr;
+    float* diffBias = nullptr;
+    void* saved = nullptr;
+    std::byte* workspace = nullptr;
+    Stream stream = nullptr;
+    std::stop_token stop;
+};
+
+/// A row of the table: the readable part and what stands behind it. `run` only puts work on the stream.
+struct Row {
+    Implementation meta;
+    void (*run)(const OpSpec&, Pass, const DeviceArgs&) = nullptr;
+    /// Null: none.
+    std::size_t (*workspaceBytes)(const OpSpec&, Pass) = nullptr;
+};
+
+class Table {
+public:
+    void add(OpKind op, Pass pass, Row row);
+    /// For inference and training.
+    void addForward(OpKind op, const Row& row);
+    std::span<const Implementation> meta(OpKind op, Pass pass) const;
+    std::span<const Row> rows(OpKind op, Pass pass) const;
+
+private:
+    static constexpr std::size_t opCount = 64;
+    std::array<std::array<std::vector<Row>, allPasses.size()>, opCount> m_rows;
+    std::array<std::array<std::vector<Implementation>, allPasses.size()>, opCount> m_meta;
+};
+
+// Best first. Each told from slow to fast in its file.
+void addPools(Table& table);
+void addActivations(Table& table);
+void addConvolutions(Table& table);
+
+/// No tensor has 2³¹ cells or more: the kernels count in 32 bits.
+Support countsInInt(const OpSpec& spec);
+
+Axis axisOf(const WindowAxis& axis);
+
+} // namespace ks::cuda

@@ -1,0 +1,183 @@
+#pragma once
+
+// Takes the place of the CUDA toolkit's header: the part of the language and of the runtime library that core/backends/cuda uses,
+// executed on the processor. See ../README.md.
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+struct uint3 {
+    unsigned int x, y, z;
+};
+struct dim3 {
+    unsigned int x, y, z;
+    dim3(unsigned int xExtent = 1, unsigned int yExtent = 1, unsigned int zExtent = 1) : x(xExtent), y(yExtent), z(zExtent) {}
+};
+struct alignas(8) float2 {
+    float x, y;
+};
+struct alignas(16) float4 {
+    float x, y, z, w;
+};
+struct alignas(2) uchar2 {
+    unsigned char x, y;
+};
+inline int min(int a, int b)
+{
+    return a < b ? a : b;
+}
+inline float2 make_float2(float x, float y)
+{
+    return {x, y};
+}
+inline float4 make_float4(float x, float y, float z, float w)
+{
+    return {x, y, z, w};
+}
+inline uchar2 make_uchar2(unsigned char x, unsigned char y)
+{
+    return {x, y};
+}
+
+#define __global__
+#define __device__
+#define __host__
+#define __forceinline__ inline
+#define __launch_bounds__(...)
+#define __constant__ static
+#define __shared__ static
+
+extern uint3 threadIdx;
+extern uint3 blockIdx;
+extern dim3 blockDim;
+extern dim3 gridDim;
+
+void __syncthreads();
+
+namespace ks_emulation {
+
+inline constexpr unsigned int warpSize = 32;
+
+/// Shared memory whose size the launch gave.
+unsigned char* dynamicShared();
+/// Lays `bits` where the other lanes can see them, waits for all lanes of `mask`, gives what `lane` laid there.
+std::uint32_t exchange(unsigned int mask, std::uint32_t bits, unsigned int lane);
+unsigned int lane();
+
+/// Runs `body` once per thread of each block.
+void launch(dim3 grid, dim3 block, std::size_t sharedBytes, void (*body)(void*), void* context);
+
+template <class Kernel, class... Arguments>
+void start(Kernel kernel, dim3 grid, dim3 block, std::size_t sharedBytes, Arguments... arguments)
+{
+    auto body = [&] { kernel(arguments...); };
+    launch(
+        grid, block, sharedBytes, [](void* context) { (*static_cast<decltype(body)*>(context))(); }, &body);
+}
+
+template <class T>
+T shuffle(unsigned int mask, T value, unsigned int from)
+{
+    static_assert(sizeof(T) == sizeof(std::uint32_t));
+    std::uint32_t bits = 0;
+    __builtin_memcpy(&bits, &value, sizeof bits);
+    bits = exchange(mask, bits, from);
+    __builtin_memcpy(&value, &bits, sizeof bits);
+    return value;
+}
+
+} // namespace ks_emulation
+
+template <class T>
+T __shfl_down_sync(unsigned int mask, T value, unsigned int delta)
+{
+    const unsigned int from = ks_emulation::lane() + delta;
+    return ks_emulation::shuffle(mask, value, from < ks_emulation::warpSize ? from : ks_emulation::lane());
+}
+
+template <class T>
+T __ldg(const T* pointer)
+{
+    return *pointer;
+}
+template <class T>
+T __ldcs(const T* pointer)
+{
+    return *pointer;
+}
+template <class T>
+void __stcs(T* pointer, T value)
+{
+    *pointer = value;
+}
+
+#define KS_LAUNCH(kernel, grid, block, bytes, stream, ...)                                                                                 \
+    (static_cast<void>(stream), ks_emulation::start([](auto... arguments) { kernel(arguments...); }, grid, block, bytes, __VA_ARGS__))
+#define KS_DYNAMIC_SHARED(name) unsigned char* name = ks_emulation::dynamicShared()
+
+// The runtime library.
+
+struct CUstream_st;
+struct CUevent_st;
+using cudaStream_t = CUstream_st*;
+using cudaEvent_t = CUevent_st*;
+
+enum cudaError_t : int {
+    cudaSuccess = 0,
+    cudaErrorInvalidValue = 1,
+    cudaErrorMemoryAllocation = 2,
+    cudaErrorInvalidConfiguration = 9,
+    cudaErrorInsufficientDriver = 35,
+    cudaErrorNoDevice = 100,
+    cudaErrorLaunchFailure = 719,
+};
+enum cudaMemcpyKind : int { cudaMemcpyHostToDevice = 1, cudaMemcpyDeviceToHost = 2, cudaMemcpyDeviceToDevice = 3 };
+
+inline constexpr unsigned int cudaStreamNonBlocking = 1;
+inline constexpr unsigned int cudaEventDisableTiming = 2;
+
+struct cudaDeviceProp {
+    char name[256];
+    std::size_t totalGlobalMem;
+    int major;
+    int minor;
+};
+
+namespace ks_emulation {
+
+/// What the runtime answers, for tests of how the plug-in starts; and how many bytes of device memory are in use.
+struct Machine {
+    cudaError_t deviceCountResult = cudaSuccess;
+    int deviceCount = 1;
+    int driverVersion = 13000;
+    std::size_t memory = std::size_t{1} << 30U;
+    std::size_t used = 0;
+    std::size_t launches = 0;
+};
+Machine& machine();
+
+} // namespace ks_emulation
+
+const char* cudaGetErrorString(cudaError_t error);
+cudaError_t cudaGetLastError();
+cudaError_t cudaGetDeviceCount(int* count);
+cudaError_t cudaSetDevice(int device);
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device);
+cudaError_t cudaDriverGetVersion(int* version);
+cudaError_t cudaRuntimeGetVersion(int* version);
+cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total);
+cudaError_t cudaMalloc(void** pointer, std::size_t bytes);
+cudaError_t cudaFree(void* pointer);
+cudaError_t cudaMallocHost(void** pointer, std::size_t bytes);
+cudaError_t cudaFreeHost(void* pointer);
+cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream);
+cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t stream);
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned int flags);
+cudaError_t cudaStreamDestroy(cudaStream_t stream);
+cudaError_t cudaStreamSynchronize(cudaStream_t stream);
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags);
+cudaError_t cudaEventDestroy(cudaEvent_t event);
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream);
+cudaError_t cudaEventSynchronize(cudaEvent_t event);

@@ -1,0 +1,230 @@
+// glibc's checked longjmp takes a jump between stacks for an error.
+#undef _FORTIFY_SOURCE
+
+#include <cuda_runtime.h>
+
+#include <csetjmp>
+#include <cstring>
+#include <deque>
+#include <memory>
+#include <ucontext.h>
+#include <utility>
+#include <vector>
+
+uint3 threadIdx{};
+uint3 blockIdx{};
+dim3 blockDim;
+dim3 gridDim;
+
+namespace ks_emulation {
+
+extern cudaError_t lastError; // runtime.cpp
+
+namespace {
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::size_t stackBytes = 256 * 1024;
+#else
+constexpr std::size_t stackBytes = 64 * 1024;
+#endif
+
+enum class Wait : std::uint8_t { None, Block, Warp };
+
+/// A stack on which CUDA threads run: one after another as long as none of them waits.
+struct Fiber {
+    std::unique_ptr<char[]> stack;
+    ucontext_t context{};
+    std::jmp_buf jump{};
+    bool started = false;
+    uint3 thread{};
+    unsigned int linear = 0;
+    unsigned int exchanges = 0;
+    Wait wait = Wait::None;
+    unsigned int mask = 0;
+    bool released = false;
+};
+
+struct Block {
+    unsigned int threads = 0;
+    unsigned int next = 0; ///< the first thread that has not begun
+    unsigned int ended = 0;
+    void (*body)(void*) = nullptr;
+    void* argument = nullptr;
+    std::vector<std::uint32_t> slots; ///< two per thread, used in turn
+};
+
+std::deque<Fiber> fibers; ///< a deque: fibers stay where they are
+Block block;
+Fiber* current = nullptr;
+ucontext_t schedulerContext;
+std::jmp_buf schedulerJump;
+std::vector<std::max_align_t> shared;
+
+void yield()
+{
+    Fiber& fiber = *current;
+#ifdef __SANITIZE_ADDRESS__
+    swapcontext(&fiber.context, &schedulerContext);
+#else
+    if (_setjmp(fiber.jump) == 0)
+        _longjmp(schedulerJump, 1);
+#endif
+    threadIdx = fiber.thread;
+}
+
+void runThreads()
+{
+    for (;;) {
+        while (block.next < block.threads) {
+            Fiber& fiber = *current;
+            fiber.linear = block.next++;
+            fiber.exchanges = 0;
+            fiber.thread = {fiber.linear % blockDim.x, fiber.linear / blockDim.x % blockDim.y, fiber.linear / (blockDim.x * blockDim.y)};
+            threadIdx = fiber.thread;
+            block.body(block.argument);
+            ++block.ended;
+        }
+        current->wait = Wait::None;
+        yield();
+    }
+}
+
+void resume(Fiber& fiber)
+{
+    current = &fiber;
+    fiber.wait = Wait::None;
+#ifdef __SANITIZE_ADDRESS__
+    const bool first = !fiber.started;
+#else
+    if (_setjmp(schedulerJump) != 0)
+        return;
+    const bool first = !fiber.started;
+    if (!first)
+        _longjmp(fiber.jump, 1);
+#endif
+    if (first) {
+        fiber.started = true;
+        fiber.stack = std::make_unique<char[]>(stackBytes);
+        getcontext(&fiber.context);
+        fiber.context.uc_stack.ss_sp = fiber.stack.get();
+        fiber.context.uc_stack.ss_size = stackBytes;
+        fiber.context.uc_link = nullptr;
+        makecontext(&fiber.context, runThreads, 0);
+    }
+    swapcontext(&schedulerContext, &fiber.context);
+}
+
+/// Lanes of a warp that exist.
+unsigned int lanesOf(unsigned int warp)
+{
+    const unsigned int count = block.threads - warp * warpSize;
+    return count >= warpSize ? 0xFFFFFFFFU : (1U << count) - 1U;
+}
+
+/// Marks the fibers that may go on: a whole block at its barrier, or all asked-for lanes of a warp. False: none ever will.
+bool release(const std::vector<Fiber*>& waiting)
+{
+    std::size_t atBarrier = 0;
+    std::vector<unsigned int> arrived(block.threads / warpSize + 1);
+    for (const Fiber* fiber : waiting) {
+        atBarrier += fiber->wait == Wait::Block ? 1 : 0;
+        if (fiber->wait == Wait::Warp)
+            arrived[fiber->linear / warpSize] |= 1U << fiber->linear % warpSize;
+    }
+    bool any = false;
+    for (Fiber* fiber : waiting) {
+        const unsigned int warp = fiber->linear / warpSize;
+        const unsigned int wanted = fiber->mask & lanesOf(warp);
+        fiber->released = fiber->wait == Wait::Warp ? (arrived[warp] & wanted) == wanted : atBarrier == block.threads;
+        any = any || fiber->released;
+    }
+    return any;
+}
+
+bool runBlock()
+{
+    std::vector<Fiber*> waiting;
+    std::size_t idle = 0;
+    while (block.next < block.threads) {
+        while (idle < fibers.size() && fibers[idle].wait != Wait::None)
+            ++idle;
+        if (idle == fibers.size())
+            fibers.emplace_back();
+        resume(fibers[idle]);
+        if (fibers[idle].wait != Wait::None)
+            waiting.push_back(&fibers[idle]);
+    }
+    while (!waiting.empty()) {
+        if (!release(waiting))
+            return false;
+        std::vector<Fiber*> still;
+        for (Fiber* fiber : waiting) {
+            if (fiber->released)
+                resume(*fiber);
+            if (fiber->wait != Wait::None)
+                still.push_back(fiber);
+        }
+        waiting = std::move(still);
+    }
+    return true;
+}
+
+} // namespace
+
+unsigned char* dynamicShared()
+{
+    return reinterpret_cast<unsigned char*>(shared.data());
+}
+
+unsigned int lane()
+{
+    return current->linear % warpSize;
+}
+
+std::uint32_t exchange(unsigned int mask, std::uint32_t bits, unsigned int from)
+{
+    Fiber& fiber = *current;
+    // Two slots in turn: a lane may be one exchange ahead of another that has not read yet, never two.
+    std::uint32_t* slots = block.slots.data() + fiber.exchanges++ % 2 * block.threads;
+    slots[fiber.linear] = bits;
+    fiber.wait = Wait::Warp;
+    fiber.mask = mask;
+    yield();
+    const unsigned int source = fiber.linear / warpSize * warpSize + from;
+    return source < block.threads ? slots[source] : bits;
+}
+
+void launch(dim3 grid, dim3 threads, std::size_t sharedBytes, void (*body)(void*), void* context)
+{
+    ++machine().launches;
+    const std::size_t count = std::size_t{threads.x} * threads.y * threads.z;
+    if (count == 0 || count > 1024 || threads.z > 64 || grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.y > 65535 || grid.z > 65535 ||
+        sharedBytes > 48 * 1024) {
+        lastError = cudaErrorInvalidConfiguration;
+        return;
+    }
+    blockDim = threads;
+    gridDim = grid;
+    shared.resize((sharedBytes + sizeof(std::max_align_t) - 1) / sizeof(std::max_align_t));
+    for (unsigned int z = 0; z < grid.z; ++z)
+        for (unsigned int y = 0; y < grid.y; ++y)
+            for (unsigned int x = 0; x < grid.x; ++x) {
+                blockIdx = {x, y, z};
+                if (!shared.empty())
+                    std::memset(shared.data(), 0xFF, shared.size() * sizeof(std::max_align_t));
+                block = {static_cast<unsigned int>(count), 0, 0, body, context, std::vector<std::uint32_t>(2 * count)};
+                if (!runBlock()) {
+                    fibers.clear(); // threads that wait for ever lie on these stacks
+                    lastError = cudaErrorLaunchFailure;
+                    return;
+                }
+            }
+}
+
+} // namespace ks_emulation
+
+void __syncthreads()
+{
+    ks_emulation::current->wait = ks_emulation::Wait::Block;
+    ks_emulation::yield();
+}

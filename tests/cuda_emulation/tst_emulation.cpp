@@ -1,0 +1,115 @@
+#include <cuda_runtime.h>
+
+#include <QTest>
+
+#include <numeric>
+#include <vector>
+
+namespace {
+
+constexpr int threads = 100; // three full warps and a part of one
+
+void reverseThroughShared(const int* from, int* to)
+{
+    __shared__ int cells[threads];
+    const int i = static_cast<int>(threadIdx.x);
+    cells[i] = from[static_cast<int>(blockIdx.x) * threads + i];
+    __syncthreads();
+    to[static_cast<int>(blockIdx.x) * threads + i] = cells[threads - 1 - i];
+    __syncthreads(); // the next block uses the same memory
+}
+
+void sumOfWarp(const int* from, int* to)
+{
+    int value = from[threadIdx.x];
+    for (unsigned int distance = 16; distance > 0; distance /= 2)
+        value += __shfl_down_sync(0xFFFFFFFFU, value, distance);
+    if (threadIdx.x % 32 == 0)
+        to[threadIdx.x / 32] = value;
+}
+
+void coordinates(int* to)
+{
+    const unsigned int thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+    const unsigned int block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+    to[block * blockDim.x * blockDim.y * blockDim.z + thread] += 1;
+}
+
+void someMissTheBarrier()
+{
+    if (threadIdx.x < 5)
+        __syncthreads();
+}
+
+void roomInShared(int* to, int cells)
+{
+    KS_DYNAMIC_SHARED(bytes);
+    auto* shared = reinterpret_cast<int*>(bytes);
+    for (int i = static_cast<int>(threadIdx.x); i < cells; i += static_cast<int>(blockDim.x))
+        shared[i] = i;
+    __syncthreads();
+    if (threadIdx.x == 0)
+        *to = std::accumulate(shared, shared + cells, 0);
+}
+
+} // namespace
+
+/// The emulation itself: were it to run threads without waiting, everything else here would prove nothing.
+class TestEmulation : public QObject {
+    Q_OBJECT
+
+private slots:
+    void barriersHold()
+    {
+        std::vector<int> from(3 * threads);
+        std::iota(from.begin(), from.end(), 0);
+        std::vector<int> to(from.size(), -1);
+        KS_LAUNCH(reverseThroughShared, 3, threads, 0, nullptr, from.data(), to.data());
+        QCOMPARE(cudaGetLastError(), cudaSuccess);
+        for (int block = 0; block < 3; ++block)
+            for (int i = 0; i < threads; ++i)
+                QCOMPARE(to[static_cast<std::size_t>(block * threads + i)], block * threads + threads - 1 - i);
+    }
+
+    void lanesExchange()
+    {
+        std::vector<int> from(64);
+        std::iota(from.begin(), from.end(), 0);
+        std::vector<int> to(2);
+        KS_LAUNCH(sumOfWarp, 1, 64, 0, nullptr, from.data(), to.data());
+        QCOMPARE(to[0], 31 * 32 / 2);
+        QCOMPARE(to[1], 31 * 32 / 2 + 32 * 32);
+    }
+
+    void everyThreadRunsOnce()
+    {
+        std::vector<int> to(2 * 3 * 4 * 5 * 6 * 7);
+        KS_LAUNCH(coordinates, dim3(2, 3, 4), dim3(5, 6, 7), 0, nullptr, to.data());
+        QCOMPARE(std::count(to.begin(), to.end(), 1), static_cast<std::ptrdiff_t>(to.size()));
+    }
+
+    void dynamicSharedMemoryIsThere()
+    {
+        int sum = 0;
+        KS_LAUNCH(roomInShared, 1, 32, 1000 * sizeof(int), nullptr, &sum, 1000);
+        QCOMPARE(sum, 999 * 1000 / 2);
+    }
+
+    void impossibleLaunchesAreErrors()
+    {
+        KS_LAUNCH(coordinates, 1, 1025, 0, nullptr, static_cast<int*>(nullptr));
+        QCOMPARE(cudaGetLastError(), cudaErrorInvalidConfiguration);
+        KS_LAUNCH(coordinates, 1, 32, 64 * 1024, nullptr, static_cast<int*>(nullptr));
+        QCOMPARE(cudaGetLastError(), cudaErrorInvalidConfiguration);
+    }
+
+    void missedBarriersAreErrors()
+    {
+        ks_emulation::start([](int) { someMissTheBarrier(); }, 1, 32, 0, 0);
+        QCOMPARE(cudaGetLastError(), cudaErrorLaunchFailure);
+        barriersHold(); // and the next launch works
+    }
+};
+
+QTEST_APPLESS_MAIN(TestEmulation)
+#include "tst_emulation.moc"

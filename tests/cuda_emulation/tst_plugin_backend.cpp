@@ -1,0 +1,107 @@
+#include "core/backends/plugin/plugin_backend.h"
+#include "core/base/error.h"
+
+#include <QTest>
+
+#include <chrono>
+#include <dlfcn.h>
+
+using namespace ks;
+
+namespace {
+
+PluginFile fakeFile(const std::string& file)
+{
+    return {.id = "fake",
+            .title = "a plug-in for tests",
+            .file = file,
+            .driver = "libc.so.6", // there everywhere: the driver is found
+            .driverMissing = Text("the driver is missing"),
+            .folder = KS_FAKE_PLUGINS};
+}
+
+QString reasonOf(PluginFile file)
+{
+    const BackendInfo info = makePluginBackend(std::move(file))->info();
+    return info.available ? QString() : QString::fromStdString(info.reason.english());
+}
+
+} // namespace
+
+/// Whatever is wrong with a backend in a library of its own, people get the reason and nothing crashes.
+class TestPluginBackend : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tellsWhatIsWrong_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("other interface") << "fake_other_abi.so"
+                                         << "another version of this program (interface 999 instead of 1)";
+        QTest::newRow("other build") << "fake_other_build.so"
+                                     << "another build of this program (0.0-other instead of ";
+        QTest::newRow("not a plug-in") << "fake_stranger.so"
+                                       << "it has no ks_backend_plugin";
+        QTest::newRow("not there") << "fake_nothing.so"
+                                   << "fake_nothing.so is not there";
+        QTest::newRow("not a library") << "fake_text.so"
+                                       << "a library is missing";
+    }
+
+    void tellsWhatIsWrong()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, said);
+        const QString reason = reasonOf(fakeFile(file.toStdString()));
+        QVERIFY2(reason.contains(said), qPrintable(reason));
+    }
+
+    void driverComesFirst()
+    {
+        PluginFile file = fakeFile("fake_nothing.so");
+        file.driver = "libdriver_that_nobody_has.so.1";
+        QCOMPARE(reasonOf(file), QStringLiteral("the driver is missing"));
+    }
+
+    void saysWhenItWasNotBuilt()
+    {
+        PluginFile file = fakeFile("fake_nothing.so");
+        file.notBuilt = "nvcc was not found when it was built";
+        QVERIFY(reasonOf(file).contains(QStringLiteral("nvcc was not found")));
+    }
+
+    void anUnavailableBackendRefuses()
+    {
+        const auto backend = makePluginBackend(fakeFile("fake_nothing.so"));
+        const OpSpec spec = defaultSpec(OpKind::MaxPool, {1, 1, 4, 4});
+        QVERIFY(backend->implementations(OpKind::MaxPool, Pass::Inference).empty());
+        QVERIFY(!backend->supports(spec, Pass::Inference));
+        QVERIFY_EXCEPTION_THROWN(backend->plan(spec, Pass::Inference), Unsupported);
+        QVERIFY_EXCEPTION_THROWN(backend->allocate(1, "x"), Unsupported);
+        QVERIFY_EXCEPTION_THROWN(requireBackend("fake"), InputError);
+    }
+
+    void thisMachine()
+    {
+        const bool driver = dlopen("libcuda.so.1", RTLD_LAZY) != nullptr;
+        for (const char* id : {"cuda", "cudnn"}) {
+            const auto start = std::chrono::steady_clock::now();
+            const Backend* backend = findBackend(id);
+            QVERIFY2(backend, id);
+            const BackendInfo info = backend->info();
+            const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+            if (driver) {
+                QVERIFY2(info.available || !info.reason.empty(), id);
+                continue;
+            }
+            QVERIFY(!info.available);
+            QVERIFY2(info.reason.english().find("libcuda.so.1") != std::string::npos, info.reason.english().c_str());
+            QVERIFY2(took.count() < 0.05, "without a driver nothing large may be opened");
+            QVERIFY_EXCEPTION_THROWN(requireBackend(id), Unsupported);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPluginBackend)
+#include "tst_plugin_backend.moc"
