@@ -173,9 +173,22 @@ private:
         }
     }
 
+    /// Name, sign and one number: the number itself is the value, and "= 4 = 4" would say it twice.
+    bool isOneNumber() const { return m_pieces.size() == 3 && m_pieces.back().kind == Kind::Number; }
+
     void result()
     {
         const bool complete = m_explanation.isComplete();
+        if (isOneNumber() && complete) {
+            FormulaPiece& only = m_pieces.back();
+            if (m_options.hideResult)
+                only = {Kind::Unknown, "?", "?"};
+            else
+                only.kind = Kind::Result;
+            if (!m_exact && !m_options.hideResult)
+                m_pieces[1] = {Kind::Sign, " ≈ ", " \\approx "};
+            return;
+        }
         if (m_options.hideResult) {
             sign(" = ", " = ");
             m_pieces.push_back({.kind = Kind::Unknown, .text = "?", .latex = "?"});

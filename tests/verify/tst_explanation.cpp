@@ -81,7 +81,25 @@ private slots:
         QCOMPARE(formula(explain(evaluator, Role::DiffSrc, {0, 0, 1, 1})), QString("∂L/∂X[0, 0, 1, 1] = 1 + 1 + 1 + 1 = 4"));
         const Explanation corner = explain(evaluator, Role::DiffSrc, {0, 0, 0, 0});
         QCOMPARE(corner.terms.at(0).state, TermState::NotRouted);
-        QCOMPARE(formula(corner), QString("∂L/∂X[0, 0, 0, 0] = 0 = 0"));
+        QCOMPARE(formula(corner), QString("∂L/∂X[0, 0, 0, 0] = 0"));
+    }
+
+    /// A gradient that comes through one window only is that window's: "= 171", not "= 171 = 171".
+    void sumsOfOneTermSayItOnce()
+    {
+        const Tensor x = matrix(2, 2, {1, 2, 3, 4});
+        const Tensor dy = matrix(1, 1, {171});
+        const Evaluator evaluator(spec(OpKind::MaxPool, x, 2, 2), {.src = &x, .diffDst = &dy});
+        const Explanation winner = explain(evaluator, Role::DiffSrc, {0, 0, 1, 1});
+        QCOMPARE(formula(winner), QString("∂L/∂X[0, 0, 1, 1] = 171"));
+        QCOMPARE(formula(winner, {.hideResult = true}), QString("∂L/∂X[0, 0, 1, 1] = ?"));
+        const std::vector<FormulaPiece> pieces = formulaOf(winner);
+        QCOMPARE(pieces.back().kind, FormulaPiece::Kind::Result);
+        QVERIFY(pieces.back().factor.has_value()); // it still leads to the cell that it was read from
+
+        const Tensor third = matrix(1, 1, {1.0F / 3.0F});
+        const Evaluator rounded(spec(OpKind::MaxPool, x, 2, 2), {.src = &x, .diffDst = &third});
+        QCOMPARE(formula(explain(rounded, Role::DiffSrc, {0, 0, 1, 1})), QString("∂L/∂X[0, 0, 1, 1] ≈ 0.33333"));
     }
 
     void convolutionShowsFactorsPaddingAndBias()
