@@ -5,6 +5,7 @@
 #include "core/tensor/tensor.h"
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -120,6 +121,16 @@ struct ViewState {
     bool operator==(const ViewState&) const = default;
 };
 
+/// A text in other languages than its own, by code ("es"). Most sessions have none.
+using Translations = std::map<std::string, std::string>;
+
+/// What `translations` has for `language`; `text` where it has nothing.
+inline const std::string& inLanguage(const std::string& text, const Translations& translations, const std::string& language)
+{
+    const auto found = translations.find(language);
+    return found == translations.end() ? text : found->second;
+}
+
 /// A stored view with its settings; in the sample sessions also a question for the class.
 struct Bookmark {
     std::string name;
@@ -127,6 +138,8 @@ struct Bookmark {
     double minutes = 0;
     Content content;
     ViewState view;
+    Translations nameIn;
+    Translations questionIn;
 
     bool operator==(const Bookmark&) const = default;
 };
@@ -165,6 +178,7 @@ struct Session {
     std::string figureLanguage = "en";
     Environment environment;
     StoredResult result;
+    Translations nameIn;
 
     bool operator==(const Session&) const = default;
 };

@@ -95,6 +95,18 @@ RandomSpec toRandom(const json& value)
             .generator = readEnum<Generator>(value.at("generator"))};
 }
 
+/// Absent where a text has no translations, so that sessions without them are as before.
+void putTranslations(json& value, const char* field, const Translations& translations)
+{
+    if (!translations.empty())
+        value[field] = translations;
+}
+
+Translations translationsOf(const json& value, const char* field)
+{
+    return value.contains(field) ? value.at(field).get<Translations>() : Translations{};
+}
+
 json fromView(const ViewState& view)
 {
     json value = {{"backward", view.backward},
@@ -253,40 +265,48 @@ Content SessionJson::readContent(const json& value) const
 json SessionJson::write(const Session& session) const
 {
     json bookmarks = json::array();
-    for (const Bookmark& bookmark : session.bookmarks)
+    for (const Bookmark& bookmark : session.bookmarks) {
         bookmarks.push_back({{"name", bookmark.name},
                              {"question", bookmark.question},
                              {"minutes", bookmark.minutes},
                              {"content", writeContent(bookmark.content)},
                              {"view", fromView(bookmark.view)}});
+        putTranslations(bookmarks.back(), "nameIn", bookmark.nameIn);
+        putTranslations(bookmarks.back(), "questionIn", bookmark.questionIn);
+    }
     const Environment& environment = session.environment;
     json result = {{"backend", session.result.backend}, {"implementation", session.result.implementation}};
     for (const auto& [role, member] : resultTensors)
         if (session.result.*member)
             result[std::string(nameOf(role))] = m_store.putTensor(session.result.*member);
-    return {{"result", result},
-            {"name", session.name},
-            {"content", writeContent(session.content)},
-            {"view", fromView(session.view)},
-            {"bookmarks", bookmarks},
-            {"figureLanguage", session.figureLanguage},
-            {"environment",
-             {{"program", environment.program},
-              {"processor", environment.processor},
-              {"system", environment.system},
-              {"threads", environment.threads}}}};
+    json value = {{"result", result},
+                  {"name", session.name},
+                  {"content", writeContent(session.content)},
+                  {"view", fromView(session.view)},
+                  {"bookmarks", bookmarks},
+                  {"figureLanguage", session.figureLanguage},
+                  {"environment",
+                   {{"program", environment.program},
+                    {"processor", environment.processor},
+                    {"system", environment.system},
+                    {"threads", environment.threads}}}};
+    putTranslations(value, "nameIn", session.nameIn);
+    return value;
 }
 
 Session SessionJson::read(const json& value) const
 {
     Session session;
     session.name = value.at("name");
+    session.nameIn = translationsOf(value, "nameIn");
     session.content = readContent(value.at("content"));
     session.view = toView(value.at("view"), session.content.spec);
     for (const json& entry : value.at("bookmarks")) {
         Bookmark bookmark{.name = entry.at("name"), .question = entry.at("question"), .minutes = entry.at("minutes")};
         bookmark.content = readContent(entry.at("content"));
         bookmark.view = toView(entry.at("view"), bookmark.content.spec);
+        bookmark.nameIn = translationsOf(entry, "nameIn");
+        bookmark.questionIn = translationsOf(entry, "questionIn");
         session.bookmarks.push_back(std::move(bookmark));
     }
     session.figureLanguage = value.at("figureLanguage");

@@ -35,7 +35,9 @@ Session example()
     bookmark.content.weights = bookmark.content.bias = {};
     bookmark.content.gradient = {};
     bookmark.view = {};
+    bookmark.questionIn = {{"es", "¿Por qué 4?"}};
     session.bookmarks.push_back(bookmark);
+    session.nameIn = {{"es", "Conv hacia atrás"}};
     session.figureLanguage = "es";
     session.environment = currentEnvironment();
     const OperationResult result = computeOperation(content, true);
