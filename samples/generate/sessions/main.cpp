@@ -1,0 +1,34 @@
+// sample_sessions SAMPLES: makes SAMPLES/sessions from SAMPLES/images.
+#include "core/base/error.h"
+#include "core/session/session_file.h"
+#include "samples/generate/sessions/session_builder.h"
+
+#include <cstdio>
+
+int main(int argc, char** argv)
+{
+    using namespace ks::samples;
+    if (argc != 2) {
+        std::fprintf(stderr, "usage: sample_sessions SAMPLES\n");
+        return 2;
+    }
+    const std::filesystem::path samples = argv[1];
+    try {
+        const auto save = [&](const char* name, const ks::Session& session) {
+            const std::filesystem::path path = samples / "sessions" / name;
+            ks::saveSession(session, path);
+            std::printf("wrote %s\n", path.c_str());
+        };
+        // Numbered in the order in which they build on one another; menus list them so.
+        save("1-maxpool-2x2.kscope", maxPoolSession(samples / "images"));
+        save("2-overlap-why-4.kscope", overlapSession());
+        save("3-stride-padding-uncovered-column.kscope", strideSession());
+        save("4-conv-with-sobel.kscope", sobelSession(samples / "images"));
+        save("5-conv-backwards.kscope", convBackwardSession());
+        save("6-im2col.kscope", im2colSession());
+    } catch (const ks::Error& error) {
+        std::fprintf(stderr, "sample_sessions: %s\n", error.what());
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,73 @@
+#include "samples/generate/sessions/session_builder.h"
+
+namespace ks::samples {
+
+Session strideSession()
+{
+    const OpSpec pool = defaultSpec(OpKind::MaxPool, {});
+    const SourcedTensor six = pattern("counting", {1, 1, 6, 6});
+    const SourcedTensor seven = pattern("counting", {1, 1, 7, 7});
+    const Content even = lesson(pool, six);
+    const Content odd = lesson(pool, seven);
+    OpSpec up = pool;
+    up.ceilMode = true;
+    const Content ceiled = lesson(up, seven);
+    OpSpec end = pool;
+    end.pads = {0, 0, 1, 1};
+    const Content padded = lesson(end, seven);
+    OpSpec ring = pool;
+    ring.kernel = {3, 3};
+    ring.pads = {1, 1, 1, 1};
+    const Content wasted = lesson(ring, six);
+    OpSpec mean = defaultSpec(OpKind::AveragePool, {});
+    mean.kernel = {3, 3};
+    mean.strides = {1, 1};
+    mean.pads = {1, 1, 1, 1};
+    const Content same = lesson(mean, seven);
+
+    return SessionBuilder({"Stride, padding, the uncovered column", "Zancada, relleno y la columna sin cubrir"})
+        .add(1, {"Six columns", "Seis columnas"},
+             {"Six columns, windows of two, stride 2. How many windows fit into a row? Write the formula down before you look at the "
+              "settings.",
+              "Seis columnas, ventanas de dos, zancada 2. ¿Cuántas ventanas caben en una fila? Escribe la fórmula antes de mirar los "
+              "ajustes."},
+             even, at(even, Role::Dst, {0, 0, 0, 2}, Reveal::UpToStep))
+        .add(1.5, {"Seven columns", "Siete columnas"},
+             {"One column and one row more, and still 3×3 outputs. Which cells does no window read? Where is the division that does not "
+              "come out even?",
+              "Una columna y una fila más, y siguen siendo 3×3 salidas. ¿Qué celdas no lee ninguna ventana? ¿Qué división no sale exacta?"},
+             odd, at(odd, Role::Dst, {0, 0, 0, 2}, Reveal::All))
+        .add(1, {"What nobody reads cannot learn", "Lo que nadie lee no aprende"},
+             {"Backwards, with 1 from above everywhere. What is the gradient of the last cell in row 1? Does any cell of that column get "
+              "one?",
+              "Hacia atrás, con 1 de arriba en todas partes. ¿Cuál es el gradiente de la última celda de la fila 1? ¿Recibe alguno esa "
+              "columna?"},
+             odd, at(odd, Role::DiffSrc, {0, 0, 1, 6}, Reveal::Predict))
+        .add(1, {"Round up instead", "Redondear hacia arriba"},
+             {"ceil_mode rounds the division up. How many outputs are there now? Only part of the last window of the row lies on cells: "
+              "what does it give?",
+              "ceil_mode redondea la división hacia arriba. ¿Cuántas salidas hay ahora? Solo una parte de la última ventana de la fila cae "
+              "sobre celdas: ¿qué da?"},
+             ceiled, at(ceiled, Role::Dst, {0, 0, 0, 3}, Reveal::Predict))
+        .add(1, {"Pad the far side", "Rellenar el lado final"},
+             {"One row and one column of padding, below and on the right only. Are the outputs those of ceil_mode? What does a padded cell "
+              "count as in a maximum?",
+              "Una fila y una columna de relleno, solo abajo y a la derecha. ¿Son las salidas las de ceil_mode? ¿Cuánto vale una celda de "
+              "relleno en un máximo?"},
+             padded, at(padded, Role::Dst, {0, 0, 3, 3}, Reveal::UpToStep))
+        .add(1, {"An uncovered column that costs nothing", "Una columna sin cubrir que no cuesta nada"},
+             {"Window 3, stride 2, padding 1 all around six columns: again one column is not covered. Why is no cell of the input lost "
+              "this time?",
+              "Ventana 3, zancada 2, relleno 1 alrededor de seis columnas: otra vez queda una columna sin cubrir. ¿Por qué no se pierde "
+              "ninguna celda de la entrada?"},
+             wasted, at(wasted, Role::Dst, {0, 0, 2, 2}, Reveal::All))
+        .add(1.5, {"As large as before", "Tan grande como antes"},
+             {"A mean over 3×3 with padding 1 keeps 7×7. Predict the first mean, (1 + 2 + 8 + 9) over how many? Which padding would a "
+              "window of 5 need?",
+              "Una media de 3×3 con relleno 1 conserva 7×7. Predice la primera media: (1 + 2 + 8 + 9) ¿entre cuántas? ¿Qué relleno "
+              "necesitaría una ventana de 5?"},
+             same, at(same, Role::Dst, {}, Reveal::Predict))
+        .finish();
+}
+
+} // namespace ks::samples
