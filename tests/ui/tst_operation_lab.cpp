@@ -109,7 +109,7 @@ private slots:
     {
         QTRY_VERIFY(m_lab->inspection().explanation());
         QCOMPARE(document().content().spec.op, OpKind::MaxPool);
-        QVERIFY(grid(Role::Src).view().cell() >= 40);
+        QTRY_VERIFY(grid(Role::Src).view().cell() >= 40); // once the window has been laid out
         QVERIFY(marks(Role::Src).window.has_value());
         QCOMPARE(marks(Role::Dst).hiddenFrom, std::optional(document().view().position.cell + 1));
         QTRY_VERIFY(said().contains(QStringLiteral("= max(")));

@@ -62,6 +62,14 @@ OperationLab::OperationLab(LabHost& host)
     };
     connect(&m_document, &OperationDocument::message, this, say);
     connect(m_tensors, &TensorsView::noticed, this, say);
+    connect(m_tensors, &TensorsView::fileDropped, this, [this](const QString& path) {
+        if (canOpen(path))
+            open(path, false);
+        else
+            m_host.post({.kind = Message::Kind::Failure,
+                         .text = tr("%1 cannot be opened: sessions, images, NPY and CSV files can.").arg(QFileInfo(path).fileName()),
+                         .topic = QStringLiteral("file")});
+    });
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
     connect(m_timeline, &TimelineBar::done, m_tensors, &TensorsView::focusGrid);

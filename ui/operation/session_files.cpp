@@ -48,9 +48,19 @@ void SessionFiles::open(const QString& path, bool asCopy)
                     });
 }
 
-void SessionFiles::save(const QString& path)
+std::shared_ptr<Session> SessionFiles::snapshot() const
 {
     auto session = std::make_shared<Session>(m_document.session());
+    session->environment = currentEnvironment();
+    const OperationResult* result = m_document.result();
+    if (result && result->content == session->content)
+        session->result = {result->dst, result->diffSrc, result->diffWeights, result->diffBias, result->backend, result->implementation};
+    return session;
+}
+
+void SessionFiles::save(const QString& path)
+{
+    auto session = snapshot();
     session->name = QFileInfo(path).completeBaseName().toStdString();
     m_saving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); },
                    [this, path] {
@@ -69,7 +79,7 @@ void SessionFiles::save(const QString& path)
 
 void SessionFiles::autosave(const QString& path)
 {
-    auto session = std::make_shared<Session>(m_document.session());
+    const auto session = snapshot();
     m_autosaving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); }, [] {},
                        [this](const Text& why) {
                            m_host.post({.kind = Message::Kind::Warning, .text = toQString(why), .topic = QStringLiteral("autosave")});

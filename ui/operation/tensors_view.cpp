@@ -1,14 +1,10 @@
 #include "ui/operation/tensors_view.h"
 
-#include "core/base/error.h"
-#include "core/io/paste.h"
 #include "core/ops/window.h"
 #include "ui/grids/link_overlay.h"
-#include "ui/language/text.h"
 #include "ui/operation/cell_text.h"
 #include "ui/operation/choice_row.h"
 #include "ui/operation/marks.h"
-#include "ui/operation/prediction.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -37,11 +33,6 @@ constexpr double leastCell = 40;
 bool isGradient(Role role)
 {
     return role == Role::DiffSrc || role == Role::DiffWeights || role == Role::DiffBias || role == Role::DiffDst;
-}
-
-bool isOperand(Role role)
-{
-    return role == Role::Src || role == Role::Weights || role == Role::Bias || role == Role::DiffDst;
 }
 
 QWidget* column(TensorPane* plane, TensorPane* strip, QWidget* parent)
@@ -115,45 +106,13 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Pr
     connect(&m_document, &OperationDocument::sessionReplaced, this, [this] { m_visiblePending = true; });
     connect(&m_inspection, &Inspection::changed, this, &TensorsView::refreshMarks);
     connect(&m_inspection, &Inspection::pointedAtChanged, this, &TensorsView::refreshMarks);
+    setAcceptDrops(true);
     m_visibleSoon.setSingleShot(true);
     m_visibleSoon.setInterval(300);
     connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsView::rememberVisible);
     connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, &m_visibleSoon, qOverload<>(&QTimer::start));
     retranslate();
     refreshTensors();
-}
-
-void TensorsView::connectGrid(TensorPane& pane)
-{
-    GridPanel& grid = pane.panel();
-    const Role role = pane.role();
-    grid.setEditable(isOperand(role));
-    grid.setCellDescriber([this, &pane](const Cell& cell) { return describe(pane.role(), pane.fromGrid(cell)); });
-    connect(&grid, &GridPanel::cellHovered, this, [this, &pane](const std::optional<Cell>& cell) {
-        m_inspection.hover(cell ? std::optional<Pin>({pane.role(), pane.fromGrid(*cell)}) : std::nullopt);
-    });
-    connect(&grid, &GridPanel::cellActivated, this, [this, &pane](const Cell& cell) {
-        const Pin pin{pane.role(), pane.fromGrid(cell)};
-        m_document.setPin(m_document.view().pin == pin ? std::nullopt : std::optional(pin));
-    });
-    connect(&grid, &GridPanel::unpinRequested, this, [this] { m_document.setPin(std::nullopt); });
-    connect(&grid, &GridPanel::stepRequested, this, [this](int direction) { m_document.step(direction); });
-    connect(&grid, &GridPanel::channelsChanged, this, [this, role](std::int64_t n, const std::vector<std::int64_t>& channels) {
-        if (!channels.empty())
-            takeChannel(role, n, channels.front());
-    });
-    connect(&grid, &GridPanel::noticed, this, &TensorsView::noticed);
-    connect(&grid, &GridPanel::cellGuessed, this, [this](const Cell&, float value) { m_prediction.answer(value); });
-    connect(&grid, &GridPanel::revealRequested, &m_prediction, &Prediction::reveal);
-    connect(&grid, &GridPanel::cellEdited, this, [this, &pane](const Cell& cell, float value) {
-        m_document.setCells(pane.role(), {{pane.fromGrid(cell), value}}, tr("edit of %1").arg(plainName(pane.role())));
-    });
-    connect(&grid, &GridPanel::painted, this, [this, &pane](const std::vector<Cell>& cells, float value) {
-        std::vector<std::pair<Cell, float>> changes;
-        for (const Cell& cell : cells)
-            changes.emplace_back(pane.fromGrid(cell), value);
-        m_document.setCells(pane.role(), changes, tr("painting in %1").arg(plainName(pane.role())));
-    });
 }
 
 void TensorsView::focusGrid()
@@ -179,42 +138,6 @@ std::pair<std::int64_t, std::int64_t> TensorsView::planeOf(Role role) const
     }
     default: return {0, 0};
     }
-}
-
-void TensorsView::takeChannel(Role role, std::int64_t n, std::int64_t c)
-{
-    ViewState view = m_document.view();
-    const bool mixes = hasWeights(m_document.content().spec.op); // else both grids show the same channel
-    const bool transposed = m_document.content().spec.op == OpKind::ConvTranspose;
-    switch (role) {
-    case Role::Src:
-    case Role::DiffSrc:
-        view.image = n;
-        view.srcChannel = c;
-        if (!mixes)
-            view.dstChannel = c;
-        break;
-    case Role::Dst:
-    case Role::DiffDst:
-        view.image = n;
-        view.dstChannel = c;
-        if (!mixes)
-            view.srcChannel = c;
-        break;
-    case Role::Weights:
-    case Role::DiffWeights: {
-        // A filter belongs to an output channel, its channels to those of its group's inputs.
-        const OpSpec& spec = m_document.content().spec;
-        const Shape weights = shapeOf(spec, Role::Weights);
-        const std::int64_t perGroup = weights.n / spec.group;
-        const std::int64_t other = n / perGroup * weights.c + c;
-        (transposed ? view.srcChannel : view.dstChannel) = n;
-        (transposed ? view.dstChannel : view.srcChannel) = other;
-        break;
-    }
-    default: return;
-    }
-    m_document.setView(view);
 }
 
 void TensorsView::refreshTensors()
@@ -435,23 +358,6 @@ void TensorsView::setPresenting(bool presenting)
         else
             input.zoomTo(part);
     });
-}
-
-QString TensorsView::describe(Role role, const Cell& cell) const
-{
-    const OpSpec& spec = m_document.content().spec;
-    const TensorPtr tensor = m_document.tensor(role);
-    const QString place = placeName(spec, role, cell);
-    if (!tensor || !contains(tensor->shape(), cell))
-        return place;
-    if (m_inspection.hides(role, cell))
-        return m_inspection.mask()->asked == offsetOf(tensor->shape(), cell) ? tr("%1: asked for, type its value").arg(place)
-                                                                             : tr("%1: not reached yet").arg(place);
-    const QString value = localized(numeral(static_cast<double>((*tensor)[cell])).text);
-    const Explanation* explanation = m_inspection.explanation();
-    if (explanation && explanation->of == role && explanation->cell == cell && explanation->isComplete())
-        return tr("%1: %2. %3").arg(place, value, storyOf(spec, *explanation));
-    return tr("%1: %2").arg(place, value);
 }
 
 void TensorsView::retranslate()

@@ -35,6 +35,7 @@ public:
 signals:
     void legendRequested();
     void modeChosen(bool backward);
+    void fileDropped(const QString& path);
     /// Something to say in the message bar.
     void noticed(const QString& sentence);
 
@@ -42,9 +43,12 @@ protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void connectGrid(TensorPane& pane);
+    void paste(Role role, const Cell& at, const QString& text);
     void refreshTensors();
     void refreshMarks();
     void refreshHead();

@@ -1,0 +1,142 @@
+#include "core/io/paste.h"
+#include "core/ops/window.h"
+#include "ui/language/text.h"
+#include "ui/operation/cell_text.h"
+#include "ui/operation/prediction.h"
+#include "ui/operation/tensors_view.h"
+
+#include <QDragEnterEvent>
+#include <QMimeData>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+bool isOperand(Role role)
+{
+    return role == Role::Src || role == Role::Weights || role == Role::Bias || role == Role::DiffDst;
+}
+
+} // namespace
+
+void TensorsView::connectGrid(TensorPane& pane)
+{
+    GridPanel& grid = pane.panel();
+    const Role role = pane.role();
+    grid.setEditable(isOperand(role));
+    grid.setCellDescriber([this, &pane](const Cell& cell) { return describe(pane.role(), pane.fromGrid(cell)); });
+    connect(&grid, &GridPanel::cellHovered, this, [this, &pane](const std::optional<Cell>& cell) {
+        m_inspection.hover(cell ? std::optional<Pin>({pane.role(), pane.fromGrid(*cell)}) : std::nullopt);
+    });
+    connect(&grid, &GridPanel::cellActivated, this, [this, &pane](const Cell& cell) {
+        const Pin pin{pane.role(), pane.fromGrid(cell)};
+        m_document.setPin(m_document.view().pin == pin ? std::nullopt : std::optional(pin));
+    });
+    connect(&grid, &GridPanel::unpinRequested, this, [this] { m_document.setPin(std::nullopt); });
+    connect(&grid, &GridPanel::stepRequested, this, [this](int direction) { m_document.step(direction); });
+    connect(&grid, &GridPanel::channelsChanged, this, [this, role](std::int64_t n, const std::vector<std::int64_t>& channels) {
+        if (!channels.empty())
+            takeChannel(role, n, channels.front());
+    });
+    connect(&grid, &GridPanel::noticed, this, &TensorsView::noticed);
+    connect(&grid, &GridPanel::cellGuessed, this, [this](const Cell&, float value) { m_prediction.answer(value); });
+    connect(&grid, &GridPanel::revealRequested, &m_prediction, &Prediction::reveal);
+    connect(&grid, &GridPanel::cellEdited, this, [this, &pane](const Cell& cell, float value) {
+        m_document.setCells(pane.role(), {{pane.fromGrid(cell), value}}, tr("edit of %1").arg(plainName(pane.role())));
+    });
+    connect(&grid, &GridPanel::pasted, this,
+            [this, &pane](const Cell& at, const QString& text) { paste(pane.role(), pane.fromGrid(at), text); });
+    connect(&grid, &GridPanel::painted, this, [this, &pane](const std::vector<Cell>& cells, float value) {
+        std::vector<std::pair<Cell, float>> changes;
+        for (const Cell& cell : cells)
+            changes.emplace_back(pane.fromGrid(cell), value);
+        m_document.setCells(pane.role(), changes, tr("painting in %1").arg(plainName(pane.role())));
+    });
+}
+
+void TensorsView::paste(Role role, const Cell& at, const QString& text)
+{
+    const PasteResult pasted = parsePaste(text.toStdString());
+    const TensorPtr target = m_document.tensor(role);
+    if (pasted.readings.empty() || !target) {
+        emit noticed(toQString(pasted.problem));
+        return;
+    }
+    const Tensor& block = pasted.readings.front().values;
+    std::vector<std::pair<Cell, float>> cells;
+    for (std::int64_t y = 0; y < std::min(block.shape().h, target->shape().h - at.y); ++y)
+        for (std::int64_t x = 0; x < std::min(block.shape().w, target->shape().w - at.x); ++x)
+            cells.emplace_back(Cell{at.n, at.c, at.y + y, at.x + x}, block[{0, 0, y, x}]);
+    m_document.setCells(role, cells, tr("pasting into %1").arg(plainName(role)));
+    if (pasted.ambiguous()) // undo takes it back
+        emit noticed(tr("Pasted with the decimal point; a decimal comma was possible too."));
+}
+
+void TensorsView::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasUrls() && event->mimeData()->urls().constFirst().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void TensorsView::dropEvent(QDropEvent* event)
+{
+    emit fileDropped(event->mimeData()->urls().constFirst().toLocalFile());
+    event->acceptProposedAction();
+}
+
+void TensorsView::takeChannel(Role role, std::int64_t n, std::int64_t c)
+{
+    ViewState view = m_document.view();
+    const bool mixes = hasWeights(m_document.content().spec.op); // else both grids show the same channel
+    const bool transposed = m_document.content().spec.op == OpKind::ConvTranspose;
+    switch (role) {
+    case Role::Src:
+    case Role::DiffSrc:
+        view.image = n;
+        view.srcChannel = c;
+        if (!mixes)
+            view.dstChannel = c;
+        break;
+    case Role::Dst:
+    case Role::DiffDst:
+        view.image = n;
+        view.dstChannel = c;
+        if (!mixes)
+            view.srcChannel = c;
+        break;
+    case Role::Weights:
+    case Role::DiffWeights: {
+        // A filter belongs to an output channel, its channels to those of its group's inputs.
+        const OpSpec& spec = m_document.content().spec;
+        const Shape weights = shapeOf(spec, Role::Weights);
+        const std::int64_t perGroup = weights.n / spec.group;
+        const std::int64_t other = n / perGroup * weights.c + c;
+        (transposed ? view.srcChannel : view.dstChannel) = n;
+        (transposed ? view.dstChannel : view.srcChannel) = other;
+        break;
+    }
+    default: return;
+    }
+    m_document.setView(view);
+}
+
+QString TensorsView::describe(Role role, const Cell& cell) const
+{
+    const OpSpec& spec = m_document.content().spec;
+    const TensorPtr tensor = m_document.tensor(role);
+    const QString place = placeName(spec, role, cell);
+    if (!tensor || !contains(tensor->shape(), cell))
+        return place;
+    if (m_inspection.hides(role, cell))
+        return m_inspection.mask()->asked == offsetOf(tensor->shape(), cell) ? tr("%1: asked for, type its value").arg(place)
+                                                                             : tr("%1: not reached yet").arg(place);
+    const QString value = localized(numeral(static_cast<double>((*tensor)[cell])).text);
+    const Explanation* explanation = m_inspection.explanation();
+    if (explanation && explanation->of == role && explanation->cell == cell && explanation->isComplete())
+        return tr("%1: %2. %3").arg(place, value, storyOf(spec, *explanation));
+    return tr("%1: %2").arg(place, value);
+}
+
+} // namespace ks
