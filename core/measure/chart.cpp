@@ -1,0 +1,315 @@
+#include "core/measure/chart.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+namespace ks {
+
+namespace {
+
+/// Okabe–Ito in the order for a white ground, then repeated with a dash.
+constexpr std::array<const char*, 5> inks = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000"};
+constexpr double left = 72;
+constexpr double top = 36;
+constexpr double bottom = 52;
+constexpr double legendRow = 16;
+
+std::string number(double value)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f", value);
+    return text;
+}
+
+/// One axis: data to pixels, and where its ticks are.
+class Scale {
+public:
+    Scale(double low, double high, bool log, double from, double to) : m_log(log), m_from(from), m_to(to)
+    {
+        if (!(high > low)) { // one value, or none
+            low = log ? low / 2 : low - 0.5;
+            high = log ? high * 2 : high + 0.5;
+        }
+        m_low = log ? std::log10(low) : low;
+        m_high = log ? std::log10(high) : high;
+    }
+
+    double at(double value) const
+    {
+        const double place = m_log ? std::log10(value) : value;
+        return m_from + (place - m_low) / (m_high - m_low) * (m_to - m_from);
+    }
+
+    std::vector<double> ticks() const
+    {
+        std::vector<double> list;
+        if (m_log) {
+            const bool fine = m_high - m_low < 2.2;
+            for (int decade = static_cast<int>(std::floor(m_low)); decade <= static_cast<int>(std::ceil(m_high)); ++decade)
+                for (const double part : {1.0, 2.0, 5.0})
+                    if ((part == 1.0 || fine) && inside(std::log10(part) + decade))
+                        list.push_back(part * std::pow(10.0, decade));
+            return list;
+        }
+        const double rough = (m_high - m_low) / 5;
+        const double unit = std::pow(10.0, std::floor(std::log10(rough)));
+        double step = 10 * unit;
+        for (const double part : {1.0, 2.0, 5.0})
+            if (part * unit >= rough) {
+                step = part * unit;
+                break;
+            }
+        for (double tick = std::ceil(m_low / step) * step; tick <= m_high + 1e-9 * step; tick += step)
+            list.push_back(std::abs(tick) < 1e-9 * step ? 0 : tick);
+        return list;
+    }
+
+private:
+    bool inside(double place) const { return place >= m_low - 1e-9 && place <= m_high + 1e-9; }
+
+    bool m_log;
+    double m_from;
+    double m_to;
+    double m_low;
+    double m_high;
+};
+
+struct Range {
+    double low = std::numeric_limits<double>::infinity();
+    double high = -std::numeric_limits<double>::infinity();
+
+    void take(double value)
+    {
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+};
+
+class Drawing {
+public:
+    Drawing(const Chart& chart, int width, int height) : m_chart(chart), m_width(width), m_height(height)
+    {
+        char head[300];
+        std::snprintf(head, sizeof head,
+                      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" "
+                      "font-family=\"DejaVu Sans, sans-serif\" font-size=\"12\">",
+                      width, height, width, height);
+        m_out = head;
+        m_out += "<title>" + escapedXml(chart.title.english()) + "</title><rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>";
+    }
+
+    std::string finish()
+    {
+        text(left, 20, m_chart.title.english(), "start", "font-weight=\"bold\"");
+        if (std::ranges::all_of(m_chart.series, [](const ChartSeries& one) { return one.points.empty(); })) {
+            text(m_width / 2.0, m_height / 2.0, "No comparable figures", "middle");
+            return m_out + "</svg>";
+        }
+        m_right = m_width - 16.0 - legendWidth();
+        if (m_chart.kind == Chart::Kind::Lines)
+            lines();
+        else
+            bars();
+        legend();
+        text((left + m_right) / 2, m_height - 10, m_chart.x.english(), "middle");
+        m_out += "<text transform=\"translate(16," + number((top + m_height - bottom) / 2) + ") rotate(-90)\" text-anchor=\"middle\">" +
+                 escapedXml(m_chart.y.english()) + "</text>";
+        return m_out + "</svg>";
+    }
+
+private:
+    static const char* ink(int style) { return inks[static_cast<std::size_t>(style) % inks.size()]; }
+    static const char* dash(int style) { return static_cast<std::size_t>(style) < inks.size() ? "" : " stroke-dasharray=\"6 3\""; }
+
+    double legendWidth() const
+    {
+        std::size_t longest = 0;
+        for (const ChartSeries& one : m_chart.series)
+            longest = std::max(longest, one.name.english().size());
+        return 40 + 7.0 * static_cast<double>(longest);
+    }
+
+    void text(double x, double y, const std::string& words, const char* anchor, const char* more = "")
+    {
+        m_out += "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" text-anchor=\"" + anchor + "\" " + more + ">" + escapedXml(words) +
+                 "</text>";
+    }
+
+    void stroke(double x1, double y1, double x2, double y2, const char* colour)
+    {
+        m_out += "<path d=\"M" + number(x1) + "," + number(y1) + "L" + number(x2) + "," + number(y2) + "\" stroke=\"" + colour +
+                 "\" fill=\"none\"/>";
+    }
+
+    Range rangeOfY() const
+    {
+        Range range;
+        for (const ChartSeries& one : m_chart.series)
+            for (const ChartPoint& point : one.points) {
+                range.take(point.low);
+                range.take(point.high);
+                range.take(point.y);
+            }
+        if (!m_chart.logY)
+            range.take(0);
+        return range;
+    }
+
+    void axisY(const Scale& y)
+    {
+        for (const double tick : y.ticks()) {
+            stroke(left, y.at(tick), m_right, y.at(tick), "#ddd");
+            text(left - 6, y.at(tick) + 4, shortNumber(tick), "end");
+        }
+        stroke(left, top, left, m_height - bottom, "#333");
+    }
+
+    void marker(double x, double y, int style)
+    {
+        m_out += "<circle cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"3.2\" fill=\"" + ink(style) + "\"/>";
+    }
+
+    void lines()
+    {
+        Range across;
+        for (const ChartSeries& one : m_chart.series)
+            for (const ChartPoint& point : one.points)
+                across.take(point.x);
+        const Range up = rangeOfY();
+        const Scale x(across.low, across.high, m_chart.logX, left + 10, m_right - 10);
+        const Scale y(up.low, up.high, m_chart.logY, m_height - bottom - 8, top + 8);
+        axisY(y);
+        for (const double tick : x.ticks()) {
+            stroke(x.at(tick), m_height - bottom, x.at(tick), m_height - bottom + 5, "#333");
+            text(x.at(tick), m_height - bottom + 18, shortNumber(tick), "middle");
+        }
+        stroke(left, m_height - bottom, m_right, m_height - bottom, "#333");
+        for (const ChartSeries& one : m_chart.series) {
+            std::string path;
+            for (const ChartPoint& point : one.points)
+                path += (path.empty() ? "M" : "L") + number(x.at(point.x)) + "," + number(y.at(point.y));
+            if (one.line && !path.empty())
+                m_out += "<path d=\"" + path + "\" fill=\"none\" stroke=\"" + ink(one.style) + "\"" +
+                         (one.markers ? dash(one.style) : " stroke-dasharray=\"2 3\"") + "/>";
+            for (const ChartPoint& point : one.points) {
+                if (point.high > point.low)
+                    stroke(x.at(point.x), y.at(point.low), x.at(point.x), y.at(point.high), ink(one.style));
+                if (one.markers)
+                    marker(x.at(point.x), y.at(point.y), one.style);
+            }
+        }
+    }
+
+    void bars()
+    {
+        const bool stacked = m_chart.kind == Chart::Kind::Stacks;
+        Range up = rangeOfY();
+        if (stacked)
+            for (std::size_t category = 0; category < m_chart.categories.size(); ++category) {
+                double sum = 0;
+                for (const ChartSeries& one : m_chart.series)
+                    for (const ChartPoint& point : one.points)
+                        sum += point.x == static_cast<double>(category) ? point.y : 0;
+                up.take(sum);
+            }
+        const Scale y(std::max(0.0, up.low), up.high, false, m_height - bottom, top + 8);
+        axisY(y);
+        const double slot = (m_right - left) / static_cast<double>(std::max<std::size_t>(1, m_chart.categories.size()));
+        const double width = slot * 0.8 / (stacked ? 1.0 : static_cast<double>(std::max<std::size_t>(1, m_chart.series.size())));
+        const std::size_t every = 1 + m_chart.categories.size() / 16;
+        for (std::size_t i = 0; i < m_chart.categories.size(); i += every)
+            text(left + slot * (static_cast<double>(i) + 0.5), m_height - bottom + 18, m_chart.categories[i], "middle");
+        std::vector<double> height(m_chart.categories.size(), 0.0);
+        for (std::size_t s = 0; s < m_chart.series.size(); ++s) {
+            const ChartSeries& one = m_chart.series[s];
+            for (const ChartPoint& point : one.points) {
+                const auto category = static_cast<std::size_t>(point.x);
+                const double base = stacked ? height[category] : 0;
+                height[category] = base + point.y;
+                const double x = left + slot * (point.x + 0.1) + (stacked ? 0 : width * static_cast<double>(s));
+                m_out += "<rect x=\"" + number(x) + "\" y=\"" + number(y.at(base + point.y)) + "\" width=\"" + number(width * 0.94) +
+                         "\" height=\"" + number(y.at(base) - y.at(base + point.y)) + "\" fill=\"" + ink(one.style) + "\"/>";
+                if (!stacked && point.high > point.low)
+                    stroke(x + width * 0.47, y.at(point.low), x + width * 0.47, y.at(point.high), "#333");
+            }
+        }
+        stroke(left, m_height - bottom, m_right, m_height - bottom, "#333");
+    }
+
+    void legend()
+    {
+        double y = top + 12;
+        for (const ChartSeries& one : m_chart.series) {
+            stroke(m_right + 8, y - 4, m_right + 26, y - 4, ink(one.style));
+            if (one.markers)
+                marker(m_right + 17, y - 4, one.style);
+            text(m_right + 32, y, one.name.english(), "start");
+            y += legendRow;
+        }
+    }
+
+    const Chart& m_chart;
+    double m_width;
+    double m_height;
+    double m_right = 0;
+    std::string m_out;
+};
+
+} // namespace
+
+std::string svgOf(const Chart& chart, int width, int height)
+{
+    return Drawing(chart, width, height).finish();
+}
+
+std::string shortNumber(double value)
+{
+    if (value == 0 || !std::isfinite(value))
+        return value == 0 ? "0" : "–";
+    const double magnitude = std::abs(value);
+    char text[40];
+    if (magnitude >= 1e6 || magnitude < 1e-4) {
+        std::snprintf(text, sizeof text, "%.3g", value);
+        return text;
+    }
+    const int digits = std::max(0, 2 - static_cast<int>(std::floor(std::log10(magnitude))));
+    std::snprintf(text, sizeof text, "%.*f", digits, value);
+    std::string shown = text;
+    if (shown.find('.') != std::string::npos) {
+        shown.erase(shown.find_last_not_of('0') + 1);
+        if (shown.back() == '.')
+            shown.pop_back();
+    }
+    return shown;
+}
+
+std::string secondsText(double seconds)
+{
+    if (seconds >= 1)
+        return shortNumber(seconds) + " s";
+    if (seconds >= 1e-3)
+        return shortNumber(seconds * 1e3) + " ms";
+    if (seconds >= 1e-6)
+        return shortNumber(seconds * 1e6) + " µs";
+    return shortNumber(seconds * 1e9) + " ns";
+}
+
+std::string escapedXml(const std::string& text)
+{
+    std::string out;
+    for (const char letter : text) {
+        switch (letter) {
+        case '&': out += "&amp;"; break;
+        case '<': out += "&lt;"; break;
+        case '>': out += "&gt;"; break;
+        case '"': out += "&quot;"; break;
+        default: out += letter;
+        }
+    }
+    return out;
+}
+
+} // namespace ks

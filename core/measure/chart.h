@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/base/text.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// One value of a series, with its 95 % interval where there is one (else low = high = y).
+struct ChartPoint {
+    double x = 0;
+    double y = 0;
+    double low = 0;
+    double high = 0;
+    std::size_t measurement = noMeasurement; ///< index of what it stands for
+
+    static constexpr std::size_t noMeasurement = static_cast<std::size_t>(-1);
+};
+
+struct ChartSeries {
+    Text name;
+    std::vector<ChartPoint> points; ///< ascending in x; of bars: by category, x is its index
+    int style = 0;                  ///< series of one backend look alike in all charts; see ui/theme/series.h
+    bool markers = true;
+    bool line = true;
+};
+
+/// A chart as figures only; the window and the report draw it each in their way.
+struct Chart {
+    enum class Kind {
+        Lines,
+        Bars,   ///< side by side in each category, from 0
+        Stacks, ///< upon one another in each category, from 0
+    };
+    std::string id; ///< "time": stable, for files and tests
+    Kind kind = Kind::Lines;
+    Text title;
+    Text x;
+    Text y;
+    bool logX = false;
+    bool logY = false;
+    std::vector<std::string> categories; ///< of bars and stacks
+    std::vector<ChartSeries> series;
+    /// A sentence below the chart: how to read it, formulas, fitted numbers.
+    std::vector<Text> notes;
+};
+
+/// The chart as an SVG element, text as text, on white; `width` and `height` in pixels of 1/96 inch.
+std::string svgOf(const Chart& chart, int width = 720, int height = 420);
+
+/// "1.23 ms", "45 µs": three significant digits.
+std::string secondsText(double seconds);
+/// Three significant digits: "1230", "12.3", "0.00123".
+std::string shortNumber(double value);
+/// & < > " as entities, for HTML and SVG.
+std::string escapedXml(const std::string& text);
+
+} // namespace ks

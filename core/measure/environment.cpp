@@ -1,0 +1,165 @@
+#include "core/measure/environment.h"
+
+#include "core/backends/backend.h"
+#include "core/backends/cpu_backend.h"
+#include "core/base/memory.h"
+#include "core/measure/experiment.h"
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <fstream>
+#include <string_view>
+#include <sys/utsname.h>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+
+namespace ks {
+
+namespace {
+
+constexpr double busyLimit = 0.15;
+
+std::string wordIn(const std::filesystem::path& file)
+{
+    std::ifstream stream(file);
+    std::string word;
+    stream >> word;
+    return word;
+}
+
+struct Ticks {
+    double idle = 0;
+    double all = 0;
+};
+
+/// The first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal.
+Ticks ticksNow(const std::filesystem::path& root)
+{
+    std::ifstream stream(root / "proc/stat");
+    std::string label;
+    stream >> label;
+    Ticks ticks;
+    double value = 0;
+    for (int column = 0; column < 8 && stream >> value; ++column) {
+        ticks.all += value;
+        if (column == 3 || column == 4)
+            ticks.idle += value;
+    }
+    return ticks;
+}
+
+double busyShare(const std::filesystem::path& root)
+{
+    const Ticks before = ticksNow(root);
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    const Ticks after = ticksNow(root);
+    const double all = after.all - before.all;
+    return all > 0 ? 1 - (after.idle - before.idle) / all : 0;
+}
+
+/// A battery that is being emptied, and no mains supply that is plugged in.
+bool drawsOnBattery(const std::filesystem::path& root)
+{
+    std::error_code error;
+    bool discharging = false;
+    for (const auto& supply : std::filesystem::directory_iterator(root / "sys/class/power_supply", error)) {
+        const std::string type = wordIn(supply.path() / "type");
+        if (type == "Mains" && wordIn(supply.path() / "online") == "1")
+            return false;
+        discharging = discharging || (type == "Battery" && wordIn(supply.path() / "status") == "Discharging");
+    }
+    return discharging;
+}
+
+double meanGigahertz(const std::filesystem::path& root)
+{
+    std::ifstream info(root / "proc/cpuinfo");
+    double sum = 0;
+    int count = 0;
+    for (std::string line; std::getline(info, line);) {
+        const std::size_t colon = line.find(": ");
+        if (!line.starts_with("cpu MHz") || colon == std::string::npos)
+            continue;
+        sum += std::strtod(line.c_str() + colon + 2, nullptr);
+        ++count;
+    }
+    return count > 0 ? sum / count / 1000 : 0;
+}
+
+std::string percent(double share)
+{
+    return std::to_string(std::lround(100 * share)) + " %";
+}
+
+} // namespace
+
+Environment lookAtEnvironment(const std::filesystem::path& root)
+{
+    Environment environment;
+    environment.processor = processorName();
+    environment.processors = availableThreads();
+    environment.gigahertz = meanGigahertz(root);
+    environment.governor = wordIn(root / "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+    environment.onBattery = drawsOnBattery(root);
+    environment.busy = busyShare(root);
+    utsname name{};
+    if (uname(&name) == 0)
+        environment.system = std::string(name.sysname) + " " + name.release;
+    environment.memory = bytesText(static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE)));
+    for (const Backend* backend : allBackends()) {
+        const BackendInfo info = backend->info();
+        if (!info.available)
+            environment.libraries.emplace_back(info.id, "not available: " + info.reason.english());
+        else
+            environment.libraries.emplace_back(info.id, info.version.empty() ? info.device : info.version + ", " + info.device);
+    }
+    const std::time_t now = std::time(nullptr);
+    std::tm utc{};
+    gmtime_r(&now, &utc);
+    char date[32];
+    std::strftime(date, sizeof date, "%Y-%m-%d %H:%M:%S", &utc);
+    environment.date = date;
+    environment.version = KS_VERSION;
+    return environment;
+}
+
+std::vector<Text> Environment::warnings() const
+{
+    std::vector<Text> list;
+    if (onBattery)
+        list.emplace_back(KS_TEXT("core", "The machine runs on its battery: it may be slower than it can be."));
+    if (governor == "powersave" || governor == "conservative" || governor == "schedutil" || governor == "ondemand")
+        list.emplace_back(
+            KS_TEXT("core", "The processor's clock follows the load (governor %1): short work may be measured at a low clock."),
+            std::vector<std::string>{governor});
+    if (busy > busyLimit)
+        list.emplace_back(KS_TEXT("core", "The machine was busy before the measurement (%1 of its processors): times may be too long."),
+                          std::vector<std::string>{percent(busy)});
+    return list;
+}
+
+std::vector<std::pair<std::string, std::string>> Environment::lines() const
+{
+    std::vector<std::pair<std::string, std::string>> list = {{"Processor", processor}, {"Logical processors", std::to_string(processors)}};
+    if (gigahertz > 0) {
+        char text[32];
+        std::snprintf(text, sizeof text, "%.2f GHz", gigahertz);
+        list.emplace_back("Clock", text);
+    }
+    if (!governor.empty())
+        list.emplace_back("Governor", governor);
+    list.emplace_back("Memory", memory);
+    list.emplace_back("System", system);
+    list.emplace_back("Supply", onBattery ? "battery" : "mains or unknown");
+    list.emplace_back("In use before", percent(busy));
+    for (const auto& [backend, about] : libraries)
+        list.emplace_back(backend, about);
+    list.emplace_back("Date", date + " UTC");
+    list.emplace_back("Kernelscope", version);
+    return list;
+}
+
+} // namespace ks

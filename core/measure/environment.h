@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/base/text.h"
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ks {
+
+/// Where and when something was measured: goes into every export.
+struct Environment {
+    std::string processor;
+    int processors = 0;   ///< logical, that the program may use
+    double gigahertz = 0; ///< mean clock at this moment; 0 where the system does not say
+    std::string governor; ///< "performance"; empty where the system does not say
+    bool onBattery = false;
+    double busy = 0;                                            ///< share of all processors that was in use before the measurement, 0 … 1
+    std::string system;                                         ///< "Linux 6.1.0"
+    std::string memory;                                         ///< "15.6 GiB"
+    std::vector<std::pair<std::string, std::string>> libraries; ///< backend, device and version
+    std::string date;                                           ///< UTC, "2026-11-21 03:10:00"
+    std::string version;                                        ///< of Kernelscope
+
+    /// On battery, a governor that saves power, a busy machine: what makes figures doubtful. Empty when nothing does.
+    std::vector<Text> warnings() const;
+    /// Label and value of each line, for reports and files; what is not known is left out.
+    std::vector<std::pair<std::string, std::string>> lines() const;
+};
+
+/// Looks at the machine for 0.2 s, so not for the GUI thread. `root` is put before /proc and /sys; tests give a folder of their own.
+Environment lookAtEnvironment(const std::filesystem::path& root = "/");
+
+} // namespace ks

@@ -1,0 +1,252 @@
+#include "core/measure/experiment.h"
+
+#include "core/base/error.h"
+#include "core/ops/attributes.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <iterator>
+#include <sched.h>
+#include <thread>
+
+namespace ks {
+
+namespace {
+
+constexpr std::array axes = {SweepAxis::Size,    SweepAxis::Window, SweepAxis::Stride, SweepAxis::Channels,
+                             SweepAxis::Filters, SweepAxis::Batch,  SweepAxis::Threads};
+constexpr std::array<std::string_view, 8> axisNames = {"none", "size", "window", "stride", "channels", "filters", "batch", "threads"};
+
+bool hasImplementation(const Backend& backend, const Experiment& experiment, std::string_view name)
+{
+    if (name == "auto")
+        return true;
+    for (const Pass pass : experiment.passes)
+        for (const Implementation& one : backend.implementations(experiment.spec.op, pass))
+            if (one.name == name)
+                return true;
+    return false;
+}
+
+std::string knownImplementations(const Experiment& experiment)
+{
+    std::string known = "auto";
+    for (const std::string& id : experiment.backends)
+        if (const Backend* backend = findBackend(id))
+            for (const Pass pass : experiment.passes)
+                for (const Implementation& one : backend->implementations(experiment.spec.op, pass))
+                    if ((", " + known + ",").find(", " + std::string(one.name) + ",") == std::string::npos)
+                        known += ", " + std::string(one.name);
+    return known;
+}
+
+void checkRange(std::string_view what, double value, double low, double high)
+{
+    if (!(value >= low && value <= high)) {
+        const auto text = [](double number) {
+            char digits[32];
+            std::snprintf(digits, sizeof digits, "%.15g", number);
+            return std::string(digits);
+        };
+        throw InputError(
+            Text(KS_TEXT("core", "%1 is %2; it must lie between %3 and %4"), {std::string(what), text(value), text(low), text(high)}));
+    }
+}
+
+void checkSweep(const Experiment& experiment)
+{
+    const std::string axis(nameOf(experiment.axis));
+    if (experiment.axis == SweepAxis::None) {
+        if (!experiment.values.empty())
+            throw InputError(Text(KS_TEXT("core", "the sweep has values but no axis")));
+        return;
+    }
+    if (!canSweep(experiment.spec.op, experiment.axis))
+        throw InputError(Text(KS_TEXT("core", "%1 has no %2 to sweep"), {std::string(nameOf(experiment.spec.op)), axis}));
+    if (experiment.values.empty())
+        throw InputError(Text(KS_TEXT("core", "the sweep of %1 has no values"), {axis}));
+    for (const std::int64_t value : experiment.values)
+        checkRange("sweep of " + axis, static_cast<double>(value), 1, static_cast<double>(largestSweepValue));
+    if (experiment.axis == SweepAxis::Threads)
+        for (const std::int64_t value : experiment.values)
+            checkRange("sweep of threads", static_cast<double>(value), 1, 1024);
+}
+
+void checkVariants(const Experiment& experiment)
+{
+    if (experiment.backends.empty() || experiment.implementations.empty() || experiment.passes.empty())
+        throw InputError(Text(KS_TEXT("core", "an experiment needs at least one backend, one implementation and one pass")));
+    const auto repeated = [](const auto& list) {
+        for (auto one = list.begin(); one != list.end(); ++one)
+            if (std::find(std::next(one), list.end(), *one) != list.end())
+                return true;
+        return false;
+    };
+    if (repeated(experiment.backends) || repeated(experiment.implementations) || repeated(experiment.passes) || repeated(experiment.values))
+        throw InputError(Text(KS_TEXT("core", "a backend, implementation, pass or value is named twice")));
+    for (const Pass pass : experiment.passes)
+        if (!hasPass(experiment.spec.op, pass))
+            throw InputError(
+                Text(KS_TEXT("core", "%1 has no %2 pass"), {std::string(nameOf(experiment.spec.op)), std::string(nameOf(pass))}));
+    for (const std::string& id : experiment.backends)
+        if (!findBackend(id))
+            (void)requireBackend(id); // says which there are
+    for (const std::string& name : experiment.implementations)
+        if (std::ranges::none_of(experiment.backends,
+                                 [&](const std::string& id) { return hasImplementation(*findBackend(id), experiment, name); }))
+            throw InputError(Text(KS_TEXT("core", "no chosen backend has the implementation %1 of %2; there are %3"),
+                                  {name, std::string(nameOf(experiment.spec.op)), knownImplementations(experiment)}));
+}
+
+} // namespace
+
+std::string_view nameOf(SweepAxis axis)
+{
+    return axisNames[static_cast<std::size_t>(axis)];
+}
+
+std::optional<SweepAxis> sweepAxisNamed(std::string_view name)
+{
+    const auto found = std::ranges::find(axisNames, name);
+    if (found == axisNames.end())
+        return std::nullopt;
+    return static_cast<SweepAxis>(found - axisNames.begin());
+}
+
+std::span<const SweepAxis> allSweepAxes()
+{
+    return axes;
+}
+
+bool canSweep(OpKind op, SweepAxis axis)
+{
+    switch (axis) {
+    case SweepAxis::Window:
+    case SweepAxis::Stride: return hasWindow(op) && !isGlobalPool(op);
+    case SweepAxis::Filters: return hasWeights(op);
+    default: return true;
+    }
+}
+
+int availableThreads()
+{
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    const int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
+    return count > 0 ? count : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+OpSpec specAt(const Experiment& experiment, std::int64_t value)
+{
+    OpSpec spec = experiment.spec;
+    switch (experiment.axis) {
+    case SweepAxis::Size: spec.src.h = spec.src.w = value; break;
+    case SweepAxis::Window: spec.kernel = {value, value}; break;
+    case SweepAxis::Stride: spec.strides = {value, value}; break;
+    case SweepAxis::Channels: spec.src.c = value; break;
+    case SweepAxis::Filters: spec.filters = value; break;
+    case SweepAxis::Batch: spec.src.n = value; break;
+    case SweepAxis::None:
+    case SweepAxis::Threads: break;
+    }
+    return spec;
+}
+
+std::vector<ExperimentPoint> pointsOf(const Experiment& experiment)
+{
+    std::vector<ExperimentPoint> points;
+    const std::vector<std::int64_t> values = experiment.axis == SweepAxis::None ? std::vector<std::int64_t>{0} : experiment.values;
+    for (const std::int64_t value : values) {
+        for (const std::string& id : experiment.backends) {
+            const Backend* backend = findBackend(id);
+            for (const std::string& name : experiment.implementations) {
+                if (!backend || !hasImplementation(*backend, experiment, name))
+                    continue;
+                for (const Pass pass : experiment.passes) {
+                    int threads = experiment.axis == SweepAxis::Threads ? static_cast<int>(value) : experiment.threads;
+                    if (id == "serial")
+                        threads = 1;
+                    else if (threads == 0)
+                        threads = availableThreads();
+                    points.push_back({specAt(experiment, value), pass, id, name, threads, value});
+                }
+            }
+        }
+    }
+    return points;
+}
+
+void requireLegal(const Experiment& experiment)
+{
+    checkRange("repeat", experiment.repeat, 3, 100'000);
+    checkRange("warm_up", experiment.warmUp, 0, 10'000);
+    checkRange("threads", experiment.threads, 0, 1024);
+    checkRange("time_budget", experiment.budget, 0, 86'400);
+    checkSweep(experiment);
+    checkVariants(experiment);
+    const std::size_t count = std::max<std::size_t>(1, experiment.values.size()) * experiment.backends.size() *
+                              experiment.implementations.size() * experiment.passes.size();
+    if (count > mostPoints)
+        throw InputError(
+            Text(KS_TEXT("core", "the experiment has %1 points; %2 is the most"), {std::to_string(count), std::to_string(mostPoints)}));
+    if (experiment.axis == SweepAxis::None || experiment.axis == SweepAxis::Threads)
+        requireLegal(experiment.spec);
+    for (const std::int64_t value : experiment.values) {
+        const OpSpec spec = specAt(experiment, value);
+        const std::vector<Problem> problems = problemsOf(spec);
+        if (!problems.empty())
+            throw InputError(Text(KS_TEXT("core", "the sweep reaches %1=%2, which cannot be: %3"),
+                                  {std::string(nameOf(experiment.axis)), std::to_string(value), problems.front().what.english()}));
+    }
+}
+
+std::vector<std::int64_t> sweepValues(std::string_view text)
+{
+    const auto bad = [&](const char* why) {
+        return InputError(
+            Text(KS_TEXT("core", "the sweep '%1' must be from:to:xFACTOR, from:to:+STEP, from:to or a list such as 1,2,4: %2"),
+                 {std::string(text), why}));
+    };
+    const auto number = [&](std::string_view part) {
+        std::int64_t value[1];
+        if (part.empty() || !parseIntegers(part, ',', value))
+            throw bad("a value is not a whole number");
+        if (value[0] < 1 || value[0] > largestSweepValue)
+            throw bad("values must lie between 1 and 1000000");
+        return value[0];
+    };
+    std::vector<std::int64_t> values;
+    const auto take = [&](std::int64_t value) {
+        if (values.size() >= mostPoints)
+            throw bad("it has more than 2000 values");
+        values.push_back(value);
+    };
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos) {
+        for (std::size_t begin = 0; begin <= text.size();) {
+            const std::size_t end = std::min(text.find(',', begin), text.size());
+            take(number(text.substr(begin, end - begin)));
+            begin = end + 1;
+        }
+        return values;
+    }
+    const std::size_t second = std::min(text.find(':', colon + 1), text.size());
+    const std::int64_t first = number(text.substr(0, colon));
+    const std::int64_t last = number(text.substr(colon + 1, second - colon - 1));
+    if (last < first)
+        throw bad("the end lies before the beginning");
+    std::string_view step = second < text.size() ? text.substr(second + 1) : std::string_view("+1");
+    if (step.size() < 2 || (step[0] != 'x' && step[0] != '+'))
+        throw bad("the step must begin with x or +");
+    const std::int64_t by = number(step.substr(1));
+    if (step[0] == 'x' && by < 2)
+        throw bad("the factor must be at least 2");
+    for (std::int64_t value = first; value <= last; value = step[0] == 'x' ? value * by : value + by)
+        take(value);
+    return values;
+}
+
+} // namespace ks

@@ -1,0 +1,256 @@
+#include "core/measure/experiment_file.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/ops/attributes.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <span>
+
+namespace ks {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view formatName = "kernelscope-experiment";
+
+[[noreturn]] void bad(const std::string& key, const std::string& why)
+{
+    throw InputError(Text(KS_TEXT("core", "'%1': %2"), {key, why}));
+}
+
+std::string text(const Json& value, const std::string& key)
+{
+    if (!value.is_string())
+        bad(key, "this must be a text in quotes");
+    return value.get<std::string>();
+}
+
+/// A whole number that an int holds; the experiment's own limits are checked later.
+int integer(const Json& value, const std::string& key)
+{
+    if (!value.is_number_integer() || value.get<std::int64_t>() > std::numeric_limits<int>::max() ||
+        value.get<std::int64_t>() < std::numeric_limits<int>::min())
+        bad(key, "this must be a whole number");
+    return value.get<int>();
+}
+
+std::vector<std::string> texts(const Json& value, const std::string& key)
+{
+    if (value.is_string())
+        return {value.get<std::string>()};
+    if (!value.is_array())
+        bad(key, "this must be a list of texts");
+    std::vector<std::string> list;
+    for (const Json& one : value)
+        list.push_back(text(one, key));
+    return list;
+}
+
+Shape readShape(const std::string& text)
+{
+    std::array<std::int64_t, 4> extents = {1, 1, 1, 1};
+    const auto count = static_cast<std::size_t>(std::ranges::count(text, 'x')) + 1;
+    const bool parsed = count <= 4 && parseIntegers(text, 'x', std::span(extents).last(count));
+    if (!parsed || std::ranges::any_of(extents, [](std::int64_t extent) { return extent < 1; }))
+        throw InputError(Text(KS_TEXT("core", "'%1': %2 must be whole numbers from 1, such as 1x3x224x224"), {"shape", text}));
+    const Shape shape{extents[0], extents[1], extents[2], extents[3]};
+    (void)shape.elements(); // refuses what does not fit
+    return shape;
+}
+
+void readSweep(const Json& value, Experiment& experiment)
+{
+    if (!value.is_object() || !value.contains("axis") || !value.contains("values"))
+        bad("sweep", "this must be an object with axis and values");
+    const std::string axis = text(value["axis"], "sweep.axis");
+    const auto known = sweepAxisNamed(axis);
+    if (!known || *known == SweepAxis::None) {
+        std::string names;
+        for (const SweepAxis one : allSweepAxes())
+            names += (names.empty() ? "" : ", ") + std::string(nameOf(one));
+        bad("sweep.axis", "there is no axis " + axis + "; there are " + names);
+    }
+    experiment.axis = *known;
+    const Json& values = value["values"];
+    if (values.is_string()) {
+        experiment.values = sweepValues(values.get<std::string>());
+        return;
+    }
+    if (!values.is_array() || values.size() > mostPoints)
+        bad("sweep.values", "this must be a text such as 2:64:x2 or a list of at most 2000 whole numbers");
+    for (const Json& one : values) {
+        if (!one.is_number_integer())
+            bad("sweep.values", "this must hold whole numbers only");
+        experiment.values.push_back(one.get<std::int64_t>());
+    }
+}
+
+void readPasses(const Json& value, Experiment& experiment)
+{
+    experiment.passes.clear();
+    for (const std::string& word : texts(value, "passes"))
+        for (const Pass pass : passesNamed(experiment.spec.op, word))
+            experiment.passes.push_back(pass);
+}
+
+void readKey(const std::string& key, const Json& value, Experiment& experiment)
+{
+    if (key == "name")
+        experiment.name = text(value, key);
+    else if (key == "passes")
+        readPasses(value, experiment);
+    else if (key == "backends")
+        experiment.backends = texts(value, key);
+    else if (key == "implementations")
+        experiment.implementations = texts(value, key);
+    else if (key == "threads")
+        experiment.threads = integer(value, key);
+    else if (key == "sweep")
+        readSweep(value, experiment);
+    else if (key == "repeat")
+        experiment.repeat = integer(value, key);
+    else if (key == "warm_up")
+        experiment.warmUp = integer(value, key);
+    else if (key == "time_budget") {
+        if (!value.is_number())
+            bad(key, "this must be a number of seconds");
+        experiment.budget = value.get<double>();
+    } else if (key == "seed") {
+        if (!value.is_number_unsigned())
+            bad(key, "this must be a whole number from 0");
+        experiment.seed = value.get<std::uint64_t>();
+    } else if (key == "cache") {
+        const std::string state = text(value, key);
+        if (state != "warm" && state != "cold")
+            bad(key, "this must be warm or cold");
+        experiment.cache = state == "cold" ? CacheState::Cold : CacheState::Warm;
+    } else if (key != "format" && key != "op" && key != "shape" && key != "attributes") {
+        bad(key, "this key is not known");
+    }
+}
+
+Experiment fromJson(const Json& file)
+{
+    if (!file.is_object())
+        throw InputError(Text(KS_TEXT("core", "an experiment is a JSON object with op, shape and backends")));
+    if (file.contains("format") && file["format"] != formatName)
+        bad("format", "this must be " + std::string(formatName));
+    for (const char* key : {"op", "shape", "backends"})
+        if (!file.contains(key))
+            bad(key, "this key is missing");
+    Experiment experiment;
+    experiment.spec = plainSpec(text(file["op"], "op"), readShape(text(file["shape"], "shape")));
+    if (file.contains("attributes")) {
+        if (!file["attributes"].is_object())
+            bad("attributes", "this must be an object of texts");
+        for (const auto& [key, value] : file["attributes"].items())
+            setAttribute(experiment.spec, key, text(value, "attributes." + key));
+    }
+    for (const auto& [key, value] : file.items())
+        readKey(key, value, experiment);
+    const OpKind op = experiment.spec.op;
+    const bool windowGiven = file.contains("attributes") && file["attributes"].contains("kernel_shape");
+    if (hasWindow(op) && !isGlobalPool(op) && !windowGiven && experiment.axis != SweepAxis::Window)
+        bad("attributes.kernel_shape", "this key is missing, such as \"3x3\"");
+    requireLegal(experiment);
+    return experiment;
+}
+
+} // namespace
+
+std::vector<Pass> passesNamed(OpKind op, std::string_view word)
+{
+    if (word == "forward")
+        return {Pass::Inference};
+    if (word == "backward") {
+        std::vector<Pass> passes = {Pass::BackwardData};
+        if (hasPass(op, Pass::BackwardWeights))
+            passes.push_back(Pass::BackwardWeights);
+        return passes;
+    }
+    if (const auto pass = passNamed(word))
+        return {*pass};
+    throw InputError(
+        Text(KS_TEXT("core", "there is no pass %1; there are inference, training, backwardData, backwardWeights, forward and backward"),
+             {std::string(word)}));
+}
+
+OpSpec plainSpec(std::string_view op, const Shape& src)
+{
+    const auto kind = opNamed(op);
+    if (!kind) {
+        std::string names;
+        for (const OpKind one : allOps())
+            names += (names.empty() ? "" : ", ") + std::string(nameOf(one));
+        throw InputError(Text(KS_TEXT("core", "there is no operator %1; there are %2"), {std::string(op), names}));
+    }
+    OpSpec spec{.op = *kind, .src = src};
+    for (const Attribute& attribute : attributesOf(*kind))
+        if (!attribute.onnxDefault.empty())
+            attribute.set(spec, attribute.onnxDefault);
+    return spec;
+}
+
+Experiment experimentFromJson(std::string_view text, const std::string& name)
+{
+    try {
+        return fromJson(Json::parse(text));
+    } catch (const nlohmann::json::parse_error& error) {
+        throw InputError(Text(KS_TEXT("core", "%1 is not JSON: the mistake is at byte %2"), {name, std::to_string(error.byte)}));
+    } catch (const nlohmann::json::exception&) {
+        throw InputError(Text(KS_TEXT("core", "%1 holds a number that is out of range"), {name}));
+    } catch (const Error& error) {
+        throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, error.text().english()}));
+    }
+}
+
+Experiment readExperiment(const std::filesystem::path& path)
+{
+    const FileContents contents = readFile(path);
+    return experimentFromJson(contents.text(), path.filename().string());
+}
+
+std::string jsonOf(const Experiment& experiment)
+{
+    Json attributes = Json::object();
+    for (const Attribute& attribute : attributesOf(experiment.spec.op))
+        if (const std::string value = attribute.get(experiment.spec); value != attribute.onnxDefault)
+            attributes[std::string(attribute.name)] = value;
+    Json passes = Json::array();
+    for (const Pass pass : experiment.passes)
+        passes.push_back(nameOf(pass));
+    const Shape& src = experiment.spec.src;
+    Json file = {{"format", formatName},
+                 {"name", experiment.name},
+                 {"op", nameOf(experiment.spec.op)},
+                 {"shape", std::to_string(src.n) + "x" + std::to_string(src.c) + "x" + std::to_string(src.h) + "x" + std::to_string(src.w)},
+                 {"attributes", attributes},
+                 {"passes", passes},
+                 {"backends", experiment.backends},
+                 {"implementations", experiment.implementations},
+                 {"threads", experiment.threads}};
+    if (experiment.axis != SweepAxis::None)
+        file["sweep"] = {{"axis", nameOf(experiment.axis)}, {"values", experiment.values}};
+    file["repeat"] = experiment.repeat;
+    file["warm_up"] = experiment.warmUp;
+    file["cache"] = experiment.cache == CacheState::Cold ? "cold" : "warm";
+    file["time_budget"] = experiment.budget;
+    file["seed"] = experiment.seed;
+    return file.dump(2) + "\n";
+}
+
+void writeExperiment(const std::filesystem::path& path, const Experiment& experiment)
+{
+    const std::string text = jsonOf(experiment);
+    writeFile(path, std::as_bytes(std::span(text)));
+}
+
+} // namespace ks

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/measure/experiment.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace ks {
+
+/// Reads an experiment from JSON:
+///   { "format": "kernelscope-experiment", "name": "…", "op": "MaxPool", "shape": "1x4x256x256", "attributes": {"strides": "1x1"},
+///     "passes": ["inference"], "backends": ["serial"], "implementations": ["auto"], "threads": 0,
+///     "sweep": {"axis": "window", "values": "2:64:x2"}, "repeat": 20, "warm_up": 2, "cache": "warm", "time_budget": 20, "seed": 35 }
+/// "op", "shape" and "backends" are needed; values of a sweep are a text as on the command line or an array.
+/// Throws InputError that names the file (`name`), the key and what is legal; also for an experiment that can never run.
+Experiment experimentFromJson(std::string_view text, const std::string& name);
+/// Throws FileError too.
+Experiment readExperiment(const std::filesystem::path& path);
+
+std::string jsonOf(const Experiment& experiment);
+/// Throws FileError.
+void writeExperiment(const std::filesystem::path& path, const Experiment& experiment);
+
+/// The passes that a word of the command line or a file stands for: a pass by its name; "forward" is inference, "backward" every backward pass of the
+/// operator. Throws InputError.
+std::vector<Pass> passesNamed(OpKind op, std::string_view word);
+
+/// The operator with ONNX's defaults for every attribute, before any is set. Throws InputError naming the operators there are.
+OpSpec plainSpec(std::string_view op, const Shape& src);
+
+} // namespace ks

@@ -1,0 +1,273 @@
+#include "core/measure/experiment_run.h"
+
+#include "core/base/error.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "core/tensor/random.h"
+#include "core/verify/compare.h"
+#include "core/verify/runner.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <new>
+#include <unistd.h>
+
+namespace ks {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int leastRuns = 3;
+constexpr int copyRuns = 3;
+constexpr std::int64_t sampledCells = 64;
+/// Terms that the oracle may go through at one point, so that verifying never takes longer than a moment.
+constexpr double oracleTerms = 4e6;
+/// Below this the energy counters, which move once a millisecond, say nothing.
+constexpr double secondsForEnergy = 0.02;
+
+double secondsSince(Clock::time_point begin)
+{
+    return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+/// Inside a catch block: what went wrong at a point.
+Text failureNow()
+{
+    try {
+        throw;
+    } catch (const Error& error) {
+        return error.text();
+    } catch (const std::bad_alloc&) {
+        return Text(KS_TEXT("core", "there is not enough memory"));
+    } catch (const std::exception& error) {
+        return Text(KS_TEXT("core", "the work failed: %1"), {error.what()});
+    } catch (...) {
+        return Text(KS_TEXT("core", "the work failed without saying why"));
+    }
+}
+
+std::size_t cacheBytes()
+{
+    const long bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);
+    return std::clamp<std::size_t>(bytes > 0 ? static_cast<std::size_t>(bytes) : 0, 8UL << 20U, 256UL << 20U);
+}
+
+/// How many cells the oracle looks at: as many as the terms of one allow.
+std::int64_t cellsToSample(const OpSpec& spec, Role role)
+{
+    const Shape shape = shapeOf(spec, role);
+    const Cell middle{shape.n / 2, shape.c / 2, shape.h / 2, shape.w / 2};
+    double terms = static_cast<double>(std::max<std::int64_t>(1, termCount(spec, role, middle)));
+    if (role == Role::DiffSrc && (spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool))
+        terms *= isGlobalPool(spec.op) ? static_cast<double>(spec.src.h * spec.src.w) : static_cast<double>(spec.kernel.y * spec.kernel.x);
+    return std::clamp(static_cast<std::int64_t>(oracleTerms / terms), std::int64_t{1}, sampledCells);
+}
+
+} // namespace
+
+/// Random operands of one spec.
+struct ExperimentRun::Data {
+    OpSpec spec;
+    Tensor tensors[4];
+
+    static std::size_t indexOf(Role role)
+    {
+        switch (role) {
+        case Role::Weights: return 1;
+        case Role::Bias: return 2;
+        case Role::DiffDst: return 3;
+        default: return 0;
+        }
+    }
+
+    void need(Role role, std::uint64_t seed)
+    {
+        Tensor& tensor = tensors[indexOf(role)];
+        if (tensor.empty())
+            tensor = randomTensor(
+                {.shape = shapeOf(spec, role), .seed = seed + indexOf(role), .distribution = Distribution::Uniform, .low = -1, .high = 1},
+                std::string(nameOf(role)));
+    }
+
+    Operands operands() const
+    {
+        const auto pointer = [](const Tensor& tensor) { return tensor.empty() ? nullptr : &tensor; };
+        return {.src = pointer(tensors[0]), .weights = pointer(tensors[1]), .bias = pointer(tensors[2]), .diffDst = pointer(tensors[3])};
+    }
+};
+
+ExperimentRun::ExperimentRun(Experiment experiment, RunHooks hooks) : m_experiment(std::move(experiment)), m_hooks(std::move(hooks))
+{
+    requireLegal(m_experiment);
+    m_points = pointsOf(m_experiment);
+}
+
+ExperimentRun::~ExperimentRun() = default;
+
+double ExperimentRun::secondsForPoint() const
+{
+    if (m_experiment.budget <= 0)
+        return 1e9;
+    return std::max(0.0, m_experiment.budget - m_used) / static_cast<double>(m_points.size() - m_measurements.size());
+}
+
+const Ceilings* ExperimentRun::ceilingsFor(int threads)
+{
+    const auto known = m_ceilings.find(threads);
+    if (known != m_ceilings.end())
+        return &known->second;
+    try {
+        return &m_ceilings.emplace(threads, m_hooks.ceilings(threads)).first->second;
+    } catch (const OutOfMemory&) {
+        return nullptr; // the points are measured all the same, without a percentage
+    }
+}
+
+void ExperimentRun::proceed(std::stop_token stop, const std::function<void(const Measurement&)>& measured)
+{
+    if (!m_looked) {
+        m_environment = lookAtEnvironment();
+        m_looked = true;
+        (void)emptyMeasurement(); // now, not between two points
+    }
+    while (!finished() && !stop.stop_requested()) {
+        const ExperimentPoint& point = m_points[m_measurements.size()];
+        const Ceilings* ceilings = ceilingsFor(point.threads);
+        if (stop.stop_requested())
+            break;
+        const auto begin = Clock::now();
+        Measurement measurement;
+        if (m_experiment.budget > 0 && m_used >= m_experiment.budget) {
+            measurement.point = point;
+            measurement.failure =
+                Text(KS_TEXT("core", "not measured: the time of %1 s was used up"), {std::to_string(std::lround(m_experiment.budget))});
+        } else {
+            measurement = measure(point, stop);
+        }
+        if (stop.stop_requested())
+            break;
+        if (ceilings && !measurement.failed())
+            rate(measurement);
+        m_used += secondsSince(begin);
+        m_measurements.push_back(std::move(measurement));
+        measured(m_measurements.back());
+    }
+    if (finished())
+        m_data.reset();
+}
+
+Measurement ExperimentRun::measure(const ExperimentPoint& point, const std::stop_token& stop)
+{
+    Measurement measurement;
+    measurement.point = point;
+    measurement.implementation = point.implementation;
+    try {
+        Backend& backend = m_hooks.backend(point.backend);
+        measurement.device = backend.info().device;
+        if (!m_data || m_data->spec != point.spec) {
+            m_data.reset(); // the old ones go first
+            m_data = std::make_unique<Data>(Data{.spec = point.spec, .tensors = {}});
+        }
+        RunOptions options{.passes = {point.pass}, .threads = point.threads, .stop = stop};
+        (isForward(point.pass) ? options.forward : options.backward) = point.implementation;
+        PlannedOperation operation(backend, point.spec, options);
+        for (const Pass pass : allPasses)
+            if (operation.kernel(pass))
+                for (const Role role : operandsOf(point.spec, pass))
+                    m_data->need(role, m_experiment.seed);
+        measurement.implementation = operation.kernel(point.pass)->implementation();
+        measurement.memory = operation.bytes();
+        const Operands operands = m_data->operands();
+        operation.upload(operands);
+        operation.execute(); // a backward pass after the forward pass that it needs
+        verify(operation, backend, operands, measurement, stop);
+        const Timing copyIn = timeRuns([&] { operation.upload(operands); }, {.warmUps = 0, .leastRuns = copyRuns, .mostRuns = copyRuns});
+        measurement.copyIn = copyIn.median();
+        time(operation, measurement, stop);
+        measurement.summary = summarize(measurement.runs);
+    } catch (...) {
+        measurement = {.point = point, .implementation = measurement.implementation, .device = measurement.device, .failure = failureNow()};
+    }
+    return measurement;
+}
+
+void ExperimentRun::verify(const PlannedOperation& operation, Backend& backend, const Operands& operands, Measurement& measurement,
+                           const std::stop_token& stop) const
+{
+    const ExperimentPoint& point = measurement.point;
+    const auto begin = Clock::now();
+    const OperationRun results = operation.download();
+    measurement.copyOut = secondsSince(begin);
+    const Evaluator evaluator(point.spec, operands);
+    const auto rows = backend.implementations(point.spec.op, point.pass);
+    const auto row = std::ranges::find(rows, std::string_view(measurement.implementation), &Implementation::name);
+    measurement.verified = Verified::Right;
+    for (const Role role : resultsOf(point.spec, point.pass)) {
+        CompareOptions options{.maxCells = cellsToSample(point.spec, role), .seed = m_experiment.seed, .stop = stop};
+        if (row != rows.end()) {
+            options.unitRoundoffs = row->unitRoundoffs;
+            options.rules = row->rules;
+        }
+        const Comparison comparison = compareWithOracle(evaluator, role, results.of(role), options);
+        measurement.compared += comparison.compared;
+        measurement.maxError = std::max(measurement.maxError, comparison.maxAbsolute);
+        if (comparison.verdict == Verdict::Beyond) {
+            measurement.verified = Verified::Wrong;
+            measurement.wrong = comparison.sentence();
+        }
+    }
+}
+
+void ExperimentRun::time(PlannedOperation& operation, Measurement& measurement, const std::stop_token& stop)
+{
+    const Pass pass = measurement.point.pass;
+    const Kernel& kernel = *operation.kernel(pass);
+    const double share = secondsForPoint();
+    const auto begin = Clock::now();
+    std::vector<char> flush;
+    if (m_experiment.cache == CacheState::Cold)
+        flush.resize(2 * cacheBytes());
+    for (int run = 0; run < m_experiment.warmUp && !stop.stop_requested() && (run == 0 || secondsSince(begin) < share / 4); ++run)
+        operation.execute(pass);
+    const auto energyBefore = m_energy.joules();
+    const auto energyBegin = Clock::now();
+    std::vector<double> seconds;
+    std::vector<double> withoutReorders;
+    for (int run = 0; run < m_experiment.repeat && (run < leastRuns || secondsSince(begin) < share); ++run) {
+        std::ranges::fill(flush, static_cast<char>(run)); // other memory takes the caches over
+        if (stop.stop_requested())
+            return;
+        const auto start = Clock::now();
+        operation.execute(pass);
+        seconds.push_back(secondsSince(start));
+        withoutReorders.push_back(std::max(0.0, seconds.back() - kernel.reorderSeconds()));
+    }
+    const double lasted = secondsSince(energyBegin);
+    const auto energyAfter = m_energy.joules();
+    if (energyBefore && energyAfter && lasted > secondsForEnergy && flush.empty()) {
+        const double joules = (*energyAfter - *energyBefore) / static_cast<double>(seconds.size());
+        measurement.energy = Energy{.joules = joules, .watts = (*energyAfter - *energyBefore) / lasted, .delayProduct = 0};
+    }
+    measurement.kernel = Timing(withoutReorders).median();
+    measurement.runs = Timing(std::move(seconds));
+    if (measurement.energy)
+        measurement.energy->delayProduct = measurement.energy->joules * measurement.runs.median();
+}
+
+void ExperimentRun::rate(Measurement& measurement)
+{
+    const Cost cost = operatorOf(measurement.point.spec.op).cost(measurement.point.spec, measurement.point.pass);
+    const double seconds = measurement.summary.median;
+    if (seconds <= 0 || measurement.summary.tooShort)
+        return;
+    measurement.gflops = cost.flops / seconds * 1e-9;
+    measurement.gbytesPerSecond = cost.bytes / seconds * 1e-9;
+    const Ceilings& ceilings = m_ceilings.at(measurement.point.threads);
+    const double atMemory = cost.bytes / ceilings.copy;
+    const double atOperations = hasWeights(measurement.point.spec.op) ? cost.flops / ceilings.flops : 0;
+    measurement.percentOfCeiling = 100 * std::max(atMemory, atOperations) / seconds;
+}
+
+} // namespace ks

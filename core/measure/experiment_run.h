@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/measure/ceilings.h"
+#include "core/measure/environment.h"
+#include "core/measure/measurement.h"
+#include "core/verify/evaluator.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace ks {
+
+class PlannedOperation;
+
+/// What a run uses; tests put their own in place.
+struct RunHooks {
+    std::function<Backend&(std::string_view)> backend = requireBackend;
+    std::function<Ceilings(int threads)> ceilings = measureCeilings;
+};
+
+/// An experiment under way. Measures point by point, so that it can stop after any of them and go on later; what is measured stays.
+/// Belongs to one thread: the one that opens parallel regions.
+class ExperimentRun {
+public:
+    /// Throws InputError for an experiment that can never run.
+    explicit ExperimentRun(Experiment experiment, RunHooks hooks = {});
+    ~ExperimentRun();
+
+    const Experiment& experiment() const { return m_experiment; }
+    const std::vector<ExperimentPoint>& points() const { return m_points; }
+    /// In the order of points(), as far as it got.
+    const std::vector<Measurement>& measurements() const { return m_measurements; }
+    bool finished() const { return m_measurements.size() == m_points.size(); }
+    /// Looked at once, at the first call of proceed().
+    const Environment& environment() const { return m_environment; }
+    /// By threads; measured when first needed.
+    const std::map<int, Ceilings>& ceilings() const { return m_ceilings; }
+    const Text& energyReason() const { return m_energy.reason(); }
+
+    /// Measures until the end or until asked to stop, and calls `measured` after each point. A point that was interrupted is measured
+    /// again by the next call. Whatever goes wrong at a point becomes its `failure`; nothing is thrown but by `measured`.
+    void proceed(std::stop_token stop, const std::function<void(const Measurement&)>& measured);
+
+private:
+    struct Data;
+    Measurement measure(const ExperimentPoint& point, const std::stop_token& stop);
+    void time(PlannedOperation& operation, Measurement& measurement, const std::stop_token& stop);
+    void verify(const PlannedOperation& operation, Backend& backend, const Operands& operands, Measurement& measurement,
+                const std::stop_token& stop) const;
+    void rate(Measurement& measurement);
+    const Ceilings* ceilingsFor(int threads);
+    double secondsForPoint() const;
+
+    Experiment m_experiment;
+    RunHooks m_hooks;
+    std::vector<ExperimentPoint> m_points;
+    std::vector<Measurement> m_measurements;
+    Environment m_environment;
+    bool m_looked = false;
+    double m_used = 0; ///< seconds of the budget
+    std::map<int, Ceilings> m_ceilings;
+    EnergyCounters m_energy;
+    std::unique_ptr<Data> m_data; ///< operands of the point before: neighbours often share them
+};
+
+} // namespace ks

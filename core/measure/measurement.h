@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "core/measure/energy.h"
+#include "core/measure/experiment.h"
+#include "core/measure/statistics.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+enum class Verified : std::uint8_t {
+    No,    ///< not looked at, because nothing came out
+    Right, ///< the sampled cells lie within the oracle's bounds
+    Wrong, ///< some do not: the time is that of a wrong answer
+};
+
+/// What an experiment found at one point.
+struct Measurement {
+    ExperimentPoint point;
+    std::string implementation; ///< what "auto" became
+    std::string device;
+
+    /// Of the pass on operands that already lie on the device: kernel and changes of layout, seconds.
+    Timing runs;
+    Summary summary;
+    double copyIn = 0;  ///< median seconds of carrying the operands to the device
+    double kernel = 0;  ///< median without changes of layout
+    double copyOut = 0; ///< median seconds of carrying the results back
+
+    double gflops = 0;          ///< textbook operations / median, in 10⁹ a second
+    double gbytesPerSecond = 0; ///< bytes that must be moved at least / median, in 10⁹ a second
+    /// Pooling and activations: of the measured copy bandwidth; Conv: of the roofline at its intensity. Above 100 where data stay in the
+    /// caches, or where an algorithm needs fewer operations than the textbook. 0 where the ceilings could not be measured.
+    double percentOfCeiling = 0;
+    std::size_t memory = 0; ///< bytes on the backend
+
+    Verified verified = Verified::No;
+    double maxError = 0;       ///< largest |result − oracle| of the sampled cells
+    std::int64_t compared = 0; ///< cells that were looked at
+    Text wrong;                ///< which cell is wrong, and how
+
+    /// Why there are no figures; empty where there are.
+    Text failure;
+    std::optional<Energy> energy;
+
+    bool failed() const { return !failure.empty(); }
+    /// Times that may be compared: there, right, and long enough.
+    bool comparable() const { return !failed() && verified == Verified::Right && !summary.tooShort; }
+    double totalSeconds() const { return copyIn + summary.median + copyOut; }
+    /// "openmp", "openmp · vanherk", "openmp · backwardData": what tells its series from the others of an experiment.
+    std::string seriesName(const Experiment& experiment) const;
+};
+
+} // namespace ks

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/measure/ceilings.h"
+#include "core/measure/chart.h"
+#include "core/measure/measurement.h"
+
+#include <map>
+#include <span>
+#include <vector>
+
+namespace ks {
+
+/// The charts that say something about these measurements, most telling first: time, speed-up and efficiency (threads are swept), speed-up
+/// over the first series (else), roofline, spread, copies. Points without comparable times are left out.
+std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,
+                            const std::map<int, Ceilings>& ceilings);
+
+/// What the figures say, in sentences: how they were taken, who is faster by how much (with the interval of the ratio), whether all agree with
+/// the oracle, what was too short, what failed.
+std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measurement> measurements);
+
+} // namespace ks

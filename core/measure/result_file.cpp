@@ -1,0 +1,138 @@
+#include "core/measure/result_file.h"
+
+#include "core/base/file.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <cstdio>
+
+namespace ks {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string shapeText(const Shape& shape)
+{
+    return std::to_string(shape.n) + "x" + std::to_string(shape.c) + "x" + std::to_string(shape.h) + "x" + std::to_string(shape.w);
+}
+
+/// JSON has no NaN and no infinities: these are texts.
+Json number(double value)
+{
+    if (std::isnan(value))
+        return "nan";
+    if (std::isinf(value))
+        return value > 0 ? "inf" : "-inf";
+    return value;
+}
+
+Json jsonOfOne(const Measurement& one, const Experiment& experiment)
+{
+    const bool there = !one.failed();
+    const auto figure = [&](double value) { return there ? number(value) : Json(); };
+    Json object = {{"op", nameOf(one.point.spec.op)},
+                   {"pass", nameOf(one.point.pass)},
+                   {"shape", shapeText(one.point.spec.src)},
+                   {"backend", one.point.backend},
+                   {"implementation", one.implementation},
+                   {"device", one.device},
+                   {"threads", one.point.threads},
+                   {"samples", one.summary.samples},
+                   {"median_seconds", figure(one.summary.median)},
+                   {"min_seconds", figure(one.summary.minimum)},
+                   {"q1_seconds", figure(one.summary.lowerQuartile)},
+                   {"q3_seconds", figure(one.summary.upperQuartile)},
+                   {"ci95_low_seconds", figure(one.summary.median95.low)},
+                   {"ci95_high_seconds", figure(one.summary.median95.high)},
+                   {"copy_in_seconds", figure(one.copyIn)},
+                   {"kernel_seconds", figure(one.kernel)},
+                   {"copy_out_seconds", figure(one.copyOut)},
+                   {"gflops", figure(one.gflops)},
+                   {"gbytes_per_second", figure(one.gbytesPerSecond)},
+                   {"percent_of_ceiling", figure(one.percentOfCeiling)},
+                   {"verified", one.verified == Verified::Right},
+                   {"max_error", figure(one.maxError)},
+                   {"too_short", one.summary.tooShort}};
+    if (experiment.axis != SweepAxis::None) {
+        object["axis"] = nameOf(experiment.axis);
+        object["value"] = one.point.value;
+    }
+    object["outliers"] = one.summary.outliers;
+    object["memory_bytes"] = one.memory;
+    if (one.energy) {
+        object["joules"] = number(one.energy->joules);
+        object["watts"] = number(one.energy->watts);
+        object["energy_delay_product"] = number(one.energy->delayProduct);
+    }
+    if (one.failed())
+        object["error"] = one.failure.english();
+    else if (one.verified == Verified::Wrong)
+        object["error"] = one.wrong.english();
+    return object;
+}
+
+std::string quoted(const std::string& text)
+{
+    if (text.find_first_of(",\"\n") == std::string::npos)
+        return text;
+    std::string out = "\"";
+    for (const char letter : text)
+        out += letter == '"' ? std::string("\"\"") : std::string(1, letter);
+    return out + "\"";
+}
+
+} // namespace
+
+std::string jsonOf(std::span<const Measurement> measurements, const Experiment& experiment)
+{
+    Json all = Json::array();
+    for (const Measurement& one : measurements)
+        all.push_back(jsonOfOne(one, experiment));
+    return all.dump(2) + "\n";
+}
+
+std::string csvOf(const BenchmarkResult& result)
+{
+    std::string out = "# " + (result.experiment.name.empty() ? std::string("Benchmark") : result.experiment.name) + "\n";
+    for (const auto& [label, value] : result.environment.lines())
+        out += "# " + label + ": " + value + "\n";
+    for (const Text& warning : result.warnings())
+        out += "# Warning: " + warning.english() + "\n";
+    if (!result.energyReason.empty())
+        out += "# No energy: " + result.energyReason.english() + "\n";
+    out += "op,pass,shape,axis,value,backend,implementation,device,threads,samples,median_seconds,min_seconds,q1_seconds,q3_seconds,"
+           "ci95_low_seconds,ci95_high_seconds,copy_in_seconds,kernel_seconds,copy_out_seconds,gflops,gbytes_per_second,"
+           "percent_of_ceiling,verified,max_error,too_short,outliers,memory_bytes,joules,watts,energy_delay_product,error\n";
+    for (const Measurement& one : result.measurements) {
+        const auto figure = [&](double value) {
+            char text[40];
+            std::snprintf(text, sizeof text, ",%.9g", value);
+            return one.failed() ? std::string(",") : std::string(text);
+        };
+        const Summary& s = one.summary;
+        const bool swept = result.experiment.axis != SweepAxis::None;
+        out += std::string(nameOf(one.point.spec.op)) + "," + std::string(nameOf(one.point.pass)) + "," + shapeText(one.point.spec.src) +
+               "," + (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," + (swept ? std::to_string(one.point.value) : "") +
+               "," + one.point.backend + "," + one.implementation + "," + quoted(one.device) + "," + std::to_string(one.point.threads) +
+               "," + std::to_string(s.samples);
+        for (const double value : {s.median, s.minimum, s.lowerQuartile, s.upperQuartile, s.median95.low, s.median95.high, one.copyIn,
+                                   one.kernel, one.copyOut, one.gflops, one.gbytesPerSecond, one.percentOfCeiling})
+            out += figure(value);
+        out += one.verified == Verified::Right ? ",true" : ",false";
+        out += figure(one.maxError);
+        out += s.tooShort ? ",true," : ",false,";
+        out += std::to_string(s.outliers) + "," + std::to_string(one.memory);
+        out += one.energy ? figure(one.energy->joules) + figure(one.energy->watts) + figure(one.energy->delayProduct) : std::string(",,,");
+        out += "," + quoted(one.failed() ? one.failure.english() : one.wrong.english()) + "\n";
+    }
+    return out;
+}
+
+void writeText(const std::filesystem::path& path, const std::string& text)
+{
+    writeFile(path, std::as_bytes(std::span(text)));
+}
+
+} // namespace ks

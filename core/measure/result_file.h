@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/measure/ceilings.h"
+#include "core/measure/environment.h"
+#include "core/measure/measurement.h"
+
+#include <filesystem>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// All that is known after an experiment, or a part of it.
+struct BenchmarkResult {
+    Experiment experiment;
+    Environment environment;
+    std::map<int, Ceilings> ceilings;
+    std::vector<Measurement> measurements;
+    Text energyReason; ///< why there are no joules; empty where there are
+
+    /// The environment's warnings: figures taken under them are doubtful.
+    std::vector<Text> warnings() const { return environment.warnings(); }
+};
+
+/// A JSON array, one object a measurement with these keys: op, pass, shape, backend, implementation, device, threads, samples, median_seconds,
+/// min_seconds, q1_seconds, q3_seconds, ci95_low_seconds, ci95_high_seconds, copy_in_seconds, kernel_seconds, copy_out_seconds, gflops,
+/// gbytes_per_second, percent_of_ceiling, verified, max_error, too_short; then value (of a sweep), and error where there are no figures
+/// (these are null then) or a wrong answer was timed.
+std::string jsonOf(std::span<const Measurement> measurements, const Experiment& experiment);
+
+/// The same as a table, one line a measurement under a line of names, after lines of the environment that begin with '#'.
+std::string csvOf(const BenchmarkResult& result);
+
+/// A page that needs no other file: what was done, where, what it means, charts as SVG, and the table.
+std::string htmlOf(const BenchmarkResult& result);
+
+/// Writes `text` to a file. Throws FileError; an old file stays whole.
+void writeText(const std::filesystem::path& path, const std::string& text);
+
+} // namespace ks

@@ -1,0 +1,131 @@
+#include "core/measure/statistics.h"
+
+#include "core/tensor/philox.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t resamples = 2000;
+/// A time counts when it is so many times longer than the clock's step and the noise around it.
+constexpr double leastSteps = 50;
+
+double medianOf(std::vector<double>& values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    if (values.size() % 2 == 1)
+        return *middle;
+    return 0.5 * (*middle + *std::max_element(values.begin(), middle));
+}
+
+/// The medians of `resamples` samples drawn with replacement; `stream` keeps two sets of runs apart.
+std::vector<double> resampledMedians(std::span<const double> runs, std::uint64_t stream)
+{
+    const Philox philox(1979, stream);
+    const auto count = static_cast<std::uint32_t>(runs.size());
+    std::vector<double> sample(runs.size());
+    std::vector<double> medians(resamples);
+    std::uint64_t index = 0;
+    for (double& median : medians) {
+        for (std::size_t i = 0; i < sample.size(); i += 4) {
+            const Philox::Block block = philox.block(index++);
+            for (std::size_t k = 0; k < std::min<std::size_t>(4, sample.size() - i); ++k)
+                sample[i + k] = runs[(static_cast<std::uint64_t>(block[k]) * count) >> 32U];
+        }
+        median = medianOf(sample);
+    }
+    return medians;
+}
+
+Interval middle95(std::vector<double> values)
+{
+    const Timing ordered(std::move(values));
+    return {ordered.quantile(0.025), ordered.quantile(0.975)};
+}
+
+} // namespace
+
+Interval bootstrapMedian(std::span<const double> runs)
+{
+    if (runs.empty())
+        return {};
+    return middle95(resampledMedians(runs, 0));
+}
+
+Interval bootstrapRatio(std::span<const double> numerator, std::span<const double> denominator)
+{
+    if (numerator.empty() || denominator.empty())
+        return {};
+    std::vector<double> ratios = resampledMedians(numerator, 1);
+    const std::vector<double> below = resampledMedians(denominator, 2);
+    for (std::size_t i = 0; i < ratios.size(); ++i)
+        ratios[i] = below[i] > 0 ? ratios[i] / below[i] : 0;
+    return middle95(std::move(ratios));
+}
+
+bool isOutlier(const Timing& timing, double seconds)
+{
+    const double reach = 1.5 * (timing.upperQuartile() - timing.lowerQuartile());
+    return seconds < timing.lowerQuartile() - reach || seconds > timing.upperQuartile() + reach;
+}
+
+double emptyMeasurement()
+{
+    static const double seconds = timeRuns([] {}, {.warmUps = 100, .leastRuns = 1000, .mostRuns = 1000, .seconds = 0}).upperQuartile();
+    return seconds;
+}
+
+Summary summarize(const Timing& timing)
+{
+    Summary summary{.samples = timing.runs().size(),
+                    .median = timing.median(),
+                    .minimum = timing.minimum(),
+                    .lowerQuartile = timing.lowerQuartile(),
+                    .upperQuartile = timing.upperQuartile(),
+                    .median95 = bootstrapMedian(timing.runs())};
+    summary.outliers = static_cast<std::size_t>(std::ranges::count_if(timing.runs(), [&](double run) { return isOutlier(timing, run); }));
+    summary.tooShort = timing.tooShort() || timing.median() < leastSteps * emptyMeasurement();
+    return summary;
+}
+
+Amdahl fitAmdahl(std::span<const double> threads, std::span<const double> seconds)
+{
+    // time = a + b·x with x = 1/p, each point weighed by 1/time², and neither part below 0.
+    double sum = 0;
+    double sumX = 0;
+    double sumXX = 0;
+    double sumY = 0;
+    double sumXY = 0;
+    const std::size_t count = std::min(threads.size(), seconds.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        if (threads[i] <= 0 || seconds[i] <= 0)
+            continue;
+        const double x = 1 / threads[i];
+        const double weight = 1 / (seconds[i] * seconds[i]);
+        sum += weight;
+        sumX += weight * x;
+        sumXX += weight * x * x;
+        sumY += weight * seconds[i];
+        sumXY += weight * x * seconds[i];
+    }
+    const double determinant = sum * sumXX - sumX * sumX;
+    if (determinant <= 1e-9 * sum * sumXX)
+        return {};
+    double serial = (sumXX * sumY - sumX * sumXY) / determinant;
+    double parallel = (sum * sumXY - sumX * sumY) / determinant;
+    if (serial < 0) {
+        serial = 0;
+        parallel = sumXY / sumXX;
+    } else if (parallel < 0) {
+        parallel = 0;
+        serial = sumY / sum;
+    }
+    return {.first = serial + parallel, .serial = serial / (serial + parallel)};
+}
+
+} // namespace ks

@@ -1,0 +1,162 @@
+#include "core/base/error.h"
+#include "core/measure/energy.h"
+#include "core/measure/environment.h"
+#include "core/measure/experiment_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace ks;
+
+/// Experiments as files: what is read, what is refused and with which words; and what a machine says of itself.
+class TestExperiment : public QObject {
+    Q_OBJECT
+
+private slots:
+    void samplesAreReady()
+    {
+        const QDir folder(QStringLiteral(KS_SAMPLES "/experiments"));
+        const QStringList files = folder.entryList({QStringLiteral("*.json")});
+        QVERIFY(files.size() >= 4);
+        for (const QString& file : files) {
+            const Experiment experiment = readExperiment(folder.filePath(file).toStdString());
+            QVERIFY(!experiment.name.empty());
+            QVERIFY2(experiment.budget > 0 && experiment.budget <= 30, qPrintable(file)); // for a lecture
+            QVERIFY(experimentFromJson(jsonOf(experiment), "again") == experiment);
+            QVERIFY(!pointsOf(experiment).empty());
+        }
+    }
+
+    void sweeps()
+    {
+        QCOMPARE(sweepValues("64:512:x2"), (std::vector<std::int64_t>{64, 128, 256, 512}));
+        QCOMPARE(sweepValues("2:9:+3"), (std::vector<std::int64_t>{2, 5, 8}));
+        QCOMPARE(sweepValues("2:4"), (std::vector<std::int64_t>{2, 3, 4}));
+        QCOMPARE(sweepValues("7,3"), (std::vector<std::int64_t>{7, 3}));
+        for (const char* bad :
+             {"", "a", "1:", ":4", "4:1", "1:4:x1", "1:4:y2", "1:4:+0", "0:4", "-3:4", "1,,2", "1:1000000", "1:99999999:x2", "1.5"})
+            QVERIFY_THROWS_EXCEPTION(InputError, sweepValues(bad));
+    }
+
+    void points()
+    {
+        Experiment experiment = experimentFromJson(
+            R"({"op":"MaxPool","shape":"1x2x16x16","backends":["serial","openmp"],"implementations":["auto","separable"],
+                "threads":2,"passes":["forward","backward"],"sweep":{"axis":"window","values":"2:3"}})",
+            "text");
+        // per window: serial auto, openmp auto, openmp separable (serial has none), each forward; backward has no separable but auto
+        std::size_t serial = 0;
+        for (const ExperimentPoint& point : pointsOf(experiment)) {
+            serial += point.backend == "serial" ? 1 : 0;
+            QCOMPARE(point.threads, point.backend == "serial" ? 1 : 2);
+            QCOMPARE(point.spec.kernel.y, point.value);
+        }
+        QCOMPARE(serial, std::size_t{4});
+        const ExperimentForecast forecast = forecastOf(experiment);
+        QVERIFY(forecast.seconds > 0 && forecast.memory > 2 * 512 * sizeof(float));
+        QCOMPARE(forecast.needs.size(), std::size_t{2});
+    }
+
+    void badFiles_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("says");
+        const auto row = [](const char* name, const char* text, const char* says) {
+            QTest::newRow(name) << QString(text) << QString(says);
+        };
+        row("no JSON", "{\"op\": ", "not JSON");
+        row("no object", "[1]", "JSON object");
+        row("nothing in it", "{}", "'op'");
+        row("unknown operator", R"({"op":"MaxPol","shape":"1x1x8x8","backends":["serial"]})",
+            "there is no operator MaxPol; there are MaxPool");
+        row("unknown backend", R"({"op":"Relu","shape":"1x1x8x8","backends":["gpu9"]})", "there is no backend gpu9; there are serial");
+        row("unknown implementation", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"implementations":["warp"]})", "warp");
+        row("unknown key", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeats":3})", "'repeats'");
+        row("unknown axis", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"sweep":{"axis":"depth","values":[1]}})",
+            "size, window");
+        row("axis without sense", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"sweep":{"axis":"window","values":[1]}})",
+            "Relu has no window");
+        row("negative sweep", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"sweep":{"axis":"size","values":[-8]}})",
+            "between 1 and 1000000");
+        row("huge value", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"sweep":{"axis":"size","values":[8000000]}})",
+            "between 1 and");
+        row("huge sweep", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"sweep":{"axis":"size","values":"1:5000"}})",
+            "more than 2000");
+        row("sweep into the illegal",
+            R"({"op":"MaxPool","shape":"1x1x8x8","backends":["serial"],"sweep":{"axis":"window","values":[4,16]}})",
+            "window=16, which cannot be");
+        row("no window", R"({"op":"MaxPool","shape":"1x1x8x8","backends":["serial"]})", "kernel_shape");
+        row("bad shape", R"({"op":"Relu","shape":"1x-1x8x8","backends":["serial"]})", "1x-1x8x8");
+        row("bad pass", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"passes":["sideways"]})", "sideways");
+        row("pass it has not", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"passes":["backwardWeights"]})", "Relu has no");
+        row("repeat", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":0})", "repeat is 0");
+        row("repeat beyond int", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":99999999999})", "'repeat'");
+        row("budget", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"time_budget":-1})", "time_budget");
+        row("twice", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial","serial"]})", "twice");
+        row("no backend", R"({"op":"Relu","shape":"1x1x8x8","backends":[]})", "at least one");
+    }
+
+    void badFiles()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, says);
+        try {
+            (void)experimentFromJson(text.toStdString(), "mine.json");
+            QFAIL("was accepted");
+        } catch (const InputError& error) {
+            QVERIFY2(QString::fromUtf8(error.what()).contains(says), error.what());
+            QVERIFY2(QString::fromUtf8(error.what()).startsWith("mine.json"), error.what());
+        }
+    }
+
+    void warningsOfTheMachine()
+    {
+        QTemporaryDir folder;
+        const auto write = [&](const char* path, const char* text) {
+            const QString file = folder.filePath(path);
+            QDir().mkpath(QFileInfo(file).path());
+            QFile out(file);
+            QVERIFY(out.open(QIODevice::WriteOnly));
+            out.write(text);
+        };
+        write("proc/stat", "cpu 100 0 0 900 0 0 0 0\n");
+        write("sys/class/power_supply/BAT0/type", "Battery\n");
+        write("sys/class/power_supply/BAT0/status", "Discharging\n");
+        write("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave\n");
+        const Environment weak = lookAtEnvironment(folder.path().toStdString());
+        QVERIFY(weak.onBattery);
+        QCOMPARE(weak.warnings().size(), std::size_t{2});
+        write("sys/class/power_supply/AC/type", "Mains\n");
+        write("sys/class/power_supply/AC/online", "1\n");
+        write("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance\n");
+        const Environment good = lookAtEnvironment(folder.path().toStdString());
+        QVERIFY(!good.onBattery);
+        QVERIFY(good.warnings().empty());
+        QVERIFY(!good.date.empty() && !good.version.empty() && !good.libraries.empty());
+    }
+
+    void energyCounters()
+    {
+        QTemporaryDir folder;
+        QVERIFY(!EnergyCounters(folder.path().toStdString()).available());
+        QVERIFY(!EnergyCounters(folder.path().toStdString()).reason().empty());
+        const auto write = [&](const char* name, const char* text) {
+            QDir().mkpath(folder.filePath("intel-rapl:0"));
+            QFile out(folder.filePath(QStringLiteral("intel-rapl:0/") + name));
+            QVERIFY(out.open(QIODevice::WriteOnly));
+            out.write(text);
+        };
+        write("max_energy_range_uj", "10000000\n");
+        write("energy_uj", "9000000\n");
+        EnergyCounters counters(folder.path().toStdString());
+        QVERIFY(counters.available());
+        const double before = *counters.joules();
+        write("energy_uj", "2000000\n"); // began anew: 1 J to the end and 2 J after it
+        QCOMPARE(*counters.joules() - before, 3.0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestExperiment)
+#include "tst_experiment.moc"

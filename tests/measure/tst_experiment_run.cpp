@@ -1,0 +1,275 @@
+#include "core/backends/cpu_backend.h"
+#include "core/base/error.h"
+#include "core/measure/experiment_file.h"
+#include "core/measure/experiment_run.h"
+#include "core/measure/result_charts.h"
+#include "core/measure/result_file.h"
+#include "core/verify/faults.h"
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace ks;
+
+namespace {
+
+Experiment small(const std::string& more = {})
+{
+    return experimentFromJson(R"({"op":"MaxPool","shape":"1x2x64x64","attributes":{"kernel_shape":"2x2","strides":"2x2"},
+                                  "backends":["serial","openmp"],"repeat":5,"warm_up":1,
+                                  "sweep":{"axis":"size","values":[32,64,128]})" +
+                                  more + "}",
+                              "text");
+}
+
+RunHooks quickHooks()
+{
+    RunHooks hooks;
+    hooks.ceilings = [](int threads) { return Ceilings{.threads = threads, .copy = 10e9, .streamingCopy = 12e9, .flops = 100e9}; };
+    return hooks;
+}
+
+std::vector<Measurement> runAll(ExperimentRun& run)
+{
+    run.proceed({}, [](const Measurement&) {});
+    return run.measurements();
+}
+
+/// The serial backend, but every plan goes wrong in some way once the image is 64 cells wide.
+class Failing final : public Backend {
+public:
+    enum class How { Throws, NoMemory, Gone };
+    Failing(Backend& inner, How how) : m_inner(inner), m_how(how) {}
+
+    BackendInfo info() const override { return m_inner.info(); }
+    std::span<const Implementation> implementations(OpKind op, Pass pass) const override { return m_inner.implementations(op, pass); }
+    std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) override { return m_inner.allocate(bytes, name); }
+    std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options) override
+    {
+        if (spec.src.w == 64 && m_how == How::Throws)
+            throw std::runtime_error("the device fell off the bus");
+        if (spec.src.w == 64 && m_how == How::NoMemory)
+            throw OutOfMemory(Text("no memory for dst 1×2×32×32"));
+        if (spec.src.w == 64)
+            throw Unsupported(Text("the driver went away"));
+        return m_inner.plan(spec, pass, options);
+    }
+    std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options) override
+    {
+        return m_inner.planBackward(forward, pass, options);
+    }
+
+private:
+    Backend& m_inner;
+    How m_how;
+};
+
+} // namespace
+
+/// Running experiments: figures, faults on the way, stopping and going on.
+class TestExperimentRun : public QObject {
+    Q_OBJECT
+
+private slots:
+    void figures()
+    {
+        ExperimentRun run(small(), quickHooks());
+        const std::vector<Measurement> all = runAll(run);
+        QVERIFY(run.finished());
+        QCOMPARE(all.size(), std::size_t{6});
+        for (const Measurement& one : all) {
+            QVERIFY2(!one.failed(), one.failure.english().c_str());
+            QVERIFY(one.verified == Verified::Right);
+            QVERIFY(one.compared > 0);
+            QVERIFY(one.summary.samples >= 3 && one.summary.samples <= 5);
+            QVERIFY(one.summary.minimum <= one.summary.median);
+            QVERIFY(one.copyIn > 0 && one.copyOut > 0 && one.kernel <= one.summary.median);
+            QVERIFY(one.memory > 0);
+            if (one.comparable())
+                QVERIFY(one.gbytesPerSecond > 0 && one.percentOfCeiling > 0);
+        }
+        QCOMPARE(run.ceilings().begin()->first, 1);
+        QVERIFY(!run.environment().processor.empty());
+    }
+
+    void everyPass()
+    {
+        Experiment experiment = experimentFromJson(R"({"op":"Conv","shape":"2x3x12x12","attributes":{"kernel_shape":"3x3","filters":"4"},
+            "backends":["serial","openmp","gemm","onednn"],"passes":["inference","training","backward"],"repeat":3,"warm_up":0})",
+                                                   "text");
+        ExperimentRun run(experiment, quickHooks());
+        for (const Measurement& one : runAll(run)) {
+            QVERIFY2(!one.failed(), one.failure.english().c_str());
+            QVERIFY2(one.verified == Verified::Right, one.wrong.english().c_str());
+        }
+        QCOMPARE(run.measurements().size(), std::size_t{16});
+    }
+
+    void coldCaches()
+    {
+        Experiment experiment = small();
+        experiment.cache = CacheState::Cold;
+        experiment.values = {32};
+        ExperimentRun run(experiment, quickHooks());
+        for (const Measurement& one : runAll(run))
+            QVERIFY(one.verified == Verified::Right);
+    }
+
+    void wrongIsNotFast()
+    {
+        const std::unique_ptr<Backend> faulty = makeFaulty(requireBackend("serial"), Fault::TransposedResult);
+        RunHooks hooks = quickHooks();
+        hooks.backend = [&](std::string_view id) -> Backend& { return id == "openmp" ? *faulty : requireBackend(id); };
+        ExperimentRun run(small(), hooks);
+        const std::vector<Measurement> all = runAll(run);
+        for (const Measurement& one : all) {
+            QVERIFY((one.verified == Verified::Wrong) == (one.point.backend == "openmp"));
+            QVERIFY(one.verified == Verified::Right || (!one.comparable() && !one.wrong.empty()));
+        }
+        const std::vector<Text> reading = readingOf(run.experiment(), all);
+        QVERIFY(std::any_of(reading.begin(), reading.end(), [](const Text& one) { return one.english().starts_with("WRONG: 3 of 6"); }));
+        for (const Chart& chart : chartsOf(run.experiment(), all, run.ceilings()))
+            for (const ChartSeries& series : chart.series)
+                QVERIFY(series.name.english() != "openmp" || series.points.empty());
+    }
+
+    void faultsOnTheWay()
+    {
+        for (const auto& [how, says] :
+             {std::pair{Failing::How::Throws, "fell off the bus"}, std::pair{Failing::How::NoMemory, "dst 1×2×32×32"},
+              std::pair{Failing::How::Gone, "driver went away"}}) {
+            Failing failing(requireBackend("serial"), how);
+            RunHooks hooks = quickHooks();
+            hooks.backend = [&](std::string_view id) -> Backend& {
+                return id == "openmp" ? static_cast<Backend&>(failing) : requireBackend(id);
+            };
+            ExperimentRun run(small(), hooks);
+            const std::vector<Measurement> all = runAll(run);
+            QCOMPARE(all.size(), std::size_t{6});
+            for (const Measurement& one : all) {
+                const bool bad = one.point.backend == "openmp" && one.point.value == 64;
+                QCOMPARE(one.failed(), bad);
+                if (bad)
+                    QVERIFY2(one.failure.english().find(says) != std::string::npos, one.failure.english().c_str());
+            }
+        }
+    }
+
+    void outOfMemory()
+    {
+        const std::size_t limit = MemoryBudget::instance().limit();
+        MemoryBudget::instance().setLimit(MemoryBudget::instance().used() + 100 * 1024);
+        ExperimentRun run(small(), quickHooks());
+        const std::vector<Measurement> all = runAll(run); // 1×2×128×128 are 128 KiB
+        MemoryBudget::instance().setLimit(limit);
+        QCOMPARE(all.size(), std::size_t{6});
+        QVERIFY(!all.front().failed());
+        QVERIFY(all.back().failed());
+        QVERIFY2(all.back().failure.english().find("128×128") != std::string::npos, all.back().failure.english().c_str());
+    }
+
+    void stopsAndGoesOn()
+    {
+        ExperimentRun run(small(), quickHooks());
+        std::stop_source stop;
+        run.proceed(stop.get_token(), [&](const Measurement&) {
+            if (run.measurements().size() == 2)
+                stop.request_stop();
+        });
+        QCOMPARE(run.measurements().size(), std::size_t{2});
+        QVERIFY(!run.finished());
+        const double kept = run.measurements().front().summary.median;
+        run.proceed({}, [](const Measurement&) {});
+        QVERIFY(run.finished());
+        QCOMPARE(run.measurements().front().summary.median, kept);
+        QCOMPARE(run.measurements().back().point.value, std::int64_t{128});
+    }
+
+    void budgetLeavesRowsWithAReason()
+    {
+        Experiment experiment = small();
+        experiment.budget = 1e-9;
+        ExperimentRun run(experiment, quickHooks());
+        const std::vector<Measurement> all = runAll(run);
+        QVERIFY(!all.front().failed()); // nothing was used up yet
+        QVERIFY(all.back().failed());
+        QVERIFY(all.back().failure.english().find("used up") != std::string::npos);
+    }
+
+    void exports()
+    {
+        ExperimentRun run(small(), quickHooks());
+        const std::vector<Measurement> all = runAll(run);
+        const BenchmarkResult result{run.experiment(), {}, run.ceilings(), all, run.energyReason()};
+        const auto json = nlohmann::json::parse(jsonOf(result.measurements, result.experiment));
+        QCOMPARE(json.size(), std::size_t{6});
+        for (const char* key : {"op",
+                                "pass",
+                                "shape",
+                                "backend",
+                                "implementation",
+                                "device",
+                                "threads",
+                                "samples",
+                                "median_seconds",
+                                "min_seconds",
+                                "q1_seconds",
+                                "q3_seconds",
+                                "ci95_low_seconds",
+                                "ci95_high_seconds",
+                                "copy_in_seconds",
+                                "kernel_seconds",
+                                "copy_out_seconds",
+                                "gflops",
+                                "gbytes_per_second",
+                                "percent_of_ceiling",
+                                "verified",
+                                "max_error",
+                                "too_short"})
+            for (const auto& one : json)
+                QVERIFY2(one.contains(key), key);
+        QCOMPARE(json[0]["shape"].get<std::string>(), std::string("1x2x32x32"));
+        QVERIFY(json[0]["verified"].get<bool>());
+        const std::string csv = csvOf(result);
+        std::size_t columns = 0;
+        for (std::size_t begin = 0; begin < csv.size();) {
+            const std::size_t end = csv.find('\n', begin);
+            const std::string line = csv.substr(begin, end - begin);
+            begin = end + 1;
+            if (line.starts_with('#'))
+                continue;
+            std::size_t count = 1;
+            bool quoted = false;
+            for (const char letter : line) {
+                quoted = quoted != (letter == '"');
+                count += letter == ',' && !quoted ? 1U : 0U;
+            }
+            if (columns == 0)
+                columns = count;
+            QCOMPARE(count, columns);
+        }
+        const std::string html = htmlOf(result);
+        QVERIFY(html.find("<svg") != std::string::npos && html.find("Roofline") != std::string::npos);
+        QVERIFY(html.find("src=") == std::string::npos); // needs no other file
+    }
+
+    void threadsGetAmdahl()
+    {
+        Experiment experiment = small();
+        experiment.axis = SweepAxis::Threads;
+        experiment.values = {1, 2, 4};
+        experiment.backends = {"openmp"};
+        experiment.spec.src = {1, 8, 256, 256};
+        ExperimentRun run(experiment, quickHooks());
+        const std::vector<Measurement> all = runAll(run);
+        const std::vector<Chart> charts = chartsOf(experiment, all, run.ceilings());
+        QCOMPARE(charts.front().id, std::string("speed-up"));
+        QVERIFY(!charts.front().notes.empty());
+        QVERIFY(charts.front().notes.front().english().find("serial fraction") != std::string::npos);
+        QCOMPARE(charts.front().series.size(), std::size_t{3}); // openmp, its fit, the ideal
+    }
+};
+
+QTEST_GUILESS_MAIN(TestExperimentRun)
+#include "tst_experiment_run.moc"

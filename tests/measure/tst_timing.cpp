@@ -1,0 +1,94 @@
+#include "core/measure/statistics.h"
+
+#include <QTest>
+
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+using namespace ks;
+
+/// Statistics of repeated runs against known values, and the timer against work of known length.
+class TestTiming : public QObject {
+    Q_OBJECT
+
+private slots:
+    void orderStatistics()
+    {
+        const Summary summary = summarize(Timing({5, 1, 4, 2, 3}));
+        QCOMPARE(summary.samples, std::size_t{5});
+        QCOMPARE(summary.median, 3.0);
+        QCOMPARE(summary.minimum, 1.0);
+        QCOMPARE(summary.lowerQuartile, 2.0);
+        QCOMPARE(summary.upperQuartile, 4.0);
+        QCOMPARE(summary.outliers, std::size_t{0});
+        QVERIFY(!summary.tooShort);
+        QVERIFY(summary.median95.contains(3.0));
+        QCOMPARE(summarize(Timing({1, 2, 3, 4, 100})).outliers, std::size_t{1});
+    }
+
+    void intervalOfTheMedian()
+    {
+        // 101 runs 0 … 100: by the binomial distribution the 95 % interval of the median is about 40 … 60.
+        std::vector<double> runs;
+        for (int run = 0; run <= 100; ++run)
+            runs.push_back(run);
+        const Interval interval = bootstrapMedian(runs);
+        QVERIFY2(std::abs(interval.low - 40) <= 3, qPrintable(QString::number(interval.low)));
+        QVERIFY2(std::abs(interval.high - 60) <= 3, qPrintable(QString::number(interval.high)));
+        QVERIFY(bootstrapMedian(runs) == interval); // the same on every machine
+        const std::vector<double> equal(20, 7.0);
+        QVERIFY((bootstrapMedian(equal) == Interval{7, 7}));
+        QVERIFY((bootstrapMedian({}) == Interval{0, 0}));
+    }
+
+    void intervalOfARatio()
+    {
+        std::vector<double> slow;
+        std::vector<double> fast;
+        for (int run = 0; run < 50; ++run) {
+            slow.push_back(10 + 0.01 * run);
+            fast.push_back(2 + 0.002 * run);
+        }
+        const Interval ratio = bootstrapRatio(slow, fast);
+        QVERIFY(ratio.contains(5.0));
+        QVERIFY(ratio.low > 4.9 && ratio.high < 5.1 && ratio.low < ratio.high);
+        QVERIFY((bootstrapRatio(slow, {}) == Interval{0, 0}));
+    }
+
+    void amdahl()
+    {
+        std::vector<double> threads;
+        std::vector<double> seconds;
+        for (const double p : {1.0, 2.0, 4.0, 8.0}) {
+            threads.push_back(p);
+            seconds.push_back(2.0 * (0.1 + 0.9 / p));
+        }
+        const Amdahl fit = fitAmdahl(threads, seconds);
+        QVERIFY(std::abs(fit.serial - 0.1) < 1e-9);
+        QVERIFY(std::abs(fit.first - 2.0) < 1e-9);
+        QVERIFY(std::abs(fit.speedUp(8) - 1 / (0.1 + 0.9 / 8)) < 1e-9);
+        // faster than linear is no negative serial fraction; slower with more threads is all serial
+        QCOMPARE(fitAmdahl(std::vector<double>{1, 2}, std::vector<double>{1, 0.4}).serial, 0.0);
+        QCOMPARE(fitAmdahl(std::vector<double>{1, 2}, std::vector<double>{1, 1.5}).serial, 1.0);
+        QCOMPARE(fitAmdahl(std::vector<double>{2, 2}, std::vector<double>{1, 1}).first, 0.0);
+    }
+
+    /// Sleeping takes at least what was asked for, and the fastest of several sleeps hardly more.
+    void knownWorkIsRecovered()
+    {
+        const Summary summary = summarize(timeRuns([] { std::this_thread::sleep_for(std::chrono::milliseconds(2)); },
+                                                   {.warmUps = 1, .leastRuns = 20, .mostRuns = 20, .seconds = 0}));
+        QVERIFY(!summary.tooShort);
+        QVERIFY2(summary.minimum >= 0.002 && summary.minimum < 0.004, qPrintable(QString::number(summary.minimum)));
+        QVERIFY(summary.median95.low <= summary.median && summary.median <= summary.median95.high);
+    }
+
+    void emptyWorkIsTooShort()
+    {
+        QVERIFY(summarize(timeRuns([] {}, {.warmUps = 10, .leastRuns = 50, .mostRuns = 50, .seconds = 0})).tooShort);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTiming)
+#include "tst_timing.moc"
