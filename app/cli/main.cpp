@@ -76,5 +76,6 @@ int main(int argc, char** argv)
     addApplyCommand(program);
     addExplainCommand(program);
     addVerifyCommand(program);
+    addBenchCommand(program);
     return parse(program, argc, argv);
 }

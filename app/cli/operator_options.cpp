@@ -1,7 +1,6 @@
 #include "app/cli/operator_options.h"
 
 #include "core/base/error.h"
-#include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
@@ -12,26 +11,6 @@
 namespace ks::cli {
 
 namespace {
-
-struct ShortForm {
-    const char* option;
-    const char* attribute;
-    const char* help;
-    const char* type;
-};
-
-constexpr std::array shortForms = {
-    ShortForm{"--kernel", "kernel_shape", "Window size", "HxW"},
-    ShortForm{"--stride,--strides", "strides", "Stride (1x1)", "HxW"},
-    ShortForm{"--pads", "pads", "Padding: top,left,bottom,right (0,0,0,0)", "T,L,B,R"},
-    ShortForm{"--dilation,--dilations", "dilations", "Dilation (1x1)", "HxW"},
-    ShortForm{"--auto-pad", "auto_pad", "SAME_UPPER, SAME_LOWER, VALID or NOTSET", "NAME"},
-    ShortForm{"--pad-value", "pad_value", "What MaxPool's padding counts as: -inf, or 0 as in the pooling study", "VALUE"},
-    ShortForm{"--group", "group", "Groups of Conv and ConvTranspose (1)", "G"},
-    ShortForm{"--filters", "filters", "Filters of preset weights (as many as groups)", "M"},
-    ShortForm{"--output-padding", "output_padding", "ConvTranspose: rows and columns added at the end (0,0)", "H,W"},
-    ShortForm{"--alpha", "alpha", "LeakyRelu's slope below 0 (0.01)", "A"},
-};
 
 /// The names under which --in and --out know a tensor: ONNX's and the library's.
 struct TensorName {
@@ -66,54 +45,11 @@ Operands Operation::operands() const
 void OperatorOptions::addTo(CLI::App& command)
 {
     command.add_option("--op", m_op, "Operator by its ONNX name: MaxPool, AveragePool, Conv, Relu, …")->required()->type_name("NAME");
-    addAttributes(command);
+    m_attributes.addTo(command);
     addTensors(command);
     command.add_option("--backend", m_backend, "Where to run (serial); see kernelscope-cli backends")->type_name("ID");
     command.add_option("--implementation", m_implementation, "How the backend does it (auto)")->type_name("NAME");
     command.add_option("--threads", m_threads, "Threads (what the backend takes by itself)")->type_name("N")->check(CLI::Range(0, 1024));
-}
-
-void OperatorOptions::addAttributes(CLI::App& command)
-{
-    const std::string group = "Attributes";
-    for (const ShortForm& form : shortForms) {
-        const std::string option(std::string_view(form.option).substr(0, std::string_view(form.option).find(',')));
-        command
-            .add_option_function<std::string>(
-                form.option,
-                [this, form, option](const std::string& value) {
-                    m_attributes.push_back({option, form.attribute, value});
-                },
-                form.help)
-            ->type_name(form.type)
-            ->group(group);
-    }
-    for (const auto& [option, attribute, help] :
-         {std::tuple{"--ceil-mode", "ceil_mode", "The last window may reach beyond the padding"},
-          std::tuple{"--count-include-pad", "count_include_pad", "AveragePool's divisor counts padding"}})
-        command
-            .add_flag_callback(
-                option,
-                [this, name = std::string(option), attribute = std::string(attribute)] {
-                    m_attributes.push_back({name, attribute, "true"});
-                },
-                help)
-            ->group(group);
-    command
-        .add_option_function<std::vector<std::string>>(
-            "--attr",
-            [this](const std::vector<std::string>& all) {
-                for (const std::string& one : all) {
-                    const std::size_t equals = one.find('=');
-                    if (equals == std::string::npos || equals == 0)
-                        badOption("--attr", "'" + one + "' must be name=value, such as kernel_shape=2x2");
-                    m_attributes.push_back({"--attr", one.substr(0, equals), one.substr(equals + 1)});
-                }
-            },
-            "Any attribute by its ONNX name; may be repeated")
-        ->allow_extra_args(false)
-        ->type_name("NAME=VALUE")
-        ->group(group);
 }
 
 void OperatorOptions::addTensors(CLI::App& command)
@@ -222,30 +158,9 @@ void OperatorOptions::takeNamedTensors()
         takeTensor("--out", one, true);
 }
 
-const OperatorOptions::Given* OperatorOptions::given(std::string_view attribute) const
-{
-    const auto found = std::ranges::find(m_attributes, attribute, &Given::attribute);
-    return found == m_attributes.end() ? nullptr : &*found;
-}
-
 OpSpec OperatorOptions::specOf(const Shape& src) const
 {
-    OpSpec spec{.op = op(), .src = src};
-    for (const Attribute& attribute : attributesOf(spec.op)) // ONNX's defaults, not the window's friendlier ones
-        if (!attribute.onnxDefault.empty())
-            attribute.set(spec, attribute.onnxDefault);
-    for (const Given& one : m_attributes) {
-        if (std::ranges::count(m_attributes, one.attribute, &Given::attribute) > 1)
-            badOption(one.option, one.attribute + " is given twice");
-        try {
-            setAttribute(spec, one.attribute, one.value);
-        } catch (const InputError& error) {
-            badOption(one.option, error.what());
-        }
-    }
-    if (isPool(spec.op) && !isGlobalPool(spec.op) && !given("kernel_shape"))
-        badOption("--kernel", std::string(nameOf(spec.op)) + " needs a window size, such as --kernel 2x2");
-    return spec;
+    return m_attributes.specOf(op(), src);
 }
 
 void OperatorOptions::loadWeights(Operation& operation) const
@@ -262,11 +177,12 @@ void OperatorOptions::loadWeights(Operation& operation) const
     }
     if (weights.empty())
         badOption("--weights", op + " needs weights: a file, or random:SEED, box, sobel-x, … (see --help)");
-    if (const Given* attribute = given("bias"); attribute && spec.bias == bias.empty())
+    if (const AttributeOptions::Given* attribute = m_attributes.given("bias"); attribute && spec.bias == bias.empty())
         badOption(attribute->option,
                   spec.bias ? "bias=true needs --bias FILE" : "bias=false and --bias " + bias + " contradict each other");
     spec.bias = !bias.empty();
-    operation.weights = weightsFrom("--weights", weights, spec, given("kernel_shape") != nullptr, given("filters") != nullptr);
+    operation.weights =
+        weightsFrom("--weights", weights, spec, m_attributes.given("kernel_shape") != nullptr, m_attributes.given("filters") != nullptr);
     if (spec.bias)
         operation.bias = biasFrom(bias, spec.filters);
 }

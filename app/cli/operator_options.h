@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/cli/attribute_options.h"
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
 #include "core/verify/evaluator.h"
@@ -52,21 +53,13 @@ public:
     Operation load(bool gradient);
 
 private:
-    void addAttributes(CLI::App& command);
     void addTensors(CLI::App& command);
     void takeTensor(const std::string& option, const std::string& assignment, bool output);
     OpSpec specOf(const Shape& src) const;
     void loadWeights(Operation& operation) const;
 
-    struct Given {
-        std::string option; ///< "--kernel"
-        std::string attribute;
-        std::string value;
-    };
-    const Given* given(std::string_view attribute) const;
-
     std::string m_op;
-    std::vector<Given> m_attributes;
+    AttributeOptions m_attributes;
     std::vector<std::string> m_in;
     std::vector<std::string> m_out;
     std::map<Role, std::string> m_tensors = {{Role::Src, {}},     {Role::Weights, {}}, {Role::Bias, {}},        {Role::Dst, {}},

@@ -20,5 +20,6 @@ void addBackendsCommand(Program& program);
 void addApplyCommand(Program& program);
 void addExplainCommand(Program& program);
 void addVerifyCommand(Program& program);
+void addBenchCommand(Program& program);
 
 } // namespace ks::cli

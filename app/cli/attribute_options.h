@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/ops/op_spec.h"
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ks::cli {
+
+/// --attr and its short forms (--kernel, --stride, …): the same for every command that takes an operator.
+class AttributeOptions {
+public:
+    struct Given {
+        std::string option; ///< "--kernel"
+        std::string attribute;
+        std::string value;
+    };
+
+    void addTo(CLI::App& command);
+    /// Null unless it was given.
+    const Given* given(std::string_view attribute) const;
+    /// The operator with ONNX's defaults, not the window's friendlier ones, and what was given. A pool's window must be given unless it is
+    /// `swept`. Throws InputError naming the option.
+    OpSpec specOf(OpKind op, const Shape& src, bool swept = false) const;
+
+private:
+    std::vector<Given> m_given;
+};
+
+} // namespace ks::cli
