@@ -122,6 +122,20 @@ private slots:
         QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
     }
 
+    void opensALessonAtItsFirstBookmark()
+    {
+        Session lesson = overlap();
+        lesson.bookmarks = {{.name = "one", .content = lesson.content, .view = lesson.view},
+                            {.name = "two", .content = lesson.content, .view = {.backward = true, .position = {Role::DiffSrc, 4, 0}}}};
+        open(lesson);
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
+        QCOMPARE(m_document->bookmarkBeside(-1), std::optional<std::size_t>{});
+        m_document->goToBookmark(m_document->bookmarkBeside(+1).value());
+        QCOMPARE(m_document->view().position.cell, std::int64_t{4});
+        QCOMPARE(m_document->bookmarkBeside(+1), std::optional<std::size_t>{});
+        QCOMPARE(m_document->bookmarkBeside(-1), std::optional<std::size_t>{0});
+    }
+
 private:
     void open(Session session = overlap())
     {

@@ -3,10 +3,12 @@
 #include "core/session/session_file.h"
 #include "core/session/steps.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QTest>
 
 #include <algorithm>
-#include <numeric>
+#include <fstream>
 
 using namespace ks;
 
@@ -72,6 +74,7 @@ private slots:
             minutes += bookmark.minutes;
         }
         QCOMPARE(minutes, sample.minutes);
+        QVERIFY(menuIndex().at(sample.file) == nlohmann::json({{"name", session.name}, {"nameIn", session.nameIn}, {"minutes", minutes}}));
         QVERIFY(session.content.spec == session.bookmarks.front().content.spec);
         QVERIFY(session.view == session.bookmarks.front().view);
     }
@@ -123,6 +126,12 @@ private slots:
     }
 
 private:
+    static nlohmann::json menuIndex()
+    {
+        std::ifstream file(samples / "index.json");
+        return nlohmann::json::parse(file);
+    }
+
     static void rows()
     {
         QTest::addColumn<int>("index");

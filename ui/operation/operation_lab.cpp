@@ -2,6 +2,7 @@
 
 #include "core/ops/operator.h"
 #include "ui/language/text.h"
+#include "ui/operation/bookmark_bar.h"
 #include "ui/operation/cell_text.h"
 #include "ui/operation/explanation_panel.h"
 #include "ui/operation/legend.h"
@@ -13,6 +14,7 @@
 #include "ui/operation/tabs/im2col_tab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/operation/timeline_bar.h"
+#include "ui/session/session_text.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/icon.h"
@@ -39,7 +41,8 @@ OperationLab::OperationLab(LabHost& host)
       m_tensors(new TensorsView(m_document, m_inspection, m_prediction)), m_timeline(new TimelineBar(m_document, m_player, m_centre)),
       m_explanation(new ExplanationPanel(m_document, m_inspection, m_prediction)),
       m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)), m_settings(new SettingsPanel(m_document)),
-      m_backends(new BackendsPanel(m_document, host.compute())), m_legend(new Legend(m_centre))
+      m_backends(new BackendsPanel(m_document, host.compute())), m_legend(new Legend(m_centre)),
+      m_bookmark(new BookmarkBar(m_document, m_centre))
 {
     m_owned = {m_centre, m_explanation, m_settings, m_backends};
     m_tabs->setDocumentMode(true);
@@ -50,6 +53,7 @@ OperationLab::OperationLab(LabHost& host)
     auto* layout = new QVBoxLayout(m_centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_bookmark);
     layout->addWidget(m_tabs, 1);
     layout->addWidget(m_formula);
     layout->addWidget(m_timeline);
@@ -172,8 +176,8 @@ void OperationLab::makeActions()
 
 QString OperationLab::sessionName() const
 {
-    const std::string& name = m_document.session().name;
-    return name.empty() ? tr("New session") : QString::fromStdString(name);
+    const Session& session = m_document.session();
+    return session.name.empty() ? tr("New session") : onScreen(session.name, session.nameIn);
 }
 
 void OperationLab::newSession()
@@ -248,15 +252,18 @@ void OperationLab::setPresenting(bool presenting)
     m_formula->setVisible(presenting);
     m_formula->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_tensors->setPresenting(presenting);
+    m_bookmark->setPresenting(presenting);
     m_tabs->tabBar()->setVisible(!presenting);
     m_tensors->focusGrid();
 }
 
 QString OperationLab::presenterTitle() const
 {
-    const auto bookmark = m_document.currentBookmark();
-    if (bookmark && !m_document.session().bookmarks[*bookmark].question.empty())
-        return QString::fromStdString(m_document.session().bookmarks[*bookmark].question);
+    if (const auto current = m_document.currentBookmark()) {
+        const Bookmark& bookmark = m_document.session().bookmarks[*current];
+        if (!bookmark.question.empty())
+            return onScreen(bookmark.question, bookmark.questionIn);
+    }
     return titleOf(m_document.content().spec);
 }
 
@@ -296,13 +303,8 @@ void OperationLab::changeGranularity(int direction)
 
 void OperationLab::goToBookmark(int direction)
 {
-    const auto count = static_cast<std::ptrdiff_t>(m_document.session().bookmarks.size());
-    if (count == 0)
-        return;
-    const auto current = m_document.currentBookmark();
-    const std::ptrdiff_t next = current ? static_cast<std::ptrdiff_t>(*current) + direction : direction > 0 ? 0 : count - 1;
-    if (next >= 0 && next < count)
-        m_document.goToBookmark(static_cast<std::size_t>(next));
+    if (const auto next = m_document.bookmarkBeside(direction))
+        m_document.goToBookmark(*next);
 }
 
 void OperationLab::refreshActions()

@@ -15,6 +15,7 @@ class QTabWidget;
 namespace ks {
 
 class BackendsPanel;
+class BookmarkBar;
 class ExplanationPanel;
 class Legend;
 class SettingsPanel;
@@ -98,6 +99,7 @@ private:
     SettingsPanel* m_settings;
     BackendsPanel* m_backends;
     Legend* m_legend;
+    BookmarkBar* m_bookmark;
     QList<QPointer<QWidget>> m_owned; ///< while no window has taken them over
     bool m_started = false;
 };

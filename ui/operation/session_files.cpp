@@ -52,6 +52,7 @@ std::shared_ptr<Session> SessionFiles::snapshot() const
 {
     auto session = std::make_shared<Session>(m_document.session());
     session->environment = currentEnvironment();
+    session->result = {}; // what came with an opened session belongs to its settings, not to these
     const OperationResult* result = m_document.result();
     if (result && result->content == session->content)
         session->result = {result->dst, result->diffSrc, result->diffWeights, result->diffBias, result->backend, result->implementation};
@@ -62,6 +63,7 @@ void SessionFiles::save(const QString& path)
 {
     auto session = snapshot();
     session->name = QFileInfo(path).completeBaseName().toStdString();
+    session->nameIn.clear(); // the file's name is the name in every language
     m_saving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); },
                    [this, path] {
                        m_path = path;

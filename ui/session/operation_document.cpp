@@ -59,6 +59,9 @@ void OperationDocument::open(Session session)
     m_saved = session;
     m_session = std::move(session);
     m_currentBookmark.reset();
+    if (!m_session.bookmarks.empty() && m_session.bookmarks.front().view == m_session.view &&
+        m_session.bookmarks.front().content == content())
+        m_currentBookmark = 0; // a lesson opens at its first question
     m_result.reset();
     clampView();
     emit sessionReplaced();
@@ -263,6 +266,14 @@ void OperationDocument::goToBookmark(std::size_t index)
     setView(bookmark.view);
     m_currentBookmark = index;
     emit bookmarksChanged();
+}
+
+std::optional<std::size_t> OperationDocument::bookmarkBeside(int direction) const
+{
+    const auto count = static_cast<std::ptrdiff_t>(m_session.bookmarks.size());
+    const std::ptrdiff_t from = m_currentBookmark ? static_cast<std::ptrdiff_t>(*m_currentBookmark) : direction > 0 ? -1 : count;
+    const std::ptrdiff_t to = from + direction;
+    return to >= 0 && to < count ? std::optional(static_cast<std::size_t>(to)) : std::nullopt;
 }
 
 TensorPtr OperationDocument::tensor(Role role) const

@@ -61,6 +61,8 @@ public:
     void removeBookmark(std::size_t index);
     void goToBookmark(std::size_t index);
     std::optional<std::size_t> currentBookmark() const { return m_currentBookmark; }
+    /// The one before (−1) or after (+1) the current one; from nowhere the last or first. Empty where there is none.
+    std::optional<std::size_t> bookmarkBeside(int direction) const;
 
     /// --- result ---
 

@@ -130,9 +130,15 @@ void CommandPalette::collectControls()
 
 void CommandPalette::collectSamples()
 {
+    const auto namesOf = [](const QString& path) {
+        QStringList names;
+        for (const QString& code : Languages::available())
+            names.append(ResourceLocator::sampleTitle(path, code));
+        return names;
+    };
     for (const QString& path : ResourceLocator::sampleSessions() + ResourceLocator::sampleImages())
-        m_entries.push_back(
-            {ResourceLocator::sampleTitle(path), {}, tr("Sample"), true, [&window = m_window, path] { window.openFile(path, true); }});
+        m_entries.push_back({ResourceLocator::sampleTitle(path), namesOf(path), tr("Sample"), true,
+                             [&window = m_window, path] { window.openFile(path, true); }});
 }
 
 std::vector<std::size_t> CommandPalette::matches(const QString& query) const

@@ -2,7 +2,11 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
 
 namespace ks {
 
@@ -46,9 +50,24 @@ QStringList ResourceLocator::sampleImages()
     return filesIn(QStringLiteral("images"), patterns);
 }
 
+QString ResourceLocator::sampleTitle(const QString& path, const QString& code)
+{
+    const QFileInfo file(path);
+    QFile index(file.absolutePath() + QStringLiteral("/index.json"));
+    if (index.open(QIODevice::ReadOnly)) {
+        const QJsonObject entry = QJsonDocument::fromJson(index.readAll()).object().value(file.fileName()).toObject();
+        const QString english = entry.value(QLatin1String("name")).toString();
+        if (!english.isEmpty())
+            return QCoreApplication::translate("ks::ResourceLocator", "%1 (%2 min)")
+                .arg(entry.value(QLatin1String("nameIn")).toObject().value(code).toString(english),
+                     QLocale().toString(entry.value(QLatin1String("minutes")).toDouble()));
+    }
+    return file.completeBaseName().replace(QLatin1Char('-'), QLatin1Char(' '));
+}
+
 QString ResourceLocator::sampleTitle(const QString& path)
 {
-    return QFileInfo(path).completeBaseName().replace(QLatin1Char('-'), QLatin1Char(' '));
+    return sampleTitle(path, QLocale::languageToCode(QLocale().language()));
 }
 
 } // namespace ks

@@ -13,7 +13,10 @@ public:
     /// Full paths, by name.
     static QStringList sampleSessions();
     static QStringList sampleImages();
-    /// "maxpool-2x2.kscope" → "maxpool 2x2".
+    /// A session's name and minutes in the language `code` ("es"), from `index.json` in its folder; of anything else the file's name:
+    /// "still-life.jpg" → "still life".
+    static QString sampleTitle(const QString& path, const QString& code);
+    /// In the language of the screen.
     static QString sampleTitle(const QString& path);
 };
 

@@ -1,7 +1,10 @@
 // sample_sessions SAMPLES: makes SAMPLES/sessions from SAMPLES/images.
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/session/session_file.h"
 #include "samples/generate/sessions/session_builder.h"
+
+#include <nlohmann/json.hpp>
 
 #include <cstdio>
 
@@ -13,10 +16,15 @@ int main(int argc, char** argv)
         return 2;
     }
     const std::filesystem::path samples = argv[1];
+    nlohmann::json index; // names for menus, which need not open the sessions for them
     try {
         const auto save = [&](const char* name, const ks::Session& session) {
             const std::filesystem::path path = samples / "sessions" / name;
             ks::saveSession(session, path);
+            double minutes = 0;
+            for (const ks::Bookmark& bookmark : session.bookmarks)
+                minutes += bookmark.minutes;
+            index[name] = {{"name", session.name}, {"nameIn", session.nameIn}, {"minutes", minutes}};
             std::printf("wrote %s\n", path.c_str());
         };
         // Numbered in the order in which they build on one another; menus list them so.
@@ -26,6 +34,8 @@ int main(int argc, char** argv)
         save("4-conv-with-sobel.kscope", sobelSession(samples / "images"));
         save("5-conv-backwards.kscope", convBackwardSession());
         save("6-im2col.kscope", im2colSession());
+        const std::string text = index.dump(1) + "\n";
+        ks::writeFile(samples / "sessions" / "index.json", std::as_bytes(std::span(text)));
     } catch (const ks::Error& error) {
         std::fprintf(stderr, "sample_sessions: %s\n", error.what());
         return 1;

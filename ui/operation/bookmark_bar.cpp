@@ -1,0 +1,79 @@
+#include "ui/operation/bookmark_bar.h"
+
+#include "ui/session/session_text.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QToolButton>
+
+namespace ks {
+
+BookmarkBar::BookmarkBar(OperationDocument& document, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_text(new QLabel(this)), m_previous(button("back", -1)), m_next(button("forward", +1))
+{
+    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::RichText);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
+    layout->setSpacing(gridStep);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_previous, 0, Qt::AlignTop);
+    layout->addWidget(m_next, 0, Qt::AlignTop);
+    connect(&m_document, &OperationDocument::bookmarksChanged, this, &BookmarkBar::refresh);
+    connect(&m_document, &OperationDocument::contentChanged, this, &BookmarkBar::refresh);
+    retranslate();
+}
+
+QToolButton* BookmarkBar::button(const char* icon, int direction)
+{
+    auto* made = new QToolButton(this);
+    made->setIcon(themedIcon(QLatin1String(icon)));
+    made->setAutoRaise(true);
+    connect(made, &QToolButton::clicked, this, [this, direction] {
+        if (const auto beside = m_document.bookmarkBeside(direction))
+            m_document.goToBookmark(*beside);
+    });
+    return made;
+}
+
+void BookmarkBar::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    refresh();
+}
+
+void BookmarkBar::retranslate()
+{
+    m_previous->setAccessibleName(tr("Previous bookmark"));
+    m_previous->setToolTip(tr("Previous bookmark (Ctrl+PageUp)"));
+    m_next->setAccessibleName(tr("Next bookmark"));
+    m_next->setToolTip(tr("Next bookmark (Ctrl+PageDown)"));
+    m_text->setAccessibleName(tr("The question at this bookmark"));
+    refresh();
+}
+
+void BookmarkBar::refresh()
+{
+    const auto current = m_document.currentBookmark();
+    setVisible(current.has_value() && !m_presenting);
+    if (!current)
+        return;
+    const auto& bookmarks = m_document.session().bookmarks;
+    const Bookmark& bookmark = bookmarks[*current];
+    QString place = tr("%1 of %2").arg(*current + 1).arg(bookmarks.size());
+    if (bookmark.minutes > 0)
+        place += QStringLiteral(" · ") + tr("%1 min").arg(locale().toString(bookmark.minutes));
+    QString text =
+        QStringLiteral("<b>%1</b> &nbsp;%2").arg(onScreen(bookmark.name, bookmark.nameIn).toHtmlEscaped(), place.toHtmlEscaped());
+    if (!bookmark.question.empty())
+        text += QStringLiteral("<br>") + onScreen(bookmark.question, bookmark.questionIn).toHtmlEscaped();
+    m_text->setText(text);
+    m_previous->setEnabled(m_document.bookmarkBeside(-1).has_value());
+    m_next->setEnabled(m_document.bookmarkBeside(+1).has_value());
+}
+
+} // namespace ks

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/session/operation_document.h"
+
+#include <QWidget>
+
+class QLabel;
+class QToolButton;
+
+namespace ks {
+
+/// The bookmark that is on screen: its name, its question for the class, and the way to the next one. Not there where no bookmark is.
+class BookmarkBar final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit BookmarkBar(OperationDocument& document, QWidget* parent = nullptr);
+
+    /// Presenter mode has the question as its title; the bar goes.
+    void setPresenting(bool presenting);
+
+protected:
+    void retranslate() override;
+
+private:
+    void refresh();
+    QToolButton* button(const char* icon, int direction);
+
+    OperationDocument& m_document;
+    QLabel* m_text;
+    QToolButton* m_previous;
+    QToolButton* m_next;
+    bool m_presenting = false;
+};
+
+} // namespace ks
