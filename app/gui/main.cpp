@@ -2,6 +2,7 @@
 #include "app/gui/display.h"
 #include "app/gui/fonts.h"
 #include "app/gui/labs.h"
+#include "app/gui/start_clock.h"
 #include "app/gui/start_options.h"
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
@@ -47,6 +48,8 @@ int runWindow(int argc, char** argv, const StartOptions& options)
     addLabs(window);
     if (options.size.isValid())
         window.resize(options.size);
+    if (options.timeStart)
+        new StartClock(window); // belongs to the window
     window.show();
     if (!options.fresh)
         window.startAutosave(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));

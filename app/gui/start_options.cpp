@@ -28,6 +28,7 @@ See inside the kernel: every number of convolution and pooling, forwards and bac
   --theme light|dark|system
   --size WxH          size of the window in pixels
   --check             print backends, display and memory, and OK or what is missing; no window
+  --time-start        print how long it took to the first painted window, and leave
   --version           print the version
   --help              this text
 
@@ -43,11 +44,12 @@ StartOptions readStartOptions(const QStringList& arguments)
     const QCommandLineOption theme(QStringLiteral("theme"), {}, QStringLiteral("name"));
     const QCommandLineOption size(QStringLiteral("size"), {}, QStringLiteral("WxH"));
     const QCommandLineOption check(QStringLiteral("check"));
+    const QCommandLineOption timeStart(QStringLiteral("time-start"));
     const QCommandLineOption version(QStringList{QStringLiteral("v"), QStringLiteral("version")});
     const QCommandLineOption wantsHelp(QStringList{QStringLiteral("h"), QStringLiteral("help")});
     const QCommandLineOption platform(QStringLiteral("platform"), {}, QStringLiteral("name")); // read by Qt itself
     QCommandLineParser parser;
-    parser.addOptions({readOnly, fresh, language, theme, size, check, version, wantsHelp, platform});
+    parser.addOptions({readOnly, fresh, language, theme, size, check, timeStart, version, wantsHelp, platform});
 
     StartOptions options;
     if (!parser.parse(arguments))
@@ -60,6 +62,7 @@ StartOptions readStartOptions(const QStringList& arguments)
     if (parser.isSet(check))
         options.wish = StartOptions::Wish::Check;
     options.fresh = parser.isSet(fresh);
+    options.timeStart = parser.isSet(timeStart);
 
     options.language = parser.value(language);
     if (parser.isSet(language) && !Languages::available().contains(options.language))

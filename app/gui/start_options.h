@@ -24,6 +24,7 @@ struct StartOptions {
     QString file;
     bool readOnly = false;
     bool fresh = false;
+    bool timeStart = false;
     QString language;
     std::optional<Theme::Mode> theme;
     QSize size;

@@ -124,6 +124,10 @@ void TestStart::samplesAreFound()
     QVERIFY(ResourceLocator::sampleImages().size() >= 3);
     for (const QString& path : ResourceLocator::sampleImages())
         QVERIFY(QFile::exists(path) && !ResourceLocator::sampleTitle(path).contains(QLatin1Char('-')));
+    const QStringList sessions = ResourceLocator::sampleSessions();
+    QCOMPARE(sessions.size(), 6);
+    QCOMPARE(ResourceLocator::sampleTitle(sessions[1], QStringLiteral("en")), QStringLiteral("Overlap: why 4 (5 min)"));
+    QCOMPARE(ResourceLocator::sampleTitle(sessions[1], QStringLiteral("es")), QStringLiteral("Solapamiento: por qué 4 (5 min)"));
 }
 
 QTEST_GUILESS_MAIN(TestStart)

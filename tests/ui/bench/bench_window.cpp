@@ -1,0 +1,201 @@
+// What the project has promised about the window's speed, measured on the window itself: start to the first painted window, and frames while
+// scrubbing a 512×512 input. Prints a verdict per goal; exit status 1 when a goal is missed.
+
+#include "core/measure/timing.h"
+#include "core/ops/operator.h"
+#include "core/session/compute.h"
+#include "core/tensor/random.h"
+#include "ui/language/languages.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/operation/tensors_view.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QRegularExpression>
+
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+
+using namespace ks;
+
+namespace {
+
+constexpr double startGoal = 1.0;        // seconds
+constexpr double frameGoal = 1.0 / 60.0; // seconds, 95th percentile of compute + paint
+constexpr std::int64_t inputSize = 512;
+int missed = 0;
+
+void verdict(const char* what, double milliseconds, double goal)
+{
+    const bool met = milliseconds <= goal;
+    missed += met ? 0 : 1;
+    std::printf("  %-6s %s: %.1f ms (goal <= %.1f ms)\n", met ? "met" : "MISSED", what, milliseconds, goal);
+}
+
+double processSeconds()
+{
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+/// Seconds from start to first paint of the real program, or less than 0.
+double startOnce()
+{
+    QProcess program;
+    program.start(QStringLiteral(KS_PROGRAM), {QStringLiteral("--fresh"), QStringLiteral("--time-start")});
+    static const QRegularExpression said(QStringLiteral("after (\\d+) ms"));
+    if (!program.waitForFinished(30000))
+        return -1;
+    const QRegularExpressionMatch match = said.match(QString::fromLatin1(program.readAllStandardOutput()));
+    return match.hasMatch() ? match.captured(1).toDouble() / 1000.0 : -1;
+}
+
+void measureStart()
+{
+    std::printf("\nStart of the program to its first painted window (%s)\n", qPrintable(QGuiApplication::platformName()));
+    startOnce(); // the files are in memory from then on
+    std::vector<double> seconds;
+    for (int i = 0; i < 7; ++i)
+        if (const double one = startOnce(); one >= 0)
+            seconds.push_back(one);
+    if (seconds.empty()) {
+        std::printf("  MISSED the program did not paint a window\n");
+        ++missed;
+        return;
+    }
+    const Timing timing(seconds);
+    std::printf("  %zu starts: median %.0f ms, fastest %.0f, slowest %.0f\n", seconds.size(), timing.median() * 1e3, timing.minimum() * 1e3,
+                timing.quantile(1) * 1e3);
+    verdict("median start", timing.median() * 1e3, startGoal * 1e3);
+}
+
+/// The lab in a window, shown and quiet.
+class Bench {
+public:
+    Bench() : m_theme(*qApp)
+    {
+        m_languages.use(QStringLiteral("en"));
+        m_theme.setMode(Theme::Mode::Light);
+        m_theme.setReducedMotion(Follow::On); // movements are timed by the clock, not by the work
+        m_window = std::make_unique<MainWindow>(m_theme, m_languages, m_preferences);
+        auto lab = std::make_unique<OperationLab>(*m_window);
+        m_lab = lab.get();
+        m_window->addLab(std::move(lab));
+        m_window->resize(1600, 900);
+        m_window->show();
+        settle();
+    }
+
+    OperationDocument& document() { return m_lab->document(); }
+
+    void open(OpKind op, const CellRect& visible)
+    {
+        Session session;
+        Content& content = session.content;
+        content.spec = defaultSpec(op, {1, 1, inputSize, inputSize});
+        content.src = {std::make_shared<const Tensor>(randomTensor(
+                           {.shape = content.spec.src, .seed = 1, .distribution = Distribution::Integers, .low = 0, .high = 255})),
+                       {.kind = SourceKind::Typed, .name = "bench"}};
+        fitWeights(content);
+        session.view.visibleSrc = visible;
+        document().open(std::move(session));
+        settle();
+    }
+
+    /// Everything that the change led to has been computed and painted.
+    void finishFrame()
+    {
+        do
+            QCoreApplication::processEvents(QEventLoop::AllEvents);
+        while (!m_lab->inspection().freshResult() || document().isComputing() || m_lab->inspection().isWorking());
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents(QEventLoop::AllEvents);
+    }
+
+private:
+    static void settle()
+    {
+        QElapsedTimer clock;
+        clock.start();
+        while (clock.elapsed() < 700)
+            QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 20);
+    }
+
+    Theme m_theme;
+    Languages m_languages;
+    Preferences m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+    OperationLab* m_lab = nullptr;
+};
+
+enum class Goal { Frames, None };
+
+template <class Change>
+void measureFrames(Bench& bench, const char* what, int frames, Goal goal, Change&& change)
+{
+    for (int i = 0; i < 5; ++i) {
+        change(i);
+        bench.finishFrame();
+    }
+    std::vector<double> seconds;
+    const double cpuBefore = processSeconds();
+    for (int i = 5; i < frames + 5; ++i) {
+        const auto begin = std::chrono::steady_clock::now();
+        change(i);
+        bench.finishFrame();
+        seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    }
+    const double cpu = (processSeconds() - cpuBefore) / frames;
+    const Timing timing(seconds);
+    std::printf("  %s: median %.2f ms, 95th percentile %.2f, slowest %.2f; processor time a frame %.2f ms\n", what, timing.median() * 1e3,
+                timing.quantile(0.95) * 1e3, timing.quantile(1) * 1e3, cpu * 1e3);
+    if (goal == Goal::Frames)
+        verdict("95th percentile", timing.quantile(0.95) * 1e3, frameGoal * 1e3);
+}
+
+void measureScrubbing()
+{
+    std::printf("\nScrubbing a %d×%d input, window 1600×900: compute + paint of each frame\n", static_cast<int>(inputSize),
+                static_cast<int>(inputSize));
+    Bench bench;
+    const auto scrub = [&bench](int i) {
+        const std::int64_t cells = bench.document().timeline().cells();
+        bench.document().goTo({bench.document().view().position.of, i * 997 % cells, 0});
+    };
+    const CellRect part{240, 240, 8, 8};
+    bench.open(OpKind::MaxPool, {});
+    measureFrames(bench, "timeline, MaxPool 2×2, whole picture", 300, Goal::Frames, scrub);
+    bench.open(OpKind::MaxPool, part);
+    measureFrames(bench, "timeline, MaxPool 2×2, cells with numbers", 300, Goal::Frames, scrub);
+    bench.open(OpKind::Conv, {});
+    measureFrames(bench, "timeline, Conv 3×3, whole picture", 300, Goal::Frames, scrub);
+    bench.open(OpKind::MaxPool, {});
+    // No goal: the latest setting wins, and the window goes on without waiting for the result.
+    measureFrames(bench, "for comparison, a new window size, computed anew", 100, Goal::None, [&bench](int i) {
+        OpSpec spec = bench.document().content().spec;
+        spec.kernel = {2 + i % 6, 2 + i % 6};
+        bench.document().setSpec(spec, QStringLiteral("bench"), QStringLiteral("bench"));
+    });
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    double load[1] = {};
+    if (getloadavg(load, 1) == 1 && load[0] > 0.5)
+        std::printf("This machine is busy (load %.1f): times will be longer than on a quiet one.\n", load[0]);
+    measureStart();
+    measureScrubbing();
+    std::printf("\n%s\n", missed == 0 ? "all goals met" : "goals missed, see above");
+    return missed == 0 ? 0 : 1;
+}
