@@ -39,6 +39,26 @@ __host__ __device__ inline bool inside(const Axis& axis, int coordinate)
     return coordinate >= 0 && coordinate < axis.size;
 }
 
+/// The windows first … last may have a tap on `coordinate`; none when last < first.
+__host__ __device__ inline int firstWindow(const Axis& axis, int coordinate)
+{
+    const int beyond = coordinate + axis.padBegin - (axis.kernel - 1) * axis.dilation;
+    return beyond <= 0 ? 0 : (beyond + axis.stride - 1) / axis.stride;
+}
+
+__host__ __device__ inline int lastWindow(const Axis& axis, int coordinate)
+{
+    const int last = (coordinate + axis.padBegin) / axis.stride;
+    return last < axis.count ? last : axis.count - 1;
+}
+
+/// The tap of window first … last that lies on `coordinate`; -1: dilation steps over it.
+__host__ __device__ inline int tapOn(const Axis& axis, int window, int coordinate)
+{
+    const int distance = coordinate - at(axis, window, 0);
+    return distance % axis.dilation == 0 ? distance / axis.dilation : -1;
+}
+
 /// The window whose tap `tap` falls on `coordinate`; -1: none.
 __host__ __device__ inline int windowAt(const Axis& axis, int coordinate, int tap)
 {

@@ -63,4 +63,76 @@ int doublingSharedBytes(const Pool& pool, bool withArgMax);
 void maxPoolDoubling(const Pool& pool, const float* src, float* dst, ArgMax argMax, float* rowBest, int* rowTaps, Stream stream);
 inline constexpr int sharedLimit = 48 * 1024;
 
+// average_pool.cu
+void averagePoolThread(const Pool& pool, const float* src, float* dst, Stream stream);
+/// As maxPoolVector2x2; backwards the image has an even number of rows.
+void averagePoolVector2x2(const Pool& pool, const float* src, float* dst, Stream stream);
+void averagePoolGather(const Pool& pool, const float* diffDst, float* diffSrc, Stream stream);
+void averagePoolGather2x2(const Pool& pool, const float* diffDst, float* diffSrc, Stream stream);
+
+// global_pool.cu: planes of `cells` cells each
+void globalMaxBlock(int planes, int cells, const float* src, float* dst, ArgMax argMax, Stream stream);
+void globalAverageBlock(int planes, int cells, const float* src, float* dst, Stream stream);
+void globalMaxBackward(int planes, int cells, const float* diffDst, ArgMax argMax, float* diffSrc, Stream stream);
+void globalAverageBackward(int planes, int cells, const float* diffDst, float* diffSrc, Stream stream);
+
+// activation.cu
+enum class Curve { Relu, LeakyRelu, Sigmoid, Tanh };
+/// `wide`: four cells a thread.
+void activate(Curve curve, float alpha, bool wide, int cells, const float* src, float* dst, Stream stream);
+void activateBackward(Curve curve, float alpha, bool wide, int cells, const float* src, const float* diffDst, float* diffSrc,
+                      Stream stream);
+
+/// A window sliding over an image with maps as the result of a Conv; a ConvTranspose is the same the other way round. Weights lie
+/// map × image channel of the group × ky × kx.
+struct Conv {
+    int images;
+    int groups;
+    int imageChannels; ///< of one group
+    int mapChannels;   ///< of one group
+    Axis y;
+    Axis x;
+};
+
+// conv_direct.cu: padding is left out of the sums
+void correlateDirect(const Conv& conv, const float* image, const float* weights, const float* bias, float* maps, Stream stream);
+void spreadDirect(const Conv& conv, const float* maps, const float* weights, const float* bias, float* image, Stream stream);
+void weightGradientDirect(const Conv& conv, const float* image, const float* maps, float* diffWeights, Stream stream);
+/// to[channel] = the sum of all its cells in all images.
+void sumChannels(int images, int channels, int cells, const float* from, float* to, Stream stream);
+
+// gemm.cu
+/// A matrix in memory: cell [row][column] at row·rowStride + column·columnStride.
+struct Matrix {
+    const float* cells;
+    int rowStride;
+    int columnStride;
+};
+/// c (m×n, dense rows) = a (m×k) · b (k×n), plus what was in c.
+struct Gemm {
+    int m;
+    int n;
+    int k;
+    Matrix a;
+    Matrix b;
+    float* c;
+    bool accumulate;
+};
+enum class GemmRung { OneBlock, OneBlockShared, Tiles, SharedTiles, RegisterTiles, VectorLoads };
+/// Does the rung do products of that size? The first two keep all of c in one block.
+bool isPossible(GemmRung rung, int m, int n);
+void gemm(GemmRung rung, const Gemm& problem, Stream stream);
+
+// im2col.cu: one image at a time; `columns` is (all image channels · kH · kW) × (map rows · map columns)
+void imageToColumns(const Conv& conv, const float* image, float* columns, Stream stream);
+/// Adds up what lies on each cell of the image; bias may be null.
+void columnsToImage(const Conv& conv, const float* columns, const float* bias, float* image, Stream stream);
+/// channels × cells = the channel's bias, one image.
+void fillChannels(int channels, int cells, const float* bias, float* to, Stream stream);
+
+// conv_implicit.cu
+void correlateImplicit(const Conv& conv, const float* image, const float* weights, const float* bias, float* maps, Stream stream);
+void spreadImplicit(const Conv& conv, const float* maps, const float* weights, const float* bias, float* image, Stream stream);
+void weightGradientImplicit(const Conv& conv, const float* image, const float* maps, float* diffWeights, Stream stream);
+
 } // namespace ks::cuda

@@ -102,17 +102,17 @@ __global__ void maxPoolGatherKernel(Pool pool, const float* __restrict__ diffDst
     const int y = static_cast<int>(to % planeCells) / pool.x.size;
     const int x = static_cast<int>(to % planeCells) % pool.x.size;
     float sum = 0.0F;
-    // Taps downwards are windows upwards: gradients add up in the order of dst, as in the textbook loop.
-    for (int ky = pool.y.kernel - 1; ky >= 0; --ky) {
-        const int oy = windowAt(pool.y, y, ky);
-        if (oy < 0)
+    // In the order of dst, as in the textbook loop.
+    const int lastY = lastWindow(pool.y, y);
+    const int lastX = lastWindow(pool.x, x);
+    for (int oy = firstWindow(pool.y, y); oy <= lastY; ++oy) {
+        const int ky = tapOn(pool.y, oy, y);
+        if (ky < 0)
             continue;
-        for (int kx = pool.x.kernel - 1; kx >= 0; --kx) {
-            const int ox = windowAt(pool.x, x, kx);
-            if (ox < 0)
-                continue;
+        for (int ox = firstWindow(pool.x, x); ox <= lastX; ++ox) {
+            const int kx = tapOn(pool.x, ox, x);
             const unsigned int from = dstPlane + static_cast<unsigned int>(oy * pool.x.count + ox);
-            if (taps[from] == static_cast<Index>(ky * pool.x.kernel + kx))
+            if (kx >= 0 && taps[from] == static_cast<Index>(ky * pool.x.kernel + kx))
                 sum += diffDst[from];
         }
     }

@@ -81,7 +81,12 @@ private:
 
 class CudaBackend final : public Backend {
 public:
-    CudaBackend() { addPools(m_table); }
+    CudaBackend()
+    {
+        addPools(m_table);
+        addActivations(m_table);
+        addConvolutions(m_table);
+    }
 
     BackendInfo info() const override
     {

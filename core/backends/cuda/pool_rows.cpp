@@ -221,14 +221,114 @@ void addMaxPool(Table& table)
                                               "cells of their windows with two wide stores.")),
                         .supports = plain2x2Backward},
                .run = runGather2x2});
-    for (const OpKind op : {OpKind::MaxPool, OpKind::GlobalMaxPool})
-        table.add(op, Pass::BackwardData,
-                  {.meta = {.name = "gather",
-                            .story = Text(
-                                KS_TEXT("core", "One thread per cell of the image asks the windows around it whether they took that cell, "
+    table.add(
+        OpKind::MaxPool, Pass::BackwardData,
+        {.meta = {.name = "gather",
+                  .story = Text(KS_TEXT("core", "One thread per cell of the image asks the windows around it whether they took that cell, "
                                                 "and adds up their gradients. Sending gradients from the windows instead would need atomic "
                                                 "additions, whose order changes from run to run."))},
-                   .run = runGather});
+         .run = runGather});
+}
+
+void runAverageThread(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    averagePoolThread(poolOf(spec), args.src, args.dst, args.stream);
+}
+
+void runAverageVector2x2(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    averagePoolVector2x2(poolOf(spec), args.src, args.dst, args.stream);
+}
+
+void runAverageGather(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    averagePoolGather(poolOf(spec), args.diffDst, args.diffSrc, args.stream);
+}
+
+void runAverageGather2x2(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    averagePoolGather2x2(poolOf(spec), args.diffDst, args.diffSrc, args.stream);
+}
+
+void addAveragePool(Table& table)
+{
+    table.addForward(
+        OpKind::AveragePool,
+        {.meta = {.name = "vector2x2",
+                  .story = Text(KS_TEXT("core", "For 2×2 windows with stride 2: four cells of two rows with two wide loads, two means "
+                                                "with one store. Each byte is moved once, in wide pieces.")),
+                  .supports = plain2x2},
+         .run = runAverageVector2x2});
+    table.addForward(OpKind::AveragePool,
+                     {.meta = {.name = "thread",
+                               .story = Text(KS_TEXT(
+                                   "core", "One thread per result adds up its window and divides by the number of cells that count."))},
+                      .run = runAverageThread});
+    table.add(OpKind::AveragePool, Pass::BackwardData,
+              {.meta = {.name = "vector2x2",
+                        .story = Text(KS_TEXT(
+                            "core", "2×2 windows with stride 2 do not overlap: a thread takes two gradients and writes their shares "
+                                    "to eight cells with two wide stores.")),
+                        .supports = plain2x2Backward},
+               .run = runAverageGather2x2});
+    table.add(OpKind::AveragePool, Pass::BackwardData,
+              {.meta = {.name = "gather",
+                        .story = Text(
+                            KS_TEXT("core", "One thread per cell of the image adds up the shares of the windows that see it, always in the "
+                                            "same order."))},
+               .run = runAverageGather});
+}
+
+int planesOf(const OpSpec& spec)
+{
+    return static_cast<int>(spec.src.n * spec.src.c);
+}
+
+int planeCells(const OpSpec& spec)
+{
+    return static_cast<int>(spec.src.h * spec.src.w);
+}
+
+void runGlobalMaxBlock(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    globalMaxBlock(planesOf(spec), planeCells(spec), args.src, args.dst, argMaxOf(spec, args), args.stream);
+}
+
+void runGlobalAverageBlock(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    globalAverageBlock(planesOf(spec), planeCells(spec), args.src, args.dst, args.stream);
+}
+
+void runGlobalMaxBackward(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    globalMaxBackward(planesOf(spec), planeCells(spec), args.diffDst, argMaxOf(spec, args), args.diffSrc, args.stream);
+}
+
+void runGlobalAverageBackward(const OpSpec& spec, Pass, const DeviceArgs& args)
+{
+    globalAverageBackward(planesOf(spec), planeCells(spec), args.diffDst, args.diffSrc, args.stream);
+}
+
+void addGlobalPools(Table& table)
+{
+    const Implementation block{
+        .name = "block",
+        .story = Text(KS_TEXT("core", "A block works on each channel: its threads go through the image side by side, warps put "
+                                      "their results together by shuffles, from register to register, and one warp finishes."))};
+    const Implementation thread{
+        .name = "thread",
+        .story = Text(KS_TEXT("core", "One thread per channel looks at the whole image. Simple, and slow for few channels: most "
+                                      "of the GPU has nothing to do."))};
+    const Implementation backward{
+        .name = "thread",
+        .story = Text(
+            KS_TEXT("core", "One thread per cell of the image; there is one window, its channel's, so it looks there and nowhere else."))};
+    table.addForward(OpKind::GlobalMaxPool, {.meta = block, .run = runGlobalMaxBlock});
+    table.addForward(OpKind::GlobalMaxPool, {.meta = thread, .run = runThread});
+    table.add(OpKind::GlobalMaxPool, Pass::BackwardData, {.meta = backward, .run = runGlobalMaxBackward});
+    table.addForward(OpKind::GlobalAveragePool, {.meta = block, .run = runGlobalAverageBlock});
+    table.addForward(OpKind::GlobalAveragePool, {.meta = thread, .run = runAverageThread});
+    table.add(OpKind::GlobalAveragePool, Pass::BackwardData, {.meta = backward, .run = runGlobalAverageBackward});
 }
 
 } // namespace
@@ -236,12 +336,8 @@ void addMaxPool(Table& table)
 void addPools(Table& table)
 {
     addMaxPool(table);
-    table.addForward(
-        OpKind::GlobalMaxPool,
-        {.meta = {.name = "thread",
-                  .story = Text(KS_TEXT("core", "One thread per channel looks at the whole image. Simple, and slow for few channels: most "
-                                                "of the GPU has nothing to do."))},
-         .run = runThread});
+    addAveragePool(table);
+    addGlobalPools(table);
 }
 
 } // namespace ks::cuda

@@ -47,6 +47,7 @@ inline uchar2 make_uchar2(unsigned char x, unsigned char y)
 #define __forceinline__ inline
 #define __launch_bounds__(...)
 #define __constant__ static
+#define __align__(bytes) __attribute__((aligned(bytes)))
 #define __shared__ static
 
 extern uint3 threadIdx;

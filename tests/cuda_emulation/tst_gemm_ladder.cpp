@@ -1,0 +1,128 @@
+#include "core/backends/cuda/launch.h"
+
+#include <cuda_runtime.h>
+
+#include <QTest>
+
+#include <array>
+#include <random>
+#include <vector>
+
+using namespace ks::cuda;
+
+namespace {
+
+struct Rung {
+    GemmRung rung;
+    const char* name;
+};
+constexpr std::array rungs = {Rung{GemmRung::OneBlock, "one block"},
+                              Rung{GemmRung::OneBlockShared, "one block, shared"},
+                              Rung{GemmRung::Tiles, "tiles"},
+                              Rung{GemmRung::SharedTiles, "shared tiles"},
+                              Rung{GemmRung::RegisterTiles, "register tiles"},
+                              Rung{GemmRung::VectorLoads, "vector loads"}};
+
+std::vector<float> wholeNumbers(std::size_t count, unsigned int seed)
+{
+    std::mt19937 generator(seed);
+    std::uniform_int_distribution<int> digit(-4, 4);
+    std::vector<float> cells(count);
+    for (float& cell : cells)
+        cell = static_cast<float>(digit(generator));
+    return cells;
+}
+
+std::vector<float> product(GemmRung rung, const Gemm& problem, std::vector<float> c)
+{
+    Gemm g = problem;
+    g.c = c.data();
+    gemm(rung, g, nullptr);
+    return c;
+}
+
+std::vector<float> textbook(const Gemm& g, std::vector<float> c)
+{
+    for (int i = 0; i < g.m; ++i)
+        for (int j = 0; j < g.n; ++j) {
+            float sum = 0;
+            for (int d = 0; d < g.k; ++d)
+                sum += g.a.cells[i * g.a.rowStride + d * g.a.columnStride] * g.b.cells[d * g.b.rowStride + j * g.b.columnStride];
+            float& cell = c[static_cast<std::size_t>(i * g.n + j)];
+            cell = g.accumulate ? cell + sum : sum;
+        }
+    return c;
+}
+
+} // namespace
+
+/// The matrix products that convolutions are made of. Whole numbers, so that every order of summation gives the same bits.
+class TestGemmLadder : public QObject {
+    Q_OBJECT
+
+private slots:
+    void agreesWithTheTextbook_data()
+    {
+        QTest::addColumn<int>("m");
+        QTest::addColumn<int>("n");
+        QTest::addColumn<int>("k");
+        for (const auto& [m, n, k] : {std::array{1, 1, 1},
+                                      {50, 50, 10},
+                                      {33, 65, 17},
+                                      {4, 7, 9},
+                                      {31, 33, 40},
+                                      {130, 132, 24},
+                                      {16, 16, 16},
+                                      {128, 64, 8},
+                                      {5, 200, 31},
+                                      {64, 12, 100}})
+            QTest::addRow("%dx%d over %d", m, n, k) << m << n << k;
+    }
+
+    void agreesWithTheTextbook()
+    {
+        QFETCH(int, m);
+        QFETCH(int, n);
+        QFETCH(int, k);
+        const auto a = wholeNumbers(static_cast<std::size_t>(m * k), 1);
+        const auto b = wholeNumbers(static_cast<std::size_t>(k * n), 2);
+        const auto before = wholeNumbers(static_cast<std::size_t>(m * n), 3);
+        for (const auto& [rung, name] : rungs) {
+            if (!isPossible(rung, m, n))
+                continue;
+            for (int variant = 0; variant < 8; ++variant) {
+                const Matrix left = variant & 1 ? Matrix{a.data(), 1, m} : Matrix{a.data(), k, 1};
+                const Matrix right = variant & 2 ? Matrix{b.data(), 1, k} : Matrix{b.data(), n, 1};
+                const Gemm problem{m, n, k, left, right, nullptr, (variant & 4) != 0};
+                QVERIFY2(product(rung, problem, before) == textbook(problem, before), name);
+                QCOMPARE(cudaGetLastError(), cudaSuccess);
+            }
+        }
+    }
+
+    /// CC-G13 of the C++ and CUDA study: 50×10 · 10×50.
+    void studyCase()
+    {
+        std::vector<float> a(500);
+        std::vector<float> b(500);
+        for (int i = 0; i < 50; ++i)
+            for (int k = 0; k < 10; ++k) {
+                a[static_cast<std::size_t>(i * 10 + k)] = static_cast<float>((i + 1) * (k + 1));
+                b[static_cast<std::size_t>(k * 50 + i)] = static_cast<float>(k - i);
+            }
+        const Gemm problem{50, 50, 10, {a.data(), 10, 1}, {b.data(), 50, 1}, nullptr, false};
+        QVERIFY(!isPossible(GemmRung::OneBlock, 50, 50)); // 2500 results, 1024 threads
+        QVERIFY(!isPossible(GemmRung::OneBlockShared, 50, 50));
+        for (const GemmRung rung : {GemmRung::Tiles, GemmRung::SharedTiles, GemmRung::RegisterTiles, GemmRung::VectorLoads}) {
+            const auto c = product(rung, problem, std::vector<float>(2500));
+            QCOMPARE(c[0], 330.0F);
+            QCOMPARE(c[2499], -118250.0F);
+            QCOMPARE(c[49], -2365.0F);
+            QCOMPARE(c[49 * 50], 16500.0F);
+            QCOMPARE(c[24 * 50 + 10], -5500.0F);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestGemmLadder)
+#include "tst_gemm_ladder.moc"
