@@ -75,6 +75,8 @@ int main(int argc, char** argv)
     addBackendsCommand(program);
     addApplyCommand(program);
     addExplainCommand(program);
+    addExportCommand(program);
+    addReplayCommand(program);
     addVerifyCommand(program);
     addBenchCommand(program);
     return parse(program, argc, argv);

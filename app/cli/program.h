@@ -19,6 +19,8 @@ struct Program {
 void addBackendsCommand(Program& program);
 void addApplyCommand(Program& program);
 void addExplainCommand(Program& program);
+void addExportCommand(Program& program);
+void addReplayCommand(Program& program);
 void addVerifyCommand(Program& program);
 void addBenchCommand(Program& program);
 

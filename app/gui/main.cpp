@@ -1,6 +1,7 @@
 #include "app/gui/check.h"
 #include "app/gui/display.h"
 #include "app/gui/fonts.h"
+#include "app/gui/headless.h"
 #include "app/gui/labs.h"
 #include "app/gui/start_clock.h"
 #include "app/gui/start_options.h"
@@ -64,6 +65,8 @@ int main(int argc, char** argv)
 {
     QCoreApplication::setApplicationName(QStringLiteral("kernelscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(KS_VERSION));
+    if (isHeadless(argc, argv))
+        return runHeadless(argc, argv);
     const StartOptions options = readStartOptions(QStringList(argv, argv + argc));
     switch (options.wish) {
     case StartOptions::Wish::Explain: return say(stdout, options.text, 0);

@@ -59,6 +59,8 @@ Cell shownPlane(const LabPicture& picture, Role role)
     case Role::DiffWeights: {
         const OpSpec& spec = picture.content.spec;
         const Shape shape = shapeOf(spec, Role::Weights);
+        if (shape.empty())
+            return {};
         const bool transposed = spec.op == OpKind::ConvTranspose;
         const std::int64_t map = transposed ? view.srcChannel : view.dstChannel;
         const std::int64_t image = transposed ? view.dstChannel : view.srcChannel;
@@ -204,7 +206,7 @@ LabFigure::Layout LabFigure::layoutFor(qreal width) const
     layout.formulaTop = top;
     if (!m_picture.formula.isEmpty()) {
         const QFontMetricsF metrics(figureFont(m_type));
-        top += metrics.boundingRect(QRectF(0, 0, width, 1e6), Qt::AlignLeft | Qt::TextWrapAnywhere, m_picture.formula).height() + 4;
+        top += metrics.boundingRect(QRectF(0, 0, width, 1e6), Qt::AlignLeft | Qt::TextWordWrap, m_picture.formula).height() + 4;
     }
     layout.size = {width, top};
     return layout;
@@ -227,20 +229,22 @@ void LabFigure::paint(QPainter& painter, const QSizeF& size) const
         const auto to = layout.corners.find(arrow.to.of);
         if (from == layout.corners.end() || to == layout.corners.end())
             continue;
-        const QPointF begin = m_panels.at(from->first).rectOf(arrow.from.cell, from->second, layout.cell).center();
-        const QPointF end = m_panels.at(to->first).rectOf(arrow.to.cell, to->second, layout.cell).center();
-        painter.setPen(QPen(look.source, arrow.strong ? 1.2 : 0.7, arrow.strong ? Qt::SolidLine : Qt::DotLine));
-        painter.drawLine(begin, end);
+        QPointF begin = m_panels.at(from->first).rectOf(arrow.from.cell, from->second, layout.cell).center();
+        QPointF end = m_panels.at(to->first).rectOf(arrow.to.cell, to->second, layout.cell).center();
         const QPointF along = (end - begin) / std::max(1.0, std::hypot(end.x() - begin.x(), end.y() - begin.y()));
         const QPointF across(-along.y(), along.x());
+        begin += along * layout.cell * 0.42; // the numbers at both ends stay readable
+        end -= along * layout.cell * 0.42;
+        painter.setPen(QPen(look.source, arrow.strong ? 1.2 : 0.7, arrow.strong ? Qt::SolidLine : Qt::DotLine));
+        painter.drawLine(begin, end);
         painter.setBrush(look.source);
         painter.drawPolygon(QPolygonF({end, end - along * 6 + across * 2.5, end - along * 6 - across * 2.5}));
     }
     if (!m_picture.formula.isEmpty()) {
         painter.setFont(figureFont(m_type));
         painter.setPen(look.text);
-        painter.drawText(QRectF(0, layout.formulaTop, size.width(), size.height() - layout.formulaTop),
-                         Qt::AlignLeft | Qt::TextWrapAnywhere, m_picture.formula);
+        painter.drawText(QRectF(0, layout.formulaTop, size.width(), size.height() - layout.formulaTop), Qt::AlignLeft | Qt::TextWordWrap,
+                         m_picture.formula);
     }
 }
 

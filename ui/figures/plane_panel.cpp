@@ -13,6 +13,23 @@ namespace {
 /// Numbered rows and columns only where they can be told apart.
 constexpr qreal smallestNumbered = 9;
 
+/// Of the first `count` cells only: the colours and digits of a worksheet must not tell what is hidden.
+PlaneStats visibleStats(const ConstView& plane, std::int64_t count)
+{
+    const Shape& shape = plane.shape();
+    if (count >= shape.h * shape.w)
+        return statsOf(plane);
+    const std::int64_t rows = std::max<std::int64_t>(count, 0) / shape.w;
+    const std::int64_t rest = std::max<std::int64_t>(count, 0) % shape.w;
+    if (rows == 0 && rest == 0)
+        return {};
+    const PlaneStats last = rest > 0 ? statsOf(plane.part({0, 0, rows, 0}, {1, 1, 1, rest})) : PlaneStats{};
+    if (rows == 0)
+        return last;
+    const PlaneStats whole = statsOf(plane.part({0, 0, 0, 0}, {1, 1, rows, shape.w}));
+    return rest > 0 ? whole.united(last) : whole;
+}
+
 } // namespace
 
 PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, qreal typePoints)
@@ -24,11 +41,12 @@ PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, 
     m_scene.c = m_options.c;
     m_scene.pads = m_options.pads;
     m_scene.padText = m_options.padText;
-    m_scene.stats = statsOf(m_scene.plane);
+    const std::int64_t first = offsetOf(m_scene.shape, {m_options.n, m_options.c, 0, 0});
+    m_scene.stats = visibleStats(m_scene.plane, m_options.marks.hiddenFrom ? *m_options.marks.hiddenFrom - first : m_tensor->elements());
     m_scene.format = formatFor(m_scene.stats);
     m_scene.negativeBars = m_options.colour.negativeBars;
     ValueRange range = m_scene.stats.range;
-    if (m_options.colour.scope == RangeScope::Tensor)
+    if (m_options.colour.scope == RangeScope::Tensor && !m_options.marks.hiddenFrom)
         range = statsOfTensor(*m_tensor).range;
     if (m_options.colour.scope == RangeScope::Fixed)
         range = m_options.colour.fixed;

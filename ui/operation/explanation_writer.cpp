@@ -1,8 +1,8 @@
 #include "ui/operation/explanation_writer.h"
 
 #include "core/ops/window.h"
-#include "ui/operation/cell_text.h"
 #include "ui/operation/prediction.h"
+#include "ui/scene/cell_text.h"
 
 #include <QTextBlockFormat>
 #include <QTextTable>
@@ -86,15 +86,15 @@ void ExplanationWriter::write(const Options& options)
                   : tr("Here stands where each number comes from. These settings are not possible: the settings panel says why."));
         return;
     }
-    const Inspection::Focus& focus = m_inspection.focus();
+    const SceneFocus& focus = m_inspection.focus();
     if (!isResult(focus.role) && !options.presenting)
         writeOperand();
 
-    const Inspection::Focus& explained = m_inspection.explained();
+    const SceneFocus& explained = m_inspection.explained();
     if (!options.presenting) {
         paragraph(isResult(focus.role) ? 0 : 16);
         strong(placeName(spec, explained.role, explained.cell));
-        if (explained.by == Inspection::By::Pin)
+        if (explained.by == SceneFocus::By::Pin)
             muted(QStringLiteral(" · ") + tr("held; Esc lets go"));
     }
 
@@ -116,7 +116,7 @@ void ExplanationWriter::write(const Options& options)
         const bool wrong = m_prediction.verdict() == Prediction::Verdict::Wrong;
         format.setForeground(wrong ? m_colours.bad : m_colours.good);
         m_cursor.insertText((wrong ? QStringLiteral("✗ ") : QStringLiteral("✓ ")) + verdict, format);
-    } else if (m_prediction.isAsking() && hidden && explained.by == Inspection::By::Position) {
+    } else if (m_prediction.isAsking() && hidden && explained.by == SceneFocus::By::Position) {
         paragraph();
         text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
         anchor(QStringLiteral("do:reveal"), tr("Show the answer (R)"));
@@ -138,7 +138,7 @@ void ExplanationWriter::write(const Options& options)
 
 void ExplanationWriter::writeOperand()
 {
-    const Inspection::Focus& focus = m_inspection.focus();
+    const SceneFocus& focus = m_inspection.focus();
     const OperationDocument& document = m_inspection.document();
     const OpSpec& spec = document.content().spec;
     paragraph();

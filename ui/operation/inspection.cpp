@@ -8,30 +8,8 @@ namespace {
 
 /// Term visits that the GUI thread may wait for: well below a millisecond.
 constexpr double mostVisitsAtOnce = 4096;
-/// Terms that are kept when a long sum is unfolded: more cannot be read.
-constexpr std::int64_t mostTermsUnfolded = 2000;
-
-Explanation explainFrom(const OperationResult& result, Role of, const Cell& cell, std::int64_t taken, bool unfolded)
-{
-    const Content& content = result.content;
-    const Evaluator evaluator(content.spec, {.src = content.src.tensor.get(),
-                                             .weights = content.weights.tensor.get(),
-                                             .bias = content.bias.tensor.get(),
-                                             .diffDst = result.diffDst.get()});
-    ExplainOptions options{.taken = taken};
-    if (unfolded)
-        options.keepFirst = mostTermsUnfolded;
-    if (const TensorPtr tensor = result.of(of))
-        options.backendValue = static_cast<double>((*tensor)[cell]);
-    return explain(evaluator, of, cell, options);
-}
 
 } // namespace
-
-bool isResult(Role role)
-{
-    return role == Role::Dst || role == Role::DiffSrc || role == Role::DiffWeights || role == Role::DiffBias;
-}
 
 Inspection::Inspection(OperationDocument& document, ComputeThread& compute, QObject* parent)
     : QObject(parent), m_document(document), m_job(compute)
@@ -61,9 +39,20 @@ std::optional<Mask> Inspection::mask() const
 
 bool Inspection::hides(Role role, const Cell& cell) const
 {
-    const std::optional<Mask> hidden = mask();
-    const Position& position = m_document.view().position;
-    return hidden && role == position.of && hidden->hides(offsetOf(shapeOf(m_document.content().spec, role), cell));
+    const OperationResult* result = freshResult();
+    return result && scene().hides(role, cell);
+}
+
+Scene Inspection::scene() const
+{
+    return {.content = m_document.content(),
+            .view = m_document.view(),
+            .result = *freshResult(),
+            .focus = m_focus,
+            .explained = m_explained,
+            .explanation = m_explanation.get(),
+            .mask = mask(),
+            .pointedAt = m_pointedAt};
 }
 
 void Inspection::hover(const std::optional<Pin>& at)
@@ -97,14 +86,6 @@ void Inspection::setAnswered(bool answered)
     update();
 }
 
-Inspection::Focus Inspection::settledFocus() const
-{
-    const ViewState& view = m_document.view();
-    if (view.pin)
-        return {view.pin->of, view.pin->cell, By::Pin};
-    return {view.position.of, cellAt(shapeOf(m_document.content().spec, view.position.of), view.position.cell), By::Position};
-}
-
 void Inspection::update()
 {
     const OpSpec& spec = m_document.content().spec;
@@ -119,21 +100,11 @@ void Inspection::update()
     if (m_hover && !contains(shapeOf(spec, m_hover->of), m_hover->cell))
         m_hover.reset();
 
-    const Focus settled = settledFocus();
-    const Focus focus = m_hover ? Focus{m_hover->of, m_hover->cell, By::Hover} : settled;
-    Focus explained = isResult(focus.role) ? focus : settled;
-    if (!isResult(explained.role)) { // an operand is pinned: the timeline's cell is explained
-        const Position& position = m_document.view().position;
-        explained = {position.of, cellAt(shapeOf(spec, position.of), position.cell), By::Position};
-    }
-    if (explained.role != Role::Dst && !result->of(explained.role))
-        explained = {Role::Dst, {}, By::Position}; // the backward pass is still under way
-    const Position& position = m_document.view().position;
-    const bool isPosition = explained.role == position.of && offsetOf(shapeOf(spec, explained.role), explained.cell) == position.cell;
-    const std::int64_t taken = isPosition ? position.term : 0;
-
-    const bool same = m_explanation && m_source == m_document.sharedResult() && taken == m_taken && explained.role == m_explained.role &&
-                      explained.cell == m_explained.cell;
+    const ViewState& view = m_document.view();
+    const SceneFocus focus = m_hover ? SceneFocus{m_hover->of, m_hover->cell, SceneFocus::By::Hover} : settledFocus(spec, view);
+    const SceneFocus explained = explainedFor(focus, view, *result);
+    const std::int64_t taken = takenTerms(explained, spec, view);
+    const bool same = m_explanation && m_source == m_document.sharedResult() && taken == m_taken && explained.isAt(m_explained);
     m_focus = focus;
     m_explained = explained;
     m_taken = taken;
@@ -147,7 +118,7 @@ void Inspection::explainAgain()
     m_source = m_document.sharedResult();
     m_explanation.reset();
     const auto make = [source = m_source, focus = m_explained, taken = m_taken, unfolded = m_unfolded] {
-        return std::make_shared<const Explanation>(explainFrom(*source, focus.role, focus.cell, taken, unfolded));
+        return std::make_shared<const Explanation>(explainResult(*source, focus, taken, unfolded));
     };
     if (explainCost(m_source->content.spec, m_explained.role, m_explained.cell) <= mostVisitsAtOnce) {
         m_job.cancel();

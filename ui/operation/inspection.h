@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/verify/explanation.h"
+#include "ui/scene/scene.h"
 #include "ui/session/operation_document.h"
 #include "ui/tasks/latest_job.h"
 
@@ -17,21 +17,12 @@ class Inspection final : public QObject {
     Q_OBJECT
 
 public:
-    enum class By { Position, Pin, Hover };
-    struct Focus {
-        Role role = Role::Dst;
-        Cell cell;
-        By by = By::Position;
-
-        bool operator==(const Focus&) const = default;
-    };
-
     Inspection(OperationDocument& document, ComputeThread& compute, QObject* parent = nullptr);
 
     const OperationDocument& document() const { return m_document; }
-    const Focus& focus() const { return m_focus; }
+    const SceneFocus& focus() const { return m_focus; }
     /// The cell of a result that is explained: the focus itself where it is a result, else the pin or position.
-    const Focus& explained() const { return m_explained; }
+    const SceneFocus& explained() const { return m_explained; }
     /// Null while there is none yet.
     const Explanation* explanation() const { return m_explanation.get(); }
     bool isWorking() const { return m_job.isRunning(); }
@@ -40,6 +31,8 @@ public:
     bool hides(Role role, const Cell& cell) const;
     /// A result that fits the present settings; null while it is computed anew.
     const OperationResult* freshResult() const;
+    /// This moment, for the marks; only while there is a fresh result.
+    Scene scene() const;
 
     /// The cell under the mouse or the keyboard's cursor; nothing when it left.
     void hover(const std::optional<Pin>& at);
@@ -60,22 +53,18 @@ signals:
 private:
     void update();
     void explainAgain();
-    Focus settledFocus() const;
 
     OperationDocument& m_document;
     LatestJob m_job;
     std::optional<Pin> m_hover;
     std::optional<Factor> m_pointedAt;
-    Focus m_focus;
-    Focus m_explained;
+    SceneFocus m_focus;
+    SceneFocus m_explained;
     std::int64_t m_taken = 0;
     std::shared_ptr<const OperationResult> m_source; ///< what m_explanation was made from
     std::shared_ptr<const Explanation> m_explanation;
     bool m_unfolded = false;
     bool m_answered = false;
 };
-
-/// A tensor that the operator computes, whose cells can be explained.
-bool isResult(Role role);
 
 } // namespace ks

@@ -3,8 +3,8 @@
 #include "core/ops/operator.h"
 #include "ui/language/text.h"
 #include "ui/operation/bookmark_bar.h"
-#include "ui/operation/cell_text.h"
 #include "ui/operation/explanation_panel.h"
+#include "ui/operation/export_dialog.h"
 #include "ui/operation/legend.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/settings_panel.h"
@@ -14,6 +14,7 @@
 #include "ui/operation/tabs/im2col_tab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/operation/timeline_bar.h"
+#include "ui/scene/cell_text.h"
 #include "ui/session/session_text.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
@@ -37,8 +38,9 @@ constexpr auto firstPicture = "still-life";
 
 OperationLab::OperationLab(LabHost& host)
     : m_host(host), m_document(host.compute()), m_inspection(m_document, host.compute()), m_prediction(m_document, m_inspection),
-      m_player(m_document), m_files(m_document, host), m_hints(m_document, host), m_centre(new QWidget), m_tabs(new QTabWidget(m_centre)),
-      m_tensors(new TensorsView(m_document, m_inspection, m_prediction)), m_timeline(new TimelineBar(m_document, m_player, m_centre)),
+      m_player(m_document), m_files(m_document, host), m_export([this] { return m_document.snapshot(); }, host), m_hints(m_document, host),
+      m_centre(new QWidget), m_tabs(new QTabWidget(m_centre)), m_tensors(new TensorsView(m_document, m_inspection, m_prediction)),
+      m_timeline(new TimelineBar(m_document, m_player, m_centre)),
       m_explanation(new ExplanationPanel(m_document, m_inspection, m_prediction)),
       m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)), m_settings(new SettingsPanel(m_document)),
       m_backends(new BackendsPanel(m_document, host.compute())), m_legend(new Legend(m_centre)),
@@ -169,9 +171,24 @@ void OperationLab::makeActions()
     m_singleLetters += add(
         LabMenu::Look, "legend", [] { return tr("Legend"); }, {Qt::Key_L}, [this] { m_legend->openAt(*m_tensors); });
     add(
+        LabMenu::Export, "export", [] { return tr("Figure or tensor…"); }, {Qt::CTRL | Qt::Key_E}, [this] { openExport(); });
+    add(
+        LabMenu::Edit, "copyFigure", [] { return tr("Copy figure"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_C},
+        [this] { m_export.copy(QString::fromStdString(m_document.session().figureLanguage)); });
+    add(
         LabMenu::Edit, "copyFormula", [] { return tr("Copy formula"); }, {}, [this] { m_explanation->copyText(); });
     add(
         LabMenu::Edit, "copyLatex", [] { return tr("Copy formula as LaTeX"); }, {}, [this] { m_explanation->copyLatex(); });
+}
+
+void OperationLab::openExport()
+{
+    auto* dialog = new ExportDialog(
+        m_export, [this](Role role) { return m_document.tensor(role) != nullptr; },
+        QString::fromStdString(m_document.session().figureLanguage), m_centre->window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::languageChosen, this, [this](const QString& code) { m_document.setFigureLanguage(code); });
+    dialog->open();
 }
 
 QString OperationLab::sessionName() const

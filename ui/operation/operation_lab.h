@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/operation/figure_export.h"
 #include "ui/operation/first_start.h"
 #include "ui/operation/inspection.h"
 #include "ui/operation/player.h"
@@ -65,6 +66,7 @@ public:
 
 private:
     void makeActions();
+    void openExport();
     void setBackward(bool backward);
     void changeGranularity(int direction);
     void goToBookmark(int direction);
@@ -78,6 +80,7 @@ private:
     Prediction m_prediction;
     Player m_player;
     SessionFiles m_files;
+    FigureExport m_export;
     Hints m_hints;
     ActionSet m_actions;
     std::map<LabMenu, QList<QAction*>> m_menus;

@@ -1,6 +1,6 @@
 #include "ui/operation/prediction.h"
 
-#include "ui/operation/cell_text.h"
+#include "ui/scene/cell_text.h"
 
 #include <cmath>
 

@@ -48,20 +48,9 @@ void SessionFiles::open(const QString& path, bool asCopy)
                     });
 }
 
-std::shared_ptr<Session> SessionFiles::snapshot() const
-{
-    auto session = std::make_shared<Session>(m_document.session());
-    session->environment = currentEnvironment();
-    session->result = {}; // what came with an opened session belongs to its settings, not to these
-    const OperationResult* result = m_document.result();
-    if (result && result->content == session->content)
-        session->result = {result->dst, result->diffSrc, result->diffWeights, result->diffBias, result->backend, result->implementation};
-    return session;
-}
-
 void SessionFiles::save(const QString& path)
 {
-    auto session = snapshot();
+    auto session = std::make_shared<Session>(m_document.snapshot());
     session->name = QFileInfo(path).completeBaseName().toStdString();
     session->nameIn.clear(); // the file's name is the name in every language
     m_saving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); },
@@ -81,7 +70,7 @@ void SessionFiles::save(const QString& path)
 
 void SessionFiles::autosave(const QString& path)
 {
-    const auto session = snapshot();
+    auto session = std::make_shared<Session>(m_document.snapshot());
     m_autosaving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); }, [] {},
                        [this](const Text& why) {
                            m_host.post({.kind = Message::Kind::Warning, .text = toQString(why), .topic = QStringLiteral("autosave")});

@@ -29,9 +29,6 @@ signals:
     void changed();
 
 private:
-    /// The session with the numbers and the place that gave them.
-    std::shared_ptr<Session> snapshot() const;
-
     OperationDocument& m_document;
     LabHost& m_host;
     ComputeThread m_thread; // its own: files must not wait behind a long computation

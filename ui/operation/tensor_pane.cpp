@@ -1,6 +1,6 @@
 #include "ui/operation/tensor_pane.h"
 
-#include "ui/operation/cell_text.h"
+#include "ui/scene/cell_text.h"
 
 #include <QVBoxLayout>
 

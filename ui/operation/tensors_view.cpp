@@ -2,9 +2,9 @@
 
 #include "core/ops/window.h"
 #include "ui/grids/link_overlay.h"
-#include "ui/operation/cell_text.h"
 #include "ui/operation/choice_row.h"
-#include "ui/operation/marks.h"
+#include "ui/scene/cell_text.h"
+#include "ui/scene/marks.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -236,7 +236,7 @@ void TensorsView::arrange()
 
 void TensorsView::refreshMarks()
 {
-    LabMarks marks = marksFor(m_inspection);
+    LabMarks marks = m_inspection.freshResult() ? marksFor(m_inspection.scene()) : LabMarks{};
     const bool animated = animationDuration(this, 180) > 0;
     for (const auto& [role, pane] : m_panes) {
         pane->panel().setAnimated(animated);

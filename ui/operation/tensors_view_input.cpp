@@ -1,9 +1,9 @@
 #include "core/io/paste.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
-#include "ui/operation/cell_text.h"
 #include "ui/operation/prediction.h"
 #include "ui/operation/tensors_view.h"
+#include "ui/scene/cell_text.h"
 
 #include <QDragEnterEvent>
 #include <QMimeData>

@@ -1,9 +1,9 @@
 #include "ui/operation/timeline_bar.h"
 
 #include "core/ops/operator.h"
-#include "ui/operation/cell_text.h"
 #include "ui/operation/choice_row.h"
 #include "ui/operation/timeline_slider.h"
+#include "ui/scene/cell_text.h"
 #include "ui/session/session_text.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -187,7 +187,8 @@ void TimelineBar::refreshFlags()
     std::vector<TimelineSlider::Flag> flags;
     const auto& bookmarks = m_document.session().bookmarks;
     for (std::size_t i = 0; i < bookmarks.size(); ++i)
-        flags.push_back({bookmarks[i].view.position.cell, onScreen(bookmarks[i].name, bookmarks[i].nameIn), m_document.currentBookmark() == i});
+        flags.push_back(
+            {bookmarks[i].view.position.cell, onScreen(bookmarks[i].name, bookmarks[i].nameIn), m_document.currentBookmark() == i});
     m_slider->setFlags(std::move(flags));
 }
 

@@ -82,6 +82,17 @@ void OperationDocument::markSaved()
     m_saved = m_session;
 }
 
+Session OperationDocument::snapshot() const
+{
+    Session session = m_session;
+    session.environment = currentEnvironment();
+    session.result = {};
+    if (m_result && m_result->content == content())
+        session.result = {m_result->dst,      m_result->diffSrc, m_result->diffWeights,
+                          m_result->diffBias, m_result->backend, m_result->implementation};
+    return session;
+}
+
 void OperationDocument::setContent(Content content, const QString& label, const QString& mergeKey)
 {
     if (content.src.tensor)

@@ -33,6 +33,10 @@ public:
     /// Content, view or bookmarks differ from what was opened or saved last.
     bool isModified() const;
     void markSaved();
+    /// The session as it is now, with the newest numbers where they fit it and the machine that they come from: what is saved and exported.
+    Session snapshot() const;
+    /// "en" or "es": of figures; not under undo.
+    void setFigureLanguage(const QString& code) { m_session.figureLanguage = code.toStdString(); }
 
     /// --- content: each call is one undoable entry; equal non-empty `mergeKey`s within one drag make one entry ---
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/operation/inspection.h"
 #include "ui/paint/grid_marks.h"
+#include "ui/scene/scene.h"
 
 #include <map>
 #include <vector>
@@ -24,6 +24,6 @@ struct LabMarks {
     std::vector<RoleLink> links;
 };
 
-LabMarks marksFor(const Inspection& inspection);
+LabMarks marksFor(const Scene& scene);
 
 } // namespace ks

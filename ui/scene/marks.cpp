@@ -1,7 +1,7 @@
-#include "ui/operation/marks.h"
+#include "ui/scene/marks.h"
 
 #include "core/ops/window.h"
-#include "ui/operation/cell_text.h"
+#include "ui/scene/cell_text.h"
 
 #include <algorithm>
 
@@ -23,9 +23,8 @@ QString badge(double value)
 /// Builds the marks of one moment.
 class Marker {
 public:
-    explicit Marker(const Inspection& inspection)
-        : m_inspection(inspection), m_content(inspection.document().content()), m_spec(m_content.spec),
-          m_view(inspection.document().view()), m_result(*inspection.freshResult())
+    explicit Marker(const Scene& scene)
+        : m_scene(scene), m_content(scene.content), m_spec(scene.content.spec), m_view(scene.view), m_result(scene.result)
     {
     }
 
@@ -36,7 +35,7 @@ public:
         markExplained();
         markOperand();
         markPin();
-        if (const auto& factor = m_inspection.pointedAt())
+        if (const auto& factor = m_scene.pointedAt)
             highlight(factor->role, factor->cell, {}, true);
         return std::move(m_marks);
     }
@@ -89,7 +88,7 @@ private:
 
     void markMask()
     {
-        const std::optional<Mask> mask = m_inspection.mask();
+        const std::optional<Mask>& mask = m_scene.mask;
         if (!mask)
             return;
         const Role role = m_view.position.of;
@@ -118,7 +117,7 @@ private:
 
     void markExplained()
     {
-        const Inspection::Focus& focus = m_inspection.explained();
+        const SceneFocus& focus = m_scene.explained;
         const Cell& cell = focus.cell;
         of(focus.role).window = single(cell);
         const bool gathers = hasWindow(m_spec.op);
@@ -141,7 +140,7 @@ private:
         case Role::DiffBias: of(Role::DiffDst).window = whole(shapeOf(m_spec, Role::Dst)); break;
         default: break;
         }
-        if (const Explanation* explanation = m_inspection.explanation())
+        if (const Explanation* explanation = m_scene.explanation)
             markTerms(*explanation);
     }
 
@@ -150,7 +149,7 @@ private:
 
     void markTerms(const Explanation& explanation)
     {
-        const bool hidden = m_inspection.hides(explanation.of, explanation.cell) && explanation.isComplete();
+        const bool hidden = m_scene.hides(explanation.of, explanation.cell) && explanation.isComplete();
         std::map<Role, bool> rings;
         for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::DiffDst})
             rings[role] = ringsFor(role);
@@ -207,7 +206,7 @@ private:
     /// A cell of an operand is under the mouse: everything that it feeds.
     void markOperand()
     {
-        const Inspection::Focus& focus = m_inspection.focus();
+        const SceneFocus& focus = m_scene.focus;
         if (isResult(focus.role))
             return;
         const Cell& cell = focus.cell;
@@ -253,7 +252,7 @@ private:
     bool takesMaximum(const Cell& dst, const Cell& src) const
     {
         const std::int64_t at = offsetOf(shapeOf(m_spec, Role::Dst), dst);
-        if (at >= static_cast<std::int64_t>(m_result.argMax.size()) || m_inspection.hides(Role::Dst, dst))
+        if (at >= static_cast<std::int64_t>(m_result.argMax.size()) || m_scene.hides(Role::Dst, dst))
             return false;
         return m_result.argMax[static_cast<std::size_t>(at)] == src.y * m_spec.src.w + src.x;
     }
@@ -284,7 +283,7 @@ private:
     /// The number that an operand's cell meets in the cell that is explained.
     void markPartners(Role role, const Cell& cell)
     {
-        const Explanation* explanation = m_inspection.explanation();
+        const Explanation* explanation = m_scene.explanation;
         if (!explanation)
             return;
         for (const ExplainedTerm& term : explanation->terms) {
@@ -300,7 +299,7 @@ private:
             of(m_view.pin->of).pinned = m_view.pin->cell;
     }
 
-    const Inspection& m_inspection;
+    const Scene& m_scene;
     const Content& m_content;
     const OpSpec& m_spec;
     const ViewState& m_view;
@@ -310,11 +309,9 @@ private:
 
 } // namespace
 
-LabMarks marksFor(const Inspection& inspection)
+LabMarks marksFor(const Scene& scene)
 {
-    if (!inspection.freshResult())
-        return {};
-    return Marker(inspection).make();
+    return Marker(scene).make();
 }
 
 } // namespace ks

@@ -1,4 +1,4 @@
-#include "ui/operation/cell_text.h"
+#include "ui/scene/cell_text.h"
 
 #include "core/ops/window.h"
 

@@ -1,0 +1,123 @@
+#include "app/cli/program.h"
+#include "core/base/error.h"
+#include "core/io/csv.h"
+#include "core/session/compute.h"
+#include "core/session/session_file.h"
+#include "core/tensor/npy.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ks::cli {
+
+namespace {
+
+struct Options {
+    std::string session;
+    std::string figure = "lab";
+    std::string output;
+    std::string language;
+    std::string preset = "page";
+    bool caption = false;
+    bool transparent = false;
+};
+
+/// CSV and NPY need no drawing.
+void writeData(const Options& options, const std::filesystem::path& path)
+{
+    const std::optional<Role> role = roleNamed(options.figure);
+    if (!role)
+        throw InputError(
+            Text(KS_TEXT("core", "--figure %1: only a tensor can be written as numbers: src, weights, bias, dst, diffDst, diffSrc, "
+                                 "diffWeights or diffBias"),
+                 {options.figure}));
+    const Session session = loadSession(options.session);
+    const OperationResult result = computeOperation(session.content, session.view.backward || nameOf(*role).starts_with("diff"));
+    const TensorPtr tensor = result.of(*role);
+    if (!tensor)
+        throw InputError(Text(KS_TEXT("core", "this session has no %1"), {options.figure}));
+    if (path.extension() == ".npy")
+        writeNpy(path, *tensor, *role == Role::Bias || *role == Role::DiffBias ? NpyAxes::Vector : NpyAxes::Four);
+    else
+        writeCsv(path, *tensor);
+}
+
+/// The window's program beside this one draws figures, without a window.
+std::filesystem::path drawingProgram()
+{
+    std::error_code error;
+    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+    std::filesystem::path sibling = self.parent_path() / "kernelscope";
+    if (error || ::access(sibling.c_str(), X_OK) != 0)
+        throw InputError(
+            Text(KS_TEXT("core", "figures are drawn by the program kernelscope, which should lie beside kernelscope-cli and does not: %1"),
+                 {sibling.string()}));
+    return sibling;
+}
+
+/// Its exit status; its message goes to our stderr.
+int draw(const Options& options)
+{
+    const std::filesystem::path program = drawingProgram();
+    std::vector<std::string> arguments = {program.string(), "--headless", "export",       options.session, "--figure",
+                                          options.figure,   "--output",   options.output, "--preset",      options.preset};
+    if (!options.language.empty())
+        arguments.insert(arguments.end(), {"--language", options.language});
+    if (options.caption)
+        arguments.emplace_back("--caption");
+    if (options.transparent)
+        arguments.emplace_back("--transparent");
+    std::vector<char*> pointers;
+    for (std::string& argument : arguments)
+        pointers.push_back(argument.data());
+    pointers.push_back(nullptr);
+
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
+        ::execv(program.c_str(), pointers.data());
+        ::_exit(127);
+    }
+    int status = 0;
+    while (child > 0 && ::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (child < 0 || !WIFEXITED(status) || WEXITSTATUS(status) == 127)
+        throw InputError(Text(KS_TEXT("core", "%1 could not be started or broke off"), {program.string()}));
+    return WEXITSTATUS(status);
+}
+
+} // namespace
+
+void addExportCommand(Program& program)
+{
+    CLI::App* command =
+        program.app.add_subcommand("export", "Draw a figure of a session as SVG, PDF, PNG or GIF, or write a tensor as CSV or NPY");
+    const auto options = std::make_shared<Options>();
+    command->add_option("session", options->session, "A .kscope file")->required()->type_name("SESSION");
+    command->add_option("--figure", options->figure, "lab (as on screen), steps, maps, or a tensor: src, weights, bias, dst, diffDst, …")
+        ->capture_default_str()
+        ->type_name("NAME");
+    command->add_option("--output", options->output, "F.svg, F.pdf, F.png, F.gif, F.csv or F.npy")->required()->type_name("FILE");
+    command->add_option("--language", options->language, "en or es (the session's own)")->check(CLI::IsMember({"en", "es"}));
+    command->add_option("--preset", options->preset, "column (88 mm), page (180 mm), slide (254 mm) or worksheet")
+        ->check(CLI::IsMember({"column", "page", "slide", "worksheet"}))
+        ->capture_default_str();
+    command->add_flag("--caption", options->caption, "Settings and environment below the figure");
+    command->add_flag("--transparent", options->transparent, "No white ground");
+    command->callback([&program, options] {
+        const std::filesystem::path path = options->output;
+        if (path.extension() == ".csv" || path.extension() == ".npy")
+            writeData(*options, path);
+        else
+            program.status = draw(*options);
+    });
+}
+
+} // namespace ks::cli

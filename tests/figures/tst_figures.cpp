@@ -1,0 +1,119 @@
+#include "core/base/error.h"
+#include "core/ops/operator.h"
+#include "ui/figures/catalog.h"
+#include "ui/figures/gif_writer.h"
+
+#include <QBuffer>
+#include <QImageReader>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace ks;
+
+namespace {
+
+/// 3×3, window 2×2 at stride 1, backwards: the centre takes all four gradients.
+Session overlap()
+{
+    Session session;
+    session.name = "overlap";
+    const float cells[] = {1, 2, 3, 4, 9, 5, 6, 7, 8};
+    session.content.src = {std::make_shared<const Tensor>(Shape{1, 1, 3, 3}, cells, "src"), {.kind = SourceKind::Typed}};
+    session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 3, 3});
+    session.content.spec.strides = {1, 1};
+    session.view.backward = true;
+    session.view.position = {Role::DiffSrc, 4, 0};
+    return session;
+}
+
+/// The texts of an SVG, joined.
+QStringList textsOf(const QByteArray& svg)
+{
+    QStringList texts;
+    QXmlStreamReader reader(svg);
+    while (!reader.atEnd()) {
+        reader.readNext();
+        if (reader.isStartElement() && reader.name() == QLatin1String("text"))
+            texts << reader.readElementText(QXmlStreamReader::IncludeChildElements);
+    }
+    return reader.hasError() ? QStringList() : texts;
+}
+
+} // namespace
+
+class TestFigures : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepsTextAsTextInSvg()
+    {
+        const QByteArray svg = drawFigure("lab", pictureOf(overlap()), FigureFile::Svg, "en", {});
+        const QString all = textsOf(svg).join(' ');
+        QVERIFY2(all.contains("input X") && all.contains("∂L/∂X[0, 0, 1, 1] = 1 + 1 + 1 + 1 = 4"), qPrintable(all));
+        QVERIFY(svg.contains("180") && svg.contains("mm"));
+    }
+
+    void givesTheSameBytesAgain_data()
+    {
+        QTest::addColumn<int>("type");
+        QTest::newRow("png") << int(FigureFile::Png);
+        QTest::newRow("svg") << int(FigureFile::Svg);
+        QTest::newRow("gif") << int(FigureFile::Gif);
+    }
+    void givesTheSameBytesAgain()
+    {
+        QFETCH(int, type);
+        for (const char* name : {"lab", "dst", "maps"})
+            QCOMPARE(drawFigure(name, pictureOf(overlap()), FigureFile(type), "en", {}),
+                     drawFigure(name, pictureOf(overlap()), FigureFile(type), "en", {}));
+    }
+
+    /// What is hidden in the lab must not be in the file either.
+    void worksheetHoldsNoSolution()
+    {
+        Session session = overlap();
+        session.view = {};
+        session.view.position = {Role::Dst, 0, 0};
+        session.view.reveal = Reveal::Predict;
+        QStringList texts = textsOf(drawFigure("dst", pictureOf(session), FigureFile::Svg, "en", {}));
+        QVERIFY(texts.contains("?"));
+        QVERIFY2(!texts.contains("9"), qPrintable(texts.join(' ')));
+        QVERIFY(textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", {})).join(' ').contains("= ?"));
+        session.view.reveal = Reveal::All;
+        texts = textsOf(drawFigure("dst", pictureOf(session), FigureFile::Svg, "en", {}));
+        QVERIFY(texts.count("9") >= 4);
+    }
+
+    void walksEveryStep()
+    {
+        QByteArray gif = drawFigure("steps", pictureOf(overlap()), FigureFile::Gif, "en", {.dotsPerInch = 60});
+        QBuffer buffer(&gif);
+        QImageReader reader(&buffer);
+        QCOMPARE(reader.imageCount(), 9);
+        QCOMPARE(drawFrames(pictureOf(overlap()), FigureFile::Png, "en", {.dotsPerInch = 60}).size(), std::size_t{9});
+        const QByteArray pdf = drawFigure("steps", pictureOf(overlap()), FigureFile::Pdf, "en", {});
+        QVERIFY(pdf.contains("/Count 9"));
+    }
+
+    void isAsWideAsAskedFor()
+    {
+        for (const char* preset : {"column", "page", "slide", "worksheet"}) {
+            const FigureFormat format = figureFormat(preset);
+            const QImage image = QImage::fromData(drawFigure("lab", pictureOf(overlap()), FigureFile::Png, "en", format));
+            QVERIFY(std::abs(image.width() - format.millimetres / 25.4 * format.dotsPerInch) <= 1);
+            QCOMPARE(image.pixelColor(image.width() - 1, 0), QColor(Qt::white));
+        }
+    }
+
+    void saysWhatCannotBeDrawn()
+    {
+        const LabPicture picture = pictureOf(overlap());
+        QVERIFY_EXCEPTION_THROWN(drawFigure("nonsense", picture, FigureFile::Png, "en", {}), InputError);
+        QVERIFY_EXCEPTION_THROWN(drawFigure("weights", picture, FigureFile::Png, "en", {}), InputError);
+        QVERIFY_EXCEPTION_THROWN(drawFigure("steps", picture, FigureFile::Svg, "en", {}), FileError);
+        QVERIFY_EXCEPTION_THROWN(figureFileOf("a.bmp"), FileError);
+    }
+};
+
+QTEST_MAIN(TestFigures)
+#include "tst_figures.moc"

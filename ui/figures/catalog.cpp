@@ -1,0 +1,122 @@
+#include "ui/figures/catalog.h"
+
+#include "core/base/error.h"
+#include "core/session/steps.h"
+#include "ui/scene/marks.h"
+
+namespace ks {
+
+namespace {
+
+/// Marks, arrows and formula of the cell that the picture's view looks at.
+void fillMarks(LabPicture& picture)
+{
+    const OperationResult& result = *picture.result;
+    const OpSpec& spec = picture.content.spec;
+    const SceneFocus focus = settledFocus(spec, picture.view);
+    const SceneFocus explained = explainedFor(focus, picture.view, result);
+    const Explanation explanation = explainResult(result, explained, takenTerms(explained, spec, picture.view), false);
+    const Scene scene{.content = picture.content,
+                      .view = picture.view,
+                      .result = result,
+                      .focus = focus,
+                      .explained = explained,
+                      .explanation = &explanation,
+                      .mask = maskOf(picture.view)};
+    LabMarks marks = marksFor(scene);
+    picture.marks = std::move(marks.grids);
+    picture.arrows.clear();
+    for (const RoleLink& link : marks.links)
+        picture.arrows.push_back({{link.fromRole, link.from}, {link.toRole, link.to}, link.strong});
+    const bool hidden = scene.hides(explained.role, explained.cell) && explanation.isComplete();
+    picture.formula = QString::fromStdString(asText(formulaOf(explanation, {.hideResult = hidden})));
+}
+
+/// A picture at another place of the timeline.
+LabPicture at(const LabPicture& picture, const Position& position)
+{
+    LabPicture moved = picture;
+    moved.view.position = position;
+    moved.view.pin.reset();
+    fillMarks(moved);
+    return moved;
+}
+
+std::vector<Position> walk(const LabPicture& picture)
+{
+    const Timeline line(picture.content.spec, picture.view.position.of);
+    std::vector<Position> positions;
+    // The first step of terms begins with the first term, not with the whole first cell.
+    Position position = picture.view.granularity == Granularity::Term ? Position{line.of(), 0, 1} : line.first();
+    if (!line.contains(position))
+        position = line.first();
+    for (;;) {
+        positions.push_back(position);
+        if (static_cast<std::int64_t>(positions.size()) > mostFrames)
+            throw InputError(
+                Text(KS_TEXT("core", "the walk has more than %1 steps; choose a coarser step (row, channel) or a smaller input"),
+                     {std::to_string(mostFrames)}));
+        const Position next = line.stepped(position, picture.view.granularity, 1);
+        if (next == position)
+            return positions;
+        position = next;
+    }
+}
+
+std::vector<std::unique_ptr<LabFigure>> framesOf(const LabPicture& picture, const std::string& language, const FigureFormat& format)
+{
+    std::vector<std::unique_ptr<LabFigure>> frames;
+    for (const Position& position : walk(picture))
+        frames.push_back(std::make_unique<LabFigure>(at(picture, position), language, format));
+    return frames;
+}
+
+} // namespace
+
+QStringList figureNames()
+{
+    return {QStringLiteral("lab"),     QStringLiteral("steps"),       QStringLiteral("maps"),    QStringLiteral("src"),
+            QStringLiteral("weights"), QStringLiteral("bias"),        QStringLiteral("dst"),     QStringLiteral("diffDst"),
+            QStringLiteral("diffSrc"), QStringLiteral("diffWeights"), QStringLiteral("diffBias")};
+}
+
+QByteArray drawFigure(const QString& name, const LabPicture& picture, FigureFile type, const std::string& language,
+                      const FigureFormat& format)
+{
+    if (name == QLatin1String("lab"))
+        return encodeFigure(LabFigure(picture, language, format), type, format);
+    if (name == QLatin1String("maps"))
+        return encodeFigure(MapsFigure(picture, Role::Dst, language, format), type, format);
+    if (name == QLatin1String("steps")) {
+        const auto frames = framesOf(picture, language, format);
+        std::vector<const Figure*> figures;
+        for (const auto& frame : frames)
+            figures.push_back(frame.get());
+        return encodeFigures(figures, type, format);
+    }
+    if (const std::optional<Role> role = roleNamed(name.toStdString()))
+        return encodeFigure(TensorFigure(picture, *role, language, format), type, format);
+    throw InputError(Text(KS_TEXT("core", "there is no figure %1; there are %2"),
+                          {name.toStdString(), figureNames().join(QStringLiteral(", ")).toStdString()}));
+}
+
+std::vector<QByteArray> drawFrames(const LabPicture& picture, FigureFile type, const std::string& language, const FigureFormat& format)
+{
+    std::vector<QByteArray> files;
+    for (const auto& frame : framesOf(picture, language, format))
+        files.push_back(encodeFigure(*frame, type, format));
+    return files;
+}
+
+LabPicture pictureOf(const Session& session)
+{
+    const bool backward = session.view.backward || session.view.position.of != Role::Dst;
+    LabPicture picture{.content = session.content,
+                       .view = session.view,
+                       .result = std::make_shared<const OperationResult>(computeOperation(session.content, backward)),
+                       .environment = session.environment};
+    fillMarks(picture);
+    return picture;
+}
+
+} // namespace ks

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "ui/figures/figure_file.h"
+#include "ui/figures/lab_figure.h"
+
+#include <QStringList>
+
+#include <filesystem>
+
+namespace ks {
+
+/// What can be drawn of a session, by name: "lab", "steps", "maps" and the tensors "src", "weights", "dst", "diffSrc", ….
+QStringList figureNames();
+
+/// Draws one and gives the whole file: the one way to a figure for window and command line, so both give the same bytes.
+/// "steps" is the walk of the view's timeline from its first cell to its last, one page or frame a step of the view's granularity.
+/// Throws InputError naming the figures there are, or the number of frames when there are too many.
+QByteArray drawFigure(const QString& name, const LabPicture& picture, FigureFile type, const std::string& language,
+                      const FigureFormat& format);
+
+/// The single pictures of "steps", for numbered files.
+std::vector<QByteArray> drawFrames(const LabPicture& picture, FigureFile type, const std::string& language, const FigureFormat& format);
+
+/// What the lab would show for a session, computed here; for programs without a window. Throws as computeOperation does.
+LabPicture pictureOf(const Session& session);
+
+/// Steps that an animation or a page-per-step PDF may have.
+inline constexpr std::int64_t mostFrames = 500;
+
+} // namespace ks

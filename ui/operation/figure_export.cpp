@@ -1,0 +1,129 @@
+#include "ui/operation/figure_export.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/io/csv.h"
+#include "core/session/compute.h"
+#include "core/tensor/npy.h"
+#include "ui/figures/catalog.h"
+#include "ui/language/text.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QMimeData>
+
+#include <filesystem>
+#include <span>
+
+namespace ks {
+
+namespace {
+
+std::filesystem::path filePath(const QString& path)
+{
+    return QFile::encodeName(path).toStdString();
+}
+
+void writeBytes(const QString& path, const QByteArray& bytes)
+{
+    writeFile(filePath(path), std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+}
+
+void writeNumbers(const Session& session, const ExportWish& wish, const QString& path)
+{
+    const std::optional<Role> role = roleNamed(wish.figure.toStdString());
+    if (!role)
+        throw InputError(Text(KS_TEXT("core", "only a tensor can be written as numbers")));
+    const OperationResult result = computeOperation(session.content, true);
+    const TensorPtr tensor = result.of(*role);
+    if (!tensor)
+        throw InputError(Text(KS_TEXT("core", "this session has no %1"), {wish.figure.toStdString()}));
+    if (wish.ending == QLatin1String("csv"))
+        writeCsv(filePath(path), *tensor);
+    else
+        writeNpy(filePath(path), *tensor, *role == Role::Bias || *role == Role::DiffBias ? NpyAxes::Vector : NpyAxes::Four);
+}
+
+/// How many files were written.
+int writeAll(const Session& session, const ExportWish& wish, const QString& path)
+{
+    if (wish.ending == QLatin1String("csv") || wish.ending == QLatin1String("npy")) {
+        writeNumbers(session, wish, path);
+        return 1;
+    }
+    const LabPicture picture = pictureOf(session);
+    const std::string language = wish.language.toStdString();
+    if (wish.ending != QLatin1String("frames")) {
+        writeBytes(path, drawFigure(wish.figure, picture, figureFileOf(filePath(path)), language, wish.format));
+        return 1;
+    }
+    const std::vector<QByteArray> frames = drawFrames(picture, FigureFile::Png, language, wish.format);
+    const QFileInfo info(path);
+    const int digits = static_cast<int>(QString::number(frames.size()).size());
+    int number = 0;
+    for (const QByteArray& frame : frames)
+        writeBytes(
+            info.dir().filePath(QStringLiteral("%1-%2.png").arg(info.completeBaseName()).arg(++number, digits, 10, QLatin1Char('0'))),
+            frame);
+    return number;
+}
+
+} // namespace
+
+FigureExport::FigureExport(std::function<Session()> session, LabHost& host, QObject* parent)
+    : QObject(parent), m_session(std::move(session)), m_host(host)
+{
+}
+
+void FigureExport::write(const ExportWish& wish, const QString& path)
+{
+    auto session = std::make_shared<const Session>(m_session());
+    m_writing.start(
+        [session, wish, path](const std::stop_token&) { return writeAll(*session, wish, path); },
+        [this, path](int files) {
+            const QString place = QDir::toNativeSeparators(path);
+            m_host.post({.kind = Message::Kind::Done,
+                         .text = files == 1 ? tr("Written: %1.").arg(place) : tr("%n frames written beside %1.", nullptr, files).arg(place),
+                         .topic = QStringLiteral("export")});
+            emit finished(true);
+        },
+        [this](const Text& why) { fail(why); });
+}
+
+void FigureExport::copy(const QString& language)
+{
+    struct Copied {
+        QImage image;
+        QByteArray svg;
+    };
+    auto session = std::make_shared<const Session>(m_session());
+    m_copying.start(
+        [session, language = language.toStdString()](const std::stop_token&) {
+            const LabPicture picture = pictureOf(*session);
+            const FigureFormat format;
+            const LabFigure figure(picture, language, format);
+            return Copied{renderFigure(figure, format), encodeFigure(figure, FigureFile::Svg, format)};
+        },
+        [this](Copied copied) {
+            auto* data = new QMimeData;
+            data->setImageData(copied.image);
+            data->setData(QStringLiteral("image/svg+xml"), copied.svg);
+            QGuiApplication::clipboard()->setMimeData(data);
+            m_host.post({.kind = Message::Kind::Done,
+                         .text = tr("The figure is on the clipboard, as PNG and SVG."),
+                         .topic = QStringLiteral("export")});
+            emit finished(true);
+        },
+        [this](const Text& why) { fail(why); });
+}
+
+void FigureExport::fail(const Text& why)
+{
+    m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("export")});
+    emit finished(false);
+}
+
+} // namespace ks

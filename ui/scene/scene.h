@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/session/compute.h"
+#include "core/session/steps.h"
+#include "core/verify/explanation.h"
+
+#include <memory>
+#include <optional>
+
+namespace ks {
+
+/// A cell that is looked at, and why.
+struct SceneFocus {
+    enum class By { Position, Pin, Hover };
+    Role role = Role::Dst;
+    Cell cell;
+    By by = By::Position;
+
+    bool isAt(const SceneFocus& other) const { return role == other.role && cell == other.cell; }
+};
+
+/// One moment of the Operation lab, as the window shows it and figures draw it. Refers to what somebody else keeps alive.
+struct Scene {
+    const Content& content;
+    const ViewState& view;
+    const OperationResult& result;
+    SceneFocus focus;     ///< under the mouse, pinned, or at the timeline's position
+    SceneFocus explained; ///< the focus where it is a result, else the pin or position
+    const Explanation* explanation = nullptr;
+    std::optional<Mask> mask;          ///< what may be seen of the stepped tensor
+    std::optional<Factor> pointedAt{}; ///< a number under the mouse in the formula
+
+    bool hides(Role role, const Cell& cell) const;
+};
+
+/// A tensor that the operator computes, whose cells can be explained.
+bool isResult(Role role);
+
+/// The cell that is looked at when nothing is under the mouse: the pin, else the timeline's position.
+SceneFocus settledFocus(const OpSpec& spec, const ViewState& view);
+
+/// The cell that is explained when `focus` is looked at; dst's first cell while the backward pass is still under way.
+SceneFocus explainedFor(const SceneFocus& focus, const ViewState& view, const OperationResult& result);
+
+/// Terms that the timeline has taken of `explained`: 0, all of them, wherever else one looks.
+std::int64_t takenTerms(const SceneFocus& explained, const OpSpec& spec, const ViewState& view);
+
+/// The explanation of a cell of a result. `unfolded` keeps as many terms as can be read.
+Explanation explainResult(const OperationResult& result, const SceneFocus& explained, std::int64_t taken, bool unfolded);
+
+} // namespace ks
