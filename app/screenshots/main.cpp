@@ -3,8 +3,10 @@
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
+#include "ui/shell/resource_locator.h"
 #include "ui/theme/theme.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
@@ -23,6 +25,20 @@ struct Scene {
     std::function<void(MainWindow&)> prepare;
 };
 
+void settle(int milliseconds);
+
+/// A sample session at one of its bookmarks, counted from 0.
+void openLesson(MainWindow& window, const QString& name, int bookmark)
+{
+    for (const QString& path : ResourceLocator::sampleSessions())
+        if (path.contains(name))
+            window.openFile(path, true);
+    settle(400);
+    for (QAction* action : window.activeLab()->actions(LabMenu::Lab))
+        for (int i = 0; i < bookmark && action->objectName() == QLatin1String("operation.nextBookmark"); ++i)
+            action->trigger();
+}
+
 /// What a person can meet; a new screen is one line here.
 const std::vector<Scene>& scenes()
 {
@@ -30,6 +46,8 @@ const std::vector<Scene>& scenes()
         {"start", [](MainWindow&) {}},
         {"palette", [](MainWindow& window) { window.showPalette(); }},
         {"help", [](MainWindow& window) { window.showHelp(); }},
+        {"lesson", [](MainWindow& window) { openLesson(window, QStringLiteral("overlap"), 4); }},
+        {"conv-backwards", [](MainWindow& window) { openLesson(window, QStringLiteral("conv-backwards"), 3); }},
         {"presenter", [](MainWindow& window) { window.setPresenting(true); }},
     };
     return all;

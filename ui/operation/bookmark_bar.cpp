@@ -12,7 +12,7 @@
 namespace ks {
 
 BookmarkBar::BookmarkBar(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_text(new QLabel(this)), m_previous(button("back", -1)), m_next(button("forward", +1))
+    : Retranslating(parent), m_document(document), m_text(new QLabel(this)), m_previous(button("back", -1)), m_next(button("step", +1))
 {
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
