@@ -1,5 +1,6 @@
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
+#include "core/session/replay.h"
 #include "core/session/session_file.h"
 #include "core/session/steps.h"
 
@@ -109,6 +110,7 @@ private slots:
         const OperationResult again = computeOperation(session.content, true);
         const StoredResult& stored = session.result;
         QVERIFY(stored.dst && stored.diffSrc);
+        QVERIFY(replay(session).ok());
         QVERIFY(sameCells(again.dst, stored.dst) && sameCells(again.diffSrc, stored.diffSrc));
         QVERIFY(sameCells(again.diffWeights, stored.diffWeights) && sameCells(again.diffBias, stored.diffBias));
     }

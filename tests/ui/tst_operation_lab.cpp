@@ -5,6 +5,7 @@
 #include "ui/operation/timeline_bar.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
+#include "ui/shell/resource_locator.h"
 #include "ui/tasks/watchdog.h"
 #include "ui/theme/theme.h"
 
@@ -161,6 +162,27 @@ private slots:
         hover(Role::Src, {0, 0, 1, 1}); // wins all four
         QCOMPARE(marks(Role::Dst).highlights.size(), 4U);
         QVERIFY(marks(Role::Dst).highlights[3].strong);
+    }
+
+    void escapeInAGridLeavesPresenterMode()
+    {
+        m_window->setPresenting(true);
+        QTest::keyClick(&grid(Role::Dst), Qt::Key_Escape);
+        QTRY_VERIFY(!m_window->isPresenting());
+    }
+
+    void lessonsTakeAnswersAtOnce()
+    {
+        for (const QString& path : ResourceLocator::sampleSessions())
+            if (path.contains(QStringLiteral("overlap")))
+                m_window->openFile(path, true);
+        QTRY_COMPARE(document().session().bookmarks.size(), std::size_t{6});
+        QTRY_VERIFY(m_lab->presenterTitle().contains(QStringLiteral("How many")));
+        m_languages->use(QStringLiteral("es"));
+        QVERIFY(m_lab->presenterTitle().contains(QStringLiteral("¿Cuántas")));
+        document().goToBookmark(3);
+        QTRY_VERIFY(m_lab->inspection().freshResult() && m_lab->prediction().isAsking());
+        QVERIFY(m_window->focusWidget() == &grid(Role::DiffSrc)); // digits are the answer, without a click before
     }
 
     void clickPinsAndEscapeLetsGo()
