@@ -27,6 +27,7 @@ struct Options {
     std::string preset = "page";
     bool caption = false;
     bool transparent = false;
+    bool frames = false;
 };
 
 /// CSV and NPY need no drawing.
@@ -74,6 +75,8 @@ int draw(const Options& options)
         arguments.emplace_back("--caption");
     if (options.transparent)
         arguments.emplace_back("--transparent");
+    if (options.frames)
+        arguments.emplace_back("--frames");
     std::vector<char*> pointers;
     for (std::string& argument : arguments)
         pointers.push_back(argument.data());
@@ -111,6 +114,7 @@ void addExportCommand(Program& program)
         ->capture_default_str();
     command->add_flag("--caption", options->caption, "Settings and environment below the figure");
     command->add_flag("--transparent", options->transparent, "No white ground");
+    command->add_flag("--frames", options->frames, "Of steps or maps: numbered files F-01.png, F-02.png, …");
     command->callback([&program, options] {
         const std::filesystem::path path = options->output;
         if (path.extension() == ".csv" || path.extension() == ".npy")

@@ -35,6 +35,10 @@ void exportFigure(const QCommandLineParser& options)
     format.transparent = options.isSet(QStringLiteral("transparent"));
     const std::string language =
         options.isSet(QStringLiteral("language")) ? options.value(QStringLiteral("language")).toStdString() : session.figureLanguage;
+    if (options.isSet(QStringLiteral("frames"))) {
+        writeFrames(path, drawFrames(options.value(QStringLiteral("figure")), pictureOf(session), type, language, format));
+        return;
+    }
     const QByteArray bytes = drawFigure(options.value(QStringLiteral("figure")), pictureOf(session), type, language, format);
     writeFile(path, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }
@@ -59,7 +63,7 @@ int runHeadless(int argc, char** argv)
     QCommandLineParser options;
     for (const char* name : {"figure", "output", "language", "preset"})
         options.addOption(QCommandLineOption(QString::fromLatin1(name), {}, QStringLiteral("value")));
-    for (const char* name : {"headless", "caption", "transparent"})
+    for (const char* name : {"headless", "caption", "transparent", "frames"})
         options.addOption(QCommandLineOption(QString::fromLatin1(name)));
     if (!options.parse(QCoreApplication::arguments()))
         return fail(qPrintable(options.errorText()));

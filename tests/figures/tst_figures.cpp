@@ -5,6 +5,7 @@
 
 #include <QBuffer>
 #include <QImageReader>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
 
@@ -90,9 +91,22 @@ private slots:
         QBuffer buffer(&gif);
         QImageReader reader(&buffer);
         QCOMPARE(reader.imageCount(), 9);
-        QCOMPARE(drawFrames(pictureOf(overlap()), FigureFile::Png, "en", {.dotsPerInch = 60}).size(), std::size_t{9});
+        QCOMPARE(drawFrames("steps", pictureOf(overlap()), FigureFile::Png, "en", {.dotsPerInch = 60}).size(), std::size_t{9});
         const QByteArray pdf = drawFigure("steps", pictureOf(overlap()), FigureFile::Pdf, "en", {});
         QVERIFY(pdf.contains("/Count 9"));
+    }
+
+    void writesNumberedFiles()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("map.png").toStdString();
+        Session session = overlap();
+        session.content.src.tensor = std::make_shared<const Tensor>(randomTensor({.shape = {1, 11, 3, 3}}));
+        session.content.spec.src = {1, 11, 3, 3};
+        session.view = {};
+        QCOMPARE(writeFrames(path, drawFrames("maps", pictureOf(session), FigureFile::Png, "en", {.dotsPerInch = 60})), 11);
+        QVERIFY(QFile::exists(folder.filePath("map-01.png")) && QFile::exists(folder.filePath("map-11.png")));
+        QVERIFY_EXCEPTION_THROWN(drawFrames("lab", pictureOf(session), FigureFile::Png, "en", {}), InputError);
     }
 
     void isAsWideAsAskedFor()

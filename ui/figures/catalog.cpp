@@ -1,8 +1,12 @@
 #include "ui/figures/catalog.h"
 
 #include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/ops/operator.h"
 #include "core/session/steps.h"
 #include "ui/scene/marks.h"
+
+#include <span>
 
 namespace ks {
 
@@ -100,12 +104,40 @@ QByteArray drawFigure(const QString& name, const LabPicture& picture, FigureFile
                           {name.toStdString(), figureNames().join(QStringLiteral(", ")).toStdString()}));
 }
 
-std::vector<QByteArray> drawFrames(const LabPicture& picture, FigureFile type, const std::string& language, const FigureFormat& format)
+std::vector<QByteArray> drawFrames(const QString& name, const LabPicture& picture, FigureFile type, const std::string& language,
+                                   const FigureFormat& format)
 {
     std::vector<QByteArray> files;
-    for (const auto& frame : framesOf(picture, language, format))
-        files.push_back(encodeFigure(*frame, type, format));
+    if (name == QLatin1String("steps")) {
+        for (const auto& frame : framesOf(picture, language, format))
+            files.push_back(encodeFigure(*frame, type, format));
+        return files;
+    }
+    if (name != QLatin1String("maps"))
+        throw InputError(
+            Text(KS_TEXT("core", "%1 is one picture; only steps and maps can be written as numbered files"), {name.toStdString()}));
+    const Shape dst = shapeOf(picture.content.spec, Role::Dst);
+    LabPicture one = picture;
+    one.marks.clear();
+    one.view.visibleSrc = {};
+    for (one.view.image = 0; one.view.image < dst.n; ++one.view.image)
+        for (one.view.dstChannel = 0; one.view.dstChannel < dst.c; ++one.view.dstChannel)
+            files.push_back(encodeFigure(TensorFigure(one, Role::Dst, language, format), type, format));
     return files;
+}
+
+int writeFrames(const std::filesystem::path& path, const std::vector<QByteArray>& frames)
+{
+    const std::size_t digits = std::to_string(frames.size()).size();
+    int number = 0;
+    for (const QByteArray& frame : frames) {
+        std::string text = std::to_string(++number);
+        text.insert(0, digits - text.size(), '0');
+        std::filesystem::path file = path;
+        file.replace_filename(path.stem().string() + "-" + text + path.extension().string());
+        writeFile(file, std::as_bytes(std::span(frame.constData(), static_cast<std::size_t>(frame.size()))));
+    }
+    return number;
 }
 
 LabPicture pictureOf(const Session& session)

@@ -18,8 +18,12 @@ QStringList figureNames();
 QByteArray drawFigure(const QString& name, const LabPicture& picture, FigureFile type, const std::string& language,
                       const FigureFormat& format);
 
-/// The single pictures of "steps", for numbered files.
-std::vector<QByteArray> drawFrames(const LabPicture& picture, FigureFile type, const std::string& language, const FigureFormat& format);
+/// The single pictures of "steps" (a picture a step) or "maps" (a picture a channel), for numbered files. Throws as drawFigure does.
+std::vector<QByteArray> drawFrames(const QString& name, const LabPicture& picture, FigureFile type, const std::string& language,
+                                   const FigureFormat& format);
+
+/// Writes "walk-01.png", "walk-02.png", … for the path "walk.png"; gives how many. Throws FileError.
+int writeFrames(const std::filesystem::path& path, const std::vector<QByteArray>& frames);
 
 /// What the lab would show for a session, computed here; for programs without a window. Throws as computeOperation does.
 LabPicture pictureOf(const Session& session);

@@ -116,6 +116,8 @@ void ExportDialog::fillEndings()
                    {QStringLiteral("frames"), tr("PNG, numbered files")}};
     else
         entries = {{QStringLiteral("png"), tr("PNG, 300 dots per inch")}, {QStringLiteral("svg"), tr("SVG, with text as text")}, pdf};
+    if (figure == QLatin1String("maps"))
+        entries.append({QStringLiteral("frames"), tr("PNG, one file a channel")});
     if (roleNamed(figure.toStdString())) {
         entries.append({QStringLiteral("csv"), tr("CSV, the numbers")});
         entries.append({QStringLiteral("npy"), tr("NPY, the numbers for NumPy")});

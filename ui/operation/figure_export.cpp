@@ -11,7 +11,6 @@
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMimeData>
 
@@ -60,15 +59,7 @@ int writeAll(const Session& session, const ExportWish& wish, const QString& path
         writeBytes(path, drawFigure(wish.figure, picture, figureFileOf(filePath(path)), language, wish.format));
         return 1;
     }
-    const std::vector<QByteArray> frames = drawFrames(picture, FigureFile::Png, language, wish.format);
-    const QFileInfo info(path);
-    const int digits = static_cast<int>(QString::number(frames.size()).size());
-    int number = 0;
-    for (const QByteArray& frame : frames)
-        writeBytes(
-            info.dir().filePath(QStringLiteral("%1-%2.png").arg(info.completeBaseName()).arg(++number, digits, 10, QLatin1Char('0'))),
-            frame);
-    return number;
+    return writeFrames(filePath(path), drawFrames(wish.figure, picture, FigureFile::Png, language, wish.format));
 }
 
 } // namespace
