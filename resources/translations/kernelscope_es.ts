@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
+    <name>CellText</name>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>fila %1, columna %2</translation>
+    </message>
+</context>
+<context>
     <name>core</name>
     <message>
         <source>%1 has no %2 of %3</source>
@@ -481,397 +488,1342 @@
     </message>
     <message>
         <source>Comparing and choosing for a whole vector of cells at once, without branches: each cell is read and written once, so only memory sets the pace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se compara y se elige en un vector entero de celdas a la vez, sin bifurcaciones: cada celda se lee y se escribe una sola vez, de modo que solo la memoria marca el ritmo.</translation>
     </message>
     <message>
         <source>The exponential function as a short polynomial, for a whole vector of cells at once and accurate to a few units in the last place: many times faster than calling the library function cell by cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>La función exponencial como un polinomio corto, para un vector entero de celdas a la vez y exacta salvo unas pocas unidades de la última cifra: muchas veces más rápida que llamar a la función de la biblioteca celda por celda.</translation>
     </message>
     <message>
         <source>direct adds every cell of the window and is meant for windows of up to %1 cells; this one is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>direct suma todas las celdas de la ventana y está pensada para ventanas de hasta %1 celdas; esta tiene %2</translation>
     </message>
     <message>
         <source>The definition, for a whole vector of neighbouring windows at once: the additions of each cell keep the textbook order, so the results have the textbook&apos;s bits, and padded rows make the same cell of all windows lie side by side in memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>La definición, para un vector entero de ventanas vecinas a la vez: las sumas de cada celda conservan el orden de la definición, de modo que los resultados tienen exactamente los mismos bits, y las filas rellenadas hacen que la misma celda de todas las ventanas quede contigua en memoria.</translation>
     </message>
     <message>
         <source>Sums over 2, 4, 8, … cells are made from pairs of shorter ones, and the binary digits of the window&apos;s length say which of them to join: about 2·log₂ k additions instead of k, along rows, then down columns. A running sum would be cheaper still, but its subtractions lose digits; here nothing is subtracted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las sumas de 2, 4, 8, … celdas se forman con pares de sumas más cortas, y las cifras binarias de la longitud de la ventana indican cuáles hay que unir: unas 2·log₂ k sumas en lugar de k, primero por filas y luego por columnas. Una suma móvil sería aún más barata, pero sus restas pierden cifras; aquí no se resta nada.</translation>
     </message>
     <message>
         <source>Each row of the result collects the shares of the windows that cover it, a vector of windows at a time and in reading order: the textbook&apos;s bits, and no two threads ever write to one cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada fila del resultado reúne las partes de las ventanas que la cubren, un vector de ventanas cada vez y en orden de lectura: se obtienen los mismos bits que con la definición, y nunca dos hilos escriben en la misma celda.</translation>
     </message>
     <message>
         <source>Rows are copied once with their padding, so that neighbouring results read neighbouring cells whatever the stride. Then a tile of results, several filters wide, stays in registers while all channels and taps pass by: every number read from memory is used many times, and the multipliers never wait. Few or many channels, groups and dilation take the same way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las filas se copian una vez con su relleno, para que los resultados vecinos lean celdas vecinas sea cual sea la zancada. Después, una tesela de resultados, de varios filtros de ancho, permanece en los registros mientras pasan todos los canales y todas las posiciones del kernel: cada número leído de la memoria se usa muchas veces y los multiplicadores nunca esperan. El mismo camino sirve para pocos o muchos canales, para grupos y para dilatación.</translation>
     </message>
     <message>
         <source>For a tile of filters and taps at a time, the products of gradients and inputs are summed in registers along whole rows. Blocks of images have sums of their own, added as a tree whose shape depends on the problem alone: many threads, the same bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una tesela de filtros y posiciones del kernel cada vez, los productos de gradientes y entradas se suman en registros a lo largo de filas enteras. Cada bloque de imágenes tiene sus propias sumas, que se unen en un árbol cuya forma depende solo del problema: muchos hilos, los mismos bits.</translation>
     </message>
     <message>
         <source>The textbook loops, with the results shared among the threads and no vector code: what threads alone bring. Also used where a weight or gradient is infinite or not a number, since padding must not meet it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los bucles de la definición, con los resultados repartidos entre los hilos y sin código vectorial: lo que aportan los hilos por sí solos. También se usa cuando un peso o un gradiente es infinito o no es un número, pues el relleno no debe multiplicarse con él.</translation>
     </message>
     <message>
         <source>A plane is read once, in pieces that fit the innermost cache: vector code finds the largest value of a piece, then its first place. Planes are shared among the threads.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada plano se lee una vez, en trozos que caben en la caché más interna: el código vectorial busca el valor máximo de un trozo y luego su primera posición. Los planos se reparten entre los hilos.</translation>
     </message>
     <message>
         <source>Each plane is cleared and gets its gradient at the one cell that won.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada plano se pone a cero y recibe su gradiente en la única celda que ganó.</translation>
     </message>
     <message>
         <source>Several vectors of partial sums run side by side over pieces of a plane, and the pieces are added as a tree. Faster than one long chain of additions, and more accurate: fewer roundings lie on any cell&apos;s way into the sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varios vectores de sumas parciales avanzan en paralelo por trozos de un plano, y los trozos se suman en un árbol. Es más rápido que una sola cadena larga de sumas, y más exacto: cada celda pasa por menos redondeos hasta llegar a la suma.</translation>
     </message>
     <message>
         <source>Every cell of a plane gets the same share of its gradient: planes are filled at the speed of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las celdas de un plano reciben la misma parte de su gradiente: los planos se llenan a la velocidad de la memoria.</translation>
     </message>
     <message>
         <source>scan compares every cell of the window and is meant for windows of up to %1 cells; this one is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>scan compara todas las celdas de la ventana y está pensada para ventanas de hasta %1 celdas; esta tiene %2</translation>
     </message>
     <message>
         <source>Two rows are read as whole vectors, even and odd columns are sorted apart, and three comparisons give a vector of results: every cell is read once, nothing is copied, and only memory sets the pace. For windows of 2×2 with stride 2 and no padding, the commonest of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se leen dos filas como vectores enteros, se separan las columnas pares de las impares, y tres comparaciones dan un vector de resultados: cada celda se lee una vez, no se copia nada y solo la memoria marca el ritmo. Para ventanas de 2×2 con zancada 2 y sin relleno, las más habituales de todas.</translation>
     </message>
     <message>
         <source>After van Herk, Gil and Werman: rows are cut into blocks as long as the window, with running maxima from each end. Any window is the end of one block and the beginning of the next, so one comparison joins the two, however tall the window is. Along a row, windows grow by doubling. The time hardly depends on the size of the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Según van Herk, Gil y Werman: las filas se cortan en bloques tan largos como la ventana, con máximos acumulados desde cada extremo. Toda ventana es el final de un bloque y el comienzo del siguiente, así que basta una comparación para unir ambos, por alta que sea la ventana. A lo largo de una fila, las ventanas crecen duplicándose. El tiempo apenas depende del tamaño de la ventana.</translation>
     </message>
     <message>
         <source>Maxima over 2 cells are made from single cells, over 4 from pairs of those, over 8 from pairs of fours: a window of k cells takes about log₂ k comparisons instead of k. The last pair may overlap, which a maximum does not mind. First along the rows, then down the columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los máximos de 2 celdas se forman con celdas sueltas; los de 4, con pares de aquellos; los de 8, con pares de los de cuatro: una ventana de k celdas requiere unas log₂ k comparaciones en lugar de k. El último par puede solaparse, lo que a un máximo no le importa. Primero por filas y luego por columnas.</translation>
     </message>
     <message>
         <source>The definition, for a whole vector of neighbouring windows at once: padded rows are copied so that the same cell of all windows lies side by side, and the running maximum never leaves its register. Unbeaten for small windows; the time grows with the number of cells in the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>La definición, para un vector entero de ventanas vecinas a la vez: las filas rellenadas se copian de modo que la misma celda de todas las ventanas quede contigua, y el máximo acumulado nunca sale de su registro. Insuperable para ventanas pequeñas; el tiempo crece con el número de celdas de la ventana.</translation>
     </message>
     <message>
         <source>A maximum over a rectangle is the maximum down a column of maxima along rows: k + k comparisons instead of k × k. Rows come first, so that of equal cells the first in reading order still wins and the saved positions are exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>El máximo de un rectángulo es el máximo, a lo largo de una columna, de los máximos de sus filas: k + k comparaciones en lugar de k × k. Las filas van primero, para que entre celdas iguales siga ganando la primera en orden de lectura y las posiciones guardadas sean exactas.</translation>
     </message>
     <message>
         <source>fixed2x2 is for windows of 2×2 with stride 2×2, without dilation and padding</source>
-        <translation type="unfinished"></translation>
+        <translation>fixed2x2 es para ventanas de 2×2 con zancada 2×2, sin dilatación ni relleno</translation>
     </message>
     <message>
         <source>Windows of 2×2 with stride 2 do not overlap, so each gradient has four cells of its own: the saved byte says which of them it goes to, and whole vectors of gradients and zeros are written in one go.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las ventanas de 2×2 con zancada 2 no se solapan, así que cada gradiente tiene cuatro celdas propias: el byte guardado dice a cuál de ellas va, y se escriben de una vez vectores enteros de gradientes y ceros.</translation>
     </message>
     <message>
         <source>Each gradient is added to the cell that won its window. Every thread owns whole rows of the result and goes through the windows in reading order: no two threads write to one cell, no locks are needed, and the sums have the same bits for any number of threads.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada gradiente se suma a la celda que ganó en su ventana. Cada hilo posee filas enteras del resultado y recorre las ventanas en orden de lectura: nunca dos hilos escriben en la misma celda, no hacen falta cerrojos, y las sumas tienen los mismos bits con cualquier número de hilos.</translation>
     </message>
     <message>
         <source>a picture of %1×%2 cells is not possible; both must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>una imagen de %1×%2 celdas no es posible; ambos números deben ser al menos 1</translation>
     </message>
     <message>
         <source>padding for %1: %2, %3 before and %4 after</source>
-        <translation type="unfinished"></translation>
+        <translation>relleno para %1: %2, %3 antes y %4 después</translation>
     </message>
     <message>
         <source>rows: the last window reaches %1 beyond the padding; nothing there counts</source>
-        <translation type="unfinished"></translation>
+        <translation>filas: la última ventana llega %1 más allá del relleno; nada de lo que hay allí cuenta</translation>
     </message>
     <message>
         <source>columns: the last window reaches %1 beyond the padding; nothing there counts</source>
-        <translation type="unfinished"></translation>
+        <translation>columnas: la última ventana llega %1 más allá del relleno; nada de lo que hay allí cuenta</translation>
     </message>
     <message>
         <source>rows at the output&apos;s end that no window reaches: %1; they hold only the bias</source>
-        <translation type="unfinished"></translation>
+        <translation>filas al final de la salida a las que no llega ninguna ventana: %1; solo contienen el sesgo</translation>
     </message>
     <message>
         <source>columns at the output&apos;s end that no window reaches: %1; they hold only the bias</source>
-        <translation type="unfinished"></translation>
+        <translation>columnas al final de la salida a las que no llega ninguna ventana: %1; solo contienen el sesgo</translation>
     </message>
     <message>
         <source>rows that the padding cuts off the output: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>filas que el relleno recorta de la salida: %1</translation>
     </message>
     <message>
         <source>columns that the padding cuts off the output: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>columnas que el relleno recorta de la salida: %1</translation>
     </message>
     <message>
         <source>the typed gradient does not have the output&apos;s shape %1</source>
-        <translation type="unfinished"></translation>
+        <translation>el gradiente escrito a mano no tiene la forma de la salida, %1</translation>
     </message>
     <message>
         <source>serial computes this instead: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>serial lo calcula en su lugar: %1</translation>
     </message>
     <message>
         <source>%1 is not a whole session: it has no %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 no es una sesión completa: le falta %2</translation>
     </message>
     <message>
         <source>%1 is not a Kernelscope session</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 no es una sesión de Kernelscope</translation>
     </message>
     <message>
         <source>%1 was written by a newer Kernelscope (format %2; this one reads up to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 fue escrito por una versión más reciente de Kernelscope (formato %2; esta lee hasta el %3)</translation>
     </message>
     <message>
         <source>%1 is not a whole session: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 no es una sesión completa: %2</translation>
     </message>
     <message>
         <source>the value %1 is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>el valor %1 no se conoce</translation>
     </message>
     <message>
         <source>the pinned cell %1 lies outside its tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>la celda fijada %1 queda fuera de su tensor</translation>
     </message>
     <message>
         <source>the position %1 lies outside the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>la posición %1 queda fuera de la línea de tiempo</translation>
     </message>
     <message>
         <source>the image or channel on screen does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>la imagen o el canal mostrado no existe</translation>
     </message>
     <message>
         <source>there is no operator %1</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay un operador %1</translation>
     </message>
     <message>
         <source>the input is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>falta la entrada</translation>
     </message>
     <message>
         <source>the gradient&apos;s cell %1 lies outside the output</source>
-        <translation type="unfinished"></translation>
+        <translation>la celda %1 del gradiente queda fuera de la salida</translation>
     </message>
     <message>
         <source>the stored %1 does not have the shape that its settings give</source>
-        <translation type="unfinished"></translation>
+        <translation>el tensor %1 guardado no tiene la forma que indican sus ajustes</translation>
     </message>
     <message>
         <source>%1 is not a sound archive: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 no es un archivo comprimido en buen estado: %2</translation>
     </message>
     <message>
         <source>the archive cannot be made: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede crear el archivo comprimido: %1</translation>
     </message>
     <message>
         <source>%1 holds the entry &quot;%2&quot;, which leads out of the archive</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 contiene la entrada «%2», que apunta fuera del archivo comprimido</translation>
     </message>
     <message>
         <source>a pattern needs at least one cell; its shape is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>un patrón necesita al menos una celda; su forma es %1</translation>
     </message>
     <message>
         <source>a checkerboard&apos;s squares have at least 1 cell a side, not %1</source>
-        <translation type="unfinished"></translation>
+        <translation>las casillas de un tablero tienen al menos 1 celda de lado, no %1</translation>
     </message>
     <message>
         <source>the cell %1 lies outside %2; cells are counted from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>la celda %1 queda fuera de %2; las celdas se cuentan desde 0</translation>
     </message>
     <message>
         <source>pooling study: 4×4, random seed 35</source>
-        <translation type="unfinished"></translation>
+        <translation>estudio de pooling: 4×4, semilla aleatoria 35</translation>
     </message>
     <message>
         <source>pooling study: 8×8, random seed 35</source>
-        <translation type="unfinished"></translation>
+        <translation>estudio de pooling: 8×8, semilla aleatoria 35</translation>
     </message>
     <message>
         <source>pooling study: overlapping windows, the largest cell in the middle</source>
-        <translation type="unfinished"></translation>
+        <translation>estudio de pooling: ventanas solapadas, la celda mayor en el centro</translation>
     </message>
     <message>
         <source>pooling study: equal largest cells</source>
-        <translation type="unfinished"></translation>
+        <translation>estudio de pooling: celdas mayores iguales</translation>
     </message>
     <message>
         <source>CNN from scratch: a piece of a drawn line</source>
-        <translation type="unfinished"></translation>
+        <translation>CNN desde cero: un trozo de una línea dibujada</translation>
     </message>
     <message>
         <source>CNN from scratch: 5×5 image</source>
-        <translation type="unfinished"></translation>
+        <translation>CNN desde cero: imagen de 5×5</translation>
     </message>
     <message>
         <source>CNN from scratch: 3×3 filter</source>
-        <translation type="unfinished"></translation>
+        <translation>CNN desde cero: filtro de 3×3</translation>
     </message>
     <message>
         <source>CNN from scratch: 4×4 for pooling</source>
-        <translation type="unfinished"></translation>
+        <translation>CNN desde cero: 4×4 para pooling</translation>
     </message>
     <message>
         <source>C++ and CUDA study: 1 to 9</source>
-        <translation type="unfinished"></translation>
+        <translation>estudio de C++ y CUDA: del 1 al 9</translation>
     </message>
     <message>
         <source>C++ and CUDA study: 2×2 filter</source>
-        <translation type="unfinished"></translation>
+        <translation>estudio de C++ y CUDA: filtro de 2×2</translation>
     </message>
     <message>
         <source>C++ and CUDA study: both signs, for Relu</source>
-        <translation type="unfinished"></translation>
+        <translation>estudio de C++ y CUDA: ambos signos, para Relu</translation>
     </message>
     <message>
         <source>C++ and CUDA study: 2×2, for padding</source>
-        <translation type="unfinished"></translation>
+        <translation>estudio de C++ y CUDA: 2×2, para el relleno</translation>
     </message>
     <message>
         <source>C++ and CUDA study: two channels</source>
-        <translation type="unfinished"></translation>
+        <translation>estudio de C++ y CUDA: dos canales</translation>
     </message>
     <message>
         <source>C++ and CUDA study: two filters of two channels</source>
-        <translation type="unfinished"></translation>
+        <translation>estudio de C++ y CUDA: dos filtros de dos canales</translation>
     </message>
     <message>
         <source>no study has a matrix %1; there are %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún estudio tiene una matriz %1; hay %2</translation>
     </message>
     <message>
         <source>there is no pattern %1; there are %2</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay un patrón %1; hay %2</translation>
     </message>
     <message>
         <source>identity</source>
-        <translation type="unfinished"></translation>
+        <translation>identidad</translation>
     </message>
     <message>
         <source>box (mean)</source>
-        <translation type="unfinished"></translation>
+        <translation>caja (media)</translation>
     </message>
     <message>
         <source>Gaussian</source>
-        <translation type="unfinished"></translation>
+        <translation>gaussiano</translation>
     </message>
     <message>
         <source>Sobel x (edges between left and right)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobel x (bordes entre izquierda y derecha)</translation>
     </message>
     <message>
         <source>Sobel y (edges between top and bottom)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobel y (bordes entre arriba y abajo)</translation>
     </message>
     <message>
         <source>Laplacian</source>
-        <translation type="unfinished"></translation>
+        <translation>laplaciano</translation>
     </message>
     <message>
         <source>sharpen</source>
-        <translation type="unfinished"></translation>
+        <translation>enfocar</translation>
     </message>
     <message>
         <source>emboss</source>
-        <translation type="unfinished"></translation>
+        <translation>relieve</translation>
     </message>
     <message>
         <source>random whole numbers from −3 to 3</source>
-        <translation type="unfinished"></translation>
+        <translation>enteros aleatorios de −3 a 3</translation>
     </message>
     <message>
         <source>Sobel compares neighbours, so the window needs at least 2 cells in that direction; it is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobel compara vecinas, así que la ventana necesita al menos 2 celdas en esa dirección; tiene %1</translation>
     </message>
     <message>
         <source>Sobel&apos;s numbers grow too large for a window of %1; at most 63×63 is possible</source>
-        <translation type="unfinished"></translation>
+        <translation>los números de Sobel crecen demasiado para una ventana de %1; se admite como mucho 63×63</translation>
     </message>
     <message>
         <source>this filter needs a window of at least 3×3, a cell and its neighbours; it is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>este filtro necesita una ventana de al menos 3×3, una celda y sus vecinas; es de %1</translation>
     </message>
     <message>
         <source>%1 is transparent in places; it has been laid on white.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 es transparente en algunas partes; se ha puesto sobre blanco.</translation>
+    </message>
+    <message>
+        <source>Four cells a thread with one wide load and one wide store: a quarter of the instructions for the same bytes, and the bytes are what takes the time.</source>
+        <translation>Cuatro celdas por hilo con una lectura ancha y una escritura ancha: la cuarta parte de las instrucciones para los mismos bytes, y los bytes son lo que lleva tiempo.</translation>
+    </message>
+    <message>
+        <source>One thread per cell: neighbouring threads touch neighbouring cells, which is what the memory of a GPU wants.</source>
+        <translation>Un hilo por celda: hilos vecinos tocan celdas vecinas, que es lo que le conviene a la memoria de una GPU.</translation>
+    </message>
+    <message>
+        <source>the columns of one image would have %1 cells; these kernels count up to 2³¹ − 1</source>
+        <translation>las columnas de una imagen tendrían %1 celdas; estos kernels cuentan hasta 2³¹ − 1</translation>
+    </message>
+    <message>
+        <source>a product of %1×%2 cells needs more than the 1024 threads of one block</source>
+        <translation>un producto de %1×%2 celdas necesita más que los 1024 hilos de un bloque</translation>
+    </message>
+    <message>
+        <source>The product of im2col without its matrix: a tile of it is computed from the image when it is needed, straight into shared memory. Nothing is written out and read back, and the whole batch is one launch.</source>
+        <translation>El producto de im2col sin su matriz: cada tesela se calcula a partir de la imagen cuando hace falta, directamente en memoria compartida. Nada se escribe para volver a leerlo, y todo el lote es un solo lanzamiento.</translation>
+    </message>
+    <message>
+        <source>The definition: one thread per result adds up its window (for weights a block, in a fixed tree). Every value is fetched again for every result that uses it; only the caches help.</source>
+        <translation>La definición: un hilo por resultado suma su ventana (para los pesos, un bloque, en un árbol fijo). Cada valor se vuelve a traer para cada resultado que lo usa; solo las cachés ayudan.</translation>
+    </message>
+    <message>
+        <source>im2col, and a product of 128×128 tiles: 8×8 sums in the registers of a thread, four values with each load, and the next tiles on their way while this one is multiplied.</source>
+        <translation>im2col y un producto con teselas de 128×128: 8×8 sumas en los registros de un hilo, cuatro valores con cada lectura, y las teselas siguientes en camino mientras se multiplica la actual.</translation>
+    </message>
+    <message>
+        <source>im2col, and a product that keeps 4×4 sums in the registers of each thread, so that a value from shared memory is used four times before it is fetched again.</source>
+        <translation>im2col y un producto que mantiene 4×4 sumas en los registros de cada hilo, de modo que un valor de la memoria compartida se usa cuatro veces antes de volver a traerlo.</translation>
+    </message>
+    <message>
+        <source>im2col, and the study&apos;s fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.</source>
+        <translation>im2col y el cuarto producto del estudio: teselas de ambas matrices en memoria compartida, de modo que un valor de la memoria se usa 16 veces.</translation>
+    </message>
+    <message>
+        <source>im2col, and the study&apos;s third product: the result in tiles, a block for each. There is no limit of size any more, but every thread fetches a whole row and a whole column from memory.</source>
+        <translation>im2col y el tercer producto del estudio: el resultado en teselas, con un bloque para cada una. Ya no hay límite de tamaño, pero cada hilo trae de la memoria una fila entera y una columna entera.</translation>
+    </message>
+    <message>
+        <source>im2col, and the study&apos;s second product: one block that fetches strips of both matrices into shared memory once for all its threads. Still for up to 1024 results only.</source>
+        <translation>im2col y el segundo producto del estudio: un bloque que trae franjas de ambas matrices a la memoria compartida, una sola vez para todos sus hilos. Sigue sirviendo solo para 1024 resultados como mucho.</translation>
+    </message>
+    <message>
+        <source>Every window becomes a column of one matrix (im2col), and the layer one product of matrices. This is the study&apos;s first product: one block, a thread per result, so up to 1024 results, and one of the GPU&apos;s many processors works.</source>
+        <translation>Cada ventana se convierte en una columna de una matriz (im2col), y la capa, en un producto de matrices. Este es el primer producto del estudio: un bloque, un hilo por resultado, así que 1024 resultados como mucho, y trabaja uno solo de los muchos procesadores de la GPU.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s driver is not installed (libcuda.so.1 was not found)</source>
+        <translation>el controlador de NVIDIA no está instalado (no se encontró libcuda.so.1)</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s driver does not answer</source>
+        <translation>el controlador de NVIDIA no responde</translation>
+    </message>
+    <message>
+        <source>the driver is for CUDA %1, and this program needs %2: install a newer driver</source>
+        <translation>el controlador es para CUDA %1 y este programa necesita %2: instale un controlador más reciente</translation>
+    </message>
+    <message>
+        <source>there is no NVIDIA GPU</source>
+        <translation>no hay una GPU de NVIDIA</translation>
+    </message>
+    <message>
+        <source>CUDA does not start: %1</source>
+        <translation>CUDA no arranca: %1</translation>
+    </message>
+    <message>
+        <source>CUDA: %1: %2</source>
+        <translation>CUDA: %1: %2</translation>
+    </message>
+    <message>
+        <source>not enough memory on the GPU for %1: %2 needed, %3 of %4 free</source>
+        <translation>no hay memoria suficiente en la GPU para %1: se necesitan %2 y hay %3 libres de %4</translation>
+    </message>
+    <message>
+        <source>only 2×2 windows with stride 2, without padding, on rows of a multiple of 4 cells</source>
+        <translation>solo ventanas de 2×2 con zancada 2, sin relleno, en filas de un múltiplo de 4 celdas</translation>
+    </message>
+    <message>
+        <source>only images with an even number of rows</source>
+        <translation>solo imágenes con un número par de filas</translation>
+    </message>
+    <message>
+        <source>the identity in the kernel is 32×32; the window is %1×%2</source>
+        <translation>la identidad del kernel es de 32×32; la ventana es de %1×%2</translation>
+    </message>
+    <message>
+        <source>%1 windows would be %1 products one after another; up to 65536 are done</source>
+        <translation>%1 ventanas serían %1 productos uno tras otro; se hacen como mucho 65536</translation>
+    </message>
+    <message>
+        <source>the windows of a block need %1 bytes of shared memory; there are %2</source>
+        <translation>las ventanas de un bloque necesitan %1 bytes de memoria compartida; hay %2</translation>
+    </message>
+    <message>
+        <source>The same with the identity sent from the host with every window, as if it could change: one more copy per window, for a filter that is always the same.</source>
+        <translation>Lo mismo, pero la CPU envía la identidad con cada ventana, como si pudiera cambiar: una copia más por ventana para un filtro que siempre es el mismo.</translation>
+    </message>
+    <message>
+        <source>For 2×2 windows with stride 2: a thread loads four cells of two rows with two wide loads and stores two results at once. Pooling moves much and computes little, so what counts is that every byte is moved once and in wide pieces.</source>
+        <translation>Para ventanas de 2×2 con zancada 2: un hilo lee cuatro celdas de dos filas con dos lecturas anchas y escribe dos resultados a la vez. El pooling mueve mucho y calcula poco, así que lo que cuenta es mover cada byte una sola vez y en piezas anchas.</translation>
+    </message>
+    <message>
+        <source>For large windows: the maxima of 1, 2, 4, 8, … neighbours are made in shared memory, first along rows, then along columns, and two overlapping runs make the window. The work grows with the logarithm of the window&apos;s side instead of its area.</source>
+        <translation>Para ventanas grandes: los máximos de 1, 2, 4, 8, … celdas vecinas se forman en memoria compartida, primero por filas y luego por columnas, y dos tramos solapados forman la ventana. El trabajo crece con el logaritmo del lado de la ventana y no con su área.</translation>
+    </message>
+    <message>
+        <source>One thread per result, one launch for the whole tensor: neighbouring threads read neighbouring cells, the running maximum stays in a register, and nothing is multiplied.</source>
+        <translation>Un hilo por resultado, un lanzamiento para todo el tensor: hilos vecinos leen celdas vecinas, el máximo acumulado permanece en un registro y no se multiplica nada.</translation>
+    </message>
+    <message>
+        <source>The pooling study&apos;s third product: window × identity in 32×32 tiles of shared memory, one launch per window. Shared memory pays for large matrices; a 2×2 window keeps 4 of 1024 threads busy, and the rest multiply zeros.</source>
+        <translation>El tercer producto del estudio de pooling: ventana × identidad en teselas de 32×32 de memoria compartida, un lanzamiento por ventana. La memoria compartida compensa con matrices grandes; una ventana de 2×2 ocupa 4 de 1024 hilos, y los demás multiplican ceros.</translation>
+    </message>
+    <message>
+        <source>The pooling study&apos;s second product: every thread begins at its own cell and goes on to the end, so that threads compute each other&apos;s cells again. One launch per window.</source>
+        <translation>El segundo producto del estudio de pooling: cada hilo empieza en su propia celda y sigue hasta el final, de modo que unos hilos vuelven a calcular las celdas de otros. Un lanzamiento por ventana.</translation>
+    </message>
+    <message>
+        <source>The pooling study&apos;s first product: each window is cut out, multiplied with the identity matrix, one thread per cell of the product, and its largest cell is taken. A product with the identity changes nothing, and a launch per window costs far more than the window: kept to show why it loses.</source>
+        <translation>El primer producto del estudio de pooling: cada ventana se recorta, se multiplica por la matriz identidad, con un hilo por celda del producto, y se toma su celda mayor. Un producto por la identidad no cambia nada, y un lanzamiento por ventana cuesta mucho más que la ventana: se conserva para mostrar por qué pierde.</translation>
+    </message>
+    <message>
+        <source>2×2 windows with stride 2 do not overlap: a thread takes two gradients and writes the eight cells of their windows with two wide stores.</source>
+        <translation>Las ventanas de 2×2 con zancada 2 no se solapan: un hilo toma dos gradientes y escribe las ocho celdas de sus ventanas con dos escrituras anchas.</translation>
+    </message>
+    <message>
+        <source>One thread per cell of the image asks the windows around it whether they took that cell, and adds up their gradients. Sending gradients from the windows instead would need atomic additions, whose order changes from run to run.</source>
+        <translation>Un hilo por celda de la imagen pregunta a las ventanas de alrededor si eligieron esa celda y suma sus gradientes. Enviar los gradientes desde las ventanas exigiría sumas atómicas, cuyo orden cambia de una ejecución a otra.</translation>
+    </message>
+    <message>
+        <source>For 2×2 windows with stride 2: four cells of two rows with two wide loads, two means with one store. Each byte is moved once, in wide pieces.</source>
+        <translation>Para ventanas de 2×2 con zancada 2: cuatro celdas de dos filas con dos lecturas anchas, dos medias con una escritura. Cada byte se mueve una sola vez, en piezas anchas.</translation>
+    </message>
+    <message>
+        <source>One thread per result adds up its window and divides by the number of cells that count.</source>
+        <translation>Un hilo por resultado suma su ventana y divide por el número de celdas que cuentan.</translation>
+    </message>
+    <message>
+        <source>2×2 windows with stride 2 do not overlap: a thread takes two gradients and writes their shares to eight cells with two wide stores.</source>
+        <translation>Las ventanas de 2×2 con zancada 2 no se solapan: un hilo toma dos gradientes y escribe sus partes en ocho celdas con dos escrituras anchas.</translation>
+    </message>
+    <message>
+        <source>One thread per cell of the image adds up the shares of the windows that see it, always in the same order.</source>
+        <translation>Un hilo por celda de la imagen suma las partes de las ventanas que la ven, siempre en el mismo orden.</translation>
+    </message>
+    <message>
+        <source>A block works on each channel: its threads go through the image side by side, warps put their results together by shuffles, from register to register, and one warp finishes.</source>
+        <translation>Un bloque trabaja en cada canal: sus hilos recorren la imagen lado a lado, los warps reúnen sus resultados con shuffles, de registro a registro, y un warp termina.</translation>
+    </message>
+    <message>
+        <source>One thread per channel looks at the whole image. Simple, and slow for few channels: most of the GPU has nothing to do.</source>
+        <translation>Un hilo por canal recorre toda la imagen. Sencillo, y lento con pocos canales: la mayor parte de la GPU no tiene nada que hacer.</translation>
+    </message>
+    <message>
+        <source>One thread per cell of the image; there is one window, its channel&apos;s, so it looks there and nowhere else.</source>
+        <translation>Un hilo por celda de la imagen; hay una sola ventana, la de su canal, así que mira allí y en ningún otro sitio.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 cells; these kernels count up to 2³¹ − 1</source>
+        <translation>%1 tiene %2 celdas; estos kernels cuentan hasta 2³¹ − 1</translation>
+    </message>
+    <message>
+        <source>this program was built without it: %1</source>
+        <translation>este programa se compiló sin ello: %1</translation>
+    </message>
+    <message>
+        <source>the plug-in %1 is not there</source>
+        <translation>falta el complemento %1</translation>
+    </message>
+    <message>
+        <source>a library is missing: %1</source>
+        <translation>falta una biblioteca: %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a plug-in of this program: it has no %2</source>
+        <translation>%1 no es un complemento de este programa: le falta %2</translation>
+    </message>
+    <message>
+        <source>%1 is for another version of this program (interface %2 instead of %3)</source>
+        <translation>%1 es para otra versión de este programa (interfaz %2 en lugar de %3)</translation>
+    </message>
+    <message>
+        <source>%1 is from another build of this program (%2 instead of %3)</source>
+        <translation>%1 es de otra compilación de este programa (%2 en lugar de %3)</translation>
+    </message>
+    <message>
+        <source>the processor&apos;s energy counters may be read by the system&apos;s administrator only</source>
+        <translation>solo el administrador del sistema puede leer los contadores de energía del procesador</translation>
+    </message>
+    <message>
+        <source>this machine shows no energy counters (virtual machines do not)</source>
+        <translation>esta máquina no ofrece contadores de energía (las máquinas virtuales no los tienen)</translation>
+    </message>
+    <message>
+        <source>The machine runs on its battery: it may be slower than it can be.</source>
+        <translation>La máquina funciona con batería: puede ser más lenta de lo que es capaz.</translation>
+    </message>
+    <message>
+        <source>The processor&apos;s clock follows the load (governor %1): short work may be measured at a low clock.</source>
+        <translation>El reloj del procesador sigue la carga (gobernador %1): los trabajos cortos pueden medirse con un reloj bajo.</translation>
+    </message>
+    <message>
+        <source>The machine was busy before the measurement (%1 of its processors): times may be too long.</source>
+        <translation>La máquina estaba ocupada antes de la medición (%1 de sus procesadores): los tiempos pueden salir demasiado largos.</translation>
+    </message>
+    <message>
+        <source>%1 is %2; it must lie between %3 and %4</source>
+        <translation>%1 es %2; debe estar entre %3 y %4</translation>
+    </message>
+    <message>
+        <source>the sweep has values but no axis</source>
+        <translation>el barrido tiene valores, pero no tiene eje</translation>
+    </message>
+    <message>
+        <source>%1 has no %2 to sweep</source>
+        <translation>%1 no tiene «%2» que barrer</translation>
+    </message>
+    <message>
+        <source>the sweep of %1 has no values</source>
+        <translation>el barrido de %1 no tiene valores</translation>
+    </message>
+    <message>
+        <source>an experiment needs at least one backend, one implementation and one pass</source>
+        <translation>un experimento necesita al menos un backend, una implementación y una pasada</translation>
+    </message>
+    <message>
+        <source>a backend, implementation, pass or value is named twice</source>
+        <translation>un backend, una implementación, una pasada o un valor aparece dos veces</translation>
+    </message>
+    <message>
+        <source>%1 has no %2 pass</source>
+        <translation>%1 no tiene la pasada %2</translation>
+    </message>
+    <message>
+        <source>no chosen backend has the implementation %1 of %2; there are %3</source>
+        <translation>ningún backend elegido tiene la implementación %1 de %2; hay %3</translation>
+    </message>
+    <message>
+        <source>the experiment has %1 points; %2 is the most</source>
+        <translation>el experimento tiene %1 puntos; el máximo es %2</translation>
+    </message>
+    <message>
+        <source>the sweep reaches %1=%2, which cannot be: %3</source>
+        <translation>el barrido llega a %1=%2, que no es posible: %3</translation>
+    </message>
+    <message>
+        <source>the sweep &apos;%1&apos; must be from:to:xFACTOR, from:to:+STEP, from:to or a list such as 1,2,4: %2</source>
+        <translation>el barrido «%1» debe ser desde:hasta:xFACTOR, desde:hasta:+PASO, desde:hasta o una lista como 1,2,4: %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2</source>
+        <translation>«%1»: %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 must be whole numbers from 1, such as 1x3x224x224</source>
+        <translation>«%1»: %2 deben ser números enteros a partir de 1, como 1x3x224x224</translation>
+    </message>
+    <message>
+        <source>an experiment is a JSON object with op, shape and backends</source>
+        <translation>un experimento es un objeto JSON con op, shape y backends</translation>
+    </message>
+    <message>
+        <source>there is no pass %1; there are inference, training, backwardData, backwardWeights, forward and backward</source>
+        <translation>no hay una pasada %1; hay inference, training, backwardData, backwardWeights, forward y backward</translation>
+    </message>
+    <message>
+        <source>there is no operator %1; there are %2</source>
+        <translation>no hay un operador %1; hay %2</translation>
+    </message>
+    <message>
+        <source>%1 is not JSON: the mistake is at byte %2</source>
+        <translation>%1 no es JSON: el error está en el byte %2</translation>
+    </message>
+    <message>
+        <source>%1 holds a number that is out of range</source>
+        <translation>%1 contiene un número fuera del intervalo admitido</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>no hay memoria suficiente</translation>
+    </message>
+    <message>
+        <source>the work failed: %1</source>
+        <translation>el trabajo ha fallado: %1</translation>
+    </message>
+    <message>
+        <source>the work failed without saying why</source>
+        <translation>el trabajo ha fallado sin decir por qué</translation>
+    </message>
+    <message>
+        <source>not measured: the time of %1 s was used up</source>
+        <translation>no se ha medido: se agotó el tiempo de %1 s</translation>
+    </message>
+    <message>
+        <source>height and width of the input</source>
+        <translation>alto y ancho de la entrada</translation>
+    </message>
+    <message>
+        <source>window size</source>
+        <translation>tamaño de ventana</translation>
+    </message>
+    <message>
+        <source>stride</source>
+        <translation>zancada</translation>
+    </message>
+    <message>
+        <source>channels</source>
+        <translation>canales</translation>
+    </message>
+    <message>
+        <source>filters</source>
+        <translation>filtros</translation>
+    </message>
+    <message>
+        <source>images in the batch</source>
+        <translation>imágenes del lote</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>hilos</translation>
+    </message>
+    <message>
+        <source>Time of one pass</source>
+        <translation>Tiempo de una pasada</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>milisegundos</translation>
+    </message>
+    <message>
+        <source>Both axes are logarithmic: a straight line is a power of the size. Bars are 95 % intervals of the median.</source>
+        <translation>Ambos ejes son logarítmicos: una recta es una potencia del tamaño. Las barras son intervalos del 95 % de la mediana.</translation>
+    </message>
+    <message>
+        <source>Speed-up over one thread</source>
+        <translation>Aceleración respecto a un hilo</translation>
+    </message>
+    <message>
+        <source>times as fast</source>
+        <translation>veces más rápido</translation>
+    </message>
+    <message>
+        <source>Efficiency: speed-up divided by threads</source>
+        <translation>Eficiencia: aceleración dividida por los hilos</translation>
+    </message>
+    <message>
+        <source>percent</source>
+        <translation>por ciento</translation>
+    </message>
+    <message>
+        <source>%1: Amdahl</source>
+        <translation>%1: Amdahl</translation>
+    </message>
+    <message>
+        <source>%1: Amdahl&apos;s law fits a serial fraction of %2 %, so at most %3 times as fast with any number of threads.</source>
+        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2 %, así que como mucho %3 veces más rápido con cualquier número de hilos.</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>ideal</translation>
+    </message>
+    <message>
+        <source>100 % means that every thread does a full share of the work.</source>
+        <translation>100 % significa que cada hilo hace por completo su parte del trabajo.</translation>
+    </message>
+    <message>
+        <source>How many times as fast as %1</source>
+        <translation>Cuántas veces más rápido que %1</translation>
+    </message>
+    <message>
+        <source>Kernel time against kernel time of the same pass; bars are 95 % intervals of the ratio.</source>
+        <translation>Tiempo de kernel frente a tiempo de kernel de la misma pasada; las barras son intervalos del 95 % del cociente.</translation>
+    </message>
+    <message>
+        <source>Roofline of this machine, %1 threads</source>
+        <translation>Roofline de esta máquina, %1 hilos</translation>
+    </message>
+    <message>
+        <source>operations per byte</source>
+        <translation>operaciones por byte</translation>
+    </message>
+    <message>
+        <source>10⁹ operations per second</source>
+        <translation>10⁹ operaciones por segundo</translation>
+    </message>
+    <message>
+        <source>measured ceiling</source>
+        <translation>techo medido</translation>
+    </message>
+    <message>
+        <source>Ceilings measured here: %1 · 10⁹ multiply-add operations and %2 GB copied a second. Operations and bytes are the textbook&apos;s: every tensor is touched once; an algorithm that needs fewer operations may rise above the roof.</source>
+        <translation>Techos medidos aquí: %1 · 10⁹ operaciones de multiplicación y suma, y %2 GB copiados por segundo. Las operaciones y los bytes son los de la definición: cada tensor se toca una vez; un algoritmo que necesite menos operaciones puede superar el techo.</translation>
+    </message>
+    <message>
+        <source>Median and quartiles</source>
+        <translation>Mediana y cuartiles</translation>
+    </message>
+    <message>
+        <source>Each bar is a median; its line goes from the lower to the upper quartile of the runs.</source>
+        <translation>Cada barra es una mediana; su línea va del cuartil inferior al superior de las ejecuciones.</translation>
+    </message>
+    <message>
+        <source>Copies and kernel at the last value</source>
+        <translation>Copias y kernel en el último valor</translation>
+    </message>
+    <message>
+        <source>copy in</source>
+        <translation>copia de ida</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>kernel</translation>
+    </message>
+    <message>
+        <source>copy out</source>
+        <translation>copia de vuelta</translation>
+    </message>
+    <message>
+        <source>On this processor&apos;s own backends a copy is one within its memory; a device&apos;s would cross a bus.</source>
+        <translation>En los backends del propio procesador, una copia no sale de su memoria; la de un dispositivo pasaría por un bus.</translation>
+    </message>
+    <message>
+        <source>Median of at most %1 runs after %2 to warm up, with its 95 % interval (bootstrap).</source>
+        <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento, con su intervalo del 95 % (bootstrap).</translation>
+    </message>
+    <message>
+        <source>%1 is %2–%3 times as fast as %4 (%5).</source>
+        <translation>%1 es entre %2 y %3 veces más rápido que %4 (%5).</translation>
+    </message>
+    <message>
+        <source>%1 is %2–%3 times as slow as %4 (%5).</source>
+        <translation>%1 es entre %2 y %3 veces más lento que %4 (%5).</translation>
+    </message>
+    <message>
+        <source>%1 and %4 cannot be told apart (%5: ratio %2–%3).</source>
+        <translation>%1 y %4 no se pueden distinguir (%5: cociente %2–%3).</translation>
+    </message>
+    <message>
+        <source>WRONG: %1 of %2 results do not agree with the oracle; their times say nothing.</source>
+        <translation>ERROR: %1 de %2 resultados no concuerdan con el oráculo; sus tiempos no dicen nada.</translation>
+    </message>
+    <message>
+        <source>Every result that was timed agrees with the oracle on the cells that were sampled.</source>
+        <translation>Todos los resultados cronometrados concuerdan con el oráculo en las celdas muestreadas.</translation>
+    </message>
+    <message>
+        <source>%1 results are too short to time: the clock&apos;s step or its noise is more than a fiftieth of them.</source>
+        <translation>%1 resultados son demasiado cortos para cronometrarlos: el paso del reloj o su ruido supera la cincuentava parte de ellos.</translation>
+    </message>
+    <message>
+        <source>%1 points have no figures; the table says why.</source>
+        <translation>%1 puntos no tienen cifras; la tabla dice por qué.</translation>
+    </message>
+    <message>
+        <source>the session was saved without results; there is nothing to compare with</source>
+        <translation>la sesión se guardó sin resultados; no hay nada con que comparar</translation>
+    </message>
+    <message>
+        <source>tensors of different shapes have no difference: %1 and %2</source>
+        <translation>entre tensores de formas distintas no hay diferencia: %1 y %2</translation>
+    </message>
+    <message>
+        <source>%1 has the shape %2 and cannot be compared with %3</source>
+        <translation>%1 tiene la forma %2 y no se puede comparar con %3</translation>
+    </message>
+    <message>
+        <source>%1: all %2 compared cells are equal</source>
+        <translation>%1: las %2 celdas comparadas son iguales</translation>
+    </message>
+    <message>
+        <source>%1: all %2 compared cells lie within the bound; the worst, %3, is %4 instead of %5 (bound %6)</source>
+        <translation>%1: las %2 celdas comparadas están dentro de la cota; en la peor, %3, hay %4 en lugar de %5 (cota %6)</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 compared cells lie beyond the bound; the worst, %4, is %5 instead of %6 (bound %7)</source>
+        <translation>%1: %2 de %3 celdas comparadas superan la cota; en la peor, %4, hay %5 en lugar de %6 (cota %7)</translation>
+    </message>
+    <message>
+        <source>the arg-max has %1 cells; dst has %2</source>
+        <translation>el arg-max tiene %1 celdas; dst tiene %2</translation>
+    </message>
+    <message>
+        <source>Flipped kernel</source>
+        <translation>Kernel girado</translation>
+    </message>
+    <message>
+        <source>The kernel is turned by 180°: a true convolution where a cross-correlation is meant. Symmetric kernels hide it.</source>
+        <translation>El kernel está girado 180°: una verdadera convolución donde se quiere una correlación cruzada. Los kernels simétricos lo ocultan.</translation>
+    </message>
+    <message>
+        <source>Pool gradient written instead of added</source>
+        <translation>Gradiente de pooling escrito en lugar de sumado</translation>
+    </message>
+    <message>
+        <source>Where windows overlap, a cell that wins several of them keeps only the last gradient. Without overlap nobody notices.</source>
+        <translation>Donde las ventanas se solapan, una celda que gana en varias conserva solo el último gradiente. Sin solapamiento nadie lo nota.</translation>
+    </message>
+    <message>
+        <source>Stale arg-max</source>
+        <translation>Arg-max obsoleto</translation>
+    </message>
+    <message>
+        <source>The backward pass uses the arg-max of an earlier input, so gradients go to cells that won last time.</source>
+        <translation>La pasada hacia atrás usa el arg-max de una entrada anterior, de modo que los gradientes van a las celdas que ganaron la última vez.</translation>
+    </message>
+    <message>
+        <source>The last of equal values wins</source>
+        <translation>Gana el último de los valores iguales</translation>
+    </message>
+    <message>
+        <source>A ≥ where &gt; is meant: of equal maxima the last one takes the gradient. Only inputs with ties show it.</source>
+        <translation>Un ≥ donde se quiere un &gt;: entre máximos iguales, el último se lleva el gradiente. Solo se ve en entradas con empates.</translation>
+    </message>
+    <message>
+        <source>Padding off by one</source>
+        <translation>Relleno desplazado en uno</translation>
+    </message>
+    <message>
+        <source>One row of padding is moved from the top to the bottom: the shape is right, the picture slides by one row.</source>
+        <translation>Una fila de relleno pasa de arriba abajo: la forma es correcta, pero la imagen se desplaza una fila.</translation>
+    </message>
+    <message>
+        <source>Missing bias gradient</source>
+        <translation>Falta el gradiente del sesgo</translation>
+    </message>
+    <message>
+        <source>The gradient of the bias stays 0: the network trains, a little worse, and nothing says why.</source>
+        <translation>El gradiente del sesgo se queda en 0: la red se entrena, un poco peor, y nada dice por qué.</translation>
+    </message>
+    <message>
+        <source>Rows and columns swapped</source>
+        <translation>Filas y columnas intercambiadas</translation>
+    </message>
+    <message>
+        <source>The strides of rows and columns are swapped when the result is written. Square symmetric pictures hide it.</source>
+        <translation>Los saltos de filas y columnas se intercambian al escribir el resultado. Las imágenes cuadradas y simétricas lo ocultan.</translation>
+    </message>
+    <message>
+        <source>The divisor counts padding</source>
+        <translation>El divisor cuenta el relleno</translation>
+    </message>
+    <message>
+        <source>count_include_pad is taken the wrong way round: averages at the border come out too small or too large.</source>
+        <translation>count_include_pad se interpreta al revés: las medias del borde salen demasiado pequeñas o demasiado grandes.</translation>
+    </message>
+    <message>
+        <source>Dropped last column</source>
+        <translation>Última columna olvidada</translation>
+    </message>
+    <message>
+        <source>The vector loop leaves out its tail: the last column of the result is never written.</source>
+        <translation>El bucle vectorial omite su resto: la última columna del resultado nunca se escribe.</translation>
+    </message>
+    <message>
+        <source>Forgotten ceil_mode</source>
+        <translation>ceil_mode olvidado</translation>
+    </message>
+    <message>
+        <source>The shape follows ceil_mode, the loop does not: the windows that reach beyond the image are left empty.</source>
+        <translation>La forma respeta ceil_mode, el bucle no: las ventanas que sobresalen de la imagen quedan vacías.</translation>
+    </message>
+    <message>
+        <source>NaN loses</source>
+        <translation>NaN pierde</translation>
+    </message>
+    <message>
+        <source>A plain comparison is never true for NaN, so a broken input comes out of the maximum looking healthy.</source>
+        <translation>Una comparación simple nunca es verdadera con NaN, así que una entrada estropeada sale del máximo con aspecto sano.</translation>
+    </message>
+    <message>
+        <source>Relu′(0) = 1</source>
+        <translation>Relu′(0) = 1</translation>
+    </message>
+    <message>
+        <source>A ≥ where &gt; is meant: the gradient passes through cells that are exactly 0, of which Relu makes many.</source>
+        <translation>Un ≥ donde se quiere un &gt;: el gradiente atraviesa las celdas que son exactamente 0, y Relu produce muchas.</translation>
+    </message>
+    <message>
+        <source>Not reproducible</source>
+        <translation>No reproducible</translation>
+    </message>
+    <message>
+        <source>Every second run differs in the last bit of one cell, as with additions in whatever order threads arrive.</source>
+        <translation>Una de cada dos ejecuciones difiere en el último bit de una celda, como cuando se suma en el orden en que llegan los hilos.</translation>
+    </message>
+    <message>
+        <source>%1 is no gradient; diffSrc, diffWeights and diffBias are</source>
+        <translation>%1 no es un gradiente; lo son diffSrc, diffWeights y diffBias</translation>
+    </message>
+    <message>
+        <source>the gradient check would look at %1 results; choose an input with at most %2</source>
+        <translation>la comprobación del gradiente tendría que mirar %1 resultados; elija una entrada con %2 como mucho</translation>
+    </message>
+    <message>
+        <source>the gradient is right: %1, and differences give %2</source>
+        <translation>el gradiente es correcto: %1, y las diferencias dan %2</translation>
+    </message>
+    <message>
+        <source>the gradient is wrong: it is %1, but differences give %2</source>
+        <translation>el gradiente es erróneo: es %1, pero las diferencias dan %2</translation>
+    </message>
+    <message>
+        <source>the function has a kink here: its slope is %1 to the left and %2 to the right; %3 is as good as any value between</source>
+        <translation>la función tiene aquí un punto anguloso: su pendiente es %1 a la izquierda y %2 a la derecha; %3 vale tanto como cualquier valor intermedio</translation>
+    </message>
+    <message>
+        <source>NaN or infinity take part here: differences say nothing</source>
+        <translation>aquí intervienen NaN o infinito: las diferencias no dicen nada</translation>
+    </message>
+    <message>
+        <source>%1 has no cell %2</source>
+        <translation>%1 no tiene la celda %2</translation>
+    </message>
+    <message>
+        <source>the gradient check needs %1 and diffDst</source>
+        <translation>la comprobación del gradiente necesita %1 y diffDst</translation>
+    </message>
+    <message>
+        <source>there is nothing to verify: no backend has the implementation %1 of what was asked for</source>
+        <translation>no hay nada que verificar: ningún backend tiene la implementación %1 de lo que se pidió</translation>
+    </message>
+    <message>
+        <source>the walk has more than %1 steps; choose a coarser step (row, channel) or a smaller input</source>
+        <translation>el recorrido tiene más de %1 pasos; elija un paso mayor (fila, canal) o una entrada más pequeña</translation>
+    </message>
+    <message>
+        <source>there is no figure %1; there are %2</source>
+        <translation>no hay una figura %1; hay %2</translation>
+    </message>
+    <message>
+        <source>%1: a figure&apos;s name must end in .png, .svg, .pdf or .gif</source>
+        <translation>%1: el nombre de una figura debe acabar en .png, .svg, .pdf o .gif</translation>
+    </message>
+    <message>
+        <source>a picture of %1×%2 mm at %3 dots per inch does not fit into memory</source>
+        <translation>una imagen de %1×%2 mm a %3 puntos por pulgada no cabe en la memoria</translation>
+    </message>
+    <message>
+        <source>there is no figure to write</source>
+        <translation>no hay ninguna figura que escribir</translation>
+    </message>
+    <message>
+        <source>PNG and SVG hold one figure, not %1; choose PDF or GIF, or numbered frames</source>
+        <translation>PNG y SVG contienen una figura, no %1; elija PDF o GIF, o fotogramas numerados</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be written: %1</source>
+        <translation>no se puede escribir el GIF: %1</translation>
+    </message>
+    <message>
+        <source>this session has no %1</source>
+        <translation>esta sesión no tiene %1</translation>
+    </message>
+    <message>
+        <source>only a tensor can be written as numbers</source>
+        <translation>solo un tensor se puede escribir como números</translation>
+    </message>
+    <message>
+        <source>--figure %1: only a tensor can be written as numbers: src, weights, bias, dst, diffDst, diffSrc, diffWeights or diffBias</source>
+        <translation>--figure %1: solo un tensor se puede escribir como números: src, weights, bias, dst, diffDst, diffSrc, diffWeights o diffBias</translation>
+    </message>
+    <message>
+        <source>figures are drawn by the program kernelscope, which should lie beside kernelscope-cli and does not: %1</source>
+        <translation>las figuras las dibuja el programa kernelscope, que debería estar junto a kernelscope-cli y no está: %1</translation>
+    </message>
+    <message>
+        <source>%1 could not be started or broke off</source>
+        <translation>%1 no se pudo iniciar o se interrumpió</translation>
+    </message>
+    <message>
+        <source>%1: there is no &apos;%2&apos;; there are %3</source>
+        <translation>%1: no existe «%2»; hay %3</translation>
+    </message>
+</context>
+<context>
+    <name>figures</name>
+    <message>
+        <source>input X</source>
+        <translation>entrada X</translation>
+    </message>
+    <message>
+        <source>weights W</source>
+        <translation>pesos W</translation>
+    </message>
+    <message>
+        <source>bias b</source>
+        <translation>sesgo b</translation>
+    </message>
+    <message>
+        <source>output Y</source>
+        <translation>salida Y</translation>
+    </message>
+    <message>
+        <source>gradient ∂L/∂Y</source>
+        <translation>gradiente ∂L/∂Y</translation>
+    </message>
+    <message>
+        <source>gradient ∂L/∂X</source>
+        <translation>gradiente ∂L/∂X</translation>
+    </message>
+    <message>
+        <source>gradient ∂L/∂W</source>
+        <translation>gradiente ∂L/∂W</translation>
+    </message>
+    <message>
+        <source>gradient ∂L/∂b</source>
+        <translation>gradiente ∂L/∂b</translation>
+    </message>
+    <message>
+        <source>backward pass</source>
+        <translation>pasada hacia atrás</translation>
+    </message>
+    <message>
+        <source>forward pass</source>
+        <translation>pasada hacia adelante</translation>
     </message>
 </context>
 <context>
     <name>ks::AxisField</name>
     <message>
         <source>rows (y)</source>
-        <translation type="unfinished"></translation>
+        <translation>filas (y)</translation>
     </message>
     <message>
         <source>columns (x)</source>
-        <translation type="unfinished"></translation>
+        <translation>columnas (x)</translation>
     </message>
     <message>
         <source>%1, rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, filas</translation>
     </message>
     <message>
         <source>%1, columns</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, columnas</translation>
     </message>
     <message>
         <source>%1: one value for rows and columns</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: un solo valor para filas y columnas</translation>
     </message>
     <message>
         <source>Linked: one value for rows (y) and columns (x). Unlink to set them apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enlazados: un solo valor para filas (y) y columnas (x). Desenlácelos para elegirlos por separado.</translation>
     </message>
     <message>
         <source>Change %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar %1</translation>
     </message>
 </context>
 <context>
     <name>ks::BackendChoice</name>
     <message>
         <source>Choose backend %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir el backend %1</translation>
     </message>
     <message>
         <source>Choose implementation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir la implementación %1</translation>
     </message>
     <message>
         <source>Backend</source>
-        <translation type="unfinished"></translation>
+        <translation>Backend</translation>
     </message>
     <message>
         <source>Where the operation is computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde se calcula la operación.</translation>
     </message>
     <message>
         <source>Implementation</source>
-        <translation type="unfinished"></translation>
+        <translation>Implementación</translation>
     </message>
     <message>
         <source>How the backend does it; auto takes what it prefers for these settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cómo lo hace el backend; auto toma la que prefiere para estos ajustes.</translation>
     </message>
     <message>
         <source>Computed by %1, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Calculado por %1, %2.</translation>
     </message>
     <message>
         <source>this program does not have it; serial takes its place</source>
-        <translation type="unfinished"></translation>
+        <translation>este programa no lo tiene; serial ocupa su lugar</translation>
     </message>
     <message>
         <source>auto</source>
-        <translation type="unfinished"></translation>
+        <translation>auto</translation>
     </message>
     <message>
         <source>The first of the table that supports and prefers these settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>La primera de la tabla que admite y prefiere estos ajustes.</translation>
     </message>
     <message>
         <source>not for this operator</source>
-        <translation type="unfinished"></translation>
+        <translation>no para esta operación</translation>
+    </message>
+</context>
+<context>
+    <name>ks::BackendsPanel</name>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>✓ equal</source>
+        <translation>✓ igual</translation>
+    </message>
+    <message>
+        <source>✓ in bound</source>
+        <translation>✓ en la cota</translation>
+    </message>
+    <message>
+        <source>✗ beyond bound</source>
+        <translation>✗ fuera de cota</translation>
+    </message>
+    <message>
+        <source>Backends</source>
+        <translation>Backends</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pasada</translation>
+    </message>
+    <message>
+        <source>Pass that is compared</source>
+        <translation>Pasada que se compara</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Medir de nuevo</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Stop measuring</source>
+        <translation>Detener la medición</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Implementation, ULP, bound and quartiles.</source>
+        <translation>Implementación, ULP, cota y cuartiles.</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Mediana</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Dispersión</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Veredicto</translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation>Implementación</translation>
+    </message>
+    <message>
+        <source>ULP</source>
+        <translation>ULP</translation>
+    </message>
+    <message>
+        <source>Error / bound</source>
+        <translation>Error / cota</translation>
+    </message>
+    <message>
+        <source>Quartiles</source>
+        <translation>Cuartiles</translation>
+    </message>
+    <message>
+        <source>Backends compared; Enter goes to the worst cell of a row</source>
+        <translation>Backends comparados; Intro lleva a la peor celda de una fila</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>First backend of the difference map</source>
+        <translation>Primer backend del mapa de diferencias</translation>
+    </message>
+    <message>
+        <source>Second backend of the difference map</source>
+        <translation>Segundo backend del mapa de diferencias</translation>
+    </message>
+    <message>
+        <source>Difference of two backends</source>
+        <translation>Diferencia entre dos backends</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Hacia adelante</translation>
+    </message>
+    <message>
+        <source>Forward, keeping what backward needs</source>
+        <translation>Hacia adelante, guardando lo que necesita la pasada hacia atrás</translation>
+    </message>
+    <message>
+        <source>Backward: ∂L/∂X</source>
+        <translation>Hacia atrás: ∂L/∂X</translation>
+    </message>
+    <message>
+        <source>Backward: ∂L/∂W</source>
+        <translation>Hacia atrás: ∂L/∂W</translation>
+    </message>
+    <message>
+        <source>Comparing the backends…</source>
+        <translation>Comparando los backends…</translation>
+    </message>
+    <message>
+        <source>Wrong beyond the bound: %1 ✗</source>
+        <translation>Error fuera de la cota: %1 ✗</translation>
+    </message>
+    <message>
+        <source>%1 agree ✓</source>
+        <translation>%1 concuerdan ✓</translation>
+    </message>
+    <message>
+        <source>Backends: compare…</source>
+        <translation>Backends: comparar…</translation>
+    </message>
+    <message>
+        <source>Stops after the run under way.</source>
+        <translation>Se detiene al acabar la ejecución en curso.</translation>
+    </message>
+    <message>
+        <source>Nothing is being measured.</source>
+        <translation>No se está midiendo nada.</translation>
+    </message>
+    <message>
+        <source>A measurement is under way.</source>
+        <translation>Hay una medición en curso.</translation>
+    </message>
+    <message>
+        <source>Runs every backend again on the present settings.</source>
+        <translation>Vuelve a ejecutar todos los backends con los ajustes actuales.</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>too short</source>
+        <translation>demasiado breve</translation>
+    </message>
+    <message>
+        <source>± %1 %</source>
+        <translation>± %1 %</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>de %1 a %2</translation>
+    </message>
+    <message>
+        <source>Click: go to the worst cell, %1.</source>
+        <translation>Clic: ir a la peor celda, %1.</translation>
+    </message>
+    <message>
+        <source>The same numbers in every cell.</source>
+        <translation>Los mismos números en todas las celdas.</translation>
+    </message>
+    <message>
+        <source>%1 cells differ, at most by %2, at &lt;a href=&quot;worst&quot;&gt;%3&lt;/a&gt;.</source>
+        <translation>%1 celdas difieren, como mucho en %2, en &lt;a href=&quot;worst&quot;&gt;%3&lt;/a&gt;.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::BookmarkBar</name>
+    <message>
+        <source>Previous bookmark</source>
+        <translation>Marcador anterior</translation>
+    </message>
+    <message>
+        <source>Previous bookmark (Ctrl+PageUp)</source>
+        <translation>Marcador anterior (Ctrl+Re Pág)</translation>
+    </message>
+    <message>
+        <source>Next bookmark</source>
+        <translation>Marcador siguiente</translation>
+    </message>
+    <message>
+        <source>Next bookmark (Ctrl+PageDown)</source>
+        <translation>Marcador siguiente (Ctrl+Av Pág)</translation>
+    </message>
+    <message>
+        <source>The question at this bookmark</source>
+        <translation>La pregunta de este marcador</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
     </message>
 </context>
 <context>
@@ -918,69 +1870,196 @@
     </message>
 </context>
 <context>
+    <name>ks::CellText</name>
+    <message>
+        <source>This window sees nothing but padding, or padding wins; no input cell gets a gradient from it.</source>
+        <translation>Esta ventana no ve más que relleno, o gana el relleno; ninguna celda de la entrada recibe gradiente de ella.</translation>
+    </message>
+    <message>
+        <source>The largest of %1 numbers; from input %2.</source>
+        <translation>El mayor de %1 números; de la entrada %2.</translation>
+    </message>
+    <message>
+        <source>The largest of %1; from input %2.</source>
+        <translation>El mayor de %1; de la entrada %2.</translation>
+    </message>
+    <message>
+        <source>Equal values: the first in row order wins.</source>
+        <translation>Valores iguales: gana el primero en orden de filas.</translation>
+    </message>
+    <message>
+        <source>No window covers this cell, so nothing depends on it: its gradient is 0.</source>
+        <translation>Ninguna ventana cubre esta celda, así que nada depende de ella: su gradiente es 0.</translation>
+    </message>
+    <message>
+        <source>%1 windows cover this cell; those that took their maximum from it pass it their gradient, and these add up.</source>
+        <translation>%1 ventanas cubren esta celda; las que tomaron de ella su máximo le pasan su gradiente, y estos se suman.</translation>
+    </message>
+    <message>
+        <source>Windows that cover this cell: %1. None of them took its maximum here, so the gradient is 0.</source>
+        <translation>Ventanas que cubren esta celda: %1. Ninguna tomó su máximo aquí, así que el gradiente es 0.</translation>
+    </message>
+    <message>
+        <source>Windows that cover this cell: %1. Took their maximum here: %2. Their gradients add up.</source>
+        <translation>Ventanas que cubren esta celda: %1. Tomaron su máximo aquí: %2. Sus gradientes se suman.</translation>
+    </message>
+    <message>
+        <source>window %1</source>
+        <translation>ventana %1</translation>
+    </message>
+    <message>
+        <source>stride %1</source>
+        <translation>zancada %1</translation>
+    </message>
+    <message>
+        <source>padding %1</source>
+        <translation>relleno %1</translation>
+    </message>
+    <message>
+        <source>dilation %1</source>
+        <translation>dilatación %1</translation>
+    </message>
+    <message>
+        <source>filters: %1</source>
+        <translation>filtros: %1</translation>
+    </message>
+    <message>
+        <source>groups: %1</source>
+        <translation>grupos: %1</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>sesgo</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>salida</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation>gradiente</translation>
+    </message>
+    <message>
+        <source>%1, channel %2</source>
+        <translation>%1, canal %2</translation>
+    </message>
+    <message>
+        <source>%1, filter %2, channel %3, %4</source>
+        <translation>%1, filtro %2, canal %3, %4</translation>
+    </message>
+    <message>
+        <source>image %1</source>
+        <translation>imagen %1</translation>
+    </message>
+    <message>
+        <source>channel %1</source>
+        <translation>canal %1</translation>
+    </message>
+    <message>
+        <source>The function of one input cell.</source>
+        <translation>La función de una sola celda de la entrada.</translation>
+    </message>
+    <message>
+        <source>The gradient from above, times the slope of the function at the input.</source>
+        <translation>El gradiente de arriba por la pendiente de la función en la entrada.</translation>
+    </message>
+    <message>
+        <source>The mean of the cells under the window.</source>
+        <translation>La media de las celdas que hay bajo la ventana.</translation>
+    </message>
+    <message>
+        <source>The sum of %1 products and the bias.</source>
+        <translation>La suma de %1 productos y el sesgo.</translation>
+    </message>
+    <message>
+        <source>The sum of %1 products.</source>
+        <translation>La suma de %1 productos.</translation>
+    </message>
+    <message>
+        <source>This cell took part in %1 products of the forward pass; each passes back its gradient times the other factor.</source>
+        <translation>Esta celda participó en %1 productos de la pasada hacia adelante; cada uno devuelve su gradiente multiplicado por el otro factor.</translation>
+    </message>
+    <message>
+        <source>This weight was used at %1 places; each input cell it met is multiplied by the gradient of the output it went into.</source>
+        <translation>Este peso se usó en %1 lugares; cada celda de la entrada con la que se encontró se multiplica por el gradiente de la salida a la que contribuyó.</translation>
+    </message>
+    <message>
+        <source>The bias is added to %1 outputs, so their gradients add up.</source>
+        <translation>El sesgo se suma a %1 salidas, así que se suman los gradientes de estas.</translation>
+    </message>
+</context>
+<context>
     <name>ks::ChannelStrip</name>
     <message>
         <source>channel %1</source>
-        <translation type="unfinished"></translation>
+        <translation>canal %1</translation>
     </message>
     <message>
         <source>image n</source>
-        <translation type="unfinished"></translation>
+        <translation>imagen n</translation>
     </message>
     <message>
         <source>image n of the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>imagen n del lote</translation>
     </message>
     <message>
         <source>channels</source>
-        <translation type="unfinished"></translation>
+        <translation>canales</translation>
     </message>
     <message>
         <source>Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haga clic en un canal para mostrarlo; Ctrl+clic muestra hasta cuatro a la vez. Ctrl+Arriba y Ctrl+Abajo recorren los canales.</translation>
     </message>
 </context>
 <context>
     <name>ks::ColourBar</name>
     <message>
         <source>The range of the colours needs two numbers, the smaller one on the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>El intervalo de los colores necesita dos números, el menor a la izquierda.</translation>
     </message>
     <message>
         <source>range of this map</source>
-        <translation type="unfinished"></translation>
+        <translation>intervalo de este mapa</translation>
     </message>
     <message>
         <source>range of the tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>intervalo del tensor</translation>
     </message>
     <message>
         <source>fixed range</source>
-        <translation type="unfinished"></translation>
+        <translation>intervalo fijo</translation>
     </message>
     <message>
         <source>mark negative cells with a bar</source>
-        <translation type="unfinished"></translation>
+        <translation>marcar las celdas negativas con una raya</translation>
     </message>
     <message>
         <source>colours and their range</source>
-        <translation type="unfinished"></translation>
+        <translation>colores y su intervalo</translation>
     </message>
     <message>
         <source>Choose the colours, and over what their range is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija los colores y de dónde se toma su intervalo.</translation>
     </message>
     <message>
         <source>lower end of the colours</source>
-        <translation type="unfinished"></translation>
+        <translation>extremo inferior de los colores</translation>
     </message>
     <message>
         <source>upper end of the colours</source>
-        <translation type="unfinished"></translation>
+        <translation>extremo superior de los colores</translation>
     </message>
     <message>
         <source>colour bar</source>
-        <translation type="unfinished"></translation>
+        <translation>barra de colores</translation>
     </message>
 </context>
 <context>
@@ -1023,6 +2102,380 @@
     <message>
         <source>Sample</source>
         <translation>Ejemplo</translation>
+    </message>
+</context>
+<context>
+    <name>ks::CompareTab</name>
+    <message>
+        <source>Take over B</source>
+        <translation>Adoptar B</translation>
+    </message>
+    <message>
+        <source>Take over A</source>
+        <translation>Adoptar A</translation>
+    </message>
+    <message>
+        <source>B starts from</source>
+        <translation>B parte de</translation>
+    </message>
+    <message>
+        <source>Where the settings of B come from</source>
+        <translation>De dónde salen los ajustes de B</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>Intercambiar</translation>
+    </message>
+    <message>
+        <source>The lab takes over B, and B what the lab has now.</source>
+        <translation>El laboratorio adopta B, y B lo que el laboratorio tiene ahora.</translation>
+    </message>
+    <message>
+        <source>Settings of B</source>
+        <translation>Ajustes de B</translation>
+    </message>
+    <message>
+        <source>Output of A</source>
+        <translation>Salida de A</translation>
+    </message>
+    <message>
+        <source>Output of B</source>
+        <translation>Salida de B</translation>
+    </message>
+    <message>
+        <source>Difference A − B</source>
+        <translation>Diferencia A − B</translation>
+    </message>
+    <message>
+        <source>Values under the cursor</source>
+        <translation>Valores bajo el cursor</translation>
+    </message>
+    <message>
+        <source>A − B (blue: A is smaller, orange: A is larger)</source>
+        <translation>A − B (azul: A es menor; naranja: A es mayor)</translation>
+    </message>
+    <message>
+        <source>A as it is now</source>
+        <translation>A tal como está ahora</translation>
+    </message>
+    <message>
+        <source>Change the input</source>
+        <translation>Cambiar la entrada</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
+    </message>
+    <message>
+        <source>The settings of B are not possible; see beside.</source>
+        <translation>Los ajustes de B no son posibles; vea al lado.</translation>
+    </message>
+    <message>
+        <source>Here A and B will be compared as soon as both are computed.</source>
+        <translation>Aquí se compararán A y B en cuanto ambos estén calculados.</translation>
+    </message>
+    <message>
+        <source>The outputs have different sizes (A %1, B %2), so there is no difference map; the cursor is the same cell in both.</source>
+        <translation>Las salidas tienen tamaños distintos (A %1, B %2), así que no hay mapa de diferencias; el cursor está en la misma celda en ambas.</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Comparando…</translation>
+    </message>
+    <message>
+        <source>A and B are equal in all %1 cells.</source>
+        <translation>A y B son iguales en las %1 celdas.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells differ, at most by %3, at &lt;a href=&quot;worst&quot;&gt;%4&lt;/a&gt;.</source>
+        <translation>%1 de %2 celdas difieren, como mucho en %3, en &lt;a href=&quot;worst&quot;&gt;%4&lt;/a&gt;.</translation>
+    </message>
+    <message>
+        <source>%1: A %2, B %3, difference %4</source>
+        <translation>%1: A %2, B %3, diferencia %4</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ExplanationPanel</name>
+    <message>
+        <source>Explanation</source>
+        <translation>Explicación</translation>
+    </message>
+    <message>
+        <source>Explanation of the cell</source>
+        <translation>Explicación de la celda</translation>
+    </message>
+    <message>
+        <source>Copy formula</source>
+        <translation>Copiar la fórmula</translation>
+    </message>
+    <message>
+        <source>Copy the formula as text</source>
+        <translation>Copiar la fórmula como texto</translation>
+    </message>
+    <message>
+        <source>as LaTeX</source>
+        <translation>como LaTeX</translation>
+    </message>
+    <message>
+        <source>Copy formula as LaTeX</source>
+        <translation>Copiar la fórmula como LaTeX</translation>
+    </message>
+    <message>
+        <source>Copy the formula as LaTeX</source>
+        <translation>Copiar la fórmula como LaTeX</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ExplanationWriter</name>
+    <message>
+        <source>The result is being computed.</source>
+        <translation>Se está calculando el resultado.</translation>
+    </message>
+    <message>
+        <source>Here stands where each number comes from. These settings are not possible: the settings panel says why.</source>
+        <translation>Aquí se explica de dónde sale cada número. Estos ajustes no son posibles: el panel de ajustes dice por qué.</translation>
+    </message>
+    <message>
+        <source>held; Esc lets go</source>
+        <translation>fijada; Esc la suelta</translation>
+    </message>
+    <message>
+        <source>This cell is made of %1 terms; they are being added up.</source>
+        <translation>Esta celda consta de %1 términos; se están sumando.</translation>
+    </message>
+    <message>
+        <source>What comes out? Type the value and press Enter.</source>
+        <translation>¿Qué resulta? Escriba el valor y pulse Intro.</translation>
+    </message>
+    <message>
+        <source>Show the answer (R)</source>
+        <translation>Mostrar la respuesta (R)</translation>
+    </message>
+    <message>
+        <source>The timeline has not reached this cell yet.</source>
+        <translation>La línea de tiempo aún no ha llegado a esta celda.</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>Ir allí</translation>
+    </message>
+    <message>
+        <source>Outputs that this cell feeds: %1.</source>
+        <translation>Salidas a las que contribuye esta celda: %1.</translation>
+    </message>
+    <message>
+        <source>Places at which this weight is used: %1.</source>
+        <translation>Lugares en los que se usa este peso: %1.</translation>
+    </message>
+    <message>
+        <source>Outputs to which this bias is added: %1.</source>
+        <translation>Salidas a las que se suma este sesgo: %1.</translation>
+    </message>
+    <message>
+        <source>The gradient from above: how much the loss changes when output %1 changes.</source>
+        <translation>El gradiente de arriba: cuánto cambia la pérdida cuando cambia la salida %1.</translation>
+    </message>
+    <message>
+        <source>show more terms</source>
+        <translation>mostrar más términos</translation>
+    </message>
+    <message>
+        <source>fold the sum</source>
+        <translation>plegar la suma</translation>
+    </message>
+    <message>
+        <source>(%1 more terms)</source>
+        <translation>(%1 términos más)</translation>
+    </message>
+    <message>
+        <source>This term lies in the padding.</source>
+        <translation>Este término está en el relleno.</translation>
+    </message>
+    <message>
+        <source>This window took its maximum from another cell and sends its gradient there.</source>
+        <translation>Esta ventana tomó su máximo de otra celda y envía allí su gradiente.</translation>
+    </message>
+    <message>
+        <source>As large as the winner, but later in row order.</source>
+        <translation>Tan grande como la ganadora, pero posterior en orden de filas.</translation>
+    </message>
+    <message>
+        <source>Term %1 of %2</source>
+        <translation>Término %1 de %2</translation>
+    </message>
+    <message>
+        <source>%1: %2. The largest so far: %3.</source>
+        <translation>%1: %2. El mayor hasta ahora: %3.</translation>
+    </message>
+    <message>
+        <source>%1 lies in the padding and adds nothing. The sum so far: %2.</source>
+        <translation>%1 está en el relleno y no suma nada. La suma hasta ahora: %2.</translation>
+    </message>
+    <message>
+        <source>%1: this window sends its gradient elsewhere. The sum so far: %2.</source>
+        <translation>%1: esta ventana envía su gradiente a otra parte. La suma hasta ahora: %2.</translation>
+    </message>
+    <message>
+        <source>%1 adds %2. The sum so far: %3.</source>
+        <translation>%1 suma %2. La suma hasta ahora: %3.</translation>
+    </message>
+    <message>
+        <source>%1 gives %2, exactly what the terms give.</source>
+        <translation>%1 da %2, exactamente lo que dan los términos.</translation>
+    </message>
+    <message>
+        <source>%1 gives %2. It differs from the terms by %3; rounding explains up to %4.</source>
+        <translation>%1 da %2. Difiere de los términos en %3; el redondeo explica hasta %4.</translation>
+    </message>
+    <message>
+        <source>%1 gives %2. It differs from the terms by %3, more than the %4 that rounding explains.</source>
+        <translation>%1 da %2. Difiere de los términos en %3, más que los %4 que explica el redondeo.</translation>
+    </message>
+    <message>
+        <source>Conv slides the kernel without turning it; mathematicians call this cross-correlation.</source>
+        <translation>Conv desliza el kernel sin girarlo; en matemáticas esto se llama correlación cruzada.</translation>
+    </message>
+    <message>
+        <source>Hide the turned kernel</source>
+        <translation>Ocultar el kernel girado</translation>
+    </message>
+    <message>
+        <source>Show the kernel turned by 180°</source>
+        <translation>Mostrar el kernel girado 180°</translation>
+    </message>
+    <message>
+        <source>The kernel is too large to be written here.</source>
+        <translation>El kernel es demasiado grande para escribirlo aquí.</translation>
+    </message>
+    <message>
+        <source>A convolution of mathematics would multiply by these weights (filter %1, channel 0):</source>
+        <translation>Una convolución matemática multiplicaría por estos pesos (filtro %1, canal 0):</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Qué</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formato</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Language of the figure</source>
+        <translation>Idioma de la figura</translation>
+    </message>
+    <message>
+        <source>Settings and environment below the figure</source>
+        <translation>Ajustes y entorno al pie de la figura</translation>
+    </message>
+    <message>
+        <source>Transparent ground</source>
+        <translation>Fondo transparente</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportar…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Two columns of a paper, 180 mm, 8 pt</source>
+        <translation>Dos columnas de un artículo, 180 mm, 8 pt</translation>
+    </message>
+    <message>
+        <source>One column of a paper, 88 mm, 8 pt</source>
+        <translation>Una columna de un artículo, 88 mm, 8 pt</translation>
+    </message>
+    <message>
+        <source>Slide 16:9, 254 mm, 18 pt</source>
+        <translation>Diapositiva 16:9, 254 mm, 18 pt</translation>
+    </message>
+    <message>
+        <source>Worksheet A4, 170 mm, 11 pt</source>
+        <translation>Hoja de trabajo A4, 170 mm, 11 pt</translation>
+    </message>
+    <message>
+        <source>All tensors, as shown</source>
+        <translation>Todos los tensores, tal como se ven</translation>
+    </message>
+    <message>
+        <source>The stepping, one picture a step</source>
+        <translation>El recorrido, una imagen por paso</translation>
+    </message>
+    <message>
+        <source>All channels of the output side by side</source>
+        <translation>Todos los canales de la salida, uno junto a otro</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>GIF, moving</source>
+        <translation>GIF animado</translation>
+    </message>
+    <message>
+        <source>PDF, one page a step</source>
+        <translation>PDF, una página por paso</translation>
+    </message>
+    <message>
+        <source>PNG, numbered files</source>
+        <translation>PNG, archivos numerados</translation>
+    </message>
+    <message>
+        <source>PNG, 300 dots per inch</source>
+        <translation>PNG, 300 puntos por pulgada</translation>
+    </message>
+    <message>
+        <source>SVG, with text as text</source>
+        <translation>SVG, con el texto como texto</translation>
+    </message>
+    <message>
+        <source>CSV, the numbers</source>
+        <translation>CSV, los números</translation>
+    </message>
+    <message>
+        <source>NPY, the numbers for NumPy</source>
+        <translation>NPY, los números para NumPy</translation>
+    </message>
+    <message>
+        <source>Numbers have no size and no language.</source>
+        <translation>Los números no tienen tamaño ni idioma.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::FigureExport</name>
+    <message>
+        <source>Written: %1.</source>
+        <translation>Archivo escrito: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frames written beside %1.</source>
+        <translation>
+            <numerusform>%n fotograma escrito junto a %1.</numerusform>
+            <numerusform>%n fotogramas escritos junto a %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The figure is on the clipboard, as PNG and SVG.</source>
+        <translation>La figura está en el portapapeles, como PNG y SVG.</translation>
     </message>
 </context>
 <context>
@@ -1089,90 +2542,193 @@
     </message>
 </context>
 <context>
-    <name>ks::GradientSettings</name>
+    <name>ks::GradientCheckTab</name>
     <message>
-        <source>1 everywhere: as if the loss were the sum of the outputs</source>
-        <translation type="unfinished"></translation>
+        <source>✓ ok</source>
+        <translation>✓ correcto</translation>
     </message>
     <message>
-        <source>1 at %1, 0 elsewhere: as if the loss were that one output</source>
-        <translation type="unfinished"></translation>
+        <source>✗ wrong</source>
+        <translation>✗ erróneo</translation>
     </message>
     <message>
-        <source>random (standard normal), seed %1</source>
-        <translation type="unfinished"></translation>
+        <source>∧ kink</source>
+        <translation>∧ anguloso</translation>
     </message>
     <message>
-        <source>typed by hand</source>
-        <translation type="unfinished"></translation>
+        <source>? not finite</source>
+        <translation>? no finito</translation>
     </message>
     <message>
-        <source>Ones</source>
-        <translation type="unfinished"></translation>
+        <source>Check the gradient of</source>
+        <translation>Comprobar el gradiente de</translation>
     </message>
     <message>
-        <source>One cell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Random</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Typed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>∂L/∂Y</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Gradient from above, ∂L/∂Y</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>diffDst: how much the loss would change with each output; the backward pass starts from it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Seed of the gradient</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>New seed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>New seed for the gradient</source>
-        <translation type="unfinished"></translation>
+        <source>Tensor whose gradient is checked</source>
+        <translation>Tensor cuyo gradiente se comprueba</translation>
     </message>
     <message>
         <source>Use the pinned cell</source>
-        <translation type="unfinished"></translation>
+        <translation>Usar la celda fijada</translation>
+    </message>
+    <message>
+        <source>A cell of the input, the weights, the bias or one of their gradients, pinned by a click in the grids.</source>
+        <translation>Una celda de la entrada, de los pesos, del sesgo o de uno de sus gradientes, fijada con un clic en las cuadrículas.</translation>
+    </message>
+    <message>
+        <source>Verdict of the gradient check</source>
+        <translation>Veredicto de la comprobación del gradiente</translation>
+    </message>
+    <message>
+        <source>Error over step size; the table beside it has the numbers</source>
+        <translation>Error según el tamaño del paso; la tabla de al lado tiene los números</translation>
+    </message>
+    <message>
+        <source>Steps of the gradient check</source>
+        <translation>Pasos de la comprobación del gradiente</translation>
+    </message>
+    <message>
+        <source>Step h</source>
+        <translation>Paso h</translation>
+    </message>
+    <message>
+        <source>Difference quotient</source>
+        <translation>Cociente de diferencias</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>filtro</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>imagen</translation>
+    </message>
+    <message>
+        <source>channel</source>
+        <translation>canal</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>fila</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>columna</translation>
+    </message>
+    <message>
+        <source>as %1 computed it</source>
+        <translation>tal como lo calculó %1</translation>
+    </message>
+    <message>
+        <source>from its terms</source>
+        <translation>a partir de sus términos</translation>
+    </message>
+    <message>
+        <source>Here one gradient is checked by differences, as soon as the settings are legal and there is an input.</source>
+        <translation>Aquí se comprueba un gradiente mediante diferencias, en cuanto los ajustes sean válidos y haya una entrada.</translation>
+    </message>
+    <message>
+        <source>%1 (the gradient %2). %3.</source>
+        <translation>%1 (el gradiente, %2). %3.</translation>
+    </message>
+    <message>
+        <source>step size h</source>
+        <translation>tamaño de paso h</translation>
+    </message>
+    <message>
+        <source>error of the difference quotient</source>
+        <translation>error del cociente de diferencias</translation>
+    </message>
+</context>
+<context>
+    <name>ks::GradientSettings</name>
+    <message>
+        <source>1 everywhere: as if the loss were the sum of the outputs</source>
+        <translation>1 en todas partes: como si la pérdida fuera la suma de las salidas</translation>
+    </message>
+    <message>
+        <source>1 at %1, 0 elsewhere: as if the loss were that one output</source>
+        <translation>1 en %1, 0 en lo demás: como si la pérdida fuera esa única salida</translation>
+    </message>
+    <message>
+        <source>random (standard normal), seed %1</source>
+        <translation>aleatorio (normal estándar), semilla %1</translation>
+    </message>
+    <message>
+        <source>typed by hand</source>
+        <translation>escrito a mano</translation>
+    </message>
+    <message>
+        <source>Ones</source>
+        <translation>Unos</translation>
+    </message>
+    <message>
+        <source>One cell</source>
+        <translation>Una celda</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Aleatorio</translation>
+    </message>
+    <message>
+        <source>Typed</source>
+        <translation>A mano</translation>
+    </message>
+    <message>
+        <source>∂L/∂Y</source>
+        <translation>∂L/∂Y</translation>
+    </message>
+    <message>
+        <source>Gradient from above, ∂L/∂Y</source>
+        <translation>Gradiente de arriba, ∂L/∂Y</translation>
+    </message>
+    <message>
+        <source>diffDst: how much the loss would change with each output; the backward pass starts from it.</source>
+        <translation>diffDst: cuánto cambiaría la pérdida con cada salida; de él parte la pasada hacia atrás.</translation>
+    </message>
+    <message>
+        <source>Seed of the gradient</source>
+        <translation>Semilla del gradiente</translation>
+    </message>
+    <message>
+        <source>New seed</source>
+        <translation>Nueva semilla</translation>
+    </message>
+    <message>
+        <source>New seed for the gradient</source>
+        <translation>Nueva semilla para el gradiente</translation>
+    </message>
+    <message>
+        <source>Use the pinned cell</source>
+        <translation>Usar la celda fijada</translation>
     </message>
     <message>
         <source>Click a cell of the output first; that pins it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haga clic antes en una celda de la salida; así queda fijada.</translation>
     </message>
     <message>
         <source>The pinned cell is the one already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya es la celda fijada.</translation>
     </message>
     <message>
         <source>Puts the 1 at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pone el 1 en %1.</translation>
     </message>
     <message>
         <source>There is no gradient to type over yet; switch to the backward pass first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no hay un gradiente sobre el que escribir; cambie antes a la pasada hacia atrás.</translation>
     </message>
     <message>
         <source>Gradient from above: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradiente de arriba: %1</translation>
     </message>
     <message>
         <source>New random gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo gradiente aleatorio</translation>
     </message>
 </context>
 <context>
@@ -1180,15 +2736,15 @@
     <message>
         <source>%1 %2</source>
         <comment>plain name and symbol of a tensor, as in: input X</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>images × channels × rows × columns</source>
-        <translation type="unfinished"></translation>
+        <translation>imágenes × canales × filas × columnas</translation>
     </message>
     <message>
         <source>%1, channel %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, canal %2</translation>
     </message>
 </context>
 <context>
@@ -1211,18 +2767,235 @@
     </message>
 </context>
 <context>
+    <name>ks::Hints</name>
+    <message>
+        <source>Press Space to step, or drop an image here.</source>
+        <translation>Pulse Espacio para avanzar un paso, o suelte una imagen aquí.</translation>
+    </message>
+    <message>
+        <source>Shift+Space steps back. Click a cell to hold its explanation.</source>
+        <translation>Mayús+Espacio retrocede. Haga clic en una celda para fijar su explicación.</translation>
+    </message>
+    <message>
+        <source>Now choose Backward.</source>
+        <translation>Ahora elija «Hacia atrás».</translation>
+    </message>
+</context>
+<context>
+    <name>ks::HistogramTab</name>
+    <message>
+        <source>input X</source>
+        <translation>entrada X</translation>
+    </message>
+    <message>
+        <source>weights W</source>
+        <translation>pesos W</translation>
+    </message>
+    <message>
+        <source>bias b</source>
+        <translation>sesgo b</translation>
+    </message>
+    <message>
+        <source>output Y</source>
+        <translation>salida Y</translation>
+    </message>
+    <message>
+        <source>gradient ∂L/∂Y</source>
+        <translation>gradiente ∂L/∂Y</translation>
+    </message>
+    <message>
+        <source>gradient ∂L/∂X</source>
+        <translation>gradiente ∂L/∂X</translation>
+    </message>
+    <message>
+        <source>gradient ∂L/∂W</source>
+        <translation>gradiente ∂L/∂W</translation>
+    </message>
+    <message>
+        <source>gradient ∂L/∂b</source>
+        <translation>gradiente ∂L/∂b</translation>
+    </message>
+    <message>
+        <source>Values of</source>
+        <translation>Valores de</translation>
+    </message>
+    <message>
+        <source>Tensor of the histogram</source>
+        <translation>Tensor del histograma</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>Copiar los datos</translation>
+    </message>
+    <message>
+        <source>The bins as a table: lower end, upper end, number of cells.</source>
+        <translation>Los intervalos en una tabla: extremo inferior, extremo superior, número de celdas.</translation>
+    </message>
+    <message>
+        <source>Histogram; the table beside it holds its statistics</source>
+        <translation>Histograma; la tabla de al lado contiene sus estadísticas</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Estadísticas</translation>
+    </message>
+    <message>
+        <source>There are no numbers to count yet.</source>
+        <translation>Todavía no hay números que contar.</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>valor</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>celdas</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Celdas</translation>
+    </message>
+    <message>
+        <source>Smallest</source>
+        <translation>Mínimo</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>Máximo</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Media</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>Desviación estándar</translation>
+    </message>
+    <message>
+        <source>5 % lie below</source>
+        <translation>Percentil 5</translation>
+    </message>
+    <message>
+        <source>25 % lie below</source>
+        <translation>Percentil 25</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Mediana</translation>
+    </message>
+    <message>
+        <source>75 % lie below</source>
+        <translation>Percentil 75</translation>
+    </message>
+    <message>
+        <source>95 % lie below</source>
+        <translation>Percentil 95</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>Ceros</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>Infinite</source>
+        <translation>Infinitos</translation>
+    </message>
+</context>
+<context>
+    <name>ks::Im2colTab</name>
+    <message>
+        <source>Choose Conv</source>
+        <translation>Elegir Conv</translation>
+    </message>
+    <message>
+        <source>Input X: the window</source>
+        <translation>Entrada X: la ventana</translation>
+    </message>
+    <message>
+        <source>Output Y: one cell</source>
+        <translation>Salida Y: una celda</translation>
+    </message>
+    <message>
+        <source>Input of im2col</source>
+        <translation>Entrada de im2col</translation>
+    </message>
+    <message>
+        <source>Matrix of im2col</source>
+        <translation>Matriz de im2col</translation>
+    </message>
+    <message>
+        <source>Output of im2col</source>
+        <translation>Salida de im2col</translation>
+    </message>
+    <message>
+        <source>%1 rows (channels × taps: %2 × %3) and %4 columns, one for each window</source>
+        <translation>%1 filas (canales × posiciones: %2 × %3) y %4 columnas, una por ventana</translation>
+    </message>
+    <message>
+        <source>%1 cells in place of the input&apos;s %2: %3 times the memory, %4.</source>
+        <translation>%1 celdas en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
+    </message>
+    <message>
+        <source>The matrix has %1. Together %2</source>
+        <translation>La matriz tiene %1. En total, %2</translation>
+    </message>
+    <message>
+        <source>Each of the %1 matrices has %2. Together %3</source>
+        <translation>Cada una de las %1 matrices tiene %2. En total, %3</translation>
+    </message>
+    <message>
+        <source>Here the windows will stand side by side as the columns of a matrix, once the settings are legal.</source>
+        <translation>Aquí las ventanas se verán una junto a otra como columnas de una matriz, en cuanto los ajustes sean válidos.</translation>
+    </message>
+    <message>
+        <source>im2col turns every window into a column of a matrix. This operator has no windows over the input; Conv and the pools have.</source>
+        <translation>im2col convierte cada ventana en una columna de una matriz. Este operador no tiene ventanas sobre la entrada; Conv y los pools sí.</translation>
+    </message>
+    <message>
+        <source>Matrix: column = window</source>
+        <translation>Matriz: columna = ventana</translation>
+    </message>
+    <message>
+        <source>Matrix: columns %1 to %2 of %3</source>
+        <translation>Matriz: columnas %1 a %2 de %3</translation>
+    </message>
+    <message>
+        <source>Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column.</source>
+        <translation>Columna %1: la ventana de la salida %2, que es la fila %3 de los pesos (1×%4) por esta columna.</translation>
+    </message>
+    <message>
+        <source>Column %1: the window of output %2, which is reduced to one value.</source>
+        <translation>Columna %1: la ventana de la salida %2, que se reduce a un solo valor.</translation>
+    </message>
+    <message>
+        <source>Row %1 lies in the padding.</source>
+        <translation>La fila %1 está en el relleno.</translation>
+    </message>
+    <message>
+        <source>Row %1 is input %2.</source>
+        <translation>La fila %1 es la entrada %2.</translation>
+    </message>
+</context>
+<context>
     <name>ks::InputSettings</name>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Origen</translation>
     </message>
     <message>
         <source>Where the input comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>De dónde viene la entrada</translation>
     </message>
     <message>
         <source>File or clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Archivo o portapapeles</translation>
     </message>
     <message>
         <source>Sample</source>
@@ -1230,99 +3003,99 @@
     </message>
     <message>
         <source>Random numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Números aleatorios</translation>
     </message>
     <message>
         <source>Pattern</source>
-        <translation type="unfinished"></translation>
+        <translation>Patrón</translation>
     </message>
     <message>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir…</translation>
     </message>
     <message>
         <source>A picture (PNG, JPEG, BMP, TIFF, WebP), an NPY file or a table (CSV).</source>
-        <translation type="unfinished"></translation>
+        <translation>Una imagen (PNG, JPEG, BMP, TIFF, WebP), un archivo NPY o una tabla (CSV).</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>Pegar</translation>
     </message>
     <message>
         <source>A picture or a table of numbers from the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una imagen o una tabla de números del portapapeles.</translation>
     </message>
     <message>
         <source>Or drop a picture, NPY or CSV file here.</source>
-        <translation type="unfinished"></translation>
+        <translation>O suelte aquí una imagen o un archivo NPY o CSV.</translation>
     </message>
     <message>
         <source>Reading the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Lectura de la entrada</translation>
     </message>
     <message>
         <source>What the pasted numbers mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué significan los números pegados</translation>
     </message>
     <message>
         <source>Channels</source>
-        <translation type="unfinished"></translation>
+        <translation>Canales</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Filas</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Columnas</translation>
     </message>
     <message>
         <source>Pattern: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Patrón: %1</translation>
     </message>
     <message>
         <source>Checkerboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablero</translation>
     </message>
     <message>
         <source>Gradient, left to right</source>
-        <translation type="unfinished"></translation>
+        <translation>Degradado, de izquierda a derecha</translation>
     </message>
     <message>
         <source>Gradient, top to bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>Degradado, de arriba abajo</translation>
     </message>
     <message>
         <source>Gradient, diagonal</source>
-        <translation type="unfinished"></translation>
+        <translation>Degradado, en diagonal</translation>
     </message>
     <message>
         <source>Counting 1, 2, 3, …</source>
-        <translation type="unfinished"></translation>
+        <translation>Contar 1, 2, 3, …</translation>
     </message>
     <message>
         <source>One-hot: 1 in the middle</source>
-        <translation type="unfinished"></translation>
+        <translation>One-hot: 1 en el centro</translation>
     </message>
     <message>
         <source>No input yet. Open a picture, choose a sample or make random numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no hay entrada. Abra una imagen, elija un ejemplo o genere números aleatorios.</translation>
     </message>
     <message>
         <source>random numbers, seed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>números aleatorios, semilla %1</translation>
     </message>
     <message>
         <source>pattern %1</source>
-        <translation type="unfinished"></translation>
+        <translation>patrón %1</translation>
     </message>
     <message>
         <source>typed</source>
-        <translation type="unfinished"></translation>
+        <translation>escrito a mano</translation>
     </message>
     <message>
         <source>%1 (%2), changed by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2), cambiado a mano</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -1330,43 +3103,98 @@
     </message>
     <message>
         <source>Present input</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrada actual</translation>
     </message>
     <message>
         <source>Open an input</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir una entrada</translation>
     </message>
     <message>
         <source>Pictures and tensors (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes y tensores (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los archivos (*)</translation>
     </message>
     <message>
         <source>A study&apos;s matrix has its own size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una matriz de un estudio tiene su propio tamaño.</translation>
     </message>
     <message>
         <source>clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>portapapeles</translation>
     </message>
     <message>
         <source>The clipboard holds neither a picture nor a table of numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>El portapapeles no contiene una imagen ni una tabla de números.</translation>
     </message>
     <message>
         <source>What was pasted can mean two things: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo pegado puede significar dos cosas: %1</translation>
     </message>
     <message>
         <source>What was pasted can mean two things; choose one under Input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo pegado puede significar dos cosas; elija una en Entrada.</translation>
     </message>
     <message>
         <source>pasted table</source>
-        <translation type="unfinished"></translation>
+        <translation>tabla pegada</translation>
+    </message>
+</context>
+<context>
+    <name>ks::Legend</name>
+    <message>
+        <source>Legend</source>
+        <translation>Leyenda</translation>
+    </message>
+    <message>
+        <source>the window under way</source>
+        <translation>la ventana en curso</translation>
+    </message>
+    <message>
+        <source>the term under way</source>
+        <translation>el término en curso</translation>
+    </message>
+    <message>
+        <source>takes part in the cell that is looked at</source>
+        <translation>interviene en la celda que se observa</translation>
+    </message>
+    <message>
+        <source>the winner of a maximum</source>
+        <translation>la ganadora de un máximo</translation>
+    </message>
+    <message>
+        <source>as large as the winner, but later: a tie</source>
+        <translation>tan grande como la ganadora, pero posterior: un empate</translation>
+    </message>
+    <message>
+        <source>of no account here: its gradient goes elsewhere</source>
+        <translation>aquí no cuenta: su gradiente va a otra parte</translation>
+    </message>
+    <message>
+        <source>held by a click; Esc lets go</source>
+        <translation>fijada con un clic; Esc la suelta</translation>
+    </message>
+    <message>
+        <source>padding, with what it counts as</source>
+        <translation>relleno, con el valor por el que cuenta</translation>
+    </message>
+    <message>
+        <source>no window covers it</source>
+        <translation>no la cubre ninguna ventana</translation>
+    </message>
+    <message>
+        <source>not reached yet</source>
+        <translation>aún no alcanzada</translation>
+    </message>
+    <message>
+        <source>asked for: type its value</source>
+        <translation>se pregunta por ella: escriba su valor</translation>
+    </message>
+    <message>
+        <source>not a number, infinite</source>
+        <translation>no es un número, o es infinito</translation>
     </message>
 </context>
 <context>
@@ -1559,335 +3387,505 @@
     <name>ks::MoreSettings</name>
     <message>
         <source>Dilation</source>
-        <translation type="unfinished"></translation>
+        <translation>Dilatación</translation>
     </message>
     <message>
         <source>dilations: distance between neighbouring taps of the window; 1 leaves no gap.</source>
-        <translation type="unfinished"></translation>
+        <translation>dilations: distancia entre posiciones vecinas de la ventana; 1 no deja huecos.</translation>
     </message>
     <message>
         <source>Output padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Relleno de salida</translation>
     </message>
     <message>
         <source>output_padding: rows and columns added at the end of the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>output_padding: filas y columnas añadidas al final de la salida.</translation>
     </message>
     <message>
         <source>Change padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el relleno</translation>
     </message>
     <message>
         <source>Padding on each side</source>
-        <translation type="unfinished"></translation>
+        <translation>Relleno de cada lado</translation>
     </message>
     <message>
         <source>top</source>
-        <translation type="unfinished"></translation>
+        <translation>arriba</translation>
     </message>
     <message>
         <source>left</source>
-        <translation type="unfinished"></translation>
+        <translation>izquierda</translation>
     </message>
     <message>
         <source>bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>abajo</translation>
     </message>
     <message>
         <source>right</source>
-        <translation type="unfinished"></translation>
+        <translation>derecha</translation>
     </message>
     <message>
         <source>Padding, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Relleno, %1</translation>
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupos</translation>
     </message>
     <message>
         <source>group: channels and filters are split into this many parts that do not see each other. Offered are the numbers that divide both.</source>
-        <translation type="unfinished"></translation>
+        <translation>group: los canales y los filtros se dividen en ese número de partes que no se ven entre sí. Se ofrecen los números que dividen a ambos.</translation>
     </message>
     <message>
         <source>Automatic padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Relleno automático</translation>
     </message>
     <message>
         <source>Round sizes up</source>
-        <translation type="unfinished"></translation>
+        <translation>Redondear tamaños hacia arriba</translation>
     </message>
     <message>
         <source>ceil_mode: a last window that is not complete is kept as long as it starts inside the image or its first padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>ceil_mode: la última ventana incompleta se conserva mientras empiece dentro de la imagen o de su primer relleno.</translation>
     </message>
     <message>
         <source>Padding counts in the mean</source>
-        <translation type="unfinished"></translation>
+        <translation>El relleno cuenta en la media</translation>
     </message>
     <message>
         <source>count_include_pad: the divisor counts padded cells too; otherwise only real cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>count_include_pad: el divisor cuenta también las celdas de relleno; si no, solo las reales.</translation>
     </message>
     <message>
         <source>Padding counts as</source>
-        <translation type="unfinished"></translation>
+        <translation>El relleno cuenta como</translation>
     </message>
     <message>
         <source>Value of the padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Valor del relleno</translation>
     </message>
     <message>
         <source>pad_value: −∞ as in ONNX, so that padding never wins; or 0 as in the pooling study.</source>
-        <translation type="unfinished"></translation>
+        <translation>pad_value: −∞ como en ONNX, para que el relleno nunca gane; o 0 como en el estudio de pooling.</translation>
     </message>
     <message>
         <source>−∞ (ONNX)</source>
-        <translation type="unfinished"></translation>
+        <translation>−∞ (ONNX)</translation>
     </message>
     <message>
         <source>0 (pooling study)</source>
-        <translation type="unfinished"></translation>
+        <translation>0 (estudio de pooling)</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>Más</translation>
     </message>
     <message>
         <source>More: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Más: %1</translation>
     </message>
     <message>
         <source>Automatic padding sets these values; choose NOTSET to set them yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>El relleno automático fija estos valores; elija NOTSET para fijarlos usted.</translation>
     </message>
     <message>
         <source>pads: rows or columns of padding on this side.</source>
-        <translation type="unfinished"></translation>
+        <translation>pads: filas o columnas de relleno en este lado.</translation>
     </message>
     <message>
         <source>NOTSET: as set below</source>
-        <translation type="unfinished"></translation>
+        <translation>NOTSET: como se indica abajo</translation>
     </message>
     <message>
         <source>SAME_UPPER: odd cell at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>SAME_UPPER: la celda impar, al final</translation>
     </message>
     <message>
         <source>SAME_LOWER: odd cell at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>SAME_LOWER: la celda impar, al principio</translation>
     </message>
     <message>
         <source>VALID: none</source>
-        <translation type="unfinished"></translation>
+        <translation>VALID: ninguno</translation>
     </message>
     <message>
         <source>%1 (depthwise: each channel by itself)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (depthwise: cada canal por separado)</translation>
     </message>
     <message>
         <source>group: channels and filters are split into this many parts that do not see each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>group: los canales y los filtros se dividen en ese número de partes que no se ven entre sí.</translation>
     </message>
     <message>
         <source>Only 1 divides the number of channels, %1, and of filters, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo 1 divide el número de canales, %1, y el de filtros, %2.</translation>
     </message>
     <message>
         <source>Change %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar %1</translation>
     </message>
 </context>
 <context>
     <name>ks::NumberField</name>
     <message>
         <source>%1 (slider)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (control deslizante)</translation>
     </message>
     <message>
         <source>Legal: %1 to %2 in steps of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Válido: de %1 a %2 en pasos de %3</translation>
     </message>
     <message>
         <source>Legal: %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Válido: de %1 a %2</translation>
     </message>
     <message>
         <source>Only %1 is legal with the other settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con los demás ajustes solo es válido %1.</translation>
     </message>
 </context>
 <context>
     <name>ks::OperationDocument</name>
     <message>
         <source>go to bookmark %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ir al marcador %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::OperationLab</name>
+    <message>
+        <source>%1 cannot be opened: sessions, images, NPY and CSV files can.</source>
+        <translation>%1 no se puede abrir: se pueden abrir sesiones, imágenes y archivos NPY y CSV.</translation>
+    </message>
+    <message>
+        <source>Step on</source>
+        <translation>Avanzar un paso</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Retroceder un paso</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>To the first cell</source>
+        <translation>A la primera celda</translation>
+    </message>
+    <message>
+        <source>To the last cell</source>
+        <translation>A la última celda</translation>
+    </message>
+    <message>
+        <source>Longer steps</source>
+        <translation>Pasos más largos</translation>
+    </message>
+    <message>
+        <source>Shorter steps</source>
+        <translation>Pasos más cortos</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Mostrar la respuesta</translation>
+    </message>
+    <message>
+        <source>Shows the cell that is asked for in predict mode.</source>
+        <translation>Muestra la celda por la que se pregunta en el modo de predicción.</translation>
+    </message>
+    <message>
+        <source>Backward pass</source>
+        <translation>Pasada hacia atrás</translation>
+    </message>
+    <message>
+        <source>Let go of the held cell</source>
+        <translation>Soltar la celda fijada</translation>
+    </message>
+    <message>
+        <source>Click a cell to hold its explanation.</source>
+        <translation>Haga clic en una celda para fijar su explicación.</translation>
+    </message>
+    <message>
+        <source>Add bookmark</source>
+        <translation>Añadir marcador</translation>
+    </message>
+    <message>
+        <source>Bookmark %1</source>
+        <translation>Marcador %1</translation>
+    </message>
+    <message>
+        <source>Next bookmark</source>
+        <translation>Marcador siguiente</translation>
+    </message>
+    <message>
+        <source>Previous bookmark</source>
+        <translation>Marcador anterior</translation>
+    </message>
+    <message>
+        <source>Goes through the bookmarks of this session; Ctrl+B adds one.</source>
+        <translation>Recorre los marcadores de esta sesión; Ctrl+B añade uno.</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Leyenda</translation>
+    </message>
+    <message>
+        <source>Figure or tensor…</source>
+        <translation>Figura o tensor…</translation>
+    </message>
+    <message>
+        <source>Copy figure</source>
+        <translation>Copiar la figura</translation>
+    </message>
+    <message>
+        <source>Copy formula</source>
+        <translation>Copiar la fórmula</translation>
+    </message>
+    <message>
+        <source>Copy formula as LaTeX</source>
+        <translation>Copiar la fórmula como LaTeX</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>Nueva sesión</translation>
+    </message>
+    <message>
+        <source>open %1</source>
+        <translation>abrir %1</translation>
+    </message>
+    <message>
+        <source>Sessions, images and tensors (%1)</source>
+        <translation>Sesiones, imágenes y tensores (%1)</translation>
+    </message>
+    <message>
+        <source>Sessions (%1)</source>
+        <translation>Sesiones (%1)</translation>
+    </message>
+    <message>
+        <source>Images (%1)</source>
+        <translation>Imágenes (%1)</translation>
+    </message>
+    <message>
+        <source>Tensors (%1)</source>
+        <translation>Tensores (%1)</translation>
+    </message>
+    <message>
+        <source>The result was computed by %1, implementation %2.</source>
+        <translation>El resultado lo calculó %1, implementación %2.</translation>
+    </message>
+    <message>
+        <source>Grids</source>
+        <translation>Cuadrículas</translation>
+    </message>
+    <message>
+        <source>Compare A/B</source>
+        <translation>Comparar A/B</translation>
+    </message>
+    <message>
+        <source>im2col</source>
+        <translation>im2col</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histograma</translation>
+    </message>
+    <message>
+        <source>Views of the operation</source>
+        <translation>Vistas de la operación</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operación</translation>
     </message>
 </context>
 <context>
     <name>ks::OperatorSettings</name>
     <message>
         <source>Window size</source>
-        <translation type="unfinished"></translation>
+        <translation>Tamaño de ventana</translation>
     </message>
     <message>
         <source>kernel_shape: rows and columns that one window covers.</source>
-        <translation type="unfinished"></translation>
+        <translation>kernel_shape: filas y columnas que cubre una ventana.</translation>
     </message>
     <message>
         <source>Stride</source>
-        <translation type="unfinished"></translation>
+        <translation>Zancada (stride)</translation>
     </message>
     <message>
         <source>strides: how far the window moves from one output cell to the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>strides: cuánto avanza la ventana de una celda de la salida a la siguiente.</translation>
     </message>
     <message>
         <source>Padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Relleno (padding)</translation>
     </message>
     <message>
         <source>pads: rows and columns added around the input; the four sides one by one are under More.</source>
-        <translation type="unfinished"></translation>
+        <translation>pads: filas y columnas añadidas alrededor de la entrada; los cuatro lados por separado están en Más.</translation>
     </message>
     <message>
         <source>Change alpha</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar alpha</translation>
     </message>
     <message>
         <source>Operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Operador</translation>
     </message>
     <message>
         <source>The largest value of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor mayor de cada ventana.</translation>
     </message>
     <message>
         <source>The mean of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>La media de cada ventana.</translation>
     </message>
     <message>
         <source>The largest value of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor mayor de cada canal.</translation>
     </message>
     <message>
         <source>The mean of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>La media de cada canal.</translation>
     </message>
     <message>
         <source>Each window times the weights, summed; the kernel is not turned.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada ventana por los pesos, y se suma todo; el kernel no se gira.</translation>
     </message>
     <message>
         <source>Each input cell lays its value times the weights onto the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada celda de la entrada deposita en la salida su valor por los pesos.</translation>
     </message>
     <message>
         <source>Values below 0 become 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los valores menores que 0 pasan a ser 0.</translation>
     </message>
     <message>
         <source>Values below 0 are multiplied by alpha.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los valores menores que 0 se multiplican por alpha.</translation>
     </message>
     <message>
         <source>Squeezes every value between 0 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprime cada valor entre 0 y 1.</translation>
     </message>
     <message>
         <source>Squeezes every value between −1 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprime cada valor entre −1 y 1.</translation>
     </message>
     <message>
         <source>alpha</source>
-        <translation type="unfinished"></translation>
+        <translation>alpha</translation>
     </message>
     <message>
         <source>alpha, the slope below 0</source>
-        <translation type="unfinished"></translation>
+        <translation>alpha, la pendiente por debajo de 0</translation>
     </message>
     <message>
         <source>alpha: values below 0 are multiplied by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>alpha: los valores menores que 0 se multiplican por él.</translation>
     </message>
     <message>
         <source>Reset to defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>Restablecer valores</translation>
     </message>
     <message>
         <source>Automatic padding is on (under More); choose NOTSET there to set it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>El relleno automático está activado (en Más); elija allí NOTSET para fijarlo usted.</translation>
     </message>
     <message>
         <source>All settings are already this operator&apos;s defaults.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los ajustes son ya los predeterminados de este operador.</translation>
     </message>
     <message>
         <source>This operator&apos;s defaults: window size, stride and everything else as at first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Valores predeterminados de este operador: tamaño de ventana, zancada y todo lo demás como al principio.</translation>
     </message>
     <message>
         <source>Choose %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir %1</translation>
     </message>
     <message>
         <source>Reset the operator&apos;s settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Restablecer los ajustes del operador</translation>
     </message>
 </context>
 <context>
     <name>ks::PictureSettings</name>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>Valores</translation>
     </message>
     <message>
         <source>Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>Color</translation>
     </message>
     <message>
         <source>Picture size</source>
-        <translation type="unfinished"></translation>
+        <translation>Tamaño de la imagen</translation>
     </message>
     <message>
         <source>The file&apos;s whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Los enteros del archivo</translation>
     </message>
     <message>
         <source>0–1</source>
-        <translation type="unfinished"></translation>
+        <translation>0–1</translation>
     </message>
     <message>
         <source>As in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Como en el archivo</translation>
     </message>
     <message>
         <source>Grey (one channel)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gris (un canal)</translation>
     </message>
     <message>
         <source>Scaled to rows × columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Escalada a filas × columnas</translation>
     </message>
     <message>
         <source>Middle part, rows × columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte central, filas × columnas</translation>
     </message>
     <message>
         <source>0–255 for 8-bit pictures and 0–65,535 for 16-bit ones, or divided by that largest value.</source>
-        <translation type="unfinished"></translation>
+        <translation>0–255 en imágenes de 8 bits y 0–65 535 en las de 16 bits, o divididos por ese valor máximo.</translation>
     </message>
     <message>
         <source>Colour is three channels: red, green, blue. Grey weighs them 0.299, 0.587, 0.114.</source>
-        <translation type="unfinished"></translation>
+        <translation>El color son tres canales: rojo, verde y azul. El gris los pondera con 0,299; 0,587; 0,114.</translation>
     </message>
     <message>
         <source>Rows of the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Filas de la imagen</translation>
     </message>
     <message>
         <source>Columns of the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Columnas de la imagen</translation>
+    </message>
+</context>
+<context>
+    <name>ks::Prediction</name>
+    <message>
+        <source>Right: %1 is %2.</source>
+        <translation>Correcto: %1 es %2.</translation>
+    </message>
+    <message>
+        <source>Not %1. The formula shows which numbers meet: try again, or press R to see the answer.</source>
+        <translation>No es %1. La fórmula muestra qué números se combinan: inténtelo de nuevo o pulse R para ver la respuesta.</translation>
+    </message>
+    <message>
+        <source>%1 is %2.</source>
+        <translation>%1 es %2.</translation>
     </message>
 </context>
 <context>
@@ -1901,211 +3899,225 @@
     <name>ks::RandomSettings</name>
     <message>
         <source>Whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Enteros</translation>
     </message>
     <message>
         <source>0–9 as in the pooling study</source>
-        <translation type="unfinished"></translation>
+        <translation>0–9 como en el estudio de pooling</translation>
     </message>
     <message>
         <source>Uniform</source>
-        <translation type="unfinished"></translation>
+        <translation>Uniforme</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>The study&apos;s own generator (mt19937, four bits at a time): seed 35 gives its image.</source>
-        <translation type="unfinished"></translation>
+        <translation>El generador propio del estudio (mt19937, de cuatro en cuatro bits): la semilla 35 da su imagen.</translation>
     </message>
     <message>
         <source>Kind of random numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipo de números aleatorios</translation>
     </message>
     <message>
         <source>Images</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes</translation>
     </message>
     <message>
         <source>Channels</source>
-        <translation type="unfinished"></translation>
+        <translation>Canales</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Filas</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Columnas</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Semilla</translation>
     </message>
     <message>
         <source>The same seed gives the same numbers on every machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>La misma semilla da los mismos números en cualquier máquina.</translation>
     </message>
     <message>
         <source>New seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nueva semilla</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Media</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Desde</translation>
     </message>
     <message>
         <source>Deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>Desviación</translation>
     </message>
     <message>
         <source>Up to (not included)</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta (sin incluirlo)</translation>
     </message>
     <message>
         <source>To (included)</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta (incluido)</translation>
     </message>
     <message>
         <source>The study&apos;s generator makes whole numbers 0 to 9 only.</source>
-        <translation type="unfinished"></translation>
+        <translation>El generador del estudio solo produce enteros de 0 a 9.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ResourceLocator</name>
+    <message>
+        <source>%1 (%2 min)</source>
+        <translation>%1 (%2 min)</translation>
     </message>
 </context>
 <context>
     <name>ks::SampleGallery</name>
     <message>
         <source>Sample pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes de ejemplo</translation>
     </message>
     <message>
         <source>No samples are installed with this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con este programa no se ha instalado ningún ejemplo.</translation>
     </message>
     <message>
         <source>There are no pictures in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay imágenes en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SessionFiles</name>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Guardado como %1.</translation>
     </message>
 </context>
 <context>
     <name>ks::SettingsPanel</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustes</translation>
     </message>
     <message>
         <source>Operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Operador</translation>
     </message>
     <message>
         <source>Input X</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrada X</translation>
     </message>
     <message>
         <source>Weights W and bias b</source>
-        <translation type="unfinished"></translation>
+        <translation>Pesos W y sesgo b</translation>
     </message>
     <message>
         <source>Gradient from above ∂L/∂Y</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradiente de arriba ∂L/∂Y</translation>
     </message>
     <message>
         <source>Computed by: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Calculado por: %1</translation>
     </message>
 </context>
 <context>
     <name>ks::ShapeNote</name>
     <message>
         <source>Arithmetic of the output&apos;s size</source>
-        <translation type="unfinished"></translation>
+        <translation>Cálculo del tamaño de la salida</translation>
     </message>
     <message>
         <source>What the windows do not cover</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que las ventanas no cubren</translation>
     </message>
     <message>
         <source>Why this is not possible</source>
-        <translation type="unfinished"></translation>
+        <translation>Por qué esto no es posible</translation>
     </message>
     <message>
         <source>Size and cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Tamaño y coste</translation>
     </message>
     <message>
         <source>Not possible: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>No es posible: %1.</translation>
     </message>
     <message>
         <source>Nearest legal settings: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustes válidos más cercanos: %1</translation>
     </message>
     <message>
         <source>Output Y: %1, %2 cells (%3 of the input&apos;s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Salida Y: %1, %2 celdas (%3 que la entrada)</translation>
     </message>
     <message>
         <source>%1 % fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 % menos</translation>
     </message>
     <message>
         <source>%1 % more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 % más</translation>
     </message>
     <message>
         <source>Windows on each map: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ventanas en cada mapa: %1</translation>
     </message>
     <message>
         <source>Forward and backward: %1 operations, %2 moved</source>
-        <translation type="unfinished"></translation>
+        <translation>Hacia adelante y hacia atrás: %1 operaciones, %2 movidos</translation>
     </message>
     <message>
         <source>Forward: %1 operations, %2 moved</source>
-        <translation type="unfinished"></translation>
+        <translation>Hacia adelante: %1 operaciones, %2 movidos</translation>
     </message>
     <message>
         <source>Memory: %1 needed, only %2 left: this will not be computed</source>
-        <translation type="unfinished"></translation>
+        <translation>Memoria: se necesitan %1 y solo quedan %2: esto no se calculará</translation>
     </message>
     <message>
         <source>Memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Memoria: %1</translation>
     </message>
     <message>
         <source>Change to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar a %1</translation>
     </message>
 </context>
 <context>
     <name>ks::SourceLoader</name>
     <message>
         <source>Open %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir %1</translation>
     </message>
     <message>
         <source>Paste a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Pegar una imagen</translation>
     </message>
     <message>
         <source>Random input</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrada aleatoria</translation>
     </message>
     <message>
         <source>Pattern %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Patrón %1</translation>
     </message>
     <message>
         <source>Paste a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Pegar una tabla</translation>
     </message>
     <message>
         <source>Change how the picture is read</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar cómo se lee la imagen</translation>
     </message>
 </context>
 <context>
@@ -2136,6 +4148,232 @@
     <message>
         <source>Cancel: %1</source>
         <translation>Cancelar: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TensorsView</name>
+    <message>
+        <source>computing …</source>
+        <translation>calculando …</translation>
+    </message>
+    <message>
+        <source>ones: as if the loss were the sum of the outputs</source>
+        <translation>unos: como si la pérdida fuera la suma de las salidas</translation>
+    </message>
+    <message>
+        <source>1 at %1, 0 elsewhere</source>
+        <translation>1 en %1, 0 en lo demás</translation>
+    </message>
+    <message>
+        <source>random, seed %1</source>
+        <translation>aleatorio, semilla %1</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>escrito a mano</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pasada</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Hacia adelante</translation>
+    </message>
+    <message>
+        <source>The forward pass: outputs from inputs</source>
+        <translation>La pasada hacia adelante: de las entradas, las salidas</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>Hacia atrás</translation>
+    </message>
+    <message>
+        <source>The backward pass: gradients from the gradient of the outputs</source>
+        <translation>La pasada hacia atrás: del gradiente de las salidas, los gradientes</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Leyenda</translation>
+    </message>
+    <message>
+        <source>What the marks mean (L)</source>
+        <translation>Qué significan las marcas (L)</translation>
+    </message>
+    <message>
+        <source>edit of %1</source>
+        <translation>editar %1</translation>
+    </message>
+    <message>
+        <source>painting in %1</source>
+        <translation>pintar en %1</translation>
+    </message>
+    <message>
+        <source>pasting into %1</source>
+        <translation>pegar en %1</translation>
+    </message>
+    <message>
+        <source>Pasted with the decimal point; a decimal comma was possible too.</source>
+        <translation>Se ha pegado con punto decimal; también era posible la coma decimal.</translation>
+    </message>
+    <message>
+        <source>%1: asked for, type its value</source>
+        <translation>%1: se pregunta por ella, escriba su valor</translation>
+    </message>
+    <message>
+        <source>%1: not reached yet</source>
+        <translation>%1: aún no alcanzada</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1: %2. %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TimelineBar</name>
+    <message>
+        <source>To the first cell</source>
+        <translation>A la primera celda</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Retroceder un paso</translation>
+    </message>
+    <message>
+        <source>Shift+Space</source>
+        <translation>Mayús+Espacio</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>P</source>
+        <translation>P</translation>
+    </message>
+    <message>
+        <source>Step on</source>
+        <translation>Avanzar un paso</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>To the last cell</source>
+        <translation>A la última celda</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>Steps per second while playing</source>
+        <translation>Pasos por segundo durante la reproducción</translation>
+    </message>
+    <message>
+        <source>%1 per s</source>
+        <translation>%1 por s</translation>
+    </message>
+    <message>
+        <source>How far a step goes</source>
+        <translation>Hasta dónde llega un paso</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Término</translation>
+    </message>
+    <message>
+        <source>A step takes one term of the sum (G changes it)</source>
+        <translation>Un paso toma un término de la suma (G lo cambia)</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Celda</translation>
+    </message>
+    <message>
+        <source>A step completes one cell (G changes it)</source>
+        <translation>Un paso completa una celda (G lo cambia)</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Fila</translation>
+    </message>
+    <message>
+        <source>A step completes one row (G changes it)</source>
+        <translation>Un paso completa una fila (G lo cambia)</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Canal</translation>
+    </message>
+    <message>
+        <source>A step completes one channel (G changes it)</source>
+        <translation>Un paso completa un canal (G lo cambia)</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pasada</translation>
+    </message>
+    <message>
+        <source>A step completes the whole pass (G changes it)</source>
+        <translation>Un paso completa toda la pasada (G lo cambia)</translation>
+    </message>
+    <message>
+        <source>How much of the result is shown</source>
+        <translation>Cuánto se muestra del resultado</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Todo</translation>
+    </message>
+    <message>
+        <source>Show every cell of the result</source>
+        <translation>Mostrar todas las celdas del resultado</translation>
+    </message>
+    <message>
+        <source>Up to this step</source>
+        <translation>Hasta este paso</translation>
+    </message>
+    <message>
+        <source>Later cells are empty</source>
+        <translation>Las celdas posteriores están vacías</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Predecir</translation>
+    </message>
+    <message>
+        <source>The cell under way shows “?”: type its value and press Enter; R shows it</source>
+        <translation>La celda en curso muestra «?»: escriba su valor y pulse Intro; R lo muestra</translation>
+    </message>
+    <message>
+        <source>The tensor that is stepped through</source>
+        <translation>El tensor que se recorre</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Línea de tiempo</translation>
+    </message>
+    <message>
+        <source>These settings are not possible, so there is nothing to step through.</source>
+        <translation>Estos ajustes no son posibles, así que no hay nada que recorrer.</translation>
+    </message>
+    <message>
+        <source>term %1 / %2</source>
+        <translation>término %1 / %2</translation>
+    </message>
+    <message>
+        <source>Step through %1 (%2)</source>
+        <translation>Recorrer %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -2193,123 +4431,123 @@
     <name>ks::WeightsSettings</name>
     <message>
         <source>Change the number of filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el número de filtros</translation>
     </message>
     <message>
         <source>Add a bias</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir un sesgo</translation>
     </message>
     <message>
         <source>Remove the bias</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar el sesgo</translation>
     </message>
     <message>
         <source>Preset</source>
-        <translation type="unfinished"></translation>
+        <translation>Plantilla</translation>
     </message>
     <message>
         <source>Preset of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Plantilla de los pesos</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Semilla</translation>
     </message>
     <message>
         <source>Seed of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Semilla de los pesos</translation>
     </message>
     <message>
         <source>New seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nueva semilla</translation>
     </message>
     <message>
         <source>New seed for the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Nueva semilla para los pesos</translation>
     </message>
     <message>
         <source>Filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtros</translation>
     </message>
     <message>
         <source>Number of filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Número de filtros</translation>
     </message>
     <message>
         <source>Normalise</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalizar</translation>
     </message>
     <message>
         <source>Normalise the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalizar los pesos</translation>
     </message>
     <message>
         <source>Bias b</source>
-        <translation type="unfinished"></translation>
+        <translation>Sesgo b</translation>
     </message>
     <message>
         <source>One number for each filter, added to every cell of its output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un número para cada filtro, que se suma a todas las celdas de su salida.</translation>
     </message>
     <message>
         <source>Values of the bias</source>
-        <translation type="unfinished"></translation>
+        <translation>Valores del sesgo</translation>
     </message>
     <message>
         <source>Weights W: %1. Cells can be typed in the grid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pesos W: %1. Las celdas se pueden escribir en la cuadrícula.</translation>
     </message>
     <message>
         <source>Every filter makes one channel of the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada filtro produce un canal de la salida.</translation>
     </message>
     <message>
         <source>The magnitudes of every filter already sum to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las magnitudes de cada filtro ya suman 1.</translation>
     </message>
     <message>
         <source>Divides every filter by the sum of its magnitudes, so that the output stays within the input&apos;s range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Divide cada filtro por la suma de sus magnitudes, para que la salida no salga del intervalo de la entrada.</translation>
     </message>
     <message>
         <source>Typed by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Escritos a mano</translation>
     </message>
     <message>
         <source>Filters that people know from image processing, in the present window size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtros conocidos del tratamiento de imágenes, en el tamaño de ventana actual.</translation>
     </message>
     <message>
         <source>The settings are not legal yet: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Los ajustes aún no son válidos: %1</translation>
     </message>
     <message>
         <source>Weights: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Pesos: %1</translation>
     </message>
     <message>
         <source>Random weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Pesos aleatorios</translation>
     </message>
     <message>
         <source>One number for each filter, separated by spaces or semicolons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un número para cada filtro, separados por espacios o punto y coma.</translation>
     </message>
     <message>
         <source>So many values are typed in the grid of the bias.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tantos valores se escriben en la cuadrícula del sesgo.</translation>
     </message>
     <message>
         <source>“%1” is not a number; the bias needs numbers such as 0.5, one for each filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>«%1» no es un número; el sesgo necesita números como 0.5, uno para cada filtro.</translation>
     </message>
     <message>
         <source>There are %1 numbers for the bias, but %2 filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay %1 números para el sesgo, pero %2 filtros.</translation>
     </message>
     <message>
         <source>Change the bias</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el sesgo</translation>
     </message>
 </context>
 </TS>
