@@ -163,9 +163,17 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Rules& rules) con
             sum.paddingMeetsNonFinite |= !rules.paddingIsSkipped && term.second && !std::isfinite(factor(*term.second));
             return;
         }
-        if (term.routedBy && rules != Rules{} && contested(*term.routedBy, rules) && mayWin(*term.routedBy, cell, rules))
-            sum.ruleSlack += std::abs(factor(term.first));
-        if (term.routedBy && winnerOf(*term.routedBy) != cell)
+        const bool ours = !term.routedBy || winnerOf(*term.routedBy) == cell;
+        if (term.routedBy && rules != Rules{} && contested(*term.routedBy, rules) && mayWin(*term.routedBy, cell, rules)) {
+            const double size = std::abs(factor(term.first));
+            sum.ruleSlack += size;
+            if (!ours && std::isfinite(size)) { // a sum that takes it rounds it too
+                ++sum.added;
+                sum.magnitude += size;
+                sum.peak += size;
+            }
+        }
+        if (!ours)
             return;
         const double first = factor(term.first);
         const double second = term.second ? factor(*term.second) : 1.0;
