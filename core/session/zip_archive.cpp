@@ -39,6 +39,23 @@ struct FreeSource {
     void operator()(zip_source_t* source) const { zip_source_free(source); }
 };
 
+/// Memory that is about to be used, counted as long as this lives: many entries that each fit must not pass the budget together.
+class Reservation {
+public:
+    Reservation() = default;
+    ~Reservation() { MemoryBudget::instance().release(m_bytes); }
+    Reservation(const Reservation&) = delete;
+    Reservation& operator=(const Reservation&) = delete;
+    void add(std::size_t bytes, const std::string& name)
+    {
+        MemoryBudget::instance().reserve(bytes, name);
+        m_bytes += bytes;
+    }
+
+private:
+    std::size_t m_bytes = 0;
+};
+
 bool leadsOut(const std::string& name)
 {
     return name.empty() || name.front() == '/' || name.find('\\') != std::string::npos || name.find("..") != std::string::npos ||
@@ -98,6 +115,7 @@ ZipEntries unpackZip(std::span<const std::byte> bytes, const std::string& name)
         throw damaged(name, error.text());
     }
     ZipEntries entries;
+    Reservation room;
     const zip_int64_t count = zip_get_num_entries(archive.get(), 0);
     for (zip_int64_t i = 0; i < count; ++i) {
         zip_stat_t stat;
@@ -107,7 +125,7 @@ ZipEntries unpackZip(std::span<const std::byte> bytes, const std::string& name)
         const std::string entry = stat.name;
         if (leadsOut(entry))
             throw FileError(Text(KS_TEXT("core", "%1 holds the entry \"%2\", which leads out of the archive"), {name, entry}));
-        const MemoryBlock room(stat.size, name + " " + entry); // refuses what would not fit, before anything is unpacked
+        room.add(stat.size, name + " " + entry); // refuses what would not fit, before it is unpacked
         std::vector<std::byte> content(stat.size);
         const std::unique_ptr<zip_file_t, CloseFile> file(zip_fopen_index(archive.get(), static_cast<zip_uint64_t>(i), 0));
         if (!file || zip_fread(file.get(), content.data(), content.size()) != static_cast<zip_int64_t>(content.size()))

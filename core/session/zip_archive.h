@@ -15,7 +15,8 @@ using ZipEntries = std::map<std::string, std::vector<std::byte>>;
 std::vector<std::byte> packZip(const ZipEntries& entries);
 
 /// Throws FileError naming `name` for anything that is not a sound zip archive, for
-/// names that are absolute or lead out of the archive, and OutOfMemory for entries that unpack to more than the budget has left.
+/// names that are absolute or lead out of the archive, and OutOfMemory for entries that together unpack to more than the
+/// budget has left.
 ZipEntries unpackZip(std::span<const std::byte> bytes, const std::string& name);
 
 } // namespace ks

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/memory.h"
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
 #include "core/session/session_file.h"
@@ -125,6 +126,23 @@ private slots:
         QVERIFY(messageOf(archive("session.json", R"({"format":"kernelscope-session","version":99})")).find("newer") != std::string::npos);
         QVERIFY(messageOf(archive("../session.json", "{}")).find("leads out") != std::string::npos);
         QVERIFY(messageOf(archive("/etc/session.json", "{}")).find("leads out") != std::string::npos);
+    }
+
+    /// A small file may unpack to any size; neither one entry nor all together may pass the budget.
+    void refusesWhatUnpacksToTooMuch()
+    {
+        MemoryBudget& budget = MemoryBudget::instance();
+        const std::size_t limit = budget.limit();
+        budget.setLimit(budget.used() + (std::size_t{3} << 20U));
+        ZipEntries entries;
+        for (const char* name : {"a", "b", "c", "d"})
+            entries[name].resize(std::size_t{1} << 20U);
+        const std::vector<std::byte> bytes = packZip(entries);
+        QVERIFY(bytes.size() < 20000);
+        QVERIFY_EXCEPTION_THROWN(unpackZip(bytes, "bomb"), OutOfMemory);
+        entries.erase("d");
+        QCOMPARE(unpackZip(packZip(entries), "fits").size(), std::size_t{3});
+        budget.setLimit(limit);
     }
 
     /// Any single changed character of the document either still reads or is refused with a sentence: nothing else may happen.
