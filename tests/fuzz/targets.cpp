@@ -4,10 +4,15 @@
 #include "core/io/csv.h"
 #include "core/io/image.h"
 #include "core/io/paste.h"
+#include "core/ops/operator.h"
+#include "core/session/session_file.h"
+#include "core/session/zip_archive.h"
 #include "core/tensor/npy.h"
+#include "tests/fuzz/seed_session.h"
 
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 
 namespace ks::fuzz {
@@ -44,6 +49,25 @@ void expectTensorOrError(Read&& read)
     require(MemoryBudget::instance().used() == 0);
 }
 
+void requireWhole(const Content& content)
+{
+    require(content.src.tensor && content.src.tensor->shape() == content.spec.src);
+    if (!isLegal(content.spec))
+        return;
+    for (const auto& [role, tensor] : {std::pair{Role::Weights, content.weights.tensor}, std::pair{Role::Bias, content.bias.tensor}})
+        require((tensor ? tensor->shape() : Shape{}) == shapeOf(content.spec, role));
+}
+
+/// What was read can be written and read again.
+void requireWhole(const Session& session)
+{
+    requireWhole(session.content);
+    for (const Bookmark& bookmark : session.bookmarks)
+        requireWhole(bookmark.content);
+    const std::vector<std::byte> written = encodeSession(session);
+    require(decodeSession(written, "again").bookmarks.size() == session.bookmarks.size());
+}
+
 } // namespace
 
 void npy(std::span<const std::byte> bytes)
@@ -74,6 +98,28 @@ void image(std::span<const std::byte> bytes)
             require(cell >= 0 && cell <= decoded.white() && cell == std::floor(cell));
         return std::move(decoded.tensor);
     });
+}
+
+void session(std::span<const std::byte> bytes)
+{
+    MemoryBudget::instance().setLimit(budget);
+    std::optional<Session> read;
+    try {
+        read = decodeSession(bytes, "fuzz");
+    } catch (const Error& error) {
+        require(error.what()[0] != '\0');
+    }
+    if (read)
+        requireWhole(*read); // an error from here is a fault
+    read.reset();
+    require(MemoryBudget::instance().used() == 0);
+}
+
+void settings(std::span<const std::byte> bytes)
+{
+    ZipEntries entries = seedEntries();
+    entries[settingsEntry].assign(bytes.begin(), bytes.end());
+    session(packZip(entries));
 }
 
 } // namespace ks::fuzz

@@ -13,5 +13,8 @@ void npy(std::span<const std::byte> bytes);
 void csv(std::span<const std::byte> bytes);
 void paste(std::span<const std::byte> bytes);
 void image(std::span<const std::byte> bytes);
+void session(std::span<const std::byte> bytes);
+/// `bytes` are the settings (session.json) inside a sound archive, which random bytes seldom reach.
+void settings(std::span<const std::byte> bytes);
 
 } // namespace ks::fuzz

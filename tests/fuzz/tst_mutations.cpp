@@ -1,4 +1,6 @@
+#include "core/session/zip_archive.h"
 #include "core/tensor/philox.h"
+#include "tests/fuzz/seed_session.h"
 #include "tests/fuzz/targets.h"
 
 #include <QElapsedTimer>
@@ -17,6 +19,8 @@ private slots:
     void csv() { mutate(fuzz::csv, textFiles(), 20000); }
     void paste() { mutate(fuzz::paste, textFiles(), 20000); }
     void image() { mutate(fuzz::image, imageFiles(), 1500); }
+    void session() { mutate(fuzz::session, {textOf(packZip(fuzz::seedEntries()))}, 1500); }
+    void settings() { mutate(fuzz::settings, {textOf(fuzz::seedEntries().at(fuzz::settingsEntry))}, 3000); }
 
 private:
     using Files = std::vector<std::string>;
@@ -24,6 +28,7 @@ private:
     static Files npyFiles();
     static Files textFiles();
     static Files imageFiles();
+    static std::string textOf(const std::vector<std::byte>& bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 };
 
 void TestMutations::mutate(fuzz::Target target, const Files& files, std::uint64_t count)

@@ -1,0 +1,51 @@
+#include "tests/fuzz/seed_session.h"
+
+#include "core/ops/operator.h"
+#include "core/session/compute.h"
+#include "core/session/session_file.h"
+
+namespace ks::fuzz {
+
+namespace {
+
+Session seedSession()
+{
+    Session session{.name = "seed"};
+    Content& content = session.content;
+    content.spec = defaultSpec(OpKind::Conv, {1, 1, 4, 5});
+    content.spec.filters = 2;
+    content.spec.pads = {1, 0, 0, 1};
+    const RandomSpec random{.shape = content.spec.src, .seed = 7};
+    content.src = {std::make_shared<const Tensor>(randomTensor(random)),
+                   {.kind = SourceKind::Image,
+                    .name = "random",
+                    .random = random,
+                    .original = std::make_shared<const std::vector<std::byte>>(16, std::byte{7})}};
+    fitWeights(content);
+    content.gradient = {.kind = GradientKind::OneCell, .cell = {0, 1, 2, 0}};
+    session.view.backward = true;
+    session.view.position = {Role::DiffSrc, 8, 3};
+    session.view.pin = Pin{Role::DiffWeights, {1, 0, 2, 2}};
+
+    Bookmark bookmark{.name = "start", .question = "Why 4?", .minutes = 3, .content = content, .questionIn = {{"es", "¿Por qué 4?"}}};
+    bookmark.content.spec = defaultSpec(OpKind::MaxPool, content.spec.src);
+    bookmark.content.weights = bookmark.content.bias = {};
+    bookmark.content.src.source = {.kind = SourceKind::Random, .name = "random", .random = random};
+    bookmark.content.gradient = {.kind = GradientKind::Random, .seed = 5};
+    session.bookmarks.push_back(bookmark);
+
+    session.environment = currentEnvironment();
+    const OperationResult result = computeOperation(content, true);
+    session.result = {result.dst, result.diffSrc, result.diffWeights, result.diffBias, result.backend, result.implementation};
+    return session;
+}
+
+} // namespace
+
+const ZipEntries& seedEntries()
+{
+    static const ZipEntries entries = unpackZip(encodeSession(seedSession()), "seed");
+    return entries;
+}
+
+} // namespace ks::fuzz
