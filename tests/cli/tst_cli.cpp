@@ -2,13 +2,11 @@
 #include "core/io/image.h"
 #include "core/tensor/npy.h"
 #include "core/tensor/random.h"
+#include "tests/cli/cli_process.h"
 #include "tests/io/io_testing.h"
 
 #include <QDir>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <cmath>
 #include <limits>
@@ -50,13 +48,10 @@ private slots:
     void benchRefuses();
 
 private:
-    struct Outcome {
-        int status;
-        QString out;
-        QString err;
-        QJsonObject json() const { return QJsonDocument::fromJson(out.toUtf8()).object(); }
-    };
-    Outcome run(const QStringList& arguments, const QString& standardOutput = {}) const;
+    Outcome run(const QStringList& arguments, const QString& standardOutput = {}) const
+    {
+        return runProgram(QStringLiteral(KS_CLI), m_folder->path(), arguments, standardOutput);
+    }
     Outcome cli(const QString& arguments) const { return run(arguments.split(' ', Qt::SkipEmptyParts)); }
     std::string path(const char* name) const { return m_folder->filePath(name).toStdString(); }
     Cells read(const char* name) const { return cellsOf(readNpy(std::filesystem::path(path(name))).tensor); }
@@ -64,18 +59,6 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-TestCli::Outcome TestCli::run(const QStringList& arguments, const QString& standardOutput) const
-{
-    QProcess process;
-    process.setWorkingDirectory(m_folder->path());
-    if (!standardOutput.isEmpty())
-        process.setStandardOutputFile(standardOutput);
-    process.start(QStringLiteral(KS_CLI), arguments);
-    process.waitForFinished(60000);
-    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, QString::fromUtf8(process.readAllStandardOutput()),
-            QString::fromUtf8(process.readAllStandardError())};
-}
 
 void TestCli::helpOnEveryLevel()
 {

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+
+/// What one run of a program gave.
+struct Outcome {
+    int status; ///< −1 where it broke off or did not end
+    QString out;
+    QString err;
+    QJsonObject json() const { return QJsonDocument::fromJson(out.toUtf8()).object(); }
+};
+
+/// Runs `program` in `folder` and waits for its end; its output goes to the file `standardOutput` if one is named.
+inline Outcome runProgram(const QString& program, const QString& folder, const QStringList& arguments, const QString& standardOutput = {})
+{
+    QProcess process;
+    process.setWorkingDirectory(folder);
+    if (!standardOutput.isEmpty())
+        process.setStandardOutputFile(standardOutput);
+    process.start(program, arguments);
+    const bool ended = process.waitForFinished(120000);
+    return {ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+            QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
+}
