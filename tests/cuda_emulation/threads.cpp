@@ -57,7 +57,9 @@ std::deque<Fiber> fibers; ///< a deque: fibers stay where they are
 Block block;
 Fiber* current = nullptr;
 ucontext_t schedulerContext;
+#ifndef __SANITIZE_ADDRESS__ // it follows changes of context, but takes a jump to another stack for an error
 std::jmp_buf schedulerJump;
+#endif
 std::vector<std::max_align_t> shared;
 
 void yield()
