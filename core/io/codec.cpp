@@ -25,7 +25,7 @@ bool find(void* module, const char* name, Function& function)
 
 std::string dlReason()
 {
-    const char* reason = ::dlerror();
+    const char* reason = ::dlerror(); // NOLINT(concurrency-mt-unsafe): glibc keeps it for each thread
     return reason ? reason : "unknown reason";
 }
 

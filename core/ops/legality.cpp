@@ -217,7 +217,7 @@ bool completeToLegal(Fix& fix, int steps)
     for (Fix& next : left.front().fixes) {
         if (next.spec == fix.spec || !completeToLegal(next, steps - 1))
             continue;
-        fix = {Text("%1, %2", {fix.label.english(), next.label.english()}), std::move(next.spec)};
+        fix = {Text("%1, %2", {fix.label.english(), next.label.english()}), next.spec};
         return true;
     }
     return false;

@@ -72,7 +72,7 @@ void sayForward(const OpSpec& spec, const Axis& axis, const Words& words, std::v
     texts.push_back(words.formula((ceil ? "⌈" : "⌊") + quotient + (ceil ? "⌉" : "⌋") + " + 1 = " + number(full)));
     if (full == window.count)
         return;
-    texts.push_back(Text(KS_TEXT("core", "the last window would start in the padding and is dropped")));
+    texts.emplace_back(KS_TEXT("core", "the last window would start in the padding and is dropped"));
     texts.push_back(words.formula(number(full) + " − 1 = " + number(window.count)));
 }
 

@@ -167,7 +167,7 @@ OperationResult computeOperation(const Content& content, bool backward, std::sto
             throw;
         result.note = Text(KS_TEXT("core", "serial computes this instead: %1"), {error.what()});
         result.backend = "serial";
-        runOn(requireBackend("serial"), "auto", backward, stop, result);
+        runOn(requireBackend("serial"), "auto", backward, std::move(stop), result);
     }
     return result;
 }

@@ -51,8 +51,7 @@ std::vector<std::int64_t> chooseCells(const Shape& shape, const CompareOptions& 
         offsets.push_back(static_cast<std::int64_t>(wide % static_cast<std::uint64_t>(all)));
     }
     std::ranges::sort(offsets);
-    const auto repeated = std::ranges::unique(offsets);
-    offsets.erase(repeated.begin(), repeated.end());
+    offsets.erase(std::unique(offsets.begin(), offsets.end()), offsets.end()); // clang 14 cannot parse std::ranges::unique
     return offsets;
 }
 
