@@ -15,12 +15,7 @@ namespace ks {
 std::span<Backend* const> allBackends()
 {
     static const std::unique_ptr<Backend> owned[] = {
-        makeSerialBackend(),
-        makeOpenmpBackend(),
-        makeGemmBackend(),
-        makeOnednnBackend(),
-        makeCudaBackend(),
-        makeCudnnBackend(),
+        makeSerialBackend(), makeOpenmpBackend(), makeGemmBackend(), makeOnednnBackend(), makeCudaBackend(), makeCudnnBackend(),
     };
     static const std::vector<Backend*> list = [] {
         std::vector<Backend*> pointers;
