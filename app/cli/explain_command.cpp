@@ -64,12 +64,12 @@ Pass passOf(Role role)
     return role == Role::DiffSrc ? Pass::BackwardData : Pass::BackwardWeights;
 }
 
-double unitRoundoffsOf(const Backend& backend, OpKind op, Pass pass, std::string_view name)
+const Implementation* implementationNamed(const Backend& backend, OpKind op, Pass pass, std::string_view name)
 {
     for (const Implementation& implementation : backend.implementations(op, pass))
         if (implementation.name == name)
-            return implementation.unitRoundoffs;
-    return 1;
+            return &implementation;
+    return nullptr;
 }
 
 Json jsonTerm(const ExplainedTerm& explained, bool maximum)
@@ -189,7 +189,10 @@ int explainCell(ExplainCommand& options)
     const std::string& implementation = result.implementation(pass);
     ExplainOptions how;
     how.backendValue = static_cast<double>(result.of(role)[cell]);
-    how.unitRoundoffs = unitRoundoffsOf(*operation.backend, operation.spec.op, pass, implementation);
+    if (const Implementation* row = implementationNamed(*operation.backend, operation.spec.op, pass, implementation)) {
+        how.unitRoundoffs = row->unitRoundoffs;
+        how.rules = row->rules;
+    }
     if (options.json || options.allTerms)
         how.keepFirst = std::numeric_limits<std::int64_t>::max();
     const Explanation explanation = explain(evaluator, role, cell, how);

@@ -94,6 +94,8 @@ void runOn(Backend& backend, const std::string& implementation, bool backward, s
                              .diffDst = result.diffDst.get()},
                             options);
     result.implementation = done.implementation(forward);
+    result.backwardData = done.implementation(Pass::BackwardData);
+    result.backwardWeights = done.implementation(Pass::BackwardWeights);
     result.dst = shared(std::move(done.dst));
     result.diffSrc = shared(std::move(done.diffSrc));
     result.diffWeights = shared(std::move(done.diffWeights));
@@ -124,6 +126,20 @@ TensorPtr OperationResult::of(Role role) const
     case Role::DiffBias: return diffBias;
     }
     return nullptr;
+}
+
+const Implementation* OperationResult::maker(Role role) const
+{
+    const Backend* known = findBackend(backend);
+    if (!known)
+        return nullptr;
+    const bool forward = role == Role::Dst;
+    const std::string& name = forward ? implementation : role == Role::DiffSrc ? backwardData : backwardWeights;
+    // Inference and training of one name follow the same rules.
+    const Pass pass = forward ? Pass::Training : role == Role::DiffSrc ? Pass::BackwardData : Pass::BackwardWeights;
+    const auto table = known->implementations(content.spec.op, pass);
+    const auto found = std::ranges::find(table, name, &Implementation::name);
+    return found == table.end() ? nullptr : &*found;
 }
 
 TensorPtr gradientFromAbove(const Content& content)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/backends/backend.h"
 #include "core/base/text.h"
 #include "core/session/session.h"
 
@@ -19,9 +20,13 @@ struct OperationResult {
     std::vector<std::int64_t> argMax;
     std::string backend;        ///< that did it; "serial" where the chosen one could not
     std::string implementation; ///< of the forward pass
+    std::string backwardData;   ///< implementation of that pass; empty where it was not run
+    std::string backwardWeights;
     Text note;                  ///< why another backend did it; empty otherwise
 
     TensorPtr of(Role role) const;
+    /// The implementation that made a result tensor, with the rules by which it is judged; null where it is not known any more.
+    const Implementation* maker(Role role) const;
 };
 
 /// ∂L/∂Y as `content.gradient` says. Throws OutOfMemory; InputError if a typed gradient does not fit.

@@ -55,7 +55,7 @@ double Explanation::difference() const
 
 bool Explanation::agrees() const
 {
-    return difference() <= oracle.bound; // a NaN difference does not
+    return !backendValue || oracle.accepts(static_cast<float>(*backendValue));
 }
 
 Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const ExplainOptions& options)
@@ -69,7 +69,7 @@ Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const
     result.termCount = termCount(spec, of, cell);
     const bool inProgress = options.taken > 0 && options.taken < result.termCount;
     result.taken = inProgress ? options.taken : result.termCount;
-    result.oracle = evaluator.cell(of, cell, options.unitRoundoffs);
+    result.oracle = evaluator.cell(of, cell, options.unitRoundoffs, options.rules);
     result.partial = evaluator.partial(of, cell, result.taken);
     result.backendValue = options.backendValue;
 

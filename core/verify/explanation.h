@@ -51,9 +51,10 @@ struct ExplainOptions {
     /// Of a long cell only the first and last terms and those around the current one are kept.
     std::int64_t keepFirst = 24;
     std::int64_t keepLast = 4;
-    /// What a backend gave for this cell, and the rounding that its implementation declares.
+    /// What a backend gave for this cell, and the rounding and the rules that its implementation declares.
     std::optional<double> backendValue;
     double unitRoundoffs = 1;
+    Rules rules;
 };
 
 /// Everything there is to say about one cell.
@@ -73,7 +74,7 @@ struct Explanation {
     bool isFolded() const { return static_cast<std::int64_t>(terms.size()) < termCount; }
     /// |backend − oracle|; 0 for equal infinities and two NaN.
     double difference() const;
-    /// The backend's value lies within the bound.
+    /// The backend's value is one that its implementation may give: within the bound, or as its own rules say.
     bool agrees() const;
 };
 

@@ -4,13 +4,16 @@
 
 #include <QAbstractListModel>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QIcon>
 #include <QLabel>
 #include <QListView>
+#include <QPainter>
 #include <QSpinBox>
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 
 namespace ks {
@@ -52,11 +55,27 @@ public:
         announce();
     }
 
+    void setHiddenFrom(std::optional<std::int64_t> offset)
+    {
+        m_hiddenFrom = offset;
+        m_thumbnails.clear();
+        announce();
+    }
+    const std::optional<std::int64_t>& hiddenFrom() const { return m_hiddenFrom; }
+    void setNames(const QStringList& names)
+    {
+        m_names = names;
+        if (rowCount() > 0) {
+            emit dataChanged(index(0), index(rowCount() - 1));
+        }
+    }
+    const QStringList& names() const { return m_names; }
+
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows(m_tensor); }
     QVariant data(const QModelIndex& index, int role) const override
     {
         switch (role) {
-        case Qt::DisplayRole: return QStringLiteral("c %1").arg(index.row());
+        case Qt::DisplayRole: return QStringLiteral("c %1 %2").arg(index.row()).arg(m_names.value(index.row())).trimmed();
         case Qt::DecorationRole: return picture(index.row());
         case Qt::AccessibleTextRole: return ChannelStrip::tr("channel %1").arg(index.row());
         case Qt::TextAlignmentRole: return static_cast<int>(Qt::AlignCenter);
@@ -82,9 +101,13 @@ private:
         const ValueRange range = m_colour.scope == RangeScope::Map ? sampledStatsOf(plane, statsBudget).range : m_range;
         const auto width = static_cast<double>(plane.shape().w);
         const auto height = static_cast<double>(plane.shape().h);
-        const QImage image = renderPlane(plane, nullptr, ValueScale(m_colour.palette, range), QRectF(0, 0, width, height),
-                                         thumbnail / std::max(width, height))
-                                 .image;
+        QImage image = renderPlane(plane, nullptr, ValueScale(m_colour.palette, range), QRectF(0, 0, width, height),
+                                   thumbnail / std::max(width, height))
+                           .image;
+        if (const double shown = shownRows(channel); shown < height) { // a thumbnail must not tell what the grid keeps back
+            const int from = static_cast<int>(std::floor(shown * image.height() / height));
+            QPainter(&image).fillRect(0, from, image.width(), image.height(), QGuiApplication::palette().color(QPalette::AlternateBase));
+        }
         const QPixmap pixmap = QPixmap::fromImage(image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio));
         QIcon icon;
         icon.addPixmap(pixmap, QIcon::Normal);
@@ -93,8 +116,22 @@ private:
         return icon;
     }
 
+    /// Rows of a channel that may be seen.
+    double shownRows(int channel) const
+    {
+        const Shape& shape = m_tensor->shape();
+        if (!m_hiddenFrom) {
+            return static_cast<double>(shape.h);
+        }
+        const std::int64_t plane = shape.h * shape.w;
+        const std::int64_t seen = std::clamp<std::int64_t>(*m_hiddenFrom - (m_image * shape.c + channel) * plane, 0, plane);
+        return static_cast<double>(seen) / static_cast<double>(shape.w);
+    }
+
     TensorPtr m_tensor;
     std::int64_t m_image = 0;
+    std::optional<std::int64_t> m_hiddenFrom;
+    QStringList m_names;
     ColourSettings m_colour;
     ValueRange m_range;
     mutable std::unordered_map<int, QIcon> m_thumbnails;
@@ -158,6 +195,20 @@ void ChannelStrip::setTensor(const TensorPtr& tensor)
 void ChannelStrip::setColour(const ColourSettings& colour, const ValueRange& range)
 {
     m_model->setColour(colour, range);
+}
+
+void ChannelStrip::setHiddenFrom(std::optional<std::int64_t> offset)
+{
+    if (m_model->hiddenFrom() != offset && isVisibleTo(parentWidget())) {
+        m_model->setHiddenFrom(offset);
+    }
+}
+
+void ChannelStrip::setChannelNames(const QStringList& names)
+{
+    if (m_model->names() != names) {
+        m_model->setNames(names);
+    }
 }
 
 std::int64_t ChannelStrip::image() const

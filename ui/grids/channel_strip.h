@@ -25,6 +25,10 @@ public:
     void setTensor(const TensorPtr& tensor);
     /// How thumbnails are coloured; `range` holds under the scopes Tensor and Fixed.
     void setColour(const ColourSettings& colour, const ValueRange& range);
+    /// Cells from this offset of the tensor on are kept from sight, as in the grid.
+    void setHiddenFrom(std::optional<std::int64_t> offset);
+    /// "R", "G", "B" of a picture; empty: channels have numbers only.
+    void setChannelNames(const QStringList& names);
     /// The first channel is the current one.
     void show(std::int64_t n, const std::vector<std::int64_t>& channels);
     void walk(int direction);

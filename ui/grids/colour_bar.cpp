@@ -117,9 +117,10 @@ void ColourBar::setSettings(const ColourSettings& settings)
     showState();
 }
 
-void ColourBar::setRange(const ValueRange& range)
+void ColourBar::setRange(const ValueRange& range, const QString& whose)
 {
     m_range = range;
+    m_whose = whose;
     showState();
 }
 
@@ -184,7 +185,7 @@ void ColourBar::showState()
     for (QAction* action : m_scopes->actions()) {
         if (action->data().toInt() == static_cast<int>(m_settings.scope)) {
             action->setChecked(true);
-            m_scopeText = action->text();
+            m_scopeText = m_whose.isEmpty() ? action->text() : m_whose;
         }
     }
     const QSignalBlocker blocked(m_negative);

@@ -21,8 +21,8 @@ public:
 
     const ColourSettings& settings() const { return m_settings; }
     void setSettings(const ColourSettings& settings);
-    /// The ends in force.
-    void setRange(const ValueRange& range);
+    /// The ends in force; `whose` says over what they were taken where that is not what the scope says.
+    void setRange(const ValueRange& range, const QString& whose = {});
     /// Points at a value, the one under the mouse.
     void setPointer(std::optional<double> value);
 
@@ -48,6 +48,7 @@ private:
 
     ColourSettings m_settings;
     ValueRange m_range;
+    QString m_whose;
     Ramp* m_ramp;
     QLineEdit* m_low;
     QLineEdit* m_high;

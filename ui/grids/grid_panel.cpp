@@ -61,7 +61,8 @@ CellGrid* GridPanel::makeGrid()
 {
     auto* grid = new CellGrid(this);
     connect(grid, &CellGrid::cellHovered, this, [this, grid](const std::optional<Cell>& cell) {
-        m_bar->setPointer(cell && grid->tensor() ? std::optional<double>((*grid->tensor())[*cell]) : std::nullopt);
+        const bool seen = cell && grid->tensor() && !(m_marks.hiddenFrom && offsetOf(m_tensor->shape(), *cell) >= *m_marks.hiddenFrom);
+        m_bar->setPointer(seen ? std::optional<double>((*grid->tensor())[*cell]) : std::nullopt);
         emit cellHovered(cell);
     });
     connect(grid, &CellGrid::cellActivated, this, &GridPanel::cellActivated);
@@ -93,6 +94,7 @@ CellGrid* GridPanel::makeGrid()
 void GridPanel::configure(CellGrid* grid) const
 {
     grid->setColour(m_colour);
+    grid->setSharedRange(m_sharedRange);
     grid->setPads(m_pads, m_padText);
     grid->setEditable(m_editable);
     grid->setBrush(m_brush);
@@ -185,15 +187,34 @@ void GridPanel::setColour(const ColourSettings& colour)
     showRange();
 }
 
+void GridPanel::setSharedRange(std::optional<ValueRange> range, const QString& whose)
+{
+    if (range == m_sharedRange && whose == m_whoseRange) {
+        return;
+    }
+    m_sharedRange = range;
+    m_whoseRange = whose;
+    for (CellGrid* grid : m_grids) {
+        grid->setSharedRange(range);
+    }
+    showRange();
+}
+
+void GridPanel::setChannelNames(const QStringList& names)
+{
+    m_strip->setChannelNames(names);
+}
+
 void GridPanel::showRange()
 {
-    m_bar->setRange(grid()->range());
+    m_bar->setRange(grid()->range(), m_whoseRange);
     m_strip->setColour(m_colour, grid()->range());
 }
 
 void GridPanel::setMarks(const GridMarks& marks)
 {
     m_marks = marks;
+    m_strip->setHiddenFrom(marks.hiddenFrom);
     for (CellGrid* grid : m_grids) {
         grid->setMarks(marks);
     }
@@ -241,6 +262,9 @@ void GridPanel::setCellDescriber(std::function<QString(const Cell&)> describe)
 
 void GridPanel::setFolded(bool folded)
 {
+    if (folded == m_folded) { // asked at every step
+        return;
+    }
     m_folded = folded;
     setMaximumHeight(folded ? foldedHeight : QWIDGETSIZE_MAX);
     m_note->setVisible(!m_note->text().isEmpty() && !folded);

@@ -30,6 +30,9 @@ public:
     void showChannels(std::int64_t n, const std::vector<std::int64_t>& channels);
     void setPads(const Pads& pads, const QString& text);
     void setColour(const ColourSettings& colour);
+    /// A range in place of the scope's, and over what it was taken ("range of the input"). Nothing: the scope's.
+    void setSharedRange(std::optional<ValueRange> range, const QString& whose = {});
+    void setChannelNames(const QStringList& names);
     void setMarks(const GridMarks& marks);
     void setEditable(bool editable);
     void setBrush(std::optional<float> value);
@@ -87,6 +90,8 @@ private:
     Pads m_pads;
     QString m_padText;
     ColourSettings m_colour;
+    std::optional<ValueRange> m_sharedRange;
+    QString m_whoseRange;
     GridMarks m_marks;
     bool m_editable = false;
     std::optional<float> m_brush;

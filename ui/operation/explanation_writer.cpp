@@ -272,6 +272,10 @@ void ExplanationWriter::writeCheck(const Explanation& explanation)
         text(tr("%1 gives %2, exactly what the terms give.").arg(backend, value));
         return;
     }
+    if (agrees && !(explanation.difference() <= explanation.oracle.bound)) {
+        text(tr("%1 gives %2: it follows rules of its own for ties, NaN or padding, and these allow it.").arg(backend, value));
+        return;
+    }
     const QString difference = localized(numeral(explanation.difference()).text);
     const QString bound = localized(numeral(explanation.oracle.bound).text);
     text(agrees ? tr("%1 gives %2. It differs from the terms by %3; rounding explains up to %4.").arg(backend, value, difference, bound)

@@ -10,6 +10,7 @@
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/operation/panels/source_loader.h"
 #include "ui/operation/tabs/compare_tab.h"
+#include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
 #include "ui/operation/tabs/im2col_tab.h"
 #include "ui/operation/tensors_view.h"
@@ -50,6 +51,7 @@ OperationLab::OperationLab(LabHost& host)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_tensors, QString());
     for (QWidget* tab : std::initializer_list<QWidget*>{new CompareTab(m_document, host.compute()), new Im2colTab(m_document),
+                                                        new GradientCheckTab(m_document, host.compute()),
                                                         new HistogramTab(m_document, host.compute())})
         m_tabs->addTab(tab, QString());
     auto* layout = new QVBoxLayout(m_centre);
@@ -305,9 +307,9 @@ void OperationLab::setBackward(bool backward)
     if (view.backward == backward || !isLegal(m_document.content().spec))
         return;
     view.backward = backward;
-    view.position = {backward ? Role::DiffSrc : Role::Dst, 0, 0};
+    view.position = m_timeline->positionIn(backward ? Role::DiffSrc : Role::Dst);
     m_document.setView(view);
-    m_timeline->stepThrough(view.position.of);
+    m_document.goTo(view.position); // the channels follow
     m_tensors->focusGrid();
 }
 
@@ -354,7 +356,7 @@ void OperationLab::refreshStatus()
 void OperationLab::retranslate()
 {
     m_actions.retranslate();
-    const QStringList titles = {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("Histogram")};
+    const QStringList titles = {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("Gradient check"), tr("Histogram")};
     for (int i = 0; i < m_tabs->count(); ++i)
         m_tabs->setTabText(i, titles.value(i));
     m_tabs->setAccessibleName(tr("Views of the operation"));

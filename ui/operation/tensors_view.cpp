@@ -29,6 +29,14 @@ constexpr int stripHeight = 58;
 constexpr int layoutMilliseconds = 100;
 /// Numbers of three digits are easily read in cells of this size.
 constexpr double leastCell = 40;
+/// Weights looked through for negative ones, at every change.
+constexpr std::int64_t mostSearched = 1 << 16;
+
+/// The part that begins at a corner and fills a grid's place with cells of one size.
+QRectF fillingFrom(const CellGrid& grid, const QPointF& corner, double cell)
+{
+    return {corner, QSizeF(grid.width() / cell, grid.height() / cell)};
+}
 
 bool isGradient(Role role)
 {
@@ -58,12 +66,14 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Pr
         auto* pane = new TensorPane(role, m_field);
         m_panes[role] = pane;
         connectGrid(*pane);
+        connect(&pane->panel(), &GridPanel::colourChanged, this, [this, role](const ColourSettings& colour) {
+            if (colour.palette != paletteFor(role))
+                m_chosenPalettes.insert(role);
+            limitRanges();
+        });
     }
     m_weightsColumn = column(m_panes[Role::Weights], m_panes[Role::Bias], m_field);
     m_diffWeightsColumn = column(m_panes[Role::DiffWeights], m_panes[Role::DiffBias], m_field);
-    for (const Role role : {Role::DiffSrc, Role::Weights, Role::Bias, Role::DiffWeights, Role::DiffBias, Role::DiffDst})
-        m_panes[role]->panel().setColour({.palette = Palette::BlueOrange});
-
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* legend = new QToolButton(m_head);
     legend->setObjectName(QStringLiteral("legend"));
@@ -103,7 +113,11 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Pr
         followPosition();
     });
     connect(&m_document, &OperationDocument::computingChanged, this, &TensorsView::refreshHead);
-    connect(&m_document, &OperationDocument::sessionReplaced, this, [this] { m_visiblePending = true; });
+    connect(&m_document, &OperationDocument::sessionReplaced, this, [this] {
+        m_visiblePending = true;
+        m_carried.clear();
+        m_chosenPalettes.clear();
+    });
     connect(&m_inspection, &Inspection::changed, this, &TensorsView::refreshMarks);
     connect(&m_inspection, &Inspection::pointedAtChanged, this, &TensorsView::refreshMarks);
     setAcceptDrops(true);
@@ -117,7 +131,9 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Pr
 
 void TensorsView::focusGrid()
 {
-    m_panes.at(m_document.view().position.of)->grid().setFocus(Qt::OtherFocusReason);
+    CellGrid& grid = m_panes.at(m_document.view().position.of)->grid();
+    m_focusPending = !grid.isVisible();
+    grid.setFocus(Qt::OtherFocusReason);
 }
 
 std::pair<std::int64_t, std::int64_t> TensorsView::planeOf(Role role) const
@@ -163,27 +179,78 @@ void TensorsView::refreshTensors()
         pane(Role::DiffSrc).panel().setPads(transposed ? Pads{} : pads, QString());
     }
     choosePalettes();
+    nameChannels();
     arrange();
     refreshHead();
     refreshMarks();
+    if (m_focusPending)
+        focusGrid();
+    if (!m_carried.empty() && std::ranges::all_of(m_carried, [this](const auto& part) { return pane(part.first).panel().tensor(); }))
+        QTimer::singleShot(0, this, &TensorsView::showCarried); // after the layout
     if (fresh && m_visiblePending && isVisible()) {
         m_visiblePending = false;
         QTimer::singleShot(0, this, &TensorsView::showVisible); // after the layout
     }
 }
 
+Palette TensorsView::paletteFor(Role role) const
+{
+    const Content& content = m_document.content();
+    if (role != Role::Src && role != Role::Dst)
+        return Palette::BlueOrange;
+    if (role == Role::Dst && hasWeights(content.spec.op) && content.weights.tensor && content.weights.tensor->elements() <= mostSearched &&
+        std::ranges::any_of(content.weights.tensor->cells(), [](float weight) { return weight < 0; }))
+        return Palette::BlueOrange;
+    // A picture looks like itself, and so does what a window makes of it.
+    return content.src.source.kind == SourceKind::Image ? Palette::Grey : Palette::Viridis;
+}
+
 void TensorsView::choosePalettes()
 {
-    // A picture looks like itself until somebody chooses other colours.
-    const TensorSource& source = m_document.content().src.source;
-    const bool picture = source.kind == SourceKind::Image;
-    if (picture == m_showsPicture)
-        return;
-    m_showsPicture = picture;
-    for (const Role role : {Role::Src, Role::Dst}) {
-        ColourSettings colour = pane(role).panel().colour();
-        colour.palette = picture ? Palette::Grey : Palette::Viridis;
-        pane(role).panel().setColour(colour);
+    for (const auto& [role, pane] : m_panes) {
+        ColourSettings colour = pane->panel().colour();
+        const Palette palette = paletteFor(role);
+        if (colour.palette == palette || m_chosenPalettes.contains(role))
+            continue;
+        colour.palette = palette;
+        pane->panel().setColour(colour);
+    }
+}
+
+void TensorsView::nameChannels()
+{
+    const Content& content = m_document.content();
+    QStringList names;
+    if (content.src.source.kind == SourceKind::Image && content.spec.src.c == 3)
+        names = {tr("R", "red channel of a picture"), tr("G", "green channel of a picture"), tr("B", "blue channel of a picture")};
+    const bool mixes = hasWeights(content.spec.op);
+    for (const Role role : {Role::Src, Role::DiffSrc, Role::Dst, Role::DiffDst}) {
+        const bool input = role == Role::Src || role == Role::DiffSrc;
+        pane(role).panel().setChannelNames(input || !mixes ? names : QStringList());
+    }
+}
+
+void TensorsView::limitRanges()
+{
+    const std::optional<Mask> mask = m_inspection.freshResult() ? m_inspection.mask() : std::nullopt;
+    const Content& content = m_document.content();
+    for (const auto& [role, pane] : m_panes) {
+        GridPanel& panel = pane->panel();
+        const TensorPtr& tensor = panel.tensor();
+        if (!mask || role != m_document.view().position.of || !tensor || panel.colour().scope == RangeScope::Fixed) {
+            panel.setSharedRange(std::nullopt);
+            continue;
+        }
+        const bool averages = content.spec.op == OpKind::AveragePool || content.spec.op == OpKind::GlobalAveragePool;
+        const bool takes = content.spec.op == OpKind::MaxPool || content.spec.op == OpKind::GlobalMaxPool;
+        if (role == Role::Dst && (averages || takes)) { // lies within the input's, and does not change from step to step
+            panel.setSharedRange(this->pane(Role::Src).grid().range(), tr("range of the input"));
+            continue;
+        }
+        const std::int64_t plane = tensor->shape().h * tensor->shape().w;
+        const std::int64_t all = panel.colour().scope == RangeScope::Tensor ? tensor->elements() : plane;
+        const std::int64_t begin = all == plane ? (panel.n() * tensor->shape().c + panel.channels().front()) * plane : 0;
+        panel.setSharedRange(m_revealed.of(tensor, begin, std::clamp(mask->hiddenFrom, begin, begin + all)), tr("range of what is shown"));
     }
 }
 
@@ -232,6 +299,29 @@ void TensorsView::arrange()
     if (foldBackward)
         m_panes[Role::DiffBias]->hide();
     linkRows(view.backward && !folds && m_inspection.freshResult() && m_document.tensor(Role::DiffSrc));
+    if (foldForward != m_foldsForward) {
+        m_foldsForward = foldForward;
+        carryView(foldForward);
+    }
+}
+
+void TensorsView::carryView(bool backward)
+{
+    for (const auto& [gradient, tensor] :
+         {std::pair{Role::DiffSrc, Role::Src}, {Role::DiffWeights, Role::Weights}, {Role::DiffDst, Role::Dst}}) {
+        CellGrid& from = pane(backward ? tensor : gradient).grid();
+        if (from.view().isFitted() || !from.isVisible())
+            continue;
+        m_carried[backward ? gradient : tensor] = {from.visibleCells(), from.view().cell()};
+    }
+}
+
+void TensorsView::showCarried()
+{
+    for (const auto& [role, part] : m_carried)
+        pane(role).grid().zoomTo(part.first, part.second);
+    m_carried.clear();
+    followPosition();
 }
 
 void TensorsView::refreshMarks()
@@ -250,6 +340,7 @@ void TensorsView::refreshMarks()
                          to.panel().gridShowing(to.toGrid(link.to)), to.toGrid(link.to), link.label, link.strong});
     }
     m_arrows->setLinks(std::move(links));
+    limitRanges();
 }
 
 void TensorsView::refreshHead()
@@ -279,20 +370,34 @@ void TensorsView::followPosition()
     TensorPane& stepped = pane(view.position.of);
     stepped.grid().reveal(stepped.toGrid(cell));
     stepped.grid().setCurrentCell(stepped.toGrid(cell));
-    const auto& marks = pane(Role::Src).grid().marks();
-    if (view.position.of == Role::Dst && marks.window) {
-        const auto [n, c] = planeOf(Role::Src);
-        const GridWindow& window = *marks.window;
-        const Shape& src = spec.src;
-        const auto inside = [&](std::int64_t y, std::int64_t x) {
-            return Cell{n, c, std::clamp<std::int64_t>(y, 0, src.h - 1), std::clamp<std::int64_t>(x, 0, src.w - 1)};
-        };
-        pane(Role::Src).grid().reveal(
-            inside(window.y + (window.rows - 1) * window.dilationY, window.x + (window.columns - 1) * window.dilationX));
-        pane(Role::Src).grid().reveal(inside(window.y, window.x));
-    }
+    for (const auto& [role, other] : m_panes)
+        if (role != view.position.of && other->isVisible())
+            revealMarks(role);
     if (stepped.grid().hasFocus())
         stepped.grid().announce(stepped.toGrid(cell));
+}
+
+void TensorsView::revealMarks(Role role)
+{
+    CellGrid& grid = pane(role).grid();
+    const GridMarks& marks = grid.marks();
+    QRectF part;
+    if (marks.window)
+        part = marks.window->outline();
+    else
+        for (const GridHighlight& highlight : marks.highlights)
+            if (pane(role).panel().gridShowing(highlight.cell) == &grid)
+                part |= QRectF(static_cast<double>(highlight.cell.x), static_cast<double>(highlight.cell.y), 1, 1);
+    const Shape& shape = grid.tensor() ? grid.tensor()->shape() : Shape();
+    const QRectF seen = grid.visibleCells();
+    if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height())
+        return; // the whole of it cannot be seen: the view stays where a person put it
+    const auto inside = [&](double y, double x) {
+        return Cell{grid.n(), grid.c(), std::clamp<std::int64_t>(static_cast<std::int64_t>(y), 0, shape.h - 1),
+                    std::clamp<std::int64_t>(static_cast<std::int64_t>(x), 0, shape.w - 1)};
+    };
+    grid.reveal(inside(part.bottom() - 1, part.right() - 1));
+    grid.reveal(inside(part.top(), part.left()));
 }
 
 void TensorsView::rememberVisible()
@@ -320,17 +425,21 @@ void TensorsView::showVisible()
     const auto rect = [](const CellRect& r) {
         return QRectF(static_cast<double>(r.x), static_cast<double>(r.y), static_cast<double>(r.w), static_cast<double>(r.h));
     };
+    // The part's corner is the grids' corner: what comes before the first step is out of sight.
     CellGrid& input = pane(Role::Src).grid();
     input.zoomTo(rect(part));
-    if (input.view().cell() < leastCell) // the place is narrow: less of the part, but legible
-        input.zoomTo(rect(part), leastCell);
-    CellRect out = part;
+    double cell = input.view().cell();
+    if (cell >= leastCell / 2) // where the place is a little too narrow: less of the part, but legible
+        cell = std::max(cell, leastCell);
+    input.zoomTo(fillingFrom(input, rect(part).topLeft(), cell), cell);
+    QPointF corner = rect(part).topLeft();
     if (hasWindow(spec.op) && spec.op != OpKind::ConvTranspose && !isGlobalPool(spec.op)) {
         const Window window = windowOf(spec);
-        out = {(part.y + window.y.padBegin) / window.y.stride, (part.x + window.x.padBegin) / window.x.stride,
-               std::max<std::int64_t>(1, part.h / window.y.stride), std::max<std::int64_t>(1, part.w / window.x.stride)};
+        corner = {static_cast<double>((part.x + window.x.padBegin) / window.x.stride),
+                  static_cast<double>((part.y + window.y.padBegin) / window.y.stride)};
     }
-    pane(Role::Dst).grid().zoomTo(rect(out), input.view().cell());
+    CellGrid& output = pane(Role::Dst).grid();
+    output.zoomTo(fillingFrom(output, corner, cell), cell);
     followPosition();
 }
 

@@ -2,12 +2,14 @@
 
 #include "ui/language/retranslating.h"
 #include "ui/operation/inspection.h"
+#include "ui/operation/revealed_range.h"
 #include "ui/operation/tensor_pane.h"
 
 #include <QTimer>
 #include <QWidget>
 
 #include <map>
+#include <set>
 
 class QGridLayout;
 class QLabel;
@@ -54,9 +56,18 @@ private:
     void refreshHead();
     void arrange();
     void choosePalettes();
+    Palette paletteFor(Role role) const;
+    void nameChannels();
+    /// Colours must not tell what is not revealed yet.
+    void limitRanges();
     /// The two rows zoom and pan as one while both are large.
     void linkRows(bool linked);
+    /// What was in sight in one row comes into sight in the other, which was a thumbnail before: as soon as it has its cells.
+    void carryView(bool backward);
+    void showCarried();
     void followPosition();
+    /// Brings what a grid has to do with the stepped cell into sight.
+    void revealMarks(Role role);
     void rememberVisible();
     void showVisible();
     void takeChannel(Role role, std::int64_t n, std::int64_t c);
@@ -79,7 +90,11 @@ private:
     QTimer m_visibleSoon;
     bool m_presenting = false;
     bool m_visiblePending = false;
-    bool m_showsPicture = false;
+    std::set<Role> m_chosenPalettes; ///< by hand; they stay until another session is opened
+    RevealedRange m_revealed;
+    bool m_foldsForward = false;
+    std::map<Role, std::pair<QRectF, double>> m_carried; ///< cells to come into sight, and how large one is
+    bool m_focusPending = false;                         ///< the stepped tensor is not there yet
     bool m_linked = false;
     bool m_showingVisible = false;
 };

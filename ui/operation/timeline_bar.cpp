@@ -1,6 +1,7 @@
 #include "ui/operation/timeline_bar.h"
 
 #include "core/ops/operator.h"
+#include "core/ops/window.h"
 #include "ui/operation/choice_row.h"
 #include "ui/operation/timeline_slider.h"
 #include "ui/scene/cell_text.h"
@@ -112,9 +113,30 @@ QToolButton* TimelineBar::button(const char* icon)
 
 void TimelineBar::stepThrough(Role role)
 {
-    const auto known = m_remembered.find(role);
-    const Timeline line(m_document.content().spec, role);
-    m_document.goTo(known != m_remembered.end() && line.contains(known->second) ? known->second : line.first());
+    m_document.goTo(positionIn(role));
+}
+
+Position TimelineBar::positionIn(Role role) const
+{
+    const OpSpec& spec = m_document.content().spec;
+    const Timeline line(spec, role);
+    if (const auto known = m_remembered.find(role); known != m_remembered.end() && line.contains(known->second))
+        return known->second;
+    const auto output = m_remembered.find(Role::Dst);
+    if (role != Role::DiffSrc || output == m_remembered.end() || !line.contains(line.first()))
+        return line.first();
+    const Shape dst = shapeOf(spec, Role::Dst);
+    if (output->second.cell >= dst.elements() || isGlobalPool(spec.op) || spec.op == OpKind::ConvTranspose)
+        return line.first();
+    Cell cell = cellAt(dst, output->second.cell);
+    if (hasWindow(spec.op)) {
+        const Window window = windowOf(spec);
+        cell.y = std::clamp<std::int64_t>(cell.y * window.y.stride - window.y.padBegin, 0, spec.src.h - 1);
+        cell.x = std::clamp<std::int64_t>(cell.x * window.x.stride - window.x.padBegin, 0, spec.src.w - 1);
+    }
+    if (hasWeights(spec.op))
+        cell.c = std::min(m_document.view().srcChannel, spec.src.c - 1);
+    return {role, offsetOf(spec.src, cell), 0};
 }
 
 void TimelineBar::retranslate()

@@ -27,6 +27,8 @@ public:
 
     /// Steps through another tensor; each remembers where it stood.
     void stepThrough(Role role);
+    /// Where stepping through a tensor begins or goes on: a gradient's first cell under the window that the output stands on.
+    Position positionIn(Role role) const;
 
 signals:
     /// Something was changed with the mouse: the grid takes the focus again.

@@ -59,6 +59,10 @@ Explanation explainResult(const OperationResult& result, const SceneFocus& expla
         options.keepFirst = mostTermsUnfolded;
     if (const TensorPtr tensor = result.of(explained.role))
         options.backendValue = static_cast<double>((*tensor)[explained.cell]);
+    if (const Implementation* maker = result.maker(explained.role)) {
+        options.unitRoundoffs = maker->unitRoundoffs;
+        options.rules = maker->rules;
+    }
     return explain(evaluator, explained.role, explained.cell, options);
 }
 
