@@ -12,6 +12,7 @@
 #include <QClipboard>
 #include <QDir>
 #include <QDockWidget>
+#include <QTabWidget>
 #include <QTest>
 
 using namespace ks;
@@ -114,6 +115,67 @@ private slots:
         QVERIFY(marks(Role::Src).window.has_value());
         QCOMPARE(marks(Role::Dst).hiddenFrom, std::optional(document().view().position.cell + 1));
         QTRY_VERIFY(said().contains(QStringLiteral("= max(")));
+    }
+
+    void theFirstStepStandsAloneInTheOutput()
+    {
+        QTRY_VERIFY(grid(Role::Src).view().cell() >= 40);
+        QTRY_COMPARE(grid(Role::Dst).view().cell(), grid(Role::Src).view().cell());
+        const Cell first = cellAt(shapeOf(document().content().spec, Role::Dst), document().view().position.cell);
+        QTRY_VERIFY(grid(Role::Dst).cellRect(first).x() >= 0 && grid(Role::Dst).cellRect(first).x() < 40);
+        QVERIFY(grid(Role::Dst).cellRect(first).y() >= 0 && grid(Role::Dst).cellRect(first).y() < 40); // nothing above it in sight
+        QCOMPARE(grid(Role::Src).colour().palette, Palette::Grey);
+        QCOMPARE(grid(Role::Dst).colour().palette, Palette::Grey);
+        QCOMPARE(grid(Role::Dst).range(), grid(Role::Src).range()); // tells nothing of the cells to come
+        goBackward();
+        QTRY_COMPARE(grid(Role::DiffSrc).view().cell(), grid(Role::Src).view().cell());
+        const Cell under = cellAt(document().content().spec.src, document().view().position.cell);
+        QCOMPARE(under, (Cell{0, 0, 2 * first.y, 2 * first.x}));
+        QTRY_VERIFY(grid(Role::DiffSrc).rect().contains(grid(Role::DiffSrc).cellRect(under).center().toPoint()));
+        QTRY_VERIFY(grid(Role::DiffSrc).hasFocus());
+    }
+
+    void coloursTellNothingHidden()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 1, 4}, {1, 2, 3, 40});
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 1, 4});
+        session.content.spec.kernel = {1, 1};
+        session.content.spec.bias = false;
+        session.content.weights = typed({1, 1, 1, 1}, {2});
+        openSession(std::move(session));
+        document().goTo({Role::Dst, 2, 0});
+        QCOMPARE(grid(Role::Dst).range(), (ValueRange{2, 6}));
+        document().goTo({Role::Dst, 1, 0});
+        QCOMPARE(grid(Role::Dst).range(), (ValueRange{2, 4}));
+        ViewState view = document().view();
+        view.reveal = Reveal::All;
+        document().setView(view);
+        QCOMPARE(grid(Role::Dst).range(), (ValueRange{2, 80}));
+    }
+
+    void pastedTextThatCanMeanTwoThingsIsAskedAbout()
+    {
+        openSession(pooled());
+        Message question;
+        connect(&m_lab->tensors(), &TensorsView::asked, this, [&](const Message& asked) { question = asked; });
+        emit m_lab->tensors().pane(Role::Src).panel().pasted({0, 0, 0, 0}, QStringLiteral("1,5"));
+        QCOMPARE(question.links.size(), 2U);
+        QCOMPARE((*document().tensor(Role::Src))[{}], 7.0F); // nothing has been taken yet
+        question.links[0].follow();
+        QCOMPARE((*document().tensor(Role::Src))[{}], 1.0F);
+        question.links[1].follow();
+        QCOMPARE((*document().tensor(Role::Src))[{}], 1.5F);
+    }
+
+    void theGradientCheckIsATab()
+    {
+        const auto* tabs = m_window->findChild<QTabWidget*>();
+        QStringList titles;
+        for (int i = 0; i < tabs->count(); ++i)
+            titles += tabs->tabText(i);
+        QCOMPARE(titles, (QStringList{QStringLiteral("Grids"), QStringLiteral("Compare A/B"), QStringLiteral("im2col"),
+                                      QStringLiteral("Gradient check"), QStringLiteral("Histogram")}));
     }
 
     void keysStep()

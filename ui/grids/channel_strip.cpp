@@ -211,6 +211,12 @@ void ChannelStrip::setChannelNames(const QStringList& names)
     }
 }
 
+void ChannelStrip::setFilters(bool filters)
+{
+    m_filters = filters;
+    retranslate();
+}
+
 std::int64_t ChannelStrip::image() const
 {
     return m_image->value();
@@ -268,8 +274,8 @@ void ChannelStrip::takeSelection()
 
 void ChannelStrip::retranslate()
 {
-    m_label->setText(tr("image n"));
-    m_image->setAccessibleName(tr("image n of the batch"));
+    m_label->setText(m_filters ? tr("filter m") : tr("image n"));
+    m_image->setAccessibleName(m_filters ? tr("filter m of the weights") : tr("image n of the batch"));
     m_list->setAccessibleName(tr("channels"));
     m_list->setToolTip(
         tr("Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels."));

@@ -29,6 +29,8 @@ public:
     void setHiddenFrom(std::optional<std::int64_t> offset);
     /// "R", "G", "B" of a picture; empty: channels have numbers only.
     void setChannelNames(const QStringList& names);
+    /// The first index counts filters, not images of a batch.
+    void setFilters(bool filters);
     /// The first channel is the current one.
     void show(std::int64_t n, const std::vector<std::int64_t>& channels);
     void walk(int direction);
@@ -55,6 +57,7 @@ private:
     QListView* m_list;
     Model* m_model;
     bool m_showing = false;
+    bool m_filters = false;
 };
 
 } // namespace ks

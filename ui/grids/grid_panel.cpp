@@ -205,6 +205,11 @@ void GridPanel::setChannelNames(const QStringList& names)
     m_strip->setChannelNames(names);
 }
 
+void GridPanel::setFilters(bool filters)
+{
+    m_strip->setFilters(filters);
+}
+
 void GridPanel::showRange()
 {
     m_bar->setRange(grid()->range(), m_whoseRange);

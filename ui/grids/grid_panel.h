@@ -33,6 +33,8 @@ public:
     /// A range in place of the scope's, and over what it was taken ("range of the input"). Nothing: the scope's.
     void setSharedRange(std::optional<ValueRange> range, const QString& whose = {});
     void setChannelNames(const QStringList& names);
+    /// Weights: the first index counts filters.
+    void setFilters(bool filters);
     void setMarks(const GridMarks& marks);
     void setEditable(bool editable);
     void setBrush(std::optional<float> value);

@@ -7,6 +7,7 @@
 #include "ui/operation/export_dialog.h"
 #include "ui/operation/legend.h"
 #include "ui/operation/panels/backends_panel.h"
+#include "ui/operation/panels/input_settings.h"
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/operation/panels/source_loader.h"
 #include "ui/operation/tabs/compare_tab.h"
@@ -70,6 +71,7 @@ OperationLab::OperationLab(LabHost& host)
     };
     connect(&m_document, &OperationDocument::message, this, say);
     connect(m_tensors, &TensorsView::noticed, this, say);
+    connect(m_tensors, &TensorsView::asked, this, [this](const Message& question) { m_host.post(question); });
     connect(m_tensors, &TensorsView::fileDropped, this, [this](const QString& path) {
         if (canOpen(path))
             open(path, false);
@@ -239,7 +241,8 @@ void OperationLab::open(const QString& path, bool asCopy)
 
 void OperationLab::openInput(const QString& path)
 {
-    m_input.start([path](const std::stop_token&) { return std::make_shared<LoadedSource>(loadSourceFile(path, {})); },
+    m_input.start([path, options = m_settings->input().loader().pictureOptions()](
+                      const std::stop_token&) { return std::make_shared<LoadedSource>(loadSourceFile(path, options)); },
                   [this, path](std::shared_ptr<LoadedSource> loaded) {
                       if (m_document.content().src.tensor)
                           m_document.setSource(std::move(loaded->src), tr("open %1").arg(QFileInfo(path).fileName()));

@@ -14,6 +14,7 @@ TensorPane::TensorPane(Role role, QWidget* parent) : Retranslating(parent), m_ro
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel);
+    m_panel->setFilters(role == Role::Weights || role == Role::DiffWeights);
     retranslate();
 }
 

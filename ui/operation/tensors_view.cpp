@@ -185,7 +185,7 @@ void TensorsView::refreshTensors()
     refreshMarks();
     if (m_focusPending)
         focusGrid();
-    if (!m_carried.empty() && std::ranges::all_of(m_carried, [this](const auto& part) { return pane(part.first).panel().tensor(); }))
+    if (!m_carried.empty() && std::ranges::all_of(m_carried, [this](const auto& part) { return pane(part.first).panel().tensor() != nullptr; }))
         QTimer::singleShot(0, this, &TensorsView::showCarried); // after the layout
     if (fresh && m_visiblePending && isVisible()) {
         m_visiblePending = false;

@@ -4,6 +4,7 @@
 #include "ui/operation/inspection.h"
 #include "ui/operation/revealed_range.h"
 #include "ui/operation/tensor_pane.h"
+#include "ui/shell/message.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -40,6 +41,8 @@ signals:
     void fileDropped(const QString& path);
     /// Something to say in the message bar.
     void noticed(const QString& sentence);
+    /// A question for the message bar, answered by its links.
+    void asked(const ks::Message& question);
 
 protected:
     void retranslate() override;
@@ -51,6 +54,7 @@ protected:
 private:
     void connectGrid(TensorPane& pane);
     void paste(Role role, const Cell& at, const QString& text);
+    void takePasted(Role role, const Cell& at, const Tensor& block);
     void refreshTensors();
     void refreshMarks();
     void refreshHead();

@@ -7,6 +7,7 @@
 
 #include <QDragEnterEvent>
 #include <QMimeData>
+#include <QPointer>
 
 #include <algorithm>
 
@@ -58,20 +59,47 @@ void TensorsView::connectGrid(TensorPane& pane)
 
 void TensorsView::paste(Role role, const Cell& at, const QString& text)
 {
-    const PasteResult pasted = parsePaste(text.toStdString());
+    PasteResult pasted = parsePaste(text.toStdString());
     const TensorPtr target = m_document.tensor(role);
     if (pasted.readings.empty() || !target) {
         emit noticed(toQString(pasted.problem));
         return;
     }
-    const Tensor& block = pasted.readings.front().values;
+    if (!pasted.ambiguous()) {
+        takePasted(role, at, pasted.readings.front().values);
+        return;
+    }
+    Message question{
+        .kind = Message::Kind::Warning, .text = tr("What was pasted can mean two things."), .topic = QStringLiteral("operation.paste")};
+    for (PasteReading& reading : pasted.readings) {
+        const QString meaning = toQString(reading.meaning);
+        auto block = std::make_shared<const Tensor>(std::move(reading.values));
+        question.links.push_back({meaning, [self = QPointer(this), role, at, block] {
+                                      if (self)
+                                          self->takePasted(role, at, *block);
+                                  }});
+    }
+    emit asked(question);
+}
+
+void TensorsView::takePasted(Role role, const Cell& at, const Tensor& block)
+{
+    const TensorPtr target = m_document.tensor(role);
+    if (!target)
+        return;
+    const Shape& from = block.shape();
+    const Shape& to = target->shape();
+    const bool strip = role == Role::Bias; // shown as a row, counted as channels
     std::vector<std::pair<Cell, float>> cells;
-    for (std::int64_t y = 0; y < std::min(block.shape().h, target->shape().h - at.y); ++y)
-        for (std::int64_t x = 0; x < std::min(block.shape().w, target->shape().w - at.x); ++x)
-            cells.emplace_back(Cell{at.n, at.c, at.y + y, at.x + x}, block[{0, 0, y, x}]);
+    for (std::int64_t i = 0; i < from.elements(); ++i) {
+        const Cell cell = cellAt(from, i);
+        const Cell place = strip ? Cell{0, at.c + cell.x, 0, 0} : Cell{at.n, at.c + cell.c, at.y + cell.y, at.x + cell.x};
+        if (contains(to, place) && !(strip && cell.y > 0))
+            cells.emplace_back(place, block[cell]);
+    }
     m_document.setCells(role, cells, tr("pasting into %1").arg(plainName(role)));
-    if (pasted.ambiguous()) // undo takes it back
-        emit noticed(tr("Pasted with the decimal point; a decimal comma was possible too."));
+    if (static_cast<std::int64_t>(cells.size()) < from.elements())
+        emit noticed(tr("What did not fit into %1 was left out.").arg(plainName(role)));
 }
 
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)

@@ -264,8 +264,15 @@ private:
             highlight(Role::DiffSrc, dst, {}, true);
             return;
         }
-        if (isTransposed())
+        if (isTransposed()) { // every input that added to this output receives
+            operatorOf(m_spec.op).forEachTerm(m_spec, Role::Dst, dst, [&](const Term& term) {
+                if (term.padding || term.first.role != Role::Src)
+                    return;
+                highlight(Role::Src, term.first.cell, {}, false);
+                highlight(Role::DiffSrc, term.first.cell, {}, false);
+            });
             return;
+        }
         of(Role::Src).window = windowAt(dst);
         of(Role::DiffSrc).window = windowAt(dst);
         const std::int64_t at = offsetOf(shapeOf(m_spec, Role::Dst), dst);

@@ -60,7 +60,9 @@ SourceLoader::SourceLoader(OperationDocument& document, QObject* parent) : QObje
 {
     connect(&document, &OperationDocument::sessionReplaced, this, [this] {
         m_job.cancel();
-        m_options = {.zeroToOne = m_document.content().src.source.zeroToOne};
+        const SourcedTensor& src = m_document.content().src;
+        const bool picture = src.source.kind == SourceKind::Image && src.tensor;
+        m_options = {.zeroToOne = src.source.zeroToOne, .grey = picture && src.tensor->shape().c == 1};
         emit loadingChanged(false);
     });
 }
