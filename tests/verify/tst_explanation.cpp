@@ -57,6 +57,18 @@ private slots:
         QCOMPARE(numeral(value).exact, exact);
     }
 
+    /// A library that loses NaN in a maximum is right by its own rules and wrong by ours.
+    void backendsAreJudgedByTheirRules()
+    {
+        const Tensor src = matrix(2, 2, {std::numeric_limits<float>::quiet_NaN(), 1, 2, 3});
+        const OpSpec pool = spec(OpKind::MaxPool, src, 2, 2);
+        const Evaluator evaluator(pool, {.src = &src});
+        ExplainOptions options{.backendValue = 3.0};
+        QVERIFY(!explain(evaluator, Role::Dst, {}, options).agrees());
+        options.rules.nanWins = false;
+        QVERIFY(explain(evaluator, Role::Dst, {}, options).agrees());
+    }
+
     void digitsInFull() { QCOMPARE(numeralInFull(static_cast<double>(0.1F)), std::string("0.100000001")); }
 
     void maximumNamesWinnerAndTies()

@@ -51,9 +51,9 @@ OperationLab::OperationLab(LabHost& host)
     m_owned = {m_centre, m_explanation, m_settings, m_backends};
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_tensors, QString());
-    for (QWidget* tab : std::initializer_list<QWidget*>{new CompareTab(m_document, host.compute()), new Im2colTab(m_document),
-                                                        new GradientCheckTab(m_document, host.compute()),
-                                                        new HistogramTab(m_document, host.compute())})
+    for (QWidget* tab :
+         std::initializer_list<QWidget*>{new CompareTab(m_document, host.compute()), new Im2colTab(m_document),
+                                         new GradientCheckTab(m_document, host.compute()), new HistogramTab(m_document, host.compute())})
         m_tabs->addTab(tab, QString());
     auto* layout = new QVBoxLayout(m_centre);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -8,6 +8,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
+#include <QApplication>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -124,6 +125,7 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Pr
     m_visibleSoon.setSingleShot(true);
     m_visibleSoon.setInterval(300);
     connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsView::rememberVisible);
+    connect(&pane(Role::Src).grid(), &CellGrid::rangeChanged, this, &TensorsView::limitRanges);
     connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, &m_visibleSoon, qOverload<>(&QTimer::start));
     retranslate();
     refreshTensors();
@@ -133,6 +135,7 @@ void TensorsView::focusGrid()
 {
     CellGrid& grid = m_panes.at(m_document.view().position.of)->grid();
     m_focusPending = !grid.isVisible();
+    m_focusBefore = QApplication::focusWidget();
     grid.setFocus(Qt::OtherFocusReason);
 }
 
@@ -183,9 +186,10 @@ void TensorsView::refreshTensors()
     arrange();
     refreshHead();
     refreshMarks();
-    if (m_focusPending)
+    if (m_focusPending && QApplication::focusWidget() == m_focusBefore) // else somebody went on elsewhere
         focusGrid();
-    if (!m_carried.empty() && std::ranges::all_of(m_carried, [this](const auto& part) { return pane(part.first).panel().tensor() != nullptr; }))
+    if (!m_carried.empty() &&
+        std::ranges::all_of(m_carried, [this](const auto& part) { return pane(part.first).panel().tensor() != nullptr; }))
         QTimer::singleShot(0, this, &TensorsView::showCarried); // after the layout
     if (fresh && m_visiblePending && isVisible()) {
         m_visiblePending = false;
@@ -426,20 +430,22 @@ void TensorsView::showVisible()
         return QRectF(static_cast<double>(r.x), static_cast<double>(r.y), static_cast<double>(r.w), static_cast<double>(r.h));
     };
     // The part's corner is the grids' corner: what comes before the first step is out of sight.
-    CellGrid& input = pane(Role::Src).grid();
-    input.zoomTo(rect(part));
-    double cell = input.view().cell();
+    CellGrid& lead = pane(m_foldsForward && m_document.tensor(Role::DiffSrc) ? Role::DiffSrc : Role::Src).grid();
+    lead.zoomTo(rect(part));
+    double cell = lead.view().cell();
     if (cell >= leastCell / 2) // where the place is a little too narrow: less of the part, but legible
         cell = std::max(cell, leastCell);
-    input.zoomTo(fillingFrom(input, rect(part).topLeft(), cell), cell);
+    const auto show = [cell](CellGrid& grid, const QPointF& corner) { grid.zoomTo(fillingFrom(grid, corner, cell), cell); };
     QPointF corner = rect(part).topLeft();
     if (hasWindow(spec.op) && spec.op != OpKind::ConvTranspose && !isGlobalPool(spec.op)) {
         const Window window = windowOf(spec);
         corner = {static_cast<double>((part.x + window.x.padBegin) / window.x.stride),
                   static_cast<double>((part.y + window.y.padBegin) / window.y.stride)};
     }
-    CellGrid& output = pane(Role::Dst).grid();
-    output.zoomTo(fillingFrom(output, corner, cell), cell);
+    for (const Role role : {Role::Src, Role::DiffSrc})
+        show(pane(role).grid(), rect(part).topLeft());
+    for (const Role role : {Role::Dst, Role::DiffDst})
+        show(pane(role).grid(), corner);
     followPosition();
 }
 

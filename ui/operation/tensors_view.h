@@ -6,6 +6,7 @@
 #include "ui/operation/tensor_pane.h"
 #include "ui/shell/message.h"
 
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 
@@ -99,6 +100,7 @@ private:
     bool m_foldsForward = false;
     std::map<Role, std::pair<QRectF, double>> m_carried; ///< cells to come into sight, and how large one is
     bool m_focusPending = false;                         ///< the stepped tensor is not there yet
+    QPointer<QWidget> m_focusBefore;
     bool m_linked = false;
     bool m_showingVisible = false;
 };
