@@ -1,5 +1,6 @@
 #include "app/gui/labs.h"
 
+#include "ui/benchmark/benchmark_lab.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/shell/main_window.h"
 
@@ -8,6 +9,7 @@ namespace ks {
 void addLabs(MainWindow& window)
 {
     window.addLab(std::make_unique<OperationLab>(window));
+    window.addLab(std::make_unique<BenchmarkLab>(window));
 }
 
 } // namespace ks

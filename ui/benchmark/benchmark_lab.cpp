@@ -1,0 +1,465 @@
+#include "ui/benchmark/benchmark_lab.h"
+
+#include "core/base/memory.h"
+#include "core/measure/experiment_file.h"
+#include "core/measure/result_charts.h"
+#include "ui/benchmark/chart_view.h"
+#include "ui/benchmark/experiment_panel.h"
+#include "ui/benchmark/reading_panel.h"
+#include "ui/benchmark/result_table.h"
+#include "ui/language/text.h"
+#include "ui/shell/resource_locator.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace ks {
+
+namespace {
+
+/// The samples for a lecture in the order in which they are told; others follow by name.
+constexpr std::array sampleOrder = {"maxpool-window", "threads-amdahl", "cache-sizes", "conv-direct-gemm"};
+
+/// Where no samples are installed: the same question as the first of them.
+Experiment builtInExperiment()
+{
+    Experiment experiment;
+    experiment.name = "MaxPool against window size, serial and openmp";
+    experiment.spec = plainSpec("MaxPool", {1, 4, 192, 192});
+    experiment.spec.autoPad = AutoPad::SameUpper;
+    experiment.backends = {"serial", "openmp"};
+    experiment.axis = SweepAxis::Window;
+    experiment.values = {2, 3, 5, 7, 11, 15, 23, 31, 47, 63};
+    experiment.budget = 18;
+    return experiment;
+}
+
+QString duration(double seconds)
+{
+    return seconds < 90 ? BenchmarkLab::tr("%1 s").arg(qRound(seconds)) : BenchmarkLab::tr("%1 min").arg(qRound(seconds / 60));
+}
+
+} // namespace
+
+BenchmarkLab::BenchmarkLab(LabHost& host)
+    : m_host(host), m_runner(host), m_forecasting(host.compute()), m_centre(new QWidget), m_status(new QLabel(m_centre)),
+      m_progress(new QProgressBar(m_centre)), m_tabs(new QTabBar(m_centre)), m_chart(new ChartView(m_centre)), m_table(new QTableView(m_centre)),
+      m_model(new ResultTable(m_centre)), m_panel(new ExperimentPanel), m_reading(new ReadingPanel)
+{
+    m_owned = {m_centre, m_panel, m_reading};
+    makeActions();
+
+    m_status->setObjectName("benchmarkStatus");
+    m_progress->setObjectName("benchmarkProgress");
+    m_progress->setTextVisible(true);
+    m_progress->setMaximumWidth(160);
+    m_tabs->setObjectName("benchmarkCharts");
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(true);
+    m_table->setObjectName("benchmarkTable");
+    m_table->setModel(m_model);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(22);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setFont(numbersFont(m_table->font()));
+
+    auto* row = new QHBoxLayout;
+    for (QAction* action : {m_start, m_pause, m_again}) {
+        auto* button = new QToolButton(m_centre);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        row->addWidget(button);
+    }
+    row->addSpacing(gridStep);
+    row->addWidget(m_status, 1);
+    row->addWidget(m_progress);
+    auto* upper = new QWidget(m_centre);
+    auto* upperColumn = new QVBoxLayout(upper);
+    upperColumn->setContentsMargins(0, 0, 0, 0);
+    upperColumn->setSpacing(0);
+    upperColumn->addWidget(m_tabs);
+    upperColumn->addWidget(m_chart, 1);
+    auto* splitter = new QSplitter(Qt::Vertical, m_centre);
+    splitter->addWidget(upper);
+    splitter->addWidget(m_table);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(m_centre);
+    layout->setContentsMargins(gridStep, gridStep, gridStep, 0);
+    layout->addLayout(row);
+    layout->addWidget(splitter, 1);
+
+    connect(m_panel, &ExperimentPanel::edited, this, [this] {
+        forecast();
+        refreshState();
+    });
+    connect(m_panel, &ExperimentPanel::sampleChosen, this, [this](const QString& path) { openFile(path, false); });
+    connect(&m_runner, &BenchmarkRunner::measured, this, &BenchmarkLab::refresh);
+    connect(&m_runner, &BenchmarkRunner::stateChanged, this, [this] {
+        refreshState();
+        if (m_runner.state() != BenchmarkRunner::State::Finished)
+            return;
+        for (const Text& warning : m_runner.result().warnings())
+            m_host.post({.kind = Message::Kind::Warning, .text = toQString(warning), .topic = QStringLiteral("benchmark")});
+    });
+    connect(m_tabs, &QTabBar::tabBarClicked, this, [this](int index) {
+        if (index >= 0)
+            chooseChart(m_tabs->tabData(index).toString());
+    });
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        if (index >= 0 && m_tabs->hasFocus()) // by keyboard
+            chooseChart(m_tabs->tabData(index).toString());
+    });
+    connect(m_chart, &ChartView::picked, this, [this](std::size_t measurement) { selectRow(measurement); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
+        m_chart->mark(now.isValid() ? std::optional(static_cast<std::size_t>(now.row())) : std::nullopt);
+    });
+    retranslate();
+    takeExperiment(builtInExperiment());
+}
+
+BenchmarkLab::~BenchmarkLab()
+{
+    for (const QPointer<QWidget>& widget : m_owned)
+        if (widget && !widget->parent())
+            delete widget;
+}
+
+QWidget* BenchmarkLab::centre()
+{
+    return m_centre;
+}
+
+QList<LabDock> BenchmarkLab::docks()
+{
+    return {{QStringLiteral("experiment"), m_panel, Qt::LeftDockWidgetArea, true, false},
+            {QStringLiteral("reading"), m_reading, Qt::RightDockWidgetArea, true, false}};
+}
+
+void BenchmarkLab::makeActions()
+{
+    const auto add = [this](LabMenu menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, auto follow) {
+        QAction* action = m_actions.add(QStringLiteral("benchmark.") + QLatin1String(name), std::move(text), keys, std::move(follow));
+        m_menus[menu] += action;
+        return action;
+    };
+    m_start = add(
+        LabMenu::Lab, "start",
+        [this] { return m_runner.state() == BenchmarkRunner::State::Paused ? tr("Go on") : tr("Start"); }, {Qt::Key_F5},
+        [this] { startOrResume(); });
+    m_start->setIcon(themedIcon(QStringLiteral("play")));
+    m_actions.setTip(m_start, [this] {
+        if (m_runner.isBusy())
+            return tr("An experiment is running.");
+        if (m_runner.state() == BenchmarkRunner::State::Paused)
+            return tr("Measures the points that are missing.");
+        return m_panel->problem().isEmpty() ? tr("Runs the experiment on the left.") : tr("This cannot run: %1").arg(m_panel->problem());
+    });
+    m_pause = add(
+        LabMenu::Lab, "pause", [] { return tr("Pause"); }, {Qt::SHIFT | Qt::Key_F5}, [this] { m_runner.pause(); });
+    m_pause->setIcon(themedIcon(QStringLiteral("pause")));
+    m_actions.setTip(m_pause, [this] {
+        return m_runner.isBusy() ? tr("Stops after the point under way; what is measured stays.") : tr("Nothing is running.");
+    });
+    m_again = add(
+        LabMenu::Lab, "again", [] { return tr("Start anew"); }, {}, [this] { m_runner.start(m_panel->experiment()); });
+    m_again->setIcon(themedIcon(QStringLiteral("reset")));
+    m_actions.setTip(m_again, [this] {
+        return m_runner.state() == BenchmarkRunner::State::Paused ? tr("Drops the results so far and runs the experiment on the left.")
+                                                                  : tr("Only after a pause.");
+    });
+    add(
+        LabMenu::File, "saveExperiment", [] { return tr("Save the experiment…"); }, {}, [this] {
+            askPath(tr("Experiments (*.json)"), QStringLiteral("json"), [this](const QString& path) {
+                m_writing.start([path, text = jsonOf(m_panel->experiment())](const std::stop_token&) { writeText(path.toStdString(), text); },
+                                [this, path] { say(true, path); }, [this, path](const Text& why) { say(false, path, toQString(why)); });
+            });
+        });
+    m_exports += add(
+        LabMenu::Export, "csv", [] { return tr("Figures as CSV…"); }, {}, [this] {
+            askPath(tr("Tables (*.csv)"), QStringLiteral("csv"), [this](const QString& path) { writeResult(path, csvOf); });
+        });
+    m_exports += add(
+        LabMenu::Export, "html", [] { return tr("Report as HTML…"); }, {}, [this] {
+            askPath(tr("Reports (*.html)"), QStringLiteral("html"), [this](const QString& path) { writeResult(path, htmlOf); });
+        });
+    m_exports += add(
+        LabMenu::Export, "png", [] { return tr("Chart as PNG…"); }, {}, [this] {
+            askPath(tr("Pictures (*.png)"), QStringLiteral("png"), [this](const QString& path) { say(m_chart->savePng(path), path); });
+        });
+    m_exports += add(
+        LabMenu::Export, "svg", [] { return tr("Chart as SVG…"); }, {}, [this] {
+            askPath(tr("Drawings (*.svg)"), QStringLiteral("svg"), [this](const QString& path) {
+                m_writing.start([path, text = svgOf(m_chart->chart())](const std::stop_token&) { writeText(path.toStdString(), text); },
+                                [this, path] { say(true, path); }, [this, path](const Text& why) { say(false, path, toQString(why)); });
+            });
+        });
+    m_exports += add(
+        LabMenu::Export, "pdf", [] { return tr("Chart as PDF…"); }, {}, [this] {
+            askPath(tr("Documents (*.pdf)"), QStringLiteral("pdf"), [this](const QString& path) { say(m_chart->savePdf(path), path); });
+        });
+    for (const QAction* action : m_exports)
+        m_actions.setTip(action, [this] {
+            return m_runner.result().measurements.empty() ? tr("There are no figures yet; start the experiment first.") : QString();
+        });
+}
+
+void BenchmarkLab::askPath(const QString& filter, const QString& ending, const std::function<void(const QString&)>& then)
+{
+    auto* dialog = new QFileDialog(m_centre, QString(), QString(), filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(ending);
+    connect(dialog, &QFileDialog::fileSelected, this, then);
+    dialog->open();
+}
+
+void BenchmarkLab::writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&))
+{
+    m_writing.start([path, textOf, result = m_runner.result()](const std::stop_token&) { writeText(path.toStdString(), textOf(result)); },
+                    [this, path] { say(true, path); }, [this, path](const Text& why) { say(false, path, toQString(why)); });
+}
+
+void BenchmarkLab::say(bool written, const QString& path, const QString& why)
+{
+    const QString name = QFileInfo(path).fileName();
+    const QString failure = why.isEmpty() ? tr("%1 could not be written. Choose another folder.").arg(name) : why;
+    m_host.post({.kind = written ? Message::Kind::Done : Message::Kind::Failure,
+                 .text = written ? tr("%1 was written.").arg(name) : failure,
+                 .topic = QStringLiteral("file")});
+}
+
+void BenchmarkLab::startOrResume()
+{
+    if (m_runner.isBusy())
+        return;
+    if (m_runner.state() == BenchmarkRunner::State::Paused)
+        m_runner.resume();
+    else if (m_panel->problem().isEmpty())
+        m_runner.start(m_panel->experiment());
+}
+
+void BenchmarkLab::takeExperiment(const Experiment& experiment)
+{
+    m_panel->setExperiment(experiment);
+    forecast();
+    refreshState();
+    emit sessionChanged();
+}
+
+QString BenchmarkLab::sessionName() const
+{
+    const std::string& name = m_panel->experiment().name;
+    return name.empty() ? tr("Experiment") : QString::fromStdString(name);
+}
+
+bool BenchmarkLab::canOpen(const QString& path) const
+{
+    return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+}
+
+QStringList BenchmarkLab::sessionFilters() const
+{
+    return {tr("Experiments (*.json)")};
+}
+
+void BenchmarkLab::open(const QString& path, bool /*asCopy*/)
+{
+    m_opened = true;
+    openFile(path, true);
+}
+
+void BenchmarkLab::openFile(const QString& path, bool remember)
+{
+    m_opening.start([path](const std::stop_token&) { return readExperiment(path.toStdString()); },
+                    [this, path, remember](const Experiment& experiment) {
+                        if (remember)
+                            m_host.noteRecentFile(path);
+                        takeExperiment(experiment);
+                    },
+                    [this](const Text& failure) {
+                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});
+                    });
+}
+
+void BenchmarkLab::setActive(bool active)
+{
+    if (!active || m_opened)
+        return;
+    m_opened = true;
+    listSamples();
+}
+
+void BenchmarkLab::listSamples()
+{
+    QStringList paths;
+    const QString folder = ResourceLocator::samplesFolder();
+    if (!folder.isEmpty())
+        for (const QFileInfo& file : QDir(folder + QStringLiteral("/experiments")).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
+            paths.append(file.absoluteFilePath());
+    const auto rank = [](const QString& path) {
+        const QString name = QFileInfo(path).completeBaseName();
+        return std::ranges::find_if(sampleOrder, [&](const char* one) { return name == QLatin1String(one); }) - sampleOrder.begin();
+    };
+    std::ranges::stable_sort(paths, {}, rank);
+    if (paths.isEmpty())
+        return;
+    m_opening.start(
+        [paths](const std::stop_token&) {
+            QStringList names;
+            for (const QString& path : paths)
+                names.append(QString::fromStdString(readExperiment(path.toStdString()).name));
+            return names;
+        },
+        [this, paths](const QStringList& names) {
+            m_panel->setSamples(names, paths, 0);
+            openFile(paths.first(), false);
+        },
+        [this](const Text& failure) {
+            m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});
+        });
+}
+
+void BenchmarkLab::forecast()
+{
+    m_panel->setForecast({});
+    if (!m_panel->problem().isEmpty() || m_runner.isBusy())
+        return;
+    const std::size_t points = pointsOf(m_panel->experiment()).size();
+    m_forecasting.start([experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
+                        [this, points](const ExperimentForecast& known) {
+                            const QString time = known.byBudget ? tr("at most %1").arg(duration(known.seconds)) : tr("about %1").arg(duration(known.seconds));
+                            QStringList lines = {tr("%1 points, %2, and up to %3 of memory.")
+                                                     .arg(points)
+                                                     .arg(time, QString::fromStdString(bytesText(known.memory)))};
+                            for (const ExperimentForecast::Need& need : known.needs)
+                                lines.append(tr("%1: tensors %2, copies %3, workspace %4")
+                                                 .arg(QString::fromStdString(need.backend), QString::fromStdString(bytesText(need.tensors)),
+                                                      QString::fromStdString(bytesText(need.copies)), QString::fromStdString(bytesText(need.workspace))));
+                            const MemoryBudget& budget = MemoryBudget::instance();
+                            if (known.memory + budget.used() > budget.limit())
+                                lines.append(tr("This is more than there is: points that do not fit get no figures."));
+                            m_panel->setForecast(lines.join(QLatin1Char('\n')));
+                        },
+                        [this](const Text& failure) { m_panel->setForecast(toQString(failure)); });
+}
+
+const Chart* BenchmarkLab::currentChart() const
+{
+    if (m_charts.empty())
+        return nullptr;
+    const auto chosen = std::ranges::find(m_charts, m_chosen.toStdString(), &Chart::id);
+    return chosen == m_charts.end() ? &m_charts.front() : &*chosen;
+}
+
+void BenchmarkLab::chooseChart(const QString& id)
+{
+    m_chosen = id;
+    refreshCharts();
+}
+
+void BenchmarkLab::refreshCharts()
+{
+    const QSignalBlocker block(m_tabs);
+    const std::map<std::string, QString> titles = {{"time", tr("Time")},         {"speed-up", tr("Speed-up")}, {"efficiency", tr("Efficiency")},
+                                                   {"ratio", tr("Comparison")}, {"spread", tr("Spread")},     {"roofline", tr("Roofline")},
+                                                   {"copies", tr("Copies")}};
+    for (std::size_t i = 0; i < m_charts.size(); ++i) {
+        const int tab = static_cast<int>(i);
+        if (tab >= m_tabs->count())
+            m_tabs->addTab(QString());
+        m_tabs->setTabData(tab, QString::fromStdString(m_charts[i].id));
+        m_tabs->setTabText(tab, titles.at(m_charts[i].id));
+        m_tabs->setTabToolTip(tab, toQString(m_charts[i].title));
+    }
+    while (m_tabs->count() > static_cast<int>(m_charts.size()))
+        m_tabs->removeTab(m_tabs->count() - 1);
+    const Chart* chart = currentChart();
+    m_tabs->setVisible(chart != nullptr);
+    if (chart)
+        m_tabs->setCurrentIndex(static_cast<int>(chart - m_charts.data()));
+    m_chart->show(chart ? *chart : Chart{.title = Text(KS_TEXT("core", "No figures yet"))});
+    m_reading->show(m_runner.result(), chart);
+}
+
+void BenchmarkLab::refresh()
+{
+    const BenchmarkResult& result = m_runner.result();
+    const bool atEnd = m_table->currentIndex().row() < 0;
+    m_model->setResult(result);
+    if (atEnd)
+        m_table->scrollToBottom();
+    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings);
+    refreshCharts();
+    refreshState();
+}
+
+void BenchmarkLab::refreshState()
+{
+    using State = BenchmarkRunner::State;
+    const State state = m_runner.state();
+    const auto done = static_cast<int>(m_runner.result().measurements.size());
+    const auto all = static_cast<int>(m_runner.pointCount());
+    m_start->setEnabled(!m_runner.isBusy() && (state == State::Paused || m_panel->problem().isEmpty()));
+    m_pause->setEnabled(state == State::Running);
+    m_again->setEnabled(state == State::Paused && m_panel->problem().isEmpty());
+    for (QAction* action : m_exports)
+        action->setEnabled(done > 0);
+    m_progress->setVisible(state != State::Empty && state != State::Finished);
+    m_progress->setRange(0, std::max(1, all));
+    m_progress->setValue(done);
+    switch (state) {
+    case State::Empty: m_status->setText(tr("Ready: start runs the experiment on the left.")); break;
+    case State::Running:
+        m_status->setText(done == 0 ? tr("Measuring what this machine can do at best …") : tr("Point %1 of %2 …").arg(done + 1).arg(all));
+        break;
+    case State::Stopping: m_status->setText(tr("Stopping after the point under way …")); break;
+    case State::Paused: m_status->setText(tr("Paused: %1 of %2 points are measured.").arg(done).arg(all)); break;
+    case State::Finished: m_status->setText(tr("Finished: %1 points.").arg(all)); break;
+    }
+    m_actions.retranslate();
+}
+
+void BenchmarkLab::selectRow(std::optional<std::size_t> measurement)
+{
+    if (measurement && *measurement < m_runner.result().measurements.size())
+        m_table->setCurrentIndex(m_model->index(static_cast<int>(*measurement), 0));
+}
+
+void BenchmarkLab::retranslate()
+{
+    m_actions.retranslate();
+    m_tabs->setAccessibleName(tr("Charts"));
+    m_table->setAccessibleName(tr("Figures of every point"));
+    m_progress->setAccessibleName(tr("Progress of the experiment"));
+    m_model->retranslate();
+    refreshCharts();
+    refreshState();
+}
+
+} // namespace ks

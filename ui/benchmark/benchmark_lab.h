@@ -1,0 +1,104 @@
+#pragma once
+
+#include "core/measure/chart.h"
+#include "ui/benchmark/benchmark_runner.h"
+#include "ui/shell/action_set.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/compute_thread.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QPointer>
+
+#include <functional>
+#include <map>
+#include <optional>
+
+class QLabel;
+class QProgressBar;
+class QTabBar;
+class QTableView;
+
+namespace ks {
+
+class ChartView;
+class ExperimentPanel;
+class ReadingPanel;
+class ResultTable;
+
+/// Measures operators on backends: an experiment on the left, chart and table linked in the middle, what the figures say on the right.
+class BenchmarkLab final : public Lab {
+    Q_OBJECT
+
+public:
+    explicit BenchmarkLab(LabHost& host);
+    ~BenchmarkLab() override;
+
+    ExperimentPanel& panel() { return *m_panel; }
+    BenchmarkRunner& runner() { return m_runner; }
+    ChartView& chartView() { return *m_chart; }
+    ReadingPanel& reading() { return *m_reading; }
+
+    /// Starts, or goes on after a pause.
+    void startOrResume();
+    /// Shows the chart with this id ("time", "roofline", …), if there is one.
+    void chooseChart(const QString& id);
+
+    QString id() const override { return QStringLiteral("benchmark"); }
+    QString title() const override { return tr("Benchmark"); }
+    QString iconName() const override { return QStringLiteral("benchmark"); }
+    QWidget* centre() override;
+    QList<LabDock> docks() override;
+    QList<QAction*> actions(LabMenu menu) override { return m_menus[menu]; }
+    QString sessionName() const override;
+    bool canOpen(const QString& path) const override;
+    void open(const QString& path, bool asCopy) override;
+    QStringList sessionFilters() const override;
+    void setActive(bool active) override;
+    void retranslate() override;
+
+private:
+    void makeActions();
+    void takeExperiment(const Experiment& experiment);
+    void openFile(const QString& path, bool remember);
+    void listSamples();
+    void forecast();
+    void refresh();
+    void refreshCharts();
+    void refreshState();
+    void selectRow(std::optional<std::size_t> measurement);
+    /// Asks for a path and hands it on; remembers the folder.
+    void askPath(const QString& filter, const QString& ending, const std::function<void(const QString&)>& then);
+    void writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&));
+    void say(bool written, const QString& path, const QString& why = {});
+    const Chart* currentChart() const;
+
+    LabHost& m_host;
+    BenchmarkRunner m_runner;
+    ActionSet m_actions;
+    std::map<LabMenu, QList<QAction*>> m_menus;
+    QAction* m_start = nullptr;
+    QAction* m_pause = nullptr;
+    QAction* m_again = nullptr;
+    QList<QAction*> m_exports;
+    ComputeThread m_files; ///< reads and writes; must not wait behind an experiment
+    LatestJob m_opening{m_files};
+    LatestJob m_writing{m_files};
+    LatestJob m_forecasting; ///< on the compute thread, since it plans
+
+    std::vector<Chart> m_charts;
+    QString m_chosen; ///< id of the chart a person chose; empty: the first
+    // The window owns these from the moment it asks for them.
+    QWidget* m_centre;
+    QLabel* m_status;
+    QProgressBar* m_progress;
+    QTabBar* m_tabs;
+    ChartView* m_chart;
+    QTableView* m_table;
+    ResultTable* m_model;
+    ExperimentPanel* m_panel;
+    ReadingPanel* m_reading;
+    QList<QPointer<QWidget>> m_owned;
+    bool m_opened = false;
+};
+
+} // namespace ks

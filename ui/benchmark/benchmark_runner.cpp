@@ -1,0 +1,126 @@
+#include "ui/benchmark/benchmark_runner.h"
+
+#include "ui/tasks/compute_thread.h"
+#include "ui/tasks/measured_lock.h"
+#include "ui/tasks/task_list.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+
+namespace ks {
+
+namespace {
+
+constexpr int tickMilliseconds = 33;
+
+} // namespace
+
+/// What the compute thread, the task in the status bar and the window share.
+struct BenchmarkRunner::Shared {
+    explicit Shared(Experiment experiment) : run(std::move(experiment)) {}
+
+    ExperimentRun run; ///< compute thread only, once it was posted
+
+    std::mutex mutex; ///< guards what follows
+    std::condition_variable changed;
+    std::vector<Measurement> arrived;
+    std::optional<Environment> environment;
+    std::map<int, Ceilings> ceilings;
+    std::size_t count = 0; ///< of points measured since the beginning
+    bool idle = true;
+};
+
+BenchmarkRunner::BenchmarkRunner(LabHost& host, QObject* parent) : QObject(parent), m_host(host)
+{
+    m_tick.setInterval(tickMilliseconds);
+    connect(&m_tick, &QTimer::timeout, this, &BenchmarkRunner::drain);
+}
+
+BenchmarkRunner::~BenchmarkRunner()
+{
+    m_stop.request_stop();
+}
+
+void BenchmarkRunner::start(const Experiment& experiment)
+{
+    m_shared = std::make_shared<Shared>(experiment);
+    m_pointCount = m_shared->run.points().size();
+    m_result = {.experiment = experiment, .energyReason = m_shared->run.energyReason()};
+    emit measured();
+    proceed();
+}
+
+void BenchmarkRunner::pause()
+{
+    if (m_state != State::Running)
+        return;
+    m_stop.request_stop();
+    m_state = State::Stopping;
+    emit stateChanged();
+}
+
+void BenchmarkRunner::resume()
+{
+    if (m_state == State::Paused)
+        proceed();
+}
+
+void BenchmarkRunner::proceed()
+{
+    m_stop = std::stop_source();
+    m_shared->idle = false; // nobody else looks at it now
+    m_state = State::Running;
+    m_tick.start();
+    m_host.compute().post([shared = m_shared, stop = m_stop.get_token()] {
+        shared->run.proceed(stop, [&](const Measurement& measurement) {
+            const std::scoped_lock lock(shared->mutex);
+            shared->arrived.push_back(measurement);
+            shared->environment = shared->run.environment();
+            shared->ceilings = shared->run.ceilings();
+            ++shared->count;
+            shared->changed.notify_all();
+        });
+        const std::scoped_lock lock(shared->mutex);
+        shared->idle = true;
+        shared->changed.notify_all();
+    });
+    const QString title = m_result.experiment.name.empty() ? tr("Measuring") : QString::fromStdString(m_result.experiment.name);
+    m_host.tasks().start(
+        title,
+        [shared = m_shared, all = m_pointCount, stop = m_stop](TaskProgress& progress) mutable {
+            const std::stop_callback cancelled(progress.stop(), [&stop] { stop.request_stop(); });
+            std::unique_lock lock(shared->mutex);
+            while (!shared->idle) {
+                progress.set(all > 0 ? static_cast<double>(shared->count) / static_cast<double>(all) : 1);
+                shared->changed.wait(lock);
+            }
+        },
+        [](TaskList::End, const Text&) {});
+    emit stateChanged();
+}
+
+void BenchmarkRunner::drain()
+{
+    std::vector<Measurement> arrived;
+    bool idle = false;
+    {
+        const MeasuredLock lock(m_shared->mutex);
+        arrived.swap(m_shared->arrived);
+        idle = m_shared->idle;
+        if (m_shared->environment)
+            m_result.environment = *m_shared->environment;
+        m_result.ceilings = m_shared->ceilings;
+    }
+    for (Measurement& measurement : arrived)
+        m_result.measurements.push_back(std::move(measurement));
+    if (!arrived.empty())
+        emit measured();
+    if (!idle)
+        return;
+    m_tick.stop();
+    m_state = m_result.measurements.size() == m_pointCount ? State::Finished : State::Paused;
+    emit stateChanged();
+}
+
+} // namespace ks

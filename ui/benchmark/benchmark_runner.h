@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/measure/experiment_run.h"
+#include "core/measure/result_file.h"
+#include "ui/shell/lab.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+namespace ks {
+
+/// Runs one experiment at a time on the compute thread and hands what it measured to the GUI thread, where it lives. What was measured stays
+/// until the next start; a paused or cancelled experiment can go on.
+class BenchmarkRunner : public QObject {
+    Q_OBJECT
+
+public:
+    enum class State {
+        Empty,    ///< nothing was run yet
+        Running,  ///< points come in
+        Stopping, ///< was asked to stop, the point under way is being left
+        Paused,   ///< part of the points are there
+        Finished, ///< all points are there
+    };
+
+    explicit BenchmarkRunner(LabHost& host, QObject* parent = nullptr);
+    /// Asks a running experiment to stop; the compute thread may still use what it shares with it.
+    ~BenchmarkRunner() override;
+
+    /// Drops the results so far. Needs a legal experiment and no other one running.
+    void start(const Experiment& experiment);
+    /// Keeps what is measured; the point under way is measured again when it goes on.
+    void pause();
+    void resume();
+
+    State state() const { return m_state; }
+    bool isBusy() const { return m_state == State::Running || m_state == State::Stopping; }
+    const BenchmarkResult& result() const { return m_result; }
+    std::size_t pointCount() const { return m_pointCount; }
+
+signals:
+    /// New measurements, at most thirty times a second.
+    void measured();
+    void stateChanged();
+
+private:
+    struct Shared;
+    void proceed();
+    void drain();
+
+    LabHost& m_host;
+    std::shared_ptr<Shared> m_shared;
+    BenchmarkResult m_result;
+    std::size_t m_pointCount = 0;
+    State m_state = State::Empty;
+    std::stop_source m_stop;
+    QTimer m_tick;
+};
+
+} // namespace ks

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/measure/chart.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QCustomPlot;
+
+namespace ks {
+
+/// Draws a chart of core with QCustomPlot in the window's colours. The table beside it says the same to the keyboard and the screen reader.
+class ChartView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChartView(QWidget* parent = nullptr);
+
+    void show(const Chart& chart);
+    const Chart& chart() const { return m_chart; }
+    /// Rings the points of this measurement; nothing: no ring.
+    void mark(std::optional<std::size_t> measurement);
+    bool savePng(const QString& path) const;
+    bool savePdf(const QString& path) const;
+
+signals:
+    void picked(std::size_t measurement);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void draw();
+    void drawLines();
+    void drawBars();
+    void drawMark();
+    void pickAt(const QPointF& place);
+
+    QCustomPlot* m_plot;
+    Chart m_chart;
+    std::optional<std::size_t> m_marked;
+};
+
+} // namespace ks

@@ -1,0 +1,84 @@
+#pragma once
+
+#include "core/measure/experiment.h"
+#include "ui/language/retranslating.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QSpinBox;
+
+namespace ks {
+
+/// The settings of an experiment: what is swept, what is held, on which backends, and how it is timed. Emits edited() for every change by a person;
+/// whether the experiment can run is said below the settings.
+class ExperimentPanel : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit ExperimentPanel(QWidget* parent = nullptr);
+
+    /// Shows an experiment without emitting edited().
+    void setExperiment(const Experiment& experiment);
+    const Experiment& experiment() const { return m_experiment; }
+    /// Why it cannot run; empty when it can.
+    QString problem() const { return m_problem; }
+    /// What it will ask for, from a job; empty while that is computed.
+    void setForecast(const QString& sentence);
+    /// The experiments that come ready, by name and path; choosing one emits sampleChosen().
+    void setSamples(const QStringList& names, const QStringList& paths, int chosen);
+
+signals:
+    void edited();
+    void sampleChosen(const QString& path);
+
+protected:
+    void retranslate() override;
+
+private:
+    QSpinBox* addNumber(const char* name, int low, int high);
+    QLabel* addRow(QWidget* field);
+    void fillChoices();
+    void fillImplementations();
+    void showFields();
+    void take();
+    void judge();
+
+    Experiment m_experiment;
+    QString m_problem;
+    bool m_showing = false; ///< fields are being filled: their signals mean nothing
+
+    QFormLayout* m_form;
+    QComboBox* m_sample;
+    QComboBox* m_op;
+    QComboBox* m_axis;
+    QLineEdit* m_values;
+    QSpinBox* m_batch;
+    QSpinBox* m_channels;
+    QSpinBox* m_height;
+    QSpinBox* m_width;
+    QSpinBox* m_kernel;
+    QSpinBox* m_stride;
+    QSpinBox* m_filters;
+    QCheckBox* m_same;
+    QComboBox* m_pass;
+    QListWidget* m_backends;
+    QListWidget* m_implementations;
+    QSpinBox* m_threads;
+    QSpinBox* m_repeat;
+    QSpinBox* m_warmUp;
+    QComboBox* m_cache;
+    QDoubleSpinBox* m_budget;
+    QLabel* m_verdict;
+    QLabel* m_forecast;
+    QList<QLabel*> m_labels; ///< in the order of the rows
+    QList<QLabel*> m_headings;
+};
+
+} // namespace ks

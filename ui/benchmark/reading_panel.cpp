@@ -1,0 +1,72 @@
+#include "ui/benchmark/reading_panel.h"
+
+#include "core/measure/result_charts.h"
+#include "ui/language/text.h"
+#include "ui/theme/colours.h"
+
+#include <QVBoxLayout>
+
+namespace ks {
+
+namespace {
+
+QString paragraph(const QString& text)
+{
+    return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
+}
+
+QString heading(const QString& text)
+{
+    return QStringLiteral("<h4>%1</h4>").arg(text.toHtmlEscaped());
+}
+
+} // namespace
+
+ReadingPanel::ReadingPanel(QWidget* parent) : Retranslating(parent), m_text(new QTextBrowser(this))
+{
+    m_text->setObjectName("reading");
+    m_text->setFrameShape(QFrame::NoFrame);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_text);
+    setMinimumWidth(240);
+    retranslate();
+}
+
+void ReadingPanel::retranslate()
+{
+    setWindowTitle(tr("How to read it"));
+    m_text->setAccessibleName(tr("How to read the figures"));
+}
+
+void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart)
+{
+    QString html;
+    if (result.measurements.empty()) {
+        html = paragraph(tr("Here the figures will be put into words: who is faster by how much, with the interval of the ratio, and whether all "
+                            "results agree with the oracle.")) +
+               paragraph(tr("Start runs the experiment on the left. Every result is checked before it is timed; a fast wrong answer is shown as wrong."));
+    } else {
+        const QString warning = coloursOf(palette()).warning.name();
+        for (const Text& text : result.warnings())
+            html += QStringLiteral("<p style='color:%1'>⚠ %2</p>").arg(warning, toQString(text).toHtmlEscaped());
+        for (const Text& text : readingOf(result.experiment, result.measurements))
+            html += paragraph(toQString(text));
+        if (chart && !chart->notes.empty()) {
+            html += heading(tr("This chart"));
+            for (const Text& text : chart->notes)
+                html += paragraph(toQString(text));
+        }
+        html += heading(tr("This machine"));
+        html += QStringLiteral("<table cellpadding='2'>");
+        for (const auto& [label, value] : result.environment.lines())
+            html += QStringLiteral("<tr><td>%1</td><td>%2</td></tr>")
+                        .arg(QString::fromStdString(label).toHtmlEscaped(), QString::fromStdString(value).toHtmlEscaped());
+        html += QStringLiteral("</table>");
+        if (!result.energyReason.empty())
+            html += paragraph(tr("No energy: %1.").arg(toQString(result.energyReason)));
+    }
+    m_text->setHtml(html);
+}
+
+} // namespace ks

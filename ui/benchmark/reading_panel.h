@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/measure/chart.h"
+#include "core/measure/result_file.h"
+#include "ui/language/retranslating.h"
+
+#include <QTextBrowser>
+#include <QWidget>
+
+namespace ks {
+
+/// What the figures say in sentences, how to read the chart, what makes them doubtful, and where they were taken.
+class ReadingPanel : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit ReadingPanel(QWidget* parent = nullptr);
+
+    void show(const BenchmarkResult& result, const Chart* chart);
+    QString plainText() const { return m_text->toPlainText(); }
+
+protected:
+    void retranslate() override;
+
+private:
+    QTextBrowser* m_text;
+};
+
+} // namespace ks

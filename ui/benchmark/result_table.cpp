@@ -1,0 +1,165 @@
+#include "ui/benchmark/result_table.h"
+
+#include "core/base/memory.h"
+#include "core/measure/chart.h"
+#include "ui/language/text.h"
+#include "ui/theme/colours.h"
+
+#include <QGuiApplication>
+
+namespace ks {
+
+namespace {
+
+QString seconds(double value)
+{
+    return QString::fromStdString(secondsText(value));
+}
+
+QString number(double value)
+{
+    return QString::fromStdString(shortNumber(value));
+}
+
+} // namespace
+
+void ResultTable::setResult(const BenchmarkResult& result)
+{
+    const bool more = m_experiment == result.experiment && m_measurements.size() <= result.measurements.size() && !m_measurements.empty();
+    if (!more) {
+        beginResetModel();
+        m_experiment = result.experiment;
+        m_measurements = result.measurements;
+        endResetModel();
+        return;
+    }
+    if (m_measurements.size() == result.measurements.size())
+        return;
+    beginInsertRows({}, static_cast<int>(m_measurements.size()), static_cast<int>(result.measurements.size()) - 1);
+    m_measurements = result.measurements;
+    endInsertRows();
+}
+
+void ResultTable::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (!m_measurements.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int ResultTable::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_measurements.size());
+}
+
+int ResultTable::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString ResultTable::ratioText(const Measurement& one) const
+{
+    for (const Measurement& base : m_measurements) {
+        if (base.point.value != one.point.value || base.point.pass != one.point.pass)
+            continue;
+        if (&base == &one)
+            return QStringLiteral("1");
+        if (!base.comparable() || !one.comparable())
+            return {};
+        return number(base.summary.median / one.summary.median);
+    }
+    return {};
+}
+
+QString ResultTable::text(const Measurement& one, int column) const
+{
+    const bool figures = !one.failed();
+    switch (column) {
+    case Value:
+        return m_experiment.axis == SweepAxis::None ? QString::fromStdString(one.point.spec.src.text())
+                                                    : QString::number(one.point.value);
+    case Series: return QString::fromStdString(one.point.backend + " · " + one.implementation);
+    case Pass: return QString::fromLatin1(nameOf(one.point.pass).data());
+    case Threads: return QString::number(one.point.threads);
+    case Median:
+        if (!figures)
+            return tr("none");
+        return one.summary.tooShort ? tr("too short to time") : seconds(one.summary.median);
+    case Interval: return figures ? seconds(one.summary.median95.low) + QStringLiteral(" – ") + seconds(one.summary.median95.high) : QString();
+    case Ratio: return figures ? ratioText(one) : QString();
+    case Flops: return figures ? number(one.gflops) : QString();
+    case Bandwidth: return figures ? number(one.gbytesPerSecond) : QString();
+    case Ceiling: return figures && one.percentOfCeiling > 0 ? tr("%1 %").arg(number(one.percentOfCeiling)) : QString();
+    case Oracle:
+        if (!figures)
+            return toQString(one.failure);
+        return one.verified == Verified::Right ? tr("agrees ✓") : tr("WRONG ✗");
+    default: return {};
+    }
+}
+
+QString ResultTable::tip(const Measurement& one) const
+{
+    if (one.failed())
+        return toQString(one.failure);
+    QString lines = tr("%1 runs, %2 of them outliers\nminimum %3, quartiles %4 – %5\ncopy in %6, kernel %7, copy out %8\n%9 on the backend")
+                        .arg(one.summary.samples)
+                        .arg(one.summary.outliers)
+                        .arg(seconds(one.summary.minimum), seconds(one.summary.lowerQuartile), seconds(one.summary.upperQuartile),
+                             seconds(one.copyIn), seconds(one.kernel), seconds(one.copyOut), QString::fromStdString(bytesText(one.memory)));
+    if (one.energy)
+        lines += QLatin1Char('\n') + tr("%1 J a run, %2 W").arg(number(one.energy->joules), number(one.energy->watts));
+    if (one.verified == Verified::Wrong)
+        lines += QLatin1Char('\n') + toQString(one.wrong);
+    return lines;
+}
+
+QVariant ResultTable::data(const QModelIndex& index, int role) const
+{
+    const Measurement& one = at(index.row());
+    switch (role) {
+    case Qt::DisplayRole: return text(one, index.column());
+    case Qt::ToolTipRole: return tip(one);
+    case Qt::TextAlignmentRole:
+        return static_cast<int>((index.column() == Series || index.column() == Pass || index.column() == Oracle ? Qt::AlignLeft : Qt::AlignRight) |
+                                Qt::AlignVCenter);
+    case Qt::ForegroundRole:
+        if (one.failed() || one.verified == Verified::Wrong)
+            return coloursOf(QGuiApplication::palette()).bad;
+        return {};
+    default: return {};
+    }
+}
+
+QVariant ResultTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Value:
+        switch (m_experiment.axis) {
+        case SweepAxis::Size: return tr("Size");
+        case SweepAxis::Window: return tr("Window");
+        case SweepAxis::Stride: return tr("Stride");
+        case SweepAxis::Channels: return tr("Channels");
+        case SweepAxis::Filters: return tr("Filters");
+        case SweepAxis::Batch: return tr("Batch");
+        case SweepAxis::Threads: return tr("Threads");
+        case SweepAxis::None: return tr("Input");
+        }
+        return {};
+    case Series: return tr("Backend · implementation");
+    case Pass: return tr("Pass");
+    case Threads: return tr("Threads used");
+    case Median: return tr("Median");
+    case Interval: return tr("95 % interval");
+    case Ratio: return tr("Times as fast");
+    case Flops: return tr("GFLOP/s");
+    case Bandwidth: return tr("GB/s");
+    case Ceiling: return tr("Of ceiling");
+    case Oracle: return tr("Oracle");
+    default: return {};
+    }
+}
+
+} // namespace ks

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/measure/result_file.h"
+
+#include <QAbstractTableModel>
+
+namespace ks {
+
+/// The measurements of an experiment, one a row, in the order in which they were made. Holds a copy; GUI thread only.
+class ResultTable : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Value, Series, Pass, Threads, Median, Interval, Ratio, Flops, Bandwidth, Ceiling, Oracle, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Shows these; rows that are there already stay as they are when the new ones only add to them.
+    void setResult(const BenchmarkResult& result);
+    const Measurement& at(int row) const { return m_measurements[static_cast<std::size_t>(row)]; }
+    void retranslate();
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QString text(const Measurement& one, int column) const;
+    QString tip(const Measurement& one) const;
+    QString ratioText(const Measurement& one) const;
+
+    Experiment m_experiment;
+    std::vector<Measurement> m_measurements;
+};
+
+} // namespace ks
