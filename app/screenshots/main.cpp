@@ -1,5 +1,8 @@
 // Pictures of the real window, offscreen: every scene in both languages and themes, at a small and a large size.
 #include "app/gui/labs.h"
+#include "core/measure/experiment_file.h"
+#include "ui/benchmark/benchmark_lab.h"
+#include "ui/benchmark/experiment_panel.h"
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
@@ -19,6 +22,35 @@
 using namespace ks;
 
 namespace {
+
+void settle(int milliseconds);
+
+BenchmarkLab& openBenchmark(MainWindow& window)
+{
+    for (const auto& lab : window.labs())
+        if (auto* benchmark = qobject_cast<BenchmarkLab*>(lab.get())) {
+            window.activateLab(benchmark);
+            settle(500);
+            return *benchmark;
+        }
+    qFatal("there is no Benchmark lab");
+}
+
+/// A short experiment, measured to its end.
+void measure(BenchmarkLab& lab, const char* experiment, const char* chart)
+{
+    lab.panel().setExperiment(experimentFromJson(experiment, "scene"));
+    lab.startOrResume();
+    while (lab.runner().isBusy())
+        settle(50);
+    lab.chooseChart(QString::fromLatin1(chart));
+}
+
+constexpr const char* poolExperiment = R"({"op": "MaxPool", "shape": "1x4x96x96", "attributes": {"auto_pad": "SAME_UPPER"},
+    "name": "MaxPool against window size, serial and openmp",
+    "backends": ["serial", "openmp"], "sweep": {"axis": "window", "values": [2, 3, 5, 9, 15, 23, 31]}, "repeat": 7, "time_budget": 3})";
+constexpr const char* threadExperiment = R"({"op": "Conv", "shape": "4x32x28x28", "attributes": {"kernel_shape": "3x3", "filters": "32"},
+    "name": "Threads and Amdahl's law", "backends": ["openmp", "onednn"], "sweep": {"axis": "threads", "values": [1, 2, 3, 4]}, "repeat": 15})";
 
 struct Scene {
     const char* name;
@@ -49,6 +81,10 @@ const std::vector<Scene>& scenes()
         {"lesson", [](MainWindow& window) { openLesson(window, QStringLiteral("overlap"), 4); }},
         {"conv-backwards", [](MainWindow& window) { openLesson(window, QStringLiteral("conv-backwards"), 3); }},
         {"presenter", [](MainWindow& window) { window.setPresenting(true); }},
+        {"benchmark", [](MainWindow& window) { openBenchmark(window); }},
+        {"benchmark-time", [](MainWindow& window) { measure(openBenchmark(window), poolExperiment, "time"); }},
+        {"benchmark-roofline", [](MainWindow& window) { measure(openBenchmark(window), poolExperiment, "roofline"); }},
+        {"benchmark-threads", [](MainWindow& window) { measure(openBenchmark(window), threadExperiment, "speed-up"); }},
     };
     return all;
 }

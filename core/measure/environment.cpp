@@ -96,9 +96,9 @@ std::string percent(double share)
 
 } // namespace
 
-Environment lookAtEnvironment(const std::filesystem::path& root)
+MachineState lookAtMachine(const std::filesystem::path& root)
 {
-    Environment environment;
+    MachineState environment;
     environment.processor = processorName();
     environment.processors = availableThreads();
     environment.gigahertz = meanGigahertz(root);
@@ -126,7 +126,7 @@ Environment lookAtEnvironment(const std::filesystem::path& root)
     return environment;
 }
 
-std::vector<Text> Environment::warnings() const
+std::vector<Text> MachineState::warnings() const
 {
     std::vector<Text> list;
     if (onBattery)
@@ -141,7 +141,7 @@ std::vector<Text> Environment::warnings() const
     return list;
 }
 
-std::vector<std::pair<std::string, std::string>> Environment::lines() const
+std::vector<std::pair<std::string, std::string>> MachineState::lines() const
 {
     std::vector<std::pair<std::string, std::string>> list = {{"Processor", processor}, {"Logical processors", std::to_string(processors)}};
     if (gigahertz > 0) {

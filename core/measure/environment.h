@@ -10,7 +10,7 @@
 namespace ks {
 
 /// Where and when something was measured: goes into every export.
-struct Environment {
+struct MachineState {
     std::string processor;
     int processors = 0;   ///< logical, that the program may use
     double gigahertz = 0; ///< mean clock at this moment; 0 where the system does not say
@@ -30,6 +30,6 @@ struct Environment {
 };
 
 /// Looks at the machine for 0.2 s, so not for the GUI thread. `root` is put before /proc and /sys; tests give a folder of their own.
-Environment lookAtEnvironment(const std::filesystem::path& root = "/");
+MachineState lookAtMachine(const std::filesystem::path& root = "/");
 
 } // namespace ks

@@ -128,7 +128,7 @@ const Ceilings* ExperimentRun::ceilingsFor(int threads)
 void ExperimentRun::proceed(std::stop_token stop, const std::function<void(const Measurement&)>& measured)
 {
     if (!m_looked) {
-        m_environment = lookAtEnvironment();
+        m_environment = lookAtMachine();
         m_looked = true;
         (void)emptyMeasurement(); // now, not between two points
     }

@@ -35,7 +35,7 @@ public:
     const std::vector<Measurement>& measurements() const { return m_measurements; }
     bool finished() const { return m_measurements.size() == m_points.size(); }
     /// Looked at once, at the first call of proceed().
-    const Environment& environment() const { return m_environment; }
+    const MachineState& environment() const { return m_environment; }
     /// By threads; measured when first needed.
     const std::map<int, Ceilings>& ceilings() const { return m_ceilings; }
     const Text& energyReason() const { return m_energy.reason(); }
@@ -58,7 +58,7 @@ private:
     RunHooks m_hooks;
     std::vector<ExperimentPoint> m_points;
     std::vector<Measurement> m_measurements;
-    Environment m_environment;
+    MachineState m_environment;
     bool m_looked = false;
     double m_used = 0; ///< seconds of the budget
     std::map<int, Ceilings> m_ceilings;

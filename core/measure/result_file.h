@@ -15,7 +15,7 @@ namespace ks {
 /// All that is known after an experiment, or a part of it.
 struct BenchmarkResult {
     Experiment experiment;
-    Environment environment;
+    MachineState environment;
     std::map<int, Ceilings> ceilings;
     std::vector<Measurement> measurements;
     Text energyReason; ///< why there are no joules; empty where there are

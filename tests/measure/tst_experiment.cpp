@@ -125,13 +125,13 @@ private slots:
         write("sys/class/power_supply/BAT0/type", "Battery\n");
         write("sys/class/power_supply/BAT0/status", "Discharging\n");
         write("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave\n");
-        const Environment weak = lookAtEnvironment(folder.path().toStdString());
+        const MachineState weak = lookAtMachine(folder.path().toStdString());
         QVERIFY(weak.onBattery);
         QCOMPARE(weak.warnings().size(), std::size_t{2});
         write("sys/class/power_supply/AC/type", "Mains\n");
         write("sys/class/power_supply/AC/online", "1\n");
         write("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance\n");
-        const Environment good = lookAtEnvironment(folder.path().toStdString());
+        const MachineState good = lookAtMachine(folder.path().toStdString());
         QVERIFY(!good.onBattery);
         QVERIFY(good.warnings().empty());
         QVERIFY(!good.date.empty() && !good.version.empty() && !good.libraries.empty());

@@ -39,10 +39,11 @@ private:
     /// Points that take no time; many of them where a test wants to stop on the way.
     static Experiment tiny(int points)
     {
-        Experiment experiment = experimentFromJson(R"({"op":"MaxPool","shape":"1x1x16x16","attributes":{"kernel_shape":"2x2","strides":"2x2"},
+        Experiment experiment =
+            experimentFromJson(R"({"op":"MaxPool","shape":"1x1x16x16","attributes":{"kernel_shape":"2x2","strides":"2x2"},
                                                        "backends":["serial","openmp"],"threads":1,"repeat":3,"warm_up":0,
                                                        "sweep":{"axis":"size","values":[16]}})",
-                                                   "text");
+                               "text");
         for (int i = 1; i < points / 2; ++i)
             experiment.values.push_back(16 + i);
         return experiment;
@@ -160,7 +161,8 @@ private slots:
         file.close();
         const Experiment before = m_lab->panel().experiment();
         m_lab->open(file.fileName(), false);
-        QTRY_VERIFY(std::ranges::any_of(m_window->findChildren<QLabel*>(), [](const QLabel* label) { return label->text().contains("MaxPol"); }));
+        QTRY_VERIFY(
+            std::ranges::any_of(m_window->findChildren<QLabel*>(), [](const QLabel* label) { return label->text().contains("MaxPol"); }));
         QVERIFY(m_lab->panel().experiment() == before);
     }
 

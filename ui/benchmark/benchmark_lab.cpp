@@ -61,8 +61,8 @@ QString duration(double seconds)
 
 BenchmarkLab::BenchmarkLab(LabHost& host)
     : m_host(host), m_runner(host), m_forecasting(host.compute()), m_centre(new QWidget), m_status(new QLabel(m_centre)),
-      m_progress(new QProgressBar(m_centre)), m_tabs(new QTabBar(m_centre)), m_chart(new ChartView(m_centre)), m_table(new QTableView(m_centre)),
-      m_model(new ResultTable(m_centre)), m_panel(new ExperimentPanel), m_reading(new ReadingPanel)
+      m_progress(new QProgressBar(m_centre)), m_tabs(new QTabBar(m_centre)), m_chart(new ChartView(m_centre)),
+      m_table(new QTableView(m_centre)), m_model(new ResultTable(m_centre)), m_panel(new ExperimentPanel), m_reading(new ReadingPanel)
 {
     m_owned = {m_centre, m_panel, m_reading};
     makeActions();
@@ -83,7 +83,6 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(22);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setFont(numbersFont(m_table->font()));
 
@@ -109,6 +108,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
+    splitter->setSizes({600, 300});
+    upper->setMinimumHeight(270);
     auto* layout = new QVBoxLayout(m_centre);
     layout->setContentsMargins(gridStep, gridStep, gridStep, 0);
     layout->addLayout(row);
@@ -169,9 +170,8 @@ void BenchmarkLab::makeActions()
         return action;
     };
     m_start = add(
-        LabMenu::Lab, "start",
-        [this] { return m_runner.state() == BenchmarkRunner::State::Paused ? tr("Go on") : tr("Start"); }, {Qt::Key_F5},
-        [this] { startOrResume(); });
+        LabMenu::Lab, "start", [this] { return m_runner.state() == BenchmarkRunner::State::Paused ? tr("Go on") : tr("Start"); },
+        {Qt::Key_F5}, [this] { startOrResume(); });
     m_start->setIcon(themedIcon(QStringLiteral("play")));
     m_actions.setTip(m_start, [this] {
         if (m_runner.isBusy())
@@ -194,33 +194,36 @@ void BenchmarkLab::makeActions()
                                                                   : tr("Only after a pause.");
     });
     add(
-        LabMenu::File, "saveExperiment", [] { return tr("Save the experiment…"); }, {}, [this] {
+        LabMenu::File, "saveExperiment", [] { return tr("Save the experiment…"); }, {},
+        [this] {
             askPath(tr("Experiments (*.json)"), QStringLiteral("json"), [this](const QString& path) {
-                m_writing.start([path, text = jsonOf(m_panel->experiment())](const std::stop_token&) { writeText(path.toStdString(), text); },
-                                [this, path] { say(true, path); }, [this, path](const Text& why) { say(false, path, toQString(why)); });
+                m_writing.start(
+                    [path, text = jsonOf(m_panel->experiment())](const std::stop_token&) { writeText(path.toStdString(), text); },
+                    [this, path] { say(true, path); }, [this, path](const Text& why) { say(false, path, toQString(why)); });
             });
         });
     m_exports += add(
-        LabMenu::Export, "csv", [] { return tr("Figures as CSV…"); }, {}, [this] {
-            askPath(tr("Tables (*.csv)"), QStringLiteral("csv"), [this](const QString& path) { writeResult(path, csvOf); });
-        });
+        LabMenu::Export, "csv", [] { return tr("Figures as CSV…"); }, {},
+        [this] { askPath(tr("Tables (*.csv)"), QStringLiteral("csv"), [this](const QString& path) { writeResult(path, csvOf); }); });
     m_exports += add(
-        LabMenu::Export, "html", [] { return tr("Report as HTML…"); }, {}, [this] {
-            askPath(tr("Reports (*.html)"), QStringLiteral("html"), [this](const QString& path) { writeResult(path, htmlOf); });
-        });
+        LabMenu::Export, "html", [] { return tr("Report as HTML…"); }, {},
+        [this] { askPath(tr("Reports (*.html)"), QStringLiteral("html"), [this](const QString& path) { writeResult(path, htmlOf); }); });
     m_exports += add(
-        LabMenu::Export, "png", [] { return tr("Chart as PNG…"); }, {}, [this] {
+        LabMenu::Export, "png", [] { return tr("Chart as PNG…"); }, {},
+        [this] {
             askPath(tr("Pictures (*.png)"), QStringLiteral("png"), [this](const QString& path) { say(m_chart->savePng(path), path); });
         });
     m_exports += add(
-        LabMenu::Export, "svg", [] { return tr("Chart as SVG…"); }, {}, [this] {
+        LabMenu::Export, "svg", [] { return tr("Chart as SVG…"); }, {},
+        [this] {
             askPath(tr("Drawings (*.svg)"), QStringLiteral("svg"), [this](const QString& path) {
                 m_writing.start([path, text = svgOf(m_chart->chart())](const std::stop_token&) { writeText(path.toStdString(), text); },
                                 [this, path] { say(true, path); }, [this, path](const Text& why) { say(false, path, toQString(why)); });
             });
         });
     m_exports += add(
-        LabMenu::Export, "pdf", [] { return tr("Chart as PDF…"); }, {}, [this] {
+        LabMenu::Export, "pdf", [] { return tr("Chart as PDF…"); }, {},
+        [this] {
             askPath(tr("Documents (*.pdf)"), QStringLiteral("pdf"), [this](const QString& path) { say(m_chart->savePdf(path), path); });
         });
     for (const QAction* action : m_exports)
@@ -320,7 +323,8 @@ void BenchmarkLab::listSamples()
     QStringList paths;
     const QString folder = ResourceLocator::samplesFolder();
     if (!folder.isEmpty())
-        for (const QFileInfo& file : QDir(folder + QStringLiteral("/experiments")).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
+        for (const QFileInfo& file :
+             QDir(folder + QStringLiteral("/experiments")).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
             paths.append(file.absoluteFilePath());
     const auto rank = [](const QString& path) {
         const QString name = QFileInfo(path).completeBaseName();
@@ -351,22 +355,23 @@ void BenchmarkLab::forecast()
     if (!m_panel->problem().isEmpty() || m_runner.isBusy())
         return;
     const std::size_t points = pointsOf(m_panel->experiment()).size();
-    m_forecasting.start([experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
-                        [this, points](const ExperimentForecast& known) {
-                            const QString time = known.byBudget ? tr("at most %1").arg(duration(known.seconds)) : tr("about %1").arg(duration(known.seconds));
-                            QStringList lines = {tr("%1 points, %2, and up to %3 of memory.")
-                                                     .arg(points)
-                                                     .arg(time, QString::fromStdString(bytesText(known.memory)))};
-                            for (const ExperimentForecast::Need& need : known.needs)
-                                lines.append(tr("%1: tensors %2, copies %3, workspace %4")
-                                                 .arg(QString::fromStdString(need.backend), QString::fromStdString(bytesText(need.tensors)),
-                                                      QString::fromStdString(bytesText(need.copies)), QString::fromStdString(bytesText(need.workspace))));
-                            const MemoryBudget& budget = MemoryBudget::instance();
-                            if (known.memory + budget.used() > budget.limit())
-                                lines.append(tr("This is more than there is: points that do not fit get no figures."));
-                            m_panel->setForecast(lines.join(QLatin1Char('\n')));
-                        },
-                        [this](const Text& failure) { m_panel->setForecast(toQString(failure)); });
+    m_forecasting.start(
+        [experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
+        [this, points](const ExperimentForecast& known) {
+            const QString time =
+                known.byBudget ? tr("at most %1").arg(duration(known.seconds)) : tr("about %1").arg(duration(known.seconds));
+            QStringList lines = {
+                tr("%1 points, %2, and up to %3 of memory.").arg(points).arg(time, QString::fromStdString(bytesText(known.memory)))};
+            for (const ExperimentForecast::Need& need : known.needs)
+                lines.append(tr("%1: tensors %2, copies %3, workspace %4")
+                                 .arg(QString::fromStdString(need.backend), QString::fromStdString(bytesText(need.tensors)),
+                                      QString::fromStdString(bytesText(need.copies)), QString::fromStdString(bytesText(need.workspace))));
+            const MemoryBudget& budget = MemoryBudget::instance();
+            if (known.memory + budget.used() > budget.limit())
+                lines.append(tr("This is more than there is: points that do not fit get no figures."));
+            m_panel->setForecast(lines.join(QLatin1Char('\n')));
+        },
+        [this](const Text& failure) { m_panel->setForecast(toQString(failure)); });
 }
 
 const Chart* BenchmarkLab::currentChart() const
@@ -386,9 +391,9 @@ void BenchmarkLab::chooseChart(const QString& id)
 void BenchmarkLab::refreshCharts()
 {
     const QSignalBlocker block(m_tabs);
-    const std::map<std::string, QString> titles = {{"time", tr("Time")},         {"speed-up", tr("Speed-up")}, {"efficiency", tr("Efficiency")},
-                                                   {"ratio", tr("Comparison")}, {"spread", tr("Spread")},     {"roofline", tr("Roofline")},
-                                                   {"copies", tr("Copies")}};
+    const std::map<std::string, QString> titles = {
+        {"time", tr("Time")},     {"speed-up", tr("Speed-up")}, {"efficiency", tr("Efficiency")}, {"ratio", tr("Comparison")},
+        {"spread", tr("Spread")}, {"roofline", tr("Roofline")}, {"copies", tr("Copies")}};
     for (std::size_t i = 0; i < m_charts.size(); ++i) {
         const int tab = static_cast<int>(i);
         if (tab >= m_tabs->count())
@@ -403,7 +408,7 @@ void BenchmarkLab::refreshCharts()
     m_tabs->setVisible(chart != nullptr);
     if (chart)
         m_tabs->setCurrentIndex(static_cast<int>(chart - m_charts.data()));
-    m_chart->show(chart ? *chart : Chart{.title = Text(KS_TEXT("core", "No figures yet"))});
+    m_chart->show(chart ? *chart : Chart{});
     m_reading->show(m_runner.result(), chart);
 }
 
@@ -412,6 +417,7 @@ void BenchmarkLab::refresh()
     const BenchmarkResult& result = m_runner.result();
     const bool atEnd = m_table->currentIndex().row() < 0;
     m_model->setResult(result);
+    m_table->resizeColumnsToContents();
     if (atEnd)
         m_table->scrollToBottom();
     m_charts = chartsOf(result.experiment, result.measurements, result.ceilings);
@@ -458,6 +464,7 @@ void BenchmarkLab::retranslate()
     m_table->setAccessibleName(tr("Figures of every point"));
     m_progress->setAccessibleName(tr("Progress of the experiment"));
     m_model->retranslate();
+    m_table->resizeColumnsToContents();
     refreshCharts();
     refreshState();
 }

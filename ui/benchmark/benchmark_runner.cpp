@@ -25,7 +25,7 @@ struct BenchmarkRunner::Shared {
     std::mutex mutex; ///< guards what follows
     std::condition_variable changed;
     std::vector<Measurement> arrived;
-    std::optional<Environment> environment;
+    std::optional<MachineState> environment;
     std::map<int, Ceilings> ceilings;
     std::size_t count = 0; ///< of points measured since the beginning
     bool idle = true;

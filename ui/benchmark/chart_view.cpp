@@ -5,6 +5,8 @@
 #include "ui/theme/theme.h"
 
 #include <QEvent>
+#include <QLabel>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QVBoxLayout>
 
@@ -26,12 +28,18 @@ QPen cosmetic(const QColor& colour, Qt::PenStyle style, double width = 1)
     return pen;
 }
 
+/// Powers of ten written out: 0.01, 1, 100.
+class LogTicker final : public QCPAxisTickerLog {
+protected:
+    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override { return locale.toString(tick, 'g', 6); }
+};
+
 void setScale(QCPAxis& axis, bool log)
 {
     axis.setScaleType(log ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    axis.setTicker(log ? QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog) : QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
-    axis.setNumberFormat(log ? QStringLiteral("gbc") : QStringLiteral("g"));
-    axis.setNumberPrecision(log ? 0 : 4);
+    axis.setTicker(log ? QSharedPointer<QCPAxisTicker>(new LogTicker) : QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+    axis.setNumberFormat(QStringLiteral("g"));
+    axis.setNumberPrecision(4);
 }
 
 /// A little air on both sides; on a logarithmic axis by a factor.
@@ -49,16 +57,34 @@ void giveAir(QCPAxis& axis, bool log, bool fromZero)
 
 } // namespace
 
-ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this))
+ChartView::ChartView(QWidget* parent) : Retranslating(parent), m_plot(new QCustomPlot(this)), m_empty(new QLabel(this))
 {
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    // The legend lies above the data, never on it.
+    m_plot->plotLayout()->insertRow(0);
+    m_plot->axisRect()->insetLayout()->take(m_plot->legend);
+    m_plot->plotLayout()->addElement(0, 0, m_plot->legend);
+    m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
+    m_plot->plotLayout()->setRowSpacing(0);
+    m_plot->legend->setFillOrder(QCPLegend::foColumnsFirst);
+    m_plot->legend->setWrap(5);
     m_plot->setMinimumSize(260, 150);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
+    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_empty, 1);
     connect(m_plot, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) { pickAt(event->position()); });
     connect(m_plot, &QCustomPlot::mouseDoubleClick, this, [this] { draw(); }); // everything into view again
+    retranslate();
+}
+
+void ChartView::retranslate()
+{
+    m_empty->setText(tr("The chart grows here while the experiment runs. Start it above."));
+    draw();
 }
 
 void ChartView::show(const Chart& chart)
@@ -88,13 +114,15 @@ bool ChartView::savePdf(const QString& path) const
 
 void ChartView::changeEvent(QEvent* event)
 {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange)
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         draw();
 }
 
 void ChartView::draw()
 {
+    m_empty->setVisible(m_chart.series.empty());
+    m_plot->setVisible(!m_chart.series.empty());
     m_plot->clearItems();
     m_plot->clearPlottables();
     stylePlot(*m_plot);
@@ -106,6 +134,7 @@ void ChartView::draw()
         drawLines();
     else
         drawBars();
+    m_plot->legend->setBorderPen(Qt::NoPen);
     m_plot->legend->setVisible(m_chart.series.size() > 1);
     drawMark();
 }

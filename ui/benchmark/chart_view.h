@@ -1,17 +1,19 @@
 #pragma once
 
 #include "core/measure/chart.h"
+#include "ui/language/retranslating.h"
 
 #include <QWidget>
 
 #include <optional>
 
 class QCustomPlot;
+class QLabel;
 
 namespace ks {
 
 /// Draws a chart of core with QCustomPlot in the window's colours. The table beside it says the same to the keyboard and the screen reader.
-class ChartView : public QWidget {
+class ChartView : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
@@ -28,6 +30,7 @@ signals:
     void picked(std::size_t measurement);
 
 protected:
+    void retranslate() override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -38,6 +41,7 @@ private:
     void pickAt(const QPointF& place);
 
     QCustomPlot* m_plot;
+    QLabel* m_empty;
     Chart m_chart;
     std::optional<std::size_t> m_marked;
 };

@@ -28,7 +28,7 @@ constexpr int mostCells = 65536;
 void sizeToRows(QListWidget& list)
 {
     const int rows = std::clamp(list.count(), 1, 6);
-    list.setFixedHeight(rows * std::max(18, list.sizeHintForRow(0)) + 2 * list.frameWidth() + 2);
+    list.setFixedHeight(rows * std::max(14, list.sizeHintForRow(0)) + 2 * list.frameWidth() + 2);
 }
 
 QStringList checkedOf(const QListWidget& list)
@@ -62,8 +62,8 @@ std::vector<std::string> stringsOf(const QStringList& names)
 ExperimentPanel::ExperimentPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_op(new QComboBox(this)), m_axis(new QComboBox(this)),
       m_values(new QLineEdit(this)), m_same(new QCheckBox(this)), m_pass(new QComboBox(this)), m_backends(new QListWidget(this)),
-      m_implementations(new QListWidget(this)), m_cache(new QComboBox(this)), m_budget(new QDoubleSpinBox(this)), m_verdict(new QLabel(this)),
-      m_forecast(new QLabel(this))
+      m_implementations(new QListWidget(this)), m_cache(new QComboBox(this)), m_budget(new QDoubleSpinBox(this)),
+      m_verdict(new QLabel(this)), m_forecast(new QLabel(this))
 {
     m_sample->setObjectName("sample");
     m_op->setObjectName("op");
@@ -87,7 +87,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     column->addWidget(m_forecast);
     column->addStretch(1);
     m_form->setRowWrapPolicy(QFormLayout::DontWrapRows);
-    m_form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     const auto heading = [this] {
         auto* label = new QLabel(this);
         QFont bold = label->font();
@@ -163,6 +163,7 @@ QLabel* ExperimentPanel::addRow(QWidget* field)
     auto* label = new QLabel(this);
     label->setBuddy(field);
     m_form->addRow(label, field);
+    field->setSizePolicy(QSizePolicy::Expanding, field->sizePolicy().verticalPolicy());
     m_labels.append(label);
     return label;
 }
@@ -195,7 +196,8 @@ void ExperimentPanel::fillImplementations()
         if (const Backend* backend = findBackend(id))
             for (const Pass pass : m_experiment.passes)
                 for (const Implementation& one : backend->implementations(m_experiment.spec.op, pass))
-                    if (const auto name = QString::fromUtf8(one.name.data(), static_cast<qsizetype>(one.name.size())); !names.contains(name))
+                    if (const auto name = QString::fromUtf8(one.name.data(), static_cast<qsizetype>(one.name.size()));
+                        !names.contains(name))
                         names.append(name);
     m_implementations->clear();
     const auto chosen = [&](const QString& name) { return std::ranges::count(m_experiment.implementations, name.toStdString()) > 0; };
@@ -247,7 +249,8 @@ void ExperimentPanel::showFields()
     m_stride->setValue(static_cast<int>(spec.strides.y));
     m_filters->setValue(static_cast<int>(spec.filters));
     m_same->setChecked(spec.autoPad == AutoPad::SameUpper || spec.autoPad == AutoPad::SameLower);
-    const QString pass = m_experiment.passes.size() > 1 ? QStringLiteral("backward") : QString::fromLatin1(nameOf(m_experiment.passes.front()).data());
+    const QString pass =
+        m_experiment.passes.size() > 1 ? QStringLiteral("backward") : QString::fromLatin1(nameOf(m_experiment.passes.front()).data());
     m_pass->setCurrentIndex(m_pass->findData(pass));
     m_threads->setValue(m_experiment.threads);
     m_repeat->setValue(m_experiment.repeat);
@@ -264,7 +267,9 @@ void ExperimentPanel::showFields()
     const bool window = hasWindow(spec.op) && !isGlobalPool(spec.op);
     const auto held = [&](QWidget* field, bool there, SweepAxis itself) {
         field->setEnabled(there && axis != itself);
-        field->setToolTip(!there ? tr("%1 does not have this.").arg(m_op->currentText()) : axis == itself ? tr("This is swept.") : QString());
+        field->setToolTip(!there           ? tr("%1 does not have this.").arg(m_op->currentText())
+                          : axis == itself ? tr("This is swept.")
+                                           : QString());
     };
     held(m_batch, true, SweepAxis::Batch);
     held(m_channels, true, SweepAxis::Channels);
@@ -363,9 +368,10 @@ void ExperimentPanel::retranslate()
     const QStringList headings = {tr("What is swept"), tr("What is held"), tr("Where it runs"), tr("How it is timed")};
     for (qsizetype i = 0; i < m_headings.size(); ++i)
         m_headings[i]->setText(headings[i]);
-    const QStringList labels = {tr("Ready made"), tr("Axis"),     tr("Values"), tr("Operator"), tr("Pass"),     tr("Batch"),           tr("Channels"),
-                                tr("Height"),     tr("Width"),    tr("Window"), tr("Stride"),   tr("Filters"),  tr("Threads"),         tr("Backends"),
-                                tr("Ways"),       tr("Runs"),     tr("Warm-up"), tr("Caches"),  tr("Time budget")};
+    const QStringList labels = {tr("Ready made"), tr("Axis"),     tr("Values"),  tr("Operator"),   tr("Pass"),
+                                tr("Batch"),      tr("Channels"), tr("Height"),  tr("Width"),      tr("Window"),
+                                tr("Stride"),     tr("Filters"),  tr("Threads"), tr("Backends"),   tr("Ways"),
+                                tr("Runs"),       tr("Warm-up"),  tr("Caches"),  tr("Time budget")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(labels[i]);
         m_labels[i]->buddy()->setAccessibleName(labels[i]);
@@ -373,8 +379,8 @@ void ExperimentPanel::retranslate()
     m_values->setToolTip(tr("From and to with a factor or a step, 64:4096:x2 or 2:16:+2, or a list: 1,2,4."));
     m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
     m_same->setText(tr("Padding keeps the size"));
-    const QStringList axes = {tr("nothing"), tr("size of the image"), tr("window size"), tr("stride"),
-                              tr("channels"), tr("filters"), tr("images in the batch"), tr("threads")};
+    const QStringList axes = {tr("nothing"),  tr("size of the image"), tr("window size"),         tr("stride"),
+                              tr("channels"), tr("filters"),           tr("images in the batch"), tr("threads")};
     for (int i = 0; i < m_axis->count(); ++i)
         m_axis->setItemText(i, axes[i]);
     const QStringList passes = {tr("forward"), tr("forward, for training"), tr("gradient of the input"), tr("gradient of the weights"),

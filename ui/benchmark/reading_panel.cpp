@@ -43,9 +43,11 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart)
 {
     QString html;
     if (result.measurements.empty()) {
-        html = paragraph(tr("Here the figures will be put into words: who is faster by how much, with the interval of the ratio, and whether all "
-                            "results agree with the oracle.")) +
-               paragraph(tr("Start runs the experiment on the left. Every result is checked before it is timed; a fast wrong answer is shown as wrong."));
+        html = paragraph(
+                   tr("Here the figures will be put into words: who is faster by how much, with the interval of the ratio, and whether all "
+                      "results agree with the oracle.")) +
+               paragraph(tr("Start runs the experiment on the left. Every result is checked before it is timed; a fast wrong answer is "
+                            "shown as wrong."));
     } else {
         const QString warning = coloursOf(palette()).warning.name();
         for (const Text& text : result.warnings())

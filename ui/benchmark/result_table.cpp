@@ -76,8 +76,7 @@ QString ResultTable::text(const Measurement& one, int column) const
     const bool figures = !one.failed();
     switch (column) {
     case Value:
-        return m_experiment.axis == SweepAxis::None ? QString::fromStdString(one.point.spec.src.text())
-                                                    : QString::number(one.point.value);
+        return m_experiment.axis == SweepAxis::None ? QString::fromStdString(one.point.spec.src.text()) : QString::number(one.point.value);
     case Series: return QString::fromStdString(one.point.backend + " · " + one.implementation);
     case Pass: return QString::fromLatin1(nameOf(one.point.pass).data());
     case Threads: return QString::number(one.point.threads);
@@ -85,7 +84,8 @@ QString ResultTable::text(const Measurement& one, int column) const
         if (!figures)
             return tr("none");
         return one.summary.tooShort ? tr("too short to time") : seconds(one.summary.median);
-    case Interval: return figures ? seconds(one.summary.median95.low) + QStringLiteral(" – ") + seconds(one.summary.median95.high) : QString();
+    case Interval:
+        return figures ? seconds(one.summary.median95.low) + QStringLiteral(" – ") + seconds(one.summary.median95.high) : QString();
     case Ratio: return figures ? ratioText(one) : QString();
     case Flops: return figures ? number(one.gflops) : QString();
     case Bandwidth: return figures ? number(one.gbytesPerSecond) : QString();
@@ -121,8 +121,9 @@ QVariant ResultTable::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole: return text(one, index.column());
     case Qt::ToolTipRole: return tip(one);
     case Qt::TextAlignmentRole:
-        return static_cast<int>((index.column() == Series || index.column() == Pass || index.column() == Oracle ? Qt::AlignLeft : Qt::AlignRight) |
-                                Qt::AlignVCenter);
+        return static_cast<int>(
+            (index.column() == Series || index.column() == Pass || index.column() == Oracle ? Qt::AlignLeft : Qt::AlignRight) |
+            Qt::AlignVCenter);
     case Qt::ForegroundRole:
         if (one.failed() || one.verified == Verified::Wrong)
             return coloursOf(QGuiApplication::palette()).bad;
