@@ -4,6 +4,7 @@
 #include "core/ops/window.h"
 #include "core/tensor/philox.h"
 #include "core/tensor/tensor.h"
+#include "tests/volume.h"
 
 #include <QTest>
 #include <cmath>
@@ -251,7 +252,7 @@ void compareMaxPools(const OpSpec& spec, const Inputs& in, bool threadsToo)
 
 void TestOpenmp::maxPoolHasSerialBits()
 {
-    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    for (std::uint64_t seed = 0; seed < casesOf(300); ++seed) {
         Dice dice(seed);
         const OpSpec spec = randomPool(OpKind::MaxPool, dice);
         compareMaxPools(spec, inputsFor(spec, dice, true), seed % 8 == 0);
@@ -287,7 +288,7 @@ void TestOpenmp::averagePool()
 {
     Backend& serial = requireBackend("serial");
     Backend& openmp = requireBackend("openmp");
-    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    for (std::uint64_t seed = 0; seed < casesOf(200); ++seed) {
         Dice dice(seed + 1000);
         const OpSpec spec = randomPool(OpKind::AveragePool, dice);
         const Inputs in = inputsFor(spec, dice, seed % 4 == 0);
@@ -311,7 +312,7 @@ void TestOpenmp::globalPools()
 {
     Backend& serial = requireBackend("serial");
     Backend& openmp = requireBackend("openmp");
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    for (std::uint64_t seed = 0; seed < casesOf(60); ++seed) {
         Dice dice(seed + 2000);
         for (const OpKind op : {OpKind::GlobalMaxPool, OpKind::GlobalAveragePool}) {
             OpSpec spec = defaultSpec(op, {dice.between(1, 2), dice.between(1, 4), dice.between(1, 150), dice.between(1, 150)});
@@ -341,7 +342,7 @@ void TestOpenmp::convolutions()
     QFETCH(int, op);
     Backend& serial = requireBackend("serial");
     Backend& openmp = requireBackend("openmp");
-    for (std::uint64_t seed = 0; seed < 250; ++seed) {
+    for (std::uint64_t seed = 0; seed < casesOf(250); ++seed) {
         Dice dice(seed + 3000);
         OpSpec spec;
         do {
