@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
-    <name>CellText</name>
-    <message>
-        <source>row %1, column %2</source>
-        <translation>fila %1, columna %2</translation>
-    </message>
-</context>
-<context>
     <name>core</name>
     <message>
         <source>%1 has no %2 of %3</source>
@@ -1482,6 +1475,66 @@
         <source>%1: there is no &apos;%2&apos;; there are %3</source>
         <translation>%1: no existe «%2»; hay %3</translation>
     </message>
+    <message>
+        <source>cuDNN has no deterministic float32 algorithm for this within %1 MiB of workspace</source>
+        <translation>cuDNN no tiene para esto un algoritmo determinista en float32 que quepa en %1 MiB de espacio de trabajo</translation>
+    </message>
+    <message>
+        <source>cuDNN has no algorithm %1</source>
+        <translation>cuDNN no tiene el algoritmo %1</translation>
+    </message>
+    <message>
+        <source>cuDNN: %1: %2</source>
+        <translation>cuDNN: %1: %2</translation>
+    </message>
+    <message>
+        <source>cuDNN does not start: %1</source>
+        <translation>cuDNN no arranca: %1</translation>
+    </message>
+    <message>
+        <source>cuDNN counts cells up to 2³¹ − 1</source>
+        <translation>cuDNN cuenta celdas hasta 2³¹ − 1</translation>
+    </message>
+    <message>
+        <source>cuDNN has no LeakyRelu</source>
+        <translation>cuDNN no tiene LeakyRelu</translation>
+    </message>
+    <message>
+        <source>cuDNN pads both ends of an axis alike</source>
+        <translation>cuDNN rellena por igual ambos extremos de un eje</translation>
+    </message>
+    <message>
+        <source>cuDNN&apos;s pooling knows no dilation</source>
+        <translation>el pooling de cuDNN no admite dilatación</translation>
+    </message>
+    <message>
+        <source>cuDNN pads MaxPool with −∞ only</source>
+        <translation>cuDNN rellena MaxPool solo con −∞</translation>
+    </message>
+    <message>
+        <source>cuDNN counts the same padding at both ends</source>
+        <translation>cuDNN cuenta el mismo relleno en ambos extremos</translation>
+    </message>
+    <message>
+        <source>The library measures its deterministic algorithms on this shape when the work is planned and the fastest is taken; workspace up to 256 MiB, float32 without tensor cores.</source>
+        <translation>La biblioteca mide sus algoritmos deterministas con esta forma cuando se planifica el trabajo, y se toma el más rápido; hasta 256 MiB de espacio de trabajo, float32 sin núcleos tensoriales.</translation>
+    </message>
+    <message>
+        <source>The library&apos;s matrix product over columns that are computed when they are needed: sums of products, rounded like our own.</source>
+        <translation>El producto de matrices de la biblioteca, con columnas que se calculan cuando hacen falta: sumas de productos, redondeadas como las nuestras.</translation>
+    </message>
+    <message>
+        <source>The library&apos;s pooling, deterministic. It keeps no arg-max: backwards it reads src and dst again.</source>
+        <translation>El pooling de la biblioteca, determinista. No guarda el arg-max: en la pasada hacia atrás vuelve a leer src y dst.</translation>
+    </message>
+    <message>
+        <source>The library&apos;s activation.</source>
+        <translation>La función de activación de la biblioteca.</translation>
+    </message>
+    <message>
+        <source>%1 is one picture; only steps and maps can be written as numbered files</source>
+        <translation>%1 es una sola imagen; solo los pasos y los mapas se pueden escribir como archivos numerados</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -1796,6 +1849,224 @@
     </message>
 </context>
 <context>
+    <name>ks::BenchmarkLab</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>An experiment is running.</source>
+        <translation>Hay un experimento en curso.</translation>
+    </message>
+    <message>
+        <source>Measures the points that are missing.</source>
+        <translation>Mide los puntos que faltan.</translation>
+    </message>
+    <message>
+        <source>Runs the experiment on the left.</source>
+        <translation>Ejecuta el experimento de la izquierda.</translation>
+    </message>
+    <message>
+        <source>This cannot run: %1</source>
+        <translation>Esto no se puede ejecutar: %1</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Stops after the point under way; what is measured stays.</source>
+        <translation>Se detiene al acabar el punto en curso; lo medido se conserva.</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>No hay nada en curso.</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Empezar de nuevo</translation>
+    </message>
+    <message>
+        <source>Drops the results so far and runs the experiment on the left.</source>
+        <translation>Descarta los resultados obtenidos y ejecuta el experimento de la izquierda.</translation>
+    </message>
+    <message>
+        <source>Only after a pause.</source>
+        <translation>Solo tras una pausa.</translation>
+    </message>
+    <message>
+        <source>Save the experiment…</source>
+        <translation>Guardar el experimento…</translation>
+    </message>
+    <message>
+        <source>Experiments (*.json)</source>
+        <translation>Experimentos (*.json)</translation>
+    </message>
+    <message>
+        <source>Figures as CSV…</source>
+        <translation>Cifras como CSV…</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tablas (*.csv)</translation>
+    </message>
+    <message>
+        <source>Report as HTML…</source>
+        <translation>Informe como HTML…</translation>
+    </message>
+    <message>
+        <source>Reports (*.html)</source>
+        <translation>Informes (*.html)</translation>
+    </message>
+    <message>
+        <source>Chart as PNG…</source>
+        <translation>Gráfico como PNG…</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Imágenes (*.png)</translation>
+    </message>
+    <message>
+        <source>Chart as SVG…</source>
+        <translation>Gráfico como SVG…</translation>
+    </message>
+    <message>
+        <source>Drawings (*.svg)</source>
+        <translation>Dibujos (*.svg)</translation>
+    </message>
+    <message>
+        <source>Chart as PDF…</source>
+        <translation>Gráfico como PDF…</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf)</source>
+        <translation>Documentos (*.pdf)</translation>
+    </message>
+    <message>
+        <source>There are no figures yet; start the experiment first.</source>
+        <translation>Todavía no hay cifras; inicie antes el experimento.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written. Choose another folder.</source>
+        <translation>No se pudo escribir %1. Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>Se ha escrito %1.</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Experimento</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>como mucho %1</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>unos %1</translation>
+    </message>
+    <message>
+        <source>%1 points, %2, and up to %3 of memory.</source>
+        <translation>%1 puntos, %2 y hasta %3 de memoria.</translation>
+    </message>
+    <message>
+        <source>%1: tensors %2, copies %3, workspace %4</source>
+        <translation>%1: tensores %2, copias %3, espacio de trabajo %4</translation>
+    </message>
+    <message>
+        <source>This is more than there is: points that do not fit get no figures.</source>
+        <translation>Es más de lo que hay: los puntos que no caben se quedan sin cifras.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Aceleración</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Eficiencia</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Dispersión</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copias</translation>
+    </message>
+    <message>
+        <source>Ready: start runs the experiment on the left.</source>
+        <translation>Todo listo: «Iniciar» ejecuta el experimento de la izquierda.</translation>
+    </message>
+    <message>
+        <source>Measuring what this machine can do at best …</source>
+        <translation>Midiendo el máximo que puede dar esta máquina …</translation>
+    </message>
+    <message>
+        <source>Point %1 of %2 …</source>
+        <translation>Punto %1 de %2 …</translation>
+    </message>
+    <message>
+        <source>Stopping after the point under way …</source>
+        <translation>Se detendrá al acabar el punto en curso …</translation>
+    </message>
+    <message>
+        <source>Paused: %1 of %2 points are measured.</source>
+        <translation>En pausa: %1 de %2 puntos medidos.</translation>
+    </message>
+    <message>
+        <source>Finished: %1 points.</source>
+        <translation>Terminado: %1 puntos.</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Gráficos</translation>
+    </message>
+    <message>
+        <source>Figures of every point</source>
+        <translation>Cifras de cada punto</translation>
+    </message>
+    <message>
+        <source>Progress of the experiment</source>
+        <translation>Progreso del experimento</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>Mediciones</translation>
+    </message>
+</context>
+<context>
+    <name>ks::BenchmarkRunner</name>
+    <message>
+        <source>Measuring</source>
+        <translation>Midiendo</translation>
+    </message>
+</context>
+<context>
     <name>ks::BookmarkBar</name>
     <message>
         <source>Previous bookmark</source>
@@ -1995,6 +2266,10 @@
         <source>The bias is added to %1 outputs, so their gradients add up.</source>
         <translation>El sesgo se suma a %1 salidas, así que se suman los gradientes de estas.</translation>
     </message>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>fila %1, columna %2</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
@@ -2018,6 +2293,21 @@
         <source>Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels.</source>
         <translation>Haga clic en un canal para mostrarlo; Ctrl+clic muestra hasta cuatro a la vez. Ctrl+Arriba y Ctrl+Abajo recorren los canales.</translation>
     </message>
+    <message>
+        <source>filter m</source>
+        <translation>filtro m</translation>
+    </message>
+    <message>
+        <source>filter m of the weights</source>
+        <translation>filtro m de los pesos</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ChartView</name>
+    <message>
+        <source>The chart grows here while the experiment runs. Start it above.</source>
+        <translation>El gráfico crece aquí mientras se ejecuta el experimento. Inícielo arriba.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ColourBar</name>
@@ -2027,15 +2317,15 @@
     </message>
     <message>
         <source>range of this map</source>
-        <translation>intervalo de este mapa</translation>
+        <translation>según este mapa</translation>
     </message>
     <message>
         <source>range of the tensor</source>
-        <translation>intervalo del tensor</translation>
+        <translation>según el tensor</translation>
     </message>
     <message>
         <source>fixed range</source>
-        <translation>intervalo fijo</translation>
+        <translation>fijo</translation>
     </message>
     <message>
         <source>mark negative cells with a bar</source>
@@ -2200,6 +2490,217 @@
     </message>
 </context>
 <context>
+    <name>ks::ExperimentPanel</name>
+    <message>
+        <source>What each backend takes by itself.</source>
+        <translation>Lo que cada backend toma por sí mismo.</translation>
+    </message>
+    <message>
+        <source>Only on backends that have it.</source>
+        <translation>Solo en los backends que la tienen.</translation>
+    </message>
+    <message>
+        <source>%1 does not have this.</source>
+        <translation>%1 no tiene esto.</translation>
+    </message>
+    <message>
+        <source>This is swept.</source>
+        <translation>Esto es lo que se barre.</translation>
+    </message>
+    <message>
+        <source>Padding so that the output is as large as the input, divided by the stride.</source>
+        <translation>Relleno para que la salida sea tan grande como la entrada dividida por la zancada.</translation>
+    </message>
+    <message>
+        <source>%1 on my settings</source>
+        <translation>%1 con mis ajustes</translation>
+    </message>
+    <message>
+        <source>This cannot run: %1</source>
+        <translation>Esto no se puede ejecutar: %1</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Experimento</translation>
+    </message>
+    <message>
+        <source>What is swept</source>
+        <translation>Qué se barre</translation>
+    </message>
+    <message>
+        <source>What is held</source>
+        <translation>Qué se mantiene fijo</translation>
+    </message>
+    <message>
+        <source>Where it runs</source>
+        <translation>Dónde se ejecuta</translation>
+    </message>
+    <message>
+        <source>How it is timed</source>
+        <translation>Cómo se cronometra</translation>
+    </message>
+    <message>
+        <source>Ready made</source>
+        <translation>Ya preparado</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Eje</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pasada</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Canales</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Alto</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Ancho</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Zancada</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filtros</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Hilos</translation>
+    </message>
+    <message>
+        <source>Backends</source>
+        <translation>Backends</translation>
+    </message>
+    <message>
+        <source>Ways</source>
+        <translation>Formas de hacerlo</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>Calentamiento</translation>
+    </message>
+    <message>
+        <source>Caches</source>
+        <translation>Cachés</translation>
+    </message>
+    <message>
+        <source>Time budget</source>
+        <translation>Tiempo máximo</translation>
+    </message>
+    <message>
+        <source>From and to with a factor or a step, 64:4096:x2 or 2:16:+2, or a list: 1,2,4.</source>
+        <translation>Desde y hasta, con un factor o un paso, 64:4096:x2 o 2:16:+2, o una lista: 1,2,4.</translation>
+    </message>
+    <message>
+        <source>Padding keeps the size</source>
+        <translation>El relleno conserva el tamaño</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nada</translation>
+    </message>
+    <message>
+        <source>size of the image</source>
+        <translation>tamaño de la imagen</translation>
+    </message>
+    <message>
+        <source>window size</source>
+        <translation>tamaño de ventana</translation>
+    </message>
+    <message>
+        <source>stride</source>
+        <translation>zancada</translation>
+    </message>
+    <message>
+        <source>channels</source>
+        <translation>canales</translation>
+    </message>
+    <message>
+        <source>filters</source>
+        <translation>filtros</translation>
+    </message>
+    <message>
+        <source>images in the batch</source>
+        <translation>imágenes del lote</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>hilos</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>hacia adelante</translation>
+    </message>
+    <message>
+        <source>forward, for training</source>
+        <translation>hacia adelante, para entrenar</translation>
+    </message>
+    <message>
+        <source>gradient of the input</source>
+        <translation>gradiente de la entrada</translation>
+    </message>
+    <message>
+        <source>gradient of the weights</source>
+        <translation>gradiente de los pesos</translation>
+    </message>
+    <message>
+        <source>every gradient</source>
+        <translation>todos los gradientes</translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation>calientes</translation>
+    </message>
+    <message>
+        <source>cold before each run</source>
+        <translation>frías antes de cada ejecución</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todos</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>sin límite</translation>
+    </message>
+    <message>
+        <source>Each chosen backend is run with each of these that it has.</source>
+        <translation>Cada backend elegido se ejecuta con cada una de estas que tenga.</translation>
+    </message>
+</context>
+<context>
     <name>ks::ExplanationPanel</name>
     <message>
         <source>Explanation</source>
@@ -2356,6 +2857,10 @@
         <source>A convolution of mathematics would multiply by these weights (filter %1, channel 0):</source>
         <translation>Una convolución matemática multiplicaría por estos pesos (filtro %1, canal 0):</translation>
     </message>
+    <message>
+        <source>%1 gives %2: it follows rules of its own for ties, NaN or padding, and these allow it.</source>
+        <translation>%1 da %2: sigue reglas propias para los empates, NaN o el relleno, y estas lo permiten.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ExportDialog</name>
@@ -2458,6 +2963,10 @@
     <message>
         <source>Numbers have no size and no language.</source>
         <translation>Los números no tienen tamaño ni idioma.</translation>
+    </message>
+    <message>
+        <source>PNG, one file a channel</source>
+        <translation>PNG, un archivo por canal</translation>
     </message>
 </context>
 <context>
@@ -3459,7 +3968,7 @@
     </message>
     <message>
         <source>Padding counts as</source>
-        <translation>El relleno cuenta como</translation>
+        <translation>Valor de relleno</translation>
     </message>
     <message>
         <source>Value of the padding</source>
@@ -3706,32 +4215,36 @@
         <source>Operation</source>
         <translation>Operación</translation>
     </message>
+    <message>
+        <source>Gradient check</source>
+        <translation>Comprobación del gradiente</translation>
+    </message>
 </context>
 <context>
     <name>ks::OperatorSettings</name>
     <message>
         <source>Window size</source>
-        <translation>Tamaño de ventana</translation>
+        <translation>Ventana</translation>
     </message>
     <message>
         <source>kernel_shape: rows and columns that one window covers.</source>
-        <translation>kernel_shape: filas y columnas que cubre una ventana.</translation>
+        <translation>kernel_shape, tamaño de ventana: filas y columnas que cubre una ventana.</translation>
     </message>
     <message>
         <source>Stride</source>
-        <translation>Zancada (stride)</translation>
+        <translation>Zancada</translation>
     </message>
     <message>
         <source>strides: how far the window moves from one output cell to the next.</source>
-        <translation>strides: cuánto avanza la ventana de una celda de la salida a la siguiente.</translation>
+        <translation>strides, zancada (stride): cuánto avanza la ventana de una celda de la salida a la siguiente.</translation>
     </message>
     <message>
         <source>Padding</source>
-        <translation>Relleno (padding)</translation>
+        <translation>Relleno</translation>
     </message>
     <message>
         <source>pads: rows and columns added around the input; the four sides one by one are under More.</source>
-        <translation>pads: filas y columnas añadidas alrededor de la entrada; los cuatro lados por separado están en Más.</translation>
+        <translation>pads, relleno (padding): filas y columnas añadidas alrededor de la entrada; los cuatro lados por separado están en Más.</translation>
     </message>
     <message>
         <source>Change alpha</source>
@@ -3830,11 +4343,11 @@
     </message>
     <message>
         <source>Picture size</source>
-        <translation>Tamaño de la imagen</translation>
+        <translation>Tamaño</translation>
     </message>
     <message>
         <source>The file&apos;s whole numbers</source>
-        <translation>Los enteros del archivo</translation>
+        <translation>Enteros del archivo</translation>
     </message>
     <message>
         <source>0–1</source>
@@ -3975,10 +4488,150 @@
     </message>
 </context>
 <context>
+    <name>ks::ReadingPanel</name>
+    <message>
+        <source>How to read it</source>
+        <translation>Cómo leerlo</translation>
+    </message>
+    <message>
+        <source>How to read the figures</source>
+        <translation>Cómo leer las cifras</translation>
+    </message>
+    <message>
+        <source>Here the figures will be put into words: who is faster by how much, with the interval of the ratio, and whether all results agree with the oracle.</source>
+        <translation>Aquí se expresarán las cifras en palabras: quién es más rápido y por cuánto, con el intervalo del cociente, y si todos los resultados concuerdan con el oráculo.</translation>
+    </message>
+    <message>
+        <source>Start runs the experiment on the left. Every result is checked before it is timed; a fast wrong answer is shown as wrong.</source>
+        <translation>«Iniciar» ejecuta el experimento de la izquierda. Cada resultado se comprueba antes de cronometrarlo; una respuesta errónea pero rápida se muestra como errónea.</translation>
+    </message>
+    <message>
+        <source>This chart</source>
+        <translation>Este gráfico</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Esta máquina</translation>
+    </message>
+    <message>
+        <source>No energy: %1.</source>
+        <translation>Sin energía: %1.</translation>
+    </message>
+</context>
+<context>
     <name>ks::ResourceLocator</name>
     <message>
         <source>%1 (%2 min)</source>
         <translation>%1 (%2 min)</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ResultTable</name>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>too short to time</source>
+        <translation>demasiado breve</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>agrees ✓</source>
+        <translation>concuerda ✓</translation>
+    </message>
+    <message>
+        <source>WRONG ✗</source>
+        <translation>ERROR ✗</translation>
+    </message>
+    <message>
+        <source>%1 runs, %2 of them outliers
+minimum %3, quartiles %4 – %5
+copy in %6, kernel %7, copy out %8
+%9 on the backend</source>
+        <translation>%1 ejecuciones, %2 de ellas atípicas
+mínimo %3, cuartiles %4 – %5
+copia de ida %6, kernel %7, copia de vuelta %8
+%9 en el backend</translation>
+    </message>
+    <message>
+        <source>%1 J a run, %2 W</source>
+        <translation>%1 J por ejecución, %2 W</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Zancada</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Canales</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filtros</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Hilos</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>Backend · implementation</source>
+        <translation>Backend · implementación</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pasada</translation>
+    </message>
+    <message>
+        <source>Threads used</source>
+        <translation>Hilos usados</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Mediana</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>Intervalo del 95 %</translation>
+    </message>
+    <message>
+        <source>Times as fast</source>
+        <translation>Veces más rápido</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>Of ceiling</source>
+        <translation>Del techo</translation>
+    </message>
+    <message>
+        <source>Oracle</source>
+        <translation>Oráculo</translation>
     </message>
 </context>
 <context>
@@ -4213,10 +4866,6 @@
         <translation>pegar en %1</translation>
     </message>
     <message>
-        <source>Pasted with the decimal point; a decimal comma was possible too.</source>
-        <translation>Se ha pegado con punto decimal; también era posible la coma decimal.</translation>
-    </message>
-    <message>
         <source>%1: asked for, type its value</source>
         <translation>%1: se pregunta por ella, escriba su valor</translation>
     </message>
@@ -4231,6 +4880,37 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <comment>red channel of a picture</comment>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>G</source>
+        <comment>green channel of a picture</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <comment>blue channel of a picture</comment>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>range of the input</source>
+        <translation>según la entrada</translation>
+    </message>
+    <message>
+        <source>range of what is shown</source>
+        <translation>según lo visible</translation>
+    </message>
+    <message>
+        <source>What was pasted can mean two things.</source>
+        <translation>Lo pegado puede significar dos cosas.</translation>
+    </message>
+    <message>
+        <source>What did not fit into %1 was left out.</source>
+        <translation>Lo que no cabía en %1 se ha omitido.</translation>
     </message>
 </context>
 <context>

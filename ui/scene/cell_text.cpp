@@ -20,7 +20,7 @@ constexpr std::size_t mostNumbersInSentence = 9;
 
 QString rowAndColumn(const Cell& cell)
 {
-    return CellText::tr("row %1, column %2").arg(cell.y).arg(cell.x);
+    return ks::CellText::tr("row %1, column %2").arg(cell.y).arg(cell.x);
 }
 
 /// "7, 3, 1, 9"; nothing when there are too many to be read out.
