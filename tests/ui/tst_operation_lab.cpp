@@ -244,7 +244,7 @@ private slots:
         QVERIFY(m_lab->presenterTitle().contains(QStringLiteral("¿Cuántas")));
         document().goToBookmark(3);
         QTRY_VERIFY(m_lab->inspection().freshResult() && m_lab->prediction().isAsking());
-        QVERIFY(m_window->focusWidget() == &grid(Role::DiffSrc)); // digits are the answer, without a click before
+        QTRY_VERIFY(m_window->focusWidget() == &grid(Role::DiffSrc)); // digits are the answer, without a click before
     }
 
     void clickPinsAndEscapeLetsGo()

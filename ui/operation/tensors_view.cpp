@@ -186,7 +186,9 @@ void TensorsView::refreshTensors()
     arrange();
     refreshHead();
     refreshMarks();
-    if (m_focusPending && QApplication::focusWidget() == m_focusBefore) // else somebody went on elsewhere
+    const QWidget* focused = QApplication::focusWidget();
+    const bool typing = focused && focused != m_focusBefore && focused->testAttribute(Qt::WA_InputMethodEnabled);
+    if (m_focusPending && !typing) // else somebody went on elsewhere
         focusGrid();
     if (!m_carried.empty() &&
         std::ranges::all_of(m_carried, [this](const auto& part) { return pane(part.first).panel().tensor() != nullptr; }))
@@ -377,6 +379,8 @@ void TensorsView::followPosition()
     for (const auto& [role, other] : m_panes)
         if (role != view.position.of && other->isVisible())
             revealMarks(role);
+    if (view.position.of == Role::DiffSrc && pane(Role::Src).isVisible()) // the value whose gradient is looked at
+        pane(Role::Src).grid().reveal(cell);
     if (stepped.grid().hasFocus())
         stepped.grid().announce(stepped.toGrid(cell));
 }
@@ -392,6 +396,8 @@ void TensorsView::revealMarks(Role role)
         for (const GridHighlight& highlight : marks.highlights)
             if (pane(role).panel().gridShowing(highlight.cell) == &grid)
                 part |= QRectF(static_cast<double>(highlight.cell.x), static_cast<double>(highlight.cell.y), 1, 1);
+    if (part.isEmpty() && !marks.dimmed.empty())
+        part = QRectF(static_cast<double>(marks.dimmed.front().x), static_cast<double>(marks.dimmed.front().y), 1, 1);
     const Shape& shape = grid.tensor() ? grid.tensor()->shape() : Shape();
     const QRectF seen = grid.visibleCells();
     if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height())
@@ -460,18 +466,22 @@ void TensorsView::setPresenting(bool presenting)
             showVisible();
             return;
         }
-        const GridMarks& marks = pane(Role::Src).grid().marks();
-        if (!marks.window)
+        if (!m_inspection.freshResult())
             return;
-        // The window and its neighbours fill the grid.
-        const QRectF outline = marks.window->outline();
-        CellGrid& input = pane(Role::Src).grid();
-        const QRectF part =
-            outline.adjusted(-outline.width(), -outline.height(), outline.width(), outline.height()) & input.scene().padded();
-        if (part == input.scene().padded())
-            input.fit();
-        else
-            input.zoomTo(part);
+        // The window, or the gradient's cell, and its neighbours fill the grid; the others show cells of the same size.
+        const Position& position = m_document.view().position;
+        const GridMarks& input = pane(Role::Src).grid().marks();
+        const bool window = position.of == Role::Dst && input.window;
+        CellGrid& lead = pane(window ? Role::Src : position.of).grid();
+        const Cell at = pane(position.of).toGrid(cellAt(shapeOf(m_document.content().spec, position.of), position.cell));
+        const QRectF middle =
+            window ? input.window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
+        const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.scene().padded();
+        part == lead.scene().padded() ? lead.fit() : lead.zoomTo(part);
+        for (const auto& [role, other] : m_panes)
+            if (&other->grid() != &lead && other->isVisible() && !other->grid().view().isFitted())
+                other->grid().zoomTo(other->grid().visibleCells(), lead.view().cell());
+        followPosition();
     });
 }
 
