@@ -27,7 +27,7 @@ struct Run {
 /// The terms to keep: the first, the last, and the current one with its neighbours. Ascending, not overlapping.
 std::vector<Run> keptRuns(std::int64_t count, std::int64_t current, const ExplainOptions& options)
 {
-    if (count <= options.keepFirst + options.keepLast + 1)
+    if (count - options.keepLast - 1 <= options.keepFirst) // keepFirst may be the largest number: all
         return {{0, count}};
     std::vector<Run> runs = {{0, options.keepFirst}, {count - options.keepLast, count}};
     if (current >= 0)
