@@ -22,7 +22,7 @@ struct OperationResult {
     std::string implementation; ///< of the forward pass
     std::string backwardData;   ///< implementation of that pass; empty where it was not run
     std::string backwardWeights;
-    Text note;                  ///< why another backend did it; empty otherwise
+    Text note; ///< why another backend did it; empty otherwise
 
     TensorPtr of(Role role) const;
     /// The implementation that made a result tensor, with the rules by which it is judged; null where it is not known any more.

@@ -83,8 +83,7 @@ private slots:
     {
         OpSpec spec = pool(28, 3, 2, 0);
         spec.autoPad = AutoPad::SameUpper;
-        QCOMPARE(english(shapeSentence(spec).formulas),
-                 QStringList({"⌈28 / 2⌉ = 14", "padding for SAME_UPPER: 1, 0 before and 1 after"}));
+        QCOMPARE(english(shapeSentence(spec).formulas), QStringList({"⌈28 / 2⌉ = 14", "padding for SAME_UPPER: 1, 0 before and 1 after"}));
     }
     void transposed()
     {

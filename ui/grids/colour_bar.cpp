@@ -196,7 +196,8 @@ void ColourBar::showState()
 void ColourBar::fitScope()
 {
     const int room = width() - m_low->width() - m_high->width() - leastRamp - 5 * layout()->spacing() - arrowWidth;
-    m_button->setText(fontMetrics().elidedText(m_scopeText, Qt::ElideRight, std::max(room, fontMetrics().horizontalAdvance(QChar(0x2026)))));
+    m_button->setText(
+        fontMetrics().elidedText(m_scopeText, Qt::ElideRight, std::max(room, fontMetrics().horizontalAdvance(QChar(0x2026)))));
 }
 
 QSize ColourBar::minimumSizeHint() const
