@@ -36,10 +36,13 @@ class TestCliFigures : public QObject {
 private slots:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
-    void drawsSvg()
+    void drawsSvgInTheLanguageAskedFor()
     {
         const QByteArray english = draw("E.svg", {"--language", "en"});
+        const QByteArray spanish = draw("S.svg", {"--language", "es"});
         QVERIFY2(textOf(english).contains("input X"), english.constData());
+        QVERIFY2(textOf(spanish).contains("entrada X"), spanish.constData());
+        QVERIFY(!textOf(spanish).contains("input"));
     }
 
     void drawsInTheSessionsOwnLanguage()
