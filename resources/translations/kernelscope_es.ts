@@ -1896,7 +1896,7 @@
     </message>
     <message>
         <source>Start anew</source>
-        <translation>Empezar de nuevo</translation>
+        <translation>Reiniciar</translation>
     </message>
     <message>
         <source>Drops the results so far and runs the experiment on the left.</source>
@@ -2020,11 +2020,11 @@
     </message>
     <message>
         <source>Ready: start runs the experiment on the left.</source>
-        <translation>Todo listo: «Iniciar» ejecuta el experimento de la izquierda.</translation>
+        <translation>Listo para iniciar el experimento.</translation>
     </message>
     <message>
         <source>Measuring what this machine can do at best …</source>
-        <translation>Midiendo el máximo que puede dar esta máquina …</translation>
+        <translation>Midiendo los techos de esta máquina …</translation>
     </message>
     <message>
         <source>Point %1 of %2 …</source>
@@ -2032,7 +2032,7 @@
     </message>
     <message>
         <source>Stopping after the point under way …</source>
-        <translation>Se detendrá al acabar el punto en curso …</translation>
+        <translation>Se detendrá tras este punto …</translation>
     </message>
     <message>
         <source>Paused: %1 of %2 points are measured.</source>
@@ -2148,11 +2148,11 @@
     </message>
     <message>
         <source>The largest of %1 numbers; from input %2.</source>
-        <translation>El mayor de %1 números; de la entrada %2.</translation>
+        <translation>El mayor de %1 números; está en la entrada, %2.</translation>
     </message>
     <message>
         <source>The largest of %1; from input %2.</source>
-        <translation>El mayor de %1; de la entrada %2.</translation>
+        <translation>El mayor de %1; está en la entrada, %2.</translation>
     </message>
     <message>
         <source>Equal values: the first in row order wins.</source>
@@ -2597,7 +2597,7 @@
     </message>
     <message>
         <source>Ways</source>
-        <translation>Formas de hacerlo</translation>
+        <translation>Formas</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -2613,7 +2613,7 @@
     </message>
     <message>
         <source>Time budget</source>
-        <translation>Tiempo máximo</translation>
+        <translation>Tiempo máx.</translation>
     </message>
     <message>
         <source>From and to with a factor or a step, 64:4096:x2 or 2:16:+2, or a list: 1,2,4.</source>
@@ -3102,7 +3102,7 @@
     </message>
     <message>
         <source>Difference quotient</source>
-        <translation>Cociente de diferencias</translation>
+        <translation>Cociente</translation>
     </message>
     <message>
         <source>Error</source>
@@ -3504,7 +3504,7 @@
     </message>
     <message>
         <source>File or clipboard</source>
-        <translation>Archivo o portapapeles</translation>
+        <translation>Abrir o pegar</translation>
     </message>
     <message>
         <source>Sample</source>
@@ -4961,7 +4961,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>%1 per s</source>
-        <translation>%1 por s</translation>
+        <translation>%1/s</translation>
     </message>
     <message>
         <source>How far a step goes</source>
