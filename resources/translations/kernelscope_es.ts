@@ -2712,7 +2712,7 @@
     </message>
     <message>
         <source>Copy formula</source>
-        <translation>Copiar la fórmula</translation>
+        <translation>Copiar fórmula</translation>
     </message>
     <message>
         <source>Copy the formula as text</source>
@@ -2720,7 +2720,7 @@
     </message>
     <message>
         <source>as LaTeX</source>
-        <translation>como LaTeX</translation>
+        <translation>en LaTeX</translation>
     </message>
     <message>
         <source>Copy formula as LaTeX</source>
