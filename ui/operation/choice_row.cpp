@@ -1,6 +1,7 @@
 #include "ui/operation/choice_row.h"
 
 #include <QButtonGroup>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QToolButton>
 
@@ -31,6 +32,7 @@ void ChoiceRow::setChoices(const QList<Choice>& choices)
             button->setFocusPolicy(Qt::TabFocus);
             layout()->addWidget(button);
             m_group->addButton(button, i);
+            connect(button, &QToolButton::toggled, this, [this, button] { colour(*button); });
         }
         button->setText(choices[i].text);
         button->setToolTip(choices[i].tip);
@@ -44,6 +46,24 @@ void ChoiceRow::setCurrent(int index)
 {
     if (QAbstractButton* button = m_group->button(index))
         button->setChecked(true);
+}
+
+void ChoiceRow::colour(QAbstractButton& button) const
+{
+    QPalette colours = palette();
+    if (button.isChecked()) {
+        colours.setBrush(QPalette::Button, colours.highlight());
+        colours.setBrush(QPalette::ButtonText, colours.highlightedText());
+    }
+    button.setPalette(colours);
+}
+
+void ChoiceRow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        for (QAbstractButton* button : m_group->buttons())
+            colour(*button);
+    QWidget::changeEvent(event);
 }
 
 int ChoiceRow::current() const

@@ -4,6 +4,7 @@
 #include <QString>
 #include <QWidget>
 
+class QAbstractButton;
 class QButtonGroup;
 
 namespace ks {
@@ -28,7 +29,13 @@ public:
 signals:
     void chosen(int index);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    /// The chosen one in the accent's colours: a sunken button alone can hardly be told in the dark theme.
+    void colour(QAbstractButton& button) const;
+
     QButtonGroup* m_group;
 };
 
