@@ -210,7 +210,7 @@ void ExplanationWriter::writePiece(std::size_t index, const Explanation& explana
             tips = QStringList{tr("This window took its maximum from another cell and sends its gradient there.")};
             break;
         case TermState::Wins:
-            if (!m_inspection.hides(explanation.of, explanation.cell)) {
+            if (piece.kind != FormulaPiece::Kind::Sign && !m_inspection.hides(explanation.of, explanation.cell)) {
                 format.setFontWeight(QFont::DemiBold);
                 format.setFontUnderline(true);
             }

@@ -101,6 +101,11 @@ void Hints::show()
         m_host.post({.kind = Message::Kind::Note, .text = texts[static_cast<std::size_t>(m_hint)], .topic = QLatin1String(hintTopic)});
 }
 
+void Hints::hide()
+{
+    m_host.withdraw(QLatin1String(hintTopic));
+}
+
 void Hints::follow()
 {
     const ViewState& now = m_document.view();

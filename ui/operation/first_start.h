@@ -21,6 +21,8 @@ public:
     Hints(OperationDocument& document, LabHost& host, QObject* parent = nullptr);
 
     void show();
+    /// While another lab is in front.
+    void hide();
 
 private:
     void follow();

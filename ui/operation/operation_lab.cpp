@@ -294,13 +294,14 @@ void OperationLab::setActive(bool active)
 {
     if (!active) {
         m_player.setPlaying(false);
+        m_hints.hide();
         return;
     }
     if (!m_started) {
         m_started = true;
         newSession();
-        m_hints.show();
     }
+    m_hints.show();
     m_tensors->focusGrid();
 }
 
