@@ -4219,6 +4219,14 @@
         <source>Gradient check</source>
         <translation>Comprobación del gradiente</translation>
     </message>
+    <message>
+        <source>Reset to the session as opened</source>
+        <translation>Volver a la sesión tal como se abrió</translation>
+    </message>
+    <message>
+        <source>reset to the session as opened</source>
+        <translation>volver a la sesión tal como se abrió</translation>
+    </message>
 </context>
 <context>
     <name>ks::OperatorSettings</name>

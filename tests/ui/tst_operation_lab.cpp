@@ -259,6 +259,21 @@ private slots:
         QVERIFY(!document().view().pin);
     }
 
+    void resetsToTheSessionAsOpened()
+    {
+        openSession(overlap());
+        const Content opened = document().content();
+        document().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
+        QVERIFY(document().content() != opened);
+        const auto actions = m_lab->actions(LabMenu::Edit);
+        const auto reset = std::ranges::find(actions, QStringLiteral("operation.resetSession"), &QAction::objectName);
+        QVERIFY(reset != actions.end());
+        (*reset)->trigger();
+        QVERIFY(document().content() == opened);
+        document().undoStack().undo(); // nothing is lost by it
+        QCOMPARE((*document().content().src.tensor)[(Cell{0, 0, 0, 0})], 50.0F);
+    }
+
     void predictionIsJudged()
     {
         Session session = pooled();

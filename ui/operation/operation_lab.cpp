@@ -178,6 +178,13 @@ void OperationLab::makeActions()
     add(
         LabMenu::Export, "export", [] { return tr("Figure or tensor…"); }, {Qt::CTRL | Qt::Key_E}, [this] { openExport(); });
     add(
+        LabMenu::Edit, "resetSession", [] { return tr("Reset to the session as opened"); }, {},
+        [this] {
+            const Session opened = m_document.resetPoint();
+            m_document.setContent(opened.content, tr("reset to the session as opened"));
+            m_document.setView(opened.view);
+        });
+    add(
         LabMenu::Edit, "copyFigure", [] { return tr("Copy figure"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_C},
         [this] { m_export.copy(QString::fromStdString(m_document.session().figureLanguage)); });
     add(
