@@ -18,7 +18,7 @@ Replay replay(const Session& session)
     const StoredResult& stored = session.result;
     if (!stored.dst)
         throw InputError(Text(KS_TEXT("core", "the session was saved without results; there is nothing to compare with")));
-    const bool backward = stored.diffSrc != nullptr;
+    const bool backward = stored.diffSrc || stored.diffWeights || stored.diffBias;
     const OperationResult again = computeOperation(session.content, backward);
 
     Replay result{.backend = again.backend, .implementation = again.implementation};

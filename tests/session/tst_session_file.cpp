@@ -2,6 +2,7 @@
 #include "core/base/memory.h"
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
+#include "core/session/replay.h"
 #include "core/session/session_file.h"
 #include "core/session/zip_archive.h"
 
@@ -157,6 +158,19 @@ private slots:
             refused += messageOf(packZip(entries)).empty() ? 0 : 1;
         }
         QVERIFY(refused > 100);
+    }
+
+    /// Every stored gradient is compared, whichever others there are.
+    void replayComparesEachStoredGradient()
+    {
+        Session session = example();
+        session.result.diffSrc = nullptr;
+        QVERIFY(replay(session).ok());
+        QCOMPARE(replay(session).tensors.size(), std::size_t{3}); // dst, diffWeights, diffBias
+        Tensor wrong = *session.result.diffBias;
+        wrong.cells()[0] += 1.0F;
+        session.result.diffBias = std::make_shared<const Tensor>(std::move(wrong));
+        QVERIFY(!replay(session).ok());
     }
 
     void keepsTheOldFileWhereItCannotWrite()
