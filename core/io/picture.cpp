@@ -58,6 +58,17 @@ Tensor scaled(const Tensor& picture, std::int64_t rows, std::int64_t columns)
 
 } // namespace
 
+Tensor pictureTensor(Tensor picture, float white, const PictureOptions& options)
+{
+    if (options.grey)
+        picture = grey(picture);
+    if (options.resize)
+        picture = fitted(picture, options.rows, options.columns, options.fit);
+    if (options.zeroToOne)
+        picture = zeroToOne(picture, white);
+    return picture;
+}
+
 Tensor fitted(const Tensor& picture, std::int64_t rows, std::int64_t columns, Fit fit)
 {
     if (rows < 1 || columns < 1)

@@ -12,6 +12,22 @@ enum class Fit : std::uint8_t {
     Crop,  ///< the middle part in its own size; where the picture is smaller, all of it
 };
 
+/// How a picture becomes a tensor; stored with it, so that its file can be read the same way again.
+struct PictureOptions {
+    bool zeroToOne = false; ///< divide by the file's largest possible value
+    bool grey = false;      ///< one channel from three
+    bool resize = false;    ///< bring it to rows × columns
+    Fit fit = Fit::Scale;
+    std::int64_t rows = 32;
+    std::int64_t columns = 32;
+
+    bool operator==(const PictureOptions&) const = default;
+};
+
+/// What `options` make of a decoded picture: grey, then the size, then 0–1. `white` is the largest value of its file.
+/// Throws InputError for an empty size, OutOfMemory.
+Tensor pictureTensor(Tensor picture, float white, const PictureOptions& options);
+
 /// `rows` × `columns` from every channel; whole numbers stay whole numbers. Shrinking takes the mean of the area, enlarging
 /// interpolates linearly. Throws InputError for an empty size, OutOfMemory.
 Tensor fitted(const Tensor& picture, std::int64_t rows, std::int64_t columns, Fit fit);

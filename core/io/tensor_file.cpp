@@ -1,7 +1,6 @@
 #include "core/io/tensor_file.h"
 
 #include "core/base/error.h"
-#include "core/base/file.h"
 #include "core/io/csv.h"
 #include "core/io/image.h"
 
@@ -23,9 +22,12 @@ std::string ending(const std::filesystem::path& path)
 
 TensorFile readTensorFile(const std::filesystem::path& path, VectorAs vectorAs)
 {
-    const FileContents file = readFile(path);
-    const std::string name = path.string();
-    const std::string kind = ending(path);
+    return decodeTensorFile(readFile(path), path.string(), vectorAs);
+}
+
+TensorFile decodeTensorFile(const FileContents& file, const std::string& name, VectorAs vectorAs)
+{
+    const std::string kind = ending(name);
     if (file.bytes().empty())
         throw FileError(Text(KS_TEXT("core", "%1 is empty"), {name}));
     TensorFile result;
@@ -50,11 +52,16 @@ TensorFile readTensorFile(const std::filesystem::path& path, VectorAs vectorAs)
             {name}));
     DecodedImage image = readImage(file.bytes(), name);
     if (image.alphaOnWhite)
-        result.notes.emplace_back(KS_TEXT("core", "%1 is transparent in places and was laid on white"), std::vector{name});
+        result.notes.push_back(transparencyNote(name));
     result.format = image.format;
     result.white = image.white();
     result.tensor = std::move(image.tensor);
     return result;
+}
+
+Text transparencyNote(const std::string& name)
+{
+    return {KS_TEXT("core", "%1 is transparent in places; it has been laid on white."), {name}};
 }
 
 TensorFormat tensorFormatOf(const std::filesystem::path& path)

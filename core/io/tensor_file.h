@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/tensor/npy.h"
 
@@ -21,7 +22,13 @@ struct TensorFile {
 /// Throws FileError (names the file, what is wrong and what can be read), OutOfMemory.
 TensorFile readTensorFile(const std::filesystem::path& path, VectorAs vectorAs = VectorAs::Row);
 
+/// What a person should know of a picture that was transparent in places.
+Text transparencyNote(const std::string& name);
+
 enum class TensorFormat : std::uint8_t { Npy, Csv, Png };
+
+/// The same of a file that has been read; `name` stands for it in messages, and its ending tells tables.
+TensorFile decodeTensorFile(const FileContents& file, const std::string& name, VectorAs vectorAs = VectorAs::Row);
 
 /// By the name's ending. Throws FileError naming the three endings there are.
 TensorFormat tensorFormatOf(const std::filesystem::path& path);

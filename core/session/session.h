@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/io/picture.h"
 #include "core/ops/op_spec.h"
 #include "core/tensor/random.h"
 #include "core/tensor/tensor.h"
@@ -26,7 +27,7 @@ struct TensorSource {
     SourceKind kind = SourceKind::Pattern;
     std::string name; ///< file name without folders, or the pattern's or preset's name
     RandomSpec random;
-    bool zeroToOne = false; ///< image values divided by the file's largest possible value
+    PictureOptions picture; ///< how the tensor was made from `original`
     bool edited = false;    ///< cells were changed by hand afterwards
     /// The file as it was, compressed; null unless `kind` is Image.
     std::shared_ptr<const std::vector<std::byte>> original;

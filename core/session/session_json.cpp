@@ -31,6 +31,7 @@ NLOHMANN_JSON_SERIALIZE_ENUM(Granularity, {{Granularity::Cell, "cell"},
 NLOHMANN_JSON_SERIALIZE_ENUM(Reveal, {{Reveal::UpToStep, "up-to-step"}, {Reveal::All, "all"}, {Reveal::Predict, "predict"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Distribution,
                              {{Distribution::Integers, "integers"}, {Distribution::Uniform, "uniform"}, {Distribution::Normal, "normal"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(Fit, {{Fit::Scale, "scale"}, {Fit::Crop, "crop"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Generator, {{Generator::Philox, "philox"}, {Generator::Study, "study"}})
 
 namespace {
@@ -93,6 +94,31 @@ RandomSpec toRandom(const json& value)
             .low = value.at("low"),
             .high = value.at("high"),
             .generator = readEnum<Generator>(value.at("generator"))};
+}
+
+void putPicture(json& value, const PictureOptions& picture)
+{
+    value["zeroToOne"] = picture.zeroToOne;
+    value["grey"] = picture.grey;
+    if (picture.resize)
+        value["size"] = {{"fit", picture.fit}, {"rows", picture.rows}, {"columns", picture.columns}};
+}
+
+/// Files that say nothing of grey were written when it could only be told from the tensor's channels.
+PictureOptions pictureOf(const json& value, const Shape& shape)
+{
+    PictureOptions picture{.zeroToOne = value.value("zeroToOne", false), .grey = value.value("grey", shape.c == 1)};
+    if (value.contains("size")) {
+        const json& size = value.at("size");
+        picture.resize = true;
+        picture.fit = readEnum<Fit>(size.at("fit"));
+        picture.rows = size.at("rows");
+        picture.columns = size.at("columns");
+        if (picture.rows < 1 || picture.columns < 1)
+            throw InputError(Text(KS_TEXT("core", "a picture of %1×%2 cells is not possible; both must be at least 1"),
+                                  {std::to_string(picture.rows), std::to_string(picture.columns)}));
+    }
+    return picture;
 }
 
 /// Absent where a text has no translations, so that sessions without them are as before.
@@ -184,7 +210,7 @@ json SessionJson::writeTensor(const SourcedTensor& tensor) const
     if (source.kind == SourceKind::Random)
         value["random"] = fromRandom(source.random);
     if (source.kind == SourceKind::Image)
-        value["zeroToOne"] = source.zeroToOne;
+        putPicture(value, source.picture);
     if (source.original)
         value["original"] = m_store.putFile(source.original);
     return value;
@@ -198,8 +224,8 @@ SourcedTensor SessionJson::readTensor(const json& value) const
                          {.kind = readEnum<SourceKind>(value.at("kind")), .name = value.at("name"), .edited = value.at("edited")}};
     if (value.contains("random"))
         tensor.source.random = toRandom(value.at("random"));
-    if (value.contains("zeroToOne"))
-        tensor.source.zeroToOne = value.at("zeroToOne");
+    if (tensor.source.kind == SourceKind::Image)
+        tensor.source.picture = pictureOf(value, tensor.tensor->shape());
     if (value.contains("original"))
         tensor.source.original = m_store.getFile(value.at("original"));
     return tensor;

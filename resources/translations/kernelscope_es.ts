@@ -336,10 +336,6 @@
         <translation>%1 no es de ningún tipo que se pueda leer; hay NPY (.npy), tablas de números (.csv, .tsv, .txt) e imágenes (PNG, JPEG, BMP, TIFF, WebP)</translation>
     </message>
     <message>
-        <source>%1 is transparent in places and was laid on white</source>
-        <translation>%1 es transparente en algunas partes y se ha puesto sobre blanco</translation>
-    </message>
-    <message>
         <source>%1: the name of an output must end in .npy, .csv or .png</source>
         <translation>%1: el nombre de una salida debe acabar en .npy, .csv o .png</translation>
     </message>
@@ -4162,10 +4158,6 @@
     <message>
         <source>New session</source>
         <translation>Nueva sesión</translation>
-    </message>
-    <message>
-        <source>open %1</source>
-        <translation>abrir %1</translation>
     </message>
     <message>
         <source>Sessions, images and tensors (%1)</source>

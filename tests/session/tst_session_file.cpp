@@ -4,6 +4,7 @@
 #include "core/session/compute.h"
 #include "core/session/replay.h"
 #include "core/session/session_file.h"
+#include "core/session/source_file.h"
 #include "core/session/zip_archive.h"
 
 #include <QTemporaryDir>
@@ -93,6 +94,60 @@ private slots:
     {
         const Session session = example();
         QVERIFY(equal(decodeSession(encodeSession(session), "a"), session));
+    }
+
+    /// The picture's file and how it was read are kept, so the same tensor can be made from it again.
+    void keepsHowAPictureWasRead_data()
+    {
+        QTest::addColumn<int>("size");
+        QTest::addColumn<bool>("grey");
+        QTest::addColumn<bool>("zeroToOne");
+        QTest::newRow("as in the file") << -1 << false << false;
+        QTest::newRow("0–1, grey, scaled") << int(Fit::Scale) << true << true;
+        QTest::newRow("cropped, colour") << int(Fit::Crop) << false << false;
+    }
+    void keepsHowAPictureWasRead()
+    {
+        QFETCH(int, size);
+        QFETCH(bool, grey);
+        QFETCH(bool, zeroToOne);
+        PictureOptions options{.zeroToOne = zeroToOne, .grey = grey};
+        if (size >= 0)
+            options = {.zeroToOne = zeroToOne, .grey = grey, .resize = true, .fit = Fit(size), .rows = 12, .columns = 20};
+        Session session;
+        session.content.src = loadSource(std::filesystem::path(KS_SAMPLE_IMAGES) / "leaf-alpha.png", options).src;
+        const Shape shape = session.content.src.tensor->shape();
+        QCOMPARE(shape.c, grey ? 1 : 3);
+        session.content.spec = defaultSpec(OpKind::MaxPool, shape);
+        const Session again = decodeSession(encodeSession(session), "a");
+        QVERIFY(sameCells(again.content.src.tensor, session.content.src.tensor));
+        const TensorSource& source = again.content.src.source;
+        QCOMPARE(source.picture, options);
+        QVERIFY(sameCells(loadPicture(*source.original, source.name, source.picture).src.tensor, again.content.src.tensor));
+    }
+
+    /// Sessions of before said only 0–1: grey was told from the channels.
+    void readsPicturesOfOlderSessions()
+    {
+        Session session;
+        session.content.src = loadSource(std::filesystem::path(KS_SAMPLE_IMAGES) / "leaf-alpha.png", {.zeroToOne = true, .grey = true}).src;
+        session.content.spec = defaultSpec(OpKind::MaxPool, session.content.src.tensor->shape());
+        ZipEntries entries = unpackZip(encodeSession(session), "a");
+        std::string text(reinterpret_cast<const char*>(entries["session.json"].data()), entries["session.json"].size());
+        const std::size_t grey = text.find("\"grey\": true,");
+        QVERIFY(grey != std::string::npos);
+        text.erase(grey, std::string_view("\"grey\": true,").size());
+        const auto bytes = std::as_bytes(std::span(text));
+        entries["session.json"] = {bytes.begin(), bytes.end()};
+        const Session older = decodeSession(packZip(entries), "older");
+        QCOMPARE(older.content.src.source.picture, (PictureOptions{.zeroToOne = true, .grey = true}));
+    }
+
+    void refusesAPictureOfNoSize()
+    {
+        Session session = example();
+        session.content.src.source = {.kind = SourceKind::Image, .picture = {.resize = true, .rows = 0, .columns = 4}};
+        QVERIFY(messageOf(encodeSession(session)).find("0×4") != std::string::npos);
     }
 
     void equalSessionsGiveEqualBytes() { QVERIFY(encodeSession(example()) == encodeSession(example())); }

@@ -263,7 +263,7 @@ private slots:
         image.fill(QColor(255, 0, 0, 0));
         QVERIFY(image.save(folder.filePath("clear.png")));
         Bench bench;
-        QSignalSpy messages(&bench.document, &OperationDocument::message);
+        QSignalSpy messages(&bench.panel.input().loader(), &SourceLoader::noted);
         bench.panel.input().openFile(folder.filePath("clear.png"));
         QVERIFY(bench.waitForInput());
         QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 3, 4, 6}));
@@ -281,6 +281,20 @@ private slots:
         picture(bench, "settings_picture");
         bench.document.undoStack().undo();
         QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 4, 6}));
+        QCOMPARE(bench.find<QComboBox>("pictureSize")->currentIndex(), 0); // the settings show how this one was read
+        bench.document.undoStack().redo();
+
+        // A session keeps how its picture was read; the next change starts from there.
+        Session session;
+        session.content = bench.document.content();
+        const PictureOptions read = session.content.src.source.picture;
+        QCOMPARE(read, (PictureOptions{.zeroToOne = true, .grey = true, .resize = true}));
+        bench.document.open(session);
+        QCOMPARE(bench.panel.input().loader().pictureOptions(), read);
+        QCOMPARE(bench.find<QComboBox>("pictureSize")->currentIndex(), 1);
+        bench.find<QSpinBox>("pictureRows")->setValue(2);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 2, 32}));
     }
     void brokenFilesSaySoAndChangeNothing()
     {
@@ -292,7 +306,7 @@ private slots:
         Bench bench;
         const Content before = bench.document.content();
         for (const QString& path : {file.fileName(), folder.filePath("missing.npy")}) {
-            QSignalSpy messages(&bench.document, &OperationDocument::message);
+            QSignalSpy messages(&bench.panel.input().loader(), &SourceLoader::failed);
             bench.panel.input().openFile(path);
             QVERIFY(messages.wait(5000));
             QVERIFY2(messages.first().first().toString().contains(QFileInfo(path).fileName()),

@@ -83,8 +83,7 @@ OperationLab::OperationLab(LabHost& host)
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
     connect(m_timeline, &TimelineBar::done, m_tensors, &TensorsView::focusGrid);
-    // What was being read for the session before is not wanted any more.
-    connect(&m_document, &OperationDocument::sessionReplaced, this, [this] { m_input.cancel(); });
+    listenTo(m_settings->input().loader());
     connect(&m_document, &OperationDocument::viewChanged, this, &OperationLab::refreshActions);
     connect(&m_document, &OperationDocument::contentChanged, this, &OperationLab::sessionChanged);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::refreshActions);
@@ -222,9 +221,7 @@ void OperationLab::newSession()
         open(builtInPicture());
         return;
     }
-    m_input.start(
-        [path = *photograph](const std::stop_token&) { return std::make_shared<LoadedSource>(loadSourceFile(path, {.grey = true})); },
-        [open](std::shared_ptr<LoadedSource> loaded) { open(std::move(loaded->src)); }, [open](const Text&) { open(builtInPicture()); });
+    m_settings->input().loader().readPicture(*photograph, {.grey = true}, open, [open] { open(builtInPicture()); });
 }
 
 bool OperationLab::canOpen(const QString& path) const
@@ -243,25 +240,18 @@ void OperationLab::open(const QString& path, bool asCopy)
     if (SessionFiles::isSession(path))
         m_files.open(path, asCopy);
     else
-        openInput(path);
+        m_settings->input().openFile(path);
 }
 
-void OperationLab::openInput(const QString& path)
+void OperationLab::listenTo(SourceLoader& loader)
 {
-    m_input.start([path, options = m_settings->input().loader().pictureOptions()](
-                      const std::stop_token&) { return std::make_shared<LoadedSource>(loadSourceFile(path, options)); },
-                  [this, path](std::shared_ptr<LoadedSource> loaded) {
-                      if (m_document.content().src.tensor)
-                          m_document.setSource(std::move(loaded->src), tr("open %1").arg(QFileInfo(path).fileName()));
-                      else
-                          m_document.open(firstSession(std::move(loaded->src)));
-                      for (const Text& note : loaded->notes)
-                          m_host.post({.kind = Message::Kind::Note, .text = toQString(note), .topic = QStringLiteral("file")});
-                      m_host.noteRecentFile(path);
-                  },
-                  [this](const Text& why) {
-                      m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
-                  });
+    const auto post = [this](Message::Kind kind) {
+        return [this, kind](const QString& sentence) { m_host.post({.kind = kind, .text = sentence, .topic = QStringLiteral("file")}); };
+    };
+    connect(&loader, &SourceLoader::noted, this, post(Message::Kind::Note));
+    connect(&loader, &SourceLoader::failed, this, post(Message::Kind::Failure));
+    connect(&loader, &SourceLoader::firstInput, this, [this](const SourcedTensor& src) { m_document.open(firstSession(src)); });
+    connect(&loader, &SourceLoader::fileLoaded, this, [this](const QString& path) { m_host.noteRecentFile(path); });
 }
 
 QStringList OperationLab::sessionFilters() const

@@ -20,6 +20,7 @@ class BookmarkBar;
 class ExplanationPanel;
 class Legend;
 class SettingsPanel;
+class SourceLoader;
 class TensorsView;
 class TimelineBar;
 
@@ -72,7 +73,7 @@ private:
     void goToBookmark(int direction);
     void refreshActions();
     void refreshStatus();
-    void openInput(const QString& path);
+    void listenTo(SourceLoader& loader);
 
     LabHost& m_host;
     OperationDocument m_document;
@@ -90,8 +91,6 @@ private:
     QList<QAction*> m_bookmarkSteps;
     QList<QAction*> m_singleLetters;
 
-    ComputeThread m_reading; ///< of files; must not wait behind a long computation
-    LatestJob m_input{m_reading};
     // The window owns the widgets from the moment it asks for them.
     QWidget* m_centre;
     QTabWidget* m_tabs;

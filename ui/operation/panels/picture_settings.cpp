@@ -79,7 +79,7 @@ void PictureSettings::refresh()
     const PictureOptions& options = m_loader.pictureOptions();
     const QSignalBlocker blockRows(m_rows);
     const QSignalBlocker blockColumns(m_columns);
-    m_values->setCurrentIndex(m_document.content().src.source.zeroToOne ? 1 : 0);
+    m_values->setCurrentIndex(options.zeroToOne ? 1 : 0);
     m_colour->setCurrentIndex(options.grey ? 1 : 0);
     m_size->setCurrentIndex(!options.resize ? 0 : options.fit == Fit::Scale ? 1 : 2);
     m_rows->setValue(static_cast<int>(options.rows));

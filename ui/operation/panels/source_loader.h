@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/io/picture.h"
-#include "core/session/session.h"
+#include "core/session/source_file.h"
 #include "ui/session/operation_document.h"
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/latest_job.h"
@@ -11,30 +10,8 @@
 
 namespace ks {
 
-/// What is done to a picture when it is loaded.
-struct PictureOptions {
-    bool zeroToOne = false; ///< divide by the file's largest possible value
-    bool grey = false;      ///< one channel from three
-    bool resize = false;    ///< bring it to rows × columns
-    Fit fit = Fit::Scale;
-    std::int64_t rows = 32;
-    std::int64_t columns = 32;
-
-    bool operator==(const PictureOptions&) const = default;
-};
-
-/// An input, ready for the document, and what a person should know about it.
-struct LoadedSource {
-    SourcedTensor src;
-    std::vector<Text> notes;
-};
-
-/// Throw FileError, InputError, OutOfMemory. Safe from any thread.
-LoadedSource loadSourceFile(const QString& path, const PictureOptions& options);
-LoadedSource loadPicture(std::vector<std::byte> file, const std::string& name, const PictureOptions& options);
-
-/// Makes inputs outside the GUI thread and hands the newest to the document; what went wrong goes to the document's message().
-/// The picture options of the last load apply to files, samples and pasted pictures alike.
+/// Makes inputs outside the GUI thread and hands the newest to the document: the one reader of input files in the window.
+/// What a person chose for pictures applies to the next files, samples and pasted pictures too, until another session is opened.
 class SourceLoader final : public QObject {
     Q_OBJECT
 
@@ -42,12 +19,16 @@ public:
     explicit SourceLoader(OperationDocument& document, QObject* parent = nullptr);
 
     void loadFile(const QString& path);
+    /// Reads a picture for `take` instead of the document: for a session that begins with it. `otherwise` where it cannot be read.
+    void readPicture(const QString& path, const PictureOptions& options, std::function<void(SourcedTensor)> take,
+                     std::function<void()> otherwise);
     void loadImage(const QImage& image, const QString& name);
     void makeRandom(const RandomSpec& spec, const QString& mergeKey);
     void makePattern(const std::string& name, const Shape& shape, const QString& mergeKey);
     void takeTyped(Tensor tensor, const QString& name);
 
-    const PictureOptions& pictureOptions() const { return m_options; }
+    /// Those of the picture on screen; else what the next one will be read with.
+    const PictureOptions& pictureOptions() const;
     /// Applies to the present picture too, decoded again from its file.
     void setPictureOptions(const PictureOptions& options);
     bool isLoading() const { return m_job.isRunning(); }
@@ -56,9 +37,17 @@ signals:
     void loadingChanged(bool loading);
     /// The document has the new input.
     void loaded();
+    /// In place of the document's new input, where there is no session yet: the program was started with a file.
+    void firstInput(const ks::SourcedTensor& src);
+    /// It came from this file.
+    void fileLoaded(const QString& path);
+    /// A sentence about what was loaded, or why nothing was.
+    void noted(const QString& sentence);
+    void failed(const QString& sentence);
 
 private:
-    void start(std::function<LoadedSource()> make, const QString& label, const QString& mergeKey = {});
+    void start(std::function<LoadedSource()> make, const QString& label, const QString& mergeKey = {}, const QString& path = {});
+    void take(SourcedTensor src, const QString& label, const QString& mergeKey);
 
     OperationDocument& m_document;
     PictureOptions m_options;
