@@ -92,7 +92,7 @@ Experiment experimentOf(const Typed& typed)
     const OpKind op = plainSpec(typed.op, {1, 1, 1, 1}).op;
     const bool windowSwept = experiment.axis == SweepAxis::Window;
     experiment.spec = typed.attributes.specOf(op, shapeFrom("--shape", typed.shape), windowSwept);
-    if (hasWeights(op) && !windowSwept && !typed.attributes.given("kernel_shape"))
+    if (isConvolution(op) && !windowSwept && !typed.attributes.given("kernel_shape"))
         badOption("--kernel", typed.op + " needs a window size, such as --kernel 3x3");
     experiment.passes = passesNamed(op, typed.pass);
     experiment.cache = typed.cache == "cold" ? CacheState::Cold : CacheState::Warm;

@@ -1,9 +1,60 @@
 #include "core/backends/backend.h"
 
+#include "core/backends/step.h"
+
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 
 namespace ks {
+
+const Buffer* Args::of(Role role) const
+{
+    switch (role) {
+    case Role::Src: return src;
+    case Role::Weights: return weights;
+    case Role::Bias: return bias;
+    case Role::DiffDst: return diffDst;
+    case Role::Src2: return src2;
+    case Role::Mean: return mean;
+    case Role::Variance: return variance;
+    case Role::Dst: return dst;
+    case Role::DiffSrc: return diffSrc;
+    case Role::DiffWeights: return diffWeights;
+    case Role::DiffBias: return diffBias;
+    case Role::DiffSrc2: return diffSrc2;
+    case Role::NewMean: return newMean;
+    case Role::NewVariance: return newVariance;
+    default: return nullptr;
+    }
+}
+
+void Args::setOperand(Role role, const Buffer& buffer)
+{
+    switch (role) {
+    case Role::Src: src = &buffer; break;
+    case Role::Weights: weights = &buffer; break;
+    case Role::Bias: bias = &buffer; break;
+    case Role::DiffDst: diffDst = &buffer; break;
+    case Role::Src2: src2 = &buffer; break;
+    case Role::Mean: mean = &buffer; break;
+    case Role::Variance: variance = &buffer; break;
+    default: break;
+    }
+}
+
+void Args::setResult(Role role, Buffer& buffer)
+{
+    switch (role) {
+    case Role::Dst: dst = &buffer; break;
+    case Role::DiffSrc: diffSrc = &buffer; break;
+    case Role::DiffWeights: diffWeights = &buffer; break;
+    case Role::DiffBias: diffBias = &buffer; break;
+    case Role::DiffSrc2: diffSrc2 = &buffer; break;
+    case Role::NewMean: newMean = &buffer; break;
+    case Role::NewVariance: newVariance = &buffer; break;
+    default: break;
+    }
+}
 
 std::vector<std::int64_t> Kernel::decodeSaved(const Buffer&) const
 {
@@ -13,6 +64,11 @@ std::vector<std::int64_t> Kernel::decodeSaved(const Buffer&) const
 std::unique_ptr<Buffer> Backend::part(Buffer&, std::size_t, std::size_t)
 {
     return nullptr;
+}
+
+std::unique_ptr<Step> Backend::planStep(const Graph&, const StepSpec&)
+{
+    throw Unsupported(Text(KS_TEXT("core", "%1 cannot plan whole networks"), {info().id}));
 }
 
 Support Backend::supports(const OpSpec& spec, Pass pass) const

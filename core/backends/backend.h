@@ -14,6 +14,10 @@
 
 namespace ks {
 
+class Step;
+struct Graph;
+struct StepSpec;
+
 /// What a person sees of a backend before using it.
 struct BackendInfo {
     std::string id;    ///< "openmp"
@@ -73,9 +77,10 @@ public:
     virtual void fill(std::byte value) = 0;
 };
 
-/// The tensors of one run, NCHW float32 on the kernel's own backend; a pass reads and writes only what it needs:
-/// forward: src, weights, bias → dst (training also → saved); backwardData: diffDst, weights, src, saved → diffSrc;
-/// backwardWeights: src, diffDst → diffWeights, diffBias. No two may overlap.
+/// The tensors of one run, NCHW float32 on the kernel's own backend; a pass reads and writes only what it needs (`operandsOf` and
+/// `resultsOf` in core/ops/operator.h): forward: src, src2, weights, bias, mean, variance → dst, newMean, newVariance (training also → saved);
+/// backwardData: diffDst, weights, src, src2, mean, variance, saved → diffSrc, diffSrc2;
+/// backwardWeights: src, diffDst, mean, variance, saved → diffWeights, diffBias. No two may overlap.
 struct Args {
     const Buffer* src = nullptr;
     const Buffer* weights = nullptr;
@@ -85,10 +90,23 @@ struct Args {
     Buffer* diffSrc = nullptr;
     Buffer* diffWeights = nullptr;
     Buffer* diffBias = nullptr;
+    const Buffer* src2 = nullptr;
+    const Buffer* mean = nullptr;
+    const Buffer* variance = nullptr;
+    Buffer* diffSrc2 = nullptr;
+    Buffer* newMean = nullptr;
+    Buffer* newVariance = nullptr;
+    /// Counts the runs of a training, so that Dropout drops other cells in each; a backward pass gets its forward pass's number.
+    std::uint64_t step = 0;
     /// Written by training, read by the backward plan made from the same forward plan; `savedBytes()` long.
     Buffer* saved = nullptr;
     /// When it asks to stop, a kernel may return early; the results are then undefined.
     std::stop_token stop;
+
+    /// The tensor with this role; null where there is none.
+    const Buffer* of(Role role) const;
+    void setOperand(Role role, const Buffer& buffer);
+    void setResult(Role role, Buffer& buffer);
 };
 
 /// One planned pass of one operator. `run` neither allocates nor fails for legal arguments; it is not reentrant.
@@ -137,6 +155,10 @@ public:
     virtual std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options = {}) = 0;
     /// The backward pass that fits a forward plan: it can read what that one saved.
     virtual std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options = {}) = 0;
+
+    /// A network as one step; the default chains this backend's kernels. `graph` is for any batch. Throws InputError (see requireSound),
+    /// Unsupported naming the layer, OutOfMemory naming the tensor.
+    virtual std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec);
 
     /// Waits until all work is done; throws what went wrong in it.
     virtual void synchronize() {}

@@ -40,6 +40,13 @@ struct HostArgs {
     float* diffSrc = nullptr;
     float* diffWeights = nullptr;
     float* diffBias = nullptr;
+    const float* src2 = nullptr;
+    const float* mean = nullptr;
+    const float* variance = nullptr;
+    float* diffSrc2 = nullptr;
+    float* newMean = nullptr;
+    float* newVariance = nullptr;
+    std::uint64_t step = 0; ///< which run of a training: Dropout's cells depend on it
     /// What training keeps: for MaxPool the arg-max, see core/backends/arg_max.h. Null in inference.
     std::byte* saved = nullptr;
     std::byte* workspace = nullptr;

@@ -126,7 +126,7 @@ bool canSweep(OpKind op, SweepAxis axis)
     switch (axis) {
     case SweepAxis::Window:
     case SweepAxis::Stride: return hasWindow(op) && !isGlobalPool(op);
-    case SweepAxis::Filters: return hasWeights(op);
+    case SweepAxis::Filters: return isConvolution(op);
     default: return true;
     }
 }

@@ -266,7 +266,7 @@ void ExperimentRun::rate(Measurement& measurement)
     measurement.gbytesPerSecond = cost.bytes / seconds * 1e-9;
     const Ceilings& ceilings = m_ceilings.at(measurement.point.threads);
     const double atMemory = cost.bytes / ceilings.copy;
-    const double atOperations = hasWeights(measurement.point.spec.op) ? cost.flops / ceilings.flops : 0;
+    const double atOperations = isConvolution(measurement.point.spec.op) ? cost.flops / ceilings.flops : 0;
     measurement.percentOfCeiling = 100 * std::max(atMemory, atOperations) / seconds;
 }
 

@@ -124,20 +124,35 @@ bool setPadValue(OpSpec& spec, std::string_view text)
     return true;
 }
 
-std::string getAlpha(const OpSpec& spec)
+template <float OpSpec::*member>
+std::string getReal(const OpSpec& spec)
 {
     char text[32];
-    const auto end = std::to_chars(text, text + sizeof text, spec.alpha).ptr;
+    const auto end = std::to_chars(text, text + sizeof text, spec.*member).ptr;
     return {text, end};
 }
 
-bool setAlpha(OpSpec& spec, std::string_view text)
+template <float OpSpec::*member>
+bool setReal(OpSpec& spec, std::string_view text)
 {
     float value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
         return false;
-    spec.alpha = value;
+    spec.*member = value;
+    return true;
+}
+
+std::string getReduction(const OpSpec& spec)
+{
+    return spec.reduction == Reduction::Sum ? "sum" : "mean";
+}
+
+bool setReduction(OpSpec& spec, std::string_view text)
+{
+    if (text != "sum" && text != "mean")
+        return false;
+    spec.reduction = text == "sum" ? Reduction::Sum : Reduction::Mean;
     return true;
 }
 
@@ -155,13 +170,30 @@ constexpr Attribute group{"group", AttributeType::Integer, "1", "", getInteger<&
 constexpr Attribute bias{"bias", AttributeType::Flag, "true", "", getFlag<&OpSpec::bias>, setFlag<&OpSpec::bias>};
 constexpr Attribute outputPadding{
     "output_padding", AttributeType::Pair, "0x0", "", getPair<&OpSpec::outputPadding>, setPair<&OpSpec::outputPadding>};
-constexpr Attribute alpha{"alpha", AttributeType::Real, "0.01", "", getAlpha, setAlpha};
+constexpr Attribute alpha{"alpha", AttributeType::Real, "0.01", "", getReal<&OpSpec::alpha>, setReal<&OpSpec::alpha>};
+constexpr Attribute lrnAlpha{"alpha", AttributeType::Real, "0.0001", "", getReal<&OpSpec::alpha>, setReal<&OpSpec::alpha>};
+constexpr Attribute lrnBeta{"beta", AttributeType::Real, "0.75", "", getReal<&OpSpec::beta>, setReal<&OpSpec::beta>};
+constexpr Attribute lrnBias{"bias", AttributeType::Real, "1", "", getReal<&OpSpec::offset>, setReal<&OpSpec::offset>};
+constexpr Attribute lrnSize{"size", AttributeType::Integer, "", "", getInteger<&OpSpec::size>, setInteger<&OpSpec::size>};
+constexpr Attribute epsilon{"epsilon", AttributeType::Real, "1e-05", "", getReal<&OpSpec::epsilon>, setReal<&OpSpec::epsilon>};
+constexpr Attribute momentum{"momentum", AttributeType::Real, "0.9", "", getReal<&OpSpec::momentum>, setReal<&OpSpec::momentum>};
+constexpr Attribute ratio{"ratio", AttributeType::Real, "0.5", "", getReal<&OpSpec::ratio>, setReal<&OpSpec::ratio>};
+constexpr Attribute seed{"seed", AttributeType::Integer, "0", "", getInteger<&OpSpec::seed>, setInteger<&OpSpec::seed>};
+/// ONNX's default is 0; a workbench for training starts with what training does.
+constexpr Attribute trainingMode{
+    "training_mode", AttributeType::Flag, "false", "", getFlag<&OpSpec::trainingMode>, setFlag<&OpSpec::trainingMode>};
+constexpr Attribute reduction{"reduction", AttributeType::Choice, "mean", "mean|sum", getReduction, setReduction};
 
 constexpr Attribute maxPoolAttributes[] = {kernelShape, strides, pads, dilations, autoPad, ceilMode, padValue};
 constexpr Attribute averagePoolAttributes[] = {kernelShape, strides, pads, dilations, autoPad, ceilMode, countIncludePad};
 constexpr Attribute convAttributes[] = {kernelShape, strides, pads, dilations, group, autoPad, filters, bias};
 constexpr Attribute convTransposeAttributes[] = {kernelShape, strides, pads, dilations, group, autoPad, outputPadding, filters, bias};
 constexpr Attribute leakyReluAttributes[] = {alpha};
+constexpr Attribute gemmAttributes[] = {filters, bias};
+constexpr Attribute lossAttributes[] = {reduction};
+constexpr Attribute batchNormalizationAttributes[] = {trainingMode, epsilon, momentum};
+constexpr Attribute dropoutAttributes[] = {trainingMode, ratio, seed};
+constexpr Attribute lrnAttributes[] = {lrnSize, lrnAlpha, lrnBeta, lrnBias};
 
 } // namespace
 
@@ -173,6 +205,12 @@ std::span<const Attribute> attributesOf(OpKind op)
     case OpKind::Conv: return convAttributes;
     case OpKind::ConvTranspose: return convTransposeAttributes;
     case OpKind::LeakyRelu: return leakyReluAttributes;
+    case OpKind::Gemm: return gemmAttributes;
+    case OpKind::SoftmaxCrossEntropyLoss:
+    case OpKind::MeanSquaredError: return lossAttributes;
+    case OpKind::BatchNormalization: return batchNormalizationAttributes;
+    case OpKind::Dropout: return dropoutAttributes;
+    case OpKind::LRN: return lrnAttributes;
     default: return {};
     }
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/ops/op_spec.h"
+
 #include <cstdint>
 
 namespace ks {
@@ -15,12 +17,18 @@ enum class Function : std::uint8_t {
     SigmoidDerivative,
     Tanh,
     TanhDerivative,
+    Exp,
+    Log,
+    Reciprocal,
+    InverseSquareRoot,  ///< 1 / √(x + epsilon): BatchNormalization
+    LrnScale,           ///< (bias + x)^−beta: LRN
+    LrnScaleDerivative, ///< −beta · (bias + x)^(−beta − 1)
 };
 
-/// f(x) in double precision. `alpha` is LeakyRelu's slope. NaN gives NaN; Relu′(0) = 0 and LeakyRelu′(0) = alpha.
-double evaluate(Function function, double x, double alpha);
+/// f(x) in double precision; `spec` gives LeakyRelu's slope, epsilon, and so on. NaN gives NaN; Relu′(0) = 0 and LeakyRelu′(0) = alpha.
+double evaluate(Function function, double x, const OpSpec& spec);
 
 /// The derivative of `function` itself, for propagating errors; for the derivatives it is a bound on the second derivative.
-double slope(Function function, double x, double alpha);
+double slope(Function function, double x, const OpSpec& spec);
 
 } // namespace ks

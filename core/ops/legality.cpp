@@ -176,6 +176,49 @@ void checkSize(const OpSpec& spec, std::vector<Problem>& problems)
     }
 }
 
+/// A number that must lie in [low, high).
+void checkReal(const OpSpec& spec, std::string_view attribute, float value, float low, float high, std::string_view nearest,
+               std::vector<Problem>& problems)
+{
+    if (value >= low && value < high)
+        return;
+    const Text legal = high > 1 ? Text(KS_TEXT("core", "%1 must be %2 or more"), {std::string(attribute), std::string(nearest)})
+                                : Text(KS_TEXT("core", "%1 must be at least 0 and below 1"), {std::string(attribute)});
+    problems.push_back({attribute, legal, {change(spec, attribute, std::string(nearest))}});
+}
+
+/// The attributes of the operators without a window.
+void checkNumbers(const OpSpec& spec, std::vector<Problem>& problems)
+{
+    constexpr float unlimited = std::numeric_limits<float>::max();
+    switch (spec.op) {
+    case OpKind::Gemm:
+        if (spec.filters < 1 || spec.filters > largest)
+            problems.push_back(
+                {"filters",
+                 Text(KS_TEXT("core", "%1 filters are not possible; there must be from 1 to %2"), {number(spec.filters), number(largest)}),
+                 {change(spec, "filters", number(std::clamp<std::int64_t>(spec.filters, 1, largest)))}});
+        else
+            checkSize(spec, problems);
+        break;
+    case OpKind::BatchNormalization:
+        checkReal(spec, "epsilon", spec.epsilon, 0, unlimited, "0", problems);
+        checkReal(spec, "momentum", spec.momentum, 0, 1, "0.9", problems);
+        break;
+    case OpKind::Dropout: checkReal(spec, "ratio", spec.ratio, 0, 1, "0.5", problems); break;
+    case OpKind::LRN:
+        if (spec.size < 1 || spec.size > largest)
+            problems.push_back({"size",
+                                Text(KS_TEXT("core", "size is %1; it must be from 1 to %2"), {number(spec.size), number(largest)}),
+                                {change(spec, "size", number(std::clamp<std::int64_t>(spec.size, 1, largest)))}});
+        checkReal(spec, "alpha", spec.alpha, 0, unlimited, "0", problems);
+        checkReal(spec, "beta", spec.beta, 0, unlimited, "0", problems);
+        checkReal(spec, "bias", spec.offset, 1e-6F, unlimited, "1", problems);
+        break;
+    default: break;
+    }
+}
+
 std::vector<Problem> findProblems(const OpSpec& spec)
 {
     std::vector<Problem> problems;
@@ -183,6 +226,7 @@ std::vector<Problem> findProblems(const OpSpec& spec)
         problems.push_back({"src", Text(KS_TEXT("core", "the input is empty: its shape is %1"), {spec.src.text()}), {}});
         return problems;
     }
+    checkNumbers(spec, problems);
     if (!hasWindow(spec.op) || isGlobalPool(spec.op))
         return problems;
     checkPositive(spec, "kernel_shape", spec.kernel, problems);
@@ -191,7 +235,7 @@ std::vector<Problem> findProblems(const OpSpec& spec)
     if (!problems.empty())
         return problems;
     checkPads(spec, problems);
-    if (hasWeights(spec.op))
+    if (isConvolution(spec.op))
         checkGroups(spec, problems);
     if (spec.op == OpKind::ConvTranspose)
         checkOutputPadding(spec, problems);

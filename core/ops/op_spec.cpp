@@ -11,7 +11,7 @@ namespace {
 template <class Enum, std::size_t count>
 using Names = std::array<std::pair<Enum, std::string_view>, count>;
 
-constexpr Names<OpKind, 10> opNames = {{
+constexpr Names<OpKind, 19> opNames = {{
     {OpKind::MaxPool, "MaxPool"},
     {OpKind::AveragePool, "AveragePool"},
     {OpKind::GlobalMaxPool, "GlobalMaxPool"},
@@ -22,6 +22,15 @@ constexpr Names<OpKind, 10> opNames = {{
     {OpKind::LeakyRelu, "LeakyRelu"},
     {OpKind::Sigmoid, "Sigmoid"},
     {OpKind::Tanh, "Tanh"},
+    {OpKind::Gemm, "Gemm"},
+    {OpKind::Flatten, "Flatten"},
+    {OpKind::Add, "Add"},
+    {OpKind::Softmax, "Softmax"},
+    {OpKind::SoftmaxCrossEntropyLoss, "SoftmaxCrossEntropyLoss"},
+    {OpKind::MeanSquaredError, "MeanSquaredError"},
+    {OpKind::BatchNormalization, "BatchNormalization"},
+    {OpKind::Dropout, "Dropout"},
+    {OpKind::LRN, "LRN"},
 }};
 
 constexpr Names<Pass, 4> passNames = {{
@@ -31,7 +40,7 @@ constexpr Names<Pass, 4> passNames = {{
     {Pass::BackwardWeights, "backwardWeights"},
 }};
 
-constexpr Names<Role, 8> roleNames = {{
+constexpr Names<Role, tensorRoleCount + mostStages> roleNames = {{
     {Role::Src, "src"},
     {Role::Weights, "weights"},
     {Role::Bias, "bias"},
@@ -40,6 +49,20 @@ constexpr Names<Role, 8> roleNames = {{
     {Role::DiffSrc, "diffSrc"},
     {Role::DiffWeights, "diffWeights"},
     {Role::DiffBias, "diffBias"},
+    {Role::Src2, "src2"},
+    {Role::DiffSrc2, "diffSrc2"},
+    {Role::Mean, "mean"},
+    {Role::Variance, "variance"},
+    {Role::NewMean, "newMean"},
+    {Role::NewVariance, "newVariance"},
+    {Role::Stage0, "stage0"},
+    {Role::Stage1, "stage1"},
+    {Role::Stage2, "stage2"},
+    {Role::Stage3, "stage3"},
+    {Role::Stage4, "stage4"},
+    {Role::Stage5, "stage5"},
+    {Role::Stage6, "stage6"},
+    {Role::Stage7, "stage7"},
 }};
 
 template <class Enum, std::size_t count>
@@ -65,8 +88,8 @@ std::optional<Enum> find(const Names<Enum, count>& names, std::string_view text)
 std::span<const OpKind> allOps()
 {
     static constexpr auto kinds = [] {
-        std::array<OpKind, opNames.size()> list{};
-        for (std::size_t i = 0; i < opNames.size(); ++i)
+        std::array<OpKind, 10> list{}; // the operators that every backend has so far
+        for (std::size_t i = 0; i < list.size(); ++i)
             list[i] = opNames[i].first;
         return list;
     }();
@@ -117,6 +140,10 @@ OpSpec defaultSpec(OpKind op, const Shape& src)
         spec.kernel = {3, 3};
         spec.strides = {1, 1};
     }
+    if (op == OpKind::Gemm)
+        spec.filters = 10;
+    if (op == OpKind::LRN)
+        spec.alpha = 1e-4F;
     return spec;
 }
 

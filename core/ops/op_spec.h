@@ -23,6 +23,15 @@ enum class OpKind : std::uint8_t {
     LeakyRelu,
     Sigmoid,
     Tanh,
+    Gemm,
+    Flatten,
+    Add,
+    Softmax,
+    SoftmaxCrossEntropyLoss,
+    MeanSquaredError,
+    BatchNormalization,
+    Dropout,
+    LRN,
 };
 
 std::span<const OpKind> allOps();
@@ -43,7 +52,48 @@ inline bool isForward(Pass pass)
 }
 
 /// What a tensor is to an operator. `dX` of ONNX is DiffSrc, and so on.
-enum class Role : std::uint8_t { Src, Weights, Bias, Dst, DiffDst, DiffSrc, DiffWeights, DiffBias };
+/// Weights and bias of BatchNormalization are its scale and shift. Stages are inner results that an operator names (see
+/// Operator::stageCount); they are no tensors of a kernel.
+enum class Role : std::uint8_t {
+    Src,
+    Weights,
+    Bias,
+    Dst,
+    DiffDst,
+    DiffSrc,
+    DiffWeights,
+    DiffBias,
+    Src2,     ///< Add: the second summand; losses: the target, of the shape of src
+    DiffSrc2, ///< Add
+    Mean,     ///< BatchNormalization: the running mean and variance before this pass
+    Variance,
+    NewMean, ///< BatchNormalization in training mode: the running mean and variance after it
+    NewVariance,
+    Stage0,
+    Stage1,
+    Stage2,
+    Stage3,
+    Stage4,
+    Stage5,
+    Stage6,
+    Stage7,
+};
+inline constexpr std::size_t tensorRoleCount = 14; ///< roles before Stage0
+inline constexpr int mostStages = 8;
+/// What an operator may read.
+inline constexpr std::array operandRoles = {Role::Src, Role::Weights, Role::Bias, Role::DiffDst, Role::Src2, Role::Mean, Role::Variance};
+inline constexpr bool isStage(Role role)
+{
+    return role >= Role::Stage0;
+}
+inline constexpr int stageIndex(Role role)
+{
+    return static_cast<int>(role) - static_cast<int>(Role::Stage0);
+}
+inline constexpr Role stageRole(int index)
+{
+    return static_cast<Role>(static_cast<int>(Role::Stage0) + index);
+}
 
 /// "src", "weights", …: the library's names, as on the command line.
 std::string_view nameOf(Role role);
@@ -73,6 +123,9 @@ enum class AutoPad : std::uint8_t { NotSet, SameUpper, SameLower, Valid };
 /// What a padded cell counts as in MaxPool: −∞ (ONNX) or 0 (the pooling study; a winning pad cell takes no gradient).
 enum class PadValue : std::uint8_t { MinusInfinity, Zero };
 
+/// How a loss is made from the losses of single images (cross-entropy) or single cells (squared error).
+enum class Reduction : std::uint8_t { Mean, Sum };
+
 /// An operator, its attributes and the shape it is applied to: all that legality, shapes, terms and plans depend on.
 /// Attributes that the operator does not have (see `attributesOf`) are ignored everywhere.
 struct OpSpec {
@@ -92,8 +145,22 @@ struct OpSpec {
     std::int64_t group = 1;
     bool bias = true;
     Size2 outputPadding{0, 0};
-    /// LeakyRelu's slope below 0.
+    /// LeakyRelu's slope below 0; LRN's factor of the squares.
     float alpha = 0.01F;
+    /// LRN: dst = src / (offset + alpha / size · Σ src²)^beta over `size` neighbouring channels. ONNX calls the offset `bias`.
+    std::int64_t size = 5;
+    float beta = 0.75F;
+    float offset = 1.0F;
+    /// BatchNormalization: added to the variance; the weight of the old running statistics.
+    float epsilon = 1e-5F;
+    float momentum = 0.9F;
+    /// Dropout: the share of cells that become 0; which ones is a function of (seed, step of the run, cell).
+    float ratio = 0.5F;
+    std::int64_t seed = 0;
+    /// BatchNormalization takes the statistics of the batch instead of the running ones; Dropout drops.
+    bool trainingMode = true;
+    /// Losses.
+    Reduction reduction = Reduction::Mean;
 
     bool operator==(const OpSpec&) const = default;
 };

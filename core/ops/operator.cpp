@@ -1,11 +1,20 @@
 #include "core/ops/operator.h"
 
 #include "core/ops/activation.h"
+#include "core/ops/add.h"
 #include "core/ops/average_pool.h"
+#include "core/ops/batch_normalization.h"
 #include "core/ops/conv.h"
 #include "core/ops/conv_transpose.h"
+#include "core/ops/dropout.h"
+#include "core/ops/flatten.h"
+#include "core/ops/gemm.h"
 #include "core/ops/global_pool.h"
+#include "core/ops/lrn.h"
 #include "core/ops/max_pool.h"
+#include "core/ops/mean_squared_error.h"
+#include "core/ops/softmax.h"
+#include "core/ops/softmax_cross_entropy.h"
 #include "core/ops/window.h"
 
 namespace ks {
@@ -22,6 +31,15 @@ const Operator& operatorOf(OpKind op)
     static const Activation leakyRelu(Function::LeakyRelu, Function::LeakyReluDerivative);
     static const Activation sigmoid(Function::Sigmoid, Function::SigmoidDerivative);
     static const Activation tanh(Function::Tanh, Function::TanhDerivative);
+    static const Gemm gemm;
+    static const Flatten flatten;
+    static const Add add;
+    static const Softmax softmax;
+    static const SoftmaxCrossEntropyLoss softmaxCrossEntropyLoss;
+    static const MeanSquaredError meanSquaredError;
+    static const BatchNormalization batchNormalization;
+    static const Dropout dropout;
+    static const LRN lrn;
     switch (op) {
     case OpKind::MaxPool: return maxPool;
     case OpKind::AveragePool: return averagePool;
@@ -33,6 +51,15 @@ const Operator& operatorOf(OpKind op)
     case OpKind::LeakyRelu: return leakyRelu;
     case OpKind::Sigmoid: return sigmoid;
     case OpKind::Tanh: return tanh;
+    case OpKind::Gemm: return gemm;
+    case OpKind::Flatten: return flatten;
+    case OpKind::Add: return add;
+    case OpKind::Softmax: return softmax;
+    case OpKind::SoftmaxCrossEntropyLoss: return softmaxCrossEntropyLoss;
+    case OpKind::MeanSquaredError: return meanSquaredError;
+    case OpKind::BatchNormalization: return batchNormalization;
+    case OpKind::Dropout: return dropout;
+    case OpKind::LRN: return lrn;
     }
     return maxPool;
 }
@@ -40,6 +67,7 @@ const Operator& operatorOf(OpKind op)
 Shape shapeOf(const OpSpec& spec, Role role)
 {
     const Operator& op = operatorOf(spec.op);
+    const bool normalises = spec.op == OpKind::BatchNormalization;
     switch (role) {
     case Role::Src:
     case Role::DiffSrc: return spec.src;
@@ -49,13 +77,71 @@ Shape shapeOf(const OpSpec& spec, Role role)
     case Role::DiffWeights: return op.weightsShape(spec);
     case Role::Bias:
     case Role::DiffBias: return op.biasShape(spec);
+    case Role::Src2: return spec.op == OpKind::Add || isLoss(spec.op) ? spec.src : Shape{};
+    case Role::DiffSrc2: return spec.op == OpKind::Add ? spec.src : Shape{};
+    case Role::Mean:
+    case Role::Variance: return normalises ? Shape{1, spec.src.c, 1, 1} : Shape{};
+    case Role::NewMean:
+    case Role::NewVariance: return normalises && spec.trainingMode ? Shape{1, spec.src.c, 1, 1} : Shape{};
+    default: break;
     }
-    return {};
+    return stageIndex(role) < op.stageCount(spec) ? op.stageShape(spec, stageIndex(role)) : Shape{};
 }
 
 bool hasPass(OpKind op, Pass pass)
 {
     return pass != Pass::BackwardWeights || hasWeights(op);
+}
+
+std::vector<Role> operandsOf(const OpSpec& spec, Pass pass)
+{
+    const bool normalises = spec.op == OpKind::BatchNormalization;
+    const bool linear = isConvolution(spec.op) || spec.op == OpKind::Gemm || spec.op == OpKind::Flatten || spec.op == OpKind::Add ||
+                        spec.op == OpKind::Dropout || (normalises && !spec.trainingMode);
+    std::vector<Role> roles;
+    const auto add = [&](Role role) {
+        if (!shapeOf(spec, role).empty())
+            roles.push_back(role);
+    };
+    if (pass != Pass::BackwardData || !linear) // the gradient of a linear operator does not depend on its input
+        add(Role::Src);
+    if (isForward(pass) || isLoss(spec.op))
+        add(Role::Src2);
+    if (pass != Pass::BackwardWeights)
+        add(Role::Weights);
+    if (isForward(pass))
+        add(Role::Bias);
+    if (isForward(pass) || !spec.trainingMode) {
+        add(Role::Mean);
+        add(Role::Variance);
+    }
+    if (!isForward(pass))
+        add(Role::DiffDst);
+    return roles;
+}
+
+std::vector<Role> resultsOf(const OpSpec& spec, Pass pass)
+{
+    std::vector<Role> roles;
+    const auto add = [&](Role role) {
+        if (!shapeOf(spec, role).empty())
+            roles.push_back(role);
+    };
+    if (isForward(pass))
+        add(Role::Dst);
+    if (pass == Pass::Training) {
+        add(Role::NewMean);
+        add(Role::NewVariance);
+    }
+    if (pass == Pass::BackwardData) {
+        add(Role::DiffSrc);
+        add(Role::DiffSrc2);
+    }
+    if (pass == Pass::BackwardWeights) {
+        add(Role::DiffWeights);
+        add(Role::DiffBias);
+    }
+    return roles;
 }
 
 std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell)
@@ -64,7 +150,7 @@ std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell)
     const Shape dst = operatorOf(spec.op).dstShape(spec);
     if (of == Role::DiffBias)
         return dst.n * dst.h * dst.w;
-    if (of == Role::DiffWeights) {
+    if (of == Role::DiffWeights && isConvolution(spec.op)) {
         const Window window = windowOf(spec);
         return spec.src.n * window.y.count * window.x.count;
     }

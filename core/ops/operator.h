@@ -90,7 +90,14 @@ public:
     virtual Shape weightsShape(const OpSpec&) const { return {}; }
     virtual Shape biasShape(const OpSpec&) const { return {}; }
 
-    /// How a cell of `of` (Dst, DiffSrc, DiffWeights or DiffBias) is made from its terms.
+    /// Inner results that terms may read: stage i has the role `stageRole(i)`, its own expression and terms, and reads operands and
+    /// earlier stages alone. Softmax's maximum, exponentials and their sum are stages.
+    virtual int stageCount(const OpSpec&) const { return 0; }
+    virtual Shape stageShape(const OpSpec&, int /*stage*/) const { return {}; }
+    /// What people call it: "mean".
+    virtual Text stageName(const OpSpec&, int /*stage*/) const { return {}; }
+
+    /// How a cell of a result or a stage is made from its terms.
     virtual Expression expression(const OpSpec& spec, Role of) const = 0;
     /// Visits the terms of one cell in row-major order of what they read; the order in which the serial backend adds.
     virtual void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const = 0;
@@ -109,10 +116,14 @@ inline bool isLegal(const OpSpec& spec)
 /// Throws InputError with the first problem and its nearest fix.
 void requireLegal(const OpSpec& spec);
 
-/// The shape of any tensor of a legal spec; empty where the operator has no such tensor.
+/// The shape of any tensor or stage of a legal spec; empty where the operator has no such tensor.
 Shape shapeOf(const OpSpec& spec, Role role);
 /// Does the operator have this pass? (backwardWeights only where there are weights.)
 bool hasPass(OpKind op, Pass pass);
+/// The tensors that a pass reads, and those that it writes: dst (and newMean, newVariance) of the forward passes, diffSrc (and diffSrc2), or
+/// diffWeights and diffBias (where there is a bias).
+std::vector<Role> operandsOf(const OpSpec& spec, Pass pass);
+std::vector<Role> resultsOf(const OpSpec& spec, Pass pass);
 /// Number of terms of one cell.
 std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell);
 

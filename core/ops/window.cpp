@@ -101,14 +101,24 @@ bool isActivation(OpKind op)
     return op == OpKind::Relu || op == OpKind::LeakyRelu || op == OpKind::Sigmoid || op == OpKind::Tanh;
 }
 
+bool isConvolution(OpKind op)
+{
+    return op == OpKind::Conv || op == OpKind::ConvTranspose;
+}
+
+bool isLoss(OpKind op)
+{
+    return op == OpKind::SoftmaxCrossEntropyLoss || op == OpKind::MeanSquaredError;
+}
+
 bool hasWindow(OpKind op)
 {
-    return isPool(op) || hasWeights(op);
+    return isPool(op) || isConvolution(op);
 }
 
 bool hasWeights(OpKind op)
 {
-    return op == OpKind::Conv || op == OpKind::ConvTranspose;
+    return isConvolution(op) || op == OpKind::Gemm || op == OpKind::BatchNormalization;
 }
 
 Window windowOf(const OpSpec& spec)

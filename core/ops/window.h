@@ -38,11 +38,13 @@ struct Window {
     WindowAxis x;
 };
 
-bool isPool(OpKind op);       ///< windowed or global pooling
-bool isGlobalPool(OpKind op); ///< the window is the whole image
-bool isActivation(OpKind op); ///< one cell in, one cell out
-bool hasWindow(OpKind op);    ///< everything but activations
-bool hasWeights(OpKind op);
+bool isPool(OpKind op);        ///< windowed or global pooling
+bool isGlobalPool(OpKind op);  ///< the window is the whole image
+bool isActivation(OpKind op);  ///< one cell in, one cell out
+bool isConvolution(OpKind op); ///< Conv or ConvTranspose
+bool isLoss(OpKind op);        ///< a number from an output and its target
+bool hasWindow(OpKind op);     ///< pooling and convolution
+bool hasWeights(OpKind op);    ///< convolution, Gemm, BatchNormalization
 
 /// The window of a pooling operator or a convolution; for the global pools it is the whole image.
 /// Needs positive kernel, strides and dilations; `count` may come out below 1 for an illegal spec.

@@ -124,8 +124,8 @@ TensorPtr OperationResult::of(Role role) const
     case Role::DiffSrc: return diffSrc;
     case Role::DiffWeights: return diffWeights;
     case Role::DiffBias: return diffBias;
+    default: return nullptr;
     }
-    return nullptr;
 }
 
 const Implementation* OperationResult::maker(Role role) const

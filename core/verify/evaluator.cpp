@@ -31,6 +31,12 @@ double functionError(Function function, double value)
     case Function::Tanh: return 8.0 * u * std::abs(value) + flushed;
     case Function::SigmoidDerivative: return 10.0 * u;
     case Function::TanhDerivative: return 18.0 * u;
+    case Function::Reciprocal: return u * std::abs(value) + smallestFloat;
+    case Function::Exp:
+    case Function::Log:
+    case Function::InverseSquareRoot:
+    case Function::LrnScale:
+    case Function::LrnScaleDerivative: return 8.0 * u * std::abs(value) + flushed;
     }
     return 0.0;
 }
@@ -50,6 +56,9 @@ const Tensor* Operands::of(Role role) const
     case Role::Weights: return weights;
     case Role::Bias: return bias;
     case Role::DiffDst: return diffDst;
+    case Role::Src2: return src2;
+    case Role::Mean: return mean;
+    case Role::Variance: return variance;
     default: return nullptr;
     }
 }
@@ -57,7 +66,7 @@ const Tensor* Operands::of(Role role) const
 Evaluator::Evaluator(const OpSpec& spec, const Operands& operands) : m_spec(spec), m_operands(operands)
 {
     requireLegal(spec);
-    for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::DiffDst}) {
+    for (const Role role : operandRoles) {
         const Tensor* tensor = operands.of(role);
         if (tensor && tensor->shape() != shapeOf(spec, role))
             throw InputError(
@@ -71,7 +80,7 @@ double Evaluator::factor(const Factor& factor) const
     const Tensor* tensor = m_operands.of(factor.role);
     if (!tensor)
         throw InputError(Text(KS_TEXT("core", "%1 is needed and was not given"), {std::string(nameOf(factor.role))}));
-    return evaluate(factor.function, static_cast<double>((*tensor)[factor.cell]), static_cast<double>(m_spec.alpha));
+    return evaluate(factor.function, static_cast<double>((*tensor)[factor.cell]), m_spec);
 }
 
 std::optional<Cell> Evaluator::winnerOf(const Cell& dst) const
@@ -257,7 +266,7 @@ OracleValue Evaluator::cell(Role of, const Cell& cell, double unitRoundoffs, con
     result.terms = sum.terms;
     result.ruleSlack = sum.ruleSlack;
     result.paddingMeetsNonFinite = sum.paddingMeetsNonFinite;
-    result.value = evaluate(expression.function, sum.value, static_cast<double>(m_spec.alpha));
+    result.value = evaluate(expression.function, sum.value, m_spec);
 
     // added − 1 additions; a product; a division, or a rounded reciprocal and a product. (1 + u)ⁿ − 1 holds for any n.
     const double additions = static_cast<double>(std::max<std::int64_t>(sum.added - 1, 0));
@@ -270,8 +279,8 @@ OracleValue Evaluator::cell(Role of, const Cell& cell, double unitRoundoffs, con
     result.bound = relative * sum.magnitude + unitRoundoffs * sum.extra + underflow;
     result.mayOverflow = sum.peak * (1.0 + relative) >= largestFloat || sum.derivativeVanishes;
     if (expression.function != Function::Identity)
-        result.bound = std::abs(slope(expression.function, sum.value, static_cast<double>(m_spec.alpha))) * result.bound +
-                       functionError(expression.function, result.value);
+        result.bound =
+            std::abs(slope(expression.function, sum.value, m_spec)) * result.bound + functionError(expression.function, result.value);
     return result;
 }
 

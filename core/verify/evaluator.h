@@ -16,6 +16,9 @@ struct Operands {
     const Tensor* weights = nullptr;
     const Tensor* bias = nullptr;
     const Tensor* diffDst = nullptr;
+    const Tensor* src2 = nullptr;
+    const Tensor* mean = nullptr;
+    const Tensor* variance = nullptr;
 
     const Tensor* of(Role role) const;
 };

@@ -28,7 +28,7 @@ const std::array<FaultInfo, 13>& table()
         {Fault::FlippedKernel, "flipped-kernel", Text(KS_TEXT("core", "Flipped kernel")),
          Text(KS_TEXT("core",
                       "The kernel is turned by 180°: a true convolution where a cross-correlation is meant. Symmetric kernels hide it.")),
-         [](OpKind op, Pass pass) { return hasWeights(op) && pass != Pass::BackwardWeights; }},
+         [](OpKind op, Pass pass) { return isConvolution(op) && pass != Pass::BackwardWeights; }},
         {Fault::LastWritePoolGradient, "last-write-pool-gradient", Text(KS_TEXT("core", "Pool gradient written instead of added")),
          Text(KS_TEXT(
              "core",
@@ -46,7 +46,7 @@ const std::array<FaultInfo, 13>& table()
          [](OpKind op, Pass) { return op == OpKind::MaxPool || op == OpKind::AveragePool || op == OpKind::Conv; }},
         {Fault::MissingBiasGradient, "missing-bias-gradient", Text(KS_TEXT("core", "Missing bias gradient")),
          Text(KS_TEXT("core", "The gradient of the bias stays 0: the network trains, a little worse, and nothing says why.")),
-         [](OpKind op, Pass pass) { return hasWeights(op) && pass == Pass::BackwardWeights; }},
+         [](OpKind op, Pass pass) { return isConvolution(op) && pass == Pass::BackwardWeights; }},
         {Fault::TransposedResult, "transposed-result", Text(KS_TEXT("core", "Rows and columns swapped")),
          Text(
              KS_TEXT("core", "The strides of rows and columns are swapped when the result is written. Square symmetric pictures hide it.")),

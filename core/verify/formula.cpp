@@ -20,6 +20,12 @@ std::string functionName(Function function)
     case Function::SigmoidDerivative: return "sigmoid′";
     case Function::Tanh: return "tanh";
     case Function::TanhDerivative: return "tanh′";
+    case Function::Exp: return "exp";
+    case Function::Log: return "ln";
+    case Function::Reciprocal: return "reciprocal";
+    case Function::InverseSquareRoot: return "1/√";
+    case Function::LrnScale: return "scale";
+    case Function::LrnScaleDerivative: return "scale′";
     }
     return "";
 }
@@ -224,8 +230,14 @@ std::string symbolOf(Role role)
     case Role::DiffSrc: return "∂L/∂X";
     case Role::DiffWeights: return "∂L/∂W";
     case Role::DiffBias: return "∂L/∂b";
+    case Role::Src2: return "B";
+    case Role::DiffSrc2: return "∂L/∂B";
+    case Role::Mean: return "running mean";
+    case Role::Variance: return "running variance";
+    case Role::NewMean: return "new mean";
+    case Role::NewVariance: return "new variance";
+    default: return "stage " + std::to_string(stageIndex(role));
     }
-    return "";
 }
 
 std::string cellName(Role role, const Cell& cell)

@@ -123,14 +123,13 @@ GradientCheck checkGradient(const OpSpec& spec, const Operands& operands, Role o
         throw InputError(Text(KS_TEXT("core", "the gradient check needs %1 and diffDst"), {std::string(nameOf(role))}));
 
     const Expression expression = operatorOf(spec.op).expression(spec, Role::Dst);
-    const auto alpha = static_cast<double>(spec.alpha);
     const double x = evaluator.factor({role, cell});
     const std::vector<Dependent> dependents = dependentsOf(evaluator, operands, role, cell, options);
     const auto loss = [&](double at) {
         double sum = 0;
         for (const Dependent& one : dependents) {
             const double value = expression.reduce == Reduce::Max ? std::max(one.rest, at)
-                                                                  : evaluate(expression.function, one.rest + one.coefficient * at, alpha);
+                                                                  : evaluate(expression.function, one.rest + one.coefficient * at, spec);
             sum += one.above * value;
         }
         return sum;

@@ -71,33 +71,11 @@ const Tensor& OperationRun::of(Role role) const
     case Role::DiffSrc: return diffSrc;
     case Role::DiffWeights: return diffWeights;
     case Role::DiffBias: return diffBias;
+    case Role::DiffSrc2: return diffSrc2;
+    case Role::NewMean: return newMean;
+    case Role::NewVariance: return newVariance;
     default: return dst;
     }
-}
-
-std::vector<Role> resultsOf(const OpSpec& spec, Pass pass)
-{
-    if (isForward(pass))
-        return {Role::Dst};
-    if (pass == Pass::BackwardData)
-        return {Role::DiffSrc};
-    if (shapeOf(spec, Role::Bias).empty())
-        return {Role::DiffWeights};
-    return {Role::DiffWeights, Role::DiffBias};
-}
-
-std::vector<Role> operandsOf(const OpSpec& spec, Pass pass)
-{
-    std::vector<Role> roles;
-    if (pass != Pass::BackwardData || isActivation(spec.op) || isPool(spec.op))
-        roles.push_back(Role::Src);
-    if (hasWeights(spec.op) && pass != Pass::BackwardWeights)
-        roles.push_back(Role::Weights);
-    if (isForward(pass) && !shapeOf(spec, Role::Bias).empty())
-        roles.push_back(Role::Bias);
-    if (!isForward(pass))
-        roles.push_back(Role::DiffDst);
-    return roles;
 }
 
 PlannedOperation::PlannedOperation(Backend& backend, const OpSpec& spec, RunOptions options)
@@ -160,7 +138,7 @@ void PlannedOperation::makeSlot(Role role)
 
 void PlannedOperation::upload(const Operands& operands)
 {
-    for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::DiffDst}) {
+    for (const Role role : operandRoles) {
         if (!needs(role))
             continue;
         const Tensor* tensor = operands.of(role);
@@ -176,23 +154,12 @@ void PlannedOperation::upload(const Operands& operands)
 
 void PlannedOperation::runKernel(Pass pass)
 {
-    const auto buffer = [&](Role role) { return needs(role) ? &slot(role).buffer() : nullptr; };
-    const bool forward = isForward(pass);
-    const bool weights = pass == Pass::BackwardWeights;
     // Only what the pass may touch: a kernel that reaches for more finds nothing there.
     Args args{.stop = m_options.stop};
-    for (const Role role : operandsOf(m_spec, pass)) {
-        switch (role) {
-        case Role::Src: args.src = buffer(role); break;
-        case Role::Weights: args.weights = buffer(role); break;
-        case Role::Bias: args.bias = buffer(role); break;
-        default: args.diffDst = buffer(role); break;
-        }
-    }
-    args.dst = forward ? buffer(Role::Dst) : nullptr;
-    args.diffSrc = pass == Pass::BackwardData ? buffer(Role::DiffSrc) : nullptr;
-    args.diffWeights = weights ? buffer(Role::DiffWeights) : nullptr;
-    args.diffBias = weights ? buffer(Role::DiffBias) : nullptr;
+    for (const Role role : operandsOf(m_spec, pass))
+        args.setOperand(role, slot(role).buffer());
+    for (const Role role : resultsOf(m_spec, pass))
+        args.setResult(role, slot(role).buffer());
     args.saved = pass != Pass::Inference && m_saved ? &m_saved->buffer() : nullptr;
     m_kernels[indexOf(pass)]->run(args);
 }
@@ -228,6 +195,9 @@ OperationRun PlannedOperation::download() const
     fetch(Role::DiffSrc, result.diffSrc);
     fetch(Role::DiffWeights, result.diffWeights);
     fetch(Role::DiffBias, result.diffBias);
+    fetch(Role::DiffSrc2, result.diffSrc2);
+    fetch(Role::NewMean, result.newMean);
+    fetch(Role::NewVariance, result.newVariance);
     const Kernel* training = kernel(Pass::Training);
     if (training && m_saved && !result.stopped && keepsArgMax(m_spec.op))
         result.argMax = training->decodeSaved(m_saved->buffer());

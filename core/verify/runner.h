@@ -31,6 +31,9 @@ struct OperationRun {
     Tensor diffSrc;
     Tensor diffWeights;
     Tensor diffBias;
+    Tensor diffSrc2;
+    Tensor newMean;
+    Tensor newVariance;
     /// MaxPool's training pass: per dst cell the row-major offset in its H×W src plane, -1 where no cell won.
     std::vector<std::int64_t> argMax;
     std::array<std::string, allPasses.size()> implementations; ///< by Pass; empty for passes that did not run
@@ -71,17 +74,12 @@ private:
     Backend& m_backend;
     OpSpec m_spec;
     RunOptions m_options;
-    std::array<std::unique_ptr<Slot>, 8> m_slots; ///< by Role
+    std::array<std::unique_ptr<Slot>, tensorRoleCount> m_slots; ///< by Role
     std::unique_ptr<Slot> m_saved;
     std::array<std::unique_ptr<Kernel>, allPasses.size()> m_kernels; ///< by Pass
 };
 
 /// All of it at once. Throws as PlannedOperation does.
 OperationRun run(Backend& backend, const OpSpec& spec, const Operands& operands, const RunOptions& options = {});
-
-/// The results of a pass: dst of the forward passes, diffSrc, or diffWeights and diffBias (where there is a bias).
-std::vector<Role> resultsOf(const OpSpec& spec, Pass pass);
-/// The tensors that a pass reads.
-std::vector<Role> operandsOf(const OpSpec& spec, Pass pass);
 
 } // namespace ks

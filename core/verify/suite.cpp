@@ -29,7 +29,7 @@ constexpr std::size_t mostMessages = 3;
 OpSpec performanceSpec(OpKind op)
 {
     OpSpec spec = defaultSpec(op, {4, 16, 56, 56});
-    if (hasWeights(op)) {
+    if (isConvolution(op)) {
         spec.src.n = 1;
         spec.filters = 16;
         spec.pads = {1, 1, 1, 1};

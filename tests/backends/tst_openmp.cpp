@@ -132,7 +132,7 @@ Inputs inputsFor(const OpSpec& spec, Dice& dice, bool awkward)
     Inputs in;
     in.src = awkward ? awkwardCells(spec.src.elements(), dice) : normalCells(spec.src.elements(), dice);
     in.diffDst = normalCells(shapeOf(spec, Role::Dst).elements(), dice);
-    if (hasWeights(spec.op)) {
+    if (isConvolution(spec.op)) {
         in.weights = normalCells(shapeOf(spec, Role::Weights).elements(), dice);
         if (spec.bias)
             in.bias = normalCells(shapeOf(spec, Role::Bias).elements(), dice);
@@ -166,7 +166,7 @@ Outputs runAll(Backend& backend, const OpSpec& spec, const Inputs& in, Pass forw
                .diffSrc = diffSrc.buffer.get(),
                .saved = saved.buffer.get()});
     out.diffSrc = diffSrc.read();
-    if (hasWeights(spec.op)) {
+    if (isConvolution(spec.op)) {
         Result diffWeights(backend, shapeOf(spec, Role::Weights).bytes());
         Result diffBias(backend, spec.bias ? shapeOf(spec, Role::Bias).bytes() : 0);
         backend.planBackward(*kernel, Pass::BackwardWeights, {.implementation = backward, .threads = threads})

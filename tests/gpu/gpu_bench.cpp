@@ -92,16 +92,10 @@ private:
         if (shape.empty())
             return;
         Buffer* buffer = add(shape.bytes(), 7 + static_cast<unsigned int>(role));
-        switch (role) {
-        case Role::Src: m_args.src = buffer; break;
-        case Role::Weights: m_args.weights = buffer; break;
-        case Role::Bias: m_args.bias = buffer; break;
-        case Role::Dst: m_args.dst = buffer; break;
-        case Role::DiffDst: m_args.diffDst = buffer; break;
-        case Role::DiffSrc: m_args.diffSrc = buffer; break;
-        case Role::DiffWeights: m_args.diffWeights = buffer; break;
-        case Role::DiffBias: m_args.diffBias = buffer; break;
-        }
+        if (std::ranges::find(operandRoles, role) != operandRoles.end())
+            m_args.setOperand(role, *buffer);
+        else
+            m_args.setResult(role, *buffer);
     }
 
     Backend& m_backend;

@@ -178,7 +178,7 @@ private slots:
         for (const OpKind op : allOps()) {
             OpSpec s = defaultSpec(op, {2, 2, 6, 5});
             s.filters = 4;
-            s.group = hasWeights(op) ? 2 : 1;
+            s.group = isConvolution(op) ? 2 : 1;
             for (const Role of : {Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias}) {
                 if (shapeOf(s, of).empty())
                     continue;

@@ -277,7 +277,7 @@ void ExperimentPanel::showFields()
     held(m_width, true, SweepAxis::Size);
     held(m_kernel, window, SweepAxis::Window);
     held(m_stride, window, SweepAxis::Stride);
-    held(m_filters, hasWeights(spec.op), SweepAxis::Filters);
+    held(m_filters, isConvolution(spec.op), SweepAxis::Filters);
     held(m_threads, true, SweepAxis::Threads);
     m_same->setEnabled(window);
     m_same->setToolTip(window ? tr("Padding so that the output is as large as the input, divided by the stride.")

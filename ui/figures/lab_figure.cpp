@@ -4,6 +4,7 @@
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "core/verify/explanation.h"
 #include "ui/figures/figure_file.h"
 
 #include <QCoreApplication>
@@ -140,8 +141,8 @@ QString figureName(Role role, const FigureLanguage& language)
     case Role::DiffSrc: return language.text(QT_TRANSLATE_NOOP("figures", "gradient ∂L/∂X"));
     case Role::DiffWeights: return language.text(QT_TRANSLATE_NOOP("figures", "gradient ∂L/∂W"));
     case Role::DiffBias: return language.text(QT_TRANSLATE_NOOP("figures", "gradient ∂L/∂b"));
+    default: return QString::fromStdString(symbolOf(role));
     }
-    return {};
 }
 
 /// Cell size and corners of the panels for one width.

@@ -204,7 +204,7 @@ Palette TensorsView::paletteFor(Role role) const
     const Content& content = m_document.content();
     if (role != Role::Src && role != Role::Dst)
         return Palette::BlueOrange;
-    if (role == Role::Dst && hasWeights(content.spec.op) && content.weights.tensor && content.weights.tensor->elements() <= mostSearched &&
+    if (role == Role::Dst && isConvolution(content.spec.op) && content.weights.tensor && content.weights.tensor->elements() <= mostSearched &&
         std::ranges::any_of(content.weights.tensor->cells(), [](float weight) { return weight < 0; }))
         return Palette::BlueOrange;
     // A picture looks like itself, and so does what a window makes of it.
@@ -229,7 +229,7 @@ void TensorsView::nameChannels()
     QStringList names;
     if (content.src.source.kind == SourceKind::Image && content.spec.src.c == 3)
         names = {tr("R", "red channel of a picture"), tr("G", "green channel of a picture"), tr("B", "blue channel of a picture")};
-    const bool mixes = hasWeights(content.spec.op);
+    const bool mixes = isConvolution(content.spec.op);
     for (const Role role : {Role::Src, Role::DiffSrc, Role::Dst, Role::DiffDst}) {
         const bool input = role == Role::Src || role == Role::DiffSrc;
         pane(role).panel().setChannelNames(input || !mixes ? names : QStringList());
@@ -281,7 +281,7 @@ void TensorsView::arrange()
 {
     const OpSpec& spec = m_document.content().spec;
     const ViewState& view = m_document.view();
-    const bool weights = hasWeights(spec.op);
+    const bool weights = isConvolution(spec.op);
     m_weightsColumn->setVisible(weights);
     m_panes[Role::Bias]->setVisible(weights && spec.bias);
     m_panes[Role::DiffBias]->setVisible(weights && spec.bias);

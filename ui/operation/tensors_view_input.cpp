@@ -117,7 +117,7 @@ void TensorsView::dropEvent(QDropEvent* event)
 void TensorsView::takeChannel(Role role, std::int64_t n, std::int64_t c)
 {
     ViewState view = m_document.view();
-    const bool mixes = hasWeights(m_document.content().spec.op); // else both grids show the same channel
+    const bool mixes = isConvolution(m_document.content().spec.op); // else both grids show the same channel
     const bool transposed = m_document.content().spec.op == OpKind::ConvTranspose;
     switch (role) {
     case Role::Src:

@@ -134,7 +134,7 @@ Position TimelineBar::positionIn(Role role) const
         cell.y = std::clamp<std::int64_t>(cell.y * window.y.stride - window.y.padBegin, 0, spec.src.h - 1);
         cell.x = std::clamp<std::int64_t>(cell.x * window.x.stride - window.x.padBegin, 0, spec.src.w - 1);
     }
-    if (hasWeights(spec.op))
+    if (isConvolution(spec.op))
         cell.c = std::min(m_document.view().srcChannel, spec.src.c - 1);
     return {role, offsetOf(spec.src, cell), 0};
 }

@@ -84,7 +84,7 @@ QString titleOf(const OpSpec& spec)
         if (spec.dilations != Size2{1, 1})
             parts += CellText::tr("dilation %1").arg(size(spec.dilations));
     }
-    if (hasWeights(spec.op)) {
+    if (isConvolution(spec.op)) {
         parts += CellText::tr("filters: %1").arg(spec.filters);
         if (spec.group > 1)
             parts += CellText::tr("groups: %1").arg(spec.group);
@@ -150,7 +150,7 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
         return CellText::tr("No window covers this cell, so nothing depends on it: its gradient is 0.");
     switch (explanation.of) {
     case Role::Dst:
-        if (!hasWeights(spec.op))
+        if (!isConvolution(spec.op))
             return CellText::tr("The mean of the cells under the window.");
         return spec.bias ? CellText::tr("The sum of %1 products and the bias.").arg(explanation.termCount - 1)
                          : CellText::tr("The sum of %1 products.").arg(explanation.termCount);

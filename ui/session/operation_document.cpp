@@ -229,13 +229,13 @@ void OperationDocument::goTo(const Position& position)
     case Role::Dst:
         next.image = cell.n;
         next.dstChannel = cell.c;
-        if (!hasWeights(spec.op))
+        if (!isConvolution(spec.op))
             next.srcChannel = cell.c;
         break;
     case Role::DiffSrc:
         next.image = cell.n;
         next.srcChannel = cell.c;
-        if (!hasWeights(spec.op))
+        if (!isConvolution(spec.op))
             next.dstChannel = cell.c;
         break;
     case Role::DiffWeights: next.dstChannel = spec.op == OpKind::Conv ? cell.n : next.dstChannel; break;

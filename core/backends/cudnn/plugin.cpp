@@ -79,7 +79,7 @@ std::span<const Implementation> table(OpKind op)
                                                           .supports = fits,
                                                           .rules = activationRules,
                                                           .unitRoundoffs = functionRoundoffs}};
-    if (hasWeights(op))
+    if (isConvolution(op))
         return convolutions;
     return isPool(op) ? std::span<const Implementation>(pools) : activations;
 }
@@ -126,7 +126,7 @@ public:
 
     std::span<const Implementation> implementations(OpKind op, Pass pass) const override
     {
-        if (pass == Pass::BackwardWeights && !hasWeights(op))
+        if (pass == Pass::BackwardWeights && !isConvolution(op))
             return {};
         return table(op);
     }
@@ -145,7 +145,7 @@ public:
     std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options) override
     {
         const Implementation& chosen = choose(spec, pass, options.implementation);
-        std::unique_ptr<Call> call = hasWeights(spec.op) ? makeConvolution(m_library, spec, pass, chosen.name)
+        std::unique_ptr<Call> call = isConvolution(spec.op) ? makeConvolution(m_library, spec, pass, chosen.name)
                                      : isPool(spec.op)   ? makePooling(m_library, spec, pass)
                                                          : makeActivation(m_library, spec, pass);
         return std::make_unique<CudnnKernel>(spec, pass, chosen.name, std::move(call));

@@ -30,21 +30,6 @@ std::byte* pointerTo(const Buffer* buffer)
     return static_cast<const HostBuffer*>(buffer)->data();
 }
 
-const Buffer* bufferOf(const Args& args, Role role)
-{
-    switch (role) {
-    case Role::Src: return args.src;
-    case Role::Weights: return args.weights;
-    case Role::Bias: return args.bias;
-    case Role::Dst: return args.dst;
-    case Role::DiffDst: return args.diffDst;
-    case Role::DiffSrc: return args.diffSrc;
-    case Role::DiffWeights: return args.diffWeights;
-    case Role::DiffBias: return args.diffBias;
-    }
-    return nullptr;
-}
-
 } // namespace
 
 struct OnednnKernel::Bound {
@@ -102,7 +87,7 @@ void OnednnKernel::run(const Args& args)
     std::unordered_map<int, memory> arguments;
     m_reorderSeconds = 0;
     for (const auto& bound : m_bound) {
-        bound->plain.set_data_handle(pointerTo(bufferOf(args, bound->operand.role)));
+        bound->plain.set_data_handle(pointerTo(args.of(bound->operand.role)));
         if (!bound->operand.written)
             m_reorderSeconds += bound->change(m_stream);
         arguments.emplace(bound->operand.argument, bound->preferred);

@@ -38,7 +38,7 @@ std::span<const Implementation> table(OpKind op)
     static const std::array both = {blocked, nchw};
     static const std::array plainFirst = {nchw, blocked};
     static const std::array plainOnly = {nchw};
-    if (hasWeights(op))
+    if (isConvolution(op))
         return both;
     return isPool(op) ? std::span<const Implementation>(plainFirst) : plainOnly;
 }
@@ -57,7 +57,7 @@ public:
 
     std::span<const Implementation> implementations(OpKind op, Pass pass) const override
     {
-        if (pass == Pass::BackwardWeights && !hasWeights(op))
+        if (pass == Pass::BackwardWeights && !isConvolution(op))
             return {};
         return table(op);
     }

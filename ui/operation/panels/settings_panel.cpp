@@ -54,7 +54,7 @@ void SettingsPanel::retranslate()
 
 void SettingsPanel::refresh()
 {
-    m_weightsSection->setVisible(hasWeights(m_document.content().spec.op));
+    m_weightsSection->setVisible(isConvolution(m_document.content().spec.op));
     m_gradientSection->setVisible(m_document.view().backward);
     m_backendSection->setTitle(tr("Computed by: %1").arg(QString::fromStdString(m_document.content().backend)));
 }

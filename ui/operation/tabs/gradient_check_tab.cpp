@@ -176,7 +176,7 @@ void GradientCheckTab::listRoles()
     m_of->clear();
     const OpSpec& spec = m_document.content().spec;
     for (const Role one : {Role::Src, Role::Weights, Role::Bias})
-        if (one == Role::Src || (hasWeights(spec.op) && (one != Role::Bias || spec.bias)))
+        if (one == Role::Src || (isConvolution(spec.op) && (one != Role::Bias || spec.bias)))
             m_of->addItem(tensorTitle(one), static_cast<int>(one));
     m_of->setCurrentIndex(std::max(0, m_of->findData(present)));
     fitCell();

@@ -47,8 +47,8 @@ QString tensorTitle(Role role)
     case Role::DiffSrc: return HistogramTab::tr("gradient ∂L/∂X");
     case Role::DiffWeights: return HistogramTab::tr("gradient ∂L/∂W");
     case Role::DiffBias: return HistogramTab::tr("gradient ∂L/∂b");
+    default: return QString::fromStdString(symbolOf(role));
     }
-    return {};
 }
 
 HistogramTab::HistogramTab(OperationDocument& document, ComputeThread& compute, QWidget* parent)

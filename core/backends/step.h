@@ -1,0 +1,85 @@
+#pragma once
+
+#include "core/ops/graph.h"
+#include "core/ops/operator.h"
+#include "core/ops/optimizer_spec.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ks {
+
+/// What to plan a network step for.
+struct StepSpec {
+    std::int64_t batch = 32; ///< images of a full batch; a smaller last one is a plan of its own
+    bool training = true;    ///< false: forward alone, BatchNormalization by its running statistics, no Dropout
+    OpKind loss = OpKind::SoftmaxCrossEntropyLoss;
+    OptimizerSpec optimizer;
+    int threads = 0;                     ///< 0: what the backend takes by itself
+    bool layerTimes = false;             ///< measure seconds per node
+    std::vector<int> taps;               ///< nodes whose tensors may be asked for with `tap`
+    std::string implementation = "auto"; ///< of every kernel, where the backend chains kernels
+};
+
+/// One tensor of parameters (or of BatchNormalization's running statistics) of a network.
+struct ParameterInfo {
+    int node = 0;
+    Role role = Role::Weights; ///< Weights, Bias, Mean or Variance
+    Shape shape;
+    bool trained = true; ///< false for Mean and Variance
+};
+
+/// The parameters of a network in the order of its nodes: weights, bias, mean, variance of each.
+std::vector<ParameterInfo> parametersOf(const Graph& graph);
+
+/// A network planned on a backend for one batch: owns its activations, gradients, parameters and optimiser state, in its own layout.
+/// All that crosses this interface is NCHW float32 in host memory. Allocates when planned, never later. Belongs to one thread.
+/// A training step is forward, backward, update; an inference step is forward.
+class Step {
+public:
+    virtual ~Step() = default;
+
+    virtual const Graph& graph() const = 0;
+    virtual const StepSpec& spec() const = 0;
+    /// Bytes of everything that it owns.
+    virtual std::size_t bytes() const = 0;
+
+    /// Parameters by the index in `parametersOf`; the span has the shape's elements.
+    virtual void setParameter(std::size_t index, std::span<const float> values) = 0;
+    virtual void parameter(std::size_t index, std::span<float> values) const = 0;
+    /// The last backward pass's gradient of the mean loss.
+    virtual void gradient(std::size_t index, std::span<float> values) const = 0;
+    /// Optimiser state 0 … states() − 1 of a parameter, and how many updates were made: for checkpoints and for the plan of the last batch.
+    virtual void setState(std::size_t index, int state, std::span<const float> values) = 0;
+    virtual void state(std::size_t index, int state, std::span<float> values) const = 0;
+    virtual void setUpdates(std::uint64_t updates) = 0;
+    virtual std::uint64_t updates() const = 0;
+
+    /// `src`: batch images; `target`: of the output's shape (one-hot rows for classes); empty in inference. `step` numbers the training step:
+    /// Dropout's cells depend on it.
+    virtual void forward(std::span<const float> src, std::span<const float> target, std::uint64_t step) = 0;
+    virtual void backward() = 0;
+    virtual void update(float rate) = 0;
+
+    /// Of the last forward pass: the mean loss, and the output (before Softmax, where the loss is the cross-entropy), batch × classes.
+    virtual float loss() const = 0;
+    virtual void output(std::span<float> values) const = 0;
+
+    /// A tensor of the last passes as NCHW: Dst or DiffDst of a node in `spec().taps` (DiffDst after backward). Throws InputError for others.
+    virtual void tap(int node, Role role, std::span<float> values) const = 0;
+
+    /// Seconds since the plan was made, per node, where `layerTimes` asks for them.
+    struct LayerTime {
+        double forward = 0;
+        double backward = 0;
+        double update = 0;
+    };
+    virtual std::vector<LayerTime> layerTimes() const = 0;
+    /// For people: how the step runs ("depth first over micro-batches of 16 images, …").
+    virtual Text story() const = 0;
+};
+
+} // namespace ks

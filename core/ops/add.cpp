@@ -1,0 +1,31 @@
+#include "core/ops/add.h"
+
+namespace ks {
+
+Shape Add::dstShape(const OpSpec& spec) const
+{
+    return spec.src;
+}
+
+Expression Add::expression(const OpSpec&, Role) const
+{
+    return {};
+}
+
+void Add::forEachTerm(const OpSpec&, Role of, const Cell& cell, TermVisitor visit) const
+{
+    if (of != Role::Dst) {
+        visit({.first = {Role::DiffDst, cell}});
+        return;
+    }
+    visit({.first = {Role::Src, cell}});
+    visit({.first = {Role::Src2, cell}});
+}
+
+Cost Add::cost(const OpSpec& spec, Pass pass) const
+{
+    const auto cells = static_cast<double>(spec.src.elements());
+    return {isForward(pass) ? cells : 0, 3.0 * sizeof(float) * cells};
+}
+
+} // namespace ks

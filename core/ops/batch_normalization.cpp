@@ -1,0 +1,164 @@
+#include "core/ops/batch_normalization.h"
+
+namespace ks {
+
+namespace {
+
+constexpr Role mean = Role::Stage0;
+constexpr Role centred = Role::Stage1; ///< src − mean
+constexpr Role variance = Role::Stage2;
+constexpr Role normalised = Role::Stage3;
+constexpr Role meanGradient = Role::Stage4;       ///< mean of diffDst
+constexpr Role meanProduct = Role::Stage5;        ///< mean of diffDst · normalised
+constexpr Role remainder = Role::Stage6;          ///< diffDst without its mean and its part along `normalised`
+constexpr Role scaleOverDeviation = Role::Stage7; ///< weights / √(variance + epsilon)
+
+Shape perChannel(const OpSpec& spec)
+{
+    return {1, spec.src.c, 1, 1};
+}
+
+double cellsPerChannel(const OpSpec& spec)
+{
+    return static_cast<double>(spec.src.n * spec.src.h * spec.src.w);
+}
+
+Cell channelOf(const Cell& cell)
+{
+    return {0, cell.c, 0, 0};
+}
+
+/// visit(cell) for every src cell of a channel.
+template <class Visit>
+void forEachCellOf(const OpSpec& spec, std::int64_t c, Visit&& visit)
+{
+    for (std::int64_t n = 0; n < spec.src.n; ++n)
+        for (std::int64_t y = 0; y < spec.src.h; ++y)
+            for (std::int64_t x = 0; x < spec.src.w; ++x)
+                visit(Cell{n, c, y, x});
+}
+
+/// The mean and the variance that normalise: the batch's or the running ones.
+Factor meanOf(const OpSpec& spec, const Cell& cell)
+{
+    return {spec.trainingMode ? mean : Role::Mean, channelOf(cell)};
+}
+
+Factor inverseDeviationOf(const OpSpec& spec, const Cell& cell)
+{
+    return {spec.trainingMode ? variance : Role::Variance, channelOf(cell), Function::InverseSquareRoot};
+}
+
+} // namespace
+
+Shape BatchNormalization::dstShape(const OpSpec& spec) const
+{
+    return spec.src;
+}
+
+Shape BatchNormalization::weightsShape(const OpSpec& spec) const
+{
+    return perChannel(spec);
+}
+
+Shape BatchNormalization::biasShape(const OpSpec& spec) const
+{
+    return perChannel(spec);
+}
+
+int BatchNormalization::stageCount(const OpSpec&) const
+{
+    return 8;
+}
+
+Shape BatchNormalization::stageShape(const OpSpec& spec, int stage) const
+{
+    const Role role = stageRole(stage);
+    return role == centred || role == normalised || role == remainder ? spec.src : perChannel(spec);
+}
+
+Text BatchNormalization::stageName(const OpSpec&, int stage) const
+{
+    switch (stageRole(stage)) {
+    case mean: return Text(KS_TEXT("core", "mean"));
+    case centred: return Text(KS_TEXT("core", "centred"));
+    case variance: return Text(KS_TEXT("core", "variance"));
+    case normalised: return Text(KS_TEXT("core", "normalised"));
+    case meanGradient: return Text(KS_TEXT("core", "mean gradient"));
+    case meanProduct: return Text(KS_TEXT("core", "mean of gradient × normalised"));
+    case remainder: return Text(KS_TEXT("core", "gradient without both means"));
+    default: return Text(KS_TEXT("core", "scale / deviation"));
+    }
+}
+
+Expression BatchNormalization::expression(const OpSpec&, Role) const
+{
+    return {};
+}
+
+void BatchNormalization::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
+{
+    const double cells = cellsPerChannel(spec);
+    const Cell channel = channelOf(cell);
+    switch (of) {
+    case mean: forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::Src, one}, .divisor = cells}); }); break;
+    case centred:
+        visit({.first = {Role::Src, cell}});
+        visit({.first = meanOf(spec, cell), .divisor = -1.0});
+        break;
+    case variance:
+        forEachCellOf(spec, cell.c, [&](const Cell& one) {
+            visit({.first = {centred, one}, .second = Factor{centred, one}, .divisor = cells});
+        });
+        break;
+    case normalised: visit({.first = {centred, cell}, .second = inverseDeviationOf(spec, cell)}); break;
+    case Role::Dst:
+        visit({.first = {normalised, cell}, .second = Factor{Role::Weights, channel}});
+        visit({.first = {Role::Bias, channel}});
+        break;
+    case Role::NewMean:
+    case Role::NewVariance: {
+        const bool isMean = of == Role::NewMean;
+        const auto kept = static_cast<double>(spec.momentum);
+        visit({.first = {isMean ? Role::Mean : Role::Variance, channel}, .divisor = 1.0 / kept});
+        visit({.first = {isMean ? mean : variance, channel}, .divisor = 1.0 / (1.0 - kept)});
+        break;
+    }
+    case meanGradient:
+        forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}, .divisor = cells}); });
+        break;
+    case meanProduct:
+        forEachCellOf(spec, cell.c, [&](const Cell& one) {
+            visit({.first = {Role::DiffDst, one}, .second = Factor{normalised, one}, .divisor = cells});
+        });
+        break;
+    case remainder:
+        visit({.first = {Role::DiffDst, cell}});
+        if (spec.trainingMode) {
+            visit({.first = {meanGradient, channel}, .divisor = -1.0});
+            visit({.first = {normalised, cell}, .second = Factor{meanProduct, channel}, .divisor = -1.0});
+        }
+        break;
+    case scaleOverDeviation: visit({.first = {Role::Weights, channel}, .second = inverseDeviationOf(spec, cell)}); break;
+    case Role::DiffSrc: visit({.first = {remainder, cell}, .second = Factor{scaleOverDeviation, channel}}); break;
+    case Role::DiffWeights:
+        forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}, .second = Factor{normalised, one}}); });
+        break;
+    case Role::DiffBias: forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}}); }); break;
+    default: break;
+    }
+}
+
+Cost BatchNormalization::cost(const OpSpec& spec, Pass pass) const
+{
+    const auto cells = static_cast<double>(spec.src.elements());
+    switch (pass) {
+    case Pass::Inference: return {cells * 2, sizeof(float) * cells * 2};
+    case Pass::Training: return {cells * 7, sizeof(float) * cells * 2};
+    case Pass::BackwardData: return {cells * 9, sizeof(float) * cells * 3};
+    case Pass::BackwardWeights: return {cells * 5, sizeof(float) * cells * 2};
+    }
+    return {};
+}
+
+} // namespace ks

@@ -1,0 +1,38 @@
+#include "core/ops/dropout.h"
+
+#include "core/tensor/philox.h"
+
+namespace ks {
+
+bool isDropped(const OpSpec& spec, std::uint64_t step, std::int64_t offset)
+{
+    return spec.trainingMode &&
+           Philox(static_cast<std::uint64_t>(spec.seed), step).uniform(static_cast<std::uint64_t>(offset)) < spec.ratio;
+}
+
+Shape Dropout::dstShape(const OpSpec& spec) const
+{
+    return spec.src;
+}
+
+Expression Dropout::expression(const OpSpec&, Role) const
+{
+    return {};
+}
+
+void Dropout::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
+{
+    // The definition is told for the first run; a later one differs in which cells are dropped alone.
+    if (isDropped(spec, 0, offsetOf(spec.src, cell)))
+        return;
+    visit({.first = {of == Role::Dst ? Role::Src : Role::DiffDst, cell},
+           .divisor = spec.trainingMode ? 1.0 - static_cast<double>(spec.ratio) : 1.0});
+}
+
+Cost Dropout::cost(const OpSpec& spec, Pass) const
+{
+    const auto cells = static_cast<double>(spec.src.elements());
+    return {spec.trainingMode ? cells : 0, 2.0 * sizeof(float) * cells};
+}
+
+} // namespace ks

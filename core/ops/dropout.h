@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/ops/operator.h"
+
+namespace ks {
+
+/// Dropout (ONNX): in training mode a cell becomes 0 with the probability `ratio` and src / (1 − ratio) otherwise; else dst = src.
+/// diffSrc sends diffDst the same way. Source: Srivastava et al., "Dropout", JMLR 15 (2014); scaled while training ("inverted").
+class Dropout final : public Operator {
+public:
+    Shape dstShape(const OpSpec& spec) const override;
+    Expression expression(const OpSpec& spec, Role of) const override;
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override;
+    Cost cost(const OpSpec& spec, Pass pass) const override;
+};
+
+/// Is the cell at this row-major N, C, H, W offset dropped in the run with this number (`Args::step`)? The same on every backend.
+bool isDropped(const OpSpec& spec, std::uint64_t step, std::int64_t offset);
+
+} // namespace ks

@@ -1,0 +1,64 @@
+#include "core/ops/graph.h"
+
+#include "core/base/error.h"
+#include "core/ops/operator.h"
+
+#include <set>
+
+namespace ks {
+
+namespace {
+
+Shape shapeOfOperand(const Graph& graph, int index)
+{
+    return index == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(index)].spec, Role::Dst);
+}
+
+} // namespace
+
+Shape Graph::output() const
+{
+    return nodes.empty() ? input : shapeOf(nodes.back().spec, Role::Dst);
+}
+
+std::vector<int> Graph::readersOf(int node) const
+{
+    std::vector<int> readers;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (nodes[i].src == node || (nodes[i].spec.op == OpKind::Add && nodes[i].src2 == node))
+            readers.push_back(static_cast<int>(i));
+    return readers;
+}
+
+Graph withBatch(const Graph& graph, std::int64_t batch)
+{
+    Graph other = graph;
+    other.input.n = batch;
+    for (GraphNode& node : other.nodes)
+        node.spec.src.n = batch;
+    return other;
+}
+
+void requireSound(const Graph& graph)
+{
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        const GraphNode& node = graph.nodes[i];
+        if (!names.insert(node.name).second)
+            throw InputError(Text(KS_TEXT("core", "two layers are called %1"), {node.name}));
+        const auto madeBefore = [&](int operand) { return operand >= graphInput && operand < static_cast<int>(i); };
+        const bool adds = node.spec.op == OpKind::Add;
+        if (!madeBefore(node.src) || (adds && !madeBefore(node.src2)))
+            throw InputError(Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {node.name}));
+        if (node.spec.src != shapeOfOperand(graph, node.src) || (adds && node.spec.src != shapeOfOperand(graph, node.src2)))
+            throw InputError(
+                Text(KS_TEXT("core", "%1 is made for an input of %2 and gets %3"),
+                     {node.name, node.spec.src.text(),
+                      shapeOfOperand(graph, adds && node.spec.src == shapeOfOperand(graph, node.src) ? node.src2 : node.src).text()}));
+        const std::vector<Problem> problems = problemsOf(node.spec);
+        if (!problems.empty())
+            throw InputError(Text(KS_TEXT("core", "%1: %2"), {node.name, problems.front().what.english()}));
+    }
+}
+
+} // namespace ks

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/ops/op_spec.h"
+
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// Where a node's operand comes from: a node's index, or the graph's input.
+inline constexpr int graphInput = -1;
+
+/// An operator in a network. `spec.src` is the shape for the graph's own batch.
+struct GraphNode {
+    std::string name; ///< unique: "conv1"
+    OpSpec spec;
+    int src = graphInput;
+    int src2 = graphInput; ///< read by Add alone
+
+    bool operator==(const GraphNode&) const = default;
+};
+
+/// A network without its numbers: operators in the order in which they run, every operand made before it is read; the last node's dst is
+/// the output. Sequences and residual branches. The loss is no node; see StepSpec.
+struct Graph {
+    Shape input; ///< N×C×H×W with the batch that all shapes are for
+    std::vector<GraphNode> nodes;
+
+    bool operator==(const Graph&) const = default;
+    Shape output() const;
+    /// The nodes that read the dst of `node` (or the input), in order; the output is read by nobody.
+    std::vector<int> readersOf(int node) const;
+};
+
+/// The same network for another batch.
+Graph withBatch(const Graph& graph, std::int64_t batch);
+
+/// Throws InputError naming the node: an operand that is not made before, shapes that do not follow, an illegal spec, two nodes of one name.
+void requireSound(const Graph& graph);
+
+} // namespace ks

@@ -1,0 +1,89 @@
+#include "core/ops/lrn.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr Role squares = Role::Stage0;  ///< alpha / size · Σ src²
+constexpr Role products = Role::Stage1; ///< diffDst · src
+constexpr Role feedback = Role::Stage2; ///< 2·alpha / size · Σ products · d/ds s^−beta
+
+/// visit(channel) for the channels from c − before to c + after.
+template <class Visit>
+void forEachNeighbour(const OpSpec& spec, std::int64_t c, std::int64_t before, std::int64_t after, Visit&& visit)
+{
+    for (std::int64_t one = std::max<std::int64_t>(0, c - before); one <= std::min(spec.src.c - 1, c + after); ++one)
+        visit(one);
+}
+
+} // namespace
+
+Shape LRN::dstShape(const OpSpec& spec) const
+{
+    return spec.src;
+}
+
+int LRN::stageCount(const OpSpec&) const
+{
+    return 3;
+}
+
+Shape LRN::stageShape(const OpSpec& spec, int) const
+{
+    return spec.src;
+}
+
+Text LRN::stageName(const OpSpec&, int stage) const
+{
+    switch (stageRole(stage)) {
+    case squares: return Text(KS_TEXT("core", "sum of squares"));
+    case products: return Text(KS_TEXT("core", "gradient × input"));
+    default: return Text(KS_TEXT("core", "feedback of the neighbours"));
+    }
+}
+
+Expression LRN::expression(const OpSpec&, Role) const
+{
+    return {};
+}
+
+void LRN::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
+{
+    const auto size = static_cast<double>(spec.size);
+    const auto alpha = static_cast<double>(spec.alpha);
+    const std::int64_t before = (spec.size - 1) / 2;
+    const std::int64_t after = spec.size - 1 - before;
+    const auto at = [&](std::int64_t c) { return Cell{cell.n, c, cell.y, cell.x}; };
+    switch (of) {
+    case squares:
+        forEachNeighbour(spec, cell.c, before, after, [&](std::int64_t c) {
+            visit({.first = {Role::Src, at(c)}, .second = Factor{Role::Src, at(c)}, .divisor = size / alpha});
+        });
+        break;
+    case Role::Dst: visit({.first = {Role::Src, cell}, .second = Factor{squares, cell, Function::LrnScale}}); break;
+    case products: visit({.first = {Role::DiffDst, cell}, .second = Factor{Role::Src, cell}}); break;
+    case feedback: // the cells whose neighbourhood this one is in
+        forEachNeighbour(spec, cell.c, after, before, [&](std::int64_t c) {
+            visit({.first = {products, at(c)},
+                   .second = Factor{squares, at(c), Function::LrnScaleDerivative},
+                   .divisor = size / (2 * alpha)});
+        });
+        break;
+    case Role::DiffSrc:
+        visit({.first = {Role::DiffDst, cell}, .second = Factor{squares, cell, Function::LrnScale}});
+        visit({.first = {Role::Src, cell}, .second = Factor{feedback, cell}});
+        break;
+    default: break;
+    }
+}
+
+Cost LRN::cost(const OpSpec& spec, Pass pass) const
+{
+    const auto cells = static_cast<double>(spec.src.elements());
+    const double perCell = isForward(pass) ? 2.0 * static_cast<double>(spec.size) + 3 : 3.0 * static_cast<double>(spec.size) + 7;
+    return {cells * perCell, sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
+}
+
+} // namespace ks

@@ -1,0 +1,65 @@
+#include "core/ops/mean_squared_error.h"
+
+namespace ks {
+
+namespace {
+
+constexpr Role difference = Role::Stage0;
+
+double count(const OpSpec& spec)
+{
+    return spec.reduction == Reduction::Mean ? static_cast<double>(spec.src.elements()) : 1.0;
+}
+
+} // namespace
+
+Shape MeanSquaredError::dstShape(const OpSpec&) const
+{
+    return {1, 1, 1, 1};
+}
+
+int MeanSquaredError::stageCount(const OpSpec&) const
+{
+    return 1;
+}
+
+Shape MeanSquaredError::stageShape(const OpSpec& spec, int) const
+{
+    return spec.src;
+}
+
+Text MeanSquaredError::stageName(const OpSpec&, int) const
+{
+    return Text(KS_TEXT("core", "output minus target"));
+}
+
+Expression MeanSquaredError::expression(const OpSpec&, Role) const
+{
+    return {};
+}
+
+void MeanSquaredError::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
+{
+    switch (of) {
+    case Role::Dst:
+        for (std::int64_t i = 0; i < spec.src.elements(); ++i) {
+            const Factor one{difference, cellAt(spec.src, i)};
+            visit({.first = one, .second = one, .divisor = count(spec)});
+        }
+        break;
+    case difference:
+        visit({.first = {Role::Src, cell}});
+        visit({.first = {Role::Src2, cell}, .divisor = -1.0});
+        break;
+    case Role::DiffSrc: visit({.first = {difference, cell}, .second = Factor{Role::DiffDst, {}}, .divisor = count(spec) / 2}); break;
+    default: break;
+    }
+}
+
+Cost MeanSquaredError::cost(const OpSpec& spec, Pass) const
+{
+    const auto cells = static_cast<double>(spec.src.elements());
+    return {cells * 3, sizeof(float) * cells * (2.0 + 1.0)};
+}
+
+} // namespace ks

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace ks {
+
+enum class OptimizerKind : std::uint8_t { Sgd, Momentum, Nesterov, RmsProp, Adam, AdamW };
+
+/// "sgd", "momentum", "nesterov", "rmsprop", "adam", "adamw"
+std::string_view nameOf(OptimizerKind kind);
+std::optional<OptimizerKind> optimizerNamed(std::string_view name);
+
+/// How a gradient g changes a parameter w; m and v are its state, 0 at first, t counts the updates from 1. The rate comes with every update.
+/// With L2 decay (all but AdamW) g stands for g + weightDecay · w.
+///   sgd       w −= rate · g
+///   momentum  m = momentum · m + g;  w −= rate · m
+///   nesterov  m = momentum · m + g;  w −= rate · (g + momentum · m)
+///   rmsprop   v = beta2 · v + (1 − beta2) · g²;  w −= rate · g / (√v + epsilon)
+///   adam      m = beta1 · m + (1 − beta1) · g;  v = beta2 · v + (1 − beta2) · g²;
+///             w −= rate · (m / (1 − beta1ᵗ)) / (√(v / (1 − beta2ᵗ)) + epsilon)
+///   adamw     as adam, then w −= rate · weightDecay · w (of the old w)
+/// Sources: Sutskever et al. 2013 (momentum, Nesterov); Hinton's lecture 6e (RMSprop); Kingma and Ba 2015 (Adam); Loshchilov and Hutter 2019.
+struct OptimizerSpec {
+    OptimizerKind kind = OptimizerKind::Sgd;
+    float momentum = 0.9F;
+    float beta1 = 0.9F;
+    float beta2 = 0.999F;
+    float epsilon = 1e-8F;
+    float weightDecay = 0;
+
+    bool operator==(const OptimizerSpec&) const = default;
+    /// State numbers per parameter: 0, 1 or 2 (m before v).
+    int states() const;
+};
+
+} // namespace ks

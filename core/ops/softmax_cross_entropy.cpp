@@ -1,0 +1,91 @@
+#include "core/ops/softmax_cross_entropy.h"
+
+#include "core/ops/softmax_terms.h"
+
+namespace ks {
+
+namespace {
+
+constexpr Role logProbability = Role::Stage3;
+constexpr Role probability = Role::Stage4;
+constexpr Role targetSum = Role::Stage5;
+constexpr Role error = Role::Stage6; ///< probability · Σ target − target
+
+double count(const OpSpec& spec)
+{
+    return spec.reduction == Reduction::Mean ? static_cast<double>(spec.src.n * spec.src.h * spec.src.w) : 1.0;
+}
+
+} // namespace
+
+Shape SoftmaxCrossEntropyLoss::dstShape(const OpSpec&) const
+{
+    return {1, 1, 1, 1};
+}
+
+int SoftmaxCrossEntropyLoss::stageCount(const OpSpec&) const
+{
+    return 7;
+}
+
+Shape SoftmaxCrossEntropyLoss::stageShape(const OpSpec& spec, int stage) const
+{
+    if (stage < SoftmaxTerms::count)
+        return SoftmaxTerms::shape(spec, stage);
+    return stageRole(stage) == targetSum ? Shape{spec.src.n, 1, spec.src.h, spec.src.w} : spec.src;
+}
+
+Text SoftmaxCrossEntropyLoss::stageName(const OpSpec&, int stage) const
+{
+    switch (stage) {
+    case 3: return Text(KS_TEXT("core", "logarithm of the probability"));
+    case 4: return Text(KS_TEXT("core", "probability"));
+    case 5: return Text(KS_TEXT("core", "sum of the target"));
+    case 6: return Text(KS_TEXT("core", "output minus target"));
+    default: return SoftmaxTerms::name(stage);
+    }
+}
+
+Expression SoftmaxCrossEntropyLoss::expression(const OpSpec&, Role of) const
+{
+    return isStage(of) && stageIndex(of) < SoftmaxTerms::count ? SoftmaxTerms::expression(of) : Expression{};
+}
+
+void SoftmaxCrossEntropyLoss::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
+{
+    const Cell row = SoftmaxTerms::row(cell);
+    switch (of) {
+    case Role::Dst:
+        for (std::int64_t i = 0; i < spec.src.elements(); ++i) {
+            const Cell one = cellAt(spec.src, i);
+            visit({.first = {Role::Src2, one}, .second = Factor{logProbability, one}, .divisor = -count(spec)});
+        }
+        break;
+    case logProbability:
+        visit({.first = {Role::Src, cell}});
+        visit({.first = {SoftmaxTerms::maximum, row}, .divisor = -1.0});
+        visit({.first = {SoftmaxTerms::total, row, Function::Log}, .divisor = -1.0});
+        break;
+    case probability:
+        visit({.first = {SoftmaxTerms::exponential, cell}, .second = Factor{SoftmaxTerms::total, row, Function::Reciprocal}});
+        break;
+    case targetSum:
+        for (std::int64_t c = 0; c < spec.src.c; ++c)
+            visit({.first = {Role::Src2, {cell.n, c, cell.y, cell.x}}});
+        break;
+    case error:
+        visit({.first = {probability, cell}, .second = Factor{targetSum, row}});
+        visit({.first = {Role::Src2, cell}, .divisor = -1.0});
+        break;
+    case Role::DiffSrc: visit({.first = {error, cell}, .second = Factor{Role::DiffDst, {}}, .divisor = count(spec)}); break;
+    default: SoftmaxTerms::forEachTerm(spec, of, cell, visit);
+    }
+}
+
+Cost SoftmaxCrossEntropyLoss::cost(const OpSpec& spec, Pass) const
+{
+    const auto cells = static_cast<double>(spec.src.elements());
+    return {cells * 6, sizeof(float) * cells * 3};
+}
+
+} // namespace ks
