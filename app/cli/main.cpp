@@ -1,6 +1,7 @@
 #include "app/cli/program.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
+#include "core/base/threads.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -34,6 +35,7 @@ void addGeneralOptions(Program& program)
         ->type_name("MIB")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40U));
     program.app.footer("Exit status: 0 done, 1 a check failed, 2 bad usage or input.\n"
+                       "Environment: OMP_NUM_THREADS; OMP_WAIT_POLICY or GOMP_SPINCOUNT (otherwise waiting threads sleep).\n"
                        "Example: kernelscope-cli apply --op MaxPool --kernel 2x2 --stride 2x2 --input random:1x1x4x4");
 }
 
@@ -70,6 +72,7 @@ int parse(Program& program, int argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    ks::startWithWaiting(ks::Waiting::Sleep, argv);
     Program program;
     addGeneralOptions(program);
     addBackendsCommand(program);

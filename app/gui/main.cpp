@@ -5,6 +5,7 @@
 #include "app/gui/labs.h"
 #include "app/gui/start_clock.h"
 #include "app/gui/start_options.h"
+#include "core/base/threads.h"
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
@@ -14,6 +15,7 @@
 #include <QStandardPaths>
 
 #include <cstdio>
+#include <memory>
 
 using namespace ks;
 
@@ -25,7 +27,7 @@ int say(std::FILE* where, const QString& text, int status)
     return status;
 }
 
-int runWindow(int argc, char** argv, const StartOptions& options)
+int runWindow(int argc, char** argv, const StartOptions& options, Preferences& preferences)
 {
     failCleanlyWithoutDisplay();
     QApplication application(argc, argv);
@@ -34,18 +36,17 @@ int runWindow(int argc, char** argv, const StartOptions& options)
     QApplication::setApplicationDisplayName(QStringLiteral("Kernelscope"));
     QApplication::setDesktopFileName(QStringLiteral("kernelscope"));
 
-    const auto preferences = options.fresh ? std::make_unique<Preferences>() : std::make_unique<Preferences>(QString());
     Languages languages;
-    const QString language = !options.language.isEmpty() ? options.language : preferences->language();
+    const QString language = !options.language.isEmpty() ? options.language : preferences.language();
     languages.use(language.isEmpty() ? Languages::fromDesktop() : language);
 
     Theme theme(application);
-    theme.setMode(options.theme.value_or(preferences->theme()));
-    theme.setTextScale(preferences->textScale());
-    theme.setHighContrast(preferences->highContrast());
-    theme.setReducedMotion(preferences->reducedMotion());
+    theme.setMode(options.theme.value_or(preferences.theme()));
+    theme.setTextScale(preferences.textScale());
+    theme.setHighContrast(preferences.highContrast());
+    theme.setReducedMotion(preferences.reducedMotion());
 
-    MainWindow window(theme, languages, *preferences);
+    MainWindow window(theme, languages, preferences);
     addLabs(window);
     if (options.size.isValid())
         window.resize(options.size);
@@ -76,5 +77,7 @@ int main(int argc, char** argv)
     }
     if (const QString missing = missingDisplay(); !missing.isEmpty())
         return say(stderr, missing, 2);
-    return runWindow(argc, argv, options);
+    const auto preferences = options.fresh ? std::make_unique<Preferences>() : std::make_unique<Preferences>(QString());
+    startWithWaiting(preferences->waiting(), argv);
+    return runWindow(argc, argv, options, *preferences);
 }

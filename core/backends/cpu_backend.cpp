@@ -2,6 +2,7 @@
 
 #include "core/backends/arg_max.h"
 #include "core/base/error.h"
+#include "core/base/threads.h"
 #include "core/ops/operator.h"
 
 #include <cstring>
@@ -161,7 +162,8 @@ std::unique_ptr<Kernel> CpuBackend::plan(const OpSpec& spec, Pass pass, const Pl
 {
     const Implementation& chosen = choose(spec, pass, options.implementation);
     const auto index = static_cast<std::size_t>(&chosen - implementations(spec.op, pass).data());
-    const int threads = options.threads > 0 ? options.threads : m_defaultThreads;
+    const int own = m_threads > 0 ? m_threads : defaultThreads();
+    const int threads = options.threads > 0 ? options.threads : own;
     return std::make_unique<CpuKernel>(spec, pass, m_table.rows(spec.op, pass)[index], threads);
 }
 

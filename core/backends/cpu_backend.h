@@ -87,11 +87,12 @@ public:
     std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options = {}) override;
 
 protected:
-    CpuBackend(CpuTable table, int defaultThreads) : m_table(std::move(table)), m_defaultThreads(defaultThreads) {}
+    /// `threads` of plans that are not told how many; 0: defaultThreads().
+    explicit CpuBackend(CpuTable table, int threads = 0) : m_table(std::move(table)), m_threads(threads) {}
 
 private:
     CpuTable m_table;
-    int m_defaultThreads;
+    int m_threads;
 };
 
 /// "AMD EPYC 9575F": the processor as it calls itself.

@@ -3,6 +3,7 @@
 #include "core/backends/backend.h"
 #include "core/backends/cpu_backend.h"
 #include "core/base/memory.h"
+#include "core/base/threads.h"
 #include "core/measure/experiment.h"
 
 #include <chrono>
@@ -103,6 +104,7 @@ MachineState lookAtMachine(const std::filesystem::path& root)
     environment.processors = availableThreads();
     environment.gigahertz = meanGigahertz(root);
     environment.governor = wordIn(root / "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+    environment.waiting = waitingInForce();
     environment.onBattery = drawsOnBattery(root);
     environment.busy = busyShare(root);
     utsname name{};
@@ -153,6 +155,7 @@ std::vector<std::pair<std::string, std::string>> MachineState::lines() const
         list.emplace_back("Governor", governor);
     list.emplace_back("Memory", memory);
     list.emplace_back("System", system);
+    list.emplace_back("Waiting threads", waiting);
     list.emplace_back("Supply", onBattery ? "battery" : "mains or unknown");
     list.emplace_back("In use before", percent(busy));
     for (const auto& [backend, about] : libraries)

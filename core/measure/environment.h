@@ -15,6 +15,7 @@ struct MachineState {
     int processors = 0;   ///< logical, that the program may use
     double gigahertz = 0; ///< mean clock at this moment; 0 where the system does not say
     std::string governor; ///< "performance"; empty where the system does not say
+    std::string waiting;  ///< what waiting threads do: waitingInForce()
     bool onBattery = false;
     double busy = 0;                                            ///< share of all processors that was in use before the measurement, 0 … 1
     std::string system;                                         ///< "Linux 6.1.0"

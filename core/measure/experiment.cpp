@@ -1,6 +1,7 @@
 #include "core/measure/experiment.h"
 
 #include "core/base/error.h"
+#include "core/base/threads.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -9,8 +10,6 @@
 #include <array>
 #include <cstdio>
 #include <iterator>
-#include <sched.h>
-#include <thread>
 
 namespace ks {
 
@@ -131,14 +130,6 @@ bool canSweep(OpKind op, SweepAxis axis)
     }
 }
 
-int availableThreads()
-{
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    const int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
-    return count > 0 ? count : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
-
 OpSpec specAt(const Experiment& experiment, std::int64_t value)
 {
     OpSpec spec = experiment.spec;
@@ -170,7 +161,7 @@ std::vector<ExperimentPoint> pointsOf(const Experiment& experiment)
                     if (id == "serial")
                         threads = 1;
                     else if (threads == 0)
-                        threads = availableThreads();
+                        threads = defaultThreads();
                     points.push_back({specAt(experiment, value), pass, id, name, threads, value});
                 }
             }

@@ -83,9 +83,6 @@ std::vector<ExperimentPoint> pointsOf(const Experiment& experiment);
 /// "64:4096:x2", "2:16:+2", "2:16" (steps of 1) or "1,2,4": what follows `axis=`. Throws InputError.
 std::vector<std::int64_t> sweepValues(std::string_view text);
 
-/// Threads that the program may use: the processors of its affinity mask.
-int availableThreads();
-
 /// What an experiment will ask for, before it starts.
 struct ExperimentForecast {
     double seconds = 0;       ///< rough: from textbook operations and bytes at ordinary speeds, at most the budget

@@ -3,6 +3,7 @@
 #include "core/backends/backend.h"
 #include "core/backends/cpu_backend.h"
 #include "core/base/error.h"
+#include "core/base/threads.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 #include "core/tensor/weight_presets.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <thread>
 #include <utility>
 
 namespace ks {
@@ -110,7 +110,7 @@ Environment currentEnvironment()
     return {.program = "Kernelscope " KS_VERSION,
             .processor = processorName(),
             .system = "Linux " KS_PROCESSOR,
-            .threads = static_cast<int>(std::thread::hardware_concurrency())};
+            .threads = defaultThreads()};
 }
 
 TensorPtr OperationResult::of(Role role) const

@@ -3868,6 +3868,62 @@
         <source>Discard it</source>
         <translation>Descartarla</translation>
     </message>
+    <message>
+        <source>C&amp;omputation</source>
+        <translation>Cálcul&amp;o</translation>
+    </message>
+    <message>
+        <source>Computations use %1 of %2 processors from the next one on.</source>
+        <translation>A partir del próximo cálculo se usan %1 de %2 procesadores.</translation>
+    </message>
+    <message>
+        <source>Threads: one for each processor (%1)</source>
+        <translation>Hilos: uno por procesador (%1)</translation>
+    </message>
+    <message>
+        <source>The shortest times, when nothing else runs on this machine.</source>
+        <translation>Los tiempos más cortos, si no hay nada más en marcha en esta máquina.</translation>
+    </message>
+    <message>
+        <source>Threads: one processor is left free (%1)</source>
+        <translation>Hilos: un procesador queda libre (%1)</translation>
+    </message>
+    <message>
+        <source>The window and other programs stay quick while something long is computed.</source>
+        <translation>La ventana y los demás programas siguen ágiles durante un cálculo largo.</translation>
+    </message>
+    <message>
+        <source>Threads: one</source>
+        <translation>Hilos: uno</translation>
+    </message>
+    <message>
+        <source>Slower, but times vary least: what else runs on the machine disturbs one thread less than several.</source>
+        <translation>Más lento, pero los tiempos varían menos: lo demás que corre en la máquina perturba menos a un hilo que a varios.</translation>
+    </message>
+    <message>
+        <source>How waiting threads behave changes when Kernelscope is started the next time.</source>
+        <translation>El modo de esperar de los hilos cambia la próxima vez que se inicie Kernelscope.</translation>
+    </message>
+    <message>
+        <source>The environment decides: %1 is set.</source>
+        <translation>Lo decide el entorno: %1 está definida.</translation>
+    </message>
+    <message>
+        <source>Waiting threads sleep</source>
+        <translation>Los hilos que esperan duermen</translation>
+    </message>
+    <message>
+        <source>Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1 ms later.</source>
+        <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1 ms más tarde.</translation>
+    </message>
+    <message>
+        <source>Waiting threads keep a processor busy</source>
+        <translation>Los hilos que esperan ocupan un procesador</translation>
+    </message>
+    <message>
+        <source>For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer.</source>
+        <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10 ms más.</translation>
+    </message>
 </context>
 <context>
     <name>ks::MessageBar</name>

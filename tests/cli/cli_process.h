@@ -13,10 +13,12 @@ struct Outcome {
 };
 
 /// Runs `program` in `folder` and waits for its end; its output goes to the file `standardOutput` if one is named.
-inline Outcome runProgram(const QString& program, const QString& folder, const QStringList& arguments, const QString& standardOutput = {})
+inline Outcome runProgram(const QString& program, const QString& folder, const QStringList& arguments, const QString& standardOutput = {},
+                          const QProcessEnvironment& environment = QProcessEnvironment(QProcessEnvironment::InheritFromParent))
 {
     QProcess process;
     process.setWorkingDirectory(folder);
+    process.setProcessEnvironment(environment);
     if (!standardOutput.isEmpty())
         process.setStandardOutputFile(standardOutput);
     process.start(program, arguments);

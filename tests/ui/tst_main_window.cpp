@@ -1,3 +1,4 @@
+#include "core/base/threads.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/stand_in_lab.h"
 #include "ui/language/languages.h"
@@ -86,6 +87,7 @@ private slots:
     void filesAreRefusedWithASentence();
     void recentFilesAreKeptInOrder();
     void preferencesSurviveARestart();
+    void threadsAreChosenInTheMenu();
     void freshTouchesNothing();
     void autosaveComesAndGoes();
     void autosaveOfACrashIsOffered();
@@ -427,16 +429,40 @@ void TestMainWindow::preferencesSurviveARestart()
         kept.setLanguage(QStringLiteral("es"));
         kept.setSingleLetterKeys(false);
         kept.setReducedMotion(Follow::On);
+        kept.setThreads(1);
+        kept.setWaiting(Waiting::Spin);
     }
     Preferences kept(file);
     QCOMPARE(kept.theme(), Theme::Mode::Dark);
     QCOMPARE(kept.language(), QStringLiteral("es"));
     QCOMPARE(kept.singleLetterKeys(), false);
     QCOMPARE(kept.reducedMotion(), Follow::On);
+    QCOMPARE(kept.threads(), 1);
+    QCOMPARE(kept.waiting(), Waiting::Spin);
+    kept.setValue(QStringLiteral("compute/threads"), 100000); // from another machine
+    QCOMPARE(kept.threads(), availableThreads());
     kept.setValue(QStringLiteral("look/theme"), 99); // a damaged file
     QCOMPARE(kept.theme(), Theme::Mode::System);
     kept.clear();
     QVERIFY(kept.language().isEmpty());
+}
+
+void TestMainWindow::threadsAreChosenInTheMenu()
+{
+    Desk desk(*preferences);
+    const int before = defaultThreads();
+    QVERIFY(desk.action("view.threads.all"));
+    if (QAction* one = desk.action("view.threads.one")) {
+        one->trigger();
+        QCOMPARE(defaultThreads(), 1);
+        QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("1 of")));
+        preferences->clear(); // as at the first start
+        QCOMPARE(defaultThreads(), before);
+    }
+    // The tests themselves run with OMP_WAIT_POLICY, which the menu names instead of offering a choice that has no effect.
+    QAction* sleep = desk.action("view.waiting.sleep");
+    QVERIFY(sleep && !sleep->isEnabled());
+    QVERIFY2(sleep->toolTip().contains(QStringLiteral("OMP_WAIT_POLICY")), qPrintable(sleep->toolTip()));
 }
 
 void TestMainWindow::freshTouchesNothing()

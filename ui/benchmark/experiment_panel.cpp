@@ -1,6 +1,7 @@
 #include "ui/benchmark/experiment_panel.h"
 
 #include "core/base/error.h"
+#include "core/base/threads.h"
 #include "core/measure/experiment_file.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"

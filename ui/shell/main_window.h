@@ -76,9 +76,12 @@ private:
     void buildFrame();
     void buildMenus();
     void buildViewMenu();
+    void buildComputationMenu();
     QMenu* choiceMenu(const char* name, ActionSet::TextOf title);
     QAction* addAction(QMenu* menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys,
                        const std::function<void()>& follow);
+    /// One of several, or something that is on or off: the menu asks anew each time it opens.
+    QAction* addChoice(QMenu* menu, const char* name, ActionSet::TextOf text, std::function<bool()> isOn, std::function<void()> choose);
     void fillLabMenus();
     void arrangeDocks(const Lab* lab);
     void keepLayout();

@@ -80,6 +80,15 @@ QMenu* MainWindow::choiceMenu(const char* name, ActionSet::TextOf title)
     return menu;
 }
 
+QAction* MainWindow::addChoice(QMenu* menu, const char* name, ActionSet::TextOf text, std::function<bool()> isOn,
+                               std::function<void()> choose)
+{
+    QAction* action = addAction(menu, name, std::move(text), {}, std::move(choose));
+    action->setCheckable(true);
+    connect(menu, &QMenu::aboutToShow, action, [action, isOn = std::move(isOn)] { action->setChecked(isOn()); });
+    return action;
+}
+
 void MainWindow::buildViewMenu()
 {
     m_panelsMenu = choiceMenu("view.panels", [] { return tr("&Panels"); });
@@ -97,16 +106,9 @@ void MainWindow::buildViewMenu()
         ->setIcon(themedIcon(QStringLiteral("presenter")));
     m_viewMenu->addSeparator();
 
-    // One of several: the group shows which, the menu is asked anew each time it opens.
-    const auto choice = [this](QMenu* menu, const char* name, ActionSet::TextOf text, std::function<bool()> isOn,
-                               std::function<void()> choose) {
-        QAction* action = addAction(menu, name, std::move(text), {}, std::move(choose));
-        action->setCheckable(true);
-        connect(menu, &QMenu::aboutToShow, action, [action, isOn = std::move(isOn)] { action->setChecked(isOn()); });
-    };
     QMenu* language = choiceMenu("view.language", [] { return tr("&Language"); });
     for (const QString& code : Languages::available())
-        choice(
+        addChoice(
             language, qPrintable(QStringLiteral("view.language.") + code), [code] { return Languages::nativeName(code); },
             [this, code] { return m_languages.current() == code; },
             [this, code] {
@@ -116,7 +118,7 @@ void MainWindow::buildViewMenu()
 
     QMenu* colours = choiceMenu("view.colours", [] { return tr("&Colours"); });
     const auto mode = [&](const char* name, ActionSet::TextOf text, Theme::Mode which) {
-        choice(
+        addChoice(
             colours, name, std::move(text), [this, which] { return m_theme.mode() == which; },
             [this, which] {
                 m_preferences.setTheme(which);
@@ -132,7 +134,7 @@ void MainWindow::buildViewMenu()
 
     QMenu* size = choiceMenu("view.textSize", [] { return tr("&Text size"); });
     for (const int percent : {75, 100, 125, 150, 200})
-        choice(
+        addChoice(
             size, qPrintable(QStringLiteral("view.textSize.%1").arg(percent)), [percent] { return tr("Text at %1 %").arg(percent); },
             [this, percent] { return qRound(100 * m_theme.textScale()) == percent; },
             [this, percent] {
@@ -143,7 +145,7 @@ void MainWindow::buildViewMenu()
     QMenu* access = choiceMenu("view.access", [] { return tr("&Accessibility"); });
     const auto follow = [&](const char* name, ActionSet::TextOf text, Follow (Theme::*get)() const, void (Theme::*set)(Follow),
                             void (Preferences::*keep)(Follow), Follow which) {
-        choice(
+        addChoice(
             access, name, std::move(text), [this, get, which] { return (m_theme.*get)() == which; },
             [this, set, keep, which] {
                 (m_preferences.*keep)(which);
@@ -170,9 +172,10 @@ void MainWindow::buildViewMenu()
     motion(
         "view.motion.full", [] { return tr("Movement: steps are animated"); }, Follow::Off);
     access->addSeparator();
-    choice(
+    addChoice(
         access, "view.letters", [] { return tr("Keys that are single letters"); }, [this] { return m_preferences.singleLetterKeys(); },
         [this] { m_preferences.setSingleLetterKeys(!m_preferences.singleLetterKeys()); });
+    buildComputationMenu();
 }
 
 void MainWindow::fillLabMenus()

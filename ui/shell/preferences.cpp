@@ -2,6 +2,8 @@
 
 #include <QSettings>
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
@@ -14,6 +16,8 @@ const QString textScaleKey = QStringLiteral("look/textScale");
 const QString contrastKey = QStringLiteral("look/highContrast");
 const QString motionKey = QStringLiteral("look/reducedMotion");
 const QString lettersKey = QStringLiteral("keys/singleLetters");
+const QString threadsKey = QStringLiteral("compute/threads");
+const QString waitingKey = QStringLiteral("compute/waiting");
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString labKey = QStringLiteral("window/lab");
 const QString recentKey = QStringLiteral("files/recent");
@@ -117,6 +121,22 @@ bool Preferences::singleLetterKeys() const
 void Preferences::setSingleLetterKeys(bool on)
 {
     setValue(lettersKey, on);
+}
+int Preferences::threads() const
+{
+    return std::clamp(value(threadsKey).toInt(), 0, availableThreads());
+}
+void Preferences::setThreads(int threads)
+{
+    setValue(threadsKey, threads);
+}
+Waiting Preferences::waiting() const
+{
+    return choice(value(waitingKey), Waiting::Spin);
+}
+void Preferences::setWaiting(Waiting waiting)
+{
+    setValue(waitingKey, int(waiting));
 }
 QByteArray Preferences::windowGeometry() const
 {

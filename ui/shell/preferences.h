@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/threads.h"
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
@@ -39,6 +40,13 @@ public:
     /// Whether keys such as G or L do something without Ctrl.
     bool singleLetterKeys() const;
     void setSingleLetterKeys(bool on);
+
+    /// Threads of a computation; 0: as many as there are processors.
+    int threads() const;
+    void setThreads(int threads);
+    /// What they do while they wait; holds from the next start on.
+    Waiting waiting() const;
+    void setWaiting(Waiting waiting);
 
     QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);

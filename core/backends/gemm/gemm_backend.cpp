@@ -5,7 +5,6 @@
 #include <cblas.h>
 
 #include <limits>
-#include <thread>
 
 namespace ks {
 
@@ -56,7 +55,7 @@ CpuTable gemmTable()
 
 class GemmBackend final : public CpuBackend {
 public:
-    GemmBackend() : CpuBackend(gemmTable(), static_cast<int>(std::thread::hardware_concurrency())) {}
+    GemmBackend() : CpuBackend(gemmTable()) {}
 
     BackendInfo info() const override
     {

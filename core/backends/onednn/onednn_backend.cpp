@@ -2,10 +2,10 @@
 
 #include "core/backends/onednn/kernel.h"
 #include "core/base/error.h"
+#include "core/base/threads.h"
 #include "core/ops/window.h"
 
 #include <array>
-#include <thread>
 
 namespace ks {
 
@@ -84,7 +84,7 @@ private:
     std::unique_ptr<Kernel> make(const OpSpec& spec, Pass pass, const PlanOptions& options, const onednn::Primitive* forward) const
     {
         const Implementation& chosen = choose(spec, pass, options.implementation);
-        const int threads = options.threads > 0 ? options.threads : static_cast<int>(std::thread::hardware_concurrency());
+        const int threads = options.threads > 0 ? options.threads : defaultThreads();
         try {
             const Layout layout = chosen.name == "blocked" ? Layout::Any : Layout::Nchw;
             return std::make_unique<OnednnKernel>(spec, pass, chosen.name, layout, threads, forward);

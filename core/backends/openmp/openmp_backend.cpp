@@ -2,8 +2,7 @@
 
 #include "core/backends/openmp/kernels.h"
 #include "core/backends/openmp/pool_kernels.h"
-
-#include <omp.h>
+#include "core/base/threads.h"
 
 namespace ks {
 
@@ -23,26 +22,24 @@ CpuTable openmpTable()
 
 class OpenmpBackend final : public CpuBackend {
 public:
-    explicit OpenmpBackend(int threads) : CpuBackend(openmpTable(), threads), m_threads(threads) {}
+    OpenmpBackend() : CpuBackend(openmpTable()) {}
 
     BackendInfo info() const override
     {
+        const int threads = defaultThreads();
         return {.id = "openmp",
                 .title = "All threads, vector code chosen at run time",
-                .device = processorName() + ", " + std::to_string(m_threads) + (m_threads == 1 ? " thread, " : " threads, ") +
+                .device = processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread, " : " threads, ") +
                           openmp::vectorTarget(),
                 .memory = MemoryBudget::instance().limit()};
     }
-
-private:
-    int m_threads;
 };
 
 } // namespace
 
 std::unique_ptr<Backend> makeOpenmpBackend()
 {
-    return std::make_unique<OpenmpBackend>(omp_get_max_threads());
+    return std::make_unique<OpenmpBackend>();
 }
 
 } // namespace ks

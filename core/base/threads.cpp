@@ -1,0 +1,104 @@
+#include "core/base/threads.h"
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <sched.h>
+#include <thread>
+#include <unistd.h>
+
+namespace ks {
+
+namespace {
+
+constexpr const char* policyVariable = "OMP_WAIT_POLICY";
+constexpr const char* spinVariable = "GOMP_SPINCOUNT";
+/// Holds the same as GOMP_SPINCOUNT where that is our own choice, so that a program started by this one may choose again.
+constexpr const char* ownVariable = "KERNELSCOPE_SPINCOUNT";
+
+std::atomic<int> chosenThreads{0};
+
+/// Looks at a flag before a thread lies down to sleep. The larger one is what libgomp takes when nobody chooses, some milliseconds; it never
+/// lies down with OMP_WAIT_POLICY=active.
+const char* spinsOf(Waiting waiting)
+{
+    return waiting == Waiting::Sleep ? "0" : "300000";
+}
+
+bool isSet(const char* variable, const char* value)
+{
+    const char* now = std::getenv(variable);
+    return now && std::strcmp(now, value) == 0;
+}
+
+bool choiceIsOurs()
+{
+    const char* own = std::getenv(ownVariable);
+    return own && isSet(spinVariable, own);
+}
+
+/// The first of "4,2" as in OMP_NUM_THREADS; 0 where there is none.
+int firstNumber(const char* text)
+{
+    int number = 0;
+    if (!text || std::from_chars(text, text + std::strlen(text), number).ec != std::errc())
+        return 0;
+    return std::max(number, 0);
+}
+
+} // namespace
+
+int availableThreads()
+{
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    const int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
+    return count > 0 ? count : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+int defaultThreads()
+{
+    static const int wanted = firstNumber(std::getenv("OMP_NUM_THREADS"));
+    if (const int chosen = chosenThreads; chosen > 0)
+        return chosen;
+    return wanted > 0 ? wanted : availableThreads();
+}
+
+void setDefaultThreads(int threads)
+{
+    chosenThreads = std::max(threads, 0);
+}
+
+std::string_view waitingSetFromOutside()
+{
+    if (std::getenv(policyVariable))
+        return policyVariable;
+    return std::getenv(spinVariable) && !choiceIsOurs() ? spinVariable : std::string_view();
+}
+
+std::string waitingInForce()
+{
+    if (const std::string_view variable = waitingSetFromOutside(); !variable.empty())
+        return std::string(variable) + "=" + std::getenv(variable.data());
+    if (isSet(spinVariable, spinsOf(Waiting::Sleep)))
+        return "sleep";
+    return choiceIsOurs() ? "spin" : "as OpenMP does by itself";
+}
+
+void startWithWaiting(Waiting waiting, char** arguments)
+{
+    const char* spins = spinsOf(waiting);
+    if (!waitingSetFromOutside().empty() || isSet(spinVariable, spins))
+        return;
+    char self[PATH_MAX];
+    const ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+    if (length <= 0 || setenv(spinVariable, spins, 1) != 0 || setenv(ownVariable, spins, 1) != 0)
+        return;
+    self[length] = '\0';
+    execv(self, arguments); // comes back only where it failed: then the program runs on as OpenMP was loaded
+}
+
+} // namespace ks

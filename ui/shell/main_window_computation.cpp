@@ -1,0 +1,70 @@
+#include "core/base/threads.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+
+#include <QMenu>
+
+namespace ks {
+
+void MainWindow::buildComputationMenu()
+{
+    QMenu* menu = choiceMenu("view.computation", [] { return tr("C&omputation"); });
+    menu->setToolTipsVisible(true);
+    const auto follow = [this] { setDefaultThreads(m_preferences.threads()); };
+    connect(&m_preferences, &Preferences::changed, this, follow);
+    follow();
+
+    const auto threads = [&](const char* name, ActionSet::TextOf text, ActionSet::TextOf tip, int number) {
+        const QAction* action = addChoice(
+            menu, name, std::move(text), [this, number] { return m_preferences.threads() == number; },
+            [this, number] {
+                m_preferences.setThreads(number);
+                post(
+                    {.kind = Message::Kind::Note,
+                     .text = tr("Computations use %1 of %2 processors from the next one on.").arg(defaultThreads()).arg(availableThreads()),
+                     .topic = QStringLiteral("computation")});
+            });
+        m_actions.setTip(action, std::move(tip));
+    };
+    const int all = availableThreads();
+    threads(
+        "view.threads.all", [all] { return tr("Threads: one for each processor (%1)").arg(all); },
+        [] { return tr("The shortest times, when nothing else runs on this machine."); }, 0);
+    if (all > 2)
+        threads(
+            "view.threads.allButOne", [all] { return tr("Threads: one processor is left free (%1)").arg(all - 1); },
+            [] { return tr("The window and other programs stay quick while something long is computed."); }, all - 1);
+    if (all > 1)
+        threads(
+            "view.threads.one", [] { return tr("Threads: one"); },
+            [] { return tr("Slower, but times vary least: what else runs on the machine disturbs one thread less than several."); }, 1);
+    menu->addSeparator();
+
+    const auto waiting = [&](const char* name, ActionSet::TextOf text, ActionSet::TextOf tip, Waiting which) {
+        QAction* action = addChoice(
+            menu, name, std::move(text), [this, which] { return m_preferences.waiting() == which; },
+            [this, which] {
+                m_preferences.setWaiting(which);
+                post({.kind = Message::Kind::Note,
+                      .text = tr("How waiting threads behave changes when Kernelscope is started the next time."),
+                      .topic = QStringLiteral("computation")});
+            });
+        const std::string_view variable = waitingSetFromOutside();
+        action->setEnabled(variable.empty());
+        m_actions.setTip(action, [tip = std::move(tip), variable] {
+            return variable.empty() ? tip() : tr("The environment decides: %1 is set.").arg(QLatin1String(variable.data()));
+        });
+    };
+    waiting(
+        "view.waiting.sleep", [] { return tr("Waiting threads sleep"); },
+        [] {
+            return tr(
+                "Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1 ms later.");
+        },
+        Waiting::Sleep);
+    waiting(
+        "view.waiting.spin", [] { return tr("Waiting threads keep a processor busy"); },
+        [] { return tr("For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer."); }, Waiting::Spin);
+}
+
+} // namespace ks
