@@ -1,5 +1,6 @@
 #include "ui/operation/tabs/histogram_tab.h"
 
+#include "core/verify/explanation.h"
 #include "ui/language/text.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
