@@ -5,6 +5,7 @@ find_package(nlohmann_json REQUIRED)
 find_package(spdlog REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(hwy REQUIRED)
+find_package(ZLIB REQUIRED)
 
 # libzip's own CMake file insists on its command-line tools, so the library is found by hand.
 find_path(KS_ZIP_INCLUDE_DIR zip.h REQUIRED)

@@ -1,0 +1,133 @@
+#include "core/data/augmentation.h"
+
+#include "core/base/error.h"
+#include "core/data/draws.h"
+#include "core/data/json_fields.h"
+#include "core/data/streams.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <string>
+
+namespace ks {
+
+namespace {
+
+/// (row, column) of the new picture → where in the old one its cell comes from.
+struct Motion {
+    float xx = 1, xy = 0, x0 = 0;
+    float yx = 0, yy = 1, y0 = 0;
+};
+
+Motion drawMotion(const Augmentation& a, const Shape& shape, Draws& draws)
+{
+    const auto within = [&](double most) { return static_cast<float>(most) * draws.uniform(-1, 1); };
+    const float shiftX = within(a.shift);
+    const float shiftY = within(a.shift);
+    const double angle = static_cast<double>(within(a.rotate)) * std::numbers::pi / 180;
+    const float zoom = 1 / (1 + within(a.zoom));
+    const bool mirrored = draws.uniform() < 0.5F && a.flip;
+    const float cosine = zoom * static_cast<float>(std::cos(angle));
+    const float sine = zoom * static_cast<float>(std::sin(angle));
+    const float side = mirrored ? -1.0F : 1.0F;
+    const float cx = 0.5F * static_cast<float>(shape.w - 1);
+    const float cy = 0.5F * static_cast<float>(shape.h - 1);
+    Motion motion{.xx = side * cosine, .xy = side * sine, .yx = -sine, .yy = cosine};
+    motion.x0 = cx - motion.xx * (cx + shiftX) - motion.xy * (cy + shiftY);
+    motion.y0 = cy - motion.yx * (cx + shiftX) - motion.yy * (cy + shiftY);
+    return motion;
+}
+
+/// One channel, interpolated linearly.
+void move(const Motion& m, const Shape& shape, bool blackBorder, const float* from, float* into)
+{
+    const auto width = static_cast<std::int32_t>(shape.w);
+    const auto height = static_cast<std::int32_t>(shape.h);
+    const auto cell = [&](std::int32_t y, std::int32_t x) {
+        if (blackBorder && (y < 0 || y >= height || x < 0 || x >= width))
+            return 0.0F;
+        return from[std::int64_t{std::clamp(y, 0, height - 1)} * width + std::clamp(x, 0, width - 1)];
+    };
+    for (std::int32_t row = 0; row < height; ++row) {
+        for (std::int32_t column = 0; column < width; ++column) {
+            const auto x = static_cast<float>(column);
+            const auto y = static_cast<float>(row);
+            const float sx = std::clamp(m.xx * x + m.xy * y + m.x0, -1.0F, static_cast<float>(width));
+            const float sy = std::clamp(m.yx * x + m.yy * y + m.y0, -1.0F, static_cast<float>(height));
+            const float left = std::floor(sx);
+            const float top = std::floor(sy);
+            const float right = sx - left;
+            const float down = sy - top;
+            const auto ix = static_cast<std::int32_t>(left);
+            const auto iy = static_cast<std::int32_t>(top);
+            const float upper = cell(iy, ix) * (1 - right) + cell(iy, ix + 1) * right;
+            const float lower = cell(iy + 1, ix) * (1 - right) + cell(iy + 1, ix + 1) * right;
+            *into++ = upper * (1 - down) + lower * down;
+        }
+    }
+}
+
+} // namespace
+
+void checkAugmentation(const Augmentation& a, const Shape& sample)
+{
+    const auto require = [](bool legal, const char* field, double value, const std::string& most) {
+        if (!legal)
+            throw InputError(
+                Text(KS_TEXT("core", "the augmentation \"%1\" is %2; it must be from 0 to %3"), {field, std::to_string(value), most}));
+    };
+    const auto side = static_cast<double>(std::max(sample.h, sample.w));
+    require(a.shift >= 0 && a.shift <= side, "shift", a.shift, std::to_string(std::max(sample.h, sample.w)));
+    require(a.rotate >= 0 && a.rotate <= 180, "rotate", a.rotate, "180");
+    require(a.zoom >= 0 && a.zoom <= 0.9, "zoom", a.zoom, "0.9");
+    require(a.noise >= 0 && a.noise <= 10, "noise", a.noise, "10");
+    if (a.moves() && (sample.h < 2 || sample.w < 2))
+        throw InputError(
+            Text(KS_TEXT("core", "shift, rotation, zoom and flip are for pictures; the samples are %1, for which noise is left"),
+                 {sample.text()}));
+}
+
+nlohmann::json augmentationToJson(const Augmentation& a)
+{
+    return {{"shift", a.shift}, {"rotate", a.rotate}, {"zoom", a.zoom},
+            {"flip", a.flip},   {"noise", a.noise},   {"border", a.blackBorder ? "black" : "edge"}};
+}
+
+Augmentation augmentationFromJson(const nlohmann::json& json)
+{
+    Augmentation a;
+    JsonFields fields(json, "augmentation");
+    fields.read("shift", a.shift);
+    fields.read("rotate", a.rotate);
+    fields.read("zoom", a.zoom);
+    fields.read("flip", a.flip);
+    fields.read("noise", a.noise);
+    static constexpr std::string_view borders[] = {"black", "edge"};
+    a.blackBorder = fields.choice("border", borders, a.blackBorder ? 0 : 1) == 0;
+    fields.finish();
+    return a;
+}
+
+void augment(const Augmentation& a, const Shape& shape, std::uint64_t seed, std::int64_t epoch, std::int64_t index,
+             std::span<const float> cells, std::span<float> into)
+{
+    constexpr unsigned indexBits = 32;
+    Draws draws(seed,
+                streamOf(DataStream::Augmentation, static_cast<std::uint64_t>(epoch) << indexBits | static_cast<std::uint64_t>(index)));
+    const std::int64_t plane = shape.h * shape.w;
+    if (a.moves()) {
+        const Motion motion = drawMotion(a, shape, draws);
+        for (std::int64_t c = 0; c < shape.c; ++c)
+            move(motion, shape, a.blackBorder, cells.data() + c * plane, into.data() + c * plane);
+    } else {
+        std::ranges::copy(cells, into.begin());
+    }
+    if (a.noise > 0) {
+        const auto deviation = static_cast<float>(a.noise);
+        for (float& cell : into)
+            cell += deviation * draws.bell();
+    }
+}
+
+} // namespace ks

@@ -1,0 +1,106 @@
+#include "core/data/centring.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace ks {
+
+namespace {
+
+struct Ink {
+    double top = 0, bottom = 0, left = 0, right = 0; ///< edges of the box, cells counted from their corners
+    double middleY = 0, middleX = 0;                 ///< centre of mass
+    bool any = false;
+};
+
+Ink inkOf(const Tensor& picture)
+{
+    const Shape& shape = picture.shape();
+    const float brightest = *std::max_element(picture.cells().begin(), picture.cells().end());
+    const float threshold = brightest / 5;
+    Ink ink{.top = static_cast<double>(shape.h), .left = static_cast<double>(shape.w)};
+    double mass = 0;
+    for (std::int64_t c = 0; c < shape.c && brightest > 0; ++c) {
+        for (std::int64_t y = 0; y < shape.h; ++y) {
+            for (std::int64_t x = 0; x < shape.w; ++x) {
+                const float cell = picture[{0, c, y, x}];
+                if (!(cell > threshold))
+                    continue;
+                const auto row = static_cast<double>(y);
+                const auto column = static_cast<double>(x);
+                ink.top = std::min(ink.top, row);
+                ink.bottom = std::max(ink.bottom, row + 1);
+                ink.left = std::min(ink.left, column);
+                ink.right = std::max(ink.right, column + 1);
+                mass += double{cell};
+                ink.middleY += double{cell} * (row + 0.5);
+                ink.middleX += double{cell} * (column + 0.5);
+            }
+        }
+    }
+    ink.any = mass > 0;
+    if (ink.any) {
+        ink.middleY /= mass;
+        ink.middleX /= mass;
+    }
+    return ink;
+}
+
+/// How much of [from, to) lies in each whole cell, and of which cells: the mean over an area is the weighted sum.
+struct Overlap {
+    std::int64_t first = 0;
+    std::vector<double> weights; ///< sum 1 where the area lies inside
+};
+
+/// The area that new cell `i` takes in the old picture; narrower than a cell it is widened to one, which interpolates linearly.
+Overlap overlapOf(std::int64_t i, double origin, double step)
+{
+    const double middle = origin + (static_cast<double>(i) + 0.5) * step;
+    const double half = std::max(step, 1.0) / 2;
+    Overlap overlap{.first = static_cast<std::int64_t>(std::floor(middle - half))};
+    for (std::int64_t cell = overlap.first; static_cast<double>(cell) < middle + half; ++cell) {
+        const double covered = std::min(static_cast<double>(cell) + 1, middle + half) - std::max(static_cast<double>(cell), middle - half);
+        overlap.weights.push_back(std::max(0.0, covered) / (2 * half));
+    }
+    return overlap;
+}
+
+} // namespace
+
+Tensor centred(const Tensor& picture, double share, float white)
+{
+    const Ink ink = inkOf(picture);
+    if (!ink.any)
+        return picture;
+    const Shape& shape = picture.shape();
+    const double longer = std::max(ink.bottom - ink.top, ink.right - ink.left);
+    const double step = longer / (share * static_cast<double>(std::min(shape.h, shape.w))); // old cells per new cell
+    const double originY = ink.middleY - step * static_cast<double>(shape.h) / 2;
+    const double originX = ink.middleX - step * static_cast<double>(shape.w) / 2;
+    std::vector<Overlap> columns;
+    for (std::int64_t x = 0; x < shape.w; ++x)
+        columns.push_back(overlapOf(x, originX, step));
+
+    Tensor result(shape, "centred picture");
+    for (std::int64_t y = 0; y < shape.h; ++y) {
+        const Overlap rows = overlapOf(y, originY, step);
+        for (std::int64_t c = 0; c < shape.c; ++c) {
+            for (std::int64_t x = 0; x < shape.w; ++x) {
+                const Overlap& across = columns[static_cast<std::size_t>(x)];
+                double sum = 0;
+                for (std::size_t j = 0; j < rows.weights.size(); ++j) {
+                    for (std::size_t i = 0; i < across.weights.size(); ++i) {
+                        const Cell from{0, c, rows.first + static_cast<std::int64_t>(j), across.first + static_cast<std::int64_t>(i)};
+                        if (contains(shape, from))
+                            sum += rows.weights[j] * across.weights[i] * double{picture[from]};
+                    }
+                }
+                result[{0, c, y, x}] = static_cast<float>(std::clamp(std::floor(sum + 0.5), 0.0, double{white}));
+            }
+        }
+    }
+    return result;
+}
+
+} // namespace ks

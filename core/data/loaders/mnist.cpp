@@ -1,0 +1,104 @@
+#include "core/data/loaders/mnist.h"
+
+#include "core/base/error.h"
+#include "core/data/loaders/idx.h"
+#include "core/data/options.h"
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+#include <optional>
+
+namespace ks {
+
+namespace {
+
+struct Part {
+    std::filesystem::path imageFile;
+    IdxImages images;
+    std::vector<std::int32_t> labels;
+};
+
+std::optional<std::filesystem::path> fileIn(const std::filesystem::path& folder, const std::string& part, const std::string& axes)
+{
+    for (const char* joint : {"-idx", ".idx"}) {
+        for (const char* packing : {"", ".gz"}) {
+            std::filesystem::path path = folder / (part + joint + axes + "-ubyte" + packing);
+            if (std::filesystem::exists(path))
+                return path;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Nothing if neither file of the part is there.
+std::optional<Part> readPart(const std::filesystem::path& folder, const std::string& part, int classes)
+{
+    const auto images = fileIn(folder, part + "-images", "3");
+    const auto labels = fileIn(folder, part + "-labels", "1");
+    if (!images && !labels)
+        return std::nullopt;
+    if (!images || !labels)
+        throw FileError(Text(KS_TEXT("core", "%1 holds %2 but not the file that belongs to it, %3"),
+                             {folder.string(), (images ? images : labels)->filename().string(),
+                              part + (images ? "-labels-idx1-ubyte" : "-images-idx3-ubyte")}));
+    Part result{.imageFile = *images, .images = readIdxImages(*images), .labels = readIdxLabels(*labels, classes)};
+    if (static_cast<std::int64_t>(result.labels.size()) != result.images.shape.n)
+        throw FileError(
+            Text(KS_TEXT("core", "%1 holds %2 pictures but %3 holds %4 labels; there must be as many"),
+                 {images->string(), std::to_string(result.images.shape.n), labels->string(), std::to_string(result.labels.size())}));
+    return result;
+}
+
+void append(DatasetParts& parts, const Part& part, Split split)
+{
+    const std::int64_t each = parts.sample.elements();
+    std::memcpy(static_cast<std::byte*>(parts.cells.data()) + parts.count * each, part.images.cells.data(),
+                static_cast<std::size_t>(part.images.shape.n * each));
+    auto& indices = parts.split.at(static_cast<std::size_t>(split));
+    indices.resize(part.labels.size());
+    std::iota(indices.begin(), indices.end(), static_cast<std::uint32_t>(parts.count));
+    parts.labels.insert(parts.labels.end(), part.labels.begin(), part.labels.end());
+    parts.count += part.images.shape.n;
+}
+
+} // namespace
+
+DatasetPtr openMnist(const std::filesystem::path& folder, DataOptions& options)
+{
+    constexpr int mostClasses = 256; // labels are bytes
+    const int classes = static_cast<int>(options.integer("classes", 10, 2, mostClasses));
+    const std::string name = options.text("name", "MNIST");
+    options.finish();
+
+    const auto train = readPart(folder, "train", classes);
+    if (!train)
+        throw FileError(Text(KS_TEXT("core", "%1 holds no MNIST files; train-images-idx3-ubyte and train-labels-idx1-ubyte are needed, "
+                                             "plain or with .gz, and the same with t10k for the test"),
+                             {folder.string()}));
+    const auto test = readPart(folder, "t10k", classes);
+    if (test) {
+        Shape expected = train->images.shape;
+        expected.n = test->images.shape.n;
+        if (!(test->images.shape == expected))
+            throw FileError(
+                Text(KS_TEXT("core", "%1 holds pictures of %2 cells, %3 of %4; they must be of one size"),
+                     {train->imageFile.string(), train->images.shape.text(), test->imageFile.string(), test->images.shape.text()}));
+    }
+
+    DatasetParts parts{.name = name, .source = Text(KS_TEXT("core", "read from %1"), {folder.string()})};
+    parts.sample = {1, train->images.shape.c, train->images.shape.h, train->images.shape.w};
+    const std::int64_t total = train->images.shape.n + (test ? test->images.shape.n : 0);
+    parts.cells = MemoryBlock(static_cast<std::size_t>(total * parts.sample.elements()), name);
+    append(parts, *train, Split::Train);
+    if (test)
+        append(parts, *test, Split::Test);
+    else
+        parts.warnings.emplace_back(KS_TEXT("core", "%1 has no test files (t10k-images-idx3-ubyte, t10k-labels-idx1-ubyte)"),
+                                    std::vector{folder.string()});
+    for (int i = 0; i < classes; ++i)
+        parts.classNames.push_back(std::to_string(i));
+    return Dataset::make(std::move(parts));
+}
+
+} // namespace ks

@@ -1,0 +1,117 @@
+#include "core/data/options.h"
+
+#include "core/base/error.h"
+#include "core/io/number_text.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+std::string decoded(std::string_view text)
+{
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned code = 0;
+        if (text[i] == '%' && i + 2 < text.size() &&
+            std::from_chars(text.data() + i + 1, text.data() + i + 3, code, 16).ptr == text.data() + i + 3) {
+            result += static_cast<char>(code);
+            i += 2;
+        } else {
+            result += text[i];
+        }
+    }
+    return result;
+}
+
+std::string joined(const auto& words)
+{
+    std::string text;
+    for (const auto& word : words)
+        text += (text.empty() ? "" : ", ") + std::string(word);
+    return text;
+}
+
+} // namespace
+
+DataOptions::DataOptions(std::string_view text)
+{
+    while (!text.empty()) {
+        const std::string_view part = text.substr(0, text.find('&'));
+        text.remove_prefix(std::min(text.size(), part.size() + 1));
+        const std::size_t sign = part.find('=');
+        if (sign == 0 || sign == std::string_view::npos)
+            throw InputError(Text(KS_TEXT("core", "%1 is not an option of a data set; options are written name=value and joined by &"),
+                                  {quotedForMessage(part)}));
+        const std::string name(part.substr(0, sign));
+        if (!m_values.emplace(name, decoded(part.substr(sign + 1))).second)
+            throw InputError(Text(KS_TEXT("core", "the data option %1 is given twice"), {name}));
+    }
+}
+
+bool DataOptions::has(const std::string& name)
+{
+    m_known.insert(name);
+    return m_values.contains(name);
+}
+
+std::string DataOptions::text(const std::string& name, std::string fallback)
+{
+    return has(name) ? m_values.at(name) : std::move(fallback);
+}
+
+std::int64_t DataOptions::integer(const std::string& name, std::int64_t fallback, std::int64_t least, std::int64_t most)
+{
+    if (!has(name))
+        return fallback;
+    const std::string& value = m_values.at(name);
+    std::int64_t result = 0;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), result);
+    if (error != std::errc() || end != value.data() + value.size() || result < least || result > most)
+        throw InputError(Text(KS_TEXT("core", "the data option %1 is %2; it must be a whole number from %3 to %4"),
+                              {name, quotedForMessage(value), std::to_string(least), std::to_string(most)}));
+    return result;
+}
+
+double DataOptions::number(const std::string& name, double fallback, double least, double most)
+{
+    if (!has(name))
+        return fallback;
+    const std::string& value = m_values.at(name);
+    const auto result = numberFrom(value);
+    if (!result || !(*result >= least && *result <= most))
+        throw InputError(Text(KS_TEXT("core", "the data option %1 is %2; it must be a number from %3 to %4"),
+                              {name, quotedForMessage(value), textOf(static_cast<float>(least)), textOf(static_cast<float>(most))}));
+    return static_cast<double>(*result);
+}
+
+bool DataOptions::flag(const std::string& name, bool fallback)
+{
+    static constexpr std::string_view legal[] = {"1", "0", "yes", "no"};
+    const std::string value = oneOf(name, fallback ? "1" : "0", legal);
+    return value == "1" || value == "yes";
+}
+
+std::string DataOptions::oneOf(const std::string& name, std::string_view fallback, std::span<const std::string_view> legal)
+{
+    const std::string value = text(name, std::string(fallback));
+    for (const std::string_view word : legal) {
+        if (value == word)
+            return value;
+    }
+    throw InputError(
+        Text(KS_TEXT("core", "the data option %1 is %2; it must be one of %3"), {name, quotedForMessage(value), joined(legal)}));
+}
+
+void DataOptions::finish() const
+{
+    for (const auto& [name, value] : m_values) {
+        if (!m_known.contains(name))
+            throw InputError(
+                Text(KS_TEXT("core", "there is no data option %1 here; there are %2"), {quotedForMessage(name), joined(m_known)}));
+    }
+}
+
+} // namespace ks

@@ -1,0 +1,148 @@
+#include "core/data/pipeline.h"
+
+#include "core/base/error.h"
+#include "core/data/centring.h"
+#include "core/data/data_statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+void checkPair(const std::vector<float>& mean, const std::vector<float>& deviation, const char* what, std::int64_t expected)
+{
+    if (mean.size() != deviation.size() || (expected > 0 && !mean.empty() && static_cast<std::int64_t>(mean.size()) != expected))
+        throw InputError(Text(KS_TEXT("core", "the pipeline has %1 means and %2 deviations for %3 of which there are %4"),
+                              {std::to_string(mean.size()), std::to_string(deviation.size()), what, std::to_string(expected)}));
+    for (std::size_t i = 0; i < mean.size(); ++i) {
+        if (!std::isfinite(mean[i]) || !std::isfinite(deviation[i]) || !(deviation[i] > 0))
+            throw InputError(Text(KS_TEXT("core", "the pipeline has the mean %1 and the deviation %2 for %3; a deviation must be above 0"),
+                                  {std::to_string(mean[i]), std::to_string(deviation[i]), what}));
+    }
+}
+
+/// The picture steps on one sample.
+Tensor pictureSteps(const Pipeline& pipeline, Tensor picture, float white)
+{
+    if (pipeline.grey)
+        picture = grey(picture);
+    if (pipeline.invert) {
+        for (float& cell : picture.cells())
+            cell = white - cell;
+    }
+    if (pipeline.centre)
+        picture = centred(picture, pipeline.centredShare, white);
+    if (pipeline.size && (picture.shape().h != pipeline.size->rows || picture.shape().w != pipeline.size->columns))
+        picture = fitted(picture, pipeline.size->rows, pipeline.size->columns, pipeline.fit);
+    return picture;
+}
+
+Tensor threeEqualChannels(const Tensor& grey)
+{
+    Shape shape = grey.shape();
+    shape.c = 3;
+    Tensor result = Tensor::uninitialized(shape, "picture");
+    for (std::int64_t c = 0; c < shape.c; ++c)
+        std::ranges::copy(grey.cells(), result.data() + c * grey.elements());
+    return result;
+}
+
+} // namespace
+
+void checkPipeline(const Pipeline& pipeline, std::int64_t channels, std::int64_t targets)
+{
+    if (pipeline.size &&
+        (pipeline.size->rows < 1 || pipeline.size->columns < 1 || pipeline.size->rows > 16384 || pipeline.size->columns > 16384))
+        throw InputError(Text(KS_TEXT("core", "the pipeline brings pictures to %1×%2; sizes are from 1 to 16384"),
+                              {std::to_string(pipeline.size->rows), std::to_string(pipeline.size->columns)}));
+    if (!(pipeline.centredShare > 0 && pipeline.centredShare <= 1))
+        throw InputError(
+            Text(KS_TEXT("core", "the centred share is %1; it must be above 0 and at most 1"), {std::to_string(pipeline.centredShare)}));
+    checkPair(pipeline.mean, pipeline.deviation, "channels", channels);
+    checkPair(pipeline.targetMean, pipeline.targetDeviation, "targets", targets);
+    if (pipeline.scaling == Scaling::MeanStd && pipeline.mean.empty() && channels > 0)
+        throw InputError(Text(KS_TEXT("core", "the pipeline scales by mean and deviation, but they have not been computed")));
+}
+
+Shape shapeAfter(const Pipeline& pipeline, const Shape& sample)
+{
+    Shape shape = sample;
+    if (pipeline.grey && shape.c == 3)
+        shape.c = 1;
+    if (pipeline.size)
+        std::tie(shape.h, shape.w) = std::pair(pipeline.size->rows, pipeline.size->columns);
+    return shape;
+}
+
+DatasetPtr prepared(const DatasetPtr& data, const Pipeline& pipeline, const LoadContext& context)
+{
+    checkPipeline(pipeline);
+    if (!pipeline.changesPictures())
+        return data;
+    return data->withCells(shapeAfter(pipeline, data->sampleShape()), context,
+                           [&](std::int64_t sample) { return pictureSteps(pipeline, data->sample(sample), data->white()); });
+}
+
+Pipeline withStatistics(Pipeline pipeline, const Dataset& data, bool scaleTargets, const LoadContext& context)
+{
+    if (data.count(Split::Train) == 0)
+        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {data.name(), splitName(Split::Train).english()}));
+    const auto fill = [](const std::vector<MeanDeviation>& from, std::vector<float>& mean, std::vector<float>& deviation) {
+        mean.clear();
+        deviation.clear();
+        for (const MeanDeviation& each : from) {
+            mean.push_back(static_cast<float>(each.mean));
+            // A column or channel that never changes stays as it is, about its mean.
+            deviation.push_back(each.deviation > 1e-6 * (1 + std::abs(each.mean)) ? static_cast<float>(each.deviation) : 1.0F);
+        }
+    };
+    if (pipeline.scaling == Scaling::MeanStd)
+        fill(channelStatistics(data, Split::Train, context), pipeline.mean, pipeline.deviation);
+    if (scaleTargets && !data.classification())
+        fill(targetStatistics(data, Split::Train), pipeline.targetMean, pipeline.targetDeviation);
+    return pipeline;
+}
+
+std::vector<ChannelScale> channelScales(const Pipeline& pipeline, std::int64_t channels, float white)
+{
+    std::vector<ChannelScale> scales(static_cast<std::size_t>(channels));
+    for (std::size_t c = 0; c < scales.size(); ++c) {
+        switch (pipeline.scaling) {
+        case Scaling::Raw: break;
+        case Scaling::ZeroToOne: scales[c].factor = 1 / white; break;
+        case Scaling::MeanStd:
+            scales[c].factor = static_cast<float>(1 / (double{white} * double{pipeline.deviation.at(c)}));
+            scales[c].offset = static_cast<float>(-double{pipeline.mean.at(c)} / double{pipeline.deviation.at(c)});
+            break;
+        }
+    }
+    return scales;
+}
+
+Tensor throughPipeline(const Pipeline& pipeline, const Tensor& picture, float white, const Shape& wanted)
+{
+    checkPipeline(pipeline, wanted.c);
+    Tensor result = pictureSteps(pipeline, picture, white);
+    if (wanted.c == 1)
+        result = grey(result);
+    else if (wanted.c == 3 && result.shape().c == 1)
+        result = threeEqualChannels(result);
+    if (result.shape().c != wanted.c)
+        throw InputError(Text(KS_TEXT("core", "the picture has %1 channels; the network takes %2"),
+                              {std::to_string(result.shape().c), std::to_string(wanted.c)}));
+    if (result.shape().h != wanted.h || result.shape().w != wanted.w)
+        result = fitted(result, wanted.h, wanted.w, pipeline.fit);
+    const auto plane = static_cast<std::size_t>(wanted.h * wanted.w);
+    const auto scales = channelScales(pipeline, wanted.c, white);
+    for (std::size_t c = 0; c < scales.size(); ++c) {
+        for (float& cell : result.cells().subspan(c * plane, plane))
+            cell = cell * scales[c].factor + scales[c].offset;
+    }
+    return result;
+}
+
+} // namespace ks

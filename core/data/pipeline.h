@@ -1,0 +1,80 @@
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/data/parallel.h"
+#include "core/io/picture.h"
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace ks {
+
+/// Which numbers reach the network.
+enum class Scaling : std::uint8_t {
+    Raw,       ///< as they are in the source: bytes 0 … 255
+    ZeroToOne, ///< cell / white
+    MeanStd,   ///< (cell / white − mean) / deviation, per channel
+};
+
+/// What happens to every sample between its source and the network, in training and when something is predicted. It is saved with
+/// the weights. The first four steps change pictures and are done once, when the data are prepared; scaling is done batch by batch.
+struct Pipeline {
+    bool grey = false;   ///< one channel of brightness from red, green and blue
+    bool invert = false; ///< white − cell: dark on bright becomes bright on dark
+    /// Bright parts are enlarged or shrunk so that their longer side takes `centredShare` of the picture, and their centre of mass is
+    /// moved to its middle, as the MNIST digits were (20 of 28).
+    bool centre = false;
+    double centredShare = 20.0 / 28.0;
+    struct Size {
+        std::int64_t rows = 28;
+        std::int64_t columns = 28;
+        bool operator==(const Size&) const = default;
+    };
+    std::optional<Size> size; ///< brought to this size; without it the size stays
+    Fit fit = Fit::Scale;
+
+    Scaling scaling = Scaling::ZeroToOne;
+    std::vector<float> mean;      ///< MeanStd, per channel, after division by white
+    std::vector<float> deviation; ///< MeanStd, per channel, above 0
+    /// Regression: the network learns (target − mean) / deviation; empty: the targets as they are.
+    std::vector<float> targetMean;
+    std::vector<float> targetDeviation;
+
+    bool operator==(const Pipeline&) const = default;
+    bool changesPictures() const { return grey || invert || centre || size.has_value(); }
+};
+
+/// Throws InputError with the field and what is legal. `channels` and `targets`: of what the network gets, 0 if not known.
+void checkPipeline(const Pipeline& pipeline, std::int64_t channels = 0, std::int64_t targets = 0);
+
+nlohmann::json pipelineToJson(const Pipeline& pipeline);
+/// Throws InputError naming the field that is missing, unknown or illegal.
+Pipeline pipelineFromJson(const nlohmann::json& json);
+
+/// Shape after the picture steps, 1×C×H×W.
+Shape shapeAfter(const Pipeline& pipeline, const Shape& sample);
+
+/// All samples after the picture steps (bytes stay bytes), same labels and division; the same pointer if there is nothing to do.
+/// Throws InputError, OutOfMemory, Stopped.
+DatasetPtr prepared(const DatasetPtr& data, const Pipeline& pipeline, const LoadContext& context = {});
+
+/// `pipeline` with mean and deviation (for MeanStd) and, if `scaleTargets`, those of the targets from the training part of the
+/// prepared data. Throws InputError when there is no training part.
+Pipeline withStatistics(Pipeline pipeline, const Dataset& preparedData, bool scaleTargets = false, const LoadContext& context = {});
+
+/// cell → cell·factor + offset, one per channel.
+struct ChannelScale {
+    float factor = 1;
+    float offset = 0;
+};
+std::vector<ChannelScale> channelScales(const Pipeline& pipeline, std::int64_t channels, float white);
+
+/// One picture (1×C×H×W, cells 0 … `white`) as the network gets it, of the network's input shape `wanted` (its n is not looked at):
+/// all steps; then colour becomes brightness, or grey three equal channels, and the size is adapted where it still differs. For Try
+/// and predict. Throws InputError for other numbers of channels, OutOfMemory.
+Tensor throughPipeline(const Pipeline& pipeline, const Tensor& picture, float white, const Shape& wanted);
+
+} // namespace ks

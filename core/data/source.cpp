@@ -1,0 +1,103 @@
+#include "core/data/source.h"
+
+#include "core/base/error.h"
+#include "core/data/loaders/mnist.h"
+#include "core/data/options.h"
+#include "core/data/split.h"
+#include "core/data/synthetic/synthetic.h"
+#include "core/io/number_text.h"
+
+#include <array>
+#include <cmath>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+using Open = DatasetPtr (*)(const std::string& where, DataOptions& options, const LoadContext& context);
+
+constexpr std::array<std::pair<std::string_view, Open>, 2> kinds = {{
+    {"mnist", [](const std::string& where, DataOptions& options, const LoadContext&) { return openMnist(where, options); }},
+    {"synthetic",
+     [](const std::string& where, DataOptions& options, const LoadContext& context) { return makeSynthetic(where, options, context); }},
+}};
+
+/// What can be asked of every kind, read before the kind reads its own options.
+struct Division {
+    std::optional<std::int64_t> train;
+    std::optional<std::int64_t> test;
+    double validation = 0; ///< below 1: share of training, else a number of samples
+    std::string order;
+    std::uint64_t seed = 1;
+};
+
+Division divisionFrom(DataOptions& options)
+{
+    constexpr std::int64_t most = 0xFFFFFFFF;
+    static constexpr std::string_view orders[] = {"", "random", "end"};
+    Division division;
+    if (options.has("train"))
+        division.train = options.integer("train", 0, 1, most);
+    if (options.has("test"))
+        division.test = options.integer("test", 0, 1, most);
+    division.validation = options.number("validation", 0, 0, static_cast<double>(most));
+    division.order = options.oneOf("validation-order", "", orders);
+    division.seed = static_cast<std::uint64_t>(options.integer("split-seed", 1, 0, INT64_MAX));
+    return division;
+}
+
+DatasetPtr divided(DatasetPtr data, const Division& division)
+{
+    if (division.train)
+        data = withFirst(data, Split::Train, *division.train);
+    if (division.test)
+        data = withFirst(data, Split::Test, *division.test);
+    if (division.validation > 0) {
+        const double count =
+            division.validation < 1 ? division.validation * static_cast<double>(data->count(Split::Train)) : division.validation;
+        // Neighbouring rows of a series are nearly equal: dealt out at random they would make the error look better than it is.
+        const bool random = division.order.empty() ? data->classification() : division.order == "random";
+        data = withValidation(data, std::llround(count), random ? SplitOrder::Random : SplitOrder::Sequential, division.seed);
+    }
+    return data;
+}
+
+/// Where the options begin: at a question mark, unless what follows it cannot be options (then it belongs to the folder's name).
+std::size_t optionsAt(std::string_view description)
+{
+    const std::size_t mark = description.rfind('?');
+    if (mark == std::string_view::npos || (mark + 1 < description.size() && description.find('=', mark) == std::string_view::npos))
+        return description.size();
+    return mark;
+}
+
+} // namespace
+
+DatasetPtr openDataset(std::string_view description, const LoadContext& context)
+{
+    std::string names;
+    for (const auto& [name, open] : kinds)
+        names += (names.empty() ? "" : ", ") + std::string(name);
+    const std::size_t colon = description.find(':');
+    const std::string_view kind = description.substr(0, colon);
+    for (const auto& [name, open] : kinds) {
+        if (colon == std::string_view::npos || name != kind)
+            continue;
+        const std::size_t mark = optionsAt(description);
+        const std::string where(description.substr(colon + 1, mark - colon - 1));
+        if (where.empty())
+            throw InputError(Text(KS_TEXT("core", "%1 says no place after the colon; a data set is written KIND:WHERE"),
+                                  {quotedForMessage(description)}));
+        DataOptions options(description.substr(std::min(mark + 1, description.size())));
+        const Division division = divisionFrom(options);
+        return divided(open(where, options, context), division);
+    }
+    throw InputError(Text(KS_TEXT("core", "%1 is not a data set; it is written KIND:WHERE with one of the kinds %2"),
+                          {quotedForMessage(description), names}));
+}
+
+} // namespace ks

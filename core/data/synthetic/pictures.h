@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "core/tensor/shape.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+class DataOptions;
+
+/// One kind of generated pictures with its settings. Sample i is of class i mod classes.
+struct PictureKind {
+    std::string name; ///< "synthetic digits"
+    Text source;
+    Shape sample;
+    std::vector<std::string> classNames;
+    std::int64_t defaultCount;
+    std::int64_t defaultTest;
+    /// Writes C·H·W bytes. Called from several threads at once.
+    std::function<void(std::int64_t index, std::span<std::uint8_t> cells)> draw;
+};
+
+PictureKind digitPictures(DataOptions& options);
+
+} // namespace ks
