@@ -114,6 +114,16 @@ void printJson(const Explanation& explanation)
     for (const ExplainedTerm& term : explanation.terms)
         terms.push_back(jsonTerm(term, maximum));
     json["terms"] = std::move(terms);
+    if (!explanation.channels.empty()) {
+        Json channels = Json::array();
+        for (const ChannelSum& channel : explanation.channels)
+            channels.push_back({{"of", nameOf(explanation.split->of)},
+                                {"n", channel.plane.n},
+                                {"c", channel.plane.c},
+                                {"terms", channel.terms},
+                                {"sum", jsonNumber(channel.sum)}});
+        json["channels"] = std::move(channels);
+    }
     json["sum"] = jsonNumber(explanation.oracle.value);
     json["backend_value"] = jsonNumber(explanation.backendValue.value_or(0));
     json["bound"] = jsonNumber(explanation.oracle.bound);
@@ -150,6 +160,20 @@ void printTerm(const ExplainedTerm& explained)
     std::cout << '\n';
 }
 
+/// The partial sums, where there are several.
+void printChannels(const Explanation& explanation)
+{
+    if (!explanation.isSplit())
+        return;
+    const bool images = explanation.split->images;
+    std::cout << "\npartial sums per " << (images ? "image" : "channel") << " of " << symbolOf(explanation.split->of) << ":\n";
+    for (const ChannelSum& channel : explanation.channels)
+        std::cout << (images ? "  image " : "  channel ") << (images ? channel.plane.n : channel.plane.c) << ":  "
+                  << numeralInFull(channel.sum) << '\n';
+    if (const ExplainedTerm* bias = explanation.bias())
+        std::cout << "  bias:  " << numeralInFull(bias->numbers.value) << '\n';
+}
+
 void printText(const Explanation& explanation, const Operation& operation, const std::string& implementation)
 {
     const std::vector<FormulaPiece> formula = formulaOf(explanation);
@@ -163,6 +187,7 @@ void printText(const Explanation& explanation, const Operation& operation, const
     }
     if (next < explanation.termCount)
         std::cout << "  … " << explanation.termCount - next << " more terms (--all-terms shows them)\n";
+    printChannels(explanation);
     std::cout << "\nin double precision: " << numeralInFull(explanation.oracle.value) << "\n"
               << operation.backend->info().id << ", " << implementation << ": " << numeralInFull(explanation.backendValue.value_or(0))
               << "\n"

@@ -83,6 +83,11 @@ double Evaluator::factor(const Factor& factor) const
     return evaluate(factor.function, static_cast<double>((*tensor)[factor.cell]), m_spec);
 }
 
+double Evaluator::addend(const Term& term) const
+{
+    return term.padding ? 0.0 : factor(term.first) * (term.second ? factor(*term.second) : 1.0) / term.divisor;
+}
+
 std::optional<Cell> Evaluator::winnerOf(const Cell& dst) const
 {
     const Shape shape = shapeOf(m_spec, Role::Dst);
@@ -334,8 +339,8 @@ double Evaluator::partial(Role of, const Cell& cell, std::int64_t taken) const
         if (isMaximum) {
             const double value = term.padding ? padValue() : factor(term.first);
             result = beats(value, result) ? value : result;
-        } else if (!term.padding && !(term.routedBy && winnerOf(*term.routedBy) != cell)) {
-            result += factor(term.first) * (term.second ? factor(*term.second) : 1.0) / term.divisor;
+        } else if (!(term.routedBy && winnerOf(*term.routedBy) != cell)) {
+            result += addend(term);
         }
     });
     return result;

@@ -72,6 +72,8 @@ public:
     double partial(Role of, const Cell& cell, std::int64_t taken) const;
     /// The number that a factor stands for. Throws InputError if its tensor was not given.
     double factor(const Factor& factor) const;
+    /// What a term of a sum adds: first · second / divisor, 0 for padding.
+    double addend(const Term& term) const;
 
     /// Could an implementation with these rules take the maximum of a window from the src cell at this offset of its plane
     /// (-1: from none)? Under our rules only the winner.

@@ -24,14 +24,18 @@ struct Run {
     std::int64_t end;
 };
 
-/// The terms to keep: the first, the last, and the current one with its neighbours. Ascending, not overlapping.
-std::vector<Run> keptRuns(std::int64_t count, std::int64_t current, const ExplainOptions& options)
+/// The terms to keep: the first, the last, those of kept channels, and the current one with its neighbours. Ascending, not overlapping.
+std::vector<Run> keptRuns(std::int64_t count, std::int64_t current, const std::vector<ChannelSum>& channels, const ExplainOptions& options)
 {
     if (count - options.keepLast - 1 <= options.keepFirst) // keepFirst may be the largest number: all
         return {{0, count}};
     std::vector<Run> runs = {{0, options.keepFirst}, {count - options.keepLast, count}};
     if (current >= 0)
         runs.push_back({std::max<std::int64_t>(0, current - 2), std::min(count, current + 3)});
+    if (options.keepChannel)
+        for (const ChannelSum& channel : channels)
+            if (options.keepChannel(channel))
+                runs.push_back({channel.first, channel.first + std::min(channel.terms, options.keepPerChannel)});
     std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.begin < b.begin; });
     std::vector<Run> merged;
     for (const Run& run : runs) {
@@ -72,9 +76,12 @@ Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const
     result.oracle = evaluator.cell(of, cell, options.unitRoundoffs, options.rules);
     result.partial = evaluator.partial(of, cell, result.taken);
     result.backendValue = options.backendValue;
+    result.split = channelSplitOf(spec, of, cell);
+    if (result.split)
+        result.channels = channelSums(evaluator, *result.split, of, cell, result.taken);
 
     const std::int64_t current = inProgress ? result.taken - 1 : -1;
-    for (const Run& run : keptRuns(result.termCount, current, options)) {
+    for (const Run& run : keptRuns(result.termCount, current, result.channels, options)) {
         std::int64_t index = run.begin;
         for (EvaluatedTerm& numbers : evaluator.terms(of, cell, run.begin, run.end - run.begin)) {
             ExplainedTerm term{.index = index, .state = stateOf(numbers, result.expression.reduce)};

@@ -1,8 +1,9 @@
 #pragma once
 
-#include "core/verify/evaluator.h"
+#include "core/verify/channel_sums.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -51,6 +52,9 @@ struct ExplainOptions {
     /// Of a long cell only the first and last terms and those around the current one are kept.
     std::int64_t keepFirst = 24;
     std::int64_t keepLast = 4;
+    /// Channels whose terms are kept too, each up to `keepPerChannel`; unset: none.
+    std::function<bool(const ChannelSum&)> keepChannel;
+    std::int64_t keepPerChannel = 200;
     /// What a backend gave for this cell, and the rounding and the rules that its implementation declares.
     std::optional<double> backendValue;
     double unitRoundoffs = 1;
@@ -69,7 +73,14 @@ struct Explanation {
     OracleValue oracle;               ///< of the complete cell
     double partial = 0;               ///< sum or maximum of the terms taken
     std::optional<double> backendValue;
+    /// Of operators with weights: the partial sums of the channels (or images) that the terms fall into, and what these are.
+    std::vector<ChannelSum> channels;
+    std::optional<ChannelSplit> split;
 
+    /// There are several partial sums, worth showing.
+    bool isSplit() const { return channels.size() > 1 && channels.front().terms > 0; }
+    /// The bias, where one is added.
+    const ExplainedTerm* bias() const { return split && split->bias && !terms.empty() ? &terms.back() : nullptr; }
     bool isComplete() const { return taken == termCount; }
     bool isFolded() const { return static_cast<std::int64_t>(terms.size()) < termCount; }
     /// |backend − oracle|; 0 for equal infinities and two NaN.
@@ -100,13 +111,18 @@ struct FormulaPiece {
     std::ptrdiff_t term = -1;       ///< index in Explanation::terms; −1 where the piece belongs to none
     std::optional<Factor> factor{}; ///< the cell that the number was read from
     std::int64_t folded = 0;
+    std::ptrdiff_t channel = -1; ///< of a partial sum: index in Explanation::channels
 };
 
 struct FormulaOptions {
-    bool hideResult = false; ///< the value is still to be predicted: "= ?"
+    bool hideResult = false; ///< the value is still to be predicted: "= ?"; partial sums would tell it and are left out
+    bool sumsOnly = false;   ///< of a split sum only the partial sums: Y = 12.5 + (−3) + 0.5 = 10
 };
 
+/// Of a split sum both, the terms and the partial sums: Y = 1·2 + … = 12.5 + (−3) + 0.5 = 10.
 std::vector<FormulaPiece> formulaOf(const Explanation& explanation, const FormulaOptions& options = {});
+/// One channel's part of a split sum: 1·2 + 3·4 = 14. `channel` is an index in `Explanation::channels`.
+std::vector<FormulaPiece> channelFormulaOf(const Explanation& explanation, std::size_t channel, const FormulaOptions& options = {});
 std::string asText(std::span<const FormulaPiece> pieces);
 std::string asLatex(std::span<const FormulaPiece> pieces);
 

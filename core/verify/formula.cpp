@@ -1,5 +1,6 @@
 #include "core/verify/explanation.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ks {
@@ -7,6 +8,9 @@ namespace ks {
 namespace {
 
 using Kind = FormulaPiece::Kind;
+
+/// More partial sums of channels than these are folded.
+constexpr std::size_t mostSums = 8;
 
 std::string functionName(Function function)
 {
@@ -94,7 +98,21 @@ public:
         const bool bracketed = maximum || isFunction || (divided && e.termCount > 1);
         if (bracketed)
             sign("(", "\\left(");
-        terms(maximum ? ", " : " + ");
+        const bool split = e.isSplit() && !m_options.hideResult;
+        if (split && m_options.sumsOnly) {
+            sums();
+        } else {
+            terms(maximum ? ", " : " + ", 0, e.termCount);
+            if (split) {
+                sign(!e.isComplete() ? " → "
+                     : areExact()    ? " = "
+                                     : " ≈ ",
+                     !e.isComplete() ? " \\rightarrow "
+                     : areExact()    ? " = "
+                                     : " \\approx ");
+                sums();
+            }
+        }
         if (bracketed)
             sign(")", "\\right)");
         if (divided) {
@@ -102,6 +120,26 @@ public:
             number(m_divisor, -1, {});
         }
         result();
+        return std::move(m_pieces);
+    }
+
+    std::vector<FormulaPiece> writeChannel(std::size_t index)
+    {
+        const ChannelSum& channel = m_explanation.channels[index];
+        terms(" + ", channel.first, channel.first + channel.terms);
+        if (m_options.hideResult)
+            return std::move(m_pieces);
+        const Numeral printed = numeral(channel.partial);
+        const bool exact = m_exact && printed.exact;
+        if (channel.isComplete())
+            sign(exact ? " = " : " ≈ ", exact ? " = " : " \\approx ");
+        else
+            sign(" → ", " \\rightarrow ");
+        m_pieces.push_back({.kind = Kind::Result,
+                            .text = printed.text,
+                            .latex = numberLatex(printed.text),
+                            .number = channel.partial,
+                            .channel = static_cast<std::ptrdiff_t>(index)});
         return std::move(m_pieces);
     }
 
@@ -135,22 +173,78 @@ private:
             sign(")", ")", term);
     }
 
-    void terms(const std::string& separator)
+    /// The terms with the indices begin … end − 1, as far as they are kept.
+    void terms(const std::string& separator, std::int64_t begin, std::int64_t end)
     {
-        std::int64_t next = 0;
+        std::int64_t next = begin;
+        const auto fold = [&](std::int64_t to) {
+            m_pieces.push_back({.kind = Kind::Fold, .text = "…", .latex = "\\cdots", .folded = to - next});
+        };
         for (std::size_t i = 0; i < m_explanation.terms.size(); ++i) {
             const ExplainedTerm& term = m_explanation.terms[i];
-            if (i > 0)
+            if (term.index < begin || term.index >= end)
+                continue;
+            if (next > begin)
                 sign(separator, separator, term.index == next ? static_cast<std::ptrdiff_t>(i) : -1);
             if (term.index > next) {
-                m_pieces.push_back({.kind = Kind::Fold, .text = "…", .latex = "\\cdots", .folded = term.index - next});
+                fold(term.index);
                 sign(separator, separator);
             }
-            one(term, static_cast<std::ptrdiff_t>(i), i == 0 || separator == ", ");
+            one(term, static_cast<std::ptrdiff_t>(i), term.index == begin || separator == ", ");
             next = term.index + 1;
         }
-        if (m_explanation.termCount == 0)
+        if (next < end) {
+            if (next > begin)
+                sign(separator, separator);
+            fold(end);
+        }
+        if (begin == end)
             number(0, -1, {});
+    }
+
+    /// The partial sums of the channels that the timeline has reached, and the bias.
+    void sums()
+    {
+        const std::vector<ChannelSum>& all = m_explanation.channels;
+        const auto reached = static_cast<std::size_t>(std::ranges::count_if(all, [](const ChannelSum& one) { return one.taken > 0; }));
+        const bool folds = reached > mostSums;
+        for (std::size_t i = 0; i < reached; ++i) {
+            if (i > 0)
+                sign(" + ", " + ");
+            if (folds && i == mostSums / 2) {
+                const std::size_t hidden = reached - mostSums;
+                m_pieces.push_back({.kind = Kind::Fold, .text = "…", .latex = "\\cdots", .folded = static_cast<std::int64_t>(hidden)});
+                sign(" + ", " + ");
+                i += hidden;
+            }
+            const bool brackets = std::signbit(all[i].partial) && all[i].partial != 0 && i > 0;
+            const Numeral printed = numeral(all[i].partial);
+            m_exact = m_exact && printed.exact;
+            const std::string latex = numberLatex(printed.text);
+            if (brackets)
+                sign("(", ""); // in LaTeX within the brace
+            const std::string plane =
+                m_explanation.split->images ? "n=" + std::to_string(all[i].plane.n) : "c=" + std::to_string(all[i].plane.c);
+            m_pieces.push_back({.kind = Kind::Number,
+                                .text = printed.text,
+                                .latex = "\\underbrace{" + (brackets ? "(" + latex + ")" : latex) + "}_{" + plane + "}",
+                                .number = all[i].partial,
+                                .channel = static_cast<std::ptrdiff_t>(i)});
+            if (brackets)
+                sign(")", "");
+        }
+        if (const ExplainedTerm* bias = m_explanation.bias(); bias && bias->taken) {
+            const auto index = static_cast<std::ptrdiff_t>(m_explanation.terms.size()) - 1;
+            if (reached > 0)
+                sign(" + ", " + ", index);
+            one(*bias, index, reached == 0);
+        }
+    }
+
+    /// The terms' own digits say them exactly; known before the sums are written.
+    bool areExact() const
+    {
+        return m_exact && std::ranges::all_of(m_explanation.channels, [](const ChannelSum& one) { return numeral(one.sum).exact; });
     }
 
     void one(const ExplainedTerm& term, std::ptrdiff_t index, bool mayLead)
@@ -205,6 +299,8 @@ private:
         const bool exact = m_exact && printed.exact;
         if (complete)
             sign(exact ? " = " : " ≈ ", exact ? " = " : " \\approx ");
+        else if (m_explanation.isSplit() && !m_options.sumsOnly) // the partial sums were written before, after →
+            sign(exact ? " = " : " ≈ ", exact ? " = " : " \\approx ");
         else
             sign(" → ", " \\rightarrow ");
         m_pieces.push_back({.kind = Kind::Result, .text = printed.text, .latex = numberLatex(printed.text), .number = value});
@@ -250,6 +346,11 @@ std::string cellName(Role role, const Cell& cell)
 std::vector<FormulaPiece> formulaOf(const Explanation& explanation, const FormulaOptions& options)
 {
     return Writer(explanation, options).write();
+}
+
+std::vector<FormulaPiece> channelFormulaOf(const Explanation& explanation, std::size_t channel, const FormulaOptions& options)
+{
+    return Writer(explanation, options).writeChannel(channel);
 }
 
 std::string asText(std::span<const FormulaPiece> pieces)

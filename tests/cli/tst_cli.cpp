@@ -33,6 +33,7 @@ private slots:
     void pictures();
     void explainsMaxPool();
     void explainsPaddedConv();
+    void explainsChannels();
     void explainsEveryGradient();
     void foldsLongSums();
     void badUsage_data();
@@ -215,6 +216,27 @@ void TestCli::explainsPaddedConv()
     QCOMPARE(bias, 1);
     QCOMPARE(padded, 5);
     QCOMPARE(sum, json[u"sum"].toDouble());
+}
+
+/// The partial sum of each input channel, which with the bias make the cell.
+void TestCli::explainsChannels()
+{
+    write("B.npy", {2, 1, 1, 1}, {0.5F, 0.25F});
+    const QString base = "explain --op Conv --weights sobel-x --filters 2 --bias B.npy --input random:1x3x5x5 --integers --cell 0,1,1,1";
+    const QJsonObject json = cli(base + " --json").json();
+    const QJsonArray channels = json[u"channels"].toArray();
+    QCOMPARE(channels.size(), 3);
+    double sum = 0.25;
+    for (const auto& channel : channels) {
+        QCOMPARE(channel.toObject()[u"terms"].toInt(), 9);
+        sum += channel.toObject()[u"sum"].toDouble();
+    }
+    QCOMPARE(channels[2].toObject()[u"c"].toInt(), 2);
+    QCOMPARE(sum, json[u"sum"].toDouble());
+    const QString text = cli(base).out;
+    QVERIFY2(text.contains("partial sums per channel of X:\n  channel 0:  "), qPrintable(text));
+    QVERIFY(text.contains("  bias:  0.25\n"));
+    QVERIFY(!cli("explain --op MaxPool --kernel 2x2 --input study:PH-G03-4 --cell 0,0,1,1 --json").json().contains(u"channels"));
 }
 
 void TestCli::explainsEveryGradient()

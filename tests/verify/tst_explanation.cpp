@@ -1,5 +1,6 @@
 #include "core/ops/window.h"
 #include "core/verify/explanation.h"
+#include "core/verify/random_case.h"
 
 #include <QTest>
 
@@ -157,6 +158,87 @@ private slots:
         QVERIFY(e.terms[1].current);
         QVERIFY(!e.terms[2].taken);
         QCOMPARE(formula(e), QString("Y[0, 0, 0, 0] = (1 + 2 + 3 + 4) / 4 → 0.75"));
+    }
+
+    /// Two channels and a bias: the sum of each channel stands between the terms and the cell.
+    void channelsHavePartialSums()
+    {
+        const Tensor x({1, 2, 1, 2}, std::vector<float>{1, 2, 3, 4});
+        OpSpec conv = defaultSpec(OpKind::Conv, x.shape());
+        conv.kernel = {1, 2};
+        const Tensor w({1, 2, 1, 2}, std::vector<float>{2, 1, -1, 0.25F});
+        const Tensor b = matrix(1, 1, {0.5F});
+        const Evaluator evaluator(conv, {.src = &x, .weights = &w, .bias = &b});
+        const Explanation e = explain(evaluator, Role::Dst, {});
+        QCOMPARE(e.channels.size(), 2U);
+        QCOMPARE(e.channels[1].sum, -2.0);
+        QCOMPARE(e.channels[1].plane, (Cell{0, 1, 0, 0}));
+        QCOMPARE(formula(e), QString("Y[0, 0, 0, 0] = 1·2 + 2·1 + 3·(−1) + 4·0.25 + 0.5 = 4 + (−2) + 0.5 = 2.5"));
+        QCOMPARE(formula(e, {.sumsOnly = true}), QString("Y[0, 0, 0, 0] = 4 + (−2) + 0.5 = 2.5"));
+        QCOMPARE(asLatex(formulaOf(e, {.sumsOnly = true})),
+                 std::string("Y_{0,0,0,0} = \\underbrace{4}_{c=0} + \\underbrace{(-2)}_{c=1} + 0.5 = 2.5"));
+        QCOMPARE(QString::fromStdString(asText(channelFormulaOf(e, 1))), QString("3·(−1) + 4·0.25 = −2"));
+        QCOMPARE(formula(e, {.hideResult = true}), QString("Y[0, 0, 0, 0] = 1·2 + 2·1 + 3·(−1) + 4·0.25 + 0.5 = ?"));
+
+        const Explanation underWay = explain(evaluator, Role::Dst, {}, {.taken = 3});
+        QVERIFY(underWay.channels[0].isComplete());
+        QVERIFY(underWay.channels[1].isUnderWay());
+        QCOMPARE(formula(underWay), QString("Y[0, 0, 0, 0] = 1·2 + 2·1 + 3·(−1) + 4·0.25 + 0.5 → 4 + (−3) = 1"));
+        QCOMPARE(formula(underWay, {.sumsOnly = true}), QString("Y[0, 0, 0, 0] = 4 + (−3) → 1"));
+        QCOMPARE(QString::fromStdString(asText(channelFormulaOf(underWay, 1))), QString("3·(−1) + 4·0.25 → −3"));
+    }
+
+    /// The sums are those of the terms, by the plane that each term names; for every operator with weights, tensor and group.
+    void channelSumsAreThoseOfTheTerms()
+    {
+        for (const OpKind op : {OpKind::Conv, OpKind::ConvTranspose})
+            for (const std::int64_t group : {1, 2})
+                for (const Role of : {Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias}) {
+                    OpSpec s = defaultSpec(op, {2, 4, 5, 4});
+                    s.filters = 6;
+                    s.group = group;
+                    s.kernel = {3, 2};
+                    s.strides = {2, 1};
+                    const TestCase one = caseOf(s, DataKind::Uniform, 7);
+                    const Evaluator evaluator(s, one.operands());
+                    const Shape shape = shapeOf(s, of);
+                    for (std::int64_t at = 0; at < shape.elements(); ++at) {
+                        const Cell cell = of == Role::DiffBias ? Cell{0, at, 0, 0} : cellAt(shape, at);
+                        const Explanation e = explain(evaluator, of, cell, {.keepFirst = 100000});
+                        const bool images = of == Role::DiffWeights || of == Role::DiffBias;
+                        QCOMPARE(e.channels.size(), static_cast<std::size_t>(images ? 2 : of == Role::DiffSrc ? 6 / group : 4 / group));
+                        std::vector<double> sums(e.channels.size());
+                        for (const ExplainedTerm& term : e.terms) {
+                            const Factor& first = term.numbers.term.first;
+                            if (first.role == Role::Bias)
+                                continue;
+                            QCOMPARE(first.role, e.split->of);
+                            const auto index = e.split->channelOf(term.index);
+                            QVERIFY(index.has_value());
+                            const ChannelSum& channel = e.channels[static_cast<std::size_t>(*index)];
+                            QCOMPARE(channel.plane, (Cell{first.cell.n, first.cell.c, 0, 0}));
+                            sums[static_cast<std::size_t>(*index)] += term.numbers.value;
+                        }
+                        for (std::size_t i = 0; i < sums.size(); ++i)
+                            QCOMPARE(e.channels[i].sum, sums[i]);
+                    }
+                }
+    }
+
+    /// A channel in the middle of a folded sum is whole where it is asked for.
+    void channelsAreUnfoldedOneByOne()
+    {
+        const OpSpec s = defaultSpec(OpKind::Conv, {1, 20, 5, 5});
+        const TestCase one = caseOf(s, DataKind::Uniform, 7);
+        const Evaluator evaluator(s, one.operands());
+        const Explanation folded = explain(evaluator, Role::Dst, {});
+        QCOMPARE(QString::fromStdString(asText(channelFormulaOf(folded, 10))).left(1), QString("…"));
+        const Explanation e =
+            explain(evaluator, Role::Dst, {}, {.keepChannel = [](const ChannelSum& channel) { return channel.plane.c == 10; }});
+        const QString whole = QString::fromStdString(asText(channelFormulaOf(e, 10)));
+        QCOMPARE(whole.count(QChar(0xB7)), 9); // "·"
+        QVERIFY(!whole.contains("…"));
+        QCOMPARE(formula(e, {.sumsOnly = true}).count("…"), 1); // twenty sums are too many
     }
 
     void longSumsFold()
