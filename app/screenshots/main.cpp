@@ -1,9 +1,11 @@
 // Pictures of the real window, offscreen: every scene in both languages and themes, at a small and a large size.
 #include "app/gui/labs.h"
 #include "core/measure/experiment_file.h"
+#include "core/session/compute.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/languages.h"
+#include "ui/operation/operation_lab.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
@@ -52,7 +54,7 @@ constexpr const char* poolExperiment = R"({"op": "MaxPool", "shape": "1x4x96x96"
 constexpr const char* threadExperiment = R"({"op": "Conv", "shape": "4x32x28x28", "attributes": {"kernel_shape": "3x3", "filters": "32"},
     "name": "Threads and Amdahl's law", "backends": ["openmp", "onednn"], "sweep": {"axis": "threads", "values": [1, 2, 3, 4]}, "repeat": 15})";
 
-struct Scene {
+struct Shot {
     const char* name;
     std::function<void(MainWindow&)> prepare;
 };
@@ -71,15 +73,41 @@ void openLesson(MainWindow& window, const QString& name, int bookmark)
             action->trigger();
 }
 
-/// What a person can meet; a new screen is one line here.
-const std::vector<Scene>& scenes()
+OperationLab& operationLab(MainWindow& window)
 {
-    static const std::vector<Scene> all = {
+    for (const auto& lab : window.labs())
+        if (auto* operation = qobject_cast<OperationLab*>(lab.get()))
+            return *operation;
+    qFatal("there is no Operation lab");
+}
+
+/// Three input channels, two filters; one term of the second channel under way.
+void openChannels(MainWindow& window)
+{
+    Session session;
+    const RandomSpec numbers{.shape = {1, 3, 6, 6}, .seed = 5};
+    session.content.src = {std::make_shared<const Tensor>(randomTensor(numbers)), {.kind = SourceKind::Random, .random = numbers}};
+    session.content.spec = defaultSpec(OpKind::Conv, session.content.src.tensor->shape());
+    session.content.spec.filters = 2;
+    session.content.weights.source = {.kind = SourceKind::Pattern, .name = "random", .random = {.seed = 3}};
+    fitWeights(session.content);
+    session.view.granularity = Granularity::Term;
+    session.view.position = {Role::Dst, 7, 14};
+    operationLab(window).document().open(std::move(session));
+    settle(300);
+    operationLab(window).document().goTo({Role::Dst, 7, 14});
+}
+
+/// What a person can meet; a new screen is one line here.
+const std::vector<Shot>& scenes()
+{
+    static const std::vector<Shot> all = {
         {"start", [](MainWindow&) {}},
         {"palette", [](MainWindow& window) { window.showPalette(); }},
         {"help", [](MainWindow& window) { window.showHelp(); }},
         {"lesson", [](MainWindow& window) { openLesson(window, QStringLiteral("overlap"), 4); }},
         {"conv-backwards", [](MainWindow& window) { openLesson(window, QStringLiteral("conv-backwards"), 3); }},
+        {"channels", openChannels},
         {"presenter", [](MainWindow& window) { window.setPresenting(true); }},
         {"benchmark", [](MainWindow& window) { openBenchmark(window); }},
         {"benchmark-time", [](MainWindow& window) { measure(openBenchmark(window), poolExperiment, "time"); }},
@@ -109,7 +137,7 @@ QImage picture(MainWindow& window)
     return image;
 }
 
-bool take(const Scene& scene, const QString& language, Theme::Mode mode, QSize size, const QString& folder)
+bool take(const Shot& scene, const QString& language, Theme::Mode mode, QSize size, const QString& folder)
 {
     Preferences preferences;
     Languages languages;
@@ -148,7 +176,7 @@ int main(int argc, char** argv)
     }
     QDir().mkpath(arguments[1]);
     bool ok = true;
-    for (const Scene& scene : scenes()) {
+    for (const Shot& scene : scenes()) {
         if (arguments.size() > 2 && !arguments.mid(2).contains(QLatin1String(scene.name)))
             continue;
         for (const char* language : {"en", "es"})

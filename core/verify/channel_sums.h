@@ -36,7 +36,7 @@ struct ChannelSum {
     double partial = 0;     ///< of those taken
 
     bool isComplete() const { return taken == terms; }
-    bool isUnderWay() const { return taken > 0 && !isComplete(); }
+    bool holds(std::int64_t term) const { return term >= first && term < first + terms; }
 };
 
 /// In the order of the terms, without the bias. `taken`: terms of the cell that the timeline has taken.

@@ -2857,6 +2857,66 @@
         <source>%1 gives %2: it follows rules of its own for ties, NaN or padding, and these allow it.</source>
         <translation>%1 da %2: sigue reglas propias para los empates, NaN o el relleno, y estas lo permiten.</translation>
     </message>
+    <message>
+        <source>Partial sum of %1</source>
+        <translation>Suma parcial: %1</translation>
+    </message>
+    <message>
+        <source>image %1</source>
+        <translation>imagen %1</translation>
+    </message>
+    <message>
+        <source>channel %1</source>
+        <translation>canal %1</translation>
+    </message>
+    <message>
+        <source>Partial sums per image of the batch</source>
+        <translation>Sumas parciales por imagen del lote</translation>
+    </message>
+    <message>
+        <source>Partial sums per input channel</source>
+        <translation>Sumas parciales por canal de entrada</translation>
+    </message>
+    <message>
+        <source>Partial sums per output channel</source>
+        <translation>Sumas parciales por canal de salida</translation>
+    </message>
+    <message>
+        <source>fold all</source>
+        <translation>plegar todo</translation>
+    </message>
+    <message>
+        <source>unfold all</source>
+        <translation>desplegar todo</translation>
+    </message>
+    <message>
+        <source>… (%1 more)</source>
+        <translation>… (%1 más)</translation>
+    </message>
+    <message>
+        <source>bias: %1</source>
+        <translation>sesgo: %1</translation>
+    </message>
+    <message>
+        <source>Fold the terms of %1</source>
+        <translation>Plegar los términos: %1</translation>
+    </message>
+    <message>
+        <source>Show the terms of %1</source>
+        <translation>Mostrar los términos: %1</translation>
+    </message>
+    <message>
+        <source>Show %1 in the grids</source>
+        <translation>Mostrar en las cuadrículas: %1</translation>
+    </message>
+    <message>
+        <source>not reached yet</source>
+        <translation>aún sin alcanzar</translation>
+    </message>
+    <message>
+        <source>term %1 of %2</source>
+        <translation>término %1 de %2</translation>
+    </message>
 </context>
 <context>
     <name>ks::ExportDialog</name>

@@ -343,6 +343,70 @@ private slots:
         QTRY_VERIFY(said().contains(QStringLiteral("∂L/∂b[0] = 1 + 1 + 1 + 1 = 4")));
     }
 
+    /// Partial sums per input channel: they grow with the steps, the grids follow the channel under way, a click brings another.
+    void channelsOfAConvolution()
+    {
+        Session session;
+        session.content.src = typed({1, 2, 1, 2}, {1, 2, 3, 4});
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 2, 1, 2});
+        session.content.spec.kernel = {1, 2};
+        session.content.weights = typed({1, 2, 1, 2}, {2, 1, -1, 0.25F});
+        session.content.bias = typed({1, 1, 1, 1}, {0.5F});
+        session.view.reveal = Reveal::All;
+        session.view.granularity = Granularity::Term;
+        openSession(std::move(session));
+        QTRY_VERIFY2(said().contains(QStringLiteral("Y[0, 0, 0, 0] = 4 + (−2) + 0.5 = 2.5")), qPrintable(said()));
+        QVERIFY(said().contains(QStringLiteral("channel 0: 4")));
+        QVERIFY(said().contains(QStringLiteral("1·2 + 2·1 = 4"))); // the channel on screen
+        QVERIFY(!said().contains(QStringLiteral("3·(−1) + 4·0.25")));
+
+        Inspection& inspection = m_lab->inspection();
+        inspection.showChannel(1);
+        QCOMPARE(document().view().srcChannel, 1);
+        QTRY_VERIFY(said().contains(QStringLiteral("3·(−1) + 4·0.25 = −2")));
+        QCOMPARE(m_lab->tensors().pane(Role::Src).panel().channels().front(), 1);
+        QCOMPARE(m_lab->tensors().pane(Role::Weights).panel().channels().front(), 1);
+        inspection.toggleChannel(1);
+        QTRY_VERIFY(!said().contains(QStringLiteral("3·(−1)")));
+
+        document().goTo({Role::Dst, 0, 1});
+        QTRY_VERIFY2(said().contains(QStringLiteral("channel 0: Σ 2")), qPrintable(said()));
+        QVERIFY(said().contains(QStringLiteral("channel 1: not reached yet")));
+        QCOMPARE(document().view().srcChannel, 0);
+        document().goTo({Role::Dst, 0, 3});
+        QTRY_VERIFY2(said().contains(QStringLiteral("Y[0, 0, 0, 0] = 4 + (−3) → 1")), qPrintable(said()));
+        QCOMPARE(document().view().srcChannel, 1);
+
+        document().goTo({Role::Dst, 0, 0});
+        QTRY_VERIFY(inspection.explanation() && inspection.explanation()->isComplete());
+        QTRY_VERIFY(said().contains(QStringLiteral("= 2.5")));
+        m_lab->explanation().copyText();
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("Y[0, 0, 0, 0] = 1·2 + 2·1 + 3·(−1) + 4·0.25 + 0.5 = 4 + (−2) + 0.5 = 2.5"));
+        m_lab->explanation().copyLatex();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\underbrace{4}_{c=0}")));
+    }
+
+    /// Backwards the sums run over the filters, and the grids follow those.
+    void channelsOfAGradient()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 1, 2}, {1, 2});
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 1, 2});
+        session.content.spec.kernel = {1, 1};
+        session.content.spec.filters = 2;
+        session.content.weights = typed({2, 1, 1, 1}, {3, -5});
+        session.content.bias = typed({1, 2, 1, 1}, {0, 0});
+        session.view.reveal = Reveal::All;
+        openSession(std::move(session));
+        goBackward();
+        QTRY_VERIFY2(said().contains(QStringLiteral("∂L/∂X[0, 0, 0, 0] = 3 + (−5) = −2")), qPrintable(said()));
+        QVERIFY(said().contains(QStringLiteral("Partial sums per output channel")));
+        m_lab->inspection().showChannel(1);
+        QCOMPARE(document().view().dstChannel, 1);
+        QCOMPARE(document().view().position.of, Role::DiffSrc);
+    }
+
     void formulaIsThatOfTheCore()
     {
         openSession(pooled());

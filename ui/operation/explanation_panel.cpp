@@ -67,12 +67,12 @@ QString ExplanationPanel::plainText() const
 
 void ExplanationPanel::copyText()
 {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(asText(m_pieces)));
+    QGuiApplication::clipboard()->setText(QString::fromStdString(asText(m_formula)));
 }
 
 void ExplanationPanel::copyLatex()
 {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(asLatex(m_pieces)));
+    QGuiApplication::clipboard()->setText(QString::fromStdString(asLatex(m_formula)));
 }
 
 void ExplanationPanel::retranslate()
@@ -100,11 +100,12 @@ void ExplanationPanel::write()
     ExplanationWriter writer(m_inspection, m_prediction, coloursOf(palette()), *m_text->document());
     writer.write(m_options);
     m_pieces = writer.pieces();
+    m_formula = writer.formula();
     if (m_options.presenting) // as high as the formula, within what the lab allows
         m_text->setFixedHeight(std::min(static_cast<int>(m_text->document()->size().height()) + 2, 4 * fontMetrics().height()));
     m_text->verticalScrollBar()->setValue(scrolled);
-    m_copyText->setEnabled(!m_pieces.empty());
-    m_copyLatex->setEnabled(!m_pieces.empty());
+    m_copyText->setEnabled(!m_formula.empty());
+    m_copyLatex->setEnabled(!m_formula.empty());
 }
 
 void ExplanationPanel::follow(const QUrl& link)
@@ -119,6 +120,10 @@ void ExplanationPanel::follow(const QUrl& link)
     else if (target == QLatin1String("do:turn")) {
         m_options.kernelTurned = !m_options.kernelTurned;
         write();
+    } else if (target.startsWith(QLatin1String("fold:"))) {
+        m_inspection.toggleChannel(target.mid(5).toULongLong());
+    } else if (target.startsWith(QLatin1String("channel:"))) {
+        m_inspection.showChannel(target.mid(8).toULongLong());
     } else if (target.startsWith(QLatin1String("go:"))) {
         m_document.setPin(std::nullopt);
         m_document.goTo({m_inspection.explained().role, target.mid(3).toLongLong(), 0});

@@ -44,6 +44,7 @@ private:
     QToolButton* m_copyText;
     QToolButton* m_copyLatex;
     std::vector<FormulaPiece> m_pieces;
+    std::vector<FormulaPiece> m_formula;
     ExplanationWriter::Options m_options;
     QTimer m_soon;
 };

@@ -62,9 +62,12 @@ void ExplanationWriter::strong(const QString& text)
     m_cursor.insertText(text, format);
 }
 
-void ExplanationWriter::anchor(const QString& href, const QString& text)
+void ExplanationWriter::anchor(const QString& href, const QString& text, bool strong, const QString& tip)
 {
     QTextCharFormat format;
+    if (strong)
+        format.setFontWeight(QFont::DemiBold);
+    format.setToolTip(tip);
     format.setAnchor(true);
     format.setAnchorHref(href);
     format.setForeground(m_colours.link);
@@ -77,6 +80,7 @@ void ExplanationWriter::write(const Options& options)
     m_document.clear();
     m_cursor = QTextCursor(&m_document);
     m_pieces.clear();
+    m_formula.clear();
     const OpSpec& spec = m_inspection.document().content().spec;
 
     if (!m_inspection.freshResult()) {
@@ -106,9 +110,11 @@ void ExplanationWriter::write(const Options& options)
         return;
     }
     const bool hidden = m_inspection.hides(explained.role, explained.cell) && explanation->isComplete();
-    writeFormula(*explanation, hidden);
+    writeFormula(*explanation, hidden, options.presenting);
     if (options.presenting)
         return;
+    if (explanation->isSplit() && !hidden)
+        writeChannels(*explanation);
     if (const QString verdict = m_prediction.sentence(); !verdict.isEmpty()) {
         paragraph();
         QTextCharFormat format;
@@ -160,12 +166,29 @@ void ExplanationWriter::writeOperand()
     }
 }
 
-void ExplanationWriter::writeFormula(const Explanation& explanation, bool hidden)
+void ExplanationWriter::writePieces(std::vector<FormulaPiece> pieces, const Explanation& explanation)
 {
-    m_pieces = formulaOf(explanation, {.hideResult = hidden});
-    paragraph();
-    for (std::size_t i = 0; i < m_pieces.size(); ++i)
+    const std::size_t begin = m_pieces.size();
+    m_pieces.insert(m_pieces.end(), std::make_move_iterator(pieces.begin()), std::make_move_iterator(pieces.end()));
+    for (std::size_t i = begin; i < m_pieces.size(); ++i)
         writePiece(i, explanation);
+}
+
+void ExplanationWriter::writeFormula(const Explanation& explanation, bool hidden, bool presenting)
+{
+    m_formula = formulaOf(explanation, {.hideResult = hidden});
+    const bool split = explanation.isSplit() && !hidden;
+    paragraph();
+    writePieces(split ? formulaOf(explanation, {.sumsOnly = true}) : m_formula, explanation);
+    if (split) {
+        for (std::size_t i = 0; i < explanation.channels.size() && presenting && !explanation.isComplete(); ++i) {
+            if (!explanation.channels[i].holds(explanation.taken - 1))
+                continue;
+            paragraph(4); // the sum under way; the others stand in the line above
+            writePieces(channelFormulaOf(explanation, i), explanation);
+        }
+        return;
+    }
     if (explanation.isFolded() && !m_inspection.isUnfolded()) {
         text(QStringLiteral("  "));
         anchor(QStringLiteral("do:unfold"), tr("show more terms"));
@@ -189,6 +212,10 @@ void ExplanationWriter::writePiece(std::size_t index, const Explanation& explana
     if (piece.kind == FormulaPiece::Kind::Result || piece.kind == FormulaPiece::Kind::Unknown)
         format.setFontWeight(QFont::DemiBold);
     QStringList tips;
+    if (piece.channel >= 0) {
+        const QString name = channelName(explanation, explanation.channels[static_cast<std::size_t>(piece.channel)]);
+        tips += tr("Partial sum of %1").arg(name);
+    }
     if (piece.number) {
         format.setAnchor(true);
         format.setAnchorHref(QStringLiteral("number:%1").arg(index));

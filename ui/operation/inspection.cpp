@@ -19,6 +19,7 @@ Inspection::Inspection(OperationDocument& document, ComputeThread& compute, QObj
     connect(&document, &OperationDocument::contentChanged, this, [this] {
         m_hover.reset();
         m_pointedAt.reset();
+        m_folds.chosen.clear();
         update();
     });
 }
@@ -74,8 +75,43 @@ void Inspection::setUnfolded(bool unfolded)
     if (m_unfolded == unfolded)
         return;
     m_unfolded = unfolded;
+    m_folds.chosen.clear();
     m_explanation.reset();
     update();
+}
+
+bool Inspection::isUnfolded(const Explanation& explanation, const ChannelSum& channel) const
+{
+    return m_folds.isUnfolded(*explanation.split, channel, explanation.taken, explanation.isComplete()) ||
+           (m_unfolded && !m_folds.chosen.contains({channel.plane.n, channel.plane.c}));
+}
+
+bool Inspection::isOnScreen(const Explanation& explanation, const ChannelSum& channel) const
+{
+    return m_folds.isOnScreen(*explanation.split, channel);
+}
+
+void Inspection::toggleChannel(std::size_t index)
+{
+    if (!m_explanation || index >= m_explanation->channels.size())
+        return;
+    const ChannelSum& channel = m_explanation->channels[index];
+    m_folds.chosen[{channel.plane.n, channel.plane.c}] = !isUnfolded(*m_explanation, channel);
+    explainAgain();
+    emit changed();
+}
+
+void Inspection::showChannel(std::size_t index)
+{
+    if (!m_explanation || index >= m_explanation->channels.size())
+        return;
+    ViewState view = m_document.view();
+    const Cell& plane = m_explanation->channels[index].plane;
+    if (m_explanation->split->images)
+        view.image = plane.n;
+    else
+        (m_explanation->split->of == Role::Src ? view.srcChannel : view.dstChannel) = plane.c;
+    m_document.setView(view);
 }
 
 void Inspection::setAnswered(bool answered)
@@ -104,7 +140,11 @@ void Inspection::update()
     const SceneFocus focus = m_hover ? SceneFocus{m_hover->of, m_hover->cell, SceneFocus::By::Hover} : settledFocus(spec, view);
     const SceneFocus explained = explainedFor(focus, view, *result);
     const std::int64_t taken = takenTerms(explained, spec, view);
-    const bool same = m_explanation && m_source == m_document.sharedResult() && taken == m_taken && explained.isAt(m_explained);
+    const ChannelFolds before = m_folds;
+    m_folds.look(view);
+    const bool sameFolds = m_folds == before || (m_explanation && !m_explanation->isSplit());
+    const bool same =
+        sameFolds && m_explanation && m_source == m_document.sharedResult() && taken == m_taken && explained.isAt(m_explained);
     m_focus = focus;
     m_explained = explained;
     m_taken = taken;
@@ -117,8 +157,11 @@ void Inspection::explainAgain()
 {
     m_source = m_document.sharedResult();
     m_explanation.reset();
-    const auto make = [source = m_source, focus = m_explained, taken = m_taken, unfolded = m_unfolded] {
-        return std::make_shared<const Explanation>(explainResult(*source, focus, taken, unfolded));
+    const auto make = [source = m_source, focus = m_explained, taken = m_taken, unfolded = m_unfolded, folds = m_folds] {
+        const OpSpec& spec = source->content.spec;
+        const auto split = channelSplitOf(spec, focus.role, focus.cell);
+        const auto keep = [&](const ChannelSum& channel) { return folds.isUnfolded(*split, channel, taken, taken == 0); };
+        return std::make_shared<const Explanation>(explainResult(*source, focus, taken, unfolded, keep));
     };
     if (explainCost(m_source->content.spec, m_explained.role, m_explained.cell) <= mostVisitsAtOnce) {
         m_job.cancel();

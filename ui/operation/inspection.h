@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/operation/channel_folds.h"
 #include "ui/scene/scene.h"
 #include "ui/session/operation_document.h"
 #include "ui/tasks/latest_job.h"
@@ -42,6 +43,12 @@ public:
     /// Long sums whole, or folded.
     void setUnfolded(bool unfolded);
     bool isUnfolded() const { return m_unfolded; }
+    /// One channel of a split sum with its terms, or its sum alone.
+    bool isUnfolded(const Explanation& explanation, const ChannelSum& channel) const;
+    bool isOnScreen(const Explanation& explanation, const ChannelSum& channel) const;
+    void toggleChannel(std::size_t index);
+    /// Brings a channel (or image) of the explained sum into the grids.
+    void showChannel(std::size_t index);
     /// In predict mode: the asked-for cell may be seen now.
     void setAnswered(bool answered);
 
@@ -64,6 +71,7 @@ private:
     std::shared_ptr<const OperationResult> m_source; ///< what m_explanation was made from
     std::shared_ptr<const Explanation> m_explanation;
     bool m_unfolded = false;
+    ChannelFolds m_folds;
     bool m_answered = false;
 };
 

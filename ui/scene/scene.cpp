@@ -47,14 +47,15 @@ std::int64_t takenTerms(const SceneFocus& explained, const OpSpec& spec, const V
     return explained.isAt(atPosition(spec, view.position)) ? view.position.term : 0;
 }
 
-Explanation explainResult(const OperationResult& result, const SceneFocus& explained, std::int64_t taken, bool unfolded)
+Explanation explainResult(const OperationResult& result, const SceneFocus& explained, std::int64_t taken, bool unfolded,
+                          std::function<bool(const ChannelSum&)> keepChannel)
 {
     const Content& content = result.content;
     const Evaluator evaluator(content.spec, {.src = content.src.tensor.get(),
                                              .weights = content.weights.tensor.get(),
                                              .bias = content.bias.tensor.get(),
                                              .diffDst = result.diffDst.get()});
-    ExplainOptions options{.taken = taken};
+    ExplainOptions options{.taken = taken, .keepChannel = std::move(keepChannel)};
     if (unfolded)
         options.keepFirst = mostTermsUnfolded;
     if (const TensorPtr tensor = result.of(explained.role))

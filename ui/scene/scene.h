@@ -4,6 +4,7 @@
 #include "core/session/steps.h"
 #include "core/verify/explanation.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -45,7 +46,8 @@ SceneFocus explainedFor(const SceneFocus& focus, const ViewState& view, const Op
 /// Terms that the timeline has taken of `explained`: 0, all of them, wherever else one looks.
 std::int64_t takenTerms(const SceneFocus& explained, const OpSpec& spec, const ViewState& view);
 
-/// The explanation of a cell of a result. `unfolded` keeps as many terms as can be read.
-Explanation explainResult(const OperationResult& result, const SceneFocus& explained, std::int64_t taken, bool unfolded);
+/// The explanation of a cell of a result. `unfolded` keeps as many terms as can be read, `keepChannel` those of single channels.
+Explanation explainResult(const OperationResult& result, const SceneFocus& explained, std::int64_t taken, bool unfolded,
+                          std::function<bool(const ChannelSum&)> keepChannel = {});
 
 } // namespace ks

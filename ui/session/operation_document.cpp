@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "core/verify/channel_sums.h"
 #include "ui/language/text.h"
 #include "ui/tasks/latest_job.h"
 
@@ -238,9 +239,18 @@ void OperationDocument::goTo(const Position& position)
         if (!isConvolution(spec.op))
             next.dstChannel = cell.c;
         break;
-    case Role::DiffWeights: next.dstChannel = spec.op == OpKind::Conv ? cell.n : next.dstChannel; break;
+    case Role::DiffWeights: (spec.op == OpKind::Conv ? next.dstChannel : next.srcChannel) = cell.n; break;
     case Role::DiffBias: next.dstChannel = cell.c; break;
     default: break;
+    }
+    // Follow the term under way with the channel, or the image, that it is taken from.
+    if (const auto split = channelSplitOf(spec, position.of, cell)) {
+        const std::optional<std::int64_t> underWay = position.term > 0 ? split->channelOf(position.term - 1) : std::nullopt;
+        const Cell plane = split->plane(underWay.value_or(0));
+        if (underWay || split->images) // all images of a sum have the channel in common
+            (split->of == Role::Src ? next.srcChannel : next.dstChannel) = plane.c;
+        if (underWay && split->images)
+            next.image = plane.n;
     }
     setView(next);
 }

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/session/session.h"
+#include "core/verify/channel_sums.h"
+
+#include <map>
+#include <utility>
+
+namespace ks {
+
+/// Which channels of a split sum show their terms: those that a person chose, else the one under way, else the one on screen.
+struct ChannelFolds {
+    std::map<std::pair<std::int64_t, std::int64_t>, bool> chosen; ///< by n and c
+    std::int64_t image = 0;
+    std::int64_t srcChannel = 0;
+    std::int64_t dstChannel = 0;
+
+    bool operator==(const ChannelFolds&) const = default;
+
+    void look(const ViewState& view)
+    {
+        image = view.image;
+        srcChannel = view.srcChannel;
+        dstChannel = view.dstChannel;
+    }
+    /// The grids show this channel.
+    bool isOnScreen(const ChannelSplit& split, const ChannelSum& channel) const
+    {
+        if (split.images)
+            return channel.plane.n == image;
+        return channel.plane.c == (split.of == Role::Src ? srcChannel : dstChannel);
+    }
+    /// `taken`: terms of the cell that the timeline has taken.
+    bool isUnfolded(const ChannelSplit& split, const ChannelSum& channel, std::int64_t taken, bool complete) const
+    {
+        if (const auto choice = chosen.find({channel.plane.n, channel.plane.c}); choice != chosen.end())
+            return choice->second;
+        return complete ? isOnScreen(split, channel) : channel.holds(taken - 1);
+    }
+};
+
+} // namespace ks
