@@ -1,5 +1,6 @@
 #include "core/backends/backend.h"
 
+#include "core/backends/chained_step.h"
 #include "core/backends/step.h"
 
 #include "core/base/error.h"
@@ -66,9 +67,9 @@ std::unique_ptr<Buffer> Backend::part(Buffer&, std::size_t, std::size_t)
     return nullptr;
 }
 
-std::unique_ptr<Step> Backend::planStep(const Graph&, const StepSpec&)
+std::unique_ptr<Step> Backend::planStep(const Graph& graph, const StepSpec& spec)
 {
-    throw Unsupported(Text(KS_TEXT("core", "%1 cannot plan whole networks"), {info().id}));
+    return makeChainedStep(*this, graph, spec);
 }
 
 Support Backend::supports(const OpSpec& spec, Pass pass) const

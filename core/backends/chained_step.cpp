@@ -1,0 +1,420 @@
+#include "core/backends/chained_step.h"
+
+#include "core/backends/chain_plan.h"
+#include "core/backends/cpu_backend.h"
+#include "core/backends/optimizer.h"
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
+namespace ks {
+
+namespace {
+
+/// Host memory of a buffer that has any.
+float* hostCells(Buffer& buffer)
+{
+    auto* const host = dynamic_cast<HostBuffer*>(&buffer);
+    return host ? reinterpret_cast<float*>(host->data()) : nullptr;
+}
+
+/// One tensor of parameters with its gradient and optimiser state; the running statistics have two buffers, read and written in turn.
+struct Parameter {
+    ParameterInfo info;
+    std::array<std::unique_ptr<Buffer>, 2> values;
+    int current = 0;
+    std::unique_ptr<Buffer> gradient;
+    std::array<MemoryBlock, 2> states;
+
+    std::size_t count() const { return static_cast<std::size_t>(info.shape.elements()); }
+    Buffer& value() const { return *values[static_cast<std::size_t>(current)]; }
+    Buffer& other() const { return *values[static_cast<std::size_t>(1 - current)]; }
+    std::span<float> state(int index) const
+    {
+        return {static_cast<float*>(states[static_cast<std::size_t>(index)].data()),
+                states[static_cast<std::size_t>(index)].data() ? count() : 0};
+    }
+};
+
+struct PlannedRun {
+    ChainPlan::Run run;
+    std::unique_ptr<Kernel> kernel;
+    Args args;
+};
+
+class ChainedStep final : public Step {
+public:
+    ChainedStep(Backend& backend, const Graph& graph, const StepSpec& spec);
+
+    const Graph& graph() const override { return m_graph; }
+    const StepSpec& spec() const override { return m_spec; }
+    std::size_t bytes() const override;
+    void setParameter(std::size_t index, std::span<const float> values) override;
+    void parameter(std::size_t index, std::span<float> values) const override;
+    void gradient(std::size_t index, std::span<float> values) const override;
+    void setState(std::size_t index, int state, std::span<const float> values) override;
+    void state(std::size_t index, int state, std::span<float> values) const override;
+    void setUpdates(std::uint64_t updates) override { m_updates = updates; }
+    std::uint64_t updates() const override { return m_updates; }
+    void forward(std::span<const float> src, std::span<const float> target, std::uint64_t step) override;
+    void backward() override;
+    void update(float rate) override;
+    float loss() const override;
+    void output(std::span<float> values) const override;
+    void tap(int node, Role role, std::span<float> values) const override;
+    std::vector<LayerTime> layerTimes() const override { return m_times; }
+    Text story() const override;
+
+private:
+    std::unique_ptr<Kernel> planKernel(const ChainPlan::Run& run, const Kernel* forward);
+    std::string implementationFor(const OpSpec& spec, Pass pass);
+    void planParameters();
+    PlannedRun planned(const ChainPlan::Run& run, std::unique_ptr<Kernel> kernel);
+    Args argsOf(const ChainPlan::Run& run);
+    Buffer& tensor(int index) const { return *m_slots[m_placement.slotOf[static_cast<std::size_t>(index)]]; }
+    Parameter* parameterOf(int node, Role role);
+    const Parameter& checked(std::size_t index, std::size_t count) const;
+    void perform(PlannedRun& planned);
+    void updateOne(Parameter& parameter, float rate);
+    void download(const Buffer& from, std::span<float> to) const;
+    /// Adds the seconds of `work` to `member` of the node's times.
+    template <class Work>
+    void timed(int node, double LayerTime::*member, Work&& work);
+
+    Backend& m_backend;
+    StepSpec m_spec;
+    Graph m_graph;
+    std::vector<Parameter> m_parameters;
+    std::optional<ChainPlan> m_plan;
+    Placement m_placement;
+    std::vector<std::unique_ptr<Buffer>> m_slots;
+    std::vector<PlannedRun> m_forward;
+    std::vector<PlannedRun> m_loss;
+    std::vector<PlannedRun> m_backward;
+    std::vector<LayerTime> m_times;
+    /// For the update where parameters are not in host memory.
+    std::vector<float> m_hostParameter;
+    std::vector<float> m_hostGradient;
+    std::uint64_t m_updates = 0;
+    std::uint64_t m_step = 0;
+};
+
+ChainedStep::ChainedStep(Backend& backend, const Graph& graph, const StepSpec& spec)
+    : m_backend(backend), m_spec(spec), m_graph(graphFor(graph, spec)), m_times(graph.nodes.size())
+{
+    if (spec.batch < 1)
+        throw InputError(Text(KS_TEXT("core", "a batch of %1 is not possible; it must be at least 1"), {std::to_string(spec.batch)}));
+    requireSound(m_graph);
+    requireLegal(spec.optimizer);
+    for (const int node : spec.taps)
+        if (node < 0 || node >= static_cast<int>(m_graph.nodes.size()))
+            throw InputError(Text(KS_TEXT("core", "there is no layer %1 to look at"), {std::to_string(node)}));
+
+    // Forward kernels first: how much they keep for the backward pass is theirs to say.
+    std::vector<std::unique_ptr<Kernel>> forwardKernels(m_graph.nodes.size());
+    m_plan.emplace(m_graph, m_spec, [&](const ChainPlan::Run& run) {
+        std::unique_ptr<Kernel>& kernel = forwardKernels[static_cast<std::size_t>(run.node)];
+        kernel = planKernel(run, nullptr);
+        return kernel->savedBytes();
+    });
+    planParameters();
+    m_placement = place(m_plan->tensors());
+    for (const Placement::Slot& slot : m_placement.slots)
+        m_slots.push_back(m_backend.allocate(slot.bytes, slot.name));
+
+    for (const ChainPlan::Run& run : m_plan->backward()) {
+        const Kernel* const forward = run.node == ChainPlan::none ? nullptr : forwardKernels[static_cast<std::size_t>(run.node)].get();
+        m_backward.push_back(planned(run, planKernel(run, forward)));
+    }
+    const Kernel* lossKernel = nullptr;
+    for (const ChainPlan::Run& run : m_plan->loss()) {
+        m_loss.push_back(planned(run, planKernel(run, lossKernel)));
+        lossKernel = m_loss.front().kernel.get();
+    }
+    for (const ChainPlan::Run& run : m_plan->forward())
+        m_forward.push_back(planned(run, std::move(forwardKernels[static_cast<std::size_t>(run.node)])));
+    if (m_plan->lossGradient() != ChainPlan::none) {
+        const float one = 1;
+        tensor(m_plan->lossGradient()).upload(std::as_bytes(std::span(&one, 1)));
+    }
+}
+
+std::string ChainedStep::implementationFor(const OpSpec& spec, Pass pass)
+{
+    for (const Implementation& one : m_backend.implementations(spec.op, pass))
+        if (one.name == m_spec.implementation && (!one.supports || one.supports(spec)))
+            return m_spec.implementation;
+    return "auto";
+}
+
+std::unique_ptr<Kernel> ChainedStep::planKernel(const ChainPlan::Run& run, const Kernel* forward)
+{
+    const std::string implementation = implementationFor(run.spec, run.pass);
+    const PlanOptions options{.implementation = implementation, .threads = m_spec.threads};
+    try {
+        return forward ? m_backend.planBackward(*forward, run.pass, options) : m_backend.plan(run.spec, run.pass, options);
+    } catch (const Unsupported& error) {
+        const std::string name =
+            run.node == ChainPlan::none ? std::string(nameOf(run.spec.op)) : m_graph.nodes[static_cast<std::size_t>(run.node)].name;
+        throw Unsupported(Text("%1: %2", {name, error.text().english()}));
+    }
+}
+
+void ChainedStep::planParameters()
+{
+    for (const ParameterInfo& info : parametersOf(m_graph)) {
+        Parameter parameter{.info = info};
+        const std::string name = m_graph.nodes[static_cast<std::size_t>(info.node)].name;
+        const std::size_t bytes = info.shape.bytes();
+        parameter.values[0] = m_backend.allocate(bytes, "parameters of " + name);
+        parameter.values[0]->fill(std::byte{0});
+        if (m_spec.training && !info.trained)
+            parameter.values[1] = m_backend.allocate(bytes, "running statistics of " + name);
+        if (m_spec.training && info.trained) {
+            parameter.gradient = m_backend.allocate(bytes, "gradient of the parameters of " + name);
+            parameter.gradient->fill(std::byte{0});
+            for (int state = 0; state < m_spec.optimizer.states(); ++state) {
+                parameter.states[static_cast<std::size_t>(state)] = MemoryBlock(bytes, "optimiser state of " + name);
+                std::ranges::fill(parameter.state(state), 0.0F);
+            }
+        }
+        m_parameters.push_back(std::move(parameter));
+    }
+}
+
+Parameter* ChainedStep::parameterOf(int node, Role role)
+{
+    const auto at =
+        std::ranges::find_if(m_parameters, [&](const Parameter& one) { return one.info.node == node && one.info.role == role; });
+    return at == m_parameters.end() ? nullptr : &*at;
+}
+
+PlannedRun ChainedStep::planned(const ChainPlan::Run& run, std::unique_ptr<Kernel> kernel)
+{
+    return {run, std::move(kernel), argsOf(run)};
+}
+
+Args ChainedStep::argsOf(const ChainPlan::Run& run)
+{
+    Args args;
+    for (const Role role : operandsOf(run.spec, run.pass)) {
+        if (run.of(role) != ChainPlan::none)
+            args.setOperand(role, tensor(run.of(role)));
+        else if (Parameter* const parameter = parameterOf(run.node, role))
+            args.setOperand(role, parameter->value());
+    }
+    for (const Role role : resultsOf(run.spec, run.pass)) {
+        if (run.of(role) != ChainPlan::none)
+            args.setResult(role, tensor(run.of(role)));
+        else if (role == Role::DiffWeights || role == Role::DiffBias)
+            args.setResult(role, *parameterOf(run.node, role == Role::DiffWeights ? Role::Weights : Role::Bias)->gradient);
+        else if (role == Role::NewMean || role == Role::NewVariance)
+            args.setResult(role, parameterOf(run.node, role == Role::NewMean ? Role::Mean : Role::Variance)->other());
+    }
+    if (run.saved != ChainPlan::none)
+        args.saved = &tensor(run.saved);
+    return args;
+}
+
+template <class Work>
+void ChainedStep::timed(int node, double LayerTime::*member, Work&& work)
+{
+    if (!m_spec.layerTimes || node == ChainPlan::none) {
+        work();
+        return;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    m_backend.synchronize();
+    m_times[static_cast<std::size_t>(node)].*member += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void ChainedStep::perform(PlannedRun& one)
+{
+    one.args.step = m_step;
+    timed(one.run.node, isForward(one.run.pass) ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
+    if (!one.args.newMean)
+        return;
+    // The statistics just written are the ones to read next time.
+    Parameter& mean = *parameterOf(one.run.node, Role::Mean);
+    Parameter& variance = *parameterOf(one.run.node, Role::Variance);
+    mean.current = variance.current = 1 - mean.current;
+    one.args.mean = &mean.value();
+    one.args.newMean = &mean.other();
+    one.args.variance = &variance.value();
+    one.args.newVariance = &variance.other();
+}
+
+void ChainedStep::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
+{
+    const auto check = [&](std::span<const float> given, const Shape& shape, const char* what) {
+        if (given.size() != static_cast<std::size_t>(shape.elements()))
+            throw InputError(Text(KS_TEXT("core", "the %1 has %2 numbers; a batch of %3 has %4"),
+                                  {what, std::to_string(given.size()), shape.text(), std::to_string(shape.elements())}));
+    };
+    check(src, m_graph.input, "input");
+    if (m_spec.training || !target.empty())
+        check(target, m_graph.output(), "target");
+    m_step = step;
+    tensor(m_plan->src()).upload(std::as_bytes(src));
+    for (PlannedRun& one : m_forward)
+        perform(one);
+    if (!target.empty()) {
+        tensor(m_plan->target()).upload(std::as_bytes(target));
+        perform(m_loss.front());
+    }
+}
+
+void ChainedStep::backward()
+{
+    if (!m_spec.training)
+        throw InputError(Text(KS_TEXT("core", "a step planned without training has no backward pass")));
+    perform(m_loss.back());
+    for (PlannedRun& one : m_backward)
+        perform(one);
+}
+
+void ChainedStep::update(float rate)
+{
+    if (!m_spec.training)
+        throw InputError(Text(KS_TEXT("core", "a step planned without training cannot be updated")));
+    ++m_updates;
+    for (Parameter& parameter : m_parameters)
+        if (parameter.info.trained)
+            timed(parameter.info.node, &LayerTime::update, [&] { updateOne(parameter, rate); });
+}
+
+void ChainedStep::updateOne(Parameter& parameter, float rate)
+{
+    const std::array<std::span<float>, 2> states = {parameter.state(0), parameter.state(1)};
+    const std::size_t count = parameter.count();
+    float* const cells = hostCells(parameter.value());
+    const float* const gradient = hostCells(*parameter.gradient);
+    if (cells && gradient) {
+        updateParameters(m_spec.optimizer, rate, m_updates, {cells, count}, {gradient, count}, states);
+        return;
+    }
+    m_hostParameter.resize(count);
+    m_hostGradient.resize(count);
+    download(parameter.value(), m_hostParameter);
+    download(*parameter.gradient, m_hostGradient);
+    updateParameters(m_spec.optimizer, rate, m_updates, m_hostParameter, m_hostGradient, states);
+    parameter.value().upload(std::as_bytes(std::span<const float>(m_hostParameter)));
+}
+
+void ChainedStep::download(const Buffer& from, std::span<float> to) const
+{
+    m_backend.synchronize();
+    from.download(std::as_writable_bytes(to));
+}
+
+float ChainedStep::loss() const
+{
+    float value = 0;
+    download(tensor(m_plan->lossValue()), {&value, 1});
+    return value;
+}
+
+void ChainedStep::output(std::span<float> values) const
+{
+    if (values.size() != static_cast<std::size_t>(m_graph.output().elements()))
+        throw InputError(Text(KS_TEXT("core", "room for %1 numbers was given for an output of %2"),
+                              {std::to_string(values.size()), m_graph.output().text()}));
+    download(tensor(m_plan->dst(static_cast<int>(m_graph.nodes.size()) - 1)), values);
+}
+
+void ChainedStep::tap(int node, Role role, std::span<float> values) const
+{
+    const bool asked = std::ranges::count(m_spec.taps, node) > 0 && (role == Role::Dst || role == Role::DiffDst);
+    const int index = !asked ? ChainPlan::none : role == Role::Dst ? m_plan->dst(node) : m_plan->diffDst(node);
+    if (index == ChainPlan::none)
+        throw InputError(Text(KS_TEXT("core", "%1 of layer %2 was not asked for when the step was planned"),
+                              {std::string(nameOf(role)), std::to_string(node)}));
+    download(tensor(index),
+             values.first(static_cast<std::size_t>(shapeOf(m_graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst).elements())));
+}
+
+const Parameter& ChainedStep::checked(std::size_t index, std::size_t count) const
+{
+    if (index >= m_parameters.size() || m_parameters[index].count() != count)
+        throw InputError(Text(KS_TEXT("core", "parameter %1 with %2 numbers does not belong to this network"),
+                              {std::to_string(index), std::to_string(count)}));
+    return m_parameters[index];
+}
+
+void ChainedStep::setParameter(std::size_t index, std::span<const float> values)
+{
+    checked(index, values.size()).value().upload(std::as_bytes(values));
+}
+
+void ChainedStep::parameter(std::size_t index, std::span<float> values) const
+{
+    download(checked(index, values.size()).value(), values);
+}
+
+void ChainedStep::gradient(std::size_t index, std::span<float> values) const
+{
+    const Parameter& parameter = checked(index, values.size());
+    if (!parameter.gradient)
+        throw InputError(Text(KS_TEXT("core", "parameter %1 is not trained and has no gradient"), {std::to_string(index)}));
+    download(*parameter.gradient, values);
+}
+
+void ChainedStep::setState(std::size_t index, int state, std::span<const float> values)
+{
+    std::ranges::copy(values, checked(index, values.size()).state(state).begin());
+}
+
+void ChainedStep::state(std::size_t index, int state, std::span<float> values) const
+{
+    std::ranges::copy(checked(index, values.size()).state(state), values.begin());
+}
+
+std::size_t ChainedStep::bytes() const
+{
+    std::size_t sum = m_placement.bytes();
+    for (const Parameter& parameter : m_parameters) {
+        for (const auto* buffer : {parameter.values[0].get(), parameter.values[1].get(), parameter.gradient.get()})
+            sum += buffer ? buffer->bytes() : 0;
+        sum += parameter.states[0].bytes() + parameter.states[1].bytes();
+    }
+    for (const auto* runs : {&m_forward, &m_loss, &m_backward})
+        for (const PlannedRun& one : *runs)
+            sum += one.kernel->workspaceBytes();
+    return sum;
+}
+
+Text ChainedStep::story() const
+{
+    const std::string tensors = std::to_string(m_plan->tensors().size());
+    const std::string slots = std::to_string(m_slots.size());
+    const bool onHost = m_slots.empty() || hostCells(*m_slots.front());
+    if (onHost)
+        return Text(
+            KS_TEXT("core", "The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers."),
+            {m_backend.info().id, tensors, slots});
+    return Text(KS_TEXT("core",
+                        "The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers. The "
+                        "update is computed by the processor, so parameters and gradients are copied in every step."),
+                {m_backend.info().id, tensors, slots});
+}
+
+} // namespace
+
+Graph graphFor(const Graph& graph, const StepSpec& spec)
+{
+    Graph own = withBatch(graph, spec.batch);
+    if (!spec.training)
+        for (GraphNode& node : own.nodes)
+            node.spec.trainingMode = false;
+    return own;
+}
+
+std::unique_ptr<Step> makeChainedStep(Backend& backend, const Graph& graph, const StepSpec& spec)
+{
+    return std::make_unique<ChainedStep>(backend, graph, spec);
+}
+
+} // namespace ks
