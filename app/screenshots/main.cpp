@@ -6,6 +6,7 @@
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/languages.h"
 #include "ui/operation/operation_lab.h"
+#include "ui/operation/tensors_view.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
@@ -16,6 +17,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QPainter>
+#include <QToolButton>
 
 #include <cstdio>
 #include <functional>
@@ -108,6 +110,11 @@ const std::vector<Shot>& scenes()
         {"lesson", [](MainWindow& window) { openLesson(window, QStringLiteral("overlap"), 4); }},
         {"conv-backwards", [](MainWindow& window) { openLesson(window, QStringLiteral("conv-backwards"), 3); }},
         {"channels", openChannels},
+        {"filters",
+         [](MainWindow& window) {
+             openChannels(window);
+             operationLab(window).tensors().pane(Role::Weights).findChild<QToolButton*>(QStringLiteral("montage"))->click();
+         }},
         {"presenter", [](MainWindow& window) { window.setPresenting(true); }},
         {"benchmark", [](MainWindow& window) { openBenchmark(window); }},
         {"benchmark-time", [](MainWindow& window) { measure(openBenchmark(window), poolExperiment, "time"); }},

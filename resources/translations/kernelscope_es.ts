@@ -1531,6 +1531,394 @@
         <source>%1 is one picture; only steps and maps can be written as numbered files</source>
         <translation>%1 es una sola imagen; solo los pasos y los mapas se pueden escribir como archivos numerados</translation>
     </message>
+    <message>
+        <source>%1 cannot plan whole networks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the augmentation &quot;%1&quot; is %2; it must be from 0 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shift, rotation, zoom and flip are for pictures; the samples are %1, for which noise is left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the buffer for %1 holds %2 numbers; the batch has %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no samples for %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a batch of %1 samples is impossible; it needs at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no batch %1; an epoch has the batches 0 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no epoch %1; epochs count from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no sample %2; its last is %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 samples; a data set needs 1 to 4294967295</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has samples of shape %2; one sample has the shape 1×C×H×W</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds fewer cells than its %2 samples of %3 need</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 says that white is %2; it must be above 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 columns but %3 column names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 samples but %3 sample names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs either a label or targets for every sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has targets of shape %2 for %3 samples; N×T×1×1 is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 targets but %3 target names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 samples but %3 labels; every sample needs one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 classes; telling classes apart needs at least 2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: sample %2 has the label %3; with %4 classes labels are 0 to %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: sample %2 is in two parts (training, validation, test) or twice in one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: sample %2 became %3 instead of %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the %1 in this file is not a JSON object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the %1 in this file has an unknown field &quot;%2&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the field &quot;%2&quot; of the %1 in this file has an illegal value: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be unpacked: there is no memory for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is cut off: the gzip data end too early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its gzip data cannot be unpacked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is cut off: its IDX header ends too early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not an IDX file: it does not begin with two bytes 0, a type and a number of axes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 axes; pictures have 3 or 4, labels 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is empty: axis %2 has the length 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds numbers of IDX type %2; bytes (type 8) can be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is cut off: its header announces %2 bytes of data, it has %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is longer than its header says: more than %2 bytes of data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds labels, not pictures (1 axis); are the two files swapped?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has 2 axes; pictures have 3 (count, rows, columns) or 4 (count, channels, rows, columns)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 announces %2 cells, which is more than a file can hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds pictures, not labels (%2 axes); are the two files swapped?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has 2 axes; labels have 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: label number %2 is %3; with %4 classes labels are 0 to %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds %2 but not the file that belongs to it, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds %2 pictures but %3 holds %4 labels; there must be as many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds no MNIST files; train-images-idx3-ubyte and train-labels-idx1-ubyte are needed, plain or with .gz, and the same with t10k for the test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds pictures of %2 cells, %3 of %4; they must be of one size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no test files (t10k-images-idx3-ubyte, t10k-labels-idx1-ubyte)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not an option of a data set; options are written name=value and joined by &amp;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the data option %1 is given twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the data option %1 is %2; it must be a whole number from %3 to %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the data option %1 is %2; it must be a number from %3 to %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the data option %1 is %2; it must be one of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no data option %1 here; there are %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the pipeline has %1 means and %2 deviations for %3 of which there are %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the pipeline has the mean %1 and the deviation %2 for %3; a deviation must be above 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the pipeline brings pictures to %1×%2; sizes are from 1 to 16384</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the centred share is %1; it must be above 0 and at most 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the pipeline scales by mean and deviation, but they have not been computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the picture has %1 channels; the network takes %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 says no place after the colon; a data set is written KIND:WHERE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a data set; it is written KIND:WHERE with one of the kinds %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the share %1 of a part is negative</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the shares of training, validation and test are %1 together; they must not exceed 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has %2 samples; this division leaves none for training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 samples for validation were asked for; %2 has %3 for training, of which at least one must stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 samples were asked for; at least 1 is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>digits drawn by formula, seed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no generated data set %1; there are %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>centred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>normalised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean of gradient × normalised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient without both means</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scale / deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two layers are called %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 reads a layer that does not run before it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is made for an input of %2 and gets %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be %2 or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be at least 0 and below 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size is %1; it must be from 1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum of squares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient × input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>feedback of the neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output minus target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>centred gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>logarithm of the probability</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum of the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exponential</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum of exponentials</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -2296,6 +2684,22 @@
     <message>
         <source>filter m of the weights</source>
         <translation>filtro m de los pesos</translation>
+    </message>
+    <message>
+        <source>All filters at once</source>
+        <translation>Todos los filtros a la vez</translation>
+    </message>
+    <message>
+        <source>All images at once</source>
+        <translation>Todas las imágenes a la vez</translation>
+    </message>
+    <message>
+        <source>Show all filters and their channels at once</source>
+        <translation>Mostrar a la vez todos los filtros y sus canales</translation>
+    </message>
+    <message>
+        <source>Show all images and their channels at once</source>
+        <translation>Mostrar a la vez todas las imágenes y sus canales</translation>
     </message>
 </context>
 <context>
@@ -4500,6 +4904,25 @@
     <message>
         <source>Columns of the picture</source>
         <translation>Columnas de la imagen</translation>
+    </message>
+</context>
+<context>
+    <name>ks::PlaneMontage</name>
+    <message>
+        <source>filter %1, channel %2</source>
+        <translation>filtro %1, canal %2</translation>
+    </message>
+    <message>
+        <source>image %1, channel %2</source>
+        <translation>imagen %1, canal %2</translation>
+    </message>
+    <message>
+        <source>All filters × channels</source>
+        <translation>Todos los filtros × canales</translation>
+    </message>
+    <message>
+        <source>All images × channels</source>
+        <translation>Todas las imágenes × canales</translation>
     </message>
 </context>
 <context>

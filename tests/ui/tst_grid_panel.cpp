@@ -5,6 +5,7 @@
 
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -30,6 +31,7 @@ class TestGridPanel : public QObject {
 private slots:
     void namesTheTensor();
     void channelsAreWalkedAndFannedOut();
+    void allFiltersAreSeenAtOnce();
     void tensorsOfOtherShapesAreTaken();
     void rangeFollowsItsScope();
     void fixedRangeIsTyped();
@@ -66,6 +68,37 @@ void TestGridPanel::channelsAreWalkedAndFannedOut()
     QTest::keyClick(panel.grids()[2], Qt::Key_Up, Qt::ControlModifier); // the sender of the signal goes away
     QCOMPARE(panel.grids().size(), std::size_t{1});
     QCOMPARE(panel.grid()->c(), 1);
+}
+
+/// Filters down, channels across, the one in the grid marked; the arrow keys and a click choose another.
+void TestGridPanel::allFiltersAreSeenAtOnce()
+{
+    GridPanel panel;
+    panel.resize(160, 500);
+    panel.setFilters(true);
+    panel.setTensor(counted({4, 3, 3, 3}));
+    panel.showChannels(2, {1});
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QSignalSpy changed(&panel, &GridPanel::channelsChanged);
+    const auto all = panel.findChild<ChannelStrip*>()->findChildren<QToolButton*>();
+    QCOMPARE(all.size(), 1);
+    all.front()->click();
+    auto* montage = panel.findChild<QFrame*>(QStringLiteral("planeMontage"));
+    QVERIFY(montage && montage->isVisible());
+    auto* table = montage->findChild<QTableView*>();
+    QCOMPARE(table->model()->rowCount(), 4);
+    QCOMPARE(table->model()->columnCount(), 3);
+    QCOMPARE(table->currentIndex(), table->model()->index(2, 1));
+    QVERIFY(table->selectionModel()->isSelected(table->currentIndex()));
+    QCOMPARE(changed.size(), 0); // opening changes nothing
+    QTest::keyClick(table, Qt::Key_Down);
+    QCOMPARE(panel.n(), 3);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(0, 2)).center());
+    QCOMPARE(panel.n(), 0);
+    QCOMPARE(panel.channels(), (std::vector<std::int64_t>{2}));
+    QTest::keyClick(table, Qt::Key_Escape);
+    QTRY_VERIFY(!panel.findChild<QFrame*>(QStringLiteral("planeMontage")));
 }
 
 void TestGridPanel::tensorsOfOtherShapesAreTaken()

@@ -1,27 +1,27 @@
 #include "ui/grids/channel_strip.h"
 
-#include "ui/paint/plane_image.h"
+#include "ui/grids/plane_montage.h"
+#include "ui/grids/plane_thumbnails.h"
+#include "ui/theme/icon.h"
 
 #include <QAbstractListModel>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QIcon>
 #include <QLabel>
 #include <QListView>
-#include <QPainter>
+#include <QResizeEvent>
 #include <QSpinBox>
+#include <QToolButton>
 
 #include <algorithm>
-#include <cmath>
-#include <unordered_map>
 
 namespace ks {
 
 namespace {
 
-constexpr int thumbnail = 36;              // pixels
-constexpr std::int64_t statsBudget = 2048; // cells looked at for a thumbnail's range
+constexpr int thumbnail = 36; // pixels
+/// Narrower strips put the choice of the image above the thumbnails.
+constexpr int widthForOneRow = 320;
 
 } // namespace
 
@@ -32,36 +32,29 @@ public:
 
     void setTensor(const TensorPtr& tensor)
     {
-        const bool other = rows(tensor) != rows(m_tensor);
+        const bool other = rows(tensor) != rows(m_thumbnails.tensor());
         if (other) {
             beginResetModel();
         }
-        m_tensor = tensor;
+        m_thumbnails.setTensor(tensor);
         m_image = tensor ? std::min(m_image, tensor->shape().n - 1) : 0;
-        m_thumbnails.clear();
         other ? endResetModel() : announce();
     }
     void setImage(std::int64_t n)
     {
         m_image = n;
-        m_thumbnails.clear();
         announce();
     }
     void setColour(const ColourSettings& colour, const ValueRange& range)
     {
-        m_colour = colour;
-        m_range = range;
-        m_thumbnails.clear();
+        m_thumbnails.setColour(colour, range);
         announce();
     }
-
     void setHiddenFrom(std::optional<std::int64_t> offset)
     {
-        m_hiddenFrom = offset;
-        m_thumbnails.clear();
+        m_thumbnails.setHiddenFrom(offset);
         announce();
     }
-    const std::optional<std::int64_t>& hiddenFrom() const { return m_hiddenFrom; }
     void setNames(const QStringList& names)
     {
         m_names = names;
@@ -70,13 +63,14 @@ public:
         }
     }
     const QStringList& names() const { return m_names; }
+    const PlaneThumbnails& thumbnails() const { return m_thumbnails; }
 
-    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows(m_tensor); }
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows(m_thumbnails.tensor()); }
     QVariant data(const QModelIndex& index, int role) const override
     {
         switch (role) {
         case Qt::DisplayRole: return QStringLiteral("c %1 %2").arg(index.row()).arg(m_names.value(index.row())).trimmed();
-        case Qt::DecorationRole: return picture(index.row());
+        case Qt::DecorationRole: return m_thumbnails.of(m_image, index.row());
         case Qt::AccessibleTextRole: return ChannelStrip::tr("channel %1").arg(index.row());
         case Qt::TextAlignmentRole: return static_cast<int>(Qt::AlignCenter);
         default: return {};
@@ -91,61 +85,29 @@ private:
             emit dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole});
         }
     }
-    QIcon picture(int channel) const
-    {
-        const auto known = m_thumbnails.find(channel);
-        if (known != m_thumbnails.end()) {
-            return known->second;
-        }
-        const ConstView plane = m_tensor->view().channel(m_image, channel);
-        const ValueRange range = m_colour.scope == RangeScope::Map ? sampledStatsOf(plane, statsBudget).range : m_range;
-        const auto width = static_cast<double>(plane.shape().w);
-        const auto height = static_cast<double>(plane.shape().h);
-        QImage image = renderPlane(plane, nullptr, ValueScale(m_colour.palette, range), QRectF(0, 0, width, height),
-                                   thumbnail / std::max(width, height))
-                           .image;
-        if (const double shown = shownRows(channel); shown < height) { // a thumbnail must not tell what the grid keeps back
-            const int from = static_cast<int>(std::floor(shown * image.height() / height));
-            QPainter(&image).fillRect(0, from, image.width(), image.height(), QGuiApplication::palette().color(QPalette::AlternateBase));
-        }
-        const QPixmap pixmap = QPixmap::fromImage(image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio));
-        QIcon icon;
-        icon.addPixmap(pixmap, QIcon::Normal);
-        icon.addPixmap(pixmap, QIcon::Selected); // a chosen channel keeps its colours
-        m_thumbnails.emplace(channel, icon);
-        return icon;
-    }
 
-    /// Rows of a channel that may be seen.
-    double shownRows(int channel) const
-    {
-        const Shape& shape = m_tensor->shape();
-        if (!m_hiddenFrom) {
-            return static_cast<double>(shape.h);
-        }
-        const std::int64_t plane = shape.h * shape.w;
-        const std::int64_t seen = std::clamp<std::int64_t>(*m_hiddenFrom - (m_image * shape.c + channel) * plane, 0, plane);
-        return static_cast<double>(seen) / static_cast<double>(shape.w);
-    }
-
-    TensorPtr m_tensor;
+    PlaneThumbnails m_thumbnails{thumbnail};
     std::int64_t m_image = 0;
-    std::optional<std::int64_t> m_hiddenFrom;
     QStringList m_names;
-    ColourSettings m_colour;
-    ValueRange m_range;
-    mutable std::unordered_map<int, QIcon> m_thumbnails;
 };
 
 ChannelStrip::ChannelStrip(QWidget* parent)
-    : QWidget(parent), m_label(new QLabel(this)), m_image(new QSpinBox(this)), m_list(new QListView(this)), m_model(new Model(this))
+    : QWidget(parent), m_label(new QLabel(this)), m_image(new QSpinBox(this)), m_all(new QToolButton(this)), m_list(new QListView(this)),
+      m_row(new QBoxLayout(QBoxLayout::LeftToRight, this)), m_model(new Model(this))
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    row->addWidget(m_label);
-    row->addWidget(m_image);
-    row->addWidget(m_list, 1);
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(4);
+    auto* choice = new QHBoxLayout;
+    choice->addWidget(m_label);
+    choice->addWidget(m_image);
+    choice->addWidget(m_all);
+    choice->addStretch();
+    m_row->addLayout(choice);
+    m_row->addWidget(m_list, 1);
+    m_all->setIcon(themedIcon(QStringLiteral("matrix")));
+    m_all->setObjectName(QStringLiteral("montage"));
+    m_all->setAutoRaise(true);
+    connect(m_all, &QToolButton::clicked, this, &ChannelStrip::openMontage);
     m_label->setBuddy(m_image);
     m_list->setModel(m_model);
     m_list->setFlow(QListView::LeftToRight);
@@ -180,7 +142,9 @@ void ChannelStrip::setTensor(const TensorPtr& tensor)
     m_image->setMaximum(static_cast<int>(std::max<std::int64_t>(1, shape.n) - 1));
     m_image->setVisible(shape.n > 1);
     m_label->setVisible(shape.n > 1);
+    m_all->setVisible(shape.n > 1);
     m_list->setVisible(shape.c > 1);
+    arrange();
     const bool scrolls = shape.c > 6;
     m_list->setFixedHeight(m_list->gridSize().height() + 4 + (scrolls ? 12 : 0));
     setVisible(shape.n > 1 || shape.c > 1);
@@ -199,7 +163,7 @@ void ChannelStrip::setColour(const ColourSettings& colour, const ValueRange& ran
 
 void ChannelStrip::setHiddenFrom(std::optional<std::int64_t> offset)
 {
-    if (m_model->hiddenFrom() != offset && isVisibleTo(parentWidget())) {
+    if (m_model->thumbnails().hiddenFrom() != offset && isVisibleTo(parentWidget())) {
         m_model->setHiddenFrom(offset);
     }
 }
@@ -272,10 +236,36 @@ void ChannelStrip::takeSelection()
     emit chosen(image(), m_channels);
 }
 
+void ChannelStrip::openMontage()
+{
+    auto* montage = new PlaneMontage(this);
+    montage->setAttribute(Qt::WA_DeleteOnClose);
+    montage->show(m_model->thumbnails(), m_filters, m_model->names(), image(), m_channels.front());
+    connect(montage, &PlaneMontage::chosen, this, [this](std::int64_t n, std::int64_t c) {
+        show(n, {c});
+        emit chosen(n, m_channels);
+    });
+    montage->openBelow(*m_all);
+}
+
+void ChannelStrip::resizeEvent(QResizeEvent* event)
+{
+    arrange();
+    QWidget::resizeEvent(event);
+}
+
+void ChannelStrip::arrange()
+{
+    const bool stacked = width() < widthForOneRow && m_image->maximum() > 0;
+    m_row->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
 void ChannelStrip::retranslate()
 {
     m_label->setText(m_filters ? tr("filter m") : tr("image n"));
     m_image->setAccessibleName(m_filters ? tr("filter m of the weights") : tr("image n of the batch"));
+    m_all->setAccessibleName(m_filters ? tr("All filters at once") : tr("All images at once"));
+    m_all->setToolTip(m_filters ? tr("Show all filters and their channels at once") : tr("Show all images and their channels at once"));
     m_list->setAccessibleName(tr("channels"));
     m_list->setToolTip(
         tr("Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels."));

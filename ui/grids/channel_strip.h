@@ -6,14 +6,16 @@
 
 #include <vector>
 
+class QBoxLayout;
 class QLabel;
 class QListView;
 class QSpinBox;
+class QToolButton;
 
 namespace ks {
 
 /// Thumbnails of the channels of one image, and the choice of the image. Ctrl+click adds channels to those that are fanned out, up to four.
-/// Hidden where there is only one channel of one image.
+/// A popup shows all images (or filters) and channels at once. Hidden where there is only one channel of one image.
 class ChannelStrip : public QWidget {
     Q_OBJECT
 
@@ -43,18 +45,23 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     class Model;
 
     void retranslate();
     void takeSelection();
+    void openMontage();
+    void arrange();
 
     TensorPtr m_tensor;
     std::vector<std::int64_t> m_channels{0};
     QLabel* m_label;
     QSpinBox* m_image;
+    QToolButton* m_all;
     QListView* m_list;
+    QBoxLayout* m_row;
     Model* m_model;
     bool m_showing = false;
     bool m_filters = false;

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "ui/paint/value_scale.h"
+
+#include <QIcon>
+
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace ks {
+
+/// Small pictures of the planes of a tensor, made when they are asked for and kept until something changes. GUI thread.
+class PlaneThumbnails {
+public:
+    explicit PlaneThumbnails(int side) : m_side(side) {}
+
+    void setTensor(const TensorPtr& tensor);
+    /// `range` holds under the scopes Tensor and Fixed.
+    void setColour(const ColourSettings& colour, const ValueRange& range);
+    /// Cells from this offset of the tensor on are kept from sight.
+    void setHiddenFrom(std::optional<std::int64_t> offset);
+
+    /// The same at another size.
+    PlaneThumbnails resized(int side) const;
+
+    const TensorPtr& tensor() const { return m_tensor; }
+    const std::optional<std::int64_t>& hiddenFrom() const { return m_hiddenFrom; }
+    QIcon of(std::int64_t n, std::int64_t c) const;
+
+private:
+    /// Rows of a plane that may be seen.
+    double shownRows(std::int64_t n, std::int64_t c) const;
+
+    int m_side; ///< pixels
+    TensorPtr m_tensor;
+    ColourSettings m_colour;
+    ValueRange m_range;
+    std::optional<std::int64_t> m_hiddenFrom;
+    mutable std::map<std::pair<std::int64_t, std::int64_t>, QIcon> m_made;
+};
+
+} // namespace ks
