@@ -27,6 +27,17 @@ add_library(dnnl::dnnl UNKNOWN IMPORTED)
 set_target_properties(dnnl::dnnl PROPERTIES
   IMPORTED_LOCATION "${KS_DNNL_LIBRARY}" INTERFACE_INCLUDE_DIRECTORIES "${KS_DNNL_INCLUDE_DIR}")
 
+# ONNX's own CMake file leaves finding protobuf to its user.
+find_path(KS_ONNX_INCLUDE_DIR onnx/onnx_pb.h REQUIRED)
+find_library(KS_ONNX_LIBRARY onnx REQUIRED)
+find_library(KS_ONNX_PROTO_LIBRARY onnx_proto REQUIRED)
+find_library(KS_PROTOBUF_LIBRARY protobuf REQUIRED)
+add_library(onnx::onnx UNKNOWN IMPORTED)
+set_target_properties(onnx::onnx PROPERTIES
+  IMPORTED_LOCATION "${KS_ONNX_LIBRARY}" INTERFACE_INCLUDE_DIRECTORIES "${KS_ONNX_INCLUDE_DIR}"
+  INTERFACE_COMPILE_DEFINITIONS "ONNX_NAMESPACE=onnx;ONNX_ML=1"
+  INTERFACE_LINK_LIBRARIES "${KS_ONNX_PROTO_LIBRARY};${KS_PROTOBUF_LIBRARY}")
+
 # OpenCVConfig.cmake is only in the package that drags in all modules and Qt 5, so the modules are found by hand.
 find_path(KS_OPENCV_INCLUDE_DIR opencv2/core.hpp PATH_SUFFIXES opencv4 REQUIRED)
 foreach(module core imgproc imgcodecs)

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/ops/graph.h"
+#include "core/tensor/tensor.h"
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// A network with its numbers, as an ONNX file holds it.
+struct OnnxNetwork {
+    std::string name;
+    Graph graph;                      ///< for a batch of one, or the file's own fixed batch
+    std::vector<Tensor> parameters;   ///< in the order of `parametersOf(graph)`
+    std::vector<std::string> classes; ///< names of the outputs; empty where the file does not say
+};
+
+/// The opset that is written: the newest of the installed libonnx that all operators here are defined in.
+std::int64_t onnxOpset();
+
+/// The file's bytes: an inference graph with a free batch. A fully connected layer on an image gets a Flatten before it, which reading takes
+/// away again: what was written reads back equal. Checked with ONNX's own checker and shape inference.
+/// Throws Unsupported naming the layer and what ONNX cannot say (pad_value 0, a window on what is no image any more), InputError for
+/// parameters that do not fit.
+std::string onnxBytes(const OnnxNetwork& network);
+
+/// As onnxBytes; also FileError.
+void writeOnnx(const std::filesystem::path& path, const OnnxNetwork& network);
+
+/// Reads what onnxBytes writes, and files of others as far as they are made of the same operators: MatMul followed by Add, Reshape to rows,
+/// Identity, Constant and weights that are not transposed are understood too. Throws FileError naming the file, the node and what is wrong.
+OnnxNetwork readOnnx(const std::filesystem::path& path);
+OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name);
+
+} // namespace ks

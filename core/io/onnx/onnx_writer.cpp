@@ -1,0 +1,276 @@
+#include "core/backends/step.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/io/onnx/onnx_file.h"
+#include "core/io/onnx/onnx_names.h"
+#include "core/ops/window.h"
+
+#include <cstring>
+#include <onnx/checker.h>
+#include <onnx/onnx_pb.h>
+#include <onnx/shape_inference/implementation.h>
+
+namespace ks {
+
+namespace {
+
+namespace names = onnx_names;
+
+constexpr std::int64_t opset = 17;
+constexpr std::int64_t irVersion = 8;
+
+[[noreturn]] void refuse(const GraphNode& node, const Text& why)
+{
+    throw Unsupported(Text(KS_TEXT("core", "ONNX cannot say %1: %2"), {node.name, why.english()}));
+}
+
+/// In ONNX a vector has two dimensions, where ours has four of which the last two are 1.
+bool isVector(const Graph& graph, int index)
+{
+    if (index == graphInput)
+        return false;
+    const GraphNode& node = graph.nodes[static_cast<std::size_t>(index)];
+    switch (node.spec.op) {
+    case OpKind::Gemm:
+    case OpKind::Flatten: return true;
+    case OpKind::Conv:
+    case OpKind::ConvTranspose: return false;
+    default: return !isPool(node.spec.op) && isVector(graph, node.src);
+    }
+}
+
+class Writer {
+public:
+    explicit Writer(const OnnxNetwork& network) : m_network(network)
+    {
+        m_model.set_ir_version(irVersion);
+        m_model.set_producer_name("Kernelscope");
+        auto* import = m_model.add_opset_import();
+        import->set_domain("");
+        import->set_version(opset);
+        m_graph = m_model.mutable_graph();
+        m_graph->set_name(network.name.empty() ? "network" : network.name);
+    }
+
+    std::string write()
+    {
+        const Graph& graph = m_network.graph;
+        requireSound(graph);
+        addInput();
+        addParameters();
+        for (std::size_t i = 0; i < graph.nodes.size(); ++i)
+            addNode(static_cast<int>(i));
+        auto* output = m_graph->add_output();
+        output->set_name(valueName(static_cast<int>(graph.nodes.size()) - 1));
+        const Shape shape = graph.output();
+        const bool vector = isVector(graph, static_cast<int>(graph.nodes.size()) - 1);
+        describe(*output, vector ? std::vector{shape.c} : std::vector{shape.c, shape.h, shape.w});
+        addClasses();
+        try {
+            onnx::checker::check_model(m_model);
+            onnx::ModelProto inferred = m_model;
+            onnx::shape_inference::InferShapes(inferred, onnx::OpSchemaRegistry::Instance(), {true, 1});
+        } catch (const std::exception& error) {
+            throw Unsupported(Text(KS_TEXT("core", "ONNX's checker refuses the network: %1"), {error.what()}));
+        }
+        return m_model.SerializeAsString();
+    }
+
+private:
+    std::string valueName(int node) const
+    {
+        return node == graphInput ? "input" : m_network.graph.nodes[static_cast<std::size_t>(node)].name;
+    }
+
+    static void describe(onnx::ValueInfoProto& value, const std::vector<std::int64_t>& afterBatch)
+    {
+        auto* type = value.mutable_type()->mutable_tensor_type();
+        type->set_elem_type(onnx::TensorProto::FLOAT);
+        type->mutable_shape()->add_dim()->set_dim_param("N");
+        for (const std::int64_t extent : afterBatch)
+            type->mutable_shape()->add_dim()->set_dim_value(extent);
+    }
+
+    void addInput()
+    {
+        auto* input = m_graph->add_input();
+        input->set_name("input");
+        const Shape& shape = m_network.graph.input;
+        describe(*input, {shape.c, shape.h, shape.w});
+    }
+
+    void addTensor(const std::string& name, const std::vector<std::int64_t>& dimensions, std::span<const float> cells)
+    {
+        auto* tensor = m_graph->add_initializer();
+        tensor->set_name(name);
+        tensor->set_data_type(onnx::TensorProto::FLOAT);
+        for (const std::int64_t extent : dimensions)
+            tensor->add_dims(extent);
+        tensor->set_raw_data(cells.data(), cells.size_bytes()); // little-endian, as the format asks
+    }
+
+    void addParameters()
+    {
+        const std::vector<ParameterInfo> known = parametersOf(m_network.graph);
+        if (known.size() != m_network.parameters.size())
+            throw InputError(Text(KS_TEXT("core", "the network has %1 parameter tensors; %2 were given"),
+                                  {std::to_string(known.size()), std::to_string(m_network.parameters.size())}));
+        for (std::size_t i = 0; i < known.size(); ++i) {
+            const GraphNode& node = m_network.graph.nodes[static_cast<std::size_t>(known[i].node)];
+            const Tensor& tensor = m_network.parameters[i];
+            const std::string name = names::parameter(node.name, known[i].role);
+            if (tensor.shape() != known[i].shape)
+                throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
+                                      {name, tensor.shape().text(), node.name, known[i].shape.text()}));
+            const Shape& shape = tensor.shape();
+            if (known[i].role != Role::Weights || node.spec.op == OpKind::BatchNormalization)
+                addTensor(name, {shape.c}, tensor.cells());
+            else if (node.spec.op == OpKind::Gemm)
+                addTensor(name, {shape.n, shape.c}, tensor.cells());
+            else
+                addTensor(name, {shape.n, shape.c, shape.h, shape.w}, tensor.cells());
+        }
+    }
+
+    static void addAttribute(onnx::NodeProto& node, const std::string& name, std::span<const std::int64_t> values, bool list)
+    {
+        auto* attribute = node.add_attribute();
+        attribute->set_name(name);
+        attribute->set_type(list ? onnx::AttributeProto::INTS : onnx::AttributeProto::INT);
+        for (const std::int64_t value : values) {
+            if (list)
+                attribute->add_ints(value);
+            else
+                attribute->set_i(value);
+        }
+    }
+
+    static void addAttributes(onnx::NodeProto& node, const OpSpec& spec)
+    {
+        for (const Attribute& attribute : attributesOf(spec.op)) {
+            const std::string text = attribute.get(spec);
+            const std::string name(attribute.name);
+            if (!names::isNodeAttribute(spec.op, attribute) || text == attribute.onnxDefault)
+                continue;
+            if (attribute.name == "pads" && spec.autoPad != AutoPad::NotSet)
+                continue; // the format allows one of the two
+            std::int64_t numbers[4] = {};
+            switch (attribute.type) {
+            case AttributeType::Integer:
+                parseIntegers(text, ',', {numbers, 1});
+                addAttribute(node, name, {numbers, 1}, false);
+                break;
+            case AttributeType::Flag:
+                numbers[0] = text == "true" ? 1 : 0;
+                addAttribute(node, name, {numbers, 1}, false);
+                break;
+            case AttributeType::Pair:
+                parseIntegers(text, 'x', {numbers, 2});
+                addAttribute(node, name, {numbers, 2}, true);
+                break;
+            case AttributeType::Pads:
+                parseIntegers(text, ',', numbers);
+                addAttribute(node, name, numbers, true);
+                break;
+            case AttributeType::Real: {
+                auto* real = node.add_attribute();
+                real->set_name(name);
+                real->set_type(onnx::AttributeProto::FLOAT);
+                real->set_f(std::stof(text));
+                break;
+            }
+            case AttributeType::Choice: {
+                auto* choice = node.add_attribute();
+                choice->set_name(name);
+                choice->set_type(onnx::AttributeProto::STRING);
+                choice->set_s(text);
+                break;
+            }
+            }
+        }
+    }
+
+    void addNode(int index)
+    {
+        const Graph& graph = m_network.graph;
+        const GraphNode& from = graph.nodes[static_cast<std::size_t>(index)];
+        const OpSpec& spec = from.spec;
+        if (spec.op == OpKind::MaxPool && spec.padValue == PadValue::Zero)
+            refuse(from, Text(KS_TEXT("core", "its padding counts as 0, in ONNX's MaxPool as −∞")));
+        if (isLoss(spec.op))
+            refuse(from, Text(KS_TEXT("core", "a loss is no layer")));
+        const bool vector = isVector(graph, from.src);
+        if (vector && (hasWindow(spec.op) || spec.op == OpKind::LRN))
+            refuse(from, Text(KS_TEXT("core", "it needs an image, and its input is a vector")));
+        if (spec.op == OpKind::Add && vector != isVector(graph, from.src2))
+            refuse(from, Text(KS_TEXT("core", "it adds a vector to an image")));
+
+        std::string src = valueName(from.src);
+        if (spec.op == OpKind::Gemm && !vector) {
+            auto* flatten = m_graph->add_node();
+            flatten->set_name(names::flattenOf(from.name));
+            flatten->set_op_type("Flatten");
+            flatten->add_input(src);
+            src = flatten->name();
+            flatten->add_output(src);
+        }
+        auto* node = m_graph->add_node();
+        node->set_name(from.name);
+        node->set_op_type(std::string(nameOf(spec.op)));
+        node->add_input(src);
+        if (spec.op == OpKind::Add)
+            node->add_input(valueName(from.src2));
+        for (const ParameterInfo& info : parametersOf(graph))
+            if (info.node == index)
+                node->add_input(names::parameter(from.name, info.role));
+        if (spec.op == OpKind::Dropout) {
+            const std::string ratio = from.name + ".ratio";
+            addTensor(ratio, {}, {&spec.ratio, 1});
+            node->add_input(ratio);
+            const std::int64_t seed = spec.seed;
+            addAttribute(*node, "seed", {&seed, 1}, false);
+        }
+        if (spec.op == OpKind::Gemm) {
+            constexpr std::int64_t yes = 1;
+            addAttribute(*node, "transB", {&yes, 1}, false);
+        }
+        addAttributes(*node, spec);
+        node->add_output(from.name);
+    }
+
+    void addClasses()
+    {
+        if (m_network.classes.empty())
+            return;
+        auto* entry = m_model.add_metadata_props();
+        entry->set_key("classes");
+        std::string joined;
+        for (const std::string& name : m_network.classes)
+            joined += (joined.empty() ? "" : "\n") + name;
+        entry->set_value(joined);
+    }
+
+    const OnnxNetwork& m_network;
+    onnx::ModelProto m_model;
+    onnx::GraphProto* m_graph = nullptr;
+};
+
+} // namespace
+
+std::int64_t onnxOpset()
+{
+    return opset;
+}
+
+std::string onnxBytes(const OnnxNetwork& network)
+{
+    return Writer(network).write();
+}
+
+void writeOnnx(const std::filesystem::path& path, const OnnxNetwork& network)
+{
+    const std::string bytes = onnxBytes(network);
+    writeFile(path, std::as_bytes(std::span(bytes)));
+}
+
+} // namespace ks
