@@ -1,0 +1,216 @@
+#include "core/nn/edits.h"
+
+#include "core/base/error.h"
+#include "core/ops/attributes.h"
+#include "core/ops/window.h"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+
+namespace ks {
+
+namespace {
+
+GraphNode& nodeOf(Model& model, int node)
+{
+    if (node < 0 || node >= static_cast<int>(model.graph.nodes.size()))
+        throw InputError(Text(KS_TEXT("core", "there is no layer %1"), {std::to_string(node)}));
+    return model.graph.nodes[static_cast<std::size_t>(node)];
+}
+
+Model shaped(Model model)
+{
+    model.graph = withShapes(std::move(model.graph));
+    return model;
+}
+
+/// Every operand that is `from` becomes `to`, from node `first` on.
+void redirect(Graph& graph, int first, int from, int to)
+{
+    for (std::size_t i = static_cast<std::size_t>(first); i < graph.nodes.size(); ++i) {
+        GraphNode& node = graph.nodes[i];
+        if (node.src == from)
+            node.src = to;
+        if (node.spec.op == OpKind::Add && node.src2 == from)
+            node.src2 = to;
+    }
+}
+
+/// Indices from `first` on move by `by`.
+void shift(Graph& graph, int first, int by)
+{
+    for (GraphNode& node : graph.nodes) {
+        if (node.src >= first)
+            node.src += by;
+        if (node.spec.op == OpKind::Add && node.src2 >= first)
+            node.src2 += by;
+    }
+}
+
+/// Puts `node` behind `after`; whatever read `after` reads it.
+void insert(Graph& graph, int after, GraphNode node)
+{
+    const int at = after + 1;
+    shift(graph, at, 1);
+    redirect(graph, 0, after, at);
+    graph.nodes.insert(graph.nodes.begin() + at, std::move(node));
+}
+
+/// Takes a node out; whatever read it reads its first operand.
+GraphNode extract(Graph& graph, int node)
+{
+    GraphNode taken = graph.nodes[static_cast<std::size_t>(node)];
+    redirect(graph, 0, node, taken.src);
+    graph.nodes.erase(graph.nodes.begin() + node);
+    shift(graph, node + 1, -1);
+    return taken;
+}
+
+void requirePosition(const Model& model, int after)
+{
+    if (after < graphInput || after >= static_cast<int>(model.graph.nodes.size()))
+        throw InputError(Text(KS_TEXT("core", "there is no layer %1"), {std::to_string(after)}));
+}
+
+std::string uniqueName(const Graph& graph, std::string_view wished, OpKind op)
+{
+    const auto taken = [&](const std::string& name) {
+        return name == inputName || std::ranges::any_of(graph.nodes, [&](const GraphNode& node) { return node.name == name; });
+    };
+    const std::string name(wished);
+    return name.empty() || taken(name) ? freeName(graph, op) : name;
+}
+
+} // namespace
+
+std::string freeName(const Graph& graph, OpKind op)
+{
+    std::string stem;
+    for (const char c : nameOf(op))
+        stem += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    for (std::size_t number = 1;; ++number) {
+        const std::string name = stem + std::to_string(number);
+        if (std::ranges::none_of(graph.nodes, [&](const GraphNode& node) { return node.name == name; }))
+            return name;
+    }
+}
+
+Model withInserted(const Model& model, int after, OpKind op)
+{
+    requirePosition(model, after);
+    const Graph graph = withShapes(model.graph);
+    const OpSpec* const before = after == graphInput ? nullptr : &graph.nodes[static_cast<std::size_t>(after)].spec;
+    const bool known = !before || (!before->src.empty() && isLegal(*before));
+    return withInserted(model, after, defaultSpec(op, !known ? Shape{} : before ? shapeOf(*before, Role::Dst) : graph.input), {});
+}
+
+Model withInserted(const Model& model, int after, const OpSpec& spec, std::string_view name)
+{
+    requirePosition(model, after);
+    if (isLoss(spec.op))
+        throw InputError(Text(KS_TEXT("core", "%1 is a loss; a network has one loss, which is set for the whole and is no layer"),
+                              {std::string(nameOf(spec.op))}));
+    Model changed = model;
+    GraphNode node{.name = uniqueName(model.graph, name, spec.op), .spec = spec, .src = after};
+    if (spec.op == OpKind::Add)
+        node.src2 = after == graphInput ? graphInput : model.graph.nodes[static_cast<std::size_t>(after)].src;
+    insert(changed.graph, after, std::move(node));
+    return shaped(std::move(changed));
+}
+
+Model without(const Model& model, int node)
+{
+    Model changed = model;
+    const std::string name = nodeOf(changed, node).name;
+    extract(changed.graph, node);
+    changed.layerInitialisation.erase(name);
+    return shaped(std::move(changed));
+}
+
+Model withMoved(const Model& model, int node, int after)
+{
+    Model changed = model;
+    requirePosition(model, after);
+    if (nodeOf(changed, node).spec.op == OpKind::Add)
+        throw InputError(Text(KS_TEXT("core", "%1 joins two branches and cannot be moved; remove it and add it elsewhere"),
+                              {nodeOf(changed, node).name}));
+    if (after == node || after == changed.graph.nodes[static_cast<std::size_t>(node)].src)
+        return model;
+    GraphNode taken = extract(changed.graph, node);
+    taken.src = after > node ? after - 1 : after;
+    insert(changed.graph, taken.src, taken);
+    return shaped(std::move(changed));
+}
+
+Model withDuplicate(const Model& model, int node)
+{
+    Model changed = model;
+    const GraphNode& original = nodeOf(changed, node);
+    if (original.spec.op == OpKind::Add)
+        throw InputError(Text(KS_TEXT("core", "%1 joins two branches; a copy of it would have nothing to join"), {original.name}));
+    const std::string name = freeName(model.graph, original.spec.op);
+    const auto own = model.layerInitialisation.find(original.name);
+    if (own != model.layerInitialisation.end())
+        changed.layerInitialisation[name] = own->second;
+    return withInserted(changed, node, OpSpec(original.spec), name);
+}
+
+Model withAttribute(const Model& model, int node, std::string_view attribute, std::string_view value)
+{
+    Model changed = model;
+    setAttribute(nodeOf(changed, node).spec, attribute, value);
+    return shaped(std::move(changed));
+}
+
+Model withName(const Model& model, int node, std::string_view name)
+{
+    Model changed = model;
+    GraphNode& layer = nodeOf(changed, node);
+    if (name.empty() || name == inputName)
+        throw InputError(Text(KS_TEXT("core", "a layer cannot be called \"%1\""), {std::string(name)}));
+    const int other = model.find(name);
+    if (other >= 0 && other != node)
+        throw InputError(Text(KS_TEXT("core", "two layers are called %1"), {std::string(name)}));
+    auto own = changed.layerInitialisation.extract(layer.name);
+    if (!own.empty()) {
+        own.key() = name;
+        changed.layerInitialisation.insert(std::move(own));
+    }
+    layer.name = name;
+    return changed;
+}
+
+Model withOperand(const Model& model, int node, bool second, int operand)
+{
+    Model changed = model;
+    GraphNode& layer = nodeOf(changed, node);
+    if (second && layer.spec.op != OpKind::Add)
+        throw InputError(Text(KS_TEXT("core", "%1 reads one layer; only Add reads two"), {layer.name}));
+    if (operand < graphInput || operand >= node)
+        throw InputError(Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {layer.name}));
+    (second ? layer.src2 : layer.src) = operand;
+    return shaped(std::move(changed));
+}
+
+Model withInput(const Model& model, const Shape& input)
+{
+    Model changed = model;
+    changed.graph.input = {1, input.c, input.h, input.w};
+    return shaped(std::move(changed));
+}
+
+Model withClasses(const Model& model, std::vector<std::string> classes)
+{
+    Model changed = model;
+    const auto last = std::ranges::find_if(changed.graph.nodes.rbegin(), changed.graph.nodes.rend(), [](const GraphNode& node) {
+        return node.spec.op == OpKind::Gemm || node.spec.op == OpKind::Conv;
+    });
+    if (last == changed.graph.nodes.rend() || classes.empty())
+        throw InputError(Text(KS_TEXT("core", "the network has no Gemm or Conv whose filters could be the classes")));
+    last->spec.filters = static_cast<std::int64_t>(classes.size());
+    changed.classes = std::move(classes);
+    return shaped(std::move(changed));
+}
+
+} // namespace ks

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/backends/backend.h"
+#include "core/backends/step.h"
+#include "core/nn/model.h"
+
+#include <vector>
+
+namespace ks {
+
+/// What one layer is and asks of the machine, for one batch.
+struct LayerSummary {
+    int node = 0;
+    std::string name;
+    OpKind op = OpKind::Relu;
+    Shape src;
+    Shape dst;
+    std::int64_t parameters = 0; ///< trained ones
+    double multiplyAdds = 0;     ///< of Conv, ConvTranspose and Gemm, forwards, without the bias: as textbooks count
+    double forwardFlops = 0;     ///< by the textbook definition
+    double trainingFlops = 0;    ///< forwards and backwards; the first layers need no gradient of the input
+    double bytes = 0;            ///< that training must move at least
+    std::size_t parameterBytes = 0;
+    std::size_t outputBytes = 0;
+};
+/// Needs a sound model.
+std::vector<LayerSummary> summaryOf(const Graph& graph, std::int64_t batch = 1);
+
+std::int64_t parameterCount(const Graph& graph); ///< trained ones
+
+/// What a step asks of a backend's memory before it is planned.
+struct MemoryForecast {
+    std::size_t parameters = 0;
+    std::size_t gradients = 0; ///< of the parameters
+    std::size_t optimizer = 0;
+    std::size_t tensors = 0;       ///< activations, their gradients and what is kept between passes, shared by lifetime
+    std::size_t available = 0;     ///< on the backend's device, or of the memory budget; 0 where unknown
+    std::int64_t largestBatch = 0; ///< that fits by this reckoning; 0 where not even one sample does, or unknown
+
+    std::size_t total() const { return parameters + gradients + optimizer + tensors; }
+    bool fits() const { return available == 0 || total() <= available; }
+};
+/// For kernels chained by the backend, without their workspaces; a backend that plans the whole step in its own way differs (see Step::bytes).
+MemoryForecast memoryForecast(const Graph& graph, const StepSpec& spec, const Backend& backend);
+
+/// The cells of the input that a unit can see: rows and columns, both ends included, of all channels.
+struct Field {
+    std::int64_t top = 0;
+    std::int64_t left = 0;
+    std::int64_t bottom = -1;
+    std::int64_t right = -1;
+    /// Parts of it lie in padding, where there is no input.
+    bool clipped = false;
+
+    bool operator==(const Field&) const = default;
+    bool empty() const { return bottom < top || right < left; }
+    std::int64_t rows() const { return bottom - top + 1; }
+    std::int64_t columns() const { return right - left + 1; }
+};
+/// What the cell of `node`'s dst depends on in the dst of `of` (graphInput: the network's input). Statistics of a batch are not counted.
+/// Empty where it does not depend on it.
+Field receptiveField(const Graph& graph, int node, const Cell& cell, int of = graphInput);
+
+} // namespace ks

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/data/pipeline.h"
+#include "core/nn/initialisation.h"
+#include "core/ops/graph.h"
+#include "core/ops/operator.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// A network as people know it: layers with names, what it is trained against, how its weights begin, what happens to an input before it
+/// reaches the first layer, and what the outputs are called. No weights. The graph is for a batch of 1; while it is edited its shapes may
+/// be impossible, which `problemsOf` explains.
+struct Model {
+    std::string name;
+    Graph graph;
+    OpKind loss = OpKind::SoftmaxCrossEntropyLoss;             ///< or MeanSquaredError
+    Initialisation initialisation;                             ///< of layers that have none of their own
+    std::map<std::string, Initialisation> layerInitialisation; ///< by layer
+    Pipeline pipeline;
+    std::vector<std::string> classes; ///< one per output; empty: not named
+
+    bool operator==(const Model&) const = default;
+
+    const Initialisation& initialisationOf(int node) const;
+    bool classifies() const { return loss == OpKind::SoftmaxCrossEntropyLoss; }
+    /// Outputs of one sample.
+    std::int64_t outputs() const;
+    /// The node with this name, or −2 if there is none; "input" is `graphInput`.
+    int find(std::string_view layer) const;
+};
+
+/// The name by which files and messages call the graph's input.
+inline constexpr std::string_view inputName = "input";
+inline constexpr int noNode = -2;
+
+/// Why a model cannot be trained, at the layer to blame.
+struct ModelProblem {
+    int node = graphInput; ///< graphInput: the network as a whole
+    std::string_view attribute;
+    Text what;
+    struct Way {
+        Text label; ///< "strides = 1x1"
+        Model model;
+    };
+    std::vector<Way> fixes; ///< nearest first
+};
+
+/// Empty for a model that can be planned and trained; else every reason that can be told, in the order of the layers. A layer behind an
+/// impossible one waits and is not blamed.
+std::vector<ModelProblem> problemsOf(const Model& model);
+/// Throws InputError with the first problem.
+void requireSound(const Model& model);
+
+/// Every layer's `spec.src` from the operands before it. Layers behind an impossible one get an empty shape. Returns the graph as it is then.
+Graph withShapes(Graph graph);
+
+} // namespace ks

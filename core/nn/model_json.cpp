@@ -1,0 +1,262 @@
+#include "core/nn/model_json.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/data/json_fields.h"
+#include "core/ops/attributes.h"
+
+#include <nlohmann/json.hpp>
+
+namespace ks {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+namespace {
+
+constexpr std::string_view formatName = "kernelscope-network";
+constexpr int formatVersion = 1;
+
+/// An attribute's text as the JSON value that ONNX would use: numbers, lists, true and false.
+ordered_json valueOf(const Attribute& attribute, const std::string& text)
+{
+    switch (attribute.type) {
+    case AttributeType::Integer:
+    case AttributeType::Real:
+    case AttributeType::Flag: return ordered_json::parse(text);
+    case AttributeType::Pair:
+    case AttributeType::Pads: {
+        std::string list = "[" + text + "]";
+        std::replace(list.begin(), list.end(), 'x', ',');
+        return ordered_json::parse(list);
+    }
+    case AttributeType::Choice: return text;
+    }
+    return text;
+}
+
+/// The text for an attribute, from the value that ONNX would use or from the text itself.
+std::string textOf(const Attribute& attribute, const json& value)
+{
+    if (value.is_string())
+        return value.get<std::string>();
+    if (!value.is_array())
+        return value.dump();
+    std::string text;
+    const char* const separator = attribute.type == AttributeType::Pair ? "x" : ",";
+    for (const json& one : value)
+        text += (text.empty() ? "" : separator) + one.dump();
+    return text;
+}
+
+ordered_json layerToJson(const Model& model, std::size_t index)
+{
+    const GraphNode& node = model.graph.nodes[index];
+    const auto nameOfOperand = [&](int operand) {
+        return operand == graphInput ? std::string(inputName) : model.graph.nodes[static_cast<std::size_t>(operand)].name;
+    };
+    ordered_json layer = {{"name", node.name}, {"op", nameOf(node.spec.op)}};
+    if (node.spec.op == OpKind::Add)
+        layer["inputs"] = {nameOfOperand(node.src), nameOfOperand(node.src2)};
+    else if (node.src != static_cast<int>(index) - 1)
+        layer["inputs"] = ordered_json::array({nameOfOperand(node.src)});
+    for (const Attribute& attribute : attributesOf(node.spec.op)) {
+        const std::string text = attribute.get(node.spec);
+        // Which pass runs is the training's affair; a network file says it only where a layer is frozen.
+        if (attribute.name == "training_mode" ? !node.spec.trainingMode : text != attribute.onnxDefault)
+            layer[std::string(attribute.name)] = valueOf(attribute, text);
+    }
+    const auto own = model.layerInitialisation.find(node.name);
+    if (own != model.layerInitialisation.end()) {
+        layer["initialisation"] = nameOf(own->second.kind);
+        if (own->second.kind == InitialisationKind::Uniform)
+            layer["limit"] = own->second.limit;
+    }
+    return layer;
+}
+
+/// Reads the fields "initialisation" and "limit" where there are any.
+bool readInitialisation(JsonFields& fields, Initialisation& initialisation)
+{
+    std::string name;
+    fields.read("limit", initialisation.limit);
+    fields.read("initialisation", name);
+    if (name.empty())
+        return false;
+    const auto kind = initialisationNamed(name);
+    if (!kind)
+        fields.fail("initialisation");
+    initialisation.kind = *kind;
+    return true;
+}
+
+/// One field a line, one layer a line.
+std::string pretty(const ordered_json& file)
+{
+    std::string text = "{";
+    for (const auto& [name, value] : file.items()) {
+        text += (text.size() > 1 ? ",\n  " : "\n  ") + ordered_json(name).dump() + ": ";
+        if (name != "layers") {
+            text += value.dump();
+            continue;
+        }
+        const char* separator = "[\n    ";
+        for (const ordered_json& layer : value) {
+            text += separator + layer.dump();
+            separator = ",\n    ";
+        }
+        text += "\n  ]";
+    }
+    return text + "\n}\n";
+}
+
+class Reader {
+public:
+    Model read(const json& file)
+    {
+        JsonFields fields(file, "network");
+        std::string format;
+        int version = 0;
+        fields.read("format", format);
+        fields.read("version", version);
+        if (format != formatName)
+            throw InputError(Text(KS_TEXT("core", "this is no network file: its format is \"%1\" instead of \"%2\""),
+                                  {format, std::string(formatName)}));
+        if (version < 1 || version > formatVersion)
+            throw InputError(Text(KS_TEXT("core", "the network file has version %1; this program reads versions up to %2"),
+                                  {std::to_string(version), std::to_string(formatVersion)}));
+        fields.read("name", m_model.name);
+        std::vector<std::int64_t> input;
+        fields.read("input", input);
+        if (input.size() != 3)
+            throw InputError(Text(KS_TEXT("core", "the network file needs \"input\": [channels, rows, columns]")));
+        m_model.graph.input = {1, input[0], input[1], input[2]};
+        std::string loss(nameOf(m_model.loss));
+        fields.read("loss", loss);
+        m_model.loss = opNamed(loss).value_or(OpKind::Relu);
+        if (m_model.loss != OpKind::SoftmaxCrossEntropyLoss && m_model.loss != OpKind::MeanSquaredError)
+            fields.fail("loss");
+        readInitialisation(fields, m_model.initialisation);
+        fields.read("classes", m_model.classes);
+        if (fields.has("pipeline"))
+            m_model.pipeline = pipelineFromJson(fields.at("pipeline"));
+        if (!fields.has("layers") || !fields.at("layers").is_array())
+            throw InputError(Text(KS_TEXT("core", "the network file has no list \"layers\"")));
+        for (const json& layer : fields.at("layers"))
+            readLayer(layer);
+        fields.finish();
+        m_model.graph = withShapes(std::move(m_model.graph));
+        requireSound(m_model);
+        return std::move(m_model);
+    }
+
+private:
+    void readLayer(const json& layer)
+    {
+        const int index = static_cast<int>(m_model.graph.nodes.size());
+        std::string what = "layer " + std::to_string(index + 1);
+        GraphNode node;
+        if (layer.is_object() && layer.contains("name") && layer.at("name").is_string()) {
+            node.name = layer.at("name").get<std::string>();
+            what = "layer " + node.name;
+        }
+        JsonFields fields(layer, what);
+        fields.read("name", node.name);
+        std::string op;
+        fields.read("op", op);
+        const auto kind = opNamed(op);
+        if (!kind)
+            throw InputError(Text(KS_TEXT("core", "the %1 has the unknown operator \"%2\""), {what, op}));
+        node.spec = defaultSpec(*kind, {});
+        if (node.name.empty())
+            node.name = op + std::to_string(index + 1);
+        readOperands(fields, what, node, index);
+        for (const Attribute& attribute : attributesOf(*kind)) {
+            if (!attribute.onnxDefault.empty() && attribute.name != "training_mode")
+                attribute.set(node.spec, attribute.onnxDefault);
+            const std::string name(attribute.name);
+            if (!fields.has(name))
+                continue;
+            try {
+                setAttribute(node.spec, attribute.name, textOf(attribute, fields.at(name)));
+            } catch (const InputError& error) {
+                throw InputError(Text(KS_TEXT("core", "%1: %2"), {what, error.text().english()}));
+            }
+        }
+        Initialisation own;
+        if (readInitialisation(fields, own))
+            m_model.layerInitialisation[node.name] = own;
+        fields.finish();
+        m_model.graph.nodes.push_back(std::move(node));
+    }
+
+    void readOperands(JsonFields& fields, const std::string& what, GraphNode& node, int index)
+    {
+        std::vector<std::string> inputs;
+        fields.read("inputs", inputs);
+        const std::size_t wanted = node.spec.op == OpKind::Add ? 2 : 1;
+        node.src = index - 1;
+        if (inputs.empty() && wanted == 1)
+            return;
+        if (inputs.size() != wanted)
+            throw InputError(Text(KS_TEXT("core", "the %1 has %2 inputs; %3 are needed"),
+                                  {what, std::to_string(inputs.size()), std::to_string(wanted)}));
+        const auto operand = [&](const std::string& name) {
+            const int found = m_model.find(name);
+            if (found == noNode)
+                throw InputError(Text(KS_TEXT("core", "the %1 reads \"%2\", which is no layer before it"), {what, name}));
+            return found;
+        };
+        node.src = operand(inputs[0]);
+        if (wanted == 2)
+            node.src2 = operand(inputs[1]);
+    }
+
+    Model m_model;
+};
+
+} // namespace
+
+ordered_json modelToJson(const Model& model)
+{
+    const Shape& input = model.graph.input;
+    ordered_json layers = ordered_json::array();
+    for (std::size_t i = 0; i < model.graph.nodes.size(); ++i)
+        layers.push_back(layerToJson(model, i));
+    ordered_json file = {{"format", formatName},       {"version", formatVersion},
+                         {"name", model.name},         {"input", {input.c, input.h, input.w}},
+                         {"loss", nameOf(model.loss)}, {"initialisation", nameOf(model.initialisation.kind)}};
+    if (model.initialisation.kind == InitialisationKind::Uniform)
+        file["limit"] = model.initialisation.limit;
+    if (model.pipeline != Pipeline{})
+        file["pipeline"] = pipelineToJson(model.pipeline);
+    if (!model.classes.empty())
+        file["classes"] = model.classes;
+    file["layers"] = std::move(layers);
+    return file;
+}
+
+Model modelFromJson(const json& file)
+{
+    return Reader().read(file);
+}
+
+Model loadModel(const std::filesystem::path& path)
+{
+    const FileContents contents = readFile(path);
+    try {
+        return modelFromJson(json::parse(contents.text()));
+    } catch (const json::exception&) {
+        throw FileError(Text(KS_TEXT("core", "%1 is not a network file: it is no JSON, or it was cut off"), {path.string()}));
+    } catch (const InputError& error) {
+        throw InputError(Text("%1: %2", {path.string(), error.text().english()}));
+    }
+}
+
+void saveModel(const Model& model, const std::filesystem::path& path)
+{
+    const std::string text = pretty(modelToJson(model));
+    writeFile(path, std::as_bytes(std::span(text)));
+}
+
+} // namespace ks

@@ -1,0 +1,282 @@
+#include "core/nn/presets.h"
+
+#include "core/base/error.h"
+#include "core/nn/builder.h"
+#include "core/nn/edits.h"
+#include "core/nn/layers.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+const Shape digit{1, 1, 28, 28};
+const Shape colourPicture{1, 3, 32, 32};
+
+std::vector<std::string> digits()
+{
+    return {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+}
+
+Model fromScratch()
+{
+    ModelBuilder net("from-scratch CNN", digit);
+    net.model.initialisation.kind = InitialisationKind::XavierUniform;
+    for (int i = 0; i < 2; ++i)
+        net.add(OpKind::Conv, {{"filters", "4"}, {"kernel_shape", "2x2"}, {"pads", "0,0,1,1"}}).relu();
+    net.maxPool(4, 4).add(OpKind::Flatten).gemm(128).relu().gemm(10);
+    net.model.classes = digits();
+    return net.finish();
+}
+
+/// The C++/CUDA study's models: convolutions of these filters, each with Relu and 2×2 pooling, then hidden layers, the last with Sigmoid.
+Model studyModel(const char* name, std::int64_t side, std::initializer_list<std::int64_t> filters,
+                 std::initializer_list<std::int64_t> hidden)
+{
+    ModelBuilder net(name, {1, 3, side, side});
+    for (const std::int64_t count : filters)
+        net.conv(count, 3, 1, 1).relu().maxPool(2, 2);
+    net.add(OpKind::Flatten);
+    for (const std::int64_t& count : hidden)
+        net.gemm(count).add(&count == hidden.end() - 1 ? OpKind::Sigmoid : OpKind::Relu);
+    net.gemm(10);
+    return net.finish();
+}
+
+Model model0()
+{
+    return studyModel("model 0", 32, {16, 32}, {100});
+}
+
+Model model1()
+{
+    return studyModel("model 1", 40, {16, 32}, {100});
+}
+
+Model model2()
+{
+    return studyModel("model 2", 40, {16, 32, 32}, {128, 50});
+}
+
+Model irradianceCnn()
+{
+    ModelBuilder net("irradiance CNN", {1, 1, 50, 50});
+    net.model.loss = OpKind::MeanSquaredError;
+    net.model.initialisation.kind = InitialisationKind::XavierUniform;
+    net.conv(32, 3).relu().conv(64, 3).relu().maxPool(2, 2);
+    net.add(OpKind::Dropout, {{"ratio", "0.25"}}).add(OpKind::Flatten).gemm(128).relu().add(OpKind::Dropout).gemm(1).relu();
+    return net.finish();
+}
+
+Model leNet5()
+{
+    ModelBuilder net("LeNet-5", digit);
+    net.conv(6, 5, 1, 2).relu().maxPool(2, 2).conv(16, 5).relu().maxPool(2, 2);
+    net.add(OpKind::Flatten).gemm(120).relu().gemm(84).relu().gemm(10);
+    net.model.classes = digits();
+    return net.finish();
+}
+
+Model reducedAlexNet()
+{
+    ModelBuilder net("reduced AlexNet", colourPicture);
+    net.conv(64, 3, 2, 1).maxPool(2, 2).relu();
+    net.conv(192, 3, 1, 1).maxPool(2, 2).relu();
+    net.conv(384, 3, 1, 1).relu().conv(256, 3, 1, 1).relu().conv(256, 3, 1, 1).maxPool(2, 2).relu();
+    net.add(OpKind::Flatten).add(OpKind::Dropout).gemm(4096).relu().add(OpKind::Dropout).gemm(4096).relu().gemm(10);
+    return net.finish();
+}
+
+Model modernDigits()
+{
+    ModelBuilder net("modern CNN for digits", digit);
+    for (const std::int64_t filters : {32, 64}) {
+        net.conv(filters, 3, 1, 1, false).normalise().relu().conv(filters, 3, 1, 1, false).normalise().relu();
+        net.maxPool(2, 2).add(OpKind::Dropout, {{"ratio", "0.25"}});
+    }
+    net.add(OpKind::Flatten).gemm(128).relu().add(OpKind::Dropout).gemm(10);
+    net.model.classes = digits();
+    return net.finish();
+}
+
+Model resNet18()
+{
+    return resNet(18, {1, 3, 224, 224}, 1000);
+}
+
+Model resNet34()
+{
+    return resNet(34, {1, 1, 148, 197}, 9);
+}
+
+Model cifarResNet()
+{
+    Model model = smallResNet(2, 16, colourPicture, 10);
+    model.classes = {"airplane", "automobile", "bird", "cat", "deer", "dog", "frog", "horse", "ship", "truck"};
+    return model;
+}
+
+/// Conv – BatchNormalization – Relu – Conv – BatchNormalization, added to what came in (through Conv 1×1 and BatchNormalization where the
+/// shape changes), then Relu.
+void basicBlock(ModelBuilder& net, std::int64_t filters, std::int64_t stride, bool project)
+{
+    const int in = net.last();
+    net.conv(filters, 3, stride, 1, false).normalise().relu().conv(filters, 3, 1, 1, false).normalise();
+    int shortcut = in;
+    if (project) {
+        const int branch = net.last();
+        shortcut = net.from(in).conv(filters, 1, stride, 0, false).normalise().last();
+        net.from(branch);
+    }
+    net.sumWith(shortcut).relu();
+}
+
+void stages(ModelBuilder& net, std::span<const int> blocks, std::int64_t width)
+{
+    std::int64_t filters = width;
+    for (std::size_t stage = 0; stage < blocks.size(); ++stage, filters *= 2)
+        for (int block = 0; block < blocks[stage]; ++block) {
+            const bool first = stage > 0 && block == 0;
+            basicBlock(net, filters, first ? 2 : 1, first);
+        }
+    net.add(OpKind::GlobalAveragePool).add(OpKind::Flatten);
+}
+
+const std::array table = {
+    Preset{"lenet-5", Text(KS_TEXT("core", "LeNet-5")),
+           Text(KS_TEXT("core",
+                        "LeCun, Bottou, Bengio and Haffner 1998, with Relu and maximum pooling as it is built today: two convolutions, "
+                        "three fully connected layers. Reads digits; quick on any processor.")),
+           leNet5},
+    Preset{"from-scratch", Text(KS_TEXT("core", "CNN from scratch")),
+           Text(KS_TEXT("core",
+                        "The network of the study of a CNN written from scratch: two 2×2 convolutions of 4 filters, one 4×4 pooling, 128 "
+                        "hidden units.")),
+           fromScratch},
+    Preset{"model-0", Text(KS_TEXT("core", "Model 0")),
+           Text(KS_TEXT("core", "The first network of the C++, OpenMP, CUDA and cuDNN study: colour pictures of 32×32.")), model0},
+    Preset{"model-1", Text(KS_TEXT("core", "Model 1")),
+           Text(KS_TEXT("core", "The second network of the C++, OpenMP, CUDA and cuDNN study: colour pictures of 40×40.")), model1},
+    Preset{"model-2", Text(KS_TEXT("core", "Model 2")),
+           Text(KS_TEXT("core", "The third network of the C++, OpenMP, CUDA and cuDNN study: three convolutions, two hidden layers.")),
+           model2},
+    Preset{"irradiance-cnn", Text(KS_TEXT("core", "Irradiance CNN")),
+           Text(KS_TEXT("core",
+                        "The network of the heterogeneous timing study that reads a 50×50 map of irradiance and foretells one number.")),
+           irradianceCnn},
+    Preset{"reduced-alexnet", Text(KS_TEXT("core", "Reduced AlexNet")),
+           Text(KS_TEXT("core",
+                        "The pooling study's AlexNet for pictures of 32×32: five convolutions, three fully connected layers, 23 million "
+                        "parameters.")),
+           reducedAlexNet},
+    Preset{"modern-digits", Text(KS_TEXT("core", "Modern CNN for digits")),
+           Text(KS_TEXT("core",
+                        "Four 3×3 convolutions with BatchNormalization, two poolings, Dropout: above 99.5 % on MNIST in some minutes.")),
+           modernDigits},
+    Preset{"resnet-14-cifar", Text(KS_TEXT("core", "ResNet-14 for CIFAR-10")),
+           Text(KS_TEXT("core", "The small ResNet of He et al. 2016 with two blocks a stage, for colour pictures of 32×32.")), cifarResNet},
+    Preset{"resnet-18", Text(KS_TEXT("core", "ResNet-18")),
+           Text(KS_TEXT("core", "He, Zhang, Ren and Sun, CVPR 2016, for colour pictures of 224×224 and 1000 classes.")), resNet18},
+    Preset{"resnet-34", Text(KS_TEXT("core", "ResNet-34")),
+           Text(KS_TEXT("core", "The distributed energy study's network: grey silhouettes of 197×148 in 9 classes.")), resNet34},
+};
+
+/// "50-25-13" → 50, 25, 13; empty for anything else.
+std::vector<std::int64_t> widthsIn(std::string_view text)
+{
+    std::vector<std::int64_t> widths;
+    std::int64_t value = 0;
+    bool digitsSeen = false;
+    for (const char c : std::string(text) + "-") {
+        if (c >= '0' && c <= '9' && value < 1'000'000) {
+            value = value * 10 + (c - '0');
+            digitsSeen = true;
+        } else if (c == '-' && digitsSeen && value > 0) {
+            widths.push_back(value);
+            value = 0;
+            digitsSeen = false;
+        } else {
+            return {};
+        }
+    }
+    return widths;
+}
+
+} // namespace
+
+std::span<const Preset> presets()
+{
+    return table;
+}
+
+Model presetModel(std::string_view id)
+{
+    std::string known;
+    for (const Preset& preset : table) {
+        if (preset.id == id)
+            return preset.make();
+        known += std::string(preset.id) + ", ";
+    }
+    if (id.starts_with("fc:"))
+        if (const std::vector<std::int64_t> widths = widthsIn(id.substr(3)); !widths.empty())
+            return fullyConnected(50, widths, 1);
+    throw InputError(Text(KS_TEXT("core", "there is no network \"%1\"; there are %2"), {std::string(id), known + "fc:50-25-13"}));
+}
+
+Model fullyConnected(std::int64_t inputs, std::span<const std::int64_t> hidden, std::int64_t outputs)
+{
+    std::string name = "fully connected";
+    for (const std::int64_t width : hidden)
+        name += (width == hidden.front() ? " " : "-") + std::to_string(width);
+    ModelBuilder net(name, {1, inputs, 1, 1});
+    net.model.loss = OpKind::MeanSquaredError;
+    net.model.initialisation.kind = InitialisationKind::XavierUniform;
+    for (const std::int64_t width : hidden)
+        net.gemm(width).relu();
+    net.gemm(outputs);
+    return net.finish();
+}
+
+std::vector<Model> irradianceNets()
+{
+    std::vector<Model> nets;
+    for (std::int64_t factor = 1; factor <= 512; factor *= 2) {
+        const std::array<std::int64_t, 3> widths = {50 * factor, 25 * factor, 13 * factor};
+        for (std::size_t layers = 1; layers <= widths.size(); ++layers)
+            nets.push_back(fullyConnected(50, std::span(widths).first(layers), 1));
+    }
+    std::ranges::stable_sort(nets, {}, [](const Model& net) { return parameterCount(net.graph); });
+    return nets;
+}
+
+Model resNet(int layers, const Shape& input, std::int64_t classes)
+{
+    const std::array<int, 4> blocks18 = {2, 2, 2, 2};
+    const std::array<int, 4> blocks34 = {3, 4, 6, 3};
+    if (layers != 18 && layers != 34)
+        throw InputError(
+            Text(KS_TEXT("core", "there is no ResNet of %1 layers made of basic blocks; there are 18 and 34"), {std::to_string(layers)}));
+    ModelBuilder net("ResNet-" + std::to_string(layers), input);
+    net.conv(64, 7, 2, 3, false).normalise().relu().maxPool(3, 2, 1);
+    stages(net, layers == 18 ? blocks18 : blocks34, 64);
+    net.gemm(classes);
+    return net.finish();
+}
+
+Model smallResNet(int blocks, std::int64_t width, const Shape& input, std::int64_t classes)
+{
+    ModelBuilder net("ResNet-" + std::to_string(6 * blocks + 2), input);
+    net.conv(width, 3, 1, 1, false).normalise().relu();
+    stages(net, std::array{blocks, blocks, blocks}, width);
+    net.gemm(classes);
+    return net.finish();
+}
+
+Model fittedTo(const Model& model, const Shape& input, std::vector<std::string> classes)
+{
+    Model fitted = withInput(model, input);
+    return classes.empty() ? fitted : withClasses(fitted, std::move(classes));
+}
+
+} // namespace ks

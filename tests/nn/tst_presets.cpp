@@ -1,0 +1,135 @@
+#include "core/base/error.h"
+#include "core/nn/layers.h"
+#include "core/nn/model_json.h"
+#include "core/nn/presets.h"
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cmath>
+#include <numeric>
+
+using namespace ks;
+
+class TestPresets : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Trained parameters and multiply-adds of one sample, as the studies and papers give them.
+    void parameters_data()
+    {
+        QTest::addColumn<qint64>("parameters");
+        QTest::addColumn<qint64>("multiplyAdds");
+        QTest::newRow("from-scratch") << qint64{26'594} << qint64{89'088};
+        QTest::newRow("model-0") << qint64{210'998} << qint64{1'827'816};
+        QTest::newRow("model-1") << qint64{326'198} << qint64{2'855'400};
+        QTest::newRow("model-2") << qint64{123'824} << qint64{3'565'300};
+        QTest::newRow("irradiance-cnn") << qint64{4'352'641} << qint64{43'999'360};
+        QTest::newRow("lenet-5") << qint64{61'706} << qint64{416'520};
+        QTest::newRow("reduced-alexnet") << qint64{23'272'266} << qint64{62'742'528};
+        QTest::newRow("resnet-18") << qint64{11'689'512} << qint64{1'814'073'344};
+        QTest::newRow("resnet-34") << qint64{21'283'017} << qint64{2'306'171'264};
+        QTest::newRow("modern-digits") << qint64{468'010} << qint64{-1};
+        QTest::newRow("resnet-14-cifar") << qint64{175'258} << qint64{-1};
+    }
+    void parameters()
+    {
+        QFETCH(qint64, parameters);
+        QFETCH(qint64, multiplyAdds);
+        const Model model = presetModel(QTest::currentDataTag());
+        QVERIFY(problemsOf(model).empty());
+        QCOMPARE(qint64(parameterCount(model.graph)), parameters);
+        const std::vector<LayerSummary> layers = summaryOf(model.graph);
+        const double sum =
+            std::accumulate(layers.begin(), layers.end(), 0.0, [](double so, const LayerSummary& one) { return so + one.multiplyAdds; });
+        if (multiplyAdds >= 0)
+            QCOMPARE(qint64(sum), multiplyAdds);
+    }
+
+    void everyPresetIsTested()
+    {
+        QCOMPARE(presets().size(), std::size_t{11});
+        QVERIFY_EXCEPTION_THROWN(presetModel("lenet"), InputError);
+        QVERIFY_EXCEPTION_THROWN(presetModel("fc:50-x"), InputError);
+        QCOMPARE(qint64(parameterCount(presetModel("fc:50-25-13").graph)), qint64{4'177});
+    }
+
+    /// The table of the heterogeneous timing study.
+    void irradianceFamily()
+    {
+        const std::array<qint64, 30> counts = {
+            2'601,     3'851,     4'177,     5'201,     10'201,     10'401,     11'503,     20'801,      30'401,      35'605,
+            41'601,    83'201,    100'801,   121'609,   166'401,    332'801,    361'601,    444'817,     665'601,     1'331'201,
+            1'363'201, 1'696'033, 5'286'401, 6'617'665, 20'812'801, 26'137'729, 82'585'601, 103'885'057, 329'011'201, 414'208'513};
+        const std::vector<Model> nets = irradianceNets();
+        QCOMPARE(nets.size(), counts.size());
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            QCOMPARE(qint64(parameterCount(nets[i].graph)), counts[i]);
+        QCOMPARE(qint64(parameterCount(fullyConnected(3, std::array<std::int64_t, 2>{4, 4}, 1).graph)), qint64{41});
+        QCOMPARE(qint64(parameterCount(fullyConnected(784, std::array<std::int64_t, 2>{512, 512}, 10).graph)), qint64{669'706});
+    }
+
+    /// The files beside the program say the same as the program, and what is written reads back equal.
+    void files_data()
+    {
+        QTest::addColumn<int>("index");
+        for (int i = 0; i < int(presets().size()); ++i)
+            QTest::newRow(std::string(presets()[std::size_t(i)].id).c_str()) << i;
+    }
+    void files()
+    {
+        QFETCH(int, index);
+        const Preset& preset = presets()[std::size_t(index)];
+        const Model model = preset.make();
+        QVERIFY(modelFromJson(nlohmann::json::parse(modelToJson(model).dump())) == model);
+        QVERIFY(loadModel(std::string(KS_SAMPLES "/networks/") + std::string(preset.id) + ".json") == model);
+    }
+
+    /// Standard deviations of the studies (CC-G14, PH-G18, CS 6.1).
+    void deviations()
+    {
+        const auto deviation = [](const Model& model, const char* layer, InitialisationKind kind) {
+            return deviationOf({.kind = kind}, model.graph.nodes[std::size_t(model.find(layer))].spec);
+        };
+        const Model zero = presetModel("model-0");
+        QVERIFY(std::abs(deviation(zero, "conv1", InitialisationKind::HeNormal) - 0.272165526976) < 1e-12);
+        QVERIFY(std::abs(deviation(zero, "conv2", InitialisationKind::HeNormal) - 0.117851130198) < 1e-12);
+        QVERIFY(std::abs(deviation(zero, "gemm1", InitialisationKind::HeNormal) - 0.03125) < 1e-12);
+        QVERIFY(std::abs(deviation(zero, "gemm2", InitialisationKind::HeNormal) - 0.141421356237) < 1e-12);
+        const Model scratch = presetModel("from-scratch");
+        const double limits[] = {0.547723, 0.433013, 0.136083, 0.208514};
+        const char* const layers[] = {"conv1", "conv2", "gemm1", "gemm2"};
+        for (int i = 0; i < 4; ++i)
+            QVERIFY(std::abs(deviation(scratch, layers[i], InitialisationKind::XavierUniform) * std::sqrt(3.0) - limits[i]) < 1e-6);
+    }
+
+    /// Every kind of initialisation has the mean 0 and the deviation that it promises; equal seeds give equal weights, others do not.
+    void draws()
+    {
+        Model model = fullyConnected(500, std::array<std::int64_t, 1>{400}, 1);
+        for (const InitialisationKind kind : allInitialisations) {
+            model.initialisation.kind = kind;
+            const Tensor weights = initialParameters(model, 7).front();
+            QVERIFY(std::ranges::equal(weights.cells(), initialParameters(model, 7).front().cells()));
+            QVERIFY(!std::ranges::equal(weights.cells(), initialParameters(model, 8).front().cells()));
+            double sum = 0;
+            double squares = 0;
+            for (const float cell : weights.cells()) {
+                sum += double(cell);
+                squares += double(cell) * double(cell);
+            }
+            const auto n = double(weights.elements());
+            const double expected = deviationOf(model.initialisation, model.graph.nodes[0].spec);
+            QVERIFY(std::abs(sum / n) < 4 * expected / std::sqrt(n));
+            QVERIFY(std::abs(std::sqrt(squares / n) / expected - 1) < 0.01);
+            const Tensor bias = initialParameters(model, 7)[1];
+            for (const float cell : bias.cells())
+                QCOMPARE(cell, 0.0F);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPresets)
+#include "tst_presets.moc"
