@@ -99,7 +99,8 @@ void BatchStream::fill(Batch& batch, Position position) const
     batch.index = position.batch;
     batch.samples = m_loader->indices(position.epoch, position.batch);
     batch.size = static_cast<std::int64_t>(batch.samples.size());
-    m_loader->load(position.epoch, position.batch, {.images = batch.images.cells(), .labels = batch.labels, .targets = batch.targets.cells()});
+    m_loader->load(position.epoch, position.batch,
+                   {.images = batch.images.cells(), .labels = batch.labels, .targets = batch.targets.cells()});
 }
 
 } // namespace ks

@@ -87,6 +87,37 @@ double DataOptions::number(const std::string& name, double fallback, double leas
     return static_cast<double>(*result);
 }
 
+std::array<double, 3> DataOptions::shares(const std::string& name, std::array<double, 3> fallback)
+{
+    if (!has(name))
+        return fallback;
+    std::array<double, 3> result{};
+    const std::vector<std::string> parts = list(name);
+    bool legal = parts.size() == result.size();
+    for (std::size_t i = 0; legal && i < result.size(); ++i) {
+        const auto share = numberFrom(parts[i]);
+        legal = share && *share >= 0 && *share <= 1;
+        result.at(i) = legal ? static_cast<double>(*share) : 0;
+    }
+    if (!legal)
+        throw InputError(
+            Text(KS_TEXT("core", "the data option %1 is %2; it is the shares of training, validation and test, for example 0.8,0.1,0.1"),
+                 {name, quotedForMessage(m_values.at(name))}));
+    return result;
+}
+
+std::vector<std::string> DataOptions::list(const std::string& name)
+{
+    std::vector<std::string> result;
+    const std::string all = text(name);
+    for (std::string_view rest = all; !rest.empty();) {
+        const std::string_view part = rest.substr(0, rest.find(','));
+        result.emplace_back(withoutSpaces(part));
+        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+    }
+    return result;
+}
+
 bool DataOptions::flag(const std::string& name, bool fallback)
 {
     static constexpr std::string_view legal[] = {"1", "0", "yes", "no"};

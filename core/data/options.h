@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ks {
 
@@ -21,6 +23,10 @@ public:
     std::string text(const std::string& name, std::string fallback = {});
     std::int64_t integer(const std::string& name, std::int64_t fallback, std::int64_t least, std::int64_t most);
     double number(const std::string& name, double fallback, double least, double most);
+    /// "0.8,0,0.2": training, validation, test.
+    std::array<double, 3> shares(const std::string& name, std::array<double, 3> fallback);
+    /// "a,b,c"; empty without the option.
+    std::vector<std::string> list(const std::string& name);
     bool flag(const std::string& name, bool fallback);
     std::string oneOf(const std::string& name, std::string_view fallback, std::span<const std::string_view> legal);
 

@@ -90,7 +90,7 @@ std::array<double, 3> fields(const Variation& p, double u, double v)
 
 } // namespace
 
-Tensor phantom(PhantomClass kind, std::int64_t index, double difficulty)
+Tensor phantom(PhantomClass kind, std::int64_t index, double difficulty, std::uint64_t start)
 {
     if (index < 0)
         throw InputError(Text(KS_TEXT("core", "a phantom has the index %1; it must be 0 or more"), {std::to_string(index)}));
@@ -99,7 +99,7 @@ Tensor phantom(PhantomClass kind, std::int64_t index, double difficulty)
 
     static constexpr std::array noise = {8.0, 12.0, 4.0};
     const auto own = static_cast<std::size_t>(kind);
-    SplitMix64 random(1000 * own + static_cast<std::uint64_t>(index));
+    SplitMix64 random(start + 1000 * own + static_cast<std::uint64_t>(index));
     const Variation variation = draw(random, static_cast<int>(kind), difficulty);
     const auto other = static_cast<std::size_t>(variation.otherClass);
 

@@ -1,6 +1,8 @@
 #include "core/data/source.h"
 
 #include "core/base/error.h"
+#include "core/data/loaders/cifar.h"
+#include "core/data/loaders/image_folder.h"
 #include "core/data/loaders/mnist.h"
 #include "core/data/options.h"
 #include "core/data/split.h"
@@ -20,8 +22,18 @@ namespace {
 
 using Open = DatasetPtr (*)(const std::string& where, DataOptions& options, const LoadContext& context);
 
-constexpr std::array<std::pair<std::string_view, Open>, 2> kinds = {{
+constexpr std::array<std::pair<std::string_view, Open>, 5> kinds = {{
     {"mnist", [](const std::string& where, DataOptions& options, const LoadContext&) { return openMnist(where, options); }},
+    {"cifar10",
+     [](const std::string& where, DataOptions& options, const LoadContext& context) { return openCifar10(where, options, context); }},
+    {"cifar100",
+     [](const std::string& where, DataOptions& options, const LoadContext& context) { return openCifar100(where, options, context); }},
+    {"folder",
+     [](const std::string& where, DataOptions& options, const LoadContext& context) {
+         const std::filesystem::path folder(where);
+         const std::filesystem::path name = folder.has_filename() ? folder.filename() : folder.parent_path().filename();
+         return openImageFolder(name.string(), folder, options, context);
+     }},
     {"synthetic",
      [](const std::string& where, DataOptions& options, const LoadContext& context) { return makeSynthetic(where, options, context); }},
 }};

@@ -63,7 +63,7 @@ SplitIndices splitByShares(const Dataset& data, const SplitShares& shares, Split
             throw InputError(Text(KS_TEXT("core", "the share %1 of a part is negative"), {std::to_string(share)}));
         sum += share;
     }
-    if (sum > 1 + 1e-9)
+    if (sum > 1 + 1e-6)
         throw InputError(Text(KS_TEXT("core", "the shares of training, validation and test are %1 together; they must not exceed 1"),
                               {std::to_string(sum)}));
     std::vector<std::uint32_t> all(static_cast<std::size_t>(data.size()));

@@ -1,7 +1,13 @@
 #include "core/data/synthetic/pictures.h"
 
 #include "core/data/options.h"
+#include "core/data/phantom.h"
 #include "core/data/synthetic/digits.h"
+#include "core/data/synthetic/shapes.h"
+#include "core/data/synthetic/silhouettes.h"
+#include "core/tensor/split_mix.h"
+
+#include <algorithm>
 
 namespace ks {
 
@@ -26,6 +32,57 @@ PictureKind digitPictures(DataOptions& options)
     for (int digit = 0; digit < digitClasses; ++digit)
         kind.classNames.push_back(std::to_string(digit));
     kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) { drawDigit(seed, index, style, cells); };
+    return kind;
+}
+
+PictureKind shapePictures(DataOptions& options)
+{
+    const std::uint64_t seed = seedFrom(options, 1);
+    const ShapeStyle style{.difficulty = static_cast<float>(options.number("difficulty", 0.5, 0, 1)),
+                           .colour = !options.flag("grey", false)};
+    PictureKind kind{.name = "synthetic shapes",
+                     .source = Text(KS_TEXT("core", "plane shapes drawn by formula, seed %1"), {std::to_string(seed)}),
+                     .sample = {1, style.colour ? 3 : 1, shapeSide, shapeSide},
+                     .classNames = {shapeNames().begin(), shapeNames().end()},
+                     .defaultCount = 8000,
+                     .defaultTest = 1600};
+    kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) { drawShape(seed, index, style, cells); };
+    return kind;
+}
+
+PictureKind phantomPictures(DataOptions& options)
+{
+    const std::uint64_t seed = seedFrom(options, 0);
+    const double difficulty = options.number("difficulty", 0.4, 0, 1);
+    // Seed 0 gives the pictures that the study's reference values belong to, by default as many as the study had.
+    const std::uint64_t start = seed == 0 ? 0 : SplitMix64::at(seed, 0);
+    PictureKind kind{.name = "synthetic phantoms, not MRI",
+                     .source = Text(KS_TEXT("core", "brain-like phantoms drawn by formula, not MRI, seed %1"), {std::to_string(seed)}),
+                     .sample = {1, 1, phantomHeight, phantomWidth},
+                     .classNames = {"anatomical", "functional", "metaanalytic"},
+                     .defaultCount = 273,
+                     .defaultTest = 99};
+    kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) {
+        const Tensor image = phantom(static_cast<PhantomClass>(index % 3), index / 3, difficulty, start);
+        std::transform(image.cells().begin(), image.cells().end(), cells.begin(),
+                       [](float cell) { return static_cast<std::uint8_t>(cell); });
+    };
+    return kind;
+}
+
+PictureKind silhouettePictures(DataOptions& options)
+{
+    const std::uint64_t start = seedFrom(options, static_cast<std::int64_t>(silhouetteStart));
+    PictureKind kind{.name = "synthetic silhouettes",
+                     .source = Text(KS_TEXT("core", "silhouettes drawn by formula, seed %1"), {std::to_string(start)}),
+                     .sample = {1, 1, silhouetteHeight, silhouetteWidth},
+                     .classNames = {silhouetteNames().begin(), silhouetteNames().end()},
+                     .defaultCount = 1800,
+                     .defaultTest = 360};
+    kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) {
+        const auto ofClass = static_cast<int>(index % silhouetteClasses);
+        drawSilhouette(silhouetteOutline(start, ofClass, index / silhouetteClasses), cells);
+    };
     return kind;
 }
 

@@ -25,6 +25,10 @@ struct PictureKind {
     std::function<void(std::int64_t index, std::span<std::uint8_t> cells)> draw;
 };
 
+/// Each reads its options; drawn as digits.h, shapes.h, core/data/phantom.h and silhouettes.h say.
 PictureKind digitPictures(DataOptions& options);
+PictureKind shapePictures(DataOptions& options);
+PictureKind phantomPictures(DataOptions& options);
+PictureKind silhouettePictures(DataOptions& options);
 
 } // namespace ks

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/data/options.h"
 #include "core/data/synthetic/pictures.h"
+#include "core/data/synthetic/series.h"
 #include "core/io/number_text.h"
 
 #include <array>
@@ -12,12 +13,6 @@
 namespace ks {
 
 namespace {
-
-using MakePictures = PictureKind (*)(DataOptions&);
-
-constexpr std::array<std::pair<std::string_view, MakePictures>, 1> pictureKinds = {{
-    {"digits", digitPictures},
-}};
 
 std::vector<std::uint32_t> numbered(std::int64_t first, std::int64_t count)
 {
@@ -53,14 +48,30 @@ DatasetPtr drawAll(PictureKind kind, DataOptions& options, const LoadContext& co
     return Dataset::make(std::move(parts));
 }
 
+template <PictureKind (*pictures)(DataOptions&)>
+DatasetPtr drawn(DataOptions& options, const LoadContext& context)
+{
+    return drawAll(pictures(options), options, context);
+}
+
+using Make = DatasetPtr (*)(DataOptions&, const LoadContext&);
+constexpr std::array<std::pair<std::string_view, Make>, 6> kinds = {{
+    {"digits", drawn<digitPictures>},
+    {"shapes", drawn<shapePictures>},
+    {"phantoms", drawn<phantomPictures>},
+    {"silhouettes", drawn<silhouettePictures>},
+    {"irradiance", makeIrradiance},
+    {"irradiance-maps", makeIrradianceMaps},
+}};
+
 } // namespace
 
 DatasetPtr makeSynthetic(const std::string& kind, DataOptions& options, const LoadContext& context)
 {
     std::string names;
-    for (const auto& [name, make] : pictureKinds) {
+    for (const auto& [name, make] : kinds) {
         if (kind == name)
-            return drawAll(make(options), options, context);
+            return make(options, context);
         names += (names.empty() ? "" : ", ") + std::string(name);
     }
     throw InputError(Text(KS_TEXT("core", "there is no generated data set %1; there are %2"), {quotedForMessage(kind), names}));

@@ -1,0 +1,120 @@
+#include "core/data/loaders/picture_list.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string_view>
+
+namespace ks {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool hidden(const fs::path& path)
+{
+    return path.filename().string().starts_with('.');
+}
+
+bool namedLikeAPicture(const fs::path& path)
+{
+    static constexpr std::array<std::string_view, 7> endings = {".png", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff", ".webp"};
+    std::string ending = path.extension().string();
+    std::transform(ending.begin(), ending.end(), ending.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return std::find(endings.begin(), endings.end(), ending) != endings.end();
+}
+
+std::vector<fs::path> entries(const fs::path& folder, bool folders)
+{
+    std::error_code error;
+    std::vector<fs::path> result;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        if (it->is_directory() == folders && !hidden(it->path()))
+            result.push_back(it->path());
+    }
+    if (error)
+        throw FileError(Text(KS_TEXT("core", "%1 cannot be read: %2"), {folder.string(), error.message()}));
+    std::sort(result.begin(), result.end());
+    return result;
+}
+
+class Lister {
+public:
+    explicit Lister(PictureList& list) : m_list(list) {}
+
+    void learnClasses(const fs::path& folder)
+    {
+        for (const fs::path& each : entries(folder, true))
+            m_list.classNames.push_back(each.filename().string());
+        if (m_list.classNames.size() < 2)
+            throw FileError(Text(KS_TEXT("core", "%1 has %2 class folders; telling classes apart needs at least 2, one folder for each"),
+                                 {folder.string(), std::to_string(m_list.classNames.size())}));
+    }
+
+    void add(const fs::path& folder, Split split)
+    {
+        for (const fs::path& each : entries(folder, true)) {
+            const auto known = std::find(m_list.classNames.begin(), m_list.classNames.end(), each.filename().string());
+            if (known == m_list.classNames.end())
+                throw FileError(Text(KS_TEXT("core", "%1 is a class that the training folder does not have"), {each.string()}));
+            addClass(each, static_cast<std::int32_t>(known - m_list.classNames.begin()), split);
+        }
+    }
+
+    void finish()
+    {
+        if (m_others > 0)
+            m_list.warnings.emplace_back(KS_TEXT("core", "%1 files are not named like pictures and are left out, for example %2"),
+                                         std::vector{std::to_string(m_others), m_firstOther.string()});
+    }
+
+private:
+    void addClass(const fs::path& folder, std::int32_t label, Split split)
+    {
+        const std::size_t before = m_list.pictures.size();
+        for (const fs::path& file : entries(folder, false)) {
+            if (namedLikeAPicture(file))
+                m_list.pictures.push_back({file, label, split});
+            else if (m_others++ == 0)
+                m_firstOther = file;
+        }
+        if (m_list.pictures.size() == before)
+            m_list.warnings.emplace_back(KS_TEXT("core", "the class folder %1 has no pictures"), std::vector{folder.string()});
+    }
+
+    PictureList& m_list;
+    std::int64_t m_others = 0;
+    fs::path m_firstOther;
+};
+
+} // namespace
+
+PictureList listPictures(const std::filesystem::path& folder)
+{
+    if (!fs::is_directory(folder))
+        throw FileError(Text(KS_TEXT("core", "%1: there is no such folder"), {folder.string()}));
+    PictureList list;
+    Lister lister(list);
+    list.divided = fs::is_directory(folder / "train");
+    if (list.divided) {
+        lister.learnClasses(folder / "train");
+        lister.add(folder / "train", Split::Train);
+        for (const auto& [name, split] : {std::pair{"validation", Split::Validation}, {"val", Split::Validation}, {"test", Split::Test}}) {
+            if (fs::is_directory(folder / name))
+                lister.add(folder / name, split);
+        }
+    } else {
+        lister.learnClasses(folder);
+        lister.add(folder, Split::Train);
+    }
+    lister.finish();
+    if (list.pictures.empty())
+        throw FileError(
+            Text(KS_TEXT("core", "%1 has class folders but no pictures in them (PNG, JPEG, BMP, TIFF or WebP)"), {folder.string()}));
+    return list;
+}
+
+} // namespace ks

@@ -1,0 +1,121 @@
+#include "core/data/synthetic/series.h"
+
+#include "core/data/options.h"
+#include "core/data/synthetic/irradiance.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string>
+
+namespace ks {
+
+namespace {
+
+constexpr std::int64_t mostSamples = 10'000'000;
+constexpr double perKilowatt = 1e-3;
+
+struct Series {
+    std::int64_t train = 0;
+    std::int64_t test = 0;
+    std::int64_t horizon = 10;
+    std::int64_t window = 1;
+    std::int64_t step = 1; ///< rows from sample to sample
+    IrradianceField field;
+
+    std::int64_t count() const { return train + test; }
+    /// The last row of a sample. Test samples begin on the day after those for training.
+    std::int64_t rowOf(std::int64_t sample) const
+    {
+        if (sample < train)
+            return window - 1 + sample * step;
+        const std::int64_t used = window + train * step;
+        return (used + irradianceRowsPerDay - 1) / irradianceRowsPerDay * irradianceRowsPerDay + window - 1 + (sample - train) * step;
+    }
+};
+
+Series seriesFrom(DataOptions& options, std::int64_t defaultCount, bool windows)
+{
+    const std::int64_t train = options.integer("count", defaultCount, 1, mostSamples);
+    const std::int64_t test = options.integer("test", std::max<std::int64_t>(1, train / 5), 1, mostSamples);
+    const std::int64_t horizon = options.integer("horizon", 10, 1, 3600);
+    const std::int64_t window = windows ? options.integer("window", 1, 1, 3600) : 1;
+    const auto start = static_cast<std::uint64_t>(options.integer("seed", static_cast<std::int64_t>(irradianceStart), 0, INT64_MAX));
+    options.finish();
+    return {.train = train, .test = test, .horizon = horizon, .window = window, .field = IrradianceField(start)};
+}
+
+DatasetParts partsFor(const Series& series, const char* name, const Shape& sample)
+{
+    DatasetParts parts{.name = name,
+                       .source = Text(KS_TEXT("core", "irradiance under clouds that drift by formula; target: sensor 27 in %1 s"),
+                                      {std::to_string(series.horizon)}),
+                       .synthetic = true,
+                       .sample = sample,
+                       .count = series.count(),
+                       .type = CellType::Float,
+                       .white = 1};
+    Shape all = sample;
+    all.n = parts.count;
+    parts.cells = MemoryBlock(all.bytes(), name);
+    parts.targets = Tensor::uninitialized({parts.count, 1, 1, 1}, "irradiance targets");
+    parts.targetNames = {"kW/m² at sensor 27"};
+    for (Split split : {Split::Train, Split::Test}) {
+        auto& samples = parts.split.at(static_cast<std::size_t>(split));
+        samples.resize(static_cast<std::size_t>(split == Split::Train ? series.train : series.test));
+        std::iota(samples.begin(), samples.end(), static_cast<std::uint32_t>(split == Split::Train ? 0 : series.train));
+    }
+    return parts;
+}
+
+} // namespace
+
+DatasetPtr makeIrradiance(DataOptions& options, const LoadContext& context)
+{
+    const Series series = seriesFrom(options, 20000, true);
+    DatasetParts parts = partsFor(series, "synthetic irradiance", {1, irradianceSensors, 1, series.window});
+    for (int sensor = 0; sensor < irradianceSensors; ++sensor)
+        parts.columnNames.push_back("sensor " + std::to_string(sensor));
+    auto* cells = static_cast<float*>(parts.cells.data());
+    const std::int64_t each = parts.sample.elements();
+    // Ranges of consecutive samples share rows, which are made once.
+    forRanges(parts.count, 256, context, [&](std::int64_t first, std::int64_t last) {
+        for (std::int64_t i = first; i < last; ++i) {
+            const std::int64_t row = series.rowOf(i);
+            const bool follows = i > first && series.rowOf(i - 1) == row - 1;
+            if (follows) {
+                for (int sensor = 0; sensor < irradianceSensors; ++sensor) {
+                    float* into = cells + i * each + sensor * series.window;
+                    std::copy_n(into - each + 1, series.window - 1, into);
+                }
+            }
+            for (std::int64_t back = follows ? 0 : series.window - 1; back >= 0; --back) {
+                std::array<double, irradianceSensors> values{};
+                series.field.readings(row - back, values);
+                for (std::size_t sensor = 0; sensor < values.size(); ++sensor)
+                    cells[i * each + static_cast<std::int64_t>(sensor + 1) * series.window - 1 - back] =
+                        static_cast<float>(values[sensor] * perKilowatt);
+            }
+            parts.targets.data()[i] = static_cast<float>(series.field.label(row, series.horizon) * perKilowatt);
+        }
+    });
+    return Dataset::make(std::move(parts));
+}
+
+DatasetPtr makeIrradianceMaps(DataOptions& options, const LoadContext& context)
+{
+    Series series = seriesFrom(options, 2048, false);
+    series.step = 10;
+    DatasetParts parts = partsFor(series, "synthetic irradiance maps", {1, 1, irradianceMapSide, irradianceMapSide});
+    auto* cells = static_cast<float*>(parts.cells.data());
+    const auto each = static_cast<std::size_t>(parts.sample.elements());
+    forRanges(parts.count, 8, context, [&](std::int64_t first, std::int64_t last) {
+        for (std::int64_t i = first; i < last; ++i) {
+            series.field.map(series.rowOf(i), {cells + static_cast<std::size_t>(i) * each, each});
+            parts.targets.data()[i] = static_cast<float>(series.field.label(series.rowOf(i), series.horizon) * perKilowatt);
+        }
+    });
+    return Dataset::make(std::move(parts));
+}
+
+} // namespace ks
