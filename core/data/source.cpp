@@ -4,6 +4,7 @@
 #include "core/data/loaders/cifar.h"
 #include "core/data/loaders/image_folder.h"
 #include "core/data/loaders/mnist.h"
+#include "core/data/loaders/table.h"
 #include "core/data/options.h"
 #include "core/data/split.h"
 #include "core/data/synthetic/synthetic.h"
@@ -22,7 +23,7 @@ namespace {
 
 using Open = DatasetPtr (*)(const std::string& where, DataOptions& options, const LoadContext& context);
 
-constexpr std::array<std::pair<std::string_view, Open>, 5> kinds = {{
+constexpr std::array<std::pair<std::string_view, Open>, 6> kinds = {{
     {"mnist", [](const std::string& where, DataOptions& options, const LoadContext&) { return openMnist(where, options); }},
     {"cifar10",
      [](const std::string& where, DataOptions& options, const LoadContext& context) { return openCifar10(where, options, context); }},
@@ -34,6 +35,7 @@ constexpr std::array<std::pair<std::string_view, Open>, 5> kinds = {{
          const std::filesystem::path name = folder.has_filename() ? folder.filename() : folder.parent_path().filename();
          return openImageFolder(name.string(), folder, options, context);
      }},
+    {"csv", [](const std::string& where, DataOptions& options, const LoadContext&) { return openTable(where, options); }},
     {"synthetic",
      [](const std::string& where, DataOptions& options, const LoadContext& context) { return makeSynthetic(where, options, context); }},
 }};

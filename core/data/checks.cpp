@@ -1,0 +1,126 @@
+#include "core/data/checks.h"
+
+#include "core/data/data_statistics.h"
+
+#include <algorithm>
+#include <cstring>
+#include <unordered_map>
+
+namespace ks {
+
+namespace {
+
+std::span<const std::byte> bytesOf(const Dataset& data, std::uint32_t sample)
+{
+    if (data.cellType() == CellType::Byte)
+        return std::as_bytes(data.bytes(sample));
+    return std::as_bytes(data.floats(sample));
+}
+
+/// 64 bits; equal cells give equal numbers, others nearly always different ones. Whoever finds a pair compares the cells.
+std::uint64_t hashOf(std::span<const std::byte> bytes)
+{
+    constexpr std::uint64_t multiplier = 0x9E3779B97F4A7C15U;
+    std::uint64_t hash = bytes.size();
+    while (!bytes.empty()) {
+        std::uint64_t word = 0;
+        const std::size_t count = std::min(bytes.size(), sizeof word);
+        std::memcpy(&word, bytes.data(), count);
+        hash = (hash ^ word) * multiplier;
+        hash ^= hash >> 32U;
+        bytes = bytes.subspan(count);
+    }
+    return hash;
+}
+
+struct Seen {
+    std::uint32_t sample;
+    Split split;
+};
+
+/// Fills everything but the warnings.
+void findTwins(const Dataset& data, const LoadContext& context, DataChecks& checks)
+{
+    constexpr std::size_t mostTwins = 20;
+    std::vector<std::uint64_t> hashes(static_cast<std::size_t>(data.size()));
+    forRanges(data.size(), 256, context, [&](std::int64_t first, std::int64_t last) {
+        for (std::int64_t i = first; i < last; ++i)
+            hashes[static_cast<std::size_t>(i)] = hashOf(bytesOf(data, static_cast<std::uint32_t>(i)));
+    });
+    const bool labelled = data.classification();
+    std::unordered_multimap<std::uint64_t, Seen> seen;
+    seen.reserve(hashes.size());
+    for (const Split split : allSplits) {
+        for (const std::uint32_t sample : data.samples(split)) {
+            const auto [first, last] = seen.equal_range(hashes[sample]);
+            const auto cells = bytesOf(data, sample);
+            const auto twin =
+                std::find_if(first, last, [&](const auto& entry) { return std::ranges::equal(cells, bytesOf(data, entry.second.sample)); });
+            if (twin == last) {
+                seen.emplace(hashes[sample], Seen{sample, split});
+                continue;
+            }
+            const Seen& earlier = twin->second;
+            if (earlier.split == split) {
+                checks.repeated += split == Split::Train ? 1 : 0;
+                continue;
+            }
+            ++checks.shared;
+            if (labelled && data.labels()[earlier.sample] != data.labels()[sample])
+                ++checks.conflicts;
+            if (checks.twins.size() < mostTwins)
+                checks.twins.push_back({earlier.sample, sample, earlier.split, split});
+        }
+    }
+}
+
+void warnOfTwins(const Dataset& data, DataChecks& checks)
+{
+    if (checks.shared == 0)
+        return;
+    const Twins& example = checks.twins.front();
+    checks.warnings.emplace_back(KS_TEXT("core", "%1 samples for validation or test are also in an earlier part, for example %2 (%3) and "
+                                                 "%4 (%5): the accuracy on them says too much"),
+                                 std::vector{std::to_string(checks.shared), data.sampleName(example.first),
+                                             splitName(example.firstSplit).english(), data.sampleName(example.second),
+                                             splitName(example.secondSplit).english()});
+}
+
+void warnOfClasses(const Dataset& data, DataChecks& checks)
+{
+    constexpr double mostRatio = 3;
+    const std::vector<std::int64_t> counts = classCounts(data, Split::Train);
+    if (counts.empty() || data.count(Split::Train) == 0)
+        return;
+    const auto smallest = std::min_element(counts.begin(), counts.end());
+    const auto largest = std::max_element(counts.begin(), counts.end());
+    const auto nameOf = [&](auto it) { return data.classNames()[static_cast<std::size_t>(it - counts.begin())]; };
+    if (*smallest == 0)
+        checks.warnings.emplace_back(KS_TEXT("core", "the class %1 has no samples for training"), std::vector{nameOf(smallest)});
+    else if (static_cast<double>(*largest) > mostRatio * static_cast<double>(*smallest))
+        checks.warnings.emplace_back(KS_TEXT("core", "the classes are unbalanced: %1 has %2 samples for training, %3 has %4"),
+                                     std::vector{nameOf(largest), std::to_string(*largest), nameOf(smallest), std::to_string(*smallest)});
+}
+
+void warnOfParts(const Dataset& data, DataChecks& checks)
+{
+    if (data.count(Split::Train) == 0)
+        checks.warnings.emplace_back(KS_TEXT("core", "there are no samples for training"));
+    if (data.count(Split::Test) == 0)
+        checks.warnings.emplace_back(
+            KS_TEXT("core", "there are no samples for the test, so nothing tells how well unseen samples are recognised"));
+}
+
+} // namespace
+
+DataChecks checkData(const Dataset& data, const LoadContext& context)
+{
+    DataChecks checks{.warnings = data.warnings()};
+    findTwins(data, context, checks);
+    warnOfTwins(data, checks);
+    warnOfClasses(data, checks);
+    warnOfParts(data, checks);
+    return checks;
+}
+
+} // namespace ks

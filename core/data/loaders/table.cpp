@@ -1,0 +1,214 @@
+#include "core/data/loaders/table.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/data/loaders/table_text.h"
+#include "core/data/options.h"
+#include "core/data/split.h"
+#include "core/io/number_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+
+namespace ks {
+
+namespace {
+
+struct TableOptions {
+    std::vector<std::string> targets;
+    std::vector<std::string> columns;
+    std::int64_t window = 1;
+    std::int64_t horizon = 0;
+    SplitShares shares{0.8, 0, 0.2};
+    SplitOrder order = SplitOrder::Sequential;
+    std::uint64_t seed = 1;
+};
+
+TableOptions optionsFrom(DataOptions& options)
+{
+    constexpr std::int64_t most = 1'000'000;
+    static constexpr std::string_view orders[] = {"sequential", "random"};
+    TableOptions result;
+    result.targets = options.list("target");
+    result.columns = options.list("columns");
+    result.window = options.integer("window", 1, 1, most);
+    result.horizon = options.integer("horizon", 0, 0, most);
+    result.shares = options.shares("split", result.shares);
+    result.order = options.oneOf("split-order", "sequential", orders) == "random" ? SplitOrder::Random : SplitOrder::Sequential;
+    result.seed = static_cast<std::uint64_t>(options.integer("split-seed", 1, 0, INT64_MAX));
+    options.finish();
+    return result;
+}
+
+/// The numbers of some columns, row by row.
+struct Columns {
+    std::vector<std::size_t> places; ///< in the table
+    std::vector<std::string> names;
+    std::vector<float> cells;
+
+    std::size_t width() const { return places.size(); }
+    void add(std::size_t place, const std::string& columnName)
+    {
+        places.push_back(place);
+        names.push_back(columnName);
+    }
+};
+
+class Reader {
+public:
+    Reader(std::string_view text, const std::string& name, const TableOptions& options) : m_text(text), m_name(name), m_options(options) {}
+
+    /// Fills inputs and targets. Throws as readTable.
+    void run()
+    {
+        std::vector<std::string> cells;
+        if (!m_text.next(cells))
+            throw FileError(Text(KS_TEXT("core", "%1 is empty; a table has rows of numbers"), {m_name}));
+        const bool header = std::any_of(cells.begin(), cells.end(), [](const std::string& cell) { return !numberFrom(cell); });
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            m_header.push_back(header && !cells[i].empty() ? cells[i] : "column " + std::to_string(i + 1));
+        choose();
+        if (!header)
+            addRow(cells);
+        while (m_text.next(cells))
+            addRow(cells);
+    }
+
+    Columns inputs;
+    Columns targets;
+    std::int64_t rows = 0;
+
+private:
+    std::size_t placeOf(const std::string& column) const
+    {
+        const auto known = std::find(m_header.begin(), m_header.end(), column);
+        if (known != m_header.end())
+            return static_cast<std::size_t>(known - m_header.begin());
+        if (column.starts_with('#')) {
+            const auto number = numberFrom(std::string_view(column).substr(1));
+            if (number && *number >= 1 && *number <= static_cast<float>(m_header.size()) && *number == std::floor(*number))
+                return static_cast<std::size_t>(*number) - 1;
+        }
+        constexpr std::size_t most = 12;
+        std::string names;
+        for (std::size_t i = 0; i < std::min(most, m_header.size()); ++i)
+            names += (i == 0 ? "" : ", ") + m_header[i];
+        throw InputError(
+            Text(KS_TEXT("core", "%1 has no column %2; it has %3 columns: %4"),
+                 {m_name, quotedForMessage(column), std::to_string(m_header.size()), names + (m_header.size() > most ? ", …" : "")}));
+    }
+
+    void choose()
+    {
+        if (m_options.targets.empty())
+            targets.add(m_header.size() - 1, m_header.back());
+        for (const std::string& column : m_options.targets)
+            targets.add(placeOf(column), column);
+        for (const std::string& column : m_options.columns)
+            inputs.add(placeOf(column), column);
+        if (m_options.columns.empty()) {
+            for (std::size_t i = 0; i < m_header.size(); ++i) {
+                const bool target = std::find(targets.places.begin(), targets.places.end(), i) != targets.places.end();
+                if (m_options.horizon > 0 || !target)
+                    inputs.add(i, m_header[i]);
+            }
+        }
+        if (inputs.places.empty())
+            throw InputError(Text(KS_TEXT("core", "%1 has no column left for the inputs beside the target"), {m_name}));
+    }
+
+    void addRow(const std::vector<std::string>& cells)
+    {
+        if (cells.size() != m_header.size())
+            throw FileError(Text(KS_TEXT("core", "%1, line %2: the row has %3 cells; the first row has %4"),
+                                 {m_name, std::to_string(m_text.line()), std::to_string(cells.size()), std::to_string(m_header.size())}));
+        for (Columns* columns : {&inputs, &targets}) {
+            for (const std::size_t place : columns->places)
+                columns->cells.push_back(number(cells[place], place));
+        }
+        ++rows;
+    }
+
+    float number(const std::string& cell, std::size_t place) const
+    {
+        const auto value = numberFrom(cell);
+        if (value && std::isfinite(*value))
+            return *value;
+        if (cell.empty())
+            throw FileError(Text(KS_TEXT("core", "%1, line %2, column %3 is empty; every cell that is used must be a number"),
+                                 {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place])}));
+        throw FileError(
+            Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; choose other columns with the option columns=…"),
+                 {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place]), quotedForMessage(cell)}));
+    }
+
+    TableText m_text;
+    const std::string& m_name;
+    const TableOptions& m_options;
+    std::vector<std::string> m_header;
+};
+
+/// Samples of later parts that share a row with an earlier one are left out.
+SplitIndices withoutSharedRows(SplitIndices split, std::int64_t sharing)
+{
+    for (std::size_t part = 1; part < split.size(); ++part) {
+        const auto drop = static_cast<std::ptrdiff_t>(std::min<std::int64_t>(sharing, static_cast<std::int64_t>(split.at(part).size())));
+        split.at(part).erase(split.at(part).begin(), split.at(part).begin() + drop);
+    }
+    return split;
+}
+
+} // namespace
+
+DatasetPtr openTable(const std::filesystem::path& file, DataOptions& options)
+{
+    const FileContents contents = readFile(file);
+    return readTable(contents.text(), file.string(), options);
+}
+
+DatasetPtr readTable(std::string_view text, const std::string& name, DataOptions& options)
+{
+    const TableOptions chosen = optionsFrom(options);
+    Reader table(text, name, chosen);
+    table.run();
+    const std::int64_t count = table.rows - (chosen.window - 1) - chosen.horizon;
+    if (count < 2)
+        throw InputError(
+            Text(KS_TEXT("core",
+                         "%1 has %2 rows, too few for a window of %3 and a horizon of %4; with this window the horizon can be at most %5"),
+                 {name, std::to_string(table.rows), std::to_string(chosen.window), std::to_string(chosen.horizon),
+                  std::to_string(std::max<std::int64_t>(0, table.rows - chosen.window - 1))}));
+
+    DatasetParts parts{.name = std::filesystem::path(name).stem().string(),
+                       .source = Text(KS_TEXT("core", "read from %1"), {name}),
+                       .sample = {1, static_cast<std::int64_t>(table.inputs.width()), 1, chosen.window},
+                       .count = count,
+                       .type = CellType::Float,
+                       .white = 1};
+    Shape all = parts.sample;
+    all.n = count;
+    parts.cells = MemoryBlock(all.bytes(), parts.name);
+    auto* into = static_cast<float*>(parts.cells.data());
+    const std::size_t width = table.inputs.width();
+    for (std::int64_t i = 0; i < count; ++i) {
+        for (std::size_t column = 0; column < width; ++column) {
+            for (std::int64_t back = 0; back < chosen.window; ++back)
+                *into++ = table.inputs.cells[static_cast<std::size_t>(i + back) * width + column];
+        }
+    }
+    const auto targetWidth = static_cast<std::int64_t>(table.targets.width());
+    parts.targets = Tensor::uninitialized({count, targetWidth, 1, 1}, "targets");
+    std::copy_n(table.targets.cells.begin() + (chosen.window - 1 + chosen.horizon) * targetWidth, count * targetWidth,
+                parts.targets.data());
+    parts.columnNames = table.inputs.names;
+    parts.targetNames = table.targets.names;
+    const DatasetPtr data = Dataset::make(std::move(parts));
+    SplitIndices split = splitByShares(*data, chosen.shares, chosen.order, chosen.seed);
+    if (chosen.order == SplitOrder::Sequential)
+        split = withoutSharedRows(std::move(split), chosen.window - 1 + chosen.horizon);
+    return data->withSplit(std::move(split));
+}
+
+} // namespace ks

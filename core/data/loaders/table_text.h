@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ks {
+
+/// The rows of a text table, one after the other: cells separated by tabs, semicolons or commas (the first of these that the first
+/// row holds), in quotes where they hold a separator ("" is a quote then).
+class TableText {
+public:
+    /// `text` must outlive it.
+    explicit TableText(std::string_view text);
+
+    /// False at the end; empty lines at the end are not rows.
+    bool next(std::vector<std::string>& cells);
+    /// Of the row that `next` gave, counted from 1 as an editor shows it.
+    std::int64_t line() const { return m_line; }
+
+private:
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    char m_separator = ',';
+    std::int64_t m_line = 0;
+    std::int64_t m_nextLine = 1;
+};
+
+} // namespace ks
