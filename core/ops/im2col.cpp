@@ -1,5 +1,6 @@
 #include "core/ops/im2col.h"
 
+#include "core/ops/operator.h"
 #include "core/ops/window.h"
 
 namespace ks {
@@ -8,7 +9,12 @@ namespace {
 
 std::int64_t groupsOf(const OpSpec& spec)
 {
-    return spec.op == OpKind::Conv ? spec.group : spec.src.c;
+    return isConvolution(spec.op) ? spec.group : spec.src.c;
+}
+
+std::int64_t imageChannels(const OpSpec& spec)
+{
+    return im2colImage(spec.op) == Role::Src ? spec.src.c : spec.filters;
 }
 
 struct Place {
@@ -27,7 +33,17 @@ Place windowAtColumn(const Window& window, std::int64_t column)
 
 bool hasIm2col(OpKind op)
 {
-    return op == OpKind::Conv || isPool(op);
+    return isConvolution(op) || isPool(op);
+}
+
+Role im2colImage(OpKind op)
+{
+    return op == OpKind::ConvTranspose ? Role::Dst : Role::Src;
+}
+
+Role im2colMap(OpKind op)
+{
+    return op == OpKind::ConvTranspose ? Role::Src : Role::Dst;
 }
 
 Im2colMatrix im2colOf(const OpSpec& spec)
@@ -35,33 +51,33 @@ Im2colMatrix im2colOf(const OpSpec& spec)
     const Window window = windowOf(spec);
     Im2colMatrix matrix;
     matrix.groups = groupsOf(spec);
-    matrix.channels = spec.src.c / matrix.groups;
+    matrix.channels = imageChannels(spec) / matrix.groups;
     matrix.rows = matrix.channels * window.y.kernel * window.x.kernel;
     matrix.columns = spec.src.n * window.y.count * window.x.count;
     matrix.cells = matrix.groups * matrix.rows * matrix.columns;
-    matrix.imageCells = spec.src.elements();
+    matrix.imageCells = shapeOf(spec, im2colImage(spec.op)).elements();
     matrix.factor = static_cast<double>(matrix.cells) / static_cast<double>(matrix.imageCells);
     return matrix;
 }
 
-Im2colSource im2colSource(const OpSpec& spec, std::int64_t group, std::int64_t row, std::int64_t column)
+Im2colPlace im2colPlace(const OpSpec& spec, std::int64_t group, std::int64_t row, std::int64_t column)
 {
     const Window window = windowOf(spec);
     const std::int64_t taps = window.y.kernel * window.x.kernel;
     const Place at = windowAtColumn(window, column);
     const std::int64_t tap = row % taps;
-    const Cell src{at.n, group * (spec.src.c / groupsOf(spec)) + row / taps, window.y.at(at.y, tap / window.x.kernel),
-                   window.x.at(at.x, tap % window.x.kernel)};
-    return {src, !window.y.inside(src.y) || !window.x.inside(src.x)};
+    const Cell image{at.n, group * (imageChannels(spec) / groupsOf(spec)) + row / taps, window.y.at(at.y, tap / window.x.kernel),
+                     window.x.at(at.x, tap % window.x.kernel)};
+    return {image, !window.y.inside(image.y) || !window.x.inside(image.x)};
 }
 
-std::int64_t im2colColumn(const OpSpec& spec, const Cell& dst)
+std::int64_t im2colColumn(const OpSpec& spec, const Cell& map)
 {
     const Window window = windowOf(spec);
-    return (dst.n * window.y.count + dst.y) * window.x.count + dst.x;
+    return (map.n * window.y.count + map.y) * window.x.count + map.x;
 }
 
-Cell im2colDst(const OpSpec& spec, std::int64_t channel, std::int64_t column)
+Cell im2colMapCell(const OpSpec& spec, std::int64_t channel, std::int64_t column)
 {
     const Place at = windowAtColumn(windowOf(spec), column);
     return {at.n, channel, at.y, at.x};
@@ -69,22 +85,22 @@ Cell im2colDst(const OpSpec& spec, std::int64_t channel, std::int64_t column)
 
 std::int64_t im2colGroup(const OpSpec& spec, std::int64_t dstChannel)
 {
-    return spec.op == OpKind::Conv ? dstChannel / (spec.filters / spec.group) : dstChannel;
+    return isConvolution(spec.op) ? dstChannel / (spec.filters / spec.group) : dstChannel;
 }
 
-std::optional<std::int64_t> im2colRow(const OpSpec& spec, const Cell& src, std::int64_t column)
+std::optional<std::int64_t> im2colRow(const OpSpec& spec, const Cell& image, std::int64_t column)
 {
     const Window window = windowOf(spec);
     const Place at = windowAtColumn(window, column);
-    const std::int64_t y = src.y - window.y.at(at.y, 0);
-    const std::int64_t x = src.x - window.x.at(at.x, 0);
-    if (src.n != at.n || y < 0 || x < 0 || y % window.y.dilation != 0 || x % window.x.dilation != 0)
+    const std::int64_t y = image.y - window.y.at(at.y, 0);
+    const std::int64_t x = image.x - window.x.at(at.x, 0);
+    if (image.n != at.n || y < 0 || x < 0 || y % window.y.dilation != 0 || x % window.x.dilation != 0)
         return std::nullopt;
     const std::int64_t ky = y / window.y.dilation;
     const std::int64_t kx = x / window.x.dilation;
     if (ky >= window.y.kernel || kx >= window.x.kernel)
         return std::nullopt;
-    const std::int64_t channel = src.c % (spec.src.c / groupsOf(spec));
+    const std::int64_t channel = image.c % (imageChannels(spec) / groupsOf(spec));
     return (channel * window.y.kernel + ky) * window.x.kernel + kx;
 }
 

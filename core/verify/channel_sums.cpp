@@ -20,7 +20,7 @@ std::optional<std::int64_t> ChannelSplit::channelOf(std::int64_t term) const
 
 std::optional<ChannelSplit> channelSplitOf(const OpSpec& spec, Role of, const Cell& cell)
 {
-    if (!hasWeights(spec.op))
+    if (!isConvolution(spec.op))
         return std::nullopt;
     const Shape dst = shapeOf(spec, Role::Dst);
     const bool transposed = spec.op == OpKind::ConvTranspose;

@@ -23,7 +23,7 @@ struct ChannelSplit {
     std::optional<std::int64_t> channelOf(std::int64_t term) const;
 };
 
-/// Nothing for operators without weights. Needs a legal spec and a cell inside.
+/// Nothing for other operators. Needs a legal spec and a cell inside.
 std::optional<ChannelSplit> channelSplitOf(const OpSpec& spec, Role of, const Cell& cell);
 
 /// What the terms of one part add to the cell.

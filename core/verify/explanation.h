@@ -73,7 +73,7 @@ struct Explanation {
     OracleValue oracle;               ///< of the complete cell
     double partial = 0;               ///< sum or maximum of the terms taken
     std::optional<double> backendValue;
-    /// Of operators with weights: the partial sums of the channels (or images) that the terms fall into, and what these are.
+    /// Of convolutions: the partial sums of the channels (or images) that the terms fall into, and what these are.
     std::vector<ChannelSum> channels;
     std::optional<ChannelSplit> split;
 
