@@ -30,25 +30,24 @@ float product(const OpSpec& spec, const Tensor& src, const Tensor& weights, std:
 
 } // namespace
 
+float im2colCell(const OpSpec& spec, const Operands& operands, std::int64_t group, std::int64_t row, std::int64_t column)
+{
+    if (im2colImage(spec.op) == Role::Dst)
+        return product(spec, *operands.src, *operands.weights, group, row, column);
+    const Im2colPlace place = im2colPlace(spec, group, row, column);
+    return place.outside ? padding(spec) : (*operands.src)[place.image];
+}
+
 Tensor im2colPart(const OpSpec& spec, const Operands& operands, std::int64_t group, std::int64_t firstColumn, std::int64_t columns)
 {
-    const bool scatters = im2colImage(spec.op) == Role::Dst;
     for (const Role role : {Role::Src, Role::Weights})
-        if (!operands.of(role) && (role == Role::Src || scatters))
+        if (!operands.of(role) && (role == Role::Src || im2colImage(spec.op) == Role::Dst))
             throw InputError(Text(KS_TEXT("core", "%1 is needed and was not given"), {std::string(nameOf(role))}));
     const std::int64_t rows = im2colOf(spec).rows;
-    const float pad = padding(spec);
     Tensor part({1, 1, rows, columns}, "im2col");
     for (std::int64_t row = 0; row < rows; ++row)
-        for (std::int64_t i = 0; i < columns; ++i) {
-            float& cell = part[{0, 0, row, i}];
-            if (scatters) {
-                cell = product(spec, *operands.src, *operands.weights, group, row, firstColumn + i);
-                continue;
-            }
-            const Im2colPlace place = im2colPlace(spec, group, row, firstColumn + i);
-            cell = place.outside ? pad : (*operands.src)[place.image];
-        }
+        for (std::int64_t i = 0; i < columns; ++i)
+            part[{0, 0, row, i}] = im2colCell(spec, operands, group, row, firstColumn + i);
     return part;
 }
 

@@ -10,4 +10,7 @@ namespace ks {
 /// Takes rows · columns steps, for ConvTranspose times the input channels of the group.
 Tensor im2colPart(const OpSpec& spec, const Operands& operands, std::int64_t group, std::int64_t firstColumn, std::int64_t columns);
 
+/// One cell of that matrix.
+float im2colCell(const OpSpec& spec, const Operands& operands, std::int64_t group, std::int64_t row, std::int64_t column);
+
 } // namespace ks

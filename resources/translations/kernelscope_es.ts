@@ -3536,10 +3536,6 @@
         <translation>Aquí las ventanas se verán una junto a otra como columnas de una matriz, en cuanto los ajustes sean válidos.</translation>
     </message>
     <message>
-        <source>im2col turns every window into a column of a matrix. This operator has no windows over the input; Conv and the pools have.</source>
-        <translation>im2col convierte cada ventana en una columna de una matriz. Este operador no tiene ventanas sobre la entrada; Conv y los pools sí.</translation>
-    </message>
-    <message>
         <source>Matrix: column = window</source>
         <translation>Matriz: columna = ventana</translation>
     </message>
@@ -3562,6 +3558,46 @@
     <message>
         <source>Row %1 is input %2.</source>
         <translation>La fila %1 es la entrada %2.</translation>
+    </message>
+    <message>
+        <source>%1 rows (channels × taps: %2 × %3) and %4 columns, one for each input pixel</source>
+        <translation>%1 filas (canales × posiciones: %2 × %3) y %4 columnas, una por cada píxel de la entrada</translation>
+    </message>
+    <message>
+        <source>%1 cells in place of the output&apos;s %2: %3 times the memory, %4.</source>
+        <translation>%1 celdas en lugar de las %2 de la salida: %3 veces la memoria, %4.</translation>
+    </message>
+    <message>
+        <source>im2col turns every window into a column of a matrix. This operator has no windows; the convolutions and the pools have.</source>
+        <translation>im2col convierte cada ventana en una columna de una matriz. Este operador no tiene ventanas; las convoluciones y los pools sí.</translation>
+    </message>
+    <message>
+        <source>Input X: one pixel</source>
+        <translation>Entrada X: un píxel</translation>
+    </message>
+    <message>
+        <source>Output Y: the window</source>
+        <translation>Salida Y: la ventana</translation>
+    </message>
+    <message>
+        <source>Matrix Wᵀ·X: column = pixel</source>
+        <translation>Matriz Wᵀ·X: columna = píxel</translation>
+    </message>
+    <message>
+        <source>Column %1: Wᵀ (%2×%3) times the input pixel in row %4, column %5 (channels: %3); col2im adds its rows to this window of the output.</source>
+        <translation>Columna %1: Wᵀ (%2×%3) por el píxel de la entrada en la fila %4, columna %5 (canales: %3); col2im suma sus filas a esta ventana de la salida.</translation>
+    </message>
+    <message>
+        <source>Row %1 falls outside the output and is dropped.</source>
+        <translation>La fila %1 cae fuera de la salida y se descarta.</translation>
+    </message>
+    <message>
+        <source>Row %1 is added to output %2.</source>
+        <translation>La fila %1 se suma a la salida %2.</translation>
+    </message>
+    <message>
+        <source>Output %1 collects %2 cells of the matrix, one from each window that covers it: %3</source>
+        <translation>La salida %1 reúne %2 celdas de la matriz, una de cada ventana que la cubre: %3</translation>
     </message>
 </context>
 <context>

@@ -88,6 +88,44 @@ private slots:
         emit tab.dstGrid()->cellActivated({0, 0, 3, 3});
         QCOMPARE(document.view().pin->cell, (Cell{0, 0, 3, 3}));
     }
+    /// ConvTranspose: a pixel is a column that is added to a window of the output; an output cell collects from several columns.
+    void im2colOfATransposedConvolution()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        Im2colTab tab(document);
+        tab.resize(1100, 520);
+        tab.show();
+        Session transposed = session(OpKind::ConvTranspose, {1, 2, 3, 3});
+        transposed.content.spec.kernel = {2, 2};
+        transposed.content.spec.strides = {1, 1};
+        transposed.content.spec.filters = 3;
+        fitWeights(transposed.content);
+        document.open(transposed);
+        QTRY_VERIFY(document.result() && !document.isComputing());
+        QVERIFY2(tab.sentence().contains("12 rows (channels × taps: 3 × 2·2) and 9 columns"), qPrintable(tab.sentence()));
+        tab.light(4, 3);
+        QCOMPARE(tab.srcGrid()->marks().highlights.front().cell, (Cell{0, 0, 1, 1})); // the pixel
+        QCOMPARE(tab.dstGrid()->marks().window->y, 1);                                // its window
+        QCOMPARE(tab.dstGrid()->marks().term, std::optional(Cell{0, 0, 2, 2}));
+        QCOMPARE(tab.matrixGrid()->tensor()->shape(), (Shape{1, 1, 12, 9}));
+        picture(tab, "im2col_transposed");
+        emit tab.srcGrid()->cellHovered(Cell{0, 0, 0, 2});
+        QCOMPARE(tab.column(), 2);
+        emit tab.dstGrid()->cellHovered(Cell{0, 0, 1, 1}); // four windows cover it
+        QCOMPARE(tab.matrixGrid()->marks().highlights.size(), 4U);
+        QCOMPARE(tab.srcGrid()->marks().highlights.size(), 4U);
+        const QString said = tab.findChild<QLabel*>("im2colCurrent")->text();
+        QVERIFY2(said.contains("collects 4 cells of the matrix"), qPrintable(said));
+        picture(tab, "im2col_collects");
+        double sum = 0;
+        const Tensor& matrix = *tab.matrixGrid()->tensor();
+        for (const GridHighlight& one : tab.matrixGrid()->marks().highlights)
+            sum += static_cast<double>(matrix[one.cell]);
+        QCOMPARE(sum, static_cast<double>((*document.result()->dst)[{0, 0, 1, 1}]));
+        emit tab.dstGrid()->cellActivated({0, 0, 1, 1});
+        QCOMPARE(document.view().pin->cell, (Cell{0, 0, 1, 1}));
+    }
     void im2colOfManyColumnsShowsAPart()
     {
         ComputeThread compute;

@@ -240,7 +240,7 @@ void ChannelStrip::openMontage()
 {
     auto* montage = new PlaneMontage(this);
     montage->setAttribute(Qt::WA_DeleteOnClose);
-    montage->show(m_model->thumbnails(), m_filters, m_model->names(), image(), m_channels.front());
+    montage->showPlanes(m_model->thumbnails(), m_filters, m_model->names(), image(), m_channels.front());
     connect(montage, &PlaneMontage::chosen, this, [this](std::int64_t n, std::int64_t c) {
         show(n, {c});
         emit chosen(n, m_channels);

@@ -97,7 +97,7 @@ PlaneMontage::PlaneMontage(QWidget* parent)
     connect(m_table, &QTableView::activated, this, &QWidget::close);
 }
 
-void PlaneMontage::show(const PlaneThumbnails& like, bool filters, const QStringList& names, std::int64_t n, std::int64_t c)
+void PlaneMontage::showPlanes(const PlaneThumbnails& like, bool filters, const QStringList& names, std::int64_t n, std::int64_t c)
 {
     m_model->show(like, filters, names);
     m_title->setText(filters ? tr("All filters × channels") : tr("All images × channels"));

@@ -18,7 +18,7 @@ public:
     explicit PlaneMontage(QWidget* parent);
 
     /// `filters`: the first index counts filters. `names` of the channels, or none.
-    void show(const PlaneThumbnails& like, bool filters, const QStringList& names, std::int64_t n, std::int64_t c);
+    void showPlanes(const PlaneThumbnails& like, bool filters, const QStringList& names, std::int64_t n, std::int64_t c);
     /// Its place: below this widget, within the screen.
     void openBelow(const QWidget& widget);
 

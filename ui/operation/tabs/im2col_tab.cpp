@@ -2,7 +2,6 @@
 
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
-#include "ui/grids/cell_grid.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -11,7 +10,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <limits>
 
 namespace ks {
 
@@ -63,15 +61,9 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     layout->addWidget(m_grids, 1);
     layout->addWidget(m_empty, 1);
 
-    const auto fromDst = [this](const Cell& cell) {
-        if (isUsable() && contains(shapeOf(m_document.content().spec, Role::Dst), cell))
-            light(im2colColumn(m_document.content().spec, cell));
-    };
+    const auto fromDst = [this](const Cell& cell) { scatters() ? lightImage(cell) : lightMap(cell); };
+    const auto fromSrc = [this](const Cell& cell) { scatters() ? lightMap(cell) : lightImage(cell); };
     const auto fromMatrix = [this](const Cell& cell) { light(m_firstColumn + cell.x, cell.y); };
-    const auto fromSrc = [this](const Cell& cell) {
-        if (isUsable()) // the tap of the current window that reads this cell, if one does
-            light(m_column, im2colRow(m_document.content().spec, cell, m_column));
-    };
     connect(m_dst, &CellGrid::currentCellChanged, this, fromDst);
     connect(m_matrix, &CellGrid::currentCellChanged, this, fromMatrix);
     connect(m_src, &CellGrid::currentCellChanged, this, fromSrc);
@@ -95,8 +87,6 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
 
 void Im2colTab::retranslate()
 {
-    m_srcTitle->setText(tr("Input X: the window"));
-    m_dstTitle->setText(tr("Output Y: one cell"));
     m_src->setAccessibleName(tr("Input of im2col"));
     m_matrix->setAccessibleName(tr("Matrix of im2col"));
     m_dst->setAccessibleName(tr("Output of im2col"));
@@ -116,15 +106,55 @@ bool Im2colTab::isUsable() const
     return hasIm2col(content.spec.op) && content.src.tensor && isLegal(content.spec);
 }
 
+bool Im2colTab::scatters() const
+{
+    return im2colImage(m_document.content().spec.op) == Role::Dst;
+}
+
+Operands Im2colTab::operands() const
+{
+    const Content& content = m_document.content();
+    return {.src = content.src.tensor.get(), .weights = content.weights.tensor.get()};
+}
+
+std::int64_t Im2colTab::mapChannel() const
+{
+    const OpSpec& spec = m_document.content().spec;
+    const ViewState& view = m_document.view();
+    if (!scatters())
+        return std::clamp<std::int64_t>(view.dstChannel, 0, shapeOf(spec, Role::Dst).c - 1);
+    const std::int64_t perGroup = spec.src.c / spec.group;
+    return std::clamp(view.srcChannel, m_group * perGroup, (m_group + 1) * perGroup - 1);
+}
+
+void Im2colTab::lightMap(const Cell& map)
+{
+    const OpSpec& spec = m_document.content().spec;
+    if (isUsable() && contains(shapeOf(spec, im2colMap(spec.op)), map))
+        light(im2colColumn(spec, map));
+}
+
+void Im2colTab::lightImage(const Cell& image)
+{
+    if (!isUsable())
+        return;
+    if (scatters())
+        collect(image);
+    else // the tap of the current window that reads this cell, if one does
+        light(m_column, im2colRow(m_document.content().spec, image, m_column));
+}
+
 QString Im2colTab::sentence() const
 {
     const OpSpec& spec = m_document.content().spec;
     const Im2colMatrix matrix = im2colOf(spec);
     const Window window = windowOf(spec);
-    const QString size = tr("%1 rows (channels × taps: %2 × %3) and %4 columns, one for each window")
+    const QString size = (scatters() ? tr("%1 rows (channels × taps: %2 × %3) and %4 columns, one for each input pixel")
+                                     : tr("%1 rows (channels × taps: %2 × %3) and %4 columns, one for each window"))
                              .arg(number(matrix.rows), number(matrix.channels), QString("%1·%2").arg(window.y.kernel).arg(window.x.kernel),
                                   number(matrix.columns));
-    const QString cost = tr("%1 cells in place of the input's %2: %3 times the memory, %4.")
+    const QString cost = (scatters() ? tr("%1 cells in place of the output's %2: %3 times the memory, %4.")
+                                     : tr("%1 cells in place of the input's %2: %3 times the memory, %4."))
                              .arg(number(matrix.cells), number(matrix.imageCells), QLocale().toString(matrix.factor, 'f', 2),
                                   QString::fromStdString(bytesText(static_cast<std::size_t>(matrix.cells) * sizeof(float))));
     return (matrix.groups == 1 ? tr("The matrix has %1. Together %2").arg(size, cost)
@@ -143,7 +173,7 @@ void Im2colTab::refresh()
         const bool known = hasIm2col(m_document.content().spec.op);
         m_emptyText->setText(
             known ? tr("Here the windows will stand side by side as the columns of a matrix, once the settings are legal.")
-                  : tr("im2col turns every window into a column of a matrix. This operator has no windows over the input; Conv and "
+                  : tr("im2col turns every window into a column of a matrix. This operator has no windows; the convolutions and "
                        "the pools have."));
         m_chooseConv->setVisible(!known);
         return;
@@ -153,89 +183,61 @@ void Im2colTab::refresh()
     const Shape dst = shapeOf(spec, Role::Dst);
     m_sentence->setText(sentence());
     m_group = im2colGroup(spec, std::clamp<std::int64_t>(view.dstChannel, 0, dst.c - 1));
-    if (view.pin && view.pin->of == Role::Dst && contains(dst, view.pin->cell))
-        m_column = im2colColumn(spec, view.pin->cell);
+    const bool scatter = scatters();
+    if (m_collected && (!scatter || !contains(dst, *m_collected)))
+        m_collected.reset();
+    if (view.pin && view.pin->of == Role::Dst && contains(dst, view.pin->cell)) {
+        if (scatter)
+            m_collected = view.pin->cell;
+        else
+            m_column = im2colColumn(spec, view.pin->cell);
+    }
+    m_srcTitle->setText(scatter ? tr("Input X: one pixel") : tr("Input X: the window"));
+    m_dstTitle->setText(scatter ? tr("Output Y: the window") : tr("Output Y: one cell"));
     m_column = std::clamp<std::int64_t>(m_column, 0, im2colOf(spec).columns - 1);
     const QString padText = spec.op == OpKind::MaxPool && spec.padValue == PadValue::MinusInfinity ? "−∞" : "0";
-    m_src->setPads(resolvedPads(spec), padText);
+    m_src->setPads(scatter ? Pads{} : resolvedPads(spec), padText);
+    m_src->setTensor(m_document.content().src.tensor, view.image, view.srcChannel);
     m_dst->setTensor(m_document.tensor(Role::Dst), view.image, view.dstChannel);
     m_firstColumn = -1; // the numbers may be others
-    mark();
+    m_collected ? markCollected() : mark();
 }
 
 void Im2colTab::makePart()
 {
     const OpSpec& spec = m_document.content().spec;
     const Im2colMatrix matrix = im2colOf(spec);
+    const std::int64_t costOfColumn = matrix.rows * (scatters() ? spec.src.c / spec.group : 1);
     const std::int64_t columns =
-        std::clamp<std::int64_t>(cellsInPart / matrix.rows, 8, std::min(mostColumns, std::max<std::int64_t>(8, matrix.columns)));
+        std::clamp<std::int64_t>(cellsInPart / costOfColumn, 8, std::min(mostColumns, std::max<std::int64_t>(8, matrix.columns)));
     const std::int64_t shown = std::min(columns, matrix.columns);
     const bool inside = m_firstColumn >= 0 && m_column >= m_firstColumn && m_column < m_firstColumn + shown;
     if (inside)
         return;
     m_firstColumn = std::clamp<std::int64_t>(m_column - shown / 2, 0, matrix.columns - shown);
-    const Tensor& src = *m_document.content().src.tensor;
-    Tensor part({1, 1, matrix.rows, shown}, "im2col");
-    const bool minusInfinity = spec.op == OpKind::MaxPool && spec.padValue == PadValue::MinusInfinity;
-    const float pad = minusInfinity ? -std::numeric_limits<float>::infinity() : 0.0F;
-    for (std::int64_t row = 0; row < matrix.rows; ++row)
-        for (std::int64_t column = 0; column < shown; ++column) {
-            const Im2colSource source = im2colSource(spec, m_group, row, m_firstColumn + column);
-            part[{0, 0, row, column}] = source.padding ? pad : src[source.src];
-        }
-    m_matrix->setTensor(std::make_shared<const Tensor>(std::move(part)));
+    m_matrix->setTensor(std::make_shared<const Tensor>(im2colPart(spec, operands(), m_group, m_firstColumn, shown)));
     m_matrixTitle->setText(
         shown == matrix.columns
-            ? tr("Matrix: column = window")
+            ? (scatters() ? tr("Matrix Wᵀ·X: column = pixel") : tr("Matrix: column = window"))
             : tr("Matrix: columns %1 to %2 of %3").arg(number(m_firstColumn), number(m_firstColumn + shown - 1), number(matrix.columns)));
 }
 
 void Im2colTab::light(std::int64_t column, std::optional<std::int64_t> row)
 {
-    if (!isUsable() || (column == m_column && row == m_row && m_firstColumn >= 0))
+    if (!isUsable() || (column == m_column && row == m_row && !m_collected && m_firstColumn >= 0))
         return;
+    m_collected.reset();
     m_column = std::clamp<std::int64_t>(column, 0, im2colOf(m_document.content().spec).columns - 1);
     m_row = row;
     mark();
 }
 
-void Im2colTab::mark()
+void Im2colTab::collect(const Cell& dst)
 {
-    const OpSpec& spec = m_document.content().spec;
-    makePart();
-    const Window window = windowOf(spec);
-    const std::int64_t channel = std::clamp<std::int64_t>(m_document.view().dstChannel, 0, shapeOf(spec, Role::Dst).c - 1);
-    const Cell dst = im2colDst(spec, channel, m_column);
-    const Im2colSource first = im2colSource(spec, m_group, m_row.value_or(0), m_column);
-
-    m_src->setTensor(m_document.content().src.tensor, dst.n, first.src.c);
-    GridMarks onSrc;
-    onSrc.window =
-        GridWindow{window.y.at(dst.y, 0), window.x.at(dst.x, 0), window.y.kernel, window.x.kernel, window.y.dilation, window.x.dilation};
-    if (m_row)
-        onSrc.term = first.src;
-    m_src->setMarks(onSrc);
-
-    GridMarks onMatrix;
-    onMatrix.window = GridWindow{0, m_column - m_firstColumn, im2colOf(spec).rows, 1, 1, 1};
-    if (m_row)
-        onMatrix.term = Cell{0, 0, *m_row, m_column - m_firstColumn};
-    m_matrix->setMarks(onMatrix);
-
-    m_dst->setPlane(dst.n, dst.c);
-    GridMarks onDst;
-    onDst.highlights = {{dst, {}, true}};
-    m_dst->setMarks(onDst);
-
-    const QString cell = QString::fromStdString(dst.text());
-    QString text = spec.op == OpKind::Conv
-                       ? tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column.")
-                             .arg(number(m_column), cell, number(dst.c), number(im2colOf(spec).rows))
-                       : tr("Column %1: the window of output %2, which is reduced to one value.").arg(number(m_column), cell);
-    if (m_row)
-        text += ' ' + (first.padding ? tr("Row %1 lies in the padding.").arg(number(*m_row))
-                                     : tr("Row %1 is input %2.").arg(number(*m_row), QString::fromStdString(first.src.text())));
-    m_current->setText(text);
+    if (!isUsable() || !contains(shapeOf(m_document.content().spec, Role::Dst), dst) || (m_collected == dst && m_firstColumn >= 0))
+        return;
+    m_collected = dst;
+    markCollected();
 }
 
 } // namespace ks

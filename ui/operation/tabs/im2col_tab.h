@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/ops/im2col.h"
+#include "core/verify/im2col_part.h"
+#include "ui/grids/cell_grid.h"
 #include "ui/language/retranslating.h"
 #include "ui/session/operation_document.h"
 
@@ -11,9 +12,8 @@ class QPushButton;
 
 namespace ks {
 
-class CellGrid;
-
-/// The matrix that im2col makes of the input: a window is a column, a column is an output cell. Only the part around the current column is made.
+/// The matrix of im2col between input and output. Conv and pools: a window of the input is a column, a column is an output cell. ConvTranspose: an
+/// input pixel times the weights is a column, and its rows are added to a window of the output. Only the part around the current column is made.
 class Im2colTab final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -22,6 +22,8 @@ public:
 
     /// The column, and with `row` one cell of it, that is lit in all three grids.
     void light(std::int64_t column, std::optional<std::int64_t> row = std::nullopt);
+    /// ConvTranspose: an output cell with every cell of the matrix that is added to it.
+    void collect(const Cell& dst);
     std::int64_t column() const { return m_column; }
     std::optional<std::int64_t> row() const { return m_row; }
     CellGrid* srcGrid() const { return m_src; }
@@ -37,11 +39,26 @@ private:
     void refresh();
     void makePart();
     void mark();
+    void markCollected();
+    void showMarks(const GridMarks& onImage, const GridMarks& onMatrix, const GridMarks& onMap, const Cell& image, const Cell& map);
+    /// What is lit, in words.
+    QString currentText(const Cell& map, const Im2colPlace& place) const;
+    /// `cells`: rows and columns of the matrix.
+    QString collectedText(const std::vector<std::pair<std::int64_t, std::int64_t>>& cells) const;
+    Operands operands() const;
+    bool scatters() const;
+    CellGrid& imageGrid() const { return scatters() ? *m_dst : *m_src; }
+    CellGrid& mapGrid() const { return scatters() ? *m_src : *m_dst; }
+    /// The map's channel on screen, within the group.
+    std::int64_t mapChannel() const;
+    void lightImage(const Cell& image);
+    void lightMap(const Cell& map);
     bool isUsable() const;
 
     OperationDocument& m_document;
     std::int64_t m_column = 0;
     std::optional<std::int64_t> m_row;
+    std::optional<Cell> m_collected;
     std::int64_t m_group = 0;
     std::int64_t m_firstColumn = 0; ///< of the part in the grid
     QLabel* m_sentence;

@@ -1,0 +1,154 @@
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "ui/operation/tabs/im2col_tab.h"
+#include "ui/scene/cell_text.h"
+
+#include <QLabel>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+QString number(std::int64_t value)
+{
+    return QLocale().toString(static_cast<qlonglong>(value));
+}
+
+} // namespace
+
+void Im2colTab::showMarks(const GridMarks& onImage, const GridMarks& onMatrix, const GridMarks& onMap, const Cell& image, const Cell& map)
+{
+    imageGrid().setPlane(image.n, image.c);
+    imageGrid().setMarks(onImage);
+    m_matrix->setMarks(onMatrix);
+    mapGrid().setPlane(map.n, map.c);
+    mapGrid().setMarks(onMap);
+}
+
+void Im2colTab::mark()
+{
+    const OpSpec& spec = m_document.content().spec;
+    makePart();
+    const Window window = windowOf(spec);
+    const Cell map = im2colMapCell(spec, mapChannel(), m_column);
+    Im2colPlace place = im2colPlace(spec, m_group, m_row.value_or(0), m_column);
+    if (!m_row && scatters()) { // the channel on screen rather than the group's first
+        const std::int64_t perGroup = spec.filters / spec.group;
+        place.image.c = std::clamp(m_document.view().dstChannel, m_group * perGroup, (m_group + 1) * perGroup - 1);
+    }
+    GridMarks onImage;
+    onImage.window =
+        GridWindow{window.y.at(map.y, 0), window.x.at(map.x, 0), window.y.kernel, window.x.kernel, window.y.dilation, window.x.dilation};
+    GridMarks onMatrix;
+    onMatrix.window = GridWindow{0, m_column - m_firstColumn, im2colOf(spec).rows, 1, 1, 1};
+    if (m_row) {
+        onImage.term = place.image;
+        onMatrix.term = Cell{0, 0, *m_row, m_column - m_firstColumn};
+    }
+    GridMarks onMap;
+    onMap.highlights = {{map, {}, true}};
+    showMarks(onImage, onMatrix, onMap, place.image, map);
+    m_current->setText(currentText(map, place));
+}
+
+QString Im2colTab::currentText(const Cell& map, const Im2colPlace& place) const
+{
+    const OpSpec& spec = m_document.content().spec;
+    const QString column = number(m_column);
+    const QString cell = QString::fromStdString(map.text());
+    const QString rows = number(im2colOf(spec).rows);
+    const QString image = QString::fromStdString(place.image.text());
+    if (scatters()) {
+        const QString channels = number(spec.src.c / spec.group);
+        const QString text =
+            tr("Column %1: Wᵀ (%2×%3) times the input pixel in row %4, column %5 (channels: %3); col2im adds its rows to this "
+               "window of the output.")
+                .arg(column, rows, channels, number(map.y), number(map.x));
+        if (!m_row)
+            return text;
+        return text + ' ' +
+               (place.outside ? tr("Row %1 falls outside the output and is dropped.").arg(number(*m_row))
+                              : tr("Row %1 is added to output %2.").arg(number(*m_row), image));
+    }
+    const QString text = spec.op == OpKind::Conv
+                             ? tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column.")
+                                   .arg(column, cell, number(map.c), rows)
+                             : tr("Column %1: the window of output %2, which is reduced to one value.").arg(column, cell);
+    if (!m_row)
+        return text;
+    return text + ' ' +
+           (place.outside ? tr("Row %1 lies in the padding.").arg(number(*m_row)) : tr("Row %1 is input %2.").arg(number(*m_row), image));
+}
+
+void Im2colTab::markCollected()
+{
+    const OpSpec& spec = m_document.content().spec;
+    const Cell& dst = *m_collected;
+    if (const std::int64_t group = im2colGroup(spec, dst.c); group != m_group) {
+        m_group = group;
+        m_firstColumn = -1;
+    }
+    // The cells of the matrix on this output cell: the same ones for every input channel, so that of one channel is enough.
+    std::vector<std::pair<std::int64_t, std::int64_t>> cells;
+    std::vector<Cell> pixels;
+    const std::int64_t channel = mapChannel();
+    operatorOf(spec.op).forEachTerm(spec, Role::Dst, dst, [&](const Term& term) {
+        if (term.first.role != Role::Src || term.first.cell.c != channel)
+            return;
+        const std::int64_t column = im2colColumn(spec, term.first.cell);
+        cells.emplace_back(*im2colRow(spec, dst, column), column);
+        pixels.push_back(term.first.cell);
+    });
+    if (!cells.empty()) {
+        m_column = cells.front().second;
+        m_row = cells.front().first;
+    }
+    makePart();
+    const Tensor& part = *m_matrix->tensor();
+    GridMarks onImage;
+    onImage.highlights = {{dst, {}, true}};
+    GridMarks onMatrix;
+    GridMarks onMap;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        onMap.highlights.push_back({pixels[i], {}, false});
+        const Cell at{0, 0, cells[i].first, cells[i].second - m_firstColumn};
+        if (contains(part.shape(), at))
+            onMatrix.highlights.push_back({at, {}, true});
+    }
+    const Cell map = pixels.empty() ? Cell{dst.n, channel, 0, 0} : pixels.front();
+    showMarks(onImage, onMatrix, onMap, dst, map);
+    m_current->setText(collectedText(cells));
+}
+
+QString Im2colTab::collectedText(const std::vector<std::pair<std::int64_t, std::int64_t>>& cells) const
+{
+    constexpr std::size_t mostWritten = 9;
+    const OpSpec& spec = m_document.content().spec;
+    const Content& content = m_document.content();
+    const QString place = QString::fromStdString(m_collected->text());
+    QString sum;
+    double total = 0;
+    const auto add = [&](double value, bool written, const QString& label = {}) {
+        total += value;
+        if (!written)
+            return;
+        const QString text = localized(numeral(value).text);
+        sum += sum.isEmpty() ? QString() : QStringLiteral(" + ");
+        sum += (value < 0 && !sum.isEmpty() ? QLatin1Char('(') + text + QLatin1Char(')') : text) + label;
+    };
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        add(static_cast<double>(im2colCell(spec, operands(), m_group, cells[i].first, cells[i].second)), i < mostWritten);
+    if (cells.size() > mostWritten)
+        sum += QStringLiteral(" + …");
+    if (spec.bias && content.bias.tensor)
+        add(static_cast<double>(content.bias.tensor->data()[m_collected->c]), true, QStringLiteral(" (b)"));
+    const Numeral result = numeral(total);
+    sum += (result.exact ? QStringLiteral(" = ") : QStringLiteral(" ≈ ")) + localized(result.text);
+    return tr("Output %1 collects %2 cells of the matrix, one from each window that covers it: %3")
+        .arg(place, number(static_cast<std::int64_t>(cells.size())), sum);
+}
+
+} // namespace ks
