@@ -55,7 +55,8 @@ void TestBatches::everySampleOncePerEpoch()
         const auto count = *rc::gen::inRange<std::int64_t>(1, 300);
         const auto size = *rc::gen::inRange<std::int64_t>(1, 70);
         const auto epoch = *rc::gen::inRange<std::int64_t>(0, 5);
-        const BatchLoader loader(counted(count, {1, 1, 1, 1}), Split::Train, {}, {.size = size, .shuffle = *rc::gen::arbitrary<bool>(), .seed = 3});
+        const BatchLoader loader(counted(count, {1, 1, 1, 1}), Split::Train, {},
+                                 {.size = size, .shuffle = *rc::gen::arbitrary<bool>(), .seed = 3});
         std::set<std::uint32_t> seen;
         for (std::int64_t b = 0; b < loader.batches(); ++b) {
             const auto samples = loader.indices(epoch, b);
@@ -140,7 +141,8 @@ void TestBatches::augmentedBatchesRepeatThemselves()
     std::vector<float> again(64 * each);
     two.load(4, 0, {.images = again});
     QVERIFY(again != whole);
-    const BatchLoader standard(data, Split::Train, {.scaling = Scaling::MeanStd, .mean = {0.5F}, .deviation = {0.5F}}, {.size = 64, .augmentation = change});
+    const BatchLoader standard(data, Split::Train, {.scaling = Scaling::MeanStd, .mean = {0.5F}, .deviation = {0.5F}},
+                               {.size = 64, .augmentation = change});
     standard.load(3, 0, {.images = again});
     for (std::size_t i = 0; i < whole.size(); ++i)
         QVERIFY(std::abs(again[i] - (whole[i] * 2 - 1)) < 1e-5F);

@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/data/loaders/idx.h"
 #include "core/data/source.h"
+#include "tests/data/message.h"
 #include "tests/data/sample_files.h"
 
 #include <QTest>
@@ -27,20 +28,6 @@ private slots:
     void damagedFolders();
     void readsTheRealFiles();
 };
-
-namespace {
-
-QString messageOf(const auto& action)
-{
-    try {
-        action();
-    } catch (const Error& error) {
-        return QString::fromStdString(error.what());
-    }
-    return {};
-}
-
-} // namespace
 
 void TestIdx::readsPicturesAndLabels_data()
 {
