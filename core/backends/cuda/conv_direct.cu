@@ -1,28 +1,11 @@
 // Convolutions by their definition: one thread, or one block, per result. Padding and windows that do not exist are stepped over, so these
 // follow the operators' rules exactly; every other way is measured against them.
 
-#include "core/backends/cuda/kernel.h"
+#include "core/backends/cuda/reduce.h"
 
 namespace ks::cuda {
 
 namespace {
-
-constexpr int reduceThreads = 128;
-
-/// The sum of `mine` over the block, in a fixed tree, in thread 0.
-__device__ inline float sumOfBlock(float mine)
-{
-    __shared__ float sums[reduceThreads];
-    const int thread = static_cast<int>(threadIdx.x);
-    sums[thread] = mine;
-    __syncthreads();
-    for (int half = reduceThreads / 2; half > 0; half /= 2) {
-        if (thread < half)
-            sums[thread] += sums[thread + half];
-        __syncthreads();
-    }
-    return sums[0];
-}
 
 // One thread per cell of the maps: Σ image · weights over the window and the channels of the group.
 __global__ void correlateDirectKernel(Conv conv, const float* __restrict__ image, const float* __restrict__ weights,

@@ -135,4 +135,57 @@ void correlateImplicit(const Conv& conv, const float* image, const float* weight
 void spreadImplicit(const Conv& conv, const float* maps, const float* weights, const float* bias, float* image, Stream stream);
 void weightGradientImplicit(const Conv& conv, const float* image, const float* maps, float* diffWeights, Stream stream);
 
+/// An N×C×(H·W) tensor.
+struct Rows {
+    int images;
+    int channels;
+    int cells; ///< of one plane
+};
+
+// softmax.cu: over the channels
+/// `block`: a block per (n, y, x) instead of a thread.
+void softmax(bool block, const Rows& rows, const float* src, float* dst, Stream stream);
+void softmaxBackward(bool block, const Rows& rows, const float* src, const float* diffDst, float* diffSrc, Stream stream);
+/// `losses`: images × cells floats; `count`: what the sum is divided by.
+void crossEntropy(const Rows& rows, float count, const float* src, const float* target, float* losses, float* dst, Stream stream);
+void crossEntropyBackward(const Rows& rows, float count, const float* src, const float* target, const float* diffDst, float* diffSrc,
+                          Stream stream);
+
+// squared_error.cu
+/// How many partial sums `squaredError` needs room for.
+int squaredErrorBlocks(int cells);
+void squaredError(int cells, float count, const float* src, const float* target, float* partial, float* dst, Stream stream);
+void squaredErrorBackward(int cells, float count, const float* src, const float* target, const float* diffDst, float* diffSrc,
+                          Stream stream);
+/// to[0] = Σ from / divisor, by one block.
+void sumAll(int count, const float* from, float divisor, float* to, Stream stream);
+
+// batch_normalization.cu
+void batchStatistics(const Rows& rows, const float* src, float* mean, float* variance, Stream stream);
+void normalise(const Rows& rows, float epsilon, const float* src, const float* mean, const float* variance, const float* scale,
+               const float* shift, float* dst, Stream stream);
+void blendStatistics(int channels, float momentum, const float* oldMean, const float* oldVariance, const float* mean, const float* variance,
+                     float* newMean, float* newVariance, Stream stream);
+/// Per channel Σ diffDst (null: not wanted) and Σ diffDst · normalised.
+void normaliseGradientSums(const Rows& rows, float epsilon, const float* src, const float* diffDst, const float* mean,
+                           const float* variance, float* sums, float* products, Stream stream);
+/// `sums` and `products` null: the statistics are given numbers and no function of src.
+void normaliseBackward(const Rows& rows, float epsilon, const float* src, const float* diffDst, const float* mean, const float* variance,
+                       const float* scale, const float* sums, const float* products, float* diffSrc, Stream stream);
+
+// cellwise.cu
+void addCells(int cells, const float* a, const float* b, float* to, Stream stream);
+void copyCells(int cells, const float* from, float* to, Stream stream);
+/// to[i] = values[i % period]
+void repeatCells(int cells, int period, const float* values, float* to, Stream stream);
+void dropCells(int cells, float ratio, std::uint64_t seed, std::uint64_t step, const float* from, float* to, Stream stream);
+struct Lrn {
+    int size;
+    float alpha;
+    float beta;
+    float offset;
+};
+void lrn(const Rows& rows, const Lrn& how, const float* src, float* dst, Stream stream);
+void lrnBackward(const Rows& rows, const Lrn& how, const float* src, const float* diffDst, float* diffSrc, Stream stream);
+
 } // namespace ks::cuda

@@ -44,6 +44,13 @@ public:
                    .diffSrc = pointerTo<float*>(args.diffSrc),
                    .diffWeights = pointerTo<float*>(args.diffWeights),
                    .diffBias = pointerTo<float*>(args.diffBias),
+                   .src2 = pointerTo<const float*>(args.src2),
+                   .mean = pointerTo<const float*>(args.mean),
+                   .variance = pointerTo<const float*>(args.variance),
+                   .diffSrc2 = pointerTo<float*>(args.diffSrc2),
+                   .newMean = pointerTo<float*>(args.newMean),
+                   .newVariance = pointerTo<float*>(args.newVariance),
+                   .step = args.step,
                    .saved = pointerTo<void*>(args.saved),
                    .workspace = m_workspace.data(),
                    .stream = m_device.stream(),
@@ -86,6 +93,8 @@ public:
         addPools(m_table);
         addActivations(m_table);
         addConvolutions(m_table);
+        addGemm(m_table);
+        addNetworkOperators(m_table);
     }
 
     BackendInfo info() const override

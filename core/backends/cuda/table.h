@@ -19,6 +19,13 @@ struct DeviceArgs {
     float* diffSrc = nullptr;
     float* diffWeights = nullptr;
     float* diffBias = nullptr;
+    const float* src2 = nullptr;
+    const float* mean = nullptr;
+    const float* variance = nullptr;
+    float* diffSrc2 = nullptr;
+    float* newMean = nullptr;
+    float* newVariance = nullptr;
+    std::uint64_t step = 0;
     void* saved = nullptr;
     std::byte* workspace = nullptr;
     Stream stream = nullptr;
@@ -51,6 +58,8 @@ private:
 void addPools(Table& table);
 void addActivations(Table& table);
 void addConvolutions(Table& table);
+void addGemm(Table& table);
+void addNetworkOperators(Table& table);
 
 /// No tensor has 2³¹ cells or more: the kernels count in 32 bits.
 Support countsInInt(const OpSpec& spec);

@@ -1,0 +1,137 @@
+// Operators that look at one cell, or at its neighbours in other channels: a thread per cell.
+
+#include "core/backends/cuda/kernel.h"
+
+namespace ks::cuda {
+
+namespace {
+
+__global__ void addKernel(int cells, const float* __restrict__ a, const float* __restrict__ b, float* __restrict__ to)
+{
+    const int i = static_cast<int>(globalThread());
+    if (i < cells)
+        to[i] = a[i] + b[i];
+}
+
+__global__ void copyKernel(int cells, const float* __restrict__ from, float* __restrict__ to)
+{
+    const int i = static_cast<int>(globalThread());
+    if (i < cells)
+        to[i] = from[i];
+}
+
+__global__ void repeatKernel(int cells, int period, const float* __restrict__ values, float* __restrict__ to)
+{
+    const int i = static_cast<int>(globalThread());
+    if (i < cells)
+        to[i] = values[i % period];
+}
+
+/// The number `index` of Philox4x32-10 in [0, 1), as ks::Philox gives it.
+__device__ inline float philoxUniform(unsigned long long seed, unsigned long long stream, unsigned long long index)
+{
+    const unsigned long long block = index / 4;
+    std::uint32_t counter[4] = {static_cast<std::uint32_t>(block), static_cast<std::uint32_t>(block >> 32U),
+                                static_cast<std::uint32_t>(stream), static_cast<std::uint32_t>(stream >> 32U)};
+    auto key0 = static_cast<std::uint32_t>(seed);
+    auto key1 = static_cast<std::uint32_t>(seed >> 32U);
+    for (int round = 0; round < 10; ++round) {
+        const unsigned long long product0 = 0xD2511F53ULL * counter[0];
+        const unsigned long long product1 = 0xCD9E8D57ULL * counter[2];
+        const std::uint32_t next0 = static_cast<std::uint32_t>(product1 >> 32U) ^ counter[1] ^ key0;
+        const std::uint32_t next2 = static_cast<std::uint32_t>(product0 >> 32U) ^ counter[3] ^ key1;
+        counter[0] = next0;
+        counter[1] = static_cast<std::uint32_t>(product1);
+        counter[2] = next2;
+        counter[3] = static_cast<std::uint32_t>(product0);
+        key0 += 0x9E3779B9U;
+        key1 += 0xBB67AE85U;
+    }
+    return static_cast<float>(counter[index % 4] >> 8U) * 5.9604644775390625e-8F; // 2⁻²⁴
+}
+
+__global__ void dropoutKernel(int cells, float ratio, unsigned long long seed, unsigned long long step, const float* __restrict__ from,
+                              float* __restrict__ to)
+{
+    const int i = static_cast<int>(globalThread());
+    if (i >= cells)
+        return;
+    to[i] = philoxUniform(seed, step, static_cast<unsigned long long>(i)) < ratio ? 0.0F : from[i] / (1.0F - ratio);
+}
+
+/// bias + alpha / size · Σ src² around a channel.
+__device__ inline float lrnBase(const Rows& rows, const Lrn& lrn, const float* pixel, int channel)
+{
+    const int before = (lrn.size - 1) / 2;
+    const int last = min(rows.channels - 1, channel + lrn.size - 1 - before);
+    float sum = 0.0F;
+    for (int c = channel > before ? channel - before : 0; c <= last; ++c)
+        sum += pixel[c * rows.cells] * pixel[c * rows.cells];
+    return lrn.offset + lrn.alpha / static_cast<float>(lrn.size) * sum;
+}
+
+__global__ void lrnKernel(Rows rows, Lrn lrn, const float* __restrict__ src, float* __restrict__ dst)
+{
+    const int i = static_cast<int>(globalThread());
+    if (i >= rows.images * rows.channels * rows.cells)
+        return;
+    const int channel = i / rows.cells % rows.channels;
+    const float* pixel = src + (i - channel * rows.cells);
+    dst[i] = src[i] * powf(lrnBase(rows, lrn, pixel, channel), -lrn.beta);
+}
+
+__global__ void lrnBackwardKernel(Rows rows, Lrn lrn, const float* __restrict__ src, const float* __restrict__ diffDst,
+                                  float* __restrict__ diffSrc)
+{
+    const int i = static_cast<int>(globalThread());
+    if (i >= rows.images * rows.channels * rows.cells)
+        return;
+    const int channel = i / rows.cells % rows.channels;
+    const int origin = i - channel * rows.cells;
+    const int after = (lrn.size - 1) / 2; // the cells whose neighbourhood this one is in lie the other way round
+    const int last = min(rows.channels - 1, channel + after);
+    const int before = lrn.size - 1 - after;
+    float feedback = 0.0F;
+    for (int c = channel > before ? channel - before : 0; c <= last; ++c) {
+        const int other = origin + c * rows.cells;
+        feedback += diffDst[other] * src[other] * (-lrn.beta * powf(lrnBase(rows, lrn, src + origin, c), -lrn.beta - 1.0F));
+    }
+    diffSrc[i] = diffDst[i] * powf(lrnBase(rows, lrn, src + origin, channel), -lrn.beta) +
+                 src[i] * (feedback * (2.0F * lrn.alpha / static_cast<float>(lrn.size)));
+}
+
+} // namespace
+
+void addCells(int cells, const float* a, const float* b, float* to, Stream stream)
+{
+    KS_LAUNCH(addKernel, blocksFor(cells), blockThreads, 0, stream, cells, a, b, to);
+}
+
+void copyCells(int cells, const float* from, float* to, Stream stream)
+{
+    KS_LAUNCH(copyKernel, blocksFor(cells), blockThreads, 0, stream, cells, from, to);
+}
+
+void repeatCells(int cells, int period, const float* values, float* to, Stream stream)
+{
+    KS_LAUNCH(repeatKernel, blocksFor(cells), blockThreads, 0, stream, cells, period, values, to);
+}
+
+void dropCells(int cells, float ratio, std::uint64_t seed, std::uint64_t step, const float* from, float* to, Stream stream)
+{
+    KS_LAUNCH(dropoutKernel, blocksFor(cells), blockThreads, 0, stream, cells, ratio, static_cast<unsigned long long>(seed),
+              static_cast<unsigned long long>(step), from, to);
+}
+
+void lrn(const Rows& rows, const Lrn& how, const float* src, float* dst, Stream stream)
+{
+    KS_LAUNCH(lrnKernel, blocksFor(rows.images * rows.channels * rows.cells), blockThreads, 0, stream, rows, how, src, dst);
+}
+
+void lrnBackward(const Rows& rows, const Lrn& how, const float* src, const float* diffDst, float* diffSrc, Stream stream)
+{
+    KS_LAUNCH(lrnBackwardKernel, blocksFor(rows.images * rows.channels * rows.cells), blockThreads, 0, stream, rows, how, src, diffDst,
+              diffSrc);
+}
+
+} // namespace ks::cuda
