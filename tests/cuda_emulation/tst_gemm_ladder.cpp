@@ -21,7 +21,8 @@ constexpr std::array rungs = {Rung{GemmRung::OneBlock, "one block"},
                               Rung{GemmRung::Tiles, "tiles"},
                               Rung{GemmRung::SharedTiles, "shared tiles"},
                               Rung{GemmRung::RegisterTiles, "register tiles"},
-                              Rung{GemmRung::VectorLoads, "vector loads"}};
+                              Rung{GemmRung::VectorLoads, "vector loads"},
+                              Rung{GemmRung::WarpTiles, "warp tiles"}};
 
 std::vector<float> wholeNumbers(std::size_t count, unsigned int seed)
 {
@@ -113,7 +114,8 @@ private slots:
         const Gemm problem{50, 50, 10, {a.data(), 10, 1}, {b.data(), 50, 1}, nullptr, false};
         QVERIFY(!isPossible(GemmRung::OneBlock, 50, 50)); // 2500 results, 1024 threads
         QVERIFY(!isPossible(GemmRung::OneBlockShared, 50, 50));
-        for (const GemmRung rung : {GemmRung::Tiles, GemmRung::SharedTiles, GemmRung::RegisterTiles, GemmRung::VectorLoads}) {
+        for (const GemmRung rung :
+             {GemmRung::Tiles, GemmRung::SharedTiles, GemmRung::RegisterTiles, GemmRung::VectorLoads, GemmRung::WarpTiles}) {
             const auto c = product(rung, problem, std::vector<float>(2500));
             QCOMPARE(c[0], 330.0F);
             QCOMPARE(c[2499], -118250.0F);

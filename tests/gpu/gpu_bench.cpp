@@ -198,7 +198,8 @@ void products(cuda::Device& device)
     for (const auto& [rung, name, target] : {std::tuple{cuda::GemmRung::Tiles, "tiles", std::optional<double>()},
                                              {cuda::GemmRung::SharedTiles, "tiles in shared memory", std::nullopt},
                                              {cuda::GemmRung::RegisterTiles, "register tiles", std::nullopt},
-                                             {cuda::GemmRung::VectorLoads, "vectorised loads", 0.85}}) {
+                                             {cuda::GemmRung::VectorLoads, "vectorised loads", 0.85},
+                                             {cuda::GemmRung::WarpTiles, "warp tiles", 0.85}}) {
         const cuda::Gemm problem{n, n, n, {floats(a), n, 1}, {floats(b), n, 1}, floats(c), false};
         const double seconds = secondsOf([&] { cuda::gemm(rung, problem, device.stream()); }, [&] { device.synchronize(); });
         device.download(std::as_writable_bytes(std::span(host)), c.data());

@@ -256,6 +256,11 @@ void addConvolutions(Table& table)
                                          "Every value is fetched again for every result that uses it; only the caches help."))},
             .run = runDirect},
            false);
+    addColumns<GemmRung::WarpTiles>(
+        table, "im2col-warp", fitsColumns,
+        Text(KS_TEXT("core",
+                     "im2col, and the product of the rung before with threads that lie in warps of 32×64 results, so that no two of "
+                     "them wait for the same bank of shared memory.")));
     addColumns<GemmRung::VectorLoads>(
         table, "im2col-vector", fitsColumns,
         Text(KS_TEXT("core",

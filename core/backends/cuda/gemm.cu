@@ -159,7 +159,21 @@ __device__ inline void lay(float (*tile)[wideSide + widePad], const Piece& piece
     tile[piece.depth + 3][piece.outer] = values.w;
 }
 
-__global__ __launch_bounds__(wideThreads) void vectorLoadsKernel(Gemm g, bool wideA, bool wideB)
+/// Where a thread's 8×8 results lie in the block's 128×128: two runs of four rows and two of four columns.
+struct OwnSquare { // rung 6: all side by side
+    static __device__ int row(int thread, int run) { return thread / 16 * widePerThread + 4 * run; }
+    static __device__ int column(int thread, int run) { return thread % 16 * widePerThread + 4 * run; }
+};
+
+// Rung 7: a warp owns 32×64 results, and its threads lie so that what they read from shared memory at once is four neighbouring groups of
+// one matrix, sent to all, and eight of the other, one in every bank: no two threads wait for each other.
+struct WarpTile {
+    static __device__ int row(int thread, int run) { return thread / 32 / 2 * 32 + 16 * run + thread % 32 / 8 * 4; }
+    static __device__ int column(int thread, int run) { return thread / 32 % 2 * 64 + 32 * run + thread % 8 * 4; }
+};
+
+template <class Place>
+__global__ __launch_bounds__(wideThreads) void wideTilesKernel(Gemm g, bool wideA, bool wideB)
 {
     __shared__ __align__(16) float a[2][wideDepth][wideSide + widePad];
     __shared__ __align__(16) float b[2][wideDepth][wideSide + widePad];
@@ -167,8 +181,7 @@ __global__ __launch_bounds__(wideThreads) void vectorLoadsKernel(Gemm g, bool wi
     const int firstColumn = static_cast<int>(blockIdx.x) * wideSide;
     const Piece pieceA = pieceOf(g.a.columnStride == 1);
     const Piece pieceB = pieceOf(g.b.columnStride != 1);
-    const int row = static_cast<int>(threadIdx.x) / (wideSide / widePerThread) * widePerThread;
-    const int column = static_cast<int>(threadIdx.x) % (wideSide / widePerThread) * widePerThread;
+    const int thread = static_cast<int>(threadIdx.x);
     float sums[widePerThread][widePerThread] = {};
 
     float4 nextA = fetch(g.a.cells, g.a.rowStride, g.a.columnStride, pieceA, firstRow, g.m, 0, g.k, wideA);
@@ -186,9 +199,9 @@ __global__ __launch_bounds__(wideThreads) void vectorLoadsKernel(Gemm g, bool wi
         for (int d = 0; d < wideDepth; ++d) {
             __align__(16) float left[widePerThread];
             __align__(16) float right[widePerThread];
-            for (int i = 0; i < widePerThread; i += 4) {
-                *reinterpret_cast<float4*>(left + i) = *reinterpret_cast<const float4*>(&a[now][d][row + i]);
-                *reinterpret_cast<float4*>(right + i) = *reinterpret_cast<const float4*>(&b[now][d][column + i]);
+            for (int run = 0; run < 2; ++run) {
+                *reinterpret_cast<float4*>(left + 4 * run) = *reinterpret_cast<const float4*>(&a[now][d][Place::row(thread, run)]);
+                *reinterpret_cast<float4*>(right + 4 * run) = *reinterpret_cast<const float4*>(&b[now][d][Place::column(thread, run)]);
             }
             for (int r = 0; r < widePerThread; ++r)
                 for (int c = 0; c < widePerThread; ++c)
@@ -202,9 +215,12 @@ __global__ __launch_bounds__(wideThreads) void vectorLoadsKernel(Gemm g, bool wi
         now = 1 - now;
     }
     for (int r = 0; r < widePerThread; ++r)
-        for (int c = 0; c < widePerThread; ++c)
-            if (firstRow + row + r < g.m && firstColumn + column + c < g.n)
-                put(g, firstRow + row + r, firstColumn + column + c, sums[r][c]);
+        for (int c = 0; c < widePerThread; ++c) {
+            const int row = firstRow + Place::row(thread, r / 4) + r % 4;
+            const int column = firstColumn + Place::column(thread, c / 4) + c % 4;
+            if (row < g.m && column < g.n)
+                put(g, row, column, sums[r][c]);
+        }
 }
 
 /// Four neighbours may be taken with one load: they lie side by side, and every line begins at a multiple of 16 bytes.
@@ -244,7 +260,10 @@ void gemm(GemmRung rung, const Gemm& g, Stream stream)
     case GemmRung::SharedTiles: KS_LAUNCH(sharedTilesKernel, blocksOf(g, smallTile), smallBlock, 0, stream, g); break;
     case GemmRung::RegisterTiles: KS_LAUNCH(registerTilesKernel, tilesFor(g.m, g.n), tileThreads, 0, stream, g); break;
     case GemmRung::VectorLoads:
-        KS_LAUNCH(vectorLoadsKernel, blocksOf(g, wideSide), wideThreads, 0, stream, g, isWide(g.a), isWide(g.b));
+        KS_LAUNCH(wideTilesKernel<OwnSquare>, blocksOf(g, wideSide), wideThreads, 0, stream, g, isWide(g.a), isWide(g.b));
+        break;
+    case GemmRung::WarpTiles:
+        KS_LAUNCH(wideTilesKernel<WarpTile>, blocksOf(g, wideSide), wideThreads, 0, stream, g, isWide(g.a), isWide(g.b));
         break;
     }
 }

@@ -87,6 +87,11 @@ void addRung(Table& table, std::string_view name, Support (*supports)(const OpSp
 
 void addGemm(Table& table)
 {
+    addRung<GemmRung::WarpTiles>(
+        table, "warp", countsInInt,
+        Text(KS_TEXT("core",
+                     "As the one before, but every warp owns 32×64 results and its threads lie so that no two of them wait for the same "
+                     "bank of shared memory.")));
     addRung<GemmRung::VectorLoads>(
         table, "vector", countsInInt,
         Text(KS_TEXT("core",

@@ -118,7 +118,7 @@ struct Gemm {
     float* c;
     bool accumulate;
 };
-enum class GemmRung { OneBlock, OneBlockShared, Tiles, SharedTiles, RegisterTiles, VectorLoads };
+enum class GemmRung { OneBlock, OneBlockShared, Tiles, SharedTiles, RegisterTiles, VectorLoads, WarpTiles };
 /// Does the rung do products of that size? The first two keep all of c in one block.
 bool isPossible(GemmRung rung, int m, int n);
 void gemm(GemmRung rung, const Gemm& problem, Stream stream);
