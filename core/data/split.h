@@ -16,7 +16,7 @@ enum class SplitOrder : std::uint8_t {
 /// Shares of training, validation and test; their sum is 1 or less (the rest is left out).
 using SplitShares = std::array<double, 3>;
 
-/// Divides all samples anew. A function of the labels, the shares and the seed alone. Throws InputError for shares that are negative,
+/// Divides all samples anew; every class keeps at least one sample for training. A function of the labels, the shares and the seed alone. Throws InputError for shares that are negative,
 /// exceed 1 together or leave nothing for training.
 SplitIndices splitByShares(const Dataset& data, const SplitShares& shares, SplitOrder order, std::uint64_t seed);
 

@@ -1,6 +1,10 @@
 #include "tests/fuzz/targets.h"
 
 #include "core/base/error.h"
+#include "core/data/loaders/cifar.h"
+#include "core/data/loaders/idx.h"
+#include "core/data/loaders/table.h"
+#include "core/data/options.h"
 #include "core/io/csv.h"
 #include "core/io/image.h"
 #include "core/io/paste.h"
@@ -44,6 +48,19 @@ void expectTensorOrError(Read&& read)
     } catch (const FileError& error) {
         require(error.what()[0] != '\0');
     } catch (const OutOfMemory& error) {
+        require(error.what()[0] != '\0');
+    }
+    require(MemoryBudget::instance().used() == 0);
+}
+
+/// `read` returns or throws an announced error; afterwards no memory is left in use.
+template <class Read>
+void expectDoneOrError(Read&& read)
+{
+    MemoryBudget::instance().setLimit(budget);
+    try {
+        read();
+    } catch (const Error& error) {
         require(error.what()[0] != '\0');
     }
     require(MemoryBudget::instance().used() == 0);
@@ -113,6 +130,43 @@ void session(std::span<const std::byte> bytes)
         requireWhole(*read); // an error from here is a fault
     read.reset();
     require(MemoryBudget::instance().used() == 0);
+}
+
+void idx(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const IdxImages images = readIdxImages(bytes, "fuzz");
+        require(images.cells.bytes() >= static_cast<std::size_t>(images.shape.elements()));
+    });
+    expectDoneOrError([&] {
+        constexpr int classes = 10;
+        for (const std::int32_t label : readIdxLabels(bytes, "fuzz", classes))
+            require(label >= 0 && label < classes);
+    });
+}
+
+void cifar(std::span<const std::byte> bytes)
+{
+    std::vector<std::byte> cells(bytes.size());
+    for (const CifarForm& form : {CifarForm{}, CifarForm{.labelBytes = 2, .labelAt = 1, .classes = 100}}) {
+        expectDoneOrError([&] {
+            std::vector<std::int32_t> labels;
+            readCifar(bytes, "fuzz", form, labels, cells);
+            for (const std::int32_t label : labels)
+                require(label >= 0 && label < form.classes);
+        });
+    }
+}
+
+void table(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        DataOptions options("window=2&horizon=1");
+        const DatasetPtr data = readTable(textOf(bytes), "fuzz", options);
+        require(data->size() > 0 && data->targetsPerSample() == 1);
+        for (const float cell : data->floats())
+            require(std::isfinite(cell));
+    });
 }
 
 void settings(std::span<const std::byte> bytes)

@@ -14,6 +14,11 @@ void csv(std::span<const std::byte> bytes);
 void paste(std::span<const std::byte> bytes);
 void image(std::span<const std::byte> bytes);
 void session(std::span<const std::byte> bytes);
+/// As pictures and as labels.
+void idx(std::span<const std::byte> bytes);
+void cifar(std::span<const std::byte> bytes);
+/// A table for regression, with a window and a horizon.
+void table(std::span<const std::byte> bytes);
 /// `bytes` are the settings (session.json) inside a sound archive, which random bytes seldom reach.
 void settings(std::span<const std::byte> bytes);
 

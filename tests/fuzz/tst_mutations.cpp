@@ -1,5 +1,6 @@
 #include "core/session/zip_archive.h"
 #include "core/tensor/philox.h"
+#include "tests/data/sample_files.h"
 #include "tests/fuzz/seed_session.h"
 #include "tests/fuzz/targets.h"
 
@@ -19,6 +20,9 @@ private slots:
     void csv() { mutate(fuzz::csv, textFiles(), 20000); }
     void paste() { mutate(fuzz::paste, textFiles(), 20000); }
     void image() { mutate(fuzz::image, imageFiles(), 1500); }
+    void idx() { mutate(fuzz::idx, idxFiles(), 20000); }
+    void cifar() { mutate(fuzz::cifar, cifarFiles(), 3000); }
+    void table() { mutate(fuzz::table, tableFiles(), 20000); }
     void session() { mutate(fuzz::session, {textOf(packZip(fuzz::seedEntries()))}, 1500); }
     void settings() { mutate(fuzz::settings, {textOf(fuzz::seedEntries().at(fuzz::settingsEntry))}, 3000); }
 
@@ -28,6 +32,9 @@ private:
     static Files npyFiles();
     static Files textFiles();
     static Files imageFiles();
+    static Files idxFiles();
+    static Files cifarFiles();
+    static Files tableFiles();
     static std::string textOf(const std::vector<std::byte>& bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 };
 
@@ -89,6 +96,28 @@ TestMutations::Files TestMutations::imageFiles()
         }
     }
     return files;
+}
+
+TestMutations::Files TestMutations::idxFiles()
+{
+    Files files;
+    for (const QByteArray& file : {test::idxImages(2, 3, 4), test::idxLabels(5)}) {
+        files.push_back(file.toStdString());
+        files.push_back(test::gzip(file).toStdString());
+    }
+    return files;
+}
+
+TestMutations::Files TestMutations::cifarFiles()
+{
+    const std::string picture(3072, 'p');
+    return {'\x03' + picture + '\x09' + picture, std::string("\x01\x63") + picture};
+}
+
+TestMutations::Files TestMutations::tableFiles()
+{
+    return {"a,b,c\n1,2,3\n4,5,6\n7,8,9\n1,2,3\n4,5,6\n", "\"x;y\";z\r\n1.5;-2e3\r\n1;2\r\n3;4\r\n5;6\r\n",
+            "1\t2\n3\t4\n5\t6\n7\t8\n9\t10\n"};
 }
 
 QTEST_APPLESS_MAIN(TestMutations)

@@ -1,0 +1,313 @@
+#include "core/data/batch.h"
+#include "core/data/centring.h"
+#include "core/data/data_statistics.h"
+#include "core/data/source.h"
+#include "tests/data/made_data.h"
+#include "tests/data/message.h"
+
+#include <QTest>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace ks;
+using namespace ks::test;
+
+namespace {
+
+Tensor pictureOf(std::int64_t rows, std::int64_t columns, const std::function<float(std::int64_t, std::int64_t)>& cell)
+{
+    Tensor picture({1, 1, rows, columns});
+    for (std::int64_t y = 0; y < rows; ++y) {
+        for (std::int64_t x = 0; x < columns; ++x)
+            picture[{0, 0, y, x}] = cell(y, x);
+    }
+    return picture;
+}
+
+std::vector<float> augmented(const Augmentation& change, const Tensor& picture, std::int64_t index)
+{
+    std::vector<float> result(picture.cells().size());
+    augment(change, picture.shape(), 1, 0, index, picture.cells(), result);
+    return result;
+}
+
+/// Centre of mass: row, column.
+std::pair<double, double> middleOf(std::span<const float> cells, std::int64_t columns)
+{
+    double mass = 0;
+    double y = 0;
+    double x = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        mass += double{cells[i]};
+        y += double{cells[i]} * static_cast<double>(static_cast<std::int64_t>(i) / columns);
+        x += double{cells[i]} * static_cast<double>(static_cast<std::int64_t>(i) % columns);
+    }
+    return {y / mass, x / mass};
+}
+
+} // namespace
+
+/// What happens to a sample between its file and the network, in training and prediction alike.
+class TestPipeline : public QObject {
+    Q_OBJECT
+
+private slots:
+    void writesAndReadsItself();
+    void refusesFaultyFiles_data();
+    void refusesFaultyFiles();
+    void preparesPictures();
+    void statisticsComeFromTraining();
+    void targetsAreScaled();
+    void predictionSeesWhatTrainingSaw();
+    void anyPictureFitsTheNetwork();
+    void centresAsTheDigitsWere();
+    void augmentationWithoutAnything();
+    void shifts();
+    void flipsHalfOfThem();
+    void turnsAndZooms();
+    void noiseHasItsDeviation();
+    void bordersAreBlackOrTheEdge();
+    void augmentationWritesAndReadsItself();
+};
+
+void TestPipeline::writesAndReadsItself()
+{
+    const Pipeline plain;
+    QVERIFY(pipelineFromJson(pipelineToJson(plain)) == plain);
+    const Pipeline full{.grey = true,
+                        .invert = true,
+                        .centre = true,
+                        .centredShare = 0.7,
+                        .size = Pipeline::Size{30, 20},
+                        .fit = Fit::Crop,
+                        .scaling = Scaling::MeanStd,
+                        .mean = {0.1307F, 0.2F, 0.3F},
+                        .deviation = {0.3081F, 1, 2},
+                        .targetMean = {5},
+                        .targetDeviation = {7.25F}};
+    QVERIFY(pipelineFromJson(nlohmann::json::parse(pipelineToJson(full).dump())) == full);
+    QVERIFY(pipelineFromJson(nlohmann::json::object()) == plain);
+}
+
+void TestPipeline::refusesFaultyFiles_data()
+{
+    QTest::addColumn<QString>("json");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("array") << "[]"
+                           << "the input pipeline in this file is not a JSON object";
+    QTest::newRow("unknown") << R"({"gray": true})"
+                             << R"(unknown field "gray")";
+    QTest::newRow("type") << R"({"grey": "yes"})"
+                          << R"(the field "grey" of the input pipeline in this file has an illegal value: "yes")";
+    QTest::newRow("word") << R"({"scaling": "half"})"
+                          << R"("half")";
+    QTest::newRow("size") << R"({"size": [28]})"
+                          << R"("size")";
+    QTest::newRow("empty size") << R"({"size": [28, 0]})"
+                                << "sizes are from 1 to 16384";
+    QTest::newRow("deviation") << R"({"mean": [1], "deviation": [0]})"
+                               << "a deviation must be above 0";
+    QTest::newRow("counts") << R"({"mean": [1, 2], "deviation": [1]})"
+                            << "2 means and 1 deviations";
+    QTest::newRow("share") << R"({"centred_share": 1.5})"
+                           << "at most 1";
+}
+
+void TestPipeline::refusesFaultyFiles()
+{
+    QFETCH(QString, json);
+    QFETCH(QString, says);
+    const QString message = messageOf([&] { pipelineFromJson(nlohmann::json::parse(json.toStdString())); });
+    QVERIFY2(message.contains(says), qPrintable(message));
+}
+
+void TestPipeline::preparesPictures()
+{
+    // Red, green and blue planes of 4×4 with one level each.
+    const DatasetPtr data = Dataset::make(byteParts(5, {1, 3, 4, 4}, [](std::int64_t i, std::int64_t j) {
+        return static_cast<int>(j < 16 ? 10 * i : j < 32 ? 100 : 200);
+    }));
+    QCOMPARE(prepared(data, {}).get(), data.get());
+    const Pipeline pipeline{.grey = true, .invert = true, .size = Pipeline::Size{2, 6}};
+    const DatasetPtr ready = prepared(data, pipeline);
+    QVERIFY(ready->sampleShape() == (Shape{1, 1, 2, 6}));
+    QVERIFY(ready->cellType() == CellType::Byte);
+    QVERIFY(ready->samples(Split::Train) == data->samples(Split::Train));
+    for (int i = 0; i < 5; ++i)
+        QCOMPARE(int{ready->bytes(i)[11]}, 255 - static_cast<int>(std::lround(0.299 * 10 * i + 0.587 * 100 + 0.114 * 200)));
+}
+
+void TestPipeline::statisticsComeFromTraining()
+{
+    DatasetParts parts = byteParts(
+        4, {1, 1, 1, 1}, [](std::int64_t i, std::int64_t) { return static_cast<int>(i < 2 ? 255 * i : 77); }, 2);
+    parts.split = {std::vector<std::uint32_t>{0, 1}, {}, {2, 3}};
+    const Pipeline pipeline = withStatistics({.scaling = Scaling::MeanStd}, *Dataset::make(std::move(parts)));
+    QCOMPARE(pipeline.mean, std::vector<float>{0.5F});
+    QCOMPARE(pipeline.deviation, std::vector<float>{0.5F});
+    const Pipeline zeroToOne = withStatistics({}, *openDataset("synthetic:digits?count=10&test=1"));
+    QVERIFY(zeroToOne.mean.empty());
+    const DatasetPtr constant = Dataset::make(byteParts(4, {1, 1, 1, 1}, [](std::int64_t, std::int64_t) { return 9; }));
+    QCOMPARE(withStatistics({.scaling = Scaling::MeanStd}, *constant).deviation, std::vector<float>{1.0F}); // never changes: only moved
+}
+
+void TestPipeline::targetsAreScaled()
+{
+    const DatasetPtr data = Dataset::make(floatParts(5)); // targets 0, 2, … 8
+    const Pipeline pipeline = withStatistics({.scaling = Scaling::MeanStd}, *data, true);
+    QCOMPARE(pipeline.targetMean, std::vector<float>{4.0F});
+    const BatchLoader loader(data, Split::Train, pipeline, {.size = 5, .shuffle = false});
+    std::vector<float> images(5);
+    std::vector<float> targets(5);
+    loader.load(0, 0, {.images = images, .targets = targets});
+    for (std::size_t i = 0; i < 5; ++i) {
+        QVERIFY(std::abs(targets[i] * pipeline.targetDeviation[0] + pipeline.targetMean[0] - 2.0F * static_cast<float>(i)) < 1e-5F);
+        QVERIFY(std::abs(images[i] - targets[i]) < 1e-6F); // both are the same line
+    }
+}
+
+void TestPipeline::predictionSeesWhatTrainingSaw()
+{
+    const DatasetPtr data = openDataset("synthetic:shapes?count=20&test=1");
+    for (const bool grey : {false, true}) {
+        Pipeline pipeline{.grey = grey, .invert = true, .centre = grey, .size = Pipeline::Size{24, 20}, .scaling = Scaling::MeanStd};
+        const DatasetPtr ready = prepared(data, pipeline);
+        pipeline = withStatistics(pipeline, *ready);
+        const BatchLoader loader(ready, Split::Train, pipeline, {.size = 20, .shuffle = false});
+        std::vector<float> images(static_cast<std::size_t>(20 * ready->cellsPerSample()));
+        loader.load(0, 0, {.images = images});
+        for (std::int64_t i = 0; i < 20; ++i) {
+            const Tensor one = throughPipeline(pipeline, data->sample(i), data->white(), ready->sampleShape());
+            QVERIFY(std::equal(one.cells().begin(), one.cells().end(), images.begin() + i * ready->cellsPerSample()));
+        }
+    }
+}
+
+void TestPipeline::anyPictureFitsTheNetwork()
+{
+    const Tensor grey = pictureOf(10, 12, [](auto, auto) { return 51.0F; });
+    QVERIFY(throughPipeline({}, grey, 255, {1, 3, 5, 5}).shape() == (Shape{1, 3, 5, 5}));
+    QCOMPARE(throughPipeline({}, grey, 255, {1, 3, 5, 5}).cells()[74], 0.2F);
+    const Tensor colour = Tensor({1, 3, 4, 4});
+    QVERIFY(throughPipeline({}, colour, 255, {1, 1, 28, 28}).shape() == (Shape{1, 1, 28, 28}));
+    QVERIFY(messageOf([&] { throughPipeline({}, colour, 255, {1, 50, 1, 1}); }).contains("3 channels; the network takes 50"));
+}
+
+void TestPipeline::centresAsTheDigitsWere()
+{
+    // A small bar in a corner of a larger picture.
+    const Tensor bar =
+        pictureOf(56, 56, [](std::int64_t y, std::int64_t x) { return y >= 2 && y < 12 && x >= 3 && x < 7 ? 200.0F : 0.0F; });
+    const Tensor result = centred(bar, 20.0 / 28.0, 255);
+    QVERIFY(result.shape() == bar.shape());
+    const auto [y, x] = middleOf(result.cells(), 56);
+    QVERIFY(std::abs(y - 27.5) < 0.3 && std::abs(x - 27.5) < 0.3);
+    std::int64_t rows = 0;
+    for (std::int64_t row = 0; row < 56; ++row)
+        rows += result[{0, 0, row, 28}] > 100 ? 1 : 0;
+    QVERIFY2(std::abs(rows - 40) <= 1, qPrintable(QString::number(rows))); // 20 of 28
+    const Tensor dark = pictureOf(5, 5, [](auto, auto) { return 0.0F; });
+    QVERIFY(std::ranges::equal(centred(dark, 0.7, 255).cells(), dark.cells()));
+}
+
+void TestPipeline::augmentationWithoutAnything()
+{
+    const Tensor picture = pictureOf(5, 6, [](std::int64_t y, std::int64_t x) { return static_cast<float>(y * 6 + x) / 30; });
+    QVERIFY(std::ranges::equal(augmented({}, picture, 3), picture.cells()));
+    QVERIFY(!Augmentation{}.any());
+}
+
+void TestPipeline::shifts()
+{
+    const Tensor dot = pictureOf(21, 21, [](std::int64_t y, std::int64_t x) { return y == 10 && x == 10 ? 1.0F : 0.0F; });
+    double farthest = 0;
+    double meanX = 0;
+    for (std::int64_t i = 0; i < 400; ++i) {
+        const auto cells = augmented({.shift = 3}, dot, i);
+        const auto [y, x] = middleOf(cells, 21);
+        farthest = std::max({farthest, std::abs(y - 10), std::abs(x - 10)});
+        meanX += (x - 10) / 400;
+    }
+    QVERIFY2(farthest > 2.8 && farthest <= 3.0001, qPrintable(QString::number(farthest)));
+    QVERIFY(std::abs(meanX) < 0.35); // deviation of the mean: 0.087
+}
+
+void TestPipeline::flipsHalfOfThem()
+{
+    const Tensor picture = pictureOf(3, 4, [](std::int64_t y, std::int64_t x) { return static_cast<float>(y * 4 + x) / 12; });
+    int flipped = 0;
+    for (std::int64_t i = 0; i < 400; ++i) {
+        const auto cells = augmented({.flip = true}, picture, i);
+        const bool same = std::abs(cells[0] - picture.cells()[0]) < 1e-6F;
+        for (std::size_t y = 0; y < 3; ++y) {
+            for (std::size_t x = 0; x < 4; ++x)
+                QVERIFY(std::abs(cells[y * 4 + x] - picture.cells()[y * 4 + (same ? x : 3 - x)]) < 1e-6F);
+        }
+        flipped += same ? 0 : 1;
+    }
+    QVERIFY2(std::abs(flipped - 200) < 60, qPrintable(QString::number(flipped)));
+}
+
+void TestPipeline::turnsAndZooms()
+{
+    // A dot right of the middle tells angle and distance.
+    const Tensor dot =
+        pictureOf(41, 41, [](std::int64_t y, std::int64_t x) { return std::hypot(double(y) - 20, double(x) - 35) < 2 ? 1.0F : 0.0F; });
+    double widest = 0;
+    double nearest = 99;
+    double farthest = 0;
+    for (std::int64_t i = 0; i < 300; ++i) {
+        const auto [y, x] = middleOf(augmented({.rotate = 20}, dot, i), 41);
+        QVERIFY(std::abs(std::hypot(y - 20, x - 20) - 15) < 0.3);
+        widest = std::max(widest, std::abs(std::atan2(y - 20, x - 20)) * 180 / 3.14159265);
+        const auto [zoomY, zoomX] = middleOf(augmented({.zoom = 0.2}, dot, i), 41);
+        QVERIFY(std::abs(zoomY - 20) < 0.2);
+        nearest = std::min(nearest, zoomX - 20);
+        farthest = std::max(farthest, zoomX - 20);
+    }
+    QVERIFY2(widest > 18.5 && widest < 20.5, qPrintable(QString::number(widest)));
+    QVERIFY2(nearest > 11.9 && nearest < 12.4 && farthest > 17.6 && farthest < 18.2,
+             qPrintable(QString("%1 %2").arg(nearest).arg(farthest)));
+}
+
+void TestPipeline::noiseHasItsDeviation()
+{
+    const Tensor picture = pictureOf(100, 100, [](auto, auto) { return 0.5F; });
+    double sum = 0;
+    double squares = 0;
+    for (const float cell : augmented({.noise = 0.1}, picture, 8)) {
+        sum += double{cell} - 0.5;
+        squares += std::pow(double{cell} - 0.5, 2);
+    }
+    QVERIFY(std::abs(sum / 1e4) < 0.005);
+    QVERIFY2(std::abs(std::sqrt(squares / 1e4) - 0.1) < 0.003, qPrintable(QString::number(std::sqrt(squares / 1e4))));
+}
+
+void TestPipeline::bordersAreBlackOrTheEdge()
+{
+    const Tensor white = pictureOf(9, 9, [](auto, auto) { return 1.0F; });
+    bool black = false;
+    for (std::int64_t i = 0; i < 20; ++i) {
+        const auto edge = augmented({.shift = 4, .rotate = 30, .blackBorder = false}, white, i);
+        QVERIFY(std::all_of(edge.begin(), edge.end(), [](float cell) { return std::abs(cell - 1) < 1e-5F; }));
+        const auto plain = augmented({.shift = 4, .rotate = 30}, white, i);
+        black = black || std::any_of(plain.begin(), plain.end(), [](float cell) { return cell == 0; });
+    }
+    QVERIFY(black);
+}
+
+void TestPipeline::augmentationWritesAndReadsItself()
+{
+    const Augmentation full{.shift = 2, .rotate = 15, .zoom = 0.1, .flip = true, .noise = 0.05, .blackBorder = false};
+    QVERIFY(augmentationFromJson(nlohmann::json::parse(augmentationToJson(full).dump())) == full);
+    QVERIFY(augmentationFromJson(nlohmann::json::object()) == Augmentation());
+    QVERIFY(messageOf([] { augmentationFromJson({{"turn", 3}}); }).contains(R"(unknown field "turn")"));
+    QVERIFY(messageOf([] { checkAugmentation({.rotate = 200}, {1, 1, 28, 28}); }).contains("\"rotate\" is 200"));
+    QVERIFY(messageOf([] { checkAugmentation({.flip = true}, {1, 50, 1, 1}); }).contains("for pictures"));
+    checkAugmentation({.noise = 0.1}, {1, 50, 1, 1});
+}
+
+QTEST_GUILESS_MAIN(TestPipeline)
+#include "tst_pipeline.moc"
