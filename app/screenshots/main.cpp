@@ -100,6 +100,15 @@ void openChannels(MainWindow& window)
     operationLab(window).document().goTo({Role::Dst, 7, 14});
 }
 
+/// A sample picture as it is in its file.
+void openPicture(MainWindow& window, const QString& name)
+{
+    for (const QString& path : ResourceLocator::sampleImages())
+        if (path.contains(name))
+            window.openFile(path, false);
+    settle(600);
+}
+
 /// What a person can meet; a new screen is one line here.
 const std::vector<Shot>& scenes()
 {
@@ -108,6 +117,7 @@ const std::vector<Shot>& scenes()
         {"palette", [](MainWindow& window) { window.showPalette(); }},
         {"help", [](MainWindow& window) { window.showHelp(); }},
         {"lesson", [](MainWindow& window) { openLesson(window, QStringLiteral("overlap"), 4); }},
+        {"colour", [](MainWindow& window) { openPicture(window, QStringLiteral("still-life")); }},
         {"conv-backwards", [](MainWindow& window) { openLesson(window, QStringLiteral("conv-backwards"), 3); }},
         {"channels", openChannels},
         {"filters",
@@ -188,7 +198,7 @@ int main(int argc, char** argv)
             continue;
         for (const char* language : {"en", "es"})
             for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark})
-                for (const QSize size : {QSize(1280, 720), QSize(2560, 1440)})
+                for (const QSize size : {QSize(1280, 720), QSize(1920, 1080), QSize(2560, 1440)})
                     ok = take(scene, QLatin1String(language), mode, size, arguments[1]) && ok;
     }
     return ok ? 0 : 1;

@@ -2,6 +2,7 @@
 
 #include "core/io/picture.h"
 #include "core/ops/op_spec.h"
+#include "core/session/colours.h"
 #include "core/tensor/random.h"
 #include "core/tensor/tensor.h"
 
@@ -13,6 +14,16 @@
 #include <vector>
 
 namespace ks {
+
+/// A text in other languages than its own, by code ("es"). Most sessions have none.
+using Translations = std::map<std::string, std::string>;
+
+/// What `translations` has for `language`; `text` where it has nothing.
+inline const std::string& inLanguage(const std::string& text, const Translations& translations, const std::string& language)
+{
+    const auto found = translations.find(language);
+    return found == translations.end() ? text : found->second;
+}
 
 /// Where a tensor came from; shown to people and kept in the session file.
 enum class SourceKind : std::uint8_t {
@@ -26,6 +37,7 @@ enum class SourceKind : std::uint8_t {
 struct TensorSource {
     SourceKind kind = SourceKind::Pattern;
     std::string name; ///< file name without folders, or the pattern's or preset's name
+    Translations nameIn;
     RandomSpec random;
     PictureOptions picture; ///< how the tensor was made from `original`
     bool edited = false;    ///< cells were changed by hand afterwards
@@ -107,6 +119,9 @@ struct CellRect {
     bool operator==(const CellRect&) const = default;
 };
 
+/// A tab above the grids.
+enum class LabTab : std::uint8_t { Grids, Compare, Im2col, GradientCheck, Histogram };
+
 /// What is looked at; not covered by undo, but saved.
 struct ViewState {
     bool backward = false;
@@ -118,19 +133,13 @@ struct ViewState {
     std::int64_t srcChannel = 0; ///< c of src on screen
     std::int64_t dstChannel = 0; ///< c of dst on screen, and with it the filter
     CellRect visibleSrc;
+    /// The input as one picture in colour, or a channel at a time; not said: in colour where it is a picture file.
+    std::optional<bool> inColour;
+    std::map<Role, ColourSettings> colours; ///< those chosen by hand; the others follow what is shown
+    std::optional<LabTab> tab;              ///< not said: whichever is open
 
     bool operator==(const ViewState&) const = default;
 };
-
-/// A text in other languages than its own, by code ("es"). Most sessions have none.
-using Translations = std::map<std::string, std::string>;
-
-/// What `translations` has for `language`; `text` where it has nothing.
-inline const std::string& inLanguage(const std::string& text, const Translations& translations, const std::string& language)
-{
-    const auto found = translations.find(language);
-    return found == translations.end() ? text : found->second;
-}
 
 /// A stored view with its settings; in the sample sessions also a question for the class.
 struct Bookmark {

@@ -31,6 +31,16 @@ NLOHMANN_JSON_SERIALIZE_ENUM(Granularity, {{Granularity::Cell, "cell"},
 NLOHMANN_JSON_SERIALIZE_ENUM(Reveal, {{Reveal::UpToStep, "up-to-step"}, {Reveal::All, "all"}, {Reveal::Predict, "predict"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Distribution,
                              {{Distribution::Integers, "integers"}, {Distribution::Uniform, "uniform"}, {Distribution::Normal, "normal"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(Palette, {{Palette::Viridis, "viridis"},
+                                       {Palette::Cividis, "cividis"},
+                                       {Palette::Grey, "grey"},
+                                       {Palette::BlueOrange, "blue-orange"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(RangeScope, {{RangeScope::Map, "map"}, {RangeScope::Tensor, "tensor"}, {RangeScope::Fixed, "fixed"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(LabTab, {{LabTab::Grids, "grids"},
+                                      {LabTab::Compare, "compare"},
+                                      {LabTab::Im2col, "im2col"},
+                                      {LabTab::GradientCheck, "gradient-check"},
+                                      {LabTab::Histogram, "histogram"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Fit, {{Fit::Scale, "scale"}, {Fit::Crop, "crop"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Generator, {{Generator::Philox, "philox"}, {Generator::Study, "study"}})
 
@@ -133,6 +143,51 @@ Translations translationsOf(const json& value, const char* field)
     return value.contains(field) ? value.at(field).get<Translations>() : Translations{};
 }
 
+json fromColour(const ColourSettings& colour)
+{
+    json value = {{"palette", colour.palette}, {"range", colour.scope}, {"negativeBars", colour.negativeBars}};
+    if (colour.scope == RangeScope::Fixed)
+        value["ends"] = {colour.fixed.low, colour.fixed.high};
+    return value;
+}
+
+ColourSettings toColour(const json& value)
+{
+    ColourSettings colour{.palette = readEnum<Palette>(value.at("palette")),
+                          .scope = readEnum<RangeScope>(value.at("range")),
+                          .negativeBars = value.at("negativeBars")};
+    if (colour.scope != RangeScope::Fixed)
+        return colour;
+    const json& ends = value.at("ends");
+    colour.fixed = {ends.at(0), ends.at(1)};
+    if (!(colour.fixed.low < colour.fixed.high))
+        throw InputError(Text(KS_TEXT("core", "the ends of the colours are %1 and %2; the first must be the smaller one"),
+                              {ends.at(0).dump(), ends.at(1).dump()}));
+    return colour;
+}
+
+/// Fields that a view need not have: files of before have none of them.
+void putLook(json& value, const ViewState& view)
+{
+    if (view.inColour)
+        value["inColour"] = *view.inColour;
+    if (view.tab)
+        value["tab"] = *view.tab;
+    for (const auto& [role, colour] : view.colours)
+        value["colours"][std::string(nameOf(role))] = fromColour(colour);
+}
+
+void readLook(const json& value, ViewState& view)
+{
+    if (value.contains("inColour"))
+        view.inColour = value.at("inColour").get<bool>();
+    if (value.contains("tab"))
+        view.tab = readEnum<LabTab>(value.at("tab"));
+    if (value.contains("colours"))
+        for (const auto& [role, colour] : value.at("colours").items())
+            view.colours[toRole(role)] = toColour(colour);
+}
+
 json fromView(const ViewState& view)
 {
     json value = {{"backward", view.backward},
@@ -147,6 +202,7 @@ json fromView(const ViewState& view)
                   {"visibleSrc", {view.visibleSrc.y, view.visibleSrc.x, view.visibleSrc.h, view.visibleSrc.w}}};
     if (view.pin)
         value["pin"] = {{"of", nameOf(view.pin->of)}, {"cell", fromCell(view.pin->cell)}};
+    putLook(value, view);
     return value;
 }
 
@@ -161,6 +217,7 @@ ViewState toView(const json& value, const OpSpec& spec)
                    .dstChannel = value.at("dstChannel")};
     const json& rect = value.at("visibleSrc");
     view.visibleSrc = {rect.at(0), rect.at(1), rect.at(2), rect.at(3)};
+    readLook(value, view);
     if (value.contains("pin")) {
         const json& pin = value.at("pin");
         view.pin = Pin{toRole(pin.at("of")), toCell(pin.at("cell"))};
@@ -207,6 +264,7 @@ json SessionJson::writeTensor(const SourcedTensor& tensor) const
         return nullptr;
     const TensorSource& source = tensor.source;
     json value = {{"tensor", m_store.putTensor(tensor.tensor)}, {"kind", source.kind}, {"name", source.name}, {"edited", source.edited}};
+    putTranslations(value, "nameIn", source.nameIn);
     if (source.kind == SourceKind::Random)
         value["random"] = fromRandom(source.random);
     if (source.kind == SourceKind::Image)
@@ -222,6 +280,7 @@ SourcedTensor SessionJson::readTensor(const json& value) const
         return {};
     SourcedTensor tensor{m_store.getTensor(value.at("tensor")),
                          {.kind = readEnum<SourceKind>(value.at("kind")), .name = value.at("name"), .edited = value.at("edited")}};
+    tensor.source.nameIn = translationsOf(value, "nameIn");
     if (value.contains("random"))
         tensor.source.random = toRandom(value.at("random"));
     if (tensor.source.kind == SourceKind::Image)

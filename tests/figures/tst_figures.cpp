@@ -69,6 +69,43 @@ private slots:
                      drawFigure(name, pictureOf(overlap()), FigureFile(type), "en", {}));
     }
 
+    /// A colour picture is drawn in its colours, with the three numbers in each cell; a channel of it as before.
+    void drawsAPictureInColour()
+    {
+        Session session = overlap();
+        const float cells[] = {250, 251, 252, 253, 1, 2, 3, 4, 5, 6, 7, 8};
+        session.content.src = {std::make_shared<const Tensor>(Shape{1, 3, 2, 2}, cells, "src"), {.kind = SourceKind::Image}};
+        session.content.spec = defaultSpec(OpKind::MaxPool, {1, 3, 2, 2});
+        session.view = {};
+        const auto texts = [&] { return textsOf(drawFigure("src", pictureOf(session), FigureFile::Svg, "en", {})); };
+        QVERIFY2(texts().contains("253") && texts().contains("8") && texts().join(' ').contains("RGB"), qPrintable(texts().join(' ')));
+        const auto redness = [&] { // of the first cell: red is 250, green 1, blue 5
+            const QImage image = QImage::fromData(drawFigure("src", pictureOf(session), FigureFile::Png, "en", {.dotsPerInch = 72}));
+            int most = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    if (const QColor pixel = image.pixelColor(x, y); pixel == QColor(250, 1, 5))
+                        ++most;
+            return most;
+        };
+        QVERIFY(redness() > 100);
+        QVERIFY(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", {}).contains("RGB"));
+        session.view.inColour = false;
+        QVERIFY(texts().contains("253") && !texts().contains("8"));
+        QCOMPARE(redness(), 0);
+    }
+
+    /// Palettes and ranges that were chosen in the window are those of the figure.
+    void followsTheChosenColours()
+    {
+        Session session = overlap();
+        const QByteArray before = drawFigure("src", pictureOf(session), FigureFile::Png, "en", {});
+        session.view.colours[Role::Src] = {.palette = Palette::Cividis, .scope = RangeScope::Fixed, .fixed = {-5, 20}};
+        QVERIFY(drawFigure("src", pictureOf(session), FigureFile::Png, "en", {}) != before);
+        const QStringList texts = textsOf(drawFigure("src", pictureOf(session), FigureFile::Svg, "en", {}));
+        QVERIFY2(texts.contains("−5") && texts.contains("20"), qPrintable(texts.join(' ')));
+    }
+
     /// What is hidden in the lab must not be in the file either.
     void worksheetHoldsNoSolution()
     {

@@ -96,6 +96,22 @@ private slots:
         QVERIFY(equal(decodeSession(encodeSession(session), "a"), session));
     }
 
+    /// Colours and the open tab come back too; views of before have none of them.
+    void keepsHowItLooked()
+    {
+        Session session = example();
+        QVERIFY(!decodeSession(encodeSession(session), "a").view.tab);
+        session.view.inColour = false;
+        session.view.tab = LabTab::Im2col;
+        session.view.colours[Role::DiffSrc] = {.palette = Palette::Cividis, .scope = RangeScope::Tensor, .negativeBars = true};
+        session.view.colours[Role::Src] = {.palette = Palette::Grey, .scope = RangeScope::Fixed, .fixed = {-0.5, 255}};
+        session.bookmarks.front().view.tab = LabTab::Histogram;
+        session.content.src.source.nameIn = {{"es", "aleatorio"}};
+        QVERIFY(equal(decodeSession(encodeSession(session), "a"), session));
+        session.view.colours[Role::Src].fixed = {3, 3};
+        QVERIFY(messageOf(encodeSession(session)).find("ends of the colours") != std::string::npos);
+    }
+
     /// The picture's file and how it was read are kept, so the same tensor can be made from it again.
     void keepsHowAPictureWasRead_data()
     {

@@ -3,7 +3,9 @@
 #include "ui/grids/grid_panel.h"
 #include "ui/grids/link_overlay.h"
 
+#include <QItemSelectionModel>
 #include <QLineEdit>
+#include <QListView>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -35,6 +37,7 @@ private slots:
     void tensorsOfOtherShapesAreTaken();
     void rangeFollowsItsScope();
     void fixedRangeIsTyped();
+    void threeChannelsAreOnePictureOrThree();
     void everyControlHasAName();
     void arrowsAreDrawnWhereBothEndsAreSeen();
 };
@@ -130,6 +133,45 @@ void TestGridPanel::rangeFollowsItsScope()
     QCOMPARE(panel.grid()->range(), (ValueRange{-7, 7}));
     panel.grid()->setSharedRange(ValueRange{-1, 1});
     QCOMPARE(panel.grid()->range(), (ValueRange{-1, 1}));
+}
+
+void TestGridPanel::threeChannelsAreOnePictureOrThree()
+{
+    GridPanel panel;
+    panel.resize(400, 400);
+    panel.show();
+    const float cells[] = {255, 0, 0, 128, 0, 0}; // per channel two cells: (255, 0, 0) and (0, 128, 0)
+    panel.setTensor(std::make_shared<const Tensor>(Shape{1, 3, 1, 2}, cells, "picture"));
+    auto* list = panel.findChild<QListView*>();
+    QCOMPARE(list->model()->rowCount(), 3);
+    panel.setWhite(255.0F, true);
+    QCOMPARE(list->model()->rowCount(), 4);
+    QCOMPARE(list->model()->index(0, 0).data().toString(), QStringLiteral("RGB"));
+    QVERIFY(list->selectionModel()->isSelected(list->model()->index(0, 0)));
+    QTRY_VERIFY(panel.grid()->isVisible());
+    const auto colourAt = [&](const Cell& cell) {
+        const QRectF rect = panel.grid()->cellRect(cell);
+        return panel.grid()->grab().toImage().pixelColor(rect.bottomRight().toPoint() - QPoint(4, 4));
+    };
+    QCOMPARE(colourAt({0, 0, 0, 0}), QColor(255, 0, 0));
+    QCOMPARE(colourAt({0, 0, 0, 1}), QColor(0, 128, 0));
+
+    // The channel that is spoken of stays; a channel of the strip leaves the picture, and walking up comes back to it.
+    QSignalSpy chosen(&panel, &GridPanel::colourPictureChosen);
+    connect(&panel, &GridPanel::colourPictureChosen, this, [&](bool inColour) { panel.setWhite(255.0F, inColour); });
+    QCOMPARE(panel.grid()->c(), 0);
+    list->selectionModel()->select(list->model()->index(2, 0), QItemSelectionModel::ClearAndSelect);
+    QCOMPARE(chosen.size(), 1);
+    QVERIFY(!panel.isInColour());
+    QCOMPARE(panel.grid()->c(), 1);
+    QVERIFY(!panel.grid()->white());
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClick(panel.grid(), Qt::Key_Up, Qt::ControlModifier);
+    QVERIFY(panel.isInColour());
+    QCOMPARE(chosen.size(), 2);
+    panel.setTensor(std::make_shared<const Tensor>(Shape{1, 2, 1, 2}, std::vector<float>(4, 1.0F)));
+    QCOMPARE(list->model()->rowCount(), 2);
+    QVERIFY(!panel.grid()->white());
 }
 
 void TestGridPanel::fixedRangeIsTyped()

@@ -178,6 +178,50 @@ private slots:
                                       QStringLiteral("Gradient check"), QStringLiteral("Histogram")}));
     }
 
+    /// A picture in colour is looked at as one; the channel that is stepped through stays the one that is spoken of.
+    void colourPicturesAreShownInColour()
+    {
+        for (const QString& path : ResourceLocator::sampleImages())
+            if (path.contains(QStringLiteral("still-life")))
+                m_window->openFile(path, false);
+        QTRY_COMPARE(document().content().spec.src.c, 3);
+        QTRY_VERIFY(m_lab->inspection().explanation());
+        GridPanel& panel = m_lab->tensors().pane(Role::Src).panel();
+        QCOMPARE(grid(Role::Src).white(), std::optional(255.0F));
+        document().goTo({Role::Dst, shapeOf(document().content().spec, Role::Dst).h * shapeOf(document().content().spec, Role::Dst).w, 0});
+        QCOMPARE(grid(Role::Src).c(), 1); // MaxPool goes on with the next channel
+        QVERIFY(panel.isInColour());
+        QTRY_VERIFY(m_lab->inspection().explanation());
+        hover(Role::Src, {0, 1, 0, 0});
+        QVERIFY(grid(Role::Src).describeCell({0, 1, 0, 0}).contains(QStringLiteral("green")));
+        emit panel.colourPictureChosen(false);
+        QVERIFY(!grid(Role::Src).white());
+        QCOMPARE(document().view().inColour, std::optional(false));
+    }
+
+    /// What was chosen for the colours and which tab is open are part of the view: saved, and back with a bookmark.
+    void coloursAndTabBelongToTheView()
+    {
+        openSession(pooled());
+        auto* tabs = m_window->findChild<QTabWidget*>();
+        tabs->setCurrentIndex(2);
+        QCOMPARE(document().view().tab, std::optional(LabTab::Im2col));
+        const ColourSettings chosen{.palette = Palette::Cividis, .scope = RangeScope::Tensor};
+        emit m_lab->tensors().pane(Role::Src).panel().colourChanged(chosen);
+        QCOMPARE(grid(Role::Src).colour(), chosen);
+        document().addBookmark(QStringLiteral("here"));
+        const Session saved = document().snapshot();
+        openSession(pooled());
+        QCOMPARE(tabs->currentIndex(), 0);
+        QCOMPARE(grid(Role::Src).colour().palette, Palette::Viridis);
+        openSession(saved);
+        QCOMPARE(tabs->currentIndex(), 2);
+        QCOMPARE(grid(Role::Src).colour(), chosen);
+        tabs->setCurrentIndex(0);
+        document().goToBookmark(0);
+        QCOMPARE(tabs->currentIndex(), 2);
+    }
+
     void keysStep()
     {
         openSession(pooled());

@@ -6,6 +6,7 @@
 #include "core/ops/window.h"
 #include "core/verify/explanation.h"
 #include "ui/figures/figure_file.h"
+#include "ui/scene/colouring.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -71,16 +72,6 @@ Cell shownPlane(const LabPicture& picture, Role role)
     }
 }
 
-ColourSettings colourOf(const LabPicture& picture, Role role)
-{
-    const auto found = picture.colours.find(role);
-    if (found != picture.colours.end())
-        return found->second;
-    const bool signedValues = role != Role::Src && role != Role::Dst;
-    const bool photo = picture.content.src.source.kind == SourceKind::Image;
-    return {.palette = signedValues ? Palette::BlueOrange : photo ? Palette::Grey : Palette::Viridis};
-}
-
 /// The part of src on screen, and the windows that begin in it for dst.
 QRectF shownPart(const LabPicture& picture, Role role)
 {
@@ -111,11 +102,15 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, cons
     const TensorPtr tensor = tensorOf(picture, role);
     if (!tensor)
         throw InputError(Text(KS_TEXT("core", "this session has no %1"), {std::string(nameOf(role))}));
-    PlanePanel::Options options{.n = plane.n, .c = plane.c, .colour = colourOf(picture, role), .part = shownPart(picture, role)};
+    PlanePanel::Options options{.n = plane.n, .c = plane.c, .colour = colourOf(picture.content, picture.view, role), .part = shownPart(picture, role)};
     const Shape& shape = tensor->shape();
     options.title = figureName(role, language) + QLatin1Char(' ') + QString::fromStdString(shape.text());
+    if (role == Role::Src && shape.c == 3) {
+        const ColourPicture colours = colourPictureOf(picture.content, picture.view, statsOfTensor(*tensor).range);
+        options.white = colours.shown ? colours.white : std::nullopt;
+    }
     if (channelInTitle && (shape.n > 1 || shape.c > 1))
-        options.title += QStringLiteral(" [%1, %2]").arg(plane.n).arg(plane.c);
+        options.title += QStringLiteral(" [%1, %2]").arg(plane.n).arg(options.white ? QStringLiteral("RGB") : QString::number(plane.c));
     const bool padded = (role == Role::Src || role == Role::DiffSrc) && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
     if (padded) {
         options.pads = resolvedPads(spec);

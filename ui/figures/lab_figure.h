@@ -21,7 +21,6 @@ struct LabPicture {
     ViewState view;
     std::shared_ptr<const OperationResult> result;
     std::map<Role, GridMarks> marks;
-    std::map<Role, ColourSettings> colours;
     std::vector<FigureArrow> arrows;
     QString formula; ///< of the cell that is explained; may be empty
     Environment environment;

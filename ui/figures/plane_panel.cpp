@@ -44,6 +44,12 @@ PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, 
     const std::int64_t first = offsetOf(m_scene.shape, {m_options.n, m_options.c, 0, 0});
     m_scene.stats = visibleStats(m_scene.plane, m_options.marks.hiddenFrom ? *m_options.marks.hiddenFrom - first : m_tensor->elements());
     m_scene.format = formatFor(m_scene.stats);
+    if (m_options.white) {
+        m_scene.white = m_options.white;
+        m_scene.picture = m_tensor->view().image(m_options.n);
+        m_scene.stats = statsOfTensor(*m_tensor);
+        m_scene.format = formatFor(m_scene.stats);
+    }
     m_scene.negativeBars = m_options.colour.negativeBars;
     ValueRange range = m_scene.stats.range;
     if (m_options.colour.scope == RangeScope::Tensor && !m_options.marks.hiddenFrom)
@@ -137,11 +143,21 @@ void PlanePanel::paintColourBar(QPainter& painter, const QRectF& grid) const
     const qreal width = std::min<qreal>(grid.width(), 90);
     const QRectF bar(grid.left(), grid.bottom() + m_type * 0.5, width, m_type * 0.6);
     constexpr int steps = 64; // vector files stay small and the steps cannot be seen
-    const ValueRange& range = m_scene.scale.range();
+    const ValueRange range = m_scene.white ? ValueRange{0, static_cast<double>(*m_scene.white)} : m_scene.scale.range();
+    const auto fill = [&](int step, qreal top, qreal height, const QColor& colour) {
+        painter.fillRect(QRectF(bar.left() + bar.width() * step / steps, top, bar.width() / steps + 0.3, height), colour);
+    };
     for (int i = 0; i < steps; ++i) {
-        const double value = range.low + (range.high - range.low) * (i + 0.5) / steps;
-        painter.fillRect(QRectF(bar.left() + bar.width() * i / steps, bar.top(), bar.width() / steps + 0.3, bar.height()),
-                         QColor(m_scene.scale.colourOf(static_cast<float>(value))));
+        const double share = (i + 0.5) / steps;
+        if (!m_scene.white) {
+            fill(i, bar.top(), bar.height(), QColor(m_scene.scale.colourOf(static_cast<float>(range.low + (range.high - range.low) * share))));
+            continue;
+        }
+        const auto light = static_cast<int>(255 * share);
+        const qreal third = bar.height() / 3;
+        fill(i, bar.top(), third, QColor(light, 0, 0));
+        fill(i, bar.top() + third, third, QColor(0, light, 0));
+        fill(i, bar.top() + 2 * third, third, QColor(0, 0, light));
     }
     painter.setPen(QPen(m_look.muted, 0.5));
     painter.setBrush(Qt::NoBrush);

@@ -21,6 +21,8 @@ public:
         Pads pads;
         QString padText;
         ColourSettings colour;
+        /// The three channels as one picture in colour, in which this value is white.
+        std::optional<float> white;
         GridMarks marks;
         /// The part that is shown, in cells; empty: everything with its padding.
         QRectF part;

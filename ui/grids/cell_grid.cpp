@@ -47,6 +47,9 @@ void CellGrid::setTensor(TensorPtr tensor, std::int64_t n, std::int64_t c)
     m_scene.n = std::clamp(n, std::int64_t{0}, std::max(std::int64_t{0}, m_scene.shape.n - 1));
     m_scene.c = std::clamp(c, std::int64_t{0}, std::max(std::int64_t{0}, m_scene.shape.c - 1));
     m_scene.plane = m_tensor ? m_tensor->view().channel(m_scene.n, m_scene.c) : ConstView();
+    m_scene.white = m_scene.shape.c == 3 ? m_white : std::nullopt;
+    m_scene.picture = m_scene.white ? m_tensor->view().image(m_scene.n) : ConstView();
+    m_scene.pyramid = nullptr; // of another tensor
     if (m_scene.plane.shape() != before) {
         closeEditor();
         m_anchor.reset();
@@ -58,7 +61,16 @@ void CellGrid::setTensor(TensorPtr tensor, std::int64_t n, std::int64_t c)
     m_current = {m_scene.n, m_scene.c, std::clamp(m_current.y, std::int64_t{0}, std::max(std::int64_t{0}, m_scene.shape.h - 1)),
                  std::clamp(m_current.x, std::int64_t{0}, std::max(std::int64_t{0}, m_scene.shape.w - 1))};
     forgetAccessibleCells(this);
-    adopt(m_loader.load(m_tensor, m_scene.n, m_scene.c));
+    adopt(m_loader.load(m_tensor, m_scene.n, m_scene.c, m_scene.white.has_value()));
+}
+
+void CellGrid::setWhite(std::optional<float> white)
+{
+    if (m_white == white) {
+        return;
+    }
+    m_white = white;
+    setTensor(m_tensor, m_scene.n, m_scene.c);
 }
 
 void CellGrid::setPlane(std::int64_t n, std::int64_t c)
@@ -71,10 +83,11 @@ void CellGrid::setPlane(std::int64_t n, std::int64_t c)
 void CellGrid::adopt(const PlaneFacts& facts)
 {
     m_facts = facts;
-    m_scene.stats = m_colour.scope == RangeScope::Tensor ? facts.tensor : facts.map;
+    m_scene.stats = m_colour.scope == RangeScope::Tensor || m_scene.white ? facts.tensor : facts.map;
     m_scene.format = formatFor(m_scene.stats);
     m_scene.pyramid = m_facts.pyramid.get();
     applyScale();
+    emit factsChanged();
 }
 
 void CellGrid::applyScale()

@@ -40,6 +40,9 @@ public:
     /// The range of a grid that shares its colours with others; replaces what `scope` gives. Nothing: back to the scope.
     void setSharedRange(std::optional<ValueRange> range);
     void setMarks(GridMarks marks);
+    /// The three channels as one picture in which this value is white; nothing: the channel alone in the palette's colours. Cells stay those
+    /// of the channel.
+    void setWhite(std::optional<float> white);
 
     const TensorPtr& tensor() const { return m_tensor; }
     std::int64_t n() const { return m_scene.n; }
@@ -50,6 +53,7 @@ public:
     /// The ends of the colours in force.
     const ValueRange& range() const { return m_scene.scale.range(); }
     const PlaneFacts& facts() const { return m_facts; }
+    std::optional<float> white() const { return m_scene.white; }
     /// All that a figure of this grid needs; refers to tensor() and facts().
     const GridScene& scene() const { return m_scene; }
 
@@ -114,6 +118,8 @@ signals:
     void channelRequested(int direction);
     void viewChanged();
     void rangeChanged();
+    /// facts() are known, or known better.
+    void factsChanged();
     /// Something to say in the message bar.
     void noticed(const QString& sentence);
 
@@ -166,6 +172,7 @@ private:
     GridScene m_scene;
     ColourSettings m_colour;
     std::optional<ValueRange> m_sharedRange;
+    std::optional<float> m_white; ///< as asked for; in force where the tensor has three channels
     GridMarks m_marks;
     GridView m_view;
 

@@ -120,8 +120,8 @@ void CellGrid::paintOverview(QPainter& painter)
     const double scaleX = map.width() / content.width();
     const double scaleY = map.height() / content.height();
     if (m_overview.isNull()) {
-        m_overview = renderPlane(m_scene.plane, m_scene.pyramid, m_scene.scale,
-                                 QRectF(0, 0, static_cast<double>(m_scene.shape.w), static_cast<double>(m_scene.shape.h)),
+        m_overview = m_scene
+                         .render(QRectF(0, 0, static_cast<double>(m_scene.shape.w), static_cast<double>(m_scene.shape.h)),
                                  std::min(scaleX, scaleY) * ratio)
                          .image;
     }

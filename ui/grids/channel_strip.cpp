@@ -30,16 +30,19 @@ class ChannelStrip::Model : public QAbstractListModel {
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    void setTensor(const TensorPtr& tensor)
+    /// `white`: the three channels are offered as one picture too.
+    void setTensor(const TensorPtr& tensor, std::optional<float> white)
     {
-        const bool other = rows(tensor) != rows(m_thumbnails.tensor());
+        const bool other = rows(tensor, white) != rowCount();
         if (other) {
             beginResetModel();
         }
-        m_thumbnails.setTensor(tensor);
+        m_thumbnails.setTensor(tensor, white);
         m_image = tensor ? std::min(m_image, tensor->shape().n - 1) : 0;
         other ? endResetModel() : announce();
     }
+    /// Rows before the channels: the picture in colour.
+    int before() const { return m_thumbnails.white() ? 1 : 0; }
     void setImage(std::int64_t n)
     {
         m_image = n;
@@ -65,20 +68,27 @@ public:
     const QStringList& names() const { return m_names; }
     const PlaneThumbnails& thumbnails() const { return m_thumbnails; }
 
-    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows(m_thumbnails.tensor()); }
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows(m_thumbnails.tensor(), m_thumbnails.white()); }
     QVariant data(const QModelIndex& index, int role) const override
     {
+        const int channel = index.row() - before();
         switch (role) {
-        case Qt::DisplayRole: return QStringLiteral("c %1 %2").arg(index.row()).arg(m_names.value(index.row())).trimmed();
-        case Qt::DecorationRole: return m_thumbnails.of(m_image, index.row());
-        case Qt::AccessibleTextRole: return ChannelStrip::tr("channel %1").arg(index.row());
+        case Qt::DisplayRole:
+            return channel < 0 ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
+                               : QStringLiteral("c %1 %2").arg(channel).arg(m_names.value(channel)).trimmed();
+        case Qt::DecorationRole: return channel < 0 ? m_thumbnails.inColour(m_image) : m_thumbnails.of(m_image, channel);
+        case Qt::AccessibleTextRole:
+            return channel < 0 ? ChannelStrip::tr("the three channels as one picture in colour") : ChannelStrip::tr("channel %1").arg(channel);
         case Qt::TextAlignmentRole: return static_cast<int>(Qt::AlignCenter);
         default: return {};
         }
     }
 
 private:
-    static int rows(const TensorPtr& tensor) { return tensor ? static_cast<int>(tensor->shape().c) : 0; }
+    static int rows(const TensorPtr& tensor, std::optional<float> white)
+    {
+        return tensor ? static_cast<int>(tensor->shape().c) + (white ? 1 : 0) : 0;
+    }
     void announce()
     {
         if (rowCount() > 0) {
@@ -137,7 +147,10 @@ void ChannelStrip::setTensor(const TensorPtr& tensor)
 {
     m_tensor = tensor;
     m_showing = true;
-    m_model->setTensor(tensor);
+    if (!tensor || tensor->shape().c != 3) {
+        m_white.reset();
+    }
+    m_model->setTensor(tensor, m_white);
     const Shape shape = tensor ? tensor->shape() : Shape();
     m_image->setMaximum(static_cast<int>(std::max<std::int64_t>(1, shape.n) - 1));
     m_image->setVisible(shape.n > 1);
@@ -154,6 +167,25 @@ void ChannelStrip::setTensor(const TensorPtr& tensor)
         m_channels = {0};
     }
     show(image(), m_channels);
+}
+
+void ChannelStrip::setWhite(std::optional<float> white, bool shown)
+{
+    if (!m_tensor || m_tensor->shape().c != 3) {
+        white.reset();
+    }
+    const bool other = m_white != white;
+    if (!other && m_inColour == shown) {
+        return;
+    }
+    m_white = white;
+    m_inColour = shown;
+    m_showing = true;
+    if (other) {
+        m_model->setTensor(m_tensor, white);
+    }
+    m_showing = false;
+    select();
 }
 
 void ChannelStrip::setColour(const ColourSettings& colour, const ValueRange& range)
@@ -191,14 +223,21 @@ void ChannelStrip::show(std::int64_t n, const std::vector<std::int64_t>& channel
     m_showing = true;
     m_image->setValue(static_cast<int>(n));
     m_channels = channels;
+    m_showing = false;
+    select();
+}
+
+void ChannelStrip::select()
+{
+    m_showing = true;
+    const auto indexOf = [this](std::int64_t c) { return m_model->index(isInColour() ? 0 : static_cast<int>(c) + m_model->before()); };
     QItemSelection selection;
-    for (const std::int64_t c : channels) {
-        const QModelIndex index = m_model->index(static_cast<int>(c));
-        selection.select(index, index);
+    for (const std::int64_t c : m_channels) {
+        selection.select(indexOf(c), indexOf(c));
     }
     m_list->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
-    if (!channels.empty()) {
-        const QModelIndex current = m_model->index(static_cast<int>(channels.front()));
+    if (!m_channels.empty()) {
+        const QModelIndex current = indexOf(m_channels.front());
         m_list->selectionModel()->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
         m_list->scrollTo(current);
     }
@@ -210,12 +249,30 @@ void ChannelStrip::walk(int direction)
     if (!m_tensor) {
         return;
     }
-    const std::int64_t last = m_tensor->shape().c - 1;
-    const std::int64_t to = std::clamp<std::int64_t>(m_channels.front() + direction, 0, last);
-    if (to != m_channels.front() || m_channels.size() > 1) {
+    // The picture in colour stands before the first channel.
+    const std::int64_t from = isInColour() ? -1 : m_channels.front();
+    const std::int64_t to = std::clamp<std::int64_t>(from + direction, -m_model->before(), m_tensor->shape().c - 1);
+    if (to == from && m_channels.size() == 1) {
+        return;
+    }
+    takeColour(to < 0);
+    if (to >= 0) {
         show(image(), {to});
         emit chosen(image(), m_channels);
     }
+}
+
+void ChannelStrip::takeColour(bool inColour)
+{
+    if (inColour == isInColour()) {
+        return;
+    }
+    m_inColour = inColour;
+    if (inColour) {
+        m_channels.erase(m_channels.begin() + 1, m_channels.end());
+    }
+    select();
+    emit colourChosen(inColour);
 }
 
 void ChannelStrip::takeSelection()
@@ -224,14 +281,25 @@ void ChannelStrip::takeSelection()
         return;
     }
     std::vector<std::int64_t> chosenNow;
+    bool picture = false;
     for (const QModelIndex& index : m_list->selectionModel()->selectedIndexes()) {
-        chosenNow.push_back(index.row());
+        const int channel = index.row() - m_model->before();
+        if (channel < 0) {
+            picture = true;
+        } else {
+            chosenNow.push_back(channel);
+        }
     }
     std::sort(chosenNow.begin(), chosenNow.end());
-    if (chosenNow.empty() || chosenNow.size() > mostFanned) {
-        show(image(), m_channels);
+    if (picture && !isInColour()) { // it takes the place of the channels, as they take its place
+        takeColour(true);
         return;
     }
+    if (chosenNow.empty() || chosenNow.size() > mostFanned) {
+        select();
+        return;
+    }
+    takeColour(false);
     m_channels = chosenNow;
     emit chosen(image(), m_channels);
 }
@@ -242,6 +310,7 @@ void ChannelStrip::openMontage()
     montage->setAttribute(Qt::WA_DeleteOnClose);
     montage->showPlanes(m_model->thumbnails(), m_filters, m_model->names(), image(), m_channels.front());
     connect(montage, &PlaneMontage::chosen, this, [this](std::int64_t n, std::int64_t c) {
+        takeColour(false);
         show(n, {c});
         emit chosen(n, m_channels);
     });

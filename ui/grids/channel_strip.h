@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QBoxLayout;
@@ -15,7 +16,7 @@ class QToolButton;
 namespace ks {
 
 /// Thumbnails of the channels of one image, and the choice of the image. Ctrl+click adds channels to those that are fanned out, up to four.
-/// A popup shows all images (or filters) and channels at once. Hidden where there is only one channel of one image.
+/// Where three channels can be one picture in colour, that comes first. A popup shows all images (or filters) and channels at once. Hidden where there is only one channel of one image.
 class ChannelStrip : public QWidget {
     Q_OBJECT
 
@@ -33,6 +34,9 @@ public:
     void setChannelNames(const QStringList& names);
     /// The first index counts filters, not images of a batch.
     void setFilters(bool filters);
+    /// Three channels that can be looked at as one picture, in which this value is white; `shown`: they are. Nothing: they cannot.
+    void setWhite(std::optional<float> white, bool shown);
+    bool isInColour() const { return m_white && m_inColour; }
     /// The first channel is the current one.
     void show(std::int64_t n, const std::vector<std::int64_t>& channels);
     void walk(int direction);
@@ -42,6 +46,7 @@ public:
 
 signals:
     void chosen(std::int64_t n, const std::vector<std::int64_t>& channels);
+    void colourChosen(bool inColour);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -52,6 +57,8 @@ private:
 
     void retranslate();
     void takeSelection();
+    void takeColour(bool inColour);
+    void select();
     void openMontage();
     void arrange();
 
@@ -63,6 +70,8 @@ private:
     QListView* m_list;
     QBoxLayout* m_row;
     Model* m_model;
+    std::optional<float> m_white;
+    bool m_inColour = false;
     bool m_showing = false;
     bool m_filters = false;
 };

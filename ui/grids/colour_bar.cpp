@@ -25,6 +25,18 @@ QImage rampImage(Palette palette)
     return image;
 }
 
+/// Black to red, to green and to blue, one below the other.
+QImage primariesImage()
+{
+    QImage image(256, 3, QImage::Format_RGB32);
+    for (int i = 0; i < 256; ++i) {
+        image.setPixel(i, 0, qRgb(i, 0, 0));
+        image.setPixel(i, 1, qRgb(0, i, 0));
+        image.setPixel(i, 2, qRgb(0, 0, i));
+    }
+    return image;
+}
+
 } // namespace
 
 class ColourBar::Ramp : public QWidget {
@@ -33,22 +45,24 @@ public:
 
     ValueScale scale;
     std::optional<double> pointer;
+    std::optional<float> white; ///< red, green and blue instead of the palette
 
 protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
         const QRectF bar(0.5, 4.5, width() - 1.0, height() - 9.0);
-        painter.drawImage(bar, rampImage(scale.palette()));
+        painter.drawImage(bar, white ? primariesImage() : rampImage(scale.palette()));
         painter.setPen(palette().color(QPalette::Mid));
         painter.drawRect(bar);
-        if (isDiverging(scale.palette())) {
+        if (isDiverging(scale.palette()) && !white) {
             painter.setPen(Qt::black);
             painter.drawLine(QPointF(bar.center().x(), bar.top()), QPointF(bar.center().x(), bar.bottom()));
         }
         if (pointer && *pointer == *pointer) {
             painter.setRenderHint(QPainter::Antialiasing);
-            const double x = bar.left() + scale.positionOf(*pointer) * bar.width();
+            const double place = white ? std::clamp(*pointer / static_cast<double>(*white), 0.0, 1.0) : scale.positionOf(*pointer);
+            const double x = bar.left() + place * bar.width();
             const QPolygonF arrow({QPointF(x - 5, 0), QPointF(x + 5, 0), QPointF(x, 8)});
             painter.setPen(QPen(palette().color(QPalette::Window), 1.5));
             painter.setBrush(palette().color(QPalette::WindowText));
@@ -124,6 +138,14 @@ void ColourBar::setRange(const ValueRange& range, const QString& whose)
     showState();
 }
 
+void ColourBar::setWhite(std::optional<float> white)
+{
+    if (m_white != white) {
+        m_white = white;
+        showState();
+    }
+}
+
 void ColourBar::setPointer(std::optional<double> value)
 {
     if (m_ramp->pointer != value) {
@@ -134,7 +156,7 @@ void ColourBar::setPointer(std::optional<double> value)
 
 void ColourBar::change(const ColourSettings& settings)
 {
-    if (settings == m_settings) {
+    if (settings == m_settings && !m_white) {
         return;
     }
     m_settings = settings;
@@ -163,9 +185,10 @@ void ColourBar::commitEnds()
 void ColourBar::showState()
 {
     m_ramp->scale = ValueScale(m_settings.palette, m_range);
+    m_ramp->white = m_white;
     m_ramp->update();
-    const ValueRange& shown = m_ramp->scale.range();
-    const bool fixed = m_settings.scope == RangeScope::Fixed;
+    const ValueRange shown = m_white ? ValueRange{0, static_cast<double>(*m_white)} : m_ramp->scale.range();
+    const bool fixed = m_settings.scope == RangeScope::Fixed && !m_white;
     for (auto [edit, value] : {std::pair(m_low, shown.low), std::pair(m_high, shown.high)}) {
         const QString text = shortNumberText(value, 4, locale());
         edit->setText(text);
@@ -185,7 +208,7 @@ void ColourBar::showState()
     for (QAction* action : m_scopes->actions()) {
         if (action->data().toInt() == static_cast<int>(m_settings.scope)) {
             action->setChecked(true);
-            m_scopeText = m_whose.isEmpty() ? action->text() : m_whose;
+            m_scopeText = m_white ? tr("picture in colour") : m_whose.isEmpty() ? action->text() : m_whose;
         }
     }
     const QSignalBlocker blocked(m_negative);

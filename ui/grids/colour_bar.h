@@ -23,6 +23,8 @@ public:
     void setSettings(const ColourSettings& settings);
     /// The ends in force; `whose` says over what they were taken where that is not what the scope says.
     void setRange(const ValueRange& range, const QString& whose = {});
+    /// The grid shows a picture in colour, in which this value is white: the bar shows red, green and blue. Nothing: the palette.
+    void setWhite(std::optional<float> white);
     /// Points at a value, the one under the mouse.
     void setPointer(std::optional<double> value);
 
@@ -49,6 +51,7 @@ private:
     ColourSettings m_settings;
     ValueRange m_range;
     QString m_whose;
+    std::optional<float> m_white;
     Ramp* m_ramp;
     QLineEdit* m_low;
     QLineEdit* m_high;

@@ -48,7 +48,11 @@ GridPanel::GridPanel(QWidget* parent)
         showChannels(n, channels);
         emit channelsChanged(m_n, m_channels);
     });
+    connect(m_strip, &ChannelStrip::colourChosen, this, &GridPanel::colourPictureChosen);
     connect(m_bar, &ColourBar::settingsChanged, this, [this](const ColourSettings& colour) {
+        if (m_inColour) { // colours were chosen for the values of a channel
+            emit colourPictureChosen(false);
+        }
         setColour(colour);
         emit colourChanged(colour);
     });
@@ -94,6 +98,7 @@ CellGrid* GridPanel::makeGrid()
 void GridPanel::configure(CellGrid* grid) const
 {
     grid->setColour(m_colour);
+    grid->setWhite(m_inColour ? m_white : std::nullopt);
     grid->setSharedRange(m_sharedRange);
     grid->setPads(m_pads, m_padText);
     grid->setEditable(m_editable);
@@ -205,6 +210,26 @@ void GridPanel::setChannelNames(const QStringList& names)
     m_strip->setChannelNames(names);
 }
 
+void GridPanel::setWhite(std::optional<float> white, bool shown)
+{
+    const bool inColour = shown && white;
+    if (white == m_white && inColour == m_inColour) {
+        return;
+    }
+    m_white = white;
+    m_inColour = inColour;
+    m_strip->setWhite(white, inColour);
+    if (inColour && m_channels.size() > 1) {
+        m_channels.erase(m_channels.begin() + 1, m_channels.end());
+        m_strip->show(m_n, m_channels);
+    }
+    for (CellGrid* grid : m_grids) {
+        grid->setWhite(inColour ? white : std::nullopt);
+    }
+    arrange();
+    showRange();
+}
+
 void GridPanel::setFilters(bool filters)
 {
     m_strip->setFilters(filters);
@@ -213,6 +238,7 @@ void GridPanel::setFilters(bool filters)
 void GridPanel::showRange()
 {
     m_bar->setRange(grid()->range(), m_whoseRange);
+    m_bar->setWhite(m_inColour ? m_white : std::nullopt);
     m_strip->setColour(m_colour, grid()->range());
 }
 

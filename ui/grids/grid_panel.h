@@ -33,6 +33,8 @@ public:
     /// A range in place of the scope's, and over what it was taken ("range of the input"). Nothing: the scope's.
     void setSharedRange(std::optional<ValueRange> range, const QString& whose = {});
     void setChannelNames(const QStringList& names);
+    /// Three channels that can be looked at as one picture in colour, in which this value is white, and whether they are now.
+    void setWhite(std::optional<float> white, bool shown);
     /// Weights: the first index counts filters.
     void setFilters(bool filters);
     void setMarks(const GridMarks& marks);
@@ -50,6 +52,7 @@ public:
     std::int64_t n() const { return m_n; }
     const std::vector<std::int64_t>& channels() const { return m_channels; }
     const ColourSettings& colour() const { return m_colour; }
+    bool isInColour() const { return m_inColour; }
     /// The grid of the current channel.
     CellGrid* grid() const { return m_grids.front(); }
     /// All that are shown now.
@@ -60,6 +63,8 @@ public:
 signals:
     void channelsChanged(std::int64_t n, const std::vector<std::int64_t>& channels);
     void colourChanged(const ks::ColourSettings& colour);
+    /// The picture in colour, or its channels, in the strip.
+    void colourPictureChosen(bool inColour);
     void cellHovered(const std::optional<ks::Cell>& cell);
     void cellActivated(const ks::Cell& cell);
     void currentCellChanged(const ks::Cell& cell);
@@ -92,6 +97,8 @@ private:
     Pads m_pads;
     QString m_padText;
     ColourSettings m_colour;
+    std::optional<float> m_white;
+    bool m_inColour = false;
     std::optional<ValueRange> m_sharedRange;
     QString m_whoseRange;
     GridMarks m_marks;

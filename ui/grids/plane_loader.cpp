@@ -33,7 +33,7 @@ PlaneLoader::~PlaneLoader()
     }
 }
 
-PlaneFacts PlaneLoader::load(const TensorPtr& tensor, std::int64_t n, std::int64_t c)
+PlaneFacts PlaneLoader::load(const TensorPtr& tensor, std::int64_t n, std::int64_t c, bool picture)
 {
     if (m_cancelled) {
         *m_cancelled = true;
@@ -68,12 +68,12 @@ PlaneFacts PlaneLoader::load(const TensorPtr& tensor, std::int64_t n, std::int64
             },
             Qt::QueuedConnection);
     };
-    QThreadPool::globalInstance()->start([tensor, n, c, tensorKnown, known = m_knownStats, cancelled = m_cancelled, finish] {
+    QThreadPool::globalInstance()->start([tensor, n, c, picture, tensorKnown, known = m_knownStats, cancelled = m_cancelled, finish] {
         PlaneFacts exact;
         const Shape& shape = tensor->shape();
         exact.map = statsOf(tensor->view().channel(n, c));
         if (!*cancelled) {
-            exact.pyramid = pyramidOf(tensor->view().channel(n, c));
+            exact.pyramid = pyramidOf(picture ? tensor->view().image(n) : tensor->view().channel(n, c));
         }
         exact.tensor = tensorKnown ? known : exact.map;
         for (std::int64_t i = 0; !tensorKnown && i < shape.n * shape.c && !*cancelled; ++i) {

@@ -27,7 +27,8 @@ public:
     ~PlaneLoader() override;
 
     /// Answers with what is known now, and later with loaded() where that was an estimate.
-    PlaneFacts load(const TensorPtr& tensor, std::int64_t n, std::int64_t c);
+    /// `picture`: the pyramid is that of all channels of the image.
+    PlaneFacts load(const TensorPtr& tensor, std::int64_t n, std::int64_t c, bool picture = false);
 
 signals:
     void loaded(const ks::PlaneFacts& facts);

@@ -17,9 +17,10 @@ constexpr std::int64_t statsBudget = 2048; // cells looked at for a thumbnail's 
 
 }
 
-void PlaneThumbnails::setTensor(const TensorPtr& tensor)
+void PlaneThumbnails::setTensor(const TensorPtr& tensor, std::optional<float> white)
 {
     m_tensor = tensor;
+    m_white = white;
     m_made.clear();
 }
 
@@ -49,12 +50,8 @@ QIcon PlaneThumbnails::of(std::int64_t n, std::int64_t c) const
     const auto known = m_made.find({n, c});
     if (known != m_made.end())
         return known->second;
-    const ConstView plane = m_tensor->view().channel(n, c);
-    const ValueRange range = m_colour.scope == RangeScope::Map ? sampledStatsOf(plane, statsBudget).range : m_range;
-    const auto width = static_cast<double>(plane.shape().w);
-    const auto height = static_cast<double>(plane.shape().h);
-    const double cell = m_side / std::max(width, height);
-    QImage image = renderPlane(plane, nullptr, ValueScale(m_colour.palette, range), QRectF(0, 0, width, height), cell).image;
+    QImage image = render(n, c);
+    const auto height = static_cast<double>(m_tensor->shape().h);
     if (const double shown = shownRows(n, c); shown < height) { // a thumbnail must not tell what the grid keeps back
         const int from = static_cast<int>(std::floor(shown * image.height() / height));
         QPainter(&image).fillRect(0, from, image.width(), image.height(), QGuiApplication::palette().color(QPalette::AlternateBase));
@@ -67,10 +64,21 @@ QIcon PlaneThumbnails::of(std::int64_t n, std::int64_t c) const
     return icon;
 }
 
+QImage PlaneThumbnails::render(std::int64_t n, std::int64_t c) const
+{
+    const QRectF whole(0, 0, static_cast<double>(m_tensor->shape().w), static_cast<double>(m_tensor->shape().h));
+    const double cell = m_side / std::max(whole.width(), whole.height());
+    if (c == colour)
+        return renderPicture(m_tensor->view().image(n), nullptr, m_white.value_or(1.0F), whole, cell).image;
+    const ConstView plane = m_tensor->view().channel(n, c);
+    const ValueRange range = m_colour.scope == RangeScope::Map ? sampledStatsOf(plane, statsBudget).range : m_range;
+    return renderPlane(plane, nullptr, ValueScale(m_colour.palette, range), whole, cell).image;
+}
+
 double PlaneThumbnails::shownRows(std::int64_t n, std::int64_t c) const
 {
     const Shape& shape = m_tensor->shape();
-    if (!m_hiddenFrom)
+    if (!m_hiddenFrom || c == colour)
         return static_cast<double>(shape.h);
     const std::int64_t plane = shape.h * shape.w;
     const std::int64_t seen = std::clamp<std::int64_t>(*m_hiddenFrom - (n * shape.c + c) * plane, 0, plane);

@@ -84,6 +84,14 @@ OperationLab::OperationLab(LabHost& host)
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
     connect(m_timeline, &TimelineBar::done, m_tensors, &TensorsView::focusGrid);
     listenTo(m_settings->input().loader());
+    // Tabs stand in the order of LabTab.
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int index) {
+        ViewState view = m_document.view();
+        view.tab = static_cast<LabTab>(index);
+        m_document.setView(view);
+    });
+    connect(&m_document, &OperationDocument::viewChanged, this,
+            [this] { m_tabs->setCurrentIndex(static_cast<int>(m_document.view().tab.value_or(LabTab::Grids))); });
     connect(&m_document, &OperationDocument::viewChanged, this, &OperationLab::refreshActions);
     connect(&m_document, &OperationDocument::contentChanged, this, &OperationLab::sessionChanged);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::refreshActions);

@@ -4,6 +4,7 @@
 #include "ui/grids/link_overlay.h"
 #include "ui/operation/choice_row.h"
 #include "ui/scene/cell_text.h"
+#include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -30,8 +31,6 @@ constexpr int stripHeight = 58;
 constexpr int layoutMilliseconds = 100;
 /// Numbers of three digits are easily read in cells of this size.
 constexpr double leastCell = 40;
-/// Weights looked through for negative ones, at every change.
-constexpr std::int64_t mostSearched = 1 << 16;
 
 /// The part that begins at a corner and fills a grid's place with cells of one size.
 QRectF fillingFrom(const CellGrid& grid, const QPointF& corner, double cell)
@@ -68,9 +67,9 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Pr
         m_panes[role] = pane;
         connectGrid(*pane);
         connect(&pane->panel(), &GridPanel::colourChanged, this, [this, role](const ColourSettings& colour) {
-            if (colour.palette != paletteFor(role))
-                m_chosenPalettes.insert(role);
-            limitRanges();
+            ViewState view = m_document.view();
+            view.colours[role] = colour;
+            m_document.setView(view);
         });
     }
     m_weightsColumn = column(m_panes[Role::Weights], m_panes[Role::Bias], m_field);
@@ -117,7 +116,6 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Pr
     connect(&m_document, &OperationDocument::sessionReplaced, this, [this] {
         m_visiblePending = true;
         m_carried.clear();
-        m_chosenPalettes.clear();
     });
     connect(&m_inspection, &Inspection::changed, this, &TensorsView::refreshMarks);
     connect(&m_inspection, &Inspection::pointedAtChanged, this, &TensorsView::refreshMarks);
@@ -126,6 +124,12 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Pr
     m_visibleSoon.setInterval(300);
     connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsView::rememberVisible);
     connect(&pane(Role::Src).grid(), &CellGrid::rangeChanged, this, &TensorsView::limitRanges);
+    connect(&pane(Role::Src).grid(), &CellGrid::factsChanged, this, &TensorsView::choosePicture);
+    connect(&pane(Role::Src).panel(), &GridPanel::colourPictureChosen, this, [this](bool inColour) {
+        ViewState view = m_document.view();
+        view.inColour = inColour;
+        m_document.setView(view);
+    });
     connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, &m_visibleSoon, qOverload<>(&QTimer::start));
     retranslate();
     refreshTensors();
@@ -181,7 +185,7 @@ void TensorsView::refreshTensors()
         pane(Role::Src).panel().setPads(transposed ? Pads{} : pads, text);
         pane(Role::DiffSrc).panel().setPads(transposed ? Pads{} : pads, QString());
     }
-    choosePalettes();
+    chooseColours();
     nameChannels();
     arrange();
     refreshHead();
@@ -193,34 +197,32 @@ void TensorsView::refreshTensors()
     if (!m_carried.empty() &&
         std::ranges::all_of(m_carried, [this](const auto& part) { return pane(part.first).panel().tensor() != nullptr; }))
         QTimer::singleShot(0, this, &TensorsView::showCarried); // after the layout
+    if (const std::int64_t planes = spec.src.n * spec.src.c; planes != m_planes) { // the strip of channels may have come or gone
+        m_planes = planes;
+        QTimer::singleShot(layoutMilliseconds, this, &TensorsView::followPosition);
+    }
     if (fresh && m_visiblePending && isVisible()) {
         m_visiblePending = false;
         QTimer::singleShot(0, this, &TensorsView::showVisible); // after the layout
     }
 }
 
-Palette TensorsView::paletteFor(Role role) const
-{
-    const Content& content = m_document.content();
-    if (role != Role::Src && role != Role::Dst)
-        return Palette::BlueOrange;
-    if (role == Role::Dst && isConvolution(content.spec.op) && content.weights.tensor && content.weights.tensor->elements() <= mostSearched &&
-        std::ranges::any_of(content.weights.tensor->cells(), [](float weight) { return weight < 0; }))
-        return Palette::BlueOrange;
-    // A picture looks like itself, and so does what a window makes of it.
-    return content.src.source.kind == SourceKind::Image ? Palette::Grey : Palette::Viridis;
-}
-
-void TensorsView::choosePalettes()
+void TensorsView::chooseColours()
 {
     for (const auto& [role, pane] : m_panes) {
-        ColourSettings colour = pane->panel().colour();
-        const Palette palette = paletteFor(role);
-        if (colour.palette == palette || m_chosenPalettes.contains(role))
-            continue;
-        colour.palette = palette;
-        pane->panel().setColour(colour);
+        const ColourSettings colour = colourOf(m_document.content(), m_document.view(), role);
+        if (colour != pane->panel().colour())
+            pane->panel().setColour(colour);
     }
+    choosePicture();
+}
+
+void TensorsView::choosePicture()
+{
+    GridPanel& panel = pane(Role::Src).panel();
+    const ColourPicture picture =
+        panel.tensor() ? colourPictureOf(m_document.content(), m_document.view(), panel.grid()->facts().tensor.range) : ColourPicture{};
+    panel.setWhite(picture.white, picture.shown);
 }
 
 void TensorsView::nameChannels()

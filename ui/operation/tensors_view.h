@@ -11,7 +11,6 @@
 #include <QWidget>
 
 #include <map>
-#include <set>
 
 class QGridLayout;
 class QLabel;
@@ -60,8 +59,9 @@ private:
     void refreshMarks();
     void refreshHead();
     void arrange();
-    void choosePalettes();
-    Palette paletteFor(Role role) const;
+    void chooseColours();
+    /// The input as one picture in colour, where it can be one and is wanted so.
+    void choosePicture();
     void nameChannels();
     /// Colours must not tell what is not revealed yet.
     void limitRanges();
@@ -95,12 +95,12 @@ private:
     QTimer m_visibleSoon;
     bool m_presenting = false;
     bool m_visiblePending = false;
-    std::set<Role> m_chosenPalettes; ///< by hand; they stay until another session is opened
     RevealedRange m_revealed;
     bool m_foldsForward = false;
     std::map<Role, std::pair<QRectF, double>> m_carried; ///< cells to come into sight, and how large one is
     bool m_focusPending = false;                         ///< the stepped tensor is not there yet
     QPointer<QWidget> m_focusBefore;
+    std::int64_t m_planes = 0; ///< of the input that was laid out last
     bool m_linked = false;
     bool m_showingVisible = false;
 };

@@ -160,7 +160,12 @@ QString TensorsView::describe(Role role, const Cell& cell) const
     if (m_inspection.hides(role, cell))
         return m_inspection.mask()->asked == offsetOf(tensor->shape(), cell) ? tr("%1: asked for, type its value").arg(place)
                                                                              : tr("%1: not reached yet").arg(place);
-    const QString value = localized(numeral(static_cast<double>((*tensor)[cell])).text);
+    const auto valueIn = [&tensor, &cell](std::int64_t c) {
+        return localized(numeral(static_cast<double>((*tensor)[{cell.n, c, cell.y, cell.x}])).text);
+    };
+    if (role == Role::Src && m_panes.at(role)->panel().isInColour())
+        return tr("%1: %2 (red %3, green %4, blue %5)").arg(place, valueIn(cell.c), valueIn(0), valueIn(1), valueIn(2));
+    const QString value = valueIn(cell.c);
     const Explanation* explanation = m_inspection.explanation();
     if (explanation && explanation->of == role && explanation->cell == cell && explanation->isComplete())
         return tr("%1: %2. %3").arg(place, value, storyOf(spec, *explanation));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/session/colours.h"
+
 #include <QColor>
 #include <QString>
 
@@ -7,10 +9,6 @@
 #include <span>
 
 namespace ks {
-
-/// Viridis, cividis and grey run from low to high; BlueOrange is for signed values and has white at its middle.
-enum class Palette : std::uint8_t { Viridis, Cividis, Grey, BlueOrange };
-inline constexpr std::array allPalettes = {Palette::Viridis, Palette::Cividis, Palette::Grey, Palette::BlueOrange};
 
 inline bool isDiverging(Palette palette)
 {

@@ -38,19 +38,21 @@ void appendHatch(QVector<QLineF>& lines, const QRectF& rect, qreal spacing)
 GridPainter::GridPainter(const GridScene& scene, const GridLook& look, const GridPlace& place)
     : m_scene(scene), m_look(look), m_place(place), m_font(look.font), m_format(scene.format)
 {
-    m_numbers = scene.numbers && place.cell >= numbersFrom && chooseFont();
+    m_three = scene.white && scene.numbers && place.cell >= numbersFrom && chooseFont(3);
+    m_numbers = m_three || (scene.numbers && place.cell >= numbersFrom && chooseFont(1));
     if (!m_numbers) {
         m_font.setPixelSize(std::max(1, static_cast<int>(place.cell * 0.38)));
     }
 }
 
-bool GridPainter::chooseFont()
+bool GridPainter::chooseFont(int lines)
 {
+    m_format = m_scene.format;
     QFont probe = m_look.font;
     probe.setPixelSize(100);
     const QFontMetricsF metrics(probe);
     const double room = m_place.cell * 0.8;
-    const double wanted = m_place.cell * 0.38;
+    const double wanted = m_place.cell * (lines > 1 ? 0.84 / lines : 0.38);
     for (;;) {
         const double width = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale)) / 100;
         const double size = std::min(wanted, room / std::max(width, 0.1));
@@ -115,7 +117,9 @@ void GridPainter::paintCells(QPainter& painter, std::optional<std::int64_t> hidd
     if (m_place.cell >= linesFrom) {
         paintLines(painter);
     }
-    if (m_numbers) {
+    if (m_three) {
+        paintThreeNumbers(painter);
+    } else if (m_numbers) {
         paintNumbers(painter, hiddenFrom);
     }
     painter.restore();
@@ -129,13 +133,12 @@ void GridPainter::paintColours(QPainter& painter, std::optional<std::int64_t> hi
     if (m_place.cell >= linesFrom) {
         for (std::int64_t y = span.top; y < span.bottom; ++y) {
             for (std::int64_t x = span.left; x < std::min(span.right, end - y * width); ++x) {
-                painter.fillRect(m_place.rectOf(y, x), QColor(m_scene.scale.colourOf(m_scene.plane[{0, 0, y, x}])));
+                painter.fillRect(m_place.rectOf(y, x), QColor(m_scene.colourOf(y, x)));
             }
         }
         return;
     }
-    const PlaneImage picture =
-        renderPlane(m_scene.plane, m_scene.pyramid, m_scene.scale, m_place.visibleCells(), m_place.cell * m_place.deviceRatio);
+    const PlaneImage picture = m_scene.render(m_place.visibleCells(), m_place.cell * m_place.deviceRatio);
     if (picture.image.isNull()) {
         return;
     }
@@ -230,7 +233,7 @@ void GridPainter::paintNumbers(QPainter& painter, std::optional<std::int64_t> hi
             const double advance = pen.advance(text);
             const double left =
                 aligned && advance <= block && std::isfinite(value) ? (m_place.cell + block) / 2 - advance : (m_place.cell - advance) / 2;
-            const QRgb ink = m_scene.scale.textColourOf(value);
+            const QRgb ink = m_scene.white ? textColourOn(m_scene.colourOf(y, x)) : m_scene.scale.textColourOf(value);
             pen.write(QPointF(rect.left() + left, rect.top() + baseline), text, ink);
             if (m_scene.negativeBars && value < 0) {
                 painter.fillRect(QRectF(rect.left() + m_place.cell / 4, rect.bottom() - 2 * bar, m_place.cell / 2, bar), QColor(ink));
@@ -238,6 +241,43 @@ void GridPainter::paintNumbers(QPainter& painter, std::optional<std::int64_t> hi
         }
     }
     pen.flush();
+}
+
+void GridPainter::paintThreeNumbers(QPainter& painter) const
+{
+    const Span span = visible(false);
+    const QFontMetricsF metrics(m_font);
+    const double line = m_font.pixelSize() * 1.12;
+    const double first = (m_place.cell - 2 * line + metrics.capHeight()) / 2;
+    const double mark = std::clamp(m_place.cell / 16, 2.0, 5.0); // a small arrow before the number
+    std::array<QVector<QPointF>, 2> marks;
+    NumberPen pen(painter, m_font);
+    for (std::int64_t y = span.top; y < span.bottom; ++y) {
+        for (std::int64_t x = span.left; x < span.right; ++x) {
+            const QRectF rect = m_place.rectOf(y, x);
+            const QRgb ink = textColourOn(m_scene.colourOf(y, x));
+            for (std::int64_t c = 0; c < 3; ++c) {
+                const QString text = numberText(static_cast<double>(m_scene.picture[{0, c, y, x}]), m_format, m_look.locale);
+                const double baseline = rect.top() + first + static_cast<double>(c) * line;
+                const double left = rect.left() + (m_place.cell - pen.advance(text)) / 2;
+                pen.write(QPointF(left, baseline), text, ink);
+                if (c == m_scene.c) { // the channel that is spoken of
+                    marks[ink == 0xFF000000 ? 0 : 1].append(QPointF(left - mark, baseline - metrics.capHeight() / 2));
+                }
+            }
+        }
+    }
+    pen.flush();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(Qt::NoPen);
+    for (const auto& [ink, tips] : {std::pair(Qt::black, &marks[0]), std::pair(Qt::white, &marks[1])}) {
+        painter.setBrush(ink);
+        for (const QPointF& tip : *tips) {
+            painter.drawPolygon(QPolygonF({tip, tip + QPointF(-mark, -mark * 0.7), tip + QPointF(-mark, mark * 0.7)}));
+        }
+    }
+    painter.restore();
 }
 
 } // namespace ks

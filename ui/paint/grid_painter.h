@@ -28,10 +28,25 @@ struct GridScene {
     ValueScale scale;
     PlaneStats stats;
     NumberFormat format;
-    const PlanePyramid* pyramid = nullptr;
+    /// Red, green and blue (1×3×H×W) with what is white in them, where the three are drawn as one picture; `plane` is the channel that
+    /// is spoken of.
+    ConstView picture;
+    std::optional<float> white;
+    const PlanePyramid* pyramid = nullptr; ///< of `picture` where there is one, else of `plane`
     bool numbers = true;
     bool negativeBars = false;
 
+    /// The colour of a cell of the plane.
+    QRgb colourOf(std::int64_t y, std::int64_t x) const
+    {
+        return white ? pictureColour(picture[{0, 0, y, x}], picture[{0, 1, y, x}], picture[{0, 2, y, x}], *white)
+                     : scale.colourOf(plane[{0, 0, y, x}]);
+    }
+    PlaneImage render(const QRectF& visible, qreal pixelsPerCell) const
+    {
+        return white ? renderPicture(picture, pyramid, *white, visible, pixelsPerCell)
+                     : renderPlane(plane, pyramid, scale, visible, pixelsPerCell);
+    }
     bool shows(const Cell& cell) const { return cell.n == n && cell.c == c; }
     /// An offset in the whole tensor as one in this plane: 0 when it lies before, the plane's size when it lies behind.
     std::int64_t offsetInPlane(std::int64_t offset) const
@@ -94,11 +109,13 @@ private:
         std::int64_t top, left, bottom, right; // half open
     };
     Span visible(bool withPadding) const;
-    bool chooseFont();
+    /// The largest legible font for `lines` numbers in a cell, with fewer digits where need be.
+    bool chooseFont(int lines);
     void paintColours(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const;
     void paintPadding(QPainter& painter) const;
     void paintLines(QPainter& painter) const;
     void paintNumbers(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const;
+    void paintThreeNumbers(QPainter& painter) const;
     void paintHidden(QPainter& painter, std::int64_t from) const;
     void paintUncovered(QPainter& painter, const GridMarks& marks) const;
     void paintPredicted(QPainter& painter, const Cell& cell) const;
@@ -117,6 +134,7 @@ private:
     QFont m_font;
     NumberFormat m_format;
     bool m_numbers = false;
+    bool m_three = false; ///< a picture's red, green and blue below each other
 };
 
 } // namespace ks

@@ -39,15 +39,21 @@ PlanePyramid::PlanePyramid(const ConstView& plane)
 {
     ConstView from = plane;
     while (std::max(from.shape().h, from.shape().w) > smallEnough) {
-        Tensor half = Tensor::uninitialized({1, 1, (from.shape().h + 1) / 2, (from.shape().w + 1) / 2}, "picture of a grid");
-        halve(from, half.data());
+        const Shape shape{1, from.shape().c, (from.shape().h + 1) / 2, (from.shape().w + 1) / 2};
+        Tensor half = Tensor::uninitialized(shape, "picture of a grid");
+        for (std::int64_t c = 0; c < shape.c; ++c) {
+            halve(from.channel(0, c), half.data() + c * shape.h * shape.w);
+        }
         m_levels.push_back(std::move(half)); // the cells themselves do not move
         from = m_levels.back().view();
     }
 }
 
-PlaneImage renderPlane(const ConstView& plane, const PlanePyramid* pyramid, const ValueScale& scale, const QRectF& visible,
-                       qreal pixelsPerCell)
+namespace {
+
+/// The part of `plane`, or of its pyramid, that `visible` touches; `fill(pixels, source, y, left, count, step)` colours one row of it.
+template <class Fill>
+PlaneImage render(const ConstView& plane, const PlanePyramid* pyramid, const QRectF& visible, qreal pixelsPerCell, Fill&& fill)
 {
     const int wanted = pixelsPerCell >= 1 ? 0 : static_cast<int>(std::floor(std::log2(1 / pixelsPerCell) + 1e-9));
     const int level = pyramid ? std::min(wanted, pyramid->levels()) : 0;
@@ -66,13 +72,53 @@ PlaneImage renderPlane(const ConstView& plane, const PlanePyramid* pyramid, cons
         return {};
     }
     QImage image(static_cast<int>(right - left), static_cast<int>(bottom - top), QImage::Format_RGB32);
+    const std::int64_t stride = source.strides().w * step;
     for (std::int64_t y = top; y < bottom; ++y) {
-        const std::int64_t stride = source.strides().w * step;
-        scale.fill(reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(y - top))), source.row(0, 0, y * step) + left * stride,
-                   right - left, stride);
+        fill(reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(y - top))), source, y * step, left * stride, right - left, stride);
     }
     return {std::move(image), QRectF(static_cast<double>(left) * cellsPerPixel, static_cast<double>(top) * cellsPerPixel,
                                      static_cast<double>(right - left) * cellsPerPixel, static_cast<double>(bottom - top) * cellsPerPixel)};
+}
+
+} // namespace
+
+PlaneImage renderPlane(const ConstView& plane, const PlanePyramid* pyramid, const ValueScale& scale, const QRectF& visible,
+                       qreal pixelsPerCell)
+{
+    return render(plane, pyramid, visible, pixelsPerCell,
+                  [&](QRgb* pixels, const ConstView& source, std::int64_t y, std::int64_t left, std::int64_t count, std::int64_t stride) {
+                      scale.fill(pixels, source.row(0, 0, y) + left, count, stride);
+                  });
+}
+
+PlaneImage renderPicture(const ConstView& picture, const PlanePyramid* pyramid, float white, const QRectF& visible, qreal pixelsPerCell)
+{
+    return render(picture, pyramid, visible, pixelsPerCell,
+                  [&](QRgb* pixels, const ConstView& source, std::int64_t y, std::int64_t left, std::int64_t count, std::int64_t stride) {
+                      const float* red = source.row(0, 0, y) + left;
+                      const float* green = source.row(0, 1, y) + left;
+                      const float* blue = source.row(0, 2, y) + left;
+                      for (std::int64_t i = 0; i < count; ++i) {
+                          pixels[i] = pictureColour(red[i * stride], green[i * stride], blue[i * stride], white);
+                      }
+                  });
+}
+
+QRgb pictureColour(float red, float green, float blue, float white)
+{
+    if (red != red || green != green || blue != blue) {
+        return notANumberColour;
+    }
+    const auto byte = [white](float value) { return static_cast<int>(std::clamp(value / white, 0.0F, 1.0F) * 255.0F + 0.5F); };
+    return qRgb(byte(red), byte(green), byte(blue));
+}
+
+std::optional<float> whiteOf(const Shape& shape, const ValueRange& range)
+{
+    if (shape.c != 3 || range.low < 0 || range.high > 65535) {
+        return std::nullopt;
+    }
+    return range.high <= 1 ? 1.0F : range.high <= 255 ? 255.0F : 65535.0F;
 }
 
 } // namespace ks

@@ -103,17 +103,6 @@ PlaneStats scan(const ConstView& plane, std::int64_t stepY, std::int64_t stepX)
 
 } // namespace
 
-ValueRange ValueRange::centred() const
-{
-    const double side = std::max(std::fabs(low), std::fabs(high));
-    return {-side, side};
-}
-
-ValueRange ValueRange::united(const ValueRange& other) const
-{
-    return {std::min(low, other.low), std::max(high, other.high)};
-}
-
 PlaneStats PlaneStats::united(const PlaneStats& other) const
 {
     PlaneStats both = *this;

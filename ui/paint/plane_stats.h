@@ -1,19 +1,9 @@
 #pragma once
 
 #include "core/tensor/tensor.h"
+#include "core/tensor/value_range.h"
 
 namespace ks {
-
-/// From the least to the greatest finite value.
-struct ValueRange {
-    double low = 0;
-    double high = 1;
-
-    bool operator==(const ValueRange&) const = default;
-    /// Symmetric about zero, as wide as the larger side.
-    ValueRange centred() const;
-    ValueRange united(const ValueRange& other) const;
-};
 
 /// What must be known of numbers before they can be coloured and written.
 struct PlaneStats {

@@ -5,19 +5,6 @@
 
 namespace ks {
 
-/// Over what the ends of the colours are taken.
-enum class RangeScope : std::uint8_t { Map, Tensor, Fixed };
-
-/// How the values of a grid become colours.
-struct ColourSettings {
-    Palette palette = Palette::Viridis;
-    RangeScope scope = RangeScope::Map;
-    ValueRange fixed{0, 255};  ///< for RangeScope::Fixed
-    bool negativeBars = false; ///< mark negative cells with a bar at the foot
-
-    bool operator==(const ColourSettings&) const = default;
-};
-
 /// A range and a palette put together: value → colour. A range without extent gets the middle colour.
 class ValueScale {
 public:

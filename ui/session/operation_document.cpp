@@ -63,6 +63,8 @@ void OperationDocument::open(Session session)
     if (!m_session.bookmarks.empty() && m_session.bookmarks.front().view == m_session.view &&
         m_session.bookmarks.front().content == content())
         m_currentBookmark = 0; // a lesson opens at its first question
+    if (!view().tab)
+        m_session.view.tab = LabTab::Grids;
     m_result.reset();
     clampView();
     emit sessionReplaced();
@@ -184,7 +186,10 @@ void OperationDocument::apply(const Content& content)
 void OperationDocument::setView(const ViewState& view)
 {
     const bool needsBackward = view.backward && !m_session.view.backward;
+    const std::optional<LabTab> open = m_session.view.tab;
     m_session.view = view;
+    if (!view.tab)
+        m_session.view.tab = open;
     clampView();
     emit viewChanged();
     if (needsBackward && (!m_result || !m_result->diffSrc))

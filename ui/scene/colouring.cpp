@@ -1,0 +1,44 @@
+#include "ui/scene/colouring.h"
+
+#include "core/ops/window.h"
+#include "ui/paint/plane_image.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// Weights looked through for negative ones, at every change.
+constexpr std::int64_t mostSearched = 1 << 16;
+
+Palette paletteFor(const Content& content, Role role)
+{
+    if (role != Role::Src && role != Role::Dst)
+        return Palette::BlueOrange;
+    const TensorPtr& weights = content.weights.tensor;
+    if (role == Role::Dst && hasWeights(content.spec.op) && weights && weights->elements() <= mostSearched &&
+        std::ranges::any_of(weights->cells(), [](float weight) { return weight < 0; }))
+        return Palette::BlueOrange;
+    // A picture looks like itself, and so does what a window makes of it.
+    return content.src.source.kind == SourceKind::Image ? Palette::Grey : Palette::Viridis;
+}
+
+} // namespace
+
+ColourSettings colourOf(const Content& content, const ViewState& view, Role role)
+{
+    const auto chosen = view.colours.find(role);
+    return chosen != view.colours.end() ? chosen->second : ColourSettings{.palette = paletteFor(content, role)};
+}
+
+ColourPicture colourPictureOf(const Content& content, const ViewState& view, const ValueRange& range)
+{
+    const bool file = content.src.source.kind == SourceKind::Image;
+    // A picture stays one where some of its cells were changed to what no file could hold.
+    const ValueRange values = file ? ValueRange{0, std::min(range.high, 65535.0)} : range;
+    const std::optional<float> white = whiteOf(content.spec.src, values);
+    return {white, white && view.inColour.value_or(file)};
+}
+
+} // namespace ks
