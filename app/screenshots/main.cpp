@@ -8,6 +8,7 @@
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/theme.h"
@@ -63,6 +64,13 @@ struct Shot {
 
 void settle(int milliseconds);
 
+void trigger(MainWindow& window, LabMenu menu, const char* name)
+{
+    for (QAction* action : window.activeLab()->actions(menu))
+        if (action->objectName() == QLatin1String(name))
+            action->trigger();
+}
+
 /// A sample session at one of its bookmarks, counted from 0.
 void openLesson(MainWindow& window, const QString& name, int bookmark)
 {
@@ -70,9 +78,8 @@ void openLesson(MainWindow& window, const QString& name, int bookmark)
         if (path.contains(name))
             window.openFile(path, true);
     settle(400);
-    for (QAction* action : window.activeLab()->actions(LabMenu::Lab))
-        for (int i = 0; i < bookmark && action->objectName() == QLatin1String("operation.nextBookmark"); ++i)
-            action->trigger();
+    for (int i = 0; i < bookmark; ++i)
+        trigger(window, LabMenu::Lab, "operation.nextBookmark");
 }
 
 OperationLab& operationLab(MainWindow& window)
@@ -118,6 +125,8 @@ const std::vector<Shot>& scenes()
         {"help", [](MainWindow& window) { window.showHelp(); }},
         {"lesson", [](MainWindow& window) { openLesson(window, QStringLiteral("overlap"), 4); }},
         {"colour", [](MainWindow& window) { openPicture(window, QStringLiteral("still-life")); }},
+        {"bookmark", [](MainWindow& window) { trigger(window, LabMenu::Lab, "operation.bookmark"); }},
+        {"history", [](MainWindow& window) { window.messages().showHistory(); }},
         {"conv-backwards", [](MainWindow& window) { openLesson(window, QStringLiteral("conv-backwards"), 3); }},
         {"channels", openChannels},
         {"filters",

@@ -31,10 +31,8 @@ NLOHMANN_JSON_SERIALIZE_ENUM(Granularity, {{Granularity::Cell, "cell"},
 NLOHMANN_JSON_SERIALIZE_ENUM(Reveal, {{Reveal::UpToStep, "up-to-step"}, {Reveal::All, "all"}, {Reveal::Predict, "predict"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Distribution,
                              {{Distribution::Integers, "integers"}, {Distribution::Uniform, "uniform"}, {Distribution::Normal, "normal"}})
-NLOHMANN_JSON_SERIALIZE_ENUM(Palette, {{Palette::Viridis, "viridis"},
-                                       {Palette::Cividis, "cividis"},
-                                       {Palette::Grey, "grey"},
-                                       {Palette::BlueOrange, "blue-orange"}})
+NLOHMANN_JSON_SERIALIZE_ENUM(
+    Palette, {{Palette::Viridis, "viridis"}, {Palette::Cividis, "cividis"}, {Palette::Grey, "grey"}, {Palette::BlueOrange, "blue-orange"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(RangeScope, {{RangeScope::Map, "map"}, {RangeScope::Tensor, "tensor"}, {RangeScope::Fixed, "fixed"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(LabTab, {{LabTab::Grids, "grids"},
                                       {LabTab::Compare, "compare"},

@@ -1531,6 +1531,10 @@
         <source>%1 is one picture; only steps and maps can be written as numbered files</source>
         <translation>%1 es una sola imagen; solo los pasos y los mapas se pueden escribir como archivos numerados</translation>
     </message>
+    <message>
+        <source>the ends of the colours are %1 and %2; the first must be the smaller one</source>
+        <translation>los extremos de los colores son %1 y %2; el primero debe ser el menor</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -2092,6 +2096,30 @@
         <source>%1 min</source>
         <translation>%1 min</translation>
     </message>
+    <message>
+        <source>Rename the bookmark</source>
+        <translation>Cambiar el nombre del marcador</translation>
+    </message>
+</context>
+<context>
+    <name>ks::BookmarkEditor</name>
+    <message>
+        <source>New name of the bookmark</source>
+        <translation>Nombre nuevo del marcador</translation>
+    </message>
+    <message>
+        <source>Name of the bookmark</source>
+        <translation>Nombre del marcador</translation>
+    </message>
+    <message>
+        <source>Enter stores it, Esc does not</source>
+        <translation>Intro lo guarda, Esc no</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a bookmark: the operator and the cell, as in: MaxPool, output Y, row 2, column 3</comment>
+        <translation>%1, %2</translation>
+    </message>
 </context>
 <context>
     <name>ks::CellGrid</name>
@@ -2313,6 +2341,15 @@
         <source>Show all images and their channels at once</source>
         <translation>Mostrar a la vez todas las imágenes y sus canales</translation>
     </message>
+    <message>
+        <source>RGB</source>
+        <comment>red, green and blue as one picture</comment>
+        <translation>RGB</translation>
+    </message>
+    <message>
+        <source>the three channels as one picture in colour</source>
+        <translation>los tres canales como una imagen en color</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChartView</name>
@@ -2362,6 +2399,10 @@
     <message>
         <source>colour bar</source>
         <translation>barra de colores</translation>
+    </message>
+    <message>
+        <source>picture in colour</source>
+        <translation>imagen en color</translation>
     </message>
 </context>
 <context>
@@ -4288,10 +4329,6 @@
         <translation>Añadir marcador</translation>
     </message>
     <message>
-        <source>Bookmark %1</source>
-        <translation>Marcador %1</translation>
-    </message>
-    <message>
         <source>Next bookmark</source>
         <translation>Marcador siguiente</translation>
     </message>
@@ -4386,6 +4423,26 @@
     <message>
         <source>reset to the session as opened</source>
         <translation>volver a la sesión tal como se abrió</translation>
+    </message>
+    <message>
+        <source>Rename bookmark</source>
+        <translation>Cambiar el nombre del marcador</translation>
+    </message>
+    <message>
+        <source>Remove bookmark</source>
+        <translation>Quitar el marcador</translation>
+    </message>
+    <message>
+        <source>Go to a bookmark first; Ctrl+PageDown goes through them.</source>
+        <translation>Vaya primero a un marcador; Ctrl+AvPág los recorre.</translation>
+    </message>
+    <message>
+        <source>The bookmark %1 has been removed.</source>
+        <translation>Se ha quitado el marcador %1.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperarlo</translation>
     </message>
 </context>
 <context>
@@ -5098,6 +5155,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>What did not fit into %1 was left out.</source>
         <translation>Lo que no cabía en %1 se ha omitido.</translation>
+    </message>
+    <message>
+        <source>%1: %2 (red %3, green %4, blue %5)</source>
+        <translation>%1: %2 (rojo %3, verde %4, azul %5)</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "ui/operation/tensors_view.h"
 #include "ui/operation/timeline_bar.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/tasks/watchdog.h"
@@ -12,6 +13,7 @@
 #include <QClipboard>
 #include <QDir>
 #include <QDockWidget>
+#include <QLineEdit>
 #include <QTabWidget>
 #include <QTest>
 
@@ -220,6 +222,47 @@ private slots:
         tabs->setCurrentIndex(0);
         document().goToBookmark(0);
         QCOMPARE(tabs->currentIndex(), 2);
+    }
+
+    /// The name is asked for in place: Enter stores, Esc does not; a stored one can be renamed.
+    void bookmarksAreNamedInPlace()
+    {
+        openSession(pooled());
+        const auto bookmarks = [this]() -> const std::vector<Bookmark>& { return document().session().bookmarks; };
+        auto* editor = m_window->findChild<QWidget*>(QStringLiteral("bookmarkEditor"));
+        auto* name = editor->findChild<QLineEdit*>();
+        document().goTo({Role::Dst, 3, 0});
+        QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);
+        QTRY_VERIFY(name->hasFocus());
+        QVERIFY2(name->text().contains(QStringLiteral("MaxPool")) && name->text().contains(QStringLiteral("row 1")),
+                 qPrintable(name->text()));
+        QVERIFY(editor->parentWidget()->rect().contains(editor->geometry()));
+        QTest::keyClick(name, Qt::Key_Escape);
+        QVERIFY(!editor->isVisible());
+        QVERIFY(bookmarks().empty());
+        QTRY_VERIFY(grid(Role::Dst).hasFocus());
+
+        QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);
+        QTRY_VERIFY(name->hasFocus());
+        QTest::keyClicks(name, QStringLiteral("the great 9")); // single letters are letters here
+        QTest::keyClick(name, Qt::Key_Return);
+        QCOMPARE(bookmarks().size(), std::size_t{1});
+        QCOMPARE(bookmarks().front().name, std::string("the great 9"));
+        QCOMPARE(bookmarks().front().view.position.cell, 3);
+        QCOMPARE(document().view().granularity, Granularity::Cell);
+
+        QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier | Qt::AltModifier);
+        QTRY_VERIFY(name->hasFocus());
+        QCOMPARE(name->text(), QStringLiteral("the great 9"));
+        QTest::keyClicks(name, QStringLiteral("corner"));
+        QTest::keyClick(name, Qt::Key_Return);
+        QCOMPARE(bookmarks().front().name, std::string("corner"));
+
+        const auto actions = m_lab->actions(LabMenu::Lab);
+        (*std::ranges::find(actions, QStringLiteral("operation.removeBookmark"), &QAction::objectName))->trigger();
+        QVERIFY(bookmarks().empty());
+        m_window->messages().history().front().message.links.front().follow();
+        QCOMPARE(bookmarks().front().name, std::string("corner"));
     }
 
     void keysStep()

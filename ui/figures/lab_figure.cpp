@@ -102,7 +102,8 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, cons
     const TensorPtr tensor = tensorOf(picture, role);
     if (!tensor)
         throw InputError(Text(KS_TEXT("core", "this session has no %1"), {std::string(nameOf(role))}));
-    PlanePanel::Options options{.n = plane.n, .c = plane.c, .colour = colourOf(picture.content, picture.view, role), .part = shownPart(picture, role)};
+    PlanePanel::Options options{
+        .n = plane.n, .c = plane.c, .colour = colourOf(picture.content, picture.view, role), .part = shownPart(picture, role)};
     const Shape& shape = tensor->shape();
     options.title = figureName(role, language) + QLatin1Char(' ') + QString::fromStdString(shape.text());
     if (role == Role::Src && shape.c == 3) {

@@ -150,7 +150,8 @@ void PlanePanel::paintColourBar(QPainter& painter, const QRectF& grid) const
     for (int i = 0; i < steps; ++i) {
         const double share = (i + 0.5) / steps;
         if (!m_scene.white) {
-            fill(i, bar.top(), bar.height(), QColor(m_scene.scale.colourOf(static_cast<float>(range.low + (range.high - range.low) * share))));
+            fill(i, bar.top(), bar.height(),
+                 QColor(m_scene.scale.colourOf(static_cast<float>(range.low + (range.high - range.low) * share))));
             continue;
         }
         const auto light = static_cast<int>(255 * share);

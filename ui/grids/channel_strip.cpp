@@ -68,7 +68,10 @@ public:
     const QStringList& names() const { return m_names; }
     const PlaneThumbnails& thumbnails() const { return m_thumbnails; }
 
-    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows(m_thumbnails.tensor(), m_thumbnails.white()); }
+    int rowCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : rows(m_thumbnails.tensor(), m_thumbnails.white());
+    }
     QVariant data(const QModelIndex& index, int role) const override
     {
         const int channel = index.row() - before();
@@ -78,7 +81,8 @@ public:
                                : QStringLiteral("c %1 %2").arg(channel).arg(m_names.value(channel)).trimmed();
         case Qt::DecorationRole: return channel < 0 ? m_thumbnails.inColour(m_image) : m_thumbnails.of(m_image, channel);
         case Qt::AccessibleTextRole:
-            return channel < 0 ? ChannelStrip::tr("the three channels as one picture in colour") : ChannelStrip::tr("channel %1").arg(channel);
+            return channel < 0 ? ChannelStrip::tr("the three channels as one picture in colour")
+                               : ChannelStrip::tr("channel %1").arg(channel);
         case Qt::TextAlignmentRole: return static_cast<int>(Qt::AlignCenter);
         default: return {};
         }

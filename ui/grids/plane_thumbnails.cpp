@@ -68,7 +68,7 @@ QImage PlaneThumbnails::render(std::int64_t n, std::int64_t c) const
 {
     const QRectF whole(0, 0, static_cast<double>(m_tensor->shape().w), static_cast<double>(m_tensor->shape().h));
     const double cell = m_side / std::max(whole.width(), whole.height());
-    if (c == colour)
+    if (c == picture)
         return renderPicture(m_tensor->view().image(n), nullptr, m_white.value_or(1.0F), whole, cell).image;
     const ConstView plane = m_tensor->view().channel(n, c);
     const ValueRange range = m_colour.scope == RangeScope::Map ? sampledStatsOf(plane, statsBudget).range : m_range;
@@ -78,7 +78,7 @@ QImage PlaneThumbnails::render(std::int64_t n, std::int64_t c) const
 double PlaneThumbnails::shownRows(std::int64_t n, std::int64_t c) const
 {
     const Shape& shape = m_tensor->shape();
-    if (!m_hiddenFrom || c == colour)
+    if (!m_hiddenFrom || c == picture)
         return static_cast<double>(shape.h);
     const std::int64_t plane = shape.h * shape.w;
     const std::int64_t seen = std::clamp<std::int64_t>(*m_hiddenFrom - (n * shape.c + c) * plane, 0, plane);

@@ -30,10 +30,10 @@ public:
     std::optional<float> white() const { return m_white; }
     QIcon of(std::int64_t n, std::int64_t c) const;
     /// The three channels of an image as one picture; only where there is a white.
-    QIcon inColour(std::int64_t n) const { return of(n, colour); }
+    QIcon inColour(std::int64_t n) const { return of(n, picture); }
 
 private:
-    static constexpr std::int64_t colour = -1; ///< in place of a channel
+    static constexpr std::int64_t picture = -1; ///< in place of a channel
     QImage render(std::int64_t n, std::int64_t c) const;
     /// Rows of a plane that may be seen.
     double shownRows(std::int64_t n, std::int64_t c) const;

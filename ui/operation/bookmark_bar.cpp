@@ -12,7 +12,8 @@
 namespace ks {
 
 BookmarkBar::BookmarkBar(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_text(new QLabel(this)), m_previous(button("back", -1)), m_next(button("step", +1))
+    : Retranslating(parent), m_document(document), m_text(new QLabel(this)), m_rename(button("edit")), m_previous(goButton("back", -1)),
+      m_next(goButton("step", +1))
 {
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
@@ -21,18 +22,27 @@ BookmarkBar::BookmarkBar(OperationDocument& document, QWidget* parent)
     layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     layout->setSpacing(gridStep);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_rename, 0, Qt::AlignTop);
     layout->addWidget(m_previous, 0, Qt::AlignTop);
     layout->addWidget(m_next, 0, Qt::AlignTop);
+    m_rename->setObjectName(QStringLiteral("renameBookmark"));
+    connect(m_rename, &QToolButton::clicked, this, &BookmarkBar::renameRequested);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &BookmarkBar::refresh);
     connect(&m_document, &OperationDocument::contentChanged, this, &BookmarkBar::refresh);
     retranslate();
 }
 
-QToolButton* BookmarkBar::button(const char* icon, int direction)
+QToolButton* BookmarkBar::button(const char* icon)
 {
     auto* made = new QToolButton(this);
     made->setIcon(themedIcon(QLatin1String(icon)));
     made->setAutoRaise(true);
+    return made;
+}
+
+QToolButton* BookmarkBar::goButton(const char* icon, int direction)
+{
+    QToolButton* made = button(icon);
     connect(made, &QToolButton::clicked, this, [this, direction] {
         if (const auto beside = m_document.bookmarkBeside(direction))
             m_document.goToBookmark(*beside);
@@ -48,6 +58,8 @@ void BookmarkBar::setPresenting(bool presenting)
 
 void BookmarkBar::retranslate()
 {
+    m_rename->setAccessibleName(tr("Rename the bookmark"));
+    m_rename->setToolTip(tr("Rename the bookmark"));
     m_previous->setAccessibleName(tr("Previous bookmark"));
     m_previous->setToolTip(tr("Previous bookmark (Ctrl+PageUp)"));
     m_next->setAccessibleName(tr("Next bookmark"));

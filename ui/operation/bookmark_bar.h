@@ -20,15 +20,20 @@ public:
     /// Presenter mode has the question as its title; the bar goes.
     void setPresenting(bool presenting);
 
+signals:
+    void renameRequested();
+
 protected:
     void retranslate() override;
 
 private:
     void refresh();
-    QToolButton* button(const char* icon, int direction);
+    QToolButton* button(const char* icon);
+    QToolButton* goButton(const char* icon, int direction);
 
     OperationDocument& m_document;
     QLabel* m_text;
+    QToolButton* m_rename;
     QToolButton* m_previous;
     QToolButton* m_next;
     bool m_presenting = false;

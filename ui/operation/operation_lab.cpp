@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "ui/language/text.h"
 #include "ui/operation/bookmark_bar.h"
+#include "ui/operation/bookmark_editor.h"
 #include "ui/operation/explanation_panel.h"
 #include "ui/operation/export_dialog.h"
 #include "ui/operation/legend.h"
@@ -46,7 +47,7 @@ OperationLab::OperationLab(LabHost& host)
       m_explanation(new ExplanationPanel(m_document, m_inspection, m_prediction)),
       m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)), m_settings(new SettingsPanel(m_document)),
       m_backends(new BackendsPanel(m_document, host.compute())), m_legend(new Legend(m_centre)),
-      m_bookmark(new BookmarkBar(m_document, m_centre))
+      m_bookmark(new BookmarkBar(m_document, m_centre)), m_naming(new BookmarkEditor(m_document, *m_timeline, m_centre))
 {
     m_owned = {m_centre, m_explanation, m_settings, m_backends};
     m_tabs->setDocumentMode(true);
@@ -82,6 +83,8 @@ OperationLab::OperationLab(LabHost& host)
     });
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
+    connect(m_naming, &BookmarkEditor::done, m_tensors, &TensorsView::focusGrid);
+    connect(m_bookmark, &BookmarkBar::renameRequested, this, &OperationLab::renameBookmark);
     connect(m_timeline, &TimelineBar::done, m_tensors, &TensorsView::focusGrid);
     listenTo(m_settings->input().loader());
     // Tabs stand in the order of LabTab.
@@ -171,8 +174,14 @@ void OperationLab::makeActions()
     m_actions.setTip(m_unpin, [] { return tr("Click a cell to hold its explanation."); });
     separate(LabMenu::Lab);
     add(
-        LabMenu::Lab, "bookmark", [] { return tr("Add bookmark"); }, {Qt::CTRL | Qt::Key_B},
-        [this] { m_document.addBookmark(tr("Bookmark %1").arg(m_document.session().bookmarks.size() + 1)); });
+        LabMenu::Lab, "bookmark", [] { return tr("Add bookmark"); }, {Qt::CTRL | Qt::Key_B}, [this] { m_naming->askForNew(); });
+    m_bookmarkEdits += add(
+        LabMenu::Lab, "renameBookmark", [] { return tr("Rename bookmark"); }, {Qt::CTRL | Qt::ALT | Qt::Key_B},
+        [this] { renameBookmark(); });
+    m_bookmarkEdits += add(
+        LabMenu::Lab, "removeBookmark", [] { return tr("Remove bookmark"); }, {}, [this] { removeBookmark(); });
+    for (const QAction* action : m_bookmarkEdits)
+        m_actions.setTip(action, [] { return tr("Go to a bookmark first; Ctrl+PageDown goes through them."); });
     m_bookmarkSteps += add(
         LabMenu::Lab, "nextBookmark", [] { return tr("Next bookmark"); }, {Qt::CTRL | Qt::Key_PageDown}, [this] { goToBookmark(+1); });
     m_bookmarkSteps += add(
@@ -336,6 +345,29 @@ void OperationLab::goToBookmark(int direction)
         m_document.goToBookmark(*next);
 }
 
+void OperationLab::renameBookmark()
+{
+    if (const auto current = m_document.currentBookmark())
+        m_naming->askForRename(*current);
+}
+
+void OperationLab::removeBookmark()
+{
+    const auto current = m_document.currentBookmark();
+    if (!current)
+        return;
+    const Bookmark removed = m_document.session().bookmarks[*current];
+    m_document.removeBookmark(*current);
+    Message message{.kind = Message::Kind::Done,
+                    .text = tr("The bookmark %1 has been removed.").arg(onScreen(removed.name, removed.nameIn)),
+                    .topic = QStringLiteral("operation.bookmark")};
+    message.links.push_back({tr("Bring it back"), [this, removed, at = *current] {
+                                 m_document.insertBookmark(at, removed);
+                                 m_host.withdraw(QStringLiteral("operation.bookmark"));
+                             }});
+    m_host.post(message);
+}
+
 void OperationLab::refreshActions()
 {
     m_backward->setChecked(m_document.view().backward);
@@ -343,6 +375,8 @@ void OperationLab::refreshActions()
     m_unpin->setEnabled(m_document.view().pin.has_value());
     for (QAction* action : m_bookmarkSteps)
         action->setEnabled(!m_document.session().bookmarks.empty());
+    for (QAction* action : m_bookmarkEdits)
+        action->setEnabled(m_document.currentBookmark().has_value());
     const bool letters = m_host.preferences().singleLetterKeys();
     for (QAction* action : m_singleLetters) {
         // The key itself is the default shortcut, kept aside while single letters are switched off.

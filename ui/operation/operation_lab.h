@@ -17,6 +17,7 @@ namespace ks {
 
 class BackendsPanel;
 class BookmarkBar;
+class BookmarkEditor;
 class ExplanationPanel;
 class Legend;
 class SettingsPanel;
@@ -71,6 +72,8 @@ private:
     void setBackward(bool backward);
     void changeGranularity(int direction);
     void goToBookmark(int direction);
+    void renameBookmark();
+    void removeBookmark();
     void refreshActions();
     void refreshStatus();
     void listenTo(SourceLoader& loader);
@@ -89,6 +92,7 @@ private:
     QAction* m_reveal = nullptr;
     QAction* m_unpin = nullptr;
     QList<QAction*> m_bookmarkSteps;
+    QList<QAction*> m_bookmarkEdits; ///< of the one that is on screen
     QList<QAction*> m_singleLetters;
 
     // The window owns the widgets from the moment it asks for them.
@@ -102,6 +106,7 @@ private:
     BackendsPanel* m_backends;
     Legend* m_legend;
     BookmarkBar* m_bookmark;
+    BookmarkEditor* m_naming;
     QList<QPointer<QWidget>> m_owned; ///< while no window has taken them over
     bool m_started = false;
 };

@@ -196,7 +196,7 @@ void TensorsView::refreshTensors()
         focusGrid();
     if (!m_carried.empty() &&
         std::ranges::all_of(m_carried, [this](const auto& part) { return pane(part.first).panel().tensor() != nullptr; }))
-        QTimer::singleShot(0, this, &TensorsView::showCarried); // after the layout
+        QTimer::singleShot(0, this, &TensorsView::showCarried);                    // after the layout
     if (const std::int64_t planes = spec.src.n * spec.src.c; planes != m_planes) { // the strip of channels may have come or gone
         m_planes = planes;
         QTimer::singleShot(layoutMilliseconds, this, &TensorsView::followPosition);

@@ -139,6 +139,11 @@ Position TimelineBar::positionIn(Role role) const
     return {role, offsetOf(spec.src, cell), 0};
 }
 
+QPoint TimelineBar::placeOf(std::int64_t cell) const
+{
+    return m_slider->mapTo(this, QPoint(qRound(m_slider->pixelOf(cell)), 0));
+}
+
 void TimelineBar::retranslate()
 {
     const auto name = [](QToolButton* target, const QString& text, const QString& keys) {

@@ -29,6 +29,8 @@ public:
     void stepThrough(Role role);
     /// Where stepping through a tensor begins or goes on: a gradient's first cell under the window that the output stands on.
     Position positionIn(Role role) const;
+    /// Where a cell stands on the slider.
+    QPoint placeOf(std::int64_t cell) const;
 
 signals:
     /// Something was changed with the mouse: the grid takes the focus again.

@@ -24,6 +24,9 @@ public:
     };
     void setFlags(std::vector<Flag> flags);
 
+    /// Where a cell stands, in pixels from the left.
+    qreal pixelOf(std::int64_t cell) const;
+
     QSize sizeHint() const override;
 
 signals:
@@ -37,7 +40,6 @@ protected:
 
 private:
     int placeOf(std::int64_t cell) const;
-    qreal pixelOf(std::int64_t cell) const;
     int flagAt(const QPointF& point) const;
 
     std::int64_t m_cells = 1;

@@ -5,6 +5,7 @@
 #include "core/ops/window.h"
 #include "core/verify/channel_sums.h"
 #include "ui/language/text.h"
+#include "ui/session/session_text.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QUndoCommand>
@@ -283,12 +284,32 @@ void OperationDocument::removeBookmark(std::size_t index)
     emit bookmarksChanged();
 }
 
+void OperationDocument::renameBookmark(std::size_t index, const QString& name)
+{
+    if (index >= m_session.bookmarks.size() || name.isEmpty())
+        return;
+    Bookmark& bookmark = m_session.bookmarks[index];
+    if (name == onScreen(bookmark.name, bookmark.nameIn))
+        return;
+    bookmark.name = name.toStdString();
+    bookmark.nameIn.clear();
+    emit bookmarksChanged();
+}
+
+void OperationDocument::insertBookmark(std::size_t index, const Bookmark& bookmark)
+{
+    auto& bookmarks = m_session.bookmarks;
+    bookmarks.insert(bookmarks.begin() + static_cast<std::ptrdiff_t>(std::min(index, bookmarks.size())), bookmark);
+    m_currentBookmark.reset();
+    emit bookmarksChanged();
+}
+
 void OperationDocument::goToBookmark(std::size_t index)
 {
     if (index >= m_session.bookmarks.size())
         return;
     const Bookmark bookmark = m_session.bookmarks[index];
-    setContent(bookmark.content, tr("go to bookmark %1").arg(QString::fromStdString(bookmark.name)));
+    setContent(bookmark.content, tr("go to bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
     setView(bookmark.view);
     m_currentBookmark = index;
     emit bookmarksChanged();

@@ -62,7 +62,11 @@ public:
 
     /// --- bookmarks ---
     void addBookmark(const QString& name);
+    /// A name that a person gives holds in every language; an empty one changes nothing.
+    void renameBookmark(std::size_t index, const QString& name);
     void removeBookmark(std::size_t index);
+    /// Puts one back where it was.
+    void insertBookmark(std::size_t index, const Bookmark& bookmark);
     void goToBookmark(std::size_t index);
     std::optional<std::size_t> currentBookmark() const { return m_currentBookmark; }
     /// The one before (−1) or after (+1) the current one; from nowhere the last or first. Empty where there is none.
