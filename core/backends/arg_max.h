@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/ops/operator.h"
 #include "core/ops/window.h"
 
 #include <cstddef>
@@ -21,6 +22,12 @@ struct ArgMaxLayout {
         bytesPerCell = taps <= 255 ? 1 : taps <= 65535 ? 2 : 4;
     }
 };
+
+/// Bytes of the whole arg-max: what a MaxPool's training row puts into its table as `savedBytes`.
+inline std::size_t argMaxBytes(const OpSpec& spec)
+{
+    return ArgMaxLayout(spec).bytesPerCell * static_cast<std::size_t>(shapeOf(spec, Role::Dst).elements());
+}
 
 template <class Index>
 inline constexpr Index noWinner = std::numeric_limits<Index>::max();

@@ -26,11 +26,6 @@ Pointer pointerTo(const Buffer* buffer)
     return buffer ? reinterpret_cast<Pointer>(static_cast<const HostBuffer*>(buffer)->data()) : nullptr;
 }
 
-bool isMaxPool(OpKind op)
-{
-    return op == OpKind::MaxPool || op == OpKind::GlobalMaxPool;
-}
-
 class CpuKernel final : public Kernel {
 public:
     CpuKernel(const OpSpec& spec, Pass pass, const CpuImplementation& row, int threads)
@@ -43,12 +38,7 @@ public:
     Pass pass() const override { return m_pass; }
     std::string_view implementation() const override { return m_row.meta.name; }
     std::size_t workspaceBytes() const override { return m_workspace.bytes(); }
-    std::size_t savedBytes() const override
-    {
-        if (m_pass == Pass::Inference || !isMaxPool(m_spec.op))
-            return 0;
-        return ArgMaxLayout(m_spec).bytesPerCell * static_cast<std::size_t>(shapeOf(m_spec, Role::Dst).elements());
-    }
+    std::size_t savedBytes() const override { return m_pass == Pass::Training && m_row.savedBytes ? m_row.savedBytes(m_spec) : 0; }
 
     void run(const Args& args) override
     {
@@ -75,7 +65,7 @@ public:
 
     std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override
     {
-        if (savedBytes() == 0)
+        if (m_row.savedBytes != argMaxBytes)
             return {};
         return withArgMaxType(m_spec, [&]<class Index>(Index) {
             const Shape dst = shapeOf(m_spec, Role::Dst);

@@ -61,6 +61,8 @@ struct CpuImplementation {
     void (*run)(const OpSpec&, const HostArgs&) = nullptr;
     /// Scratch bytes for a plan; null: none.
     std::size_t (*workspaceBytes)(const OpSpec&, int threads) = nullptr;
+    /// Of a training row: bytes that it keeps for the backward pass; null: none. `argMaxBytes` makes it readable for people.
+    std::size_t (*savedBytes)(const OpSpec&) = nullptr;
 };
 
 /// A table of rows per operator and pass, best first. Built once from the rows that each operator's file exports.

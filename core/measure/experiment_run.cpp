@@ -8,6 +8,7 @@
 #include "core/verify/runner.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <new>
@@ -59,7 +60,7 @@ std::int64_t cellsToSample(const OpSpec& spec, Role role)
 {
     const Shape shape = shapeOf(spec, role);
     const Cell middle{shape.n / 2, shape.c / 2, shape.h / 2, shape.w / 2};
-    double terms = static_cast<double>(std::max<std::int64_t>(1, termCount(spec, role, middle)));
+    double terms = std::max(1.0, evaluationCost(spec, role, middle));
     if (role == Role::DiffSrc && (spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool))
         terms *= isGlobalPool(spec.op) ? static_cast<double>(spec.src.h * spec.src.w) : static_cast<double>(spec.kernel.y * spec.kernel.x);
     return std::clamp(static_cast<std::int64_t>(oracleTerms / terms), std::int64_t{1}, sampledCells);
@@ -70,31 +71,28 @@ std::int64_t cellsToSample(const OpSpec& spec, Role role)
 /// Random operands of one spec.
 struct ExperimentRun::Data {
     OpSpec spec;
-    Tensor tensors[4];
-
-    static std::size_t indexOf(Role role)
-    {
-        switch (role) {
-        case Role::Weights: return 1;
-        case Role::Bias: return 2;
-        case Role::DiffDst: return 3;
-        default: return 0;
-        }
-    }
+    std::array<Tensor, tensorRoleCount> tensors; ///< by Role
 
     void need(Role role, std::uint64_t seed)
     {
-        Tensor& tensor = tensors[indexOf(role)];
+        Tensor& tensor = tensors[static_cast<std::size_t>(role)];
+        const bool positive = role == Role::Variance || (role == Role::Src2 && isLoss(spec.op));
         if (tensor.empty())
-            tensor = randomTensor(
-                {.shape = shapeOf(spec, role), .seed = seed + indexOf(role), .distribution = Distribution::Uniform, .low = -1, .high = 1},
-                std::string(nameOf(role)));
+            tensor = randomTensor({.shape = shapeOf(spec, role),
+                                   .seed = seed + static_cast<std::uint64_t>(role),
+                                   .distribution = Distribution::Uniform,
+                                   .low = positive ? 0.0 : -1.0,
+                                   .high = 1},
+                                  std::string(nameOf(role)));
     }
 
     Operands operands() const
     {
-        const auto pointer = [](const Tensor& tensor) { return tensor.empty() ? nullptr : &tensor; };
-        return {.src = pointer(tensors[0]), .weights = pointer(tensors[1]), .bias = pointer(tensors[2]), .diffDst = pointer(tensors[3])};
+        Operands operands;
+        for (const Role role : operandRoles)
+            if (const Tensor& tensor = tensors[static_cast<std::size_t>(role)]; !tensor.empty())
+                operands.set(role, tensor);
+        return operands;
     }
 };
 

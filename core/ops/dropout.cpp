@@ -1,13 +1,10 @@
 #include "core/ops/dropout.h"
 
-#include "core/tensor/philox.h"
-
 namespace ks {
 
 bool isDropped(const OpSpec& spec, std::uint64_t step, std::int64_t offset)
 {
-    return spec.trainingMode &&
-           Philox(static_cast<std::uint64_t>(spec.seed), step).uniform(static_cast<std::uint64_t>(offset)) < spec.ratio;
+    return spec.trainingMode && dropoutNumbers(spec, step).uniform(static_cast<std::uint64_t>(offset)) < spec.ratio;
 }
 
 Shape Dropout::dstShape(const OpSpec& spec) const

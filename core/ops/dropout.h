@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/ops/operator.h"
+#include "core/tensor/philox.h"
 
 namespace ks {
 
@@ -14,7 +15,14 @@ public:
     Cost cost(const OpSpec& spec, Pass pass) const override;
 };
 
-/// Is the cell at this row-major N, C, H, W offset dropped in the run with this number (`Args::step`)? The same on every backend.
+/// The numbers that decide in the run with this number (`Args::step`): one a cell, by row-major N, C, H, W offset. A stream of its own,
+/// so that masks and initial weights of one seed have nothing in common.
+inline Philox dropoutNumbers(const OpSpec& spec, std::uint64_t step)
+{
+    return Philox(static_cast<std::uint64_t>(spec.seed), (std::uint64_t{0xD0} << 56U) | step);
+}
+
+/// Is the cell at this offset dropped in that run? Where its number lies below `ratio`; the same on every backend.
 bool isDropped(const OpSpec& spec, std::uint64_t step, std::int64_t offset);
 
 } // namespace ks

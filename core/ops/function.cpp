@@ -42,29 +42,4 @@ double evaluate(Function function, double x, const OpSpec& spec)
     return x;
 }
 
-double slope(Function function, double x, const OpSpec& spec)
-{
-    switch (function) {
-    case Function::Identity: return 1.0;
-    case Function::Relu: return evaluate(Function::ReluDerivative, x, spec);
-    case Function::LeakyRelu: return evaluate(Function::LeakyReluDerivative, x, spec);
-    case Function::Sigmoid: return evaluate(Function::SigmoidDerivative, x, spec);
-    case Function::Tanh: return evaluate(Function::TanhDerivative, x, spec);
-    case Function::ReluDerivative:
-    case Function::LeakyReluDerivative: return 0.0;
-    case Function::SigmoidDerivative: return 0.1;
-    case Function::TanhDerivative: return 0.77;
-    case Function::Exp: return std::exp(x);
-    case Function::Log: return 1.0 / x;
-    case Function::Reciprocal: return -1.0 / (x * x);
-    case Function::InverseSquareRoot: return -0.5 * std::pow(x + static_cast<double>(spec.epsilon), -1.5);
-    case Function::LrnScale: return evaluate(Function::LrnScaleDerivative, x, spec);
-    case Function::LrnScaleDerivative: {
-        const auto beta = static_cast<double>(spec.beta);
-        return beta * (beta + 1.0) * std::pow(static_cast<double>(spec.offset) + x, -beta - 2.0);
-    }
-    }
-    return 1.0;
-}
-
 } // namespace ks

@@ -28,7 +28,4 @@ enum class Function : std::uint8_t {
 /// f(x) in double precision; `spec` gives LeakyRelu's slope, epsilon, and so on. NaN gives NaN; Relu′(0) = 0 and LeakyRelu′(0) = alpha.
 double evaluate(Function function, double x, const OpSpec& spec);
 
-/// The derivative of `function` itself, for propagating errors; for the derivatives it is a bound on the second derivative.
-double slope(Function function, double x, const OpSpec& spec);
-
 } // namespace ks

@@ -88,7 +88,7 @@ std::optional<Enum> find(const Names<Enum, count>& names, std::string_view text)
 std::span<const OpKind> allOps()
 {
     static constexpr auto kinds = [] {
-        std::array<OpKind, 10> list{}; // the operators that every backend has so far
+        std::array<OpKind, opNames.size()> list{};
         for (std::size_t i = 0; i < list.size(); ++i)
             list[i] = opNames[i].first;
         return list;

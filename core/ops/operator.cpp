@@ -17,6 +17,8 @@
 #include "core/ops/softmax_cross_entropy.h"
 #include "core/ops/window.h"
 
+#include <algorithm>
+
 namespace ks {
 
 const Operator& operatorOf(OpKind op)
@@ -159,6 +161,19 @@ std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell)
     std::int64_t count = 0;
     operatorOf(spec.op).forEachTerm(spec, of, cell, [&](const Term&) { ++count; });
     return count;
+}
+
+double evaluationCost(const OpSpec& spec, Role of, const Cell& cell)
+{
+    const auto terms = static_cast<double>(termCount(spec, of, cell));
+    const Operator& op = operatorOf(spec.op);
+    const int stages = op.stageCount(spec);
+    if (stages == 0)
+        return terms;
+    std::int64_t fewest = spec.src.elements(); // the stage that sums most
+    for (int i = 0; i < stages; ++i)
+        fewest = std::min(fewest, op.stageShape(spec, i).elements());
+    return (terms + static_cast<double>(spec.src.elements() / fewest)) * (1.0 + stages);
 }
 
 } // namespace ks

@@ -126,5 +126,7 @@ std::vector<Role> operandsOf(const OpSpec& spec, Pass pass);
 std::vector<Role> resultsOf(const OpSpec& spec, Pass pass);
 /// Number of terms of one cell.
 std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell);
+/// About how many terms are visited to compute one cell from nothing, stages included.
+double evaluationCost(const OpSpec& spec, Role of, const Cell& cell);
 
 } // namespace ks

@@ -178,8 +178,8 @@ Comparison compare(const OracleTensor& expected, const Tensor& actual)
         const bool right = oracle.accepts(result);
         if (oracle.ruleSlack > 0 || oracle.paddingMeetsNonFinite)
             ++comparison.underRules;
-        if (right &&
-            (one.ratio() > 1 || std::isinf(oracle.ruleSlack))) // overflow, or another rule's affair: there is no distance to speak of
+        if (right && (one.ratio() > 1 || oracle.anything ||
+                      std::isinf(oracle.ruleSlack))) // overflow, or another rule's affair: there is no distance to speak of
             one.expected = static_cast<double>(result);
         count(comparison, one, right);
     }

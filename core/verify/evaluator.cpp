@@ -41,6 +41,17 @@ double functionError(Function function, double value)
     return 0.0;
 }
 
+/// How far f(x) can move when x moves by up to `error`; f is monotone wherever a stage uses it. NaN where it leaves its domain.
+double spread(Function function, double x, double error, const OpSpec& spec)
+{
+    if (function == Function::Identity || error == 0)
+        return error;
+    const double here = evaluate(function, x, spec);
+    const double up = std::abs(evaluate(function, x + error, spec) - here);
+    const double down = std::abs(evaluate(function, x - error, spec) - here);
+    return std::isnan(up) || up > down ? up : down;
+}
+
 /// Does `value` take the maximum from `best`? The first NaN wins and stays; of equal values the first wins.
 bool beats(double value, double best)
 {
@@ -63,6 +74,20 @@ const Tensor* Operands::of(Role role) const
     }
 }
 
+void Operands::set(Role role, const Tensor& tensor)
+{
+    switch (role) {
+    case Role::Src: src = &tensor; break;
+    case Role::Weights: weights = &tensor; break;
+    case Role::Bias: bias = &tensor; break;
+    case Role::DiffDst: diffDst = &tensor; break;
+    case Role::Src2: src2 = &tensor; break;
+    case Role::Mean: mean = &tensor; break;
+    case Role::Variance: variance = &tensor; break;
+    default: break;
+    }
+}
+
 Evaluator::Evaluator(const OpSpec& spec, const Operands& operands) : m_spec(spec), m_operands(operands)
 {
     requireLegal(spec);
@@ -75,12 +100,72 @@ Evaluator::Evaluator(const OpSpec& spec, const Operands& operands) : m_spec(spec
     }
 }
 
+double Evaluator::tensorCell(Role role, const Cell& cell) const
+{
+    const Tensor* tensor = m_operands.of(role);
+    if (!tensor)
+        throw InputError(Text(KS_TEXT("core", "%1 is needed and was not given"), {std::string(nameOf(role))}));
+    if (m_pretended && m_pretended->operand == role && m_pretended->cell == cell)
+        return m_pretended->value;
+    return static_cast<double>((*tensor)[cell]);
+}
+
+void Evaluator::pretend(Role operand, const Cell& cell, double value)
+{
+    m_pretended = {operand, cell, value};
+    m_memos.clear();
+    m_winners.clear();
+}
+
 double Evaluator::factor(const Factor& factor) const
 {
-    const Tensor* tensor = m_operands.of(factor.role);
-    if (!tensor)
-        throw InputError(Text(KS_TEXT("core", "%1 is needed and was not given"), {std::string(nameOf(factor.role))}));
-    return evaluate(factor.function, static_cast<double>((*tensor)[factor.cell]), m_spec);
+    const double x = isStage(factor.role) ? stageCell(factor.role, factor.cell, {}).value : tensorCell(factor.role, factor.cell);
+    return evaluate(factor.function, x, m_spec);
+}
+
+Evaluator::Uncertain Evaluator::uncertain(const Factor& factor, const Judging& judging) const
+{
+    if (!isStage(factor.role)) {
+        const double value = evaluate(factor.function, tensorCell(factor.role, factor.cell), m_spec);
+        return {value, judging.unitRoundoffs * functionError(factor.function, value)};
+    }
+    Uncertain number = stageCell(factor.role, factor.cell, judging);
+    if (factor.function == Function::Identity)
+        return number;
+    const double x = number.value;
+    number.value = evaluate(factor.function, x, m_spec);
+    if (!std::isfinite(x)) {
+        number.error = 0;
+        return number;
+    }
+    number.error = spread(factor.function, x, number.error, m_spec) + judging.unitRoundoffs * functionError(factor.function, number.value);
+    number.anything |= !std::isfinite(number.error); // a root or a logarithm of what may be negative
+    return number;
+}
+
+Evaluator::Uncertain Evaluator::computeStageCell(Role stage, const Cell& cell, const Judging& judging) const
+{
+    const OracleValue value = judge(stage, cell, judging);
+    const double error = std::isfinite(value.value) ? value.bound + value.ruleSlack : value.ruleSlack;
+    const bool anything = value.anything || value.mayOverflow || !std::isfinite(error);
+    return {value.value, anything ? 0 : error, anything};
+}
+
+Evaluator::Uncertain Evaluator::stageCell(Role stage, const Cell& cell, const Judging& judging) const
+{
+    const Shape shape = shapeOf(m_spec, stage);
+    if (shape.elements() >= m_spec.src.elements())
+        return computeStageCell(stage, cell, judging);
+    auto memo = std::ranges::find(m_memos, judging, [](const auto& one) { return one->judging; });
+    if (memo == m_memos.end())
+        memo = m_memos.insert(memo, std::make_unique<StageMemo>(StageMemo{judging, {}}));
+    std::vector<Uncertain>& cells = (*memo)->cells[static_cast<std::size_t>(stageIndex(stage))];
+    if (cells.empty())
+        cells.assign(static_cast<std::size_t>(shape.elements()), {.error = -1});
+    Uncertain& known = cells[static_cast<std::size_t>(offsetOf(shape, cell))];
+    if (known.error < 0)
+        known = computeStageCell(stage, cell, judging);
+    return known;
 }
 
 double Evaluator::addend(const Term& term) const
@@ -110,7 +195,7 @@ double Evaluator::padValue() const
 
 bool OracleValue::accepts(float result) const
 {
-    if (std::isinf(ruleSlack))
+    if (anything || std::isinf(ruleSlack))
         return true;
     if (paddingMeetsNonFinite && std::isnan(result))
         return true;
@@ -123,8 +208,9 @@ bool OracleValue::accepts(float result) const
     return std::abs(static_cast<double>(result) - value) <= bound + ruleSlack; // false for NaN and ±∞
 }
 
-OracleValue Evaluator::maximum(Role of, const Cell& cell, const Rules& rules) const
+OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging) const
 {
+    const Rules& rules = judging.rules;
     OracleValue result;
     const double padding = padValue();
     bool sawPadding = false;
@@ -136,7 +222,10 @@ OracleValue Evaluator::maximum(Role of, const Cell& cell, const Rules& rules) co
             sawPadding = true;
             return;
         }
-        const double value = factor(term.first);
+        const Uncertain number = uncertain(term.first, judging);
+        const double value = number.value;
+        result.bound = std::max(result.bound, number.error);
+        result.anything |= number.anything;
         sawNan = sawNan || std::isnan(value);
         if (!result.winner || beats(value, result.value)) {
             result.value = value;
@@ -149,7 +238,7 @@ OracleValue Evaluator::maximum(Role of, const Cell& cell, const Rules& rules) co
     }
     if ((sawNan && !rules.nanWins) || (result.value == -infinity && !rules.paddingNeverWins))
         result.ruleSlack = infinity;
-    return result; // a maximum is exact
+    return result; // a maximum of exact numbers is exact
 }
 
 /// A sum of terms, and what its error bound is made of.
@@ -157,18 +246,21 @@ struct Evaluator::Sum {
     double value = 0;
     double magnitude = 0; ///< Σ |finite term|
     double peak = 0;      ///< the same before the divisions: what a running sum can reach
-    double extra = 0;     ///< absolute errors of functions inside terms
+    double extra = 0;     ///< absolute errors of functions and stages inside terms
     double ruleSlack = 0;
     std::int64_t terms = 0;
     std::int64_t added = 0; ///< terms that are neither padding nor routed elsewhere
+    bool anything = false;
     bool multiplies = false;
     bool divides = false;
     bool paddingMeetsNonFinite = false;
     bool derivativeVanishes = false; ///< ∞ · f′ where f′ is 0 within its rounding: ∞ and NaN are both right
 };
 
-Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Rules& rules) const
+Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Judging& judging) const
 {
+    const Rules& rules = judging.rules;
+    const bool staged = operatorOf(m_spec.op).stageCount(m_spec) > 0;
     const bool applied = operatorOf(m_spec.op).expression(m_spec, of).function != Function::Identity;
     Sum sum;
     operatorOf(m_spec.op).forEachTerm(m_spec, of, cell, [&](const Term& term) {
@@ -189,8 +281,10 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Rules& rules) con
         }
         if (!ours)
             return;
-        const double first = factor(term.first);
-        const double second = term.second ? factor(*term.second) : 1.0;
+        const Uncertain one = uncertain(term.first, judging);
+        const Uncertain other = term.second ? uncertain(*term.second, judging) : Uncertain{.value = 1};
+        const double first = one.value;
+        const double second = other.value;
         const double value = first * second / term.divisor;
         sum.value += value;
         ++sum.added;
@@ -200,15 +294,15 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Rules& rules) con
             sum.magnitude += std::abs(value);
             sum.peak += std::abs(first * second);
         }
-        if (!rules.nanWins && (applied || (term.second && term.second->function != Function::Identity)) && std::isnan(value))
+        const bool curved = applied || (term.second && term.second->function != Function::Identity);
+        if (!rules.nanWins && ((curved && std::isnan(value)) || (staged && !std::isfinite(value))))
             sum.ruleSlack = infinity;
-        if (term.second && term.second->function != Function::Identity) {
-            const double error = functionError(term.second->function, second);
-            if (std::isfinite(first))
-                sum.extra += error * std::abs(first / term.divisor);
-            else
-                sum.derivativeVanishes |= std::abs(second) <= error;
-        }
+        sum.anything |= one.anything || other.anything;
+        if (std::isfinite(first) && std::isfinite(second))
+            sum.extra += (std::abs(first) * other.error + std::abs(second) * one.error + one.error * other.error) / std::abs(term.divisor);
+        else
+            sum.derivativeVanishes |=
+                (other.error > 0 && std::abs(second) <= other.error) || (one.error > 0 && std::abs(first) <= one.error);
     });
     if (std::isnan(sum.ruleSlack))
         sum.ruleSlack = infinity;
@@ -262,14 +356,21 @@ bool Evaluator::mayChoose(const Cell& dst, std::int64_t srcOffset, const Rules& 
 
 OracleValue Evaluator::cell(Role of, const Cell& cell, double unitRoundoffs, const Rules& rules) const
 {
+    return judge(of, cell, {unitRoundoffs, rules});
+}
+
+OracleValue Evaluator::judge(Role of, const Cell& cell, const Judging& judging) const
+{
+    const double unitRoundoffs = judging.unitRoundoffs;
     const Expression expression = operatorOf(m_spec.op).expression(m_spec, of);
     if (expression.reduce == Reduce::Max)
-        return maximum(of, cell, rules);
+        return maximum(of, cell, judging);
 
-    const Sum sum = this->sum(of, cell, rules);
+    const Sum sum = this->sum(of, cell, judging);
     OracleValue result;
     result.terms = sum.terms;
     result.ruleSlack = sum.ruleSlack;
+    result.anything = sum.anything;
     result.paddingMeetsNonFinite = sum.paddingMeetsNonFinite;
     result.value = evaluate(expression.function, sum.value, m_spec);
 
@@ -281,11 +382,12 @@ OracleValue Evaluator::cell(Role of, const Cell& cell, double unitRoundoffs, con
     const double relative = std::expm1(roundings * float32Roundoff) * (1.0 + 0x1p-20);
     // Products and quotients in the subnormal range are rounded to multiples of 2⁻¹⁴⁹; sums there are exact.
     const double underflow = inTerm * static_cast<double>(sum.added) * smallestFloat;
-    result.bound = relative * sum.magnitude + unitRoundoffs * sum.extra + underflow;
+    // The errors that factors bring are rounded with them.
+    result.bound = relative * (sum.magnitude + sum.extra) + sum.extra + underflow;
     result.mayOverflow = sum.peak * (1.0 + relative) >= largestFloat || sum.derivativeVanishes;
-    if (expression.function != Function::Identity)
-        result.bound =
-            std::abs(slope(expression.function, sum.value, m_spec)) * result.bound + functionError(expression.function, result.value);
+    if (expression.function != Function::Identity && std::isfinite(sum.value))
+        result.bound = spread(expression.function, sum.value, result.bound, m_spec) + functionError(expression.function, result.value);
+    result.anything |= std::isnan(result.bound);
     return result;
 }
 

@@ -4,7 +4,9 @@
 #include "core/ops/operator.h"
 #include "core/tensor/tensor.h"
 
+#include <array>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -21,6 +23,7 @@ struct Operands {
     const Tensor* variance = nullptr;
 
     const Tensor* of(Role role) const;
+    void set(Role role, const Tensor& tensor);
 };
 
 /// A term with its numbers.
@@ -45,6 +48,8 @@ struct OracleValue {
     std::optional<Cell> winner;
     /// Finite terms are so large that a float32 sum may pass through ±∞: a result may then also be ±∞ or NaN.
     bool mayOverflow = false;
+    /// It depends on a stage that may overflow or leave a function's domain: nothing can be said, every result is right.
+    bool anything = false;
     /// A backend that multiplies padding instead of leaving it out gets 0·∞ here (see Rules::paddingIsSkipped).
     bool paddingMeetsNonFinite = false;
     /// How far a backend that declares other rules for ties, NaN or padding may lie off beyond `bound`; ∞ where its value is
@@ -55,7 +60,8 @@ struct OracleValue {
     bool accepts(float result) const;
 };
 
-/// Computes single cells of an operator from its terms, in double precision. The oracle of the whole program.
+/// Computes single cells of an operator from its terms, in double precision. The oracle of the whole program. A factor that is a cell of
+/// a stage carries that cell's own bound: products, functions and maxima of uncertain numbers pass it on.
 /// Holds references to the tensors of `operands`; these and the evaluator belong to one thread.
 class Evaluator {
 public:
@@ -63,6 +69,8 @@ public:
     Evaluator(const OpSpec& spec, const Operands& operands);
 
     const OpSpec& spec() const { return m_spec; }
+    /// From now on this operand cell has this value, in double precision: for differences. The tensor stays as it is.
+    void pretend(Role operand, const Cell& cell, double value);
     /// `unitRoundoffs`: rounding of one product relative to 2⁻²⁴, and `rules`, as the implementation declares them.
     OracleValue cell(Role of, const Cell& cell, double unitRoundoffs = 1, const Rules& rules = {}) const;
     /// The terms with the indices first … first + count − 1; the others are counted past, not evaluated.
@@ -81,20 +89,52 @@ public:
 
 private:
     struct Sum;
+    /// How results are judged: as the implementation declares.
+    struct Judging {
+        double unitRoundoffs = 1;
+        Rules rules;
+
+        bool operator==(const Judging&) const = default;
+    };
+    /// A factor's value and how far a float32 computation of it may lie off; `anything` as in OracleValue.
+    struct Uncertain {
+        double value = 0;
+        double error = 0;
+        bool anything = false;
+    };
+    /// The stage cells known so far for one way of judging: by stage and offset; a negative error marks those not known yet. Only stages
+    /// with fewer cells than src are kept: those are the long sums, the others a few operations a cell.
+    struct StageMemo {
+        Judging judging;
+        std::array<std::vector<Uncertain>, mostStages> cells;
+    };
 
     double padValue() const;
-    OracleValue maximum(Role of, const Cell& cell, const Rules& rules) const;
-    Sum sum(Role of, const Cell& cell, const Rules& rules) const;
+    OracleValue judge(Role of, const Cell& cell, const Judging& judging) const;
+    OracleValue maximum(Role of, const Cell& cell, const Judging& judging) const;
+    Sum sum(Role of, const Cell& cell, const Judging& judging) const;
+    Uncertain uncertain(const Factor& factor, const Judging& judging) const;
+    Uncertain stageCell(Role stage, const Cell& cell, const Judging& judging) const;
+    Uncertain computeStageCell(Role stage, const Cell& cell, const Judging& judging) const;
+    double tensorCell(Role role, const Cell& cell) const;
     /// Could another rule than ours send the gradient of this window elsewhere? Then to any cell that `mayWin`.
     bool contested(const Cell& dst, const Rules& rules) const;
     bool mayWin(const Cell& dst, const Cell& src, const Rules& rules) const;
     /// The src cell from which a MaxPool window took its maximum. Memoised.
     std::optional<Cell> winnerOf(const Cell& dst) const;
 
+    struct Pretended {
+        Role operand = Role::Src;
+        Cell cell;
+        double value = 0;
+    };
+
     OpSpec m_spec;
     Operands m_operands;
+    std::optional<Pretended> m_pretended;
     /// Per dst offset: −2 unknown, −1 none, else the src offset.
     mutable std::vector<std::int64_t> m_winners;
+    mutable std::vector<std::unique_ptr<StageMemo>> m_memos;
 };
 
 } // namespace ks

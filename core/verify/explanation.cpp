@@ -99,7 +99,7 @@ Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const
 
 double explainCost(const OpSpec& spec, Role of, const Cell& cell)
 {
-    const auto terms = static_cast<double>(termCount(spec, of, cell));
+    const double terms = evaluationCost(spec, of, cell);
     const bool isMax = spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool;
     if (!isMax || of == Role::Dst)
         return terms;

@@ -22,9 +22,15 @@ bool isMaxPool(OpKind op)
     return op == OpKind::MaxPool || op == OpKind::GlobalMaxPool;
 }
 
-const std::array<FaultInfo, 13>& table()
+/// Does the result have rows and columns of its own?
+bool givesPicture(OpKind op)
 {
-    static const std::array<FaultInfo, 13> faults = {{
+    return !isGlobalPool(op) && !isLoss(op) && op != OpKind::Gemm && op != OpKind::Flatten;
+}
+
+const std::array<FaultInfo, 16>& table()
+{
+    static const std::array<FaultInfo, 16> faults = {{
         {Fault::FlippedKernel, "flipped-kernel", Text(KS_TEXT("core", "Flipped kernel")),
          Text(KS_TEXT("core",
                       "The kernel is turned by 180°: a true convolution where a cross-correlation is meant. Symmetric kernels hide it.")),
@@ -46,11 +52,11 @@ const std::array<FaultInfo, 13>& table()
          [](OpKind op, Pass) { return op == OpKind::MaxPool || op == OpKind::AveragePool || op == OpKind::Conv; }},
         {Fault::MissingBiasGradient, "missing-bias-gradient", Text(KS_TEXT("core", "Missing bias gradient")),
          Text(KS_TEXT("core", "The gradient of the bias stays 0: the network trains, a little worse, and nothing says why.")),
-         [](OpKind op, Pass pass) { return isConvolution(op) && pass == Pass::BackwardWeights; }},
+         [](OpKind op, Pass pass) { return hasWeights(op) && pass == Pass::BackwardWeights; }},
         {Fault::TransposedResult, "transposed-result", Text(KS_TEXT("core", "Rows and columns swapped")),
          Text(
              KS_TEXT("core", "The strides of rows and columns are swapped when the result is written. Square symmetric pictures hide it.")),
-         [](OpKind op, Pass pass) { return isForward(pass) && !isGlobalPool(op); }},
+         [](OpKind op, Pass pass) { return isForward(pass) && givesPicture(op); }},
         {Fault::DivisorCountsPads, "divisor-counts-pads", Text(KS_TEXT("core", "The divisor counts padding")),
          Text(KS_TEXT("core", "count_include_pad is taken the wrong way round: averages at the border come out too small or too large.")),
          [](OpKind op, Pass) { return op == OpKind::AveragePool; }},
@@ -69,6 +75,21 @@ const std::array<FaultInfo, 13>& table()
         {Fault::NotReproducible, "not-reproducible", Text(KS_TEXT("core", "Not reproducible")),
          Text(KS_TEXT("core", "Every second run differs in the last bit of one cell, as with additions in whatever order threads arrive.")),
          [](OpKind, Pass pass) { return isForward(pass); }},
+        {Fault::SumForMean, "sum-for-mean", Text(KS_TEXT("core", "Sum where the mean is meant")),
+         Text(KS_TEXT("core",
+                      "The loss is not divided by the number of its terms, or divided where it should not be: training runs as with "
+                      "another learning rate, and only another batch size shows it.")),
+         [](OpKind op, Pass) { return isLoss(op); }},
+        {Fault::ReversedMomentum, "reversed-momentum", Text(KS_TEXT("core", "Momentum the wrong way round")),
+         Text(KS_TEXT("core",
+                      "Some libraries weigh the old running statistics with the momentum, some the new ones. Training looks the same; "
+                      "inference runs with the statistics of the last batches alone.")),
+         [](OpKind op, Pass pass) { return op == OpKind::BatchNormalization && pass == Pass::Training; }},
+        {Fault::UndividedAlpha, "undivided-alpha", Text(KS_TEXT("core", "alpha is not divided by size")),
+         Text(KS_TEXT("core",
+                      "Some libraries multiply the sum of squares by alpha, ONNX by alpha / size: a network that was trained with one "
+                      "normalises a little too much with the other.")),
+         [](OpKind op, Pass) { return op == OpKind::LRN; }},
     }};
     return faults;
 }
@@ -91,6 +112,12 @@ OpSpec distort(const OpSpec& spec, Fault fault)
     OpSpec wrong = spec;
     if (fault == Fault::DivisorCountsPads)
         wrong.countIncludePad = !wrong.countIncludePad;
+    if (fault == Fault::SumForMean)
+        wrong.reduction = spec.reduction == Reduction::Mean ? Reduction::Sum : Reduction::Mean;
+    if (fault == Fault::ReversedMomentum)
+        wrong.momentum = spec.momentum > 0 ? 1.0F - spec.momentum : 0.9F;
+    if (fault == Fault::UndividedAlpha)
+        wrong.alpha *= static_cast<float>(spec.size);
     if (fault == Fault::OffByOnePadding && (spec.op == OpKind::Conv || spec.op == OpKind::MaxPool || spec.op == OpKind::AveragePool)) {
         wrong.pads = resolvedPads(spec);
         wrong.autoPad = AutoPad::NotSet;
@@ -246,7 +273,10 @@ private:
             break;
         case Fault::FlippedKernel:
         case Fault::OffByOnePadding:
-        case Fault::DivisorCountsPads: break; // spoilt before the run
+        case Fault::DivisorCountsPads:
+        case Fault::SumForMean:
+        case Fault::ReversedMomentum:
+        case Fault::UndividedAlpha: break; // spoilt before the run
         }
     }
 

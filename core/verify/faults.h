@@ -24,6 +24,9 @@ enum class Fault : std::uint8_t {
     NanLoses,
     ReluGradientAtZero,
     NotReproducible,
+    SumForMean,
+    ReversedMomentum,
+    UndividedAlpha,
 };
 
 struct FaultInfo {

@@ -19,9 +19,10 @@ Role operandOf(Role gradient)
     case Role::DiffSrc: return Role::Src;
     case Role::DiffWeights: return Role::Weights;
     case Role::DiffBias: return Role::Bias;
+    case Role::DiffSrc2: return Role::Src2;
     default:
         throw InputError(
-            Text(KS_TEXT("core", "%1 is no gradient; diffSrc, diffWeights and diffBias are"), {std::string(nameOf(gradient))}));
+            Text(KS_TEXT("core", "%1 is no gradient; diffSrc, diffSrc2, diffWeights and diffBias are"), {std::string(nameOf(gradient))}));
     }
 }
 
@@ -41,9 +42,6 @@ std::vector<Dependent> dependentsOf(const Evaluator& evaluator, const Operands& 
     const bool maximum = op.expression(spec, Role::Dst).reduce == Reduce::Max;
     const double padding = spec.op == OpKind::MaxPool && spec.padValue == PadValue::Zero ? 0.0 : -std::numeric_limits<double>::infinity();
     const Shape dst = shapeOf(spec, Role::Dst);
-    if (dst.elements() > mostResults)
-        throw InputError(Text(KS_TEXT("core", "the gradient check would look at %1 results; choose an input with at most %2"),
-                              {std::to_string(dst.elements()), std::to_string(mostResults)}));
     std::vector<Dependent> dependents;
     for (std::int64_t i = 0; i < dst.elements() && !options.stop.stop_requested(); ++i) {
         const Cell cell = cellAt(dst, i);
@@ -74,6 +72,76 @@ std::vector<Dependent> dependentsOf(const Evaluator& evaluator, const Operands& 
     }
     return dependents;
 }
+
+/// Σ diffDst · dst as a function of one operand cell x. Where every result is a function of one sum or maximum in which x appears once, the
+/// other terms are added up once; an operator with stages is evaluated anew for every x, in the results that x can change.
+class Loss {
+public:
+    Loss(const Evaluator& evaluator, const Operands& operands, Role role, const Cell& cell, const GradientCheckOptions& options)
+        : m_spec(evaluator.spec()), m_expression(operatorOf(m_spec.op).expression(m_spec, Role::Dst)), m_operands(operands), m_role(role),
+          m_cell(cell)
+    {
+        if (operatorOf(m_spec.op).stageCount(m_spec) > 0) {
+            findChanging(evaluator, options);
+            return;
+        }
+        m_dependents = dependentsOf(evaluator, operands, role, cell, options);
+        for (const Dependent& one : m_dependents)
+            m_magnitude += std::abs(one.above * (m_expression.reduce == Reduce::Max ? 1.0 : one.coefficient));
+    }
+
+    /// What the slope can be at most.
+    double magnitude() const { return m_magnitude; }
+
+    double operator()(double x) const
+    {
+        double sum = 0;
+        for (const Dependent& one : m_dependents) {
+            const double value = m_expression.reduce == Reduce::Max
+                                     ? std::max(one.rest, x)
+                                     : evaluate(m_expression.function, one.rest + one.coefficient * x, m_spec);
+            sum += one.above * value;
+        }
+        if (m_changing.empty())
+            return sum;
+        Evaluator shifted(m_spec, m_operands);
+        shifted.pretend(m_role, m_cell, x);
+        for (const Cell& cell : m_changing)
+            sum += static_cast<double>((*m_operands.diffDst)[cell]) * shifted.cell(Role::Dst, cell).value;
+        return sum;
+    }
+
+private:
+    void findChanging(const Evaluator& evaluator, const GradientCheckOptions& options)
+    {
+        const double x = evaluator.factor({m_role, m_cell});
+        const double step = std::max(1.0, std::abs(x));
+        Evaluator right(m_spec, m_operands);
+        Evaluator left(m_spec, m_operands);
+        right.pretend(m_role, m_cell, x + step);
+        left.pretend(m_role, m_cell, x - step);
+        const Shape dst = shapeOf(m_spec, Role::Dst);
+        for (std::int64_t i = 0; i < dst.elements() && !options.stop.stop_requested(); ++i) {
+            const Cell cell = cellAt(dst, i);
+            const double here = evaluator.cell(Role::Dst, cell).value;
+            const double change =
+                std::max(std::abs(right.cell(Role::Dst, cell).value - here), std::abs(left.cell(Role::Dst, cell).value - here));
+            if (change == 0)
+                continue;
+            m_changing.push_back(cell);
+            m_magnitude += std::abs(static_cast<double>((*m_operands.diffDst)[cell])) * change / step;
+        }
+    }
+
+    const OpSpec& m_spec;
+    Expression m_expression;
+    const Operands& m_operands;
+    Role m_role;
+    Cell m_cell;
+    std::vector<Dependent> m_dependents;
+    std::vector<Cell> m_changing; ///< results that x takes part in through stages
+    double m_magnitude = 0;
+};
 
 std::string number(double value)
 {
@@ -122,25 +190,17 @@ GradientCheck checkGradient(const OpSpec& spec, const Operands& operands, Role o
     if (!operands.diffDst || !operands.of(role))
         throw InputError(Text(KS_TEXT("core", "the gradient check needs %1 and diffDst"), {std::string(nameOf(role))}));
 
-    const Expression expression = operatorOf(spec.op).expression(spec, Role::Dst);
+    const std::int64_t results = shapeOf(spec, Role::Dst).elements();
+    if (results > mostResults)
+        throw InputError(Text(KS_TEXT("core", "the gradient check would look at %1 results; choose an input with at most %2"),
+                              {std::to_string(results), std::to_string(mostResults)}));
     const double x = evaluator.factor({role, cell});
-    const std::vector<Dependent> dependents = dependentsOf(evaluator, operands, role, cell, options);
-    const auto loss = [&](double at) {
-        double sum = 0;
-        for (const Dependent& one : dependents) {
-            const double value = expression.reduce == Reduce::Max ? std::max(one.rest, at)
-                                                                  : evaluate(expression.function, one.rest + one.coefficient * at, spec);
-            sum += one.above * value;
-        }
-        return sum;
-    };
+    const Loss loss(evaluator, operands, role, cell, options);
 
     GradientCheck check;
     check.analytic = options.analytic ? *options.analytic : evaluator.cell(of, cell).value;
     const double here = loss(x);
-    double magnitude = 0; // what a slope can be at most
-    for (const Dependent& one : dependents)
-        magnitude += std::abs(one.above * (expression.reduce == Reduce::Max ? 1.0 : one.coefficient));
+    const double magnitude = loss.magnitude();
     const double scale = std::max(1.0, std::abs(x));
     constexpr int perDecade = 2;
     for (int i = 0; i <= 11 * perDecade; ++i) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <span>
 #include <utility>
@@ -61,6 +62,29 @@ void choosePads(OpSpec& spec, Dice& dice)
     spec.pads = {dice.between(0, y), dice.between(0, x), dice.between(0, y), dice.between(0, x)};
     if (dice.oneIn(4))
         spec.pads = {};
+}
+
+/// The attributes of operators without a window.
+void chooseNumbers(OpSpec& spec, Profile profile, Dice& dice)
+{
+    spec.epsilon = dice.oneIn(3) ? 1e-3F : 1e-5F;
+    spec.momentum = dice.oneIn(4) ? 0.0F : 0.9F;
+    spec.ratio = std::array{0.5F, 0.1F, 0.3F, 0.0F}[static_cast<std::size_t>(dice.between(0, 3))];
+    spec.seed = dice.between(0, 1000);
+    spec.trainingMode = !dice.oneIn(3);
+    spec.reduction = dice.oneIn(2) ? Reduction::Sum : Reduction::Mean;
+    if (spec.op == OpKind::LRN) {
+        spec.size = dice.between(1, 6);
+        spec.alpha = std::array{1e-4F, 0.5F, 3.0F, 0.0F}[static_cast<std::size_t>(dice.between(0, 3))];
+        spec.beta = std::array{0.75F, 0.75F, 0.5F, 1.0F, 0.3F}[static_cast<std::size_t>(dice.between(0, 4))];
+        spec.offset = dice.oneIn(3) ? 2.0F : 1.0F;
+    }
+    if (profile == Profile::LargeWindow)
+        spec.src = {dice.between(15, 50), dice.between(1, 6), dice.between(1, 3), dice.between(1, 5)};
+    if (profile == Profile::Halving)
+        spec.src = {dice.between(1, 6), dice.between(5, 70), dice.between(1, 3), dice.between(1, 2)};
+    if (spec.op == OpKind::Gemm)
+        spec.filters = dice.oneIn(2) ? dice.between(1, 5) : dice.between(6, 40);
 }
 
 OpSpec propose(OpKind op, Profile profile, Dice& dice)
@@ -136,6 +160,8 @@ OpSpec propose(OpKind op, Profile profile, Dice& dice)
         spec.ceilMode = dice.oneIn(4);
         break;
     }
+    if (!hasWindow(op) && !isActivation(op))
+        chooseNumbers(spec, profile, dice);
     return spec;
 }
 
@@ -172,11 +198,25 @@ DataKind companion(DataKind kind, Role role)
 {
     switch (kind) {
     case DataKind::NotANumber: return DataKind::Uniform;
-    case DataKind::Infinite: return role == Role::Weights ? DataKind::Infinite : DataKind::Uniform;
+    case DataKind::Infinite: return role == Role::Weights || role == Role::Src2 ? DataKind::Infinite : DataKind::Uniform;
     case DataKind::SignedZeros: return DataKind::Ties;
     case DataKind::Subnormal: return role == Role::Bias ? DataKind::Subnormal : DataKind::Uniform;
     default: return kind;
     }
+}
+
+/// Per (n, y, x) a one-hot row, or probabilities for several classes.
+Tensor probabilities(const OpSpec& spec, Dice dice)
+{
+    Tensor target(spec.src, std::string(nameOf(Role::Src2)));
+    for (std::int64_t n = 0; n < spec.src.n; ++n)
+        for (std::int64_t y = 0; y < spec.src.h; ++y)
+            for (std::int64_t x = 0; x < spec.src.w; ++x) {
+                const float share = dice.oneIn(2) ? 1.0F : 0.75F;
+                target[{n, dice.between(0, spec.src.c - 1), y, x}] += share;
+                target[{n, dice.between(0, spec.src.c - 1), y, x}] += 1.0F - share;
+            }
+    return target;
 }
 
 } // namespace
@@ -198,7 +238,13 @@ std::string_view nameOf(DataKind kind)
 Operands TestCase::operands() const
 {
     const auto given = [](const Tensor& tensor) { return tensor.empty() ? nullptr : &tensor; };
-    return {.src = given(src), .weights = given(weights), .bias = given(bias), .diffDst = given(diffDst)};
+    return {.src = given(src),
+            .weights = given(weights),
+            .bias = given(bias),
+            .diffDst = given(diffDst),
+            .src2 = given(src2),
+            .mean = given(mean),
+            .variance = given(variance)};
 }
 
 OpSpec randomSpec(OpKind op, std::uint64_t seed, std::uint64_t number)
@@ -221,6 +267,12 @@ TestCase caseOf(const OpSpec& spec, DataKind kind, std::uint64_t seed)
     test.weights = fill(spec, Role::Weights, companion(kind, Role::Weights), stream(Role::Weights));
     test.bias = fill(spec, Role::Bias, companion(kind, Role::Bias), stream(Role::Bias));
     test.diffDst = fill(spec, Role::DiffDst, companion(kind, Role::DiffDst), stream(Role::DiffDst));
+    test.src2 = spec.op == OpKind::SoftmaxCrossEntropyLoss ? probabilities(spec, stream(Role::Src2))
+                                                           : fill(spec, Role::Src2, companion(kind, Role::Src2), stream(Role::Src2));
+    test.mean = fill(spec, Role::Mean, companion(kind, Role::Mean), stream(Role::Mean));
+    test.variance = fill(spec, Role::Variance, companion(kind, Role::Variance), stream(Role::Variance));
+    for (float& one : test.variance.cells())
+        one = std::abs(one);
     return test;
 }
 

@@ -29,6 +29,9 @@ struct TestCase {
     Tensor weights;
     Tensor bias;
     Tensor diffDst;
+    Tensor src2;
+    Tensor mean;
+    Tensor variance;
 
     /// Points into this case.
     Operands operands() const;
@@ -36,11 +39,12 @@ struct TestCase {
 
 /// A legal spec with every attribute in play. Consecutive numbers go through the profiles: anything, 1×1 images, kernels as large
 /// as the image, long rows (vector tails), strides beyond the kernel, large overlap, dilation, auto_pad, groups and depthwise,
-/// windows of more than 255 cells, and 2×2/2, which has implementations of its own.
+/// windows of more than 255 cells, and 2×2/2, which has implementations of its own. Operators without a window get batches of more
+/// than 16 images and many channels instead of the last two.
 OpSpec randomSpec(OpKind op, std::uint64_t seed, std::uint64_t number);
 /// Eleven numbers go through all profiles; the kinds of data rotate against them.
 TestCase randomCase(OpKind op, std::uint64_t seed, std::uint64_t number);
-/// Operands of one kind for a given spec.
+/// Operands of one kind for a given spec. The cross-entropy's target is a probability per row, a variance is not negative.
 TestCase caseOf(const OpSpec& spec, DataKind kind, std::uint64_t seed);
 
 } // namespace ks

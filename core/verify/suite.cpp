@@ -34,6 +34,10 @@ OpSpec performanceSpec(OpKind op)
         spec.filters = 16;
         spec.pads = {1, 1, 1, 1};
     }
+    if (op == OpKind::Gemm) { // a fully connected layer behind an image
+        spec.src = {64, 16, 5, 5};
+        spec.filters = 120;
+    }
     return spec;
 }
 

@@ -195,7 +195,7 @@ private slots:
             for (std::uint64_t number = 0; number < 20; ++number) {
                 const TestCase test = caseOf(randomSpec(op, 2, number), DataKind::Ties, number);
                 const Evaluator evaluator(test.spec, test.operands());
-                for (const Role of : {Role::DiffSrc, Role::DiffWeights, Role::DiffBias}) {
+                for (const Role of : {Role::DiffSrc, Role::DiffSrc2, Role::DiffWeights, Role::DiffBias}) {
                     const Shape shape = shapeOf(test.spec, of);
                     if (shape.empty())
                         continue;

@@ -30,7 +30,7 @@ private slots:
         for (const OpKind op : allOps())
             for (std::uint64_t number = 0; number < 12; ++number) {
                 const TestCase test = caseOf(randomSpec(op, 21, number), DataKind::Uniform, number);
-                for (const Role of : {Role::DiffSrc, Role::DiffWeights, Role::DiffBias}) {
+                for (const Role of : {Role::DiffSrc, Role::DiffSrc2, Role::DiffWeights, Role::DiffBias}) {
                     const Shape shape = shapeOf(test.spec, of);
                     for (std::int64_t i = 0; !shape.empty() && i < 3; ++i) {
                         const Cell cell = cellAt(shape, i * 7919 % shape.elements());

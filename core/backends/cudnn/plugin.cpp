@@ -126,7 +126,7 @@ public:
 
     std::span<const Implementation> implementations(OpKind op, Pass pass) const override
     {
-        if (pass == Pass::BackwardWeights && !isConvolution(op))
+        if ((!hasWindow(op) && !isActivation(op)) || (pass == Pass::BackwardWeights && !isConvolution(op)))
             return {};
         return table(op);
     }
@@ -146,8 +146,8 @@ public:
     {
         const Implementation& chosen = choose(spec, pass, options.implementation);
         std::unique_ptr<Call> call = isConvolution(spec.op) ? makeConvolution(m_library, spec, pass, chosen.name)
-                                     : isPool(spec.op)   ? makePooling(m_library, spec, pass)
-                                                         : makeActivation(m_library, spec, pass);
+                                     : isPool(spec.op)      ? makePooling(m_library, spec, pass)
+                                                            : makeActivation(m_library, spec, pass);
         return std::make_unique<CudnnKernel>(spec, pass, chosen.name, std::move(call));
     }
 

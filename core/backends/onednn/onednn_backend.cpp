@@ -40,7 +40,9 @@ std::span<const Implementation> table(OpKind op)
     static const std::array plainOnly = {nchw};
     if (isConvolution(op))
         return both;
-    return isPool(op) ? std::span<const Implementation>(plainFirst) : plainOnly;
+    if (isPool(op))
+        return plainFirst;
+    return isActivation(op) ? std::span<const Implementation>(plainOnly) : std::span<const Implementation>();
 }
 
 class OnednnBackend final : public Backend {

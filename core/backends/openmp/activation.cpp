@@ -6,22 +6,9 @@ namespace ks::openmp {
 
 namespace {
 
-constexpr std::int64_t pieceCells = 1 << 15;
-
-/// piece(first cell, cells) for equal pieces of all cells.
-template <class Piece>
-void forEachPiece(const OpSpec& spec, const HostArgs& args, Piece&& piece)
-{
-    const std::int64_t cells = spec.src.elements();
-    forEachItem((cells + pieceCells - 1) / pieceCells, args, [&](std::int64_t item, int) {
-        const std::int64_t first = item * pieceCells;
-        piece(first, static_cast<std::size_t>(std::min(pieceCells, cells - first)));
-    });
-}
-
 void forward(const OpSpec& spec, const HostArgs& args)
 {
-    forEachPiece(spec, args, [&](std::int64_t first, std::size_t n) {
+    forEachPiece(spec.src.elements(), args, [&](std::int64_t first, std::size_t n) {
         const float* src = args.src + first;
         float* dst = args.dst + first;
         switch (spec.op) {
@@ -35,7 +22,7 @@ void forward(const OpSpec& spec, const HostArgs& args)
 
 void backward(const OpSpec& spec, const HostArgs& args)
 {
-    forEachPiece(spec, args, [&](std::int64_t first, std::size_t n) {
+    forEachPiece(spec.src.elements(), args, [&](std::int64_t first, std::size_t n) {
         const float* src = args.src + first;
         const float* diffDst = args.diffDst + first;
         float* diffSrc = args.diffSrc + first;

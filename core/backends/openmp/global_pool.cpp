@@ -89,7 +89,7 @@ void addGlobalPools(CpuTable& table)
             KS_TEXT("core", "A plane is read once, in pieces that fit the innermost cache: vector code finds the largest value of a piece, "
                             "then its first place. Planes are shared among the threads."))};
     table.add(OpKind::GlobalMaxPool, Pass::Inference, {max, maxForward<false>});
-    table.add(OpKind::GlobalMaxPool, Pass::Training, {max, maxForward<true>});
+    table.add(OpKind::GlobalMaxPool, Pass::Training, {.meta = max, .run = maxForward<true>, .savedBytes = argMaxBytes});
     table.add(OpKind::GlobalMaxPool, Pass::BackwardData,
               {{.name = "route", .story = Text(KS_TEXT("core", "Each plane is cleared and gets its gradient at the one cell that won."))},
                maxBackward});

@@ -11,6 +11,11 @@ void addGlobalPools(CpuTable& table);
 void addConv(CpuTable& table);
 void addConvTranspose(CpuTable& table);
 void addActivations(CpuTable& table);
+void addGemm(CpuTable& table);
+void addCellByCell(CpuTable& table);
+void addSoftmax(CpuTable& table);
+void addBatchNormalization(CpuTable& table);
+void addLrn(CpuTable& table);
 
 /// Stories that Conv and ConvTranspose share.
 Text directStory();

@@ -1,3 +1,4 @@
+#include "core/backends/arg_max.h"
 #include "core/backends/openmp/kernels.h"
 #include "core/backends/openmp/max_pool_methods.h"
 #include "core/backends/openmp/parallel.h"
@@ -35,7 +36,7 @@ void addFixed2x2(CpuTable& table)
                                  "For windows of 2×2 with stride 2 and no padding, the commonest of all.")),
         .supports = supportsFixed2x2};
     table.add(OpKind::MaxPool, Pass::Inference, {meta, fixed2x2<false>});
-    table.add(OpKind::MaxPool, Pass::Training, {meta, fixed2x2<true>});
+    table.add(OpKind::MaxPool, Pass::Training, {.meta = meta, .run = fixed2x2<true>, .savedBytes = argMaxBytes});
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/backends/arg_max.h"
 #include "core/backends/openmp/max_pool_rows.h"
 
 #include <bit>
@@ -183,8 +184,11 @@ std::size_t bytesOf(const MaxPool& pool, Take&& take)
 template <class Method, auto... options>
 CpuImplementation maxPoolRow(Implementation meta)
 {
-    return {std::move(meta), [](const OpSpec& spec, const HostArgs& args) { Method(spec, options...).run(args); },
-            [](const OpSpec& spec, int threads) { return Method(spec, options...).bytes() * static_cast<std::size_t>(threads); }};
+    return {.meta = std::move(meta),
+            .run = [](const OpSpec& spec, const HostArgs& args) { Method(spec, options...).run(args); },
+            .workspaceBytes = [](const OpSpec& spec,
+                                 int threads) { return Method(spec, options...).bytes() * static_cast<std::size_t>(threads); },
+            .savedBytes = argMaxBytes};
 }
 
 } // namespace ks::openmp

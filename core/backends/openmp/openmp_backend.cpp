@@ -17,6 +17,11 @@ CpuTable openmpTable()
     openmp::addConv(table);
     openmp::addConvTranspose(table);
     openmp::addActivations(table);
+    openmp::addGemm(table);
+    openmp::addCellByCell(table);
+    openmp::addSoftmax(table);
+    openmp::addBatchNormalization(table);
+    openmp::addLrn(table);
     return table;
 }
 
@@ -29,8 +34,8 @@ public:
         const int threads = defaultThreads();
         return {.id = "openmp",
                 .title = "All threads, vector code chosen at run time",
-                .device = processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread, " : " threads, ") +
-                          openmp::vectorTarget(),
+                .device =
+                    processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread, " : " threads, ") + openmp::vectorTarget(),
                 .memory = MemoryBudget::instance().limit()};
     }
 };

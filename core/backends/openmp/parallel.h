@@ -25,6 +25,36 @@ void forEachItem(std::int64_t items, const HostArgs& args, Work&& work)
             work(item, omp_get_thread_num());
 }
 
+/// Cells that one work item takes where each cell stands for itself.
+inline constexpr std::int64_t cellsPerPiece = 1 << 15;
+
+/// piece(first cell, cells) for equal pieces of all cells.
+template <class Piece>
+void forEachPiece(std::int64_t cells, const HostArgs& args, Piece&& piece)
+{
+    forEachItem((cells + cellsPerPiece - 1) / cellsPerPiece, args, [&](std::int64_t item, int) {
+        const std::int64_t first = item * cellsPerPiece;
+        piece(first, static_cast<std::size_t>(std::min(cellsPerPiece, cells - first)));
+    });
+}
+
+/// Sums over a batch are made of one partial sum per block of images, whatever the number of threads.
+inline constexpr std::int64_t imagesPerBlock = 16;
+
+inline std::int64_t imageBlocks(const OpSpec& spec)
+{
+    return (spec.src.n + imagesPerBlock - 1) / imagesPerBlock;
+}
+
+/// The sum of partial sums as a tree of fixed shape; they are overwritten.
+inline float treeSum(float* partial, std::int64_t count)
+{
+    for (std::int64_t step = 1; step < count; step *= 2)
+        for (std::int64_t i = 0; i + step < count; i += 2 * step)
+            partial[i] += partial[i + step];
+    return partial[0];
+}
+
 /// Rows of results cut into equal blocks per plane, so that one plane keeps several threads busy and a request to stop is seen.
 struct RowBlocks {
     std::int64_t rows = 0;     ///< per plane

@@ -22,4 +22,33 @@ void convTransposeBackwardWeights(const OpSpec& spec, const HostArgs& args);
 void activationForward(const OpSpec& spec, const HostArgs& args);
 void activationBackwardData(const OpSpec& spec, const HostArgs& args);
 
+void gemmForward(const OpSpec& spec, const HostArgs& args);
+void gemmBackwardData(const OpSpec& spec, const HostArgs& args);
+void gemmBackwardWeights(const OpSpec& spec, const HostArgs& args);
+
+void flattenForward(const OpSpec& spec, const HostArgs& args);
+void flattenBackwardData(const OpSpec& spec, const HostArgs& args);
+
+void addForward(const OpSpec& spec, const HostArgs& args);
+void addBackwardData(const OpSpec& spec, const HostArgs& args);
+
+void softmaxForward(const OpSpec& spec, const HostArgs& args);
+void softmaxBackwardData(const OpSpec& spec, const HostArgs& args);
+
+void softmaxCrossEntropyForward(const OpSpec& spec, const HostArgs& args);
+void softmaxCrossEntropyBackwardData(const OpSpec& spec, const HostArgs& args);
+
+void meanSquaredErrorForward(const OpSpec& spec, const HostArgs& args);
+void meanSquaredErrorBackwardData(const OpSpec& spec, const HostArgs& args);
+
+void batchNormalizationForward(const OpSpec& spec, const HostArgs& args);
+void batchNormalizationBackwardData(const OpSpec& spec, const HostArgs& args);
+void batchNormalizationBackwardWeights(const OpSpec& spec, const HostArgs& args);
+
+void dropoutForward(const OpSpec& spec, const HostArgs& args);
+void dropoutBackwardData(const OpSpec& spec, const HostArgs& args);
+
+void lrnForward(const OpSpec& spec, const HostArgs& args);
+void lrnBackwardData(const OpSpec& spec, const HostArgs& args);
+
 } // namespace ks::serial

@@ -1,18 +1,19 @@
 #include "core/backends/serial/serial_backend.h"
 
+#include "core/backends/arg_max.h"
 #include "core/backends/serial/kernels.h"
 
 namespace ks {
 
 namespace {
 
-void addForward(CpuTable& table, OpKind op, void (*run)(const OpSpec&, const HostArgs&))
+void addForward(CpuTable& table, OpKind op, void (*run)(const OpSpec&, const HostArgs&), std::size_t (*savedBytes)(const OpSpec&) = nullptr)
 {
     const Implementation meta{.name = "textbook",
                               .story = Text(KS_TEXT("core", "The definition written as loops, one thread, one rounding per operation. "
                                                             "Nothing is clever here: every other implementation is measured against it."))};
     table.add(op, Pass::Inference, {meta, run});
-    table.add(op, Pass::Training, {meta, run});
+    table.add(op, Pass::Training, {.meta = meta, .run = run, .savedBytes = savedBytes});
 }
 
 void addBackward(CpuTable& table, OpKind op, Pass pass, void (*run)(const OpSpec&, const HostArgs&))
@@ -27,7 +28,7 @@ CpuTable serialTable()
 {
     CpuTable table;
     for (const OpKind op : {OpKind::MaxPool, OpKind::GlobalMaxPool}) {
-        addForward(table, op, serial::maxPoolForward);
+        addForward(table, op, serial::maxPoolForward, argMaxBytes);
         addBackward(table, op, Pass::BackwardData, serial::maxPoolBackwardData);
     }
     for (const OpKind op : {OpKind::AveragePool, OpKind::GlobalAveragePool}) {
@@ -44,6 +45,26 @@ CpuTable serialTable()
         addForward(table, op, serial::activationForward);
         addBackward(table, op, Pass::BackwardData, serial::activationBackwardData);
     }
+    addForward(table, OpKind::Gemm, serial::gemmForward);
+    addBackward(table, OpKind::Gemm, Pass::BackwardData, serial::gemmBackwardData);
+    addBackward(table, OpKind::Gemm, Pass::BackwardWeights, serial::gemmBackwardWeights);
+    addForward(table, OpKind::Flatten, serial::flattenForward);
+    addBackward(table, OpKind::Flatten, Pass::BackwardData, serial::flattenBackwardData);
+    addForward(table, OpKind::Add, serial::addForward);
+    addBackward(table, OpKind::Add, Pass::BackwardData, serial::addBackwardData);
+    addForward(table, OpKind::Softmax, serial::softmaxForward);
+    addBackward(table, OpKind::Softmax, Pass::BackwardData, serial::softmaxBackwardData);
+    addForward(table, OpKind::SoftmaxCrossEntropyLoss, serial::softmaxCrossEntropyForward);
+    addBackward(table, OpKind::SoftmaxCrossEntropyLoss, Pass::BackwardData, serial::softmaxCrossEntropyBackwardData);
+    addForward(table, OpKind::MeanSquaredError, serial::meanSquaredErrorForward);
+    addBackward(table, OpKind::MeanSquaredError, Pass::BackwardData, serial::meanSquaredErrorBackwardData);
+    addForward(table, OpKind::BatchNormalization, serial::batchNormalizationForward);
+    addBackward(table, OpKind::BatchNormalization, Pass::BackwardData, serial::batchNormalizationBackwardData);
+    addBackward(table, OpKind::BatchNormalization, Pass::BackwardWeights, serial::batchNormalizationBackwardWeights);
+    addForward(table, OpKind::Dropout, serial::dropoutForward);
+    addBackward(table, OpKind::Dropout, Pass::BackwardData, serial::dropoutBackwardData);
+    addForward(table, OpKind::LRN, serial::lrnForward);
+    addBackward(table, OpKind::LRN, Pass::BackwardData, serial::lrnBackwardData);
     return table;
 }
 

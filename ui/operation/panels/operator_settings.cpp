@@ -59,7 +59,8 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
     m_operator->setMinimumContentsLength(12);
     m_operatorTitle->setBuddy(m_operator);
     for (const OpKind op : allOps())
-        m_operator->addItem(QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
+        if (hasWindow(op) || isActivation(op)) // the operators whose tensors this lab's document holds
+            m_operator->addItem(QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
     m_story->setWordWrap(true);
     m_alpha->setObjectName("alpha");
     m_alpha->setDecimals(4);

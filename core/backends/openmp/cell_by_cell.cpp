@@ -1,0 +1,144 @@
+// Flatten, Add, Dropout and the squared error: each cell by itself.
+
+#include "core/backends/openmp/kernels.h"
+#include "core/backends/openmp/parallel.h"
+#include "core/backends/openmp/row_kernels.h"
+#include "core/ops/dropout.h"
+
+#include <cmath>
+#include <cstring>
+
+namespace ks::openmp {
+
+namespace {
+
+void copy(const float* from, float* to, const OpSpec& spec, const HostArgs& args)
+{
+    forEachPiece(spec.src.elements(), args,
+                 [&](std::int64_t first, std::size_t n) { std::memcpy(to + first, from + first, n * sizeof(float)); });
+}
+
+void flattenForward(const OpSpec& spec, const HostArgs& args)
+{
+    copy(args.src, args.dst, spec, args);
+}
+
+void flattenBackward(const OpSpec& spec, const HostArgs& args)
+{
+    copy(args.diffDst, args.diffSrc, spec, args);
+}
+
+void addForward(const OpSpec& spec, const HostArgs& args)
+{
+    forEachPiece(spec.src.elements(), args,
+                 [&](std::int64_t first, std::size_t n) { addRow(args.src + first, args.src2 + first, args.dst + first, n); });
+}
+
+void addBackward(const OpSpec& spec, const HostArgs& args)
+{
+    copy(args.diffDst, args.diffSrc, spec, args);
+    copy(args.diffDst, args.diffSrc2, spec, args);
+}
+
+/// to = from · scale, or 0 where the cell is dropped. A block of Philox gives the numbers of four cells; pieces begin with a whole block.
+void drop(const float* from, float* to, const OpSpec& spec, const HostArgs& args)
+{
+    if (!spec.trainingMode)
+        return copy(from, to, spec, args);
+    static_assert(cellsPerPiece % 4 == 0);
+    const auto scale = static_cast<float>(1.0 / (1.0 - static_cast<double>(spec.ratio)));
+    const Philox numbers = dropoutNumbers(spec, args.step);
+    // uniform < ratio, asked of whole numbers: uniform is the upper 24 bits times 2⁻²⁴, exact in float32.
+    const auto limit = static_cast<std::uint32_t>(std::ceil(static_cast<double>(spec.ratio) * 0x1p24));
+    forEachPiece(spec.src.elements(), args, [&](std::int64_t first, std::size_t n) {
+        for (std::size_t i = 0; i < n; i += 4) {
+            const Philox::Block block = numbers.block((static_cast<std::uint64_t>(first) + i) / 4);
+            for (std::size_t j = 0; j < std::min<std::size_t>(4, n - i); ++j) {
+                const std::size_t at = static_cast<std::size_t>(first) + i + j;
+                to[at] = (block[j] >> 8U) < limit ? 0.0F : from[at] * scale;
+            }
+        }
+    });
+}
+
+void dropoutForward(const OpSpec& spec, const HostArgs& args)
+{
+    drop(args.src, args.dst, spec, args);
+}
+
+void dropoutBackward(const OpSpec& spec, const HostArgs& args)
+{
+    drop(args.diffDst, args.diffSrc, spec, args);
+}
+
+float countOf(const OpSpec& spec)
+{
+    return spec.reduction == Reduction::Mean ? static_cast<float>(spec.src.elements()) : 1.0F;
+}
+
+std::size_t squaredErrorBytes(const OpSpec& spec, int)
+{
+    return static_cast<std::size_t>(imageBlocks(spec)) * sizeof(float);
+}
+
+void squaredErrorForward(const OpSpec& spec, const HostArgs& args)
+{
+    const std::int64_t image = spec.src.c * spec.src.h * spec.src.w;
+    auto* sums = reinterpret_cast<float*>(args.workspace);
+    forEachItem(imageBlocks(spec), args, [&](std::int64_t block, int) {
+        sums[block] = 0.0F;
+        for (std::int64_t n = block * imagesPerBlock; n < std::min(spec.src.n, (block + 1) * imagesPerBlock); ++n)
+            sums[block] += squaredDifferenceOf(args.src + n * image, args.src2 + n * image, static_cast<std::size_t>(image));
+    });
+    if (!args.stop.stop_requested())
+        args.dst[0] = treeSum(sums, imageBlocks(spec)) / countOf(spec);
+}
+
+void squaredErrorBackward(const OpSpec& spec, const HostArgs& args)
+{
+    forEachPiece(spec.src.elements(), args, [&](std::int64_t first, std::size_t n) {
+        const float scale = 2.0F * args.diffDst[0] / countOf(spec);
+        scaledDifferenceRow(args.src + first, args.src2 + first, scale, args.diffSrc + first, n);
+    });
+}
+
+void add(CpuTable& table, OpKind op, const Implementation& meta, void (*forward)(const OpSpec&, const HostArgs&),
+         void (*backward)(const OpSpec&, const HostArgs&))
+{
+    table.add(op, Pass::Inference, {meta, forward});
+    table.add(op, Pass::Training, {meta, forward});
+    table.add(op, Pass::BackwardData, {meta, backward});
+}
+
+} // namespace
+
+void addCellByCell(CpuTable& table)
+{
+    add(table, OpKind::Flatten,
+        {.name = "copy", .story = Text(KS_TEXT("core", "No number changes: the threads copy pieces at the speed of memory."))},
+        flattenForward, flattenBackward);
+    add(table, OpKind::Add,
+        {.name = "vector",
+         .story = Text(KS_TEXT("core", "Whole vectors of cells are added at once; each is read and written once, so only memory sets the "
+                                       "pace. The gradient is copied to both sides."))},
+        addForward, addBackward);
+    add(table, OpKind::Dropout,
+        {.name = "blocks",
+         .story =
+             Text(KS_TEXT("core", "Which cells are dropped follows from seed, step and place alone, so every thread finds out for itself, "
+                                  "four cells a block of random numbers, and nothing is kept for the backward pass."))},
+        dropoutForward, dropoutBackward);
+    const Implementation squares{
+        .name = "blocks",
+        .story =
+            Text(KS_TEXT("core", "Each block of 16 images gives a partial sum, added up by vector code; the partial sums are added as a "
+                                 "tree, so that the result does not depend on the number of threads."))};
+    for (const Pass pass : {Pass::Inference, Pass::Training})
+        table.add(OpKind::MeanSquaredError, pass, {.meta = squares, .run = squaredErrorForward, .workspaceBytes = squaredErrorBytes});
+    table.add(
+        OpKind::MeanSquaredError, Pass::BackwardData,
+        {{.name = "vector", .story = Text(KS_TEXT("core", "Differences of whole vectors of cells, scaled: only memory sets the pace."))},
+         squaredErrorBackward});
+}
+
+} // namespace ks::openmp
