@@ -76,9 +76,10 @@ SplitIndices splitByShares(const Dataset& data, const SplitShares& shares, Split
         std::size_t from = 0;
         for (std::size_t part = 0; part < split.size(); ++part) {
             end += shares[part];
-            auto to = std::min(group.size(), static_cast<std::size_t>(std::llround(end * static_cast<double>(group.size()))));
-            if (part == 0 && shares[0] > 0 && to == 0)
-                to = std::min<std::size_t>(1, group.size()); // no class is lost to training for being small;
+            auto to = static_cast<std::size_t>(std::llround(end * static_cast<double>(group.size())));
+            if (part == 0 && shares[0] > 0)
+                to = std::max<std::size_t>(to, 1); // no class is lost to training for being small
+            to = std::clamp(to, from, group.size());
             split[part].insert(split[part].end(), group.begin() + static_cast<std::ptrdiff_t>(from),
                                group.begin() + static_cast<std::ptrdiff_t>(to));
             from = to;
