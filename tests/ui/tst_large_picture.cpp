@@ -63,7 +63,7 @@ private:
         Content& content = session.content;
         content.src = {picture(), {.kind = SourceKind::Typed, .name = "photograph"}};
         content.spec = defaultSpec(op, photograph);
-        content.backend = {.id = backend};
+        content.backend = backend;
         if (op == OpKind::Conv)
             content.spec.filters = 1;
         fitWeights(content);
@@ -74,7 +74,7 @@ private:
     /// Drags the setting's slider from end to end and back, an event every `milliseconds`; the number of settings that it went through.
     int drag(const QString& id, int milliseconds)
     {
-        auto* slider = m_window->findChild<QSlider*>(id + QStringLiteral("Slider"));
+        auto* slider = m_window->findChild<SettingsPanel*>()->findChild<QSlider*>(id + QStringLiteral("Slider"));
         if (!slider || !slider->isEnabled())
             return 0;
         int edits = 0;
@@ -126,11 +126,17 @@ private slots:
         QTest::addColumn<int>("op");
         QTest::addColumn<QString>("setting");
         QTest::addColumn<bool>("backward");
-        QTest::newRow("MaxPool, kernel") << int(OpKind::MaxPool) << QStringLiteral("kernel_shape") << false;
-        QTest::newRow("MaxPool, strides") << int(OpKind::MaxPool) << QStringLiteral("strides") << false;
-        QTest::newRow("MaxPool, kernel, backwards") << int(OpKind::MaxPool) << QStringLiteral("kernel_shape") << true;
-        QTest::newRow("Conv, kernel") << int(OpKind::Conv) << QStringLiteral("kernel_shape") << false;
-        QTest::newRow("Conv, pads") << int(OpKind::Conv) << QStringLiteral("pads") << false;
+        QTest::addColumn<int>("tab");
+        const auto add = [](const char* name, OpKind op, const char* setting, bool backward, int tab) {
+            QTest::newRow(name) << int(op) << QString::fromLatin1(setting) << backward << tab;
+        };
+        add("MaxPool, kernel", OpKind::MaxPool, "kernel_shape", false, 0);
+        add("MaxPool, strides", OpKind::MaxPool, "strides", false, 0);
+        add("MaxPool, kernel, backwards", OpKind::MaxPool, "kernel_shape", true, 0);
+        add("Conv, kernel", OpKind::Conv, "kernel_shape", false, 0);
+        add("Conv, pads", OpKind::Conv, "pads", false, 0);
+        for (int tab = 1; tab <= 4; ++tab)
+            add(qPrintable(QStringLiteral("Conv, kernel, tab %1").arg(tab)), OpKind::Conv, "kernel_shape", false, tab);
     }
 
     void draggingASetting()
@@ -138,7 +144,9 @@ private slots:
         QFETCH(int, op);
         QFETCH(QString, setting);
         QFETCH(bool, backward);
+        QFETCH(int, tab);
         openPicture(OpKind(op), "openmp");
+        m_window->findChild<QTabWidget*>()->setCurrentIndex(tab);
         if (backward)
             emit m_lab->tensors().modeChosen(true);
         QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
@@ -152,6 +160,95 @@ private slots:
         qInfo("%s", qPrintable(watchdog.report()));
         QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
         QCOMPARE(document().result()->content.spec, document().content().spec);
+    }
+
+    void zoomingAndPanning()
+    {
+        openPicture(OpKind::MaxPool, "openmp");
+        QTest::qWait(300);
+        Watchdog watchdog;
+        watchdog.start();
+        CellGrid& input = grid(Role::Src);
+        const auto wheel = [&](int delta) {
+            const QPointF at(input.width() / 3.0, input.height() / 3.0);
+            QWheelEvent event(at, input.mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(&input, &event);
+            QTest::qWait(10);
+        };
+        for (int i = 0; i < 25; ++i)
+            wheel(120);
+        for (int i = 0; i < 20; ++i) {
+            input.zoomTo(input.visibleCells().translated(40 + i, 25));
+            QTest::qWait(10);
+        }
+        for (int i = 0; i < 25; ++i)
+            wheel(-120);
+        input.fit();
+        QTest::qWait(50);
+        watchdog.stop();
+        qInfo("%s", qPrintable(watchdog.report()));
+        QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+    }
+
+    void typingACell()
+    {
+        openPicture(OpKind::MaxPool, "openmp");
+        QTest::qWait(300);
+        Watchdog watchdog;
+        watchdog.start();
+        for (int i = 0; i < 5; ++i) {
+            document().setCells(Role::Src, {{Cell{0, 0, 100, 100 + i}, 255.0F}}, QStringLiteral("type"), QStringLiteral("stroke"));
+            QTest::qWait(10);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(isQuiet() && document().tensor(Role::Src)->operator[]({0, 0, 100, 104}) == 255.0F, 120000);
+        document().undoStack().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
+        watchdog.stop();
+        qInfo("%s", qPrintable(watchdog.report()));
+        QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+        QCOMPARE(document().tensor(Role::Src), picture());
+    }
+
+    void whatIsOvertakenStops_data()
+    {
+        QTest::addColumn<int>("op");
+        QTest::addColumn<QString>("backend");
+        QTest::newRow("MaxPool, serial") << int(OpKind::MaxPool) << QStringLiteral("serial");
+        QTest::newRow("MaxPool, openmp") << int(OpKind::MaxPool) << QStringLiteral("openmp");
+        QTest::newRow("Conv, serial") << int(OpKind::Conv) << QStringLiteral("serial");
+        QTest::newRow("Conv, openmp") << int(OpKind::Conv) << QStringLiteral("openmp");
+        QTest::newRow("Conv, gemm") << int(OpKind::Conv) << QStringLiteral("gemm");
+        QTest::newRow("Conv, onednn") << int(OpKind::Conv) << QStringLiteral("onednn");
+    }
+
+    void whatIsOvertakenStops()
+    {
+        QFETCH(int, op);
+        QFETCH(QString, backend);
+        openPicture(OpKind(op), backend.toStdString());
+        QTest::qWait(200);
+        OpSpec spec = document().content().spec;
+        spec.strides = {1, 1};
+        spec.kernel = {9, 9};
+        const auto change = [&](std::int64_t pad) {
+            spec.pads = {pad, pad, pad, pad};
+            document().setSpec(spec, QStringLiteral("change"), QStringLiteral("change"));
+        };
+        double begin = processSeconds();
+        change(0);
+        QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
+        const double once = processSeconds() - begin;
+
+        constexpr int changes = 12;
+        begin = processSeconds();
+        for (int i = 1; i <= changes; ++i) {
+            change(i % 4);
+            QTest::qWait(10);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
+        const double dragged = processSeconds() - begin;
+        qInfo("one change %.2f s of processor time, %d changes %.2f s", once, changes, dragged);
+        QVERIFY(dragged < 0.5 * changes * once);
     }
 };
 

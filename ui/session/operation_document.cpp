@@ -5,8 +5,8 @@
 #include "core/ops/window.h"
 #include "core/verify/channel_sums.h"
 #include "ui/language/text.h"
+#include "ui/session/cell_edits.h"
 #include "ui/session/session_text.h"
-#include "ui/tasks/latest_job.h"
 
 #include <QUndoCommand>
 
@@ -14,6 +14,13 @@
 #include <utility>
 
 namespace ks {
+
+namespace {
+
+/// Cells of a tensor that may be copied in the GUI thread: about a millisecond.
+constexpr std::int64_t mostCopiedAtOnce = std::int64_t{1} << 20;
+
+} // namespace
 
 /// One change of content: the whole content before and after. Tensors are shared, so an entry costs what changed.
 class OperationDocument::ContentCommand final : public QUndoCommand {
@@ -45,17 +52,29 @@ private:
 };
 
 struct OperationDocument::Job {
-    explicit Job(ComputeThread& thread) : latest(thread) {}
+    Job(ComputeThread& thread, CellEdits::Owner owner) : latest(thread), edits(thread, std::move(owner)) {}
     LatestJob latest;
+    CellEdits edits;
 };
 
-OperationDocument::OperationDocument(ComputeThread& compute, QObject* parent) : QObject(parent), m_job(std::make_unique<Job>(compute)) {}
+OperationDocument::OperationDocument(ComputeThread& compute, QObject* parent)
+    : QObject(parent), m_job(std::make_unique<Job>(
+                           compute, CellEdits::Owner{[this](Role role) { return tensor(role); },
+                                                     [this](const CellEdit& edit, TensorPtr after) { takeCells(edit, std::move(after)); },
+                                                     [this](const Text& what) {
+                                                         emit message(toQString(what));
+                                                         if (m_computing) // it was stopped for the edit's sake
+                                                             computeAgain();
+                                                     }}))
+{
+}
 
 OperationDocument::~OperationDocument() = default;
 
 void OperationDocument::open(Session session)
 {
     m_job->latest.cancel();
+    m_job->edits.clear();
     m_undoStack.clear();
     m_opened = session;
     m_saved = session;
@@ -153,25 +172,35 @@ void OperationDocument::setCells(Role role, const std::vector<std::pair<Cell, fl
     const TensorPtr before = tensor(role);
     if (!before || cells.empty())
         return;
-    Tensor after = *before;
-    for (const auto& [cell, value] : cells)
-        if (contains(after.shape(), cell))
-            after[cell] = value;
-    auto shared = std::make_shared<const Tensor>(std::move(after));
+    const CellEdit edit{role, cells, label, mergeKey};
+    if (before->shape().elements() > mostCopiedAtOnce || !m_job->edits.isEmpty()) {
+        if (m_computing)
+            m_job->latest.cancel(); // it would be overtaken, and the edit need not wait for it
+        m_job->edits.add(edit);
+        return;
+    }
+    try {
+        takeCells(edit, edited(*before, edit));
+    } catch (const Error& error) {
+        emit message(toQString(error.text()));
+    }
+}
 
+void OperationDocument::takeCells(const CellEdit& edit, TensorPtr after)
+{
     Content content = m_session.content;
     const auto replace = [&](SourcedTensor& target) {
-        target.tensor = shared;
+        target.tensor = after;
         target.source.edited = true;
     };
-    switch (role) {
+    switch (edit.role) {
     case Role::Src: replace(content.src); break;
     case Role::Weights: replace(content.weights); break;
     case Role::Bias: replace(content.bias); break;
-    case Role::DiffDst: content.gradient = {.kind = GradientKind::Typed, .typed = shared}; break;
+    case Role::DiffDst: content.gradient = {.kind = GradientKind::Typed, .typed = after}; break;
     default: return; // results are computed, not typed
     }
-    setContent(std::move(content), label, mergeKey);
+    setContent(std::move(content), edit.label, edit.mergeKey);
 }
 
 void OperationDocument::apply(const Content& content)

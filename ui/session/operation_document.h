@@ -12,6 +12,7 @@
 namespace ks {
 
 class ComputeThread;
+struct CellEdit;
 
 /// The Operation lab's session in the window: content (under undo), view, and the newest result. GUI thread only.
 /// Every panel reads from here and writes through here; none talks to another.
@@ -48,7 +49,7 @@ public:
     void setWeights(SourcedTensor weights, const QString& label);
     void setBias(SourcedTensor bias, const QString& label);
     void setGradient(const GradientChoice& gradient, const QString& label);
-    /// Cells of Src, Weights, Bias or DiffDst (which makes the gradient "typed").
+    /// Cells of Src, Weights, Bias or DiffDst (which makes the gradient "typed"). Large tensors change a moment later.
     void setCells(Role role, const std::vector<std::pair<Cell, float>>& cells, const QString& label, const QString& mergeKey = {});
 
     /// --- view: not under undo ---
@@ -95,6 +96,7 @@ private:
     class ContentCommand;
 
     void apply(const Content& content);
+    void takeCells(const CellEdit& edit, TensorPtr after);
     void computeAgain();
     void setComputing(bool computing);
     void clampView();
