@@ -73,13 +73,11 @@ public:
             saved.download(std::as_writable_bytes(std::span(taps)));
             const Window window = windowOf(m_spec);
             std::vector<std::int64_t> offsets(taps.size(), -1);
-            for (std::size_t i = 0; i < taps.size(); ++i) {
-                if (taps[i] == noWinner<Index>)
-                    continue;
-                const Cell cell = cellAt(dst, static_cast<std::int64_t>(i));
-                const std::int64_t tap = taps[i];
-                offsets[i] = window.y.at(cell.y, tap / window.x.kernel) * m_spec.src.w + window.x.at(cell.x, tap % window.x.kernel);
-            }
+            for (std::size_t i = 0; i < taps.size();)
+                for (std::int64_t y = 0; y < dst.h; ++y)
+                    for (std::int64_t x = 0; x < dst.w; ++x, ++i)
+                        if (const std::int64_t tap = taps[i]; taps[i] != noWinner<Index>)
+                            offsets[i] = window.y.at(y, tap / window.x.kernel) * m_spec.src.w + window.x.at(x, tap % window.x.kernel);
             return offsets;
         });
     }
@@ -164,13 +162,17 @@ std::unique_ptr<Kernel> CpuBackend::planBackward(const Kernel& forward, Pass pas
 
 std::string processorName()
 {
-    std::ifstream info("/proc/cpuinfo");
-    for (std::string line; std::getline(info, line);) {
-        const auto colon = line.find(": ");
-        if (line.starts_with("model name") && colon != std::string::npos)
-            return line.substr(colon + 2);
-    }
-    return "CPU";
+    // Read once: the system writes the file anew for every reader, and the settings ask after every change.
+    static const std::string name = [] {
+        std::ifstream info("/proc/cpuinfo");
+        for (std::string line; std::getline(info, line);) {
+            const auto colon = line.find(": ");
+            if (line.starts_with("model name") && colon != std::string::npos)
+                return line.substr(colon + 2);
+        }
+        return std::string("CPU");
+    }();
+    return name;
 }
 
 } // namespace ks
