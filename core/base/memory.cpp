@@ -1,7 +1,9 @@
 #include "core/base/memory.h"
 
+#include "core/base/disposal.h"
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdio>
@@ -13,6 +15,8 @@
 namespace ks {
 
 namespace {
+
+constexpr std::size_t leastFreedElsewhere = std::size_t{8} << 20U;
 
 std::atomic<std::size_t> s_limit{0};
 std::atomic<std::size_t> s_used{0};
@@ -88,7 +92,13 @@ MemoryBlock::MemoryBlock(std::size_t bytes, std::string_view name)
         throw outOfMemory(bytes, name, MemoryBudget::instance().limit());
     const std::size_t rounded = (bytes + blockAlignment - 1) / blockAlignment * blockAlignment;
     MemoryBudget::instance().reserve(rounded, name);
+    if (rounded >= leastFreedElsewhere && bytesBeingFreed() > s_limit - std::min(s_used.load(), s_limit.load()))
+        waitUntilFreed(); // what was given up counts as free in the budget; the machine must have it too
     m_data = std::aligned_alloc(blockAlignment, rounded);
+    if (!m_data) {
+        waitUntilFreed();
+        m_data = std::aligned_alloc(blockAlignment, rounded);
+    }
     if (!m_data) {
         MemoryBudget::instance().release(rounded);
         throw outOfMemory(rounded, name, 0);
@@ -112,7 +122,10 @@ MemoryBlock::~MemoryBlock()
 {
     if (!m_data)
         return;
-    std::free(m_data);
+    if (m_bytes < leastFreedElsewhere)
+        std::free(m_data);
+    else
+        freeElsewhere(m_data, m_bytes);
     MemoryBudget::instance().release(m_bytes);
 }
 

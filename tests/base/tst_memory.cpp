@@ -1,4 +1,5 @@
 #include "core/backends/backend.h"
+#include "core/base/disposal.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/tensor/tensor.h"
@@ -6,6 +7,7 @@
 #include <QTest>
 
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <string>
 #include <thread>
@@ -25,6 +27,20 @@ private slots:
     {
         MemoryBudget::instance().setLimit(m_limit);
         QCOMPARE(MemoryBudget::instance().used(), std::size_t{0}); // whatever happened, nothing is left behind
+    }
+
+    void largeBlocksAreFreedElsewhere()
+    {
+        constexpr std::size_t bytes = std::size_t{64} << 20U;
+        MemoryBudget::instance().setLimit(bytes + bytes / 2); // so that each one has to wait for the one before
+        for (int i = 0; i < 6; ++i) {
+            const MemoryBlock block(bytes, "large");
+            std::memset(block.data(), i, bytes);
+            QVERIFY(bytesBeingFreed() <= bytes / 2);
+        }
+        QCOMPARE(MemoryBudget::instance().used(), std::size_t{0});
+        waitUntilFreed();
+        QCOMPARE(bytesBeingFreed(), std::size_t{0});
     }
 
     void countsWhatIsInUse()
