@@ -5,6 +5,7 @@
 #include "app/gui/labs.h"
 #include "app/gui/start_clock.h"
 #include "app/gui/start_options.h"
+#include "core/backends/backend.h"
 #include "core/base/threads.h"
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
@@ -16,6 +17,7 @@
 
 #include <cstdio>
 #include <memory>
+#include <thread>
 
 using namespace ks;
 
@@ -29,6 +31,11 @@ int say(std::FILE* where, const QString& text, int status)
 
 int runWindow(int argc, char** argv, const StartOptions& options, Preferences& preferences)
 {
+    // Plug-ins are loaded, and with them a GPU's driver, while the window is being made: panels that ask for them later need not wait.
+    const std::jthread loader([] {
+        for (const Backend* backend : allBackends())
+            static_cast<void>(backend->info());
+    });
     failCleanlyWithoutDisplay();
     QApplication application(argc, argv);
     displayIsThere();

@@ -134,7 +134,9 @@ struct PlanOptions {
 };
 
 /// A place where work runs: one per driver and device. All failure happens in `supports` and `plan`.
-/// Objects may be used from one thread at a time.
+/// What is asked without running anything (`info`, `implementations` and its tables' functions, `supports`) answers from what was fixed when
+/// the backend was made: from any thread, at any time, also while another thread runs the backend. All else from one thread at a time.
+/// The first question to a plug-in loads it, which may take a while; the others wait.
 class Backend {
 public:
     virtual ~Backend() = default;

@@ -1752,10 +1752,6 @@
         <translation>Cuartiles</translation>
     </message>
     <message>
-        <source>Backends compared; Enter goes to the worst cell of a row</source>
-        <translation>Backends comparados; Intro lleva a la peor celda de una fila</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>Diferencia</translation>
     </message>
@@ -1846,6 +1842,14 @@
     <message>
         <source>%1 cells differ, at most by %2, at &lt;a href=&quot;worst&quot;&gt;%3&lt;/a&gt;.</source>
         <translation>%1 celdas difieren, como mucho en %2, en &lt;a href=&quot;worst&quot;&gt;%3&lt;/a&gt;.</translation>
+    </message>
+    <message>
+        <source>Backends compared; Enter goes to the worst cell of a row, the right arrow key unfolds the implementations of a backend</source>
+        <translation>Comparación de backends; Intro va a la peor celda de una fila, la flecha derecha despliega las implementaciones de un backend</translation>
+    </message>
+    <message>
+        <source>Implementation: %1</source>
+        <translation>Implementación: %1</translation>
     </message>
 </context>
 <context>

@@ -6,8 +6,10 @@
 #include <QTest>
 
 #include <algorithm>
+#include <atomic>
 #include <set>
 #include <string>
+#include <thread>
 
 using namespace ks;
 
@@ -47,6 +49,47 @@ private slots:
         } catch (const InputError& error) {
             QVERIFY(std::string(error.what()).find("serial") != std::string::npos);
         }
+    }
+
+    /// The window asks from its own thread while the compute thread runs: the answers are the same as without.
+    void answersQuestionsWhileItRuns()
+    {
+        const OpSpec spec = defaultSpec(OpKind::Conv, {1, 4, 20, 20});
+        const auto answers = [&] {
+            std::string all;
+            for (const Backend* backend : allBackends()) {
+                const BackendInfo info = backend->info();
+                all += info.id + info.title + info.device + info.version + info.reason.english();
+                for (const Pass pass : allPasses) {
+                    const Support support = backend->supports(spec, pass);
+                    all += support ? "yes" : support.reason.english();
+                    for (const Implementation& one : backend->implementations(spec.op, pass)) {
+                        all += one.name;
+                        all += !one.supports || one.supports(spec) ? '+' : '-';
+                        all += !one.prefers || one.prefers(spec) ? '+' : '-';
+                    }
+                }
+            }
+            return all;
+        };
+        const std::string expected = answers();
+        const TestCase one = caseOf(spec, DataKind::Uniform, 5);
+        std::atomic<int> different = 0;
+        std::atomic<bool> done = false;
+        std::vector<std::jthread> askers;
+        for (int i = 0; i < 3; ++i)
+            askers.emplace_back([&] {
+                do
+                    different += answers() != expected ? 1 : 0;
+                while (!done);
+            });
+        for (int round = 0; round < 3; ++round)
+            for (Backend* backend : availableBackends())
+                if (backend->supports(spec, Pass::Training))
+                    run(*backend, spec, one.operands(), {.passes = {Pass::Training, Pass::BackwardData, Pass::BackwardWeights}});
+        done = true;
+        askers.clear();
+        QCOMPARE(different.load(), 0);
     }
 
     void implementationsHaveNamesAndStories()

@@ -136,6 +136,26 @@ void backendsWorkSideBySide()
     check(equal, "one backend per thread gives the same bits on each");
 }
 
+void questionsAreAnsweredWhileABackendRuns()
+{
+    const Tensor src = randomTensor({.shape = {1, 4, 64, 64}});
+    const OpSpec spec = defaultSpec(OpKind::MaxPool, src.shape());
+    const auto backend = makeSerialBackend();
+    std::atomic<bool> good = true;
+    onAllThreads([&](int thread) {
+        if (thread == 0) {
+            for (int round = 0; round < 20; ++round)
+                pooled(*backend, spec, src);
+            return;
+        }
+        for (int round = 0; round < 200; ++round) {
+            good = good && backend->info().available && backend->supports(spec, Pass::Inference) &&
+                   !backend->implementations(spec.op, Pass::Inference).empty();
+        }
+    });
+    check(good, "info, supports and implementations may be asked while another thread runs the backend");
+}
+
 void stoppingFromAnotherThreadIsSafe()
 {
     const Tensor src = randomTensor({.shape = {1, 4, 96, 96}});
@@ -156,6 +176,7 @@ int main()
     limitMayChangeWhileOthersReserve();
     randomTensorsAreEqualOnEveryThread();
     backendsWorkSideBySide();
+    questionsAreAnsweredWhileABackendRuns();
     stoppingFromAnotherThreadIsSafe();
     if (failures == 0)
         std::puts("all threading tests passed");

@@ -10,8 +10,8 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QSignalSpy>
-#include <QTableWidget>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace ks;
 
@@ -79,9 +79,64 @@ private slots:
         QVERIFY(finished.wait(30000));
         const auto* worst = panel.rows().front().comparison.worst ? &*panel.rows().front().comparison.worst : nullptr;
         QVERIFY(worst);
-        emit panel.findChild<QTableWidget*>("backendsTable")->cellActivated(0, 0);
+        auto* table = panel.findChild<QTreeWidget*>("backendsTable");
+        emit table->itemActivated(table->topLevelItem(0), 0);
         QVERIFY(document.view().pin);
         QCOMPARE(document.view().pin->cell, worst->cell);
+    }
+    /// A backend unfolds into its implementations, each measured and judged, or with its reason; they can be compared like backends.
+    void backendsUnfoldIntoImplementations()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        BackendsPanel panel(document, compute);
+        panel.resize(420, 760);
+        panel.show();
+        document.open(session(OpKind::MaxPool));
+        QSignalSpy finished(&panel, &BackendsPanel::finished);
+        panel.setOpen(true);
+        QVERIFY(finished.wait(30000));
+        const auto backends = allBackends();
+        auto* table = panel.findChild<QTreeWidget*>("backendsTable");
+        QCOMPARE(table->topLevelItemCount(), static_cast<int>(backends.size()));
+        QTreeWidgetItem* openmp = table->topLevelItem(1);
+        QCOMPARE(openmp->text(0), QString("openmp"));
+        openmp->setExpanded(true);
+        QVERIFY(finished.wait(30000));
+        const auto implementations = findBackend("openmp")->implementations(OpKind::MaxPool, Pass::Inference);
+        QCOMPARE(openmp->childCount(), static_cast<int>(implementations.size()));
+        QVERIFY(implementations.size() >= 5);
+        int refused = 0;
+        for (std::size_t i = 0; i < implementations.size(); ++i) {
+            const BackendsPanel::Row& row = panel.rows()[backends.size() + i];
+            QCOMPARE(QString::fromStdString(row.wanted), QString::fromUtf8(implementations[i].name.data()));
+            QCOMPARE(row.item->text(0), QString::fromStdString(row.wanted));
+            if (row.result) {
+                QCOMPARE(row.implementation, row.wanted);
+                QVERIFY(row.timing.median() > 0);
+                QCOMPARE(row.comparison.verdict, Verdict::Equal);
+            } else {
+                QVERIFY(!row.reason.empty());
+                ++refused;
+            }
+        }
+        auto* second = panel.findChild<QComboBox*>("backendsSecond");
+        QVERIFY(second->findText("openmp · scan") >= 0);
+        second->setCurrentIndex(second->findText("openmp · scan"));
+        emit second->activated(second->currentIndex());
+        QTRY_COMPARE(panel.findChild<QLabel*>("backendsDifference")->text(), QString("The same numbers in every cell."));
+        QCOMPARE(implementations.size() - static_cast<std::size_t>(refused),
+                 static_cast<std::size_t>(std::ranges::count_if(
+                     implementations, [&](const Implementation& one) { return !one.supports || one.supports(document.content().spec); })));
+        if (const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); !folder.isEmpty())
+            panel.grab().save(folder + "/backends_unfolded.png");
+
+        OpSpec other = document.content().spec; // what is unfolded stays so
+        other.kernel = {3, 3};
+        finished.clear();
+        document.setSpec(other, "3×3");
+        QVERIFY(finished.wait(30000));
+        QCOMPARE(table->topLevelItem(1)->childCount(), static_cast<int>(implementations.size()));
     }
     void backwardPassesToo()
     {

@@ -59,10 +59,13 @@ public:
 
     BackendInfo info() const override
     {
+        // The library puts its description together in one buffer, anew with every question: it is asked once.
+        static const std::string kernels = openblas_get_corename();
+        static const std::string library = openblas_get_config();
         return {.id = "gemm",
                 .title = "im2col and OpenBLAS",
-                .device = processorName() + ", " + openblas_get_corename() + " kernels",
-                .version = openblas_get_config(),
+                .device = processorName() + ", " + kernels + " kernels",
+                .version = library,
                 .memory = MemoryBudget::instance().limit()};
     }
 };

@@ -15,7 +15,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QTableWidget>
+#include <QTreeWidget>
 #include <QVBoxLayout>
 
 namespace ks {
@@ -23,6 +23,7 @@ namespace ks {
 namespace {
 
 enum Column { Id, Median, Spread, Error, VerdictColumn, ImplementationColumn, Ulp, Bound, Quartiles, Columns };
+constexpr int verdictWidth = 120;
 constexpr int detailColumns[] = {ImplementationColumn, Ulp, Bound, Quartiles};
 
 QString seconds(double value)
@@ -55,7 +56,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     : Retranslating(parent), m_document(document), m_job(compute), m_differenceJob(compute), m_body(new QWidget),
       m_section(new FoldingSection(m_body, this)), m_passTitle(new QLabel(m_body)), m_passBox(new QComboBox(m_body)),
       m_again(new QPushButton(m_body)), m_cancel(new QPushButton(m_body)), m_details(new QCheckBox(m_body)),
-      m_table(new QTableWidget(m_body)), m_pairTitle(new QLabel(m_body)), m_first(new QComboBox(m_body)), m_second(new QComboBox(m_body)),
+      m_table(new QTreeWidget(m_body)), m_pairTitle(new QLabel(m_body)), m_first(new QComboBox(m_body)), m_second(new QComboBox(m_body)),
       m_differenceNote(new QLabel(m_body)), m_map(new CellGrid(m_body))
 {
     m_section->setObjectName("backendsSection");
@@ -66,13 +67,12 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     m_details->setObjectName("backendsDetails");
     m_table->setObjectName("backendsTable");
     m_table->setColumnCount(Columns);
-    m_table->verticalHeader()->hide();
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-    m_table->setWordWrap(false);
+    m_table->setUniformRowHeights(true);
+    m_table->setExpandsOnDoubleClick(false); // a double click goes to the worst cell
+    m_table->setIndentation(16);
     m_table->setMinimumHeight(176);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->header()->setStretchLastSection(false);
     for (const int column : detailColumns)
         m_table->setColumnHidden(column, true);
     m_first->setObjectName("backendsFirst");
@@ -118,20 +118,23 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     connect(m_details, &QCheckBox::toggled, this, [this](bool on) {
         for (const int column : detailColumns)
             m_table->setColumnHidden(column, !on);
-        m_table->resizeColumnsToContents();
+        showTable();
     });
-    connect(m_table, &QTableWidget::cellActivated, this, [this](int row, int) { goToWorst(static_cast<std::size_t>(row)); });
-    connect(m_table, &QTableWidget::cellClicked, this, [this](int row, int column) {
+    connect(m_table, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) { goToWorst(rowOf(item)); });
+    connect(m_table, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item, int column) {
         if (column == Error || column == VerdictColumn)
-            goToWorst(static_cast<std::size_t>(row));
+            goToWorst(rowOf(item));
     });
+    connect(m_table, &QTreeWidget::itemExpanded, this, &BackendsPanel::unfold);
+    connect(m_table, &QTreeWidget::itemCollapsed, this,
+            [this](const QTreeWidgetItem* item) { m_unfolded.erase(item->text(Id).toStdString()); });
     for (QComboBox* box : {m_first, m_second})
         connect(box, &QComboBox::activated, this, &BackendsPanel::showDifference);
     connect(m_differenceNote, &QLabel::linkActivated, this, [this] { m_document.setPin(Pin{resultOf(m_pass), m_largestAt}); });
     connect(m_map, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.setPin(Pin{resultOf(m_pass), cell}); });
     connect(&document, &OperationDocument::contentChanged, this, [this] {
         cancel();
-        m_rows.clear();
+        clearRows();
         listPasses();
         showTable();
         if (m_section->isOpen() && isVisible())
@@ -150,9 +153,10 @@ void BackendsPanel::retranslate()
     m_cancel->setAccessibleName(tr("Stop measuring"));
     m_details->setText(tr("Details"));
     m_details->setToolTip(tr("Implementation, ULP, bound and quartiles."));
-    m_table->setHorizontalHeaderLabels({tr("Backend"), tr("Median"), tr("Spread"), tr("Error"), tr("Verdict"), tr("Implementation"),
-                                        tr("ULP"), tr("Error / bound"), tr("Quartiles")});
-    m_table->setAccessibleName(tr("Backends compared; Enter goes to the worst cell of a row"));
+    m_table->setHeaderLabels({tr("Backend"), tr("Median"), tr("Spread"), tr("Error"), tr("Verdict"), tr("Implementation"), tr("ULP"),
+                              tr("Error / bound"), tr("Quartiles")});
+    m_table->setAccessibleName(
+        tr("Backends compared; Enter goes to the worst cell of a row, the right arrow key unfolds the implementations of a backend"));
     m_pairTitle->setText(tr("Difference"));
     m_first->setAccessibleName(tr("First backend of the difference map"));
     m_second->setAccessibleName(tr("Second backend of the difference map"));
@@ -201,14 +205,23 @@ void BackendsPanel::restart()
     cancel();
     m_content = m_document.content();
     m_pass = static_cast<Pass>(m_passBox->currentData().toInt());
-    m_rows.clear();
+    clearRows();
     if (!isLegal(m_content.spec) || !m_content.src.tensor) {
         showTable();
         return;
     }
-    for (const Backend* backend : allBackends())
-        m_rows.push_back({.id = backend->info().id});
-    m_next = 0;
+    m_expectation = {};
+    for (const Backend* backend : allBackends()) {
+        const std::string id = backend->info().id;
+        const bool chosen = id == m_content.backend && isForward(m_pass);
+        Row row{{.id = id}};
+        row.wanted = chosen ? m_content.implementation : "auto";
+        QTreeWidgetItem* item = add(std::move(row), nullptr).item;
+        if (!backend->implementations(m_content.spec.op, m_pass).empty())
+            item->setChildIndicatorPolicy(QTreeWidgetItem::ShowIndicator);
+        if (m_unfolded.contains(id))
+            item->setExpanded(true);
+    }
     m_running = true;
     showTable();
     m_job.start([content = m_content, pass = m_pass](const std::stop_token& stop) { return expect(content, pass, stop); },
@@ -223,28 +236,81 @@ void BackendsPanel::restart()
                 });
 }
 
+BackendsPanel::Row& BackendsPanel::add(Row row, QTreeWidgetItem* parent)
+{
+    row.item = parent ? new QTreeWidgetItem(parent) : new QTreeWidgetItem(m_table);
+    m_rows.push_back(std::move(row));
+    return m_rows.back();
+}
+
+void BackendsPanel::clearRows()
+{
+    const QSignalBlocker block(m_table); // what is unfolded stays so in the next rows
+    m_table->clear();
+    m_rows.clear();
+}
+
+void BackendsPanel::unfold(QTreeWidgetItem* item)
+{
+    const Row* backend = rowOf(item);
+    if (!backend || backend->child)
+        return;
+    const std::string id = backend->id;
+    m_unfolded.insert(id);
+    if (item->childCount() > 0)
+        return;
+    for (const Implementation& one : findBackend(id)->implementations(m_content.spec.op, m_pass)) {
+        Row row{{.id = id}};
+        row.wanted = one.name;
+        row.child = true;
+        QTreeWidgetItem* child = add(std::move(row), item).item;
+        child->setToolTip(Id, toQString(one.story));
+    }
+    showTable();
+    if (!m_running && m_expectation.oracle) {
+        m_running = true;
+        measureNext();
+    }
+}
+
+BackendsPanel::Row* BackendsPanel::rowOf(const QTreeWidgetItem* item)
+{
+    const auto row = std::ranges::find(m_rows, item, &Row::item);
+    return row == m_rows.end() ? nullptr : &*row;
+}
+
+BackendsPanel::Row* BackendsPanel::rowNamed(const std::string& id, const std::string& wanted, bool child)
+{
+    const auto row =
+        std::ranges::find_if(m_rows, [&](const Row& one) { return one.id == id && one.wanted == wanted && one.child == child; });
+    return row == m_rows.end() ? nullptr : &*row;
+}
+
+QString BackendsPanel::nameOf(const Row& row)
+{
+    const QString id = QString::fromStdString(row.id);
+    return row.child ? id + QStringLiteral(" · ") + QString::fromStdString(row.wanted) : id;
+}
+
 void BackendsPanel::measureNext()
 {
-    if (m_next == m_rows.size()) {
+    const auto next = std::ranges::find_if(m_rows, [](const Row& row) { return !row.result && row.reason.empty(); });
+    if (next == m_rows.end()) {
         m_running = false;
         showTable();
         listPairs();
         emit finished();
         return;
     }
-    const std::string id = m_rows[m_next].id;
-    const std::string implementation = id == m_content.backend && isForward(m_pass) ? m_content.implementation : "auto";
-    m_job.start([=, content = m_content, pass = m_pass, expectation = m_expectation](
-                    const std::stop_token& stop) { return measureBackend(id, implementation, content, pass, expectation, stop); },
-                [this](BackendMeasurement measurement) {
-                    m_rows[m_next++] = std::move(measurement);
-                    showTable();
-                    measureNext();
-                },
-                [this](const Text& failure) {
-                    m_rows[m_next++].reason = failure;
-                    measureNext();
-                });
+    const auto take = [this, id = next->id, wanted = next->wanted, child = next->child](BackendMeasurement measurement) {
+        if (Row* row = rowNamed(id, wanted, child))
+            static_cast<BackendMeasurement&>(*row) = std::move(measurement);
+        showTable();
+        measureNext();
+    };
+    m_job.start([id = next->id, wanted = next->wanted, content = m_content, pass = m_pass, expectation = m_expectation](
+                    const std::stop_token& stop) { return measureBackend(id, wanted, content, pass, expectation, stop); },
+                take, [take, id = next->id](const Text& failure) { take({.id = id, .reason = failure}); });
 }
 
 QString BackendsPanel::summary() const
@@ -253,9 +319,12 @@ QString BackendsPanel::summary() const
         return tr("Comparing the backends…");
     QStringList agreeing;
     QStringList wrong;
-    for (const BackendMeasurement& row : m_rows)
-        if (row.result)
-            (row.comparison.verdict == Verdict::Beyond ? wrong : agreeing) << QString::fromStdString(row.id);
+    for (const Row& row : m_rows) {
+        if (row.result && row.comparison.verdict == Verdict::Beyond)
+            wrong << nameOf(row);
+        else if (row.result && !row.child)
+            agreeing << nameOf(row);
+    }
     if (!wrong.isEmpty())
         return tr("Wrong beyond the bound: %1 ✗").arg(wrong.join(", "));
     if (agreeing.size() > 1)
@@ -270,23 +339,28 @@ void BackendsPanel::showTable()
     m_cancel->setToolTip(m_running ? tr("Stops after the run under way.") : tr("Nothing is being measured."));
     m_again->setEnabled(!m_running);
     m_again->setToolTip(m_running ? tr("A measurement is under way.") : tr("Runs every backend again on the present settings."));
-    m_table->setRowCount(static_cast<int>(m_rows.size()));
-    for (int row = 0; row < m_table->rowCount(); ++row)
+    for (const Row& row : m_rows)
         showRow(row);
-    m_table->resizeColumnsToContents();
-    const bool done = std::ranges::count_if(m_rows, [](const BackendMeasurement& row) { return row.result != nullptr; }) > 1 && !m_running;
+    for (int column = 0; column < Columns; ++column)
+        m_table->resizeColumnToContents(column);
+    int others = 0; // a reason is as long as a sentence: it takes what is left, the whole of it is in the tip
+    for (const int column : {Id, Median, Spread, Error})
+        others += m_table->columnWidth(column);
+    const int left = std::max(verdictWidth, m_table->viewport()->width() - others);
+    m_table->setColumnWidth(VerdictColumn, std::min(m_table->columnWidth(VerdictColumn), left));
+    const bool done = std::ranges::count_if(m_rows, [](const Row& row) { return row.result != nullptr; }) > 1 && !m_running;
     for (QWidget* widget : {static_cast<QWidget*>(m_pairTitle), static_cast<QWidget*>(m_first), static_cast<QWidget*>(m_second),
-                            static_cast<QWidget*>(m_differenceNote), static_cast<QWidget*>(m_map)})
+                            static_cast<QWidget*>(m_differenceNote)})
         widget->setVisible(done);
+    m_map->setVisible(done && m_differs);
 }
 
-void BackendsPanel::showRow(int row)
+void BackendsPanel::showRow(const Row& one)
 {
-    const BackendMeasurement& one = m_rows[static_cast<std::size_t>(row)];
     const bool measured = one.result != nullptr;
     const QString nothing = one.reason.empty() ? tr("…") : QString();
     QStringList texts(Columns, QString());
-    texts[Id] = QString::fromStdString(one.id);
+    texts[Id] = QString::fromStdString(one.child ? one.wanted : one.id);
     texts[Median] = measured ? seconds(one.timing.median()) : nothing;
     if (measured) {
         const double spread = one.timing.median() > 0 ? (one.timing.upperQuartile() - one.timing.lowerQuartile()) / one.timing.median() : 0;
@@ -302,40 +376,42 @@ void BackendsPanel::showRow(int row)
     }
     const Colours& colours = coloursOf(palette());
     for (int column = 0; column < Columns; ++column) {
-        auto* item = new QTableWidgetItem(texts[column]);
+        one.item->setText(column, texts[column]);
+        QString tip = texts[VerdictColumn];
         if (measured && (column == Error || column == VerdictColumn)) {
-            item->setToolTip(one.comparison.worst
-                                 ? toQString(one.comparison.sentence()) + '\n' +
-                                       tr("Click: go to the worst cell, %1.").arg(QString::fromStdString(one.comparison.worst->cell.text()))
-                                 : toQString(one.comparison.sentence()));
-        } else {
-            item->setToolTip(texts[VerdictColumn]);
+            tip = toQString(one.comparison.sentence());
+            if (one.comparison.worst)
+                tip += '\n' + tr("Click: go to the worst cell, %1.").arg(QString::fromStdString(one.comparison.worst->cell.text()));
+        } else if (column == Id && measured) {
+            tip = tr("Implementation: %1").arg(texts[ImplementationColumn]);
         }
-        if (measured && column == VerdictColumn)
-            item->setForeground(one.comparison.verdict == Verdict::Beyond ? colours.bad : colours.good);
-        if (!measured)
-            item->setForeground(colours.muted);
-        m_table->setItem(row, column, item);
+        if (column != Id || !one.child) // an implementation tells its story there
+            one.item->setToolTip(column, tip);
+        const bool verdict = measured && column == VerdictColumn;
+        one.item->setForeground(column, verdict    ? (one.comparison.verdict == Verdict::Beyond ? colours.bad : colours.good)
+                                        : measured ? colours.text
+                                                   : colours.muted);
     }
 }
 
-void BackendsPanel::goToWorst(std::size_t row)
+void BackendsPanel::goToWorst(const Row* row)
 {
-    if (row >= m_rows.size() || !m_rows[row].comparison.worst)
-        return;
-    m_document.setPin(Pin{resultOf(m_pass), m_rows[row].comparison.worst->cell});
+    if (row && row->comparison.worst)
+        m_document.setPin(Pin{resultOf(m_pass), row->comparison.worst->cell});
 }
 
 void BackendsPanel::listPairs()
 {
     for (QComboBox* box : {m_first, m_second}) {
         const QSignalBlocker block(box);
+        const QString present = box->currentText(); // stays when implementations are added
         box->clear();
         for (std::size_t i = 0; i < m_rows.size(); ++i)
             if (m_rows[i].result)
-                box->addItem(QString::fromStdString(m_rows[i].id), static_cast<int>(i));
+                box->addItem(nameOf(m_rows[i]), static_cast<int>(i));
+        const int at = box->findText(present);
+        box->setCurrentIndex(at >= 0 ? at : box == m_first ? 0 : std::min(1, box->count() - 1));
     }
-    m_second->setCurrentIndex(std::min(1, m_second->count() - 1));
     showDifference();
 }
 
@@ -354,7 +430,8 @@ void BackendsPanel::showDifference()
                                       : tr("%1 cells differ, at most by %2, at <a href=\"worst\">%3</a>.")
                                             .arg(difference.differing)
                                             .arg(number(difference.largest), QString::fromStdString(difference.at.text())));
-                              m_map->setVisible(difference.differing > 0);
+                              m_differs = difference.differing > 0;
+                              m_map->setVisible(m_differs);
                               const Cell at = difference.at;
                               m_map->setTensor(std::make_shared<const Tensor>(std::move(difference.cells)), at.n, at.c);
                           },

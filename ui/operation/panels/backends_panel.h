@@ -9,28 +9,40 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <set>
+#include <string>
+#include <vector>
+
 class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QTableWidget;
+class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace ks {
 
 class CellGrid;
 class FoldingSection;
 
-/// Every backend on the same tensor: time, error against the oracle, verdict; and the map of the difference between any two. Folded to one line; it
-/// measures only while it is open.
+/// Every backend on the same tensor: time, error against the oracle, verdict; and the map of the difference between any two. A backend unfolds
+/// into all its implementations. Folded to one line; it measures only while it is open, and implementations when they are unfolded.
 class BackendsPanel final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
     BackendsPanel(OperationDocument& document, ComputeThread& compute, QWidget* parent = nullptr);
 
+    /// Those not measured yet have neither reason nor result.
+    struct Row : BackendMeasurement {
+        std::string wanted;              ///< "auto" or the implementation that was asked for
+        bool child = false;              ///< one implementation of an unfolded backend
+        QTreeWidgetItem* item = nullptr; ///< owned by the tree
+    };
+
     void setOpen(bool open);
-    /// One row per backend, in the order of the registry; those not measured yet have neither reason nor result.
-    const std::vector<BackendMeasurement>& rows() const { return m_rows; }
+    /// First one row per backend, in the order of the registry; then those of the implementations that were unfolded.
+    const std::vector<Row>& rows() const { return m_rows; }
     QString summary() const;
 
 signals:
@@ -45,11 +57,18 @@ private:
     void restart();
     void cancel();
     void measureNext();
+    Row& add(Row row, QTreeWidgetItem* parent);
+    /// Rows for every implementation of a backend.
+    void unfold(QTreeWidgetItem* item);
+    Row* rowOf(const QTreeWidgetItem* item);
+    Row* rowNamed(const std::string& id, const std::string& wanted, bool child);
+    static QString nameOf(const Row& row);
+    void clearRows();
     void showTable();
-    void showRow(int row);
+    void showRow(const Row& row);
     void listPairs();
     void showDifference();
-    void goToWorst(std::size_t row);
+    void goToWorst(const Row* row);
 
     OperationDocument& m_document;
     LatestJob m_job;
@@ -58,8 +77,8 @@ private:
     Content m_content;
     Pass m_pass = Pass::Inference;
     Expectation m_expectation;
-    std::vector<BackendMeasurement> m_rows;
-    std::size_t m_next = 0;
+    std::vector<Row> m_rows;
+    std::set<std::string> m_unfolded; ///< backends
     bool m_running = false;
     QWidget* m_body;
     FoldingSection* m_section;
@@ -68,13 +87,14 @@ private:
     QPushButton* m_again;
     QPushButton* m_cancel;
     QCheckBox* m_details;
-    QTableWidget* m_table;
+    QTreeWidget* m_table;
     QLabel* m_pairTitle;
     QComboBox* m_first;
     QComboBox* m_second;
     QLabel* m_differenceNote;
     CellGrid* m_map;
     Cell m_largestAt;
+    bool m_differs = false; ///< the two that are compared
 };
 
 } // namespace ks
