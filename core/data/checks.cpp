@@ -3,6 +3,7 @@
 #include "core/data/data_statistics.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <unordered_map>
 
@@ -33,6 +34,16 @@ std::uint64_t hashOf(std::span<const std::byte> bytes)
     return hash;
 }
 
+std::vector<std::uint64_t> hashesOf(const Dataset& data, const LoadContext& context)
+{
+    std::vector<std::uint64_t> hashes(static_cast<std::size_t>(data.size()));
+    forRanges(data.size(), 256, context, [&](std::int64_t first, std::int64_t last) {
+        for (std::int64_t i = first; i < last; ++i)
+            hashes[static_cast<std::size_t>(i)] = hashOf(bytesOf(data, static_cast<std::uint32_t>(i)));
+    });
+    return hashes;
+}
+
 struct Seen {
     std::uint32_t sample;
     Split split;
@@ -42,11 +53,7 @@ struct Seen {
 void findTwins(const Dataset& data, const LoadContext& context, DataChecks& checks)
 {
     constexpr std::size_t mostTwins = 20;
-    std::vector<std::uint64_t> hashes(static_cast<std::size_t>(data.size()));
-    forRanges(data.size(), 256, context, [&](std::int64_t first, std::int64_t last) {
-        for (std::int64_t i = first; i < last; ++i)
-            hashes[static_cast<std::size_t>(i)] = hashOf(bytesOf(data, static_cast<std::uint32_t>(i)));
-    });
+    const std::vector<std::uint64_t> hashes = hashesOf(data, context);
     const bool labelled = data.classification();
     std::unordered_multimap<std::uint64_t, Seen> seen;
     seen.reserve(hashes.size());
@@ -112,6 +119,21 @@ void warnOfParts(const Dataset& data, DataChecks& checks)
 }
 
 } // namespace
+
+std::uint64_t fingerprint(const Dataset& data, const LoadContext& context)
+{
+    std::vector<std::uint64_t> numbers = hashesOf(data, context);
+    const auto add = [&](const auto& cells) { numbers.push_back(hashOf(std::as_bytes(std::span(cells)))); };
+    const Shape& shape = data.sampleShape();
+    add(std::array{shape.c, shape.h, shape.w});
+    add(data.labels());
+    add(data.targets().cells());
+    for (const std::string& name : data.classNames())
+        add(name);
+    for (const Split split : allSplits)
+        add(data.samples(split));
+    return hashOf(std::as_bytes(std::span(numbers)));
+}
 
 DataChecks checkData(const Dataset& data, const LoadContext& context)
 {

@@ -42,6 +42,7 @@ private slots:
     void findsSharedSamples();
     void comparesCellsNotHashesAlone();
     void warnsOfClasses();
+    void fingerprintsTellDataSetsApart();
 };
 
 void TestDataset::refusesPartsThatDoNotFit_data()
@@ -275,6 +276,22 @@ void TestDataset::warnsOfClasses()
     QCOMPARE(more.size(), std::size_t{2});
     QCOMPARE(more[0].english(), std::string("the class c has no samples for training"));
     QVERIFY(more[1].english().starts_with("there are no samples for the test"));
+}
+
+void TestDataset::fingerprintsTellDataSetsApart()
+{
+    const auto made = [](const std::function<void(DatasetParts&)>& change) {
+        DatasetParts parts = plain();
+        change(parts);
+        return fingerprint(*Dataset::make(std::move(parts)));
+    };
+    const std::uint64_t same = made([](DatasetParts&) {});
+    QCOMPARE(made([](DatasetParts& p) { p.source = Text("elsewhere"); }), same);
+    QVERIFY(made([](DatasetParts& p) { static_cast<std::uint8_t*>(p.cells.data())[47] ^= 1; }) != same);
+    QVERIFY(made([](DatasetParts& p) { p.labels[3] = 2; }) != same);
+    QVERIFY(made([](DatasetParts& p) { p.sample = {1, 1, 4, 1}; }) != same);
+    QVERIFY(made([](DatasetParts& p) { p.split[0].pop_back(); }) != same);
+    QVERIFY(made([](DatasetParts& p) { p.classNames[0] = "z"; }) != same);
 }
 
 QTEST_GUILESS_MAIN(TestDataset)
