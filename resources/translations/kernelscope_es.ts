@@ -1384,10 +1384,6 @@
         <translation>Una de cada dos ejecuciones difiere en el último bit de una celda, como cuando se suma en el orden en que llegan los hilos.</translation>
     </message>
     <message>
-        <source>%1 is no gradient; diffSrc, diffWeights and diffBias are</source>
-        <translation>%1 no es un gradiente; lo son diffSrc, diffWeights y diffBias</translation>
-    </message>
-    <message>
         <source>the gradient check would look at %1 results; choose an input with at most %2</source>
         <translation>la comprobación del gradiente tendría que mirar %1 resultados; elija una entrada con %2 como mucho</translation>
     </message>
@@ -1534,6 +1530,410 @@
     <message>
         <source>the ends of the colours are %1 and %2; the first must be the smaller one</source>
         <translation>los extremos de los colores son %1 y %2; el primero debe ser el menor</translation>
+    </message>
+    <message>
+        <source>the augmentation &quot;%1&quot; is %2; it must be from 0 to %3</source>
+        <translation>la variación «%1» es %2; debe estar entre 0 y %3</translation>
+    </message>
+    <message>
+        <source>shift, rotation, zoom and flip are for pictures; the samples are %1, for which noise is left</source>
+        <translation>desplazar, girar, ampliar y reflejar son para imágenes; las muestras son %1, para las que queda el ruido</translation>
+    </message>
+    <message>
+        <source>the buffer for %1 holds %2 numbers; the batch has %3</source>
+        <translation>la memoria para %1 tiene %2 números; el lote tiene %3</translation>
+    </message>
+    <message>
+        <source>%1 has no samples for %2</source>
+        <translation>%1 no tiene muestras para %2</translation>
+    </message>
+    <message>
+        <source>a batch of %1 samples is impossible; it needs at least 1</source>
+        <translation>un lote de %1 muestras es imposible; necesita al menos 1</translation>
+    </message>
+    <message>
+        <source>there is no batch %1; an epoch has the batches 0 to %2</source>
+        <translation>no existe el lote %1; una época tiene los lotes 0 a %2</translation>
+    </message>
+    <message>
+        <source>there is no epoch %1; epochs count from 0</source>
+        <translation>no existe la época %1; las épocas cuentan desde 0</translation>
+    </message>
+    <message>
+        <source>%1 has no sample %2; its last is %3</source>
+        <translation>%1 no tiene la muestra %2; la última es %3</translation>
+    </message>
+    <message>
+        <source>%1 samples for validation or test are also in an earlier part, for example %2 (%3) and %4 (%5): the accuracy on them says too much</source>
+        <translation>%1 muestras de validación o prueba están también en una parte anterior, por ejemplo %2 (%3) y %4 (%5): la exactitud en ellas promete demasiado</translation>
+    </message>
+    <message>
+        <source>the class %1 has no samples for training</source>
+        <translation>la clase %1 no tiene muestras para el entrenamiento</translation>
+    </message>
+    <message>
+        <source>the classes are unbalanced: %1 has %2 samples for training, %3 has %4</source>
+        <translation>las clases están desequilibradas: %1 tiene %2 muestras para el entrenamiento y %3 tiene %4</translation>
+    </message>
+    <message>
+        <source>there are no samples for training</source>
+        <translation>no hay muestras para el entrenamiento</translation>
+    </message>
+    <message>
+        <source>there are no samples for the test, so nothing tells how well unseen samples are recognised</source>
+        <translation>no hay muestras para la prueba, así que nada dice lo bien que se reconocen muestras no vistas</translation>
+    </message>
+    <message>
+        <source>%1 has %2 samples; a data set needs 1 to 4294967295</source>
+        <translation>%1 tiene %2 muestras; un conjunto de datos necesita de 1 a 4294967295</translation>
+    </message>
+    <message>
+        <source>%1 has samples of shape %2; one sample has the shape 1×C×H×W</source>
+        <translation>%1 tiene muestras de forma %2; una muestra tiene la forma 1×C×H×W</translation>
+    </message>
+    <message>
+        <source>%1 holds fewer cells than its %2 samples of %3 need</source>
+        <translation>%1 contiene menos celdas de las que necesitan sus %2 muestras de %3</translation>
+    </message>
+    <message>
+        <source>%1 says that white is %2; it must be above 0</source>
+        <translation>%1 dice que el blanco es %2; debe ser mayor que 0</translation>
+    </message>
+    <message>
+        <source>%1 has %2 columns but %3 column names</source>
+        <translation>%1 tiene %2 columnas, pero %3 nombres de columna</translation>
+    </message>
+    <message>
+        <source>%1 has %2 samples but %3 sample names</source>
+        <translation>%1 tiene %2 muestras, pero %3 nombres de muestra</translation>
+    </message>
+    <message>
+        <source>%1 needs either a label or targets for every sample</source>
+        <translation>%1 necesita una etiqueta o bien objetivos para cada muestra</translation>
+    </message>
+    <message>
+        <source>%1 has targets of shape %2 for %3 samples; N×T×1×1 is needed</source>
+        <translation>%1 tiene objetivos de forma %2 para %3 muestras; hace falta N×T×1×1</translation>
+    </message>
+    <message>
+        <source>%1 has %2 targets but %3 target names</source>
+        <translation>%1 tiene %2 objetivos, pero %3 nombres de objetivo</translation>
+    </message>
+    <message>
+        <source>%1 has %2 samples but %3 labels; every sample needs one</source>
+        <translation>%1 tiene %2 muestras, pero %3 etiquetas; cada muestra necesita una</translation>
+    </message>
+    <message>
+        <source>%1 has %2 classes; telling classes apart needs at least 2</source>
+        <translation>%1 tiene %2 clases; para distinguir clases hacen falta al menos 2</translation>
+    </message>
+    <message>
+        <source>%1: sample %2 has the label %3; with %4 classes labels are 0 to %5</source>
+        <translation>%1: la muestra %2 tiene la etiqueta %3; con %4 clases, las etiquetas van de 0 a %5</translation>
+    </message>
+    <message>
+        <source>%1: sample %2 is in two parts (training, validation, test) or twice in one</source>
+        <translation>%1: la muestra %2 está en dos partes (entrenamiento, validación, prueba) o dos veces en una</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entrenamiento</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validación</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>prueba</translation>
+    </message>
+    <message>
+        <source>%1: sample %2 became %3 instead of %4</source>
+        <translation>%1: la muestra %2 pasó a ser %3 en lugar de %4</translation>
+    </message>
+    <message>
+        <source>the %1 in this file is not a JSON object</source>
+        <translation>%1: en este archivo no es un objeto JSON</translation>
+    </message>
+    <message>
+        <source>the %1 in this file has an unknown field &quot;%2&quot;</source>
+        <translation>%1: en este archivo tiene un campo desconocido «%2»</translation>
+    </message>
+    <message>
+        <source>the field &quot;%2&quot; of the %1 in this file has an illegal value: %3</source>
+        <translation>%1: en este archivo, el campo «%2» tiene un valor no permitido: %3</translation>
+    </message>
+    <message>
+        <source>%1 cannot be unpacked: there is no memory for it</source>
+        <translation>%1 no se puede desempaquetar: no hay memoria para ello</translation>
+    </message>
+    <message>
+        <source>%1 is cut off: the gzip data end too early</source>
+        <translation>%1 está cortado: los datos gzip acaban demasiado pronto</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its gzip data cannot be unpacked</source>
+        <translation>%1 está dañado: sus datos gzip no se pueden desempaquetar</translation>
+    </message>
+    <message>
+        <source>read from %1</source>
+        <translation>leído de %1</translation>
+    </message>
+    <message>
+        <source>%1 holds no CIFAR data; %2 are needed, or train and test with a folder of pictures for each class</source>
+        <translation>%1 no contiene datos de CIFAR; hacen falta %2, o bien train y test con una carpeta de imágenes para cada clase</translation>
+    </message>
+    <message>
+        <source>%1 is cut off or no CIFAR file: it has %2 bytes, which is not a multiple of %3 (one picture)</source>
+        <translation>%1 está cortado o no es un archivo de CIFAR: tiene %2 bytes, que no es múltiplo de %3 (una imagen)</translation>
+    </message>
+    <message>
+        <source>%1: picture %2 has the label %3; with %4 classes labels are 0 to %5</source>
+        <translation>%1: la imagen %2 tiene la etiqueta %3; con %4 clases, las etiquetas van de 0 a %5</translation>
+    </message>
+    <message>
+        <source>%1 is cut off: its IDX header ends too early</source>
+        <translation>%1 está cortado: su cabecera IDX acaba demasiado pronto</translation>
+    </message>
+    <message>
+        <source>%1 is not an IDX file: it does not begin with two bytes 0, a type and a number of axes</source>
+        <translation>%1 no es un archivo IDX: no empieza con dos bytes 0, un tipo y un número de ejes</translation>
+    </message>
+    <message>
+        <source>%1 has %2 axes; pictures have 3 or 4, labels 1</source>
+        <translation>%1 tiene %2 ejes; las imágenes tienen 3 o 4 y las etiquetas 1</translation>
+    </message>
+    <message>
+        <source>%1 is empty: axis %2 has the length 0</source>
+        <translation>%1 está vacío: el eje %2 tiene longitud 0</translation>
+    </message>
+    <message>
+        <source>%1 holds numbers of IDX type %2; bytes (type 8) can be read</source>
+        <translation>%1 contiene números del tipo IDX %2; se pueden leer bytes (tipo 8)</translation>
+    </message>
+    <message>
+        <source>%1 is cut off: its header announces %2 bytes of data, it has %3</source>
+        <translation>%1 está cortado: su cabecera anuncia %2 bytes de datos y tiene %3</translation>
+    </message>
+    <message>
+        <source>%1 is longer than its header says: more than %2 bytes of data</source>
+        <translation>%1 es más largo de lo que dice su cabecera: más de %2 bytes de datos</translation>
+    </message>
+    <message>
+        <source>%1 holds labels, not pictures (1 axis); are the two files swapped?</source>
+        <translation>%1 contiene etiquetas, no imágenes (1 eje); ¿están intercambiados los dos archivos?</translation>
+    </message>
+    <message>
+        <source>%1 has 2 axes; pictures have 3 (count, rows, columns) or 4 (count, channels, rows, columns)</source>
+        <translation>%1 tiene 2 ejes; las imágenes tienen 3 (número, filas, columnas) o 4 (número, canales, filas, columnas)</translation>
+    </message>
+    <message>
+        <source>%1 announces %2 cells, which is more than a file can hold</source>
+        <translation>%1 anuncia %2 celdas, más de las que caben en un archivo</translation>
+    </message>
+    <message>
+        <source>%1 holds pictures, not labels (%2 axes); are the two files swapped?</source>
+        <translation>%1 contiene imágenes, no etiquetas (%2 ejes); ¿están intercambiados los dos archivos?</translation>
+    </message>
+    <message>
+        <source>%1 has 2 axes; labels have 1</source>
+        <translation>%1 tiene 2 ejes; las etiquetas tienen 1</translation>
+    </message>
+    <message>
+        <source>%1: label number %2 is %3; with %4 classes labels are 0 to %5</source>
+        <translation>%1: la etiqueta número %2 es %3; con %4 clases, las etiquetas van de 0 a %5</translation>
+    </message>
+    <message>
+        <source>the data option size is &quot;%1&quot;; it is written ROWSxCOLUMNS, for example 32x32, up to 4096x4096</source>
+        <translation>la opción de datos size es «%1»; se escribe FILASxCOLUMNAS, por ejemplo 32x32, hasta 4096x4096</translation>
+    </message>
+    <message>
+        <source>%1 is %2×%3 but %4 is %5×%6; give the option size=ROWSxCOLUMNS to bring all to one size</source>
+        <translation>%1 es de %2×%3, pero %4 es de %5×%6; dé la opción size=FILASxCOLUMNAS para llevarlas todas a un mismo tamaño</translation>
+    </message>
+    <message>
+        <source>none of the %1 pictures can be read; the first: %2</source>
+        <translation>no se puede leer ninguna de las %1 imágenes; la primera: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pictures cannot be read and are left out: %3</source>
+        <translation>%1 de %2 imágenes no se pueden leer y se dejan fuera: %3</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 but not the file that belongs to it, %3</source>
+        <translation>%1 contiene %2, pero no el archivo que le corresponde, %3</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 pictures but %3 holds %4 labels; there must be as many</source>
+        <translation>%1 contiene %2 imágenes, pero %3 contiene %4 etiquetas; debe haber las mismas</translation>
+    </message>
+    <message>
+        <source>%1 holds no MNIST files; train-images-idx3-ubyte and train-labels-idx1-ubyte are needed, plain or with .gz, and the same with t10k for the test</source>
+        <translation>%1 no contiene archivos de MNIST; hacen falta train-images-idx3-ubyte y train-labels-idx1-ubyte, sin comprimir o con .gz, y los mismos con t10k para la prueba</translation>
+    </message>
+    <message>
+        <source>%1 holds pictures of %2 cells, %3 of %4; they must be of one size</source>
+        <translation>%1 contiene imágenes de %2 celdas y %3 de %4; deben ser de un mismo tamaño</translation>
+    </message>
+    <message>
+        <source>%1 has no test files (t10k-images-idx3-ubyte, t10k-labels-idx1-ubyte)</source>
+        <translation>%1 no tiene archivos de prueba (t10k-images-idx3-ubyte, t10k-labels-idx1-ubyte)</translation>
+    </message>
+    <message>
+        <source>%1 has %2 class folders; telling classes apart needs at least 2, one folder for each</source>
+        <translation>%1 tiene %2 carpetas de clase; para distinguir clases hacen falta al menos 2, una carpeta para cada una</translation>
+    </message>
+    <message>
+        <source>%1 is a class that the training folder does not have</source>
+        <translation>%1 es una clase que la carpeta de entrenamiento no tiene</translation>
+    </message>
+    <message>
+        <source>%1 files are not named like pictures and are left out, for example %2</source>
+        <translation>%1 archivos no se llaman como imágenes y se dejan fuera, por ejemplo %2</translation>
+    </message>
+    <message>
+        <source>the class folder %1 has no pictures</source>
+        <translation>la carpeta de clase %1 no tiene imágenes</translation>
+    </message>
+    <message>
+        <source>%1: there is no such folder</source>
+        <translation>%1: no existe tal carpeta</translation>
+    </message>
+    <message>
+        <source>%1 has class folders but no pictures in them (PNG, JPEG, BMP, TIFF or WebP)</source>
+        <translation>%1 tiene carpetas de clase, pero sin imágenes (PNG, JPEG, BMP, TIFF o WebP)</translation>
+    </message>
+    <message>
+        <source>%1 is empty; a table has rows of numbers</source>
+        <translation>%1 está vacío; una tabla tiene filas de números</translation>
+    </message>
+    <message>
+        <source>%1 has no column %2; it has %3 columns: %4</source>
+        <translation>%1 no tiene la columna %2; tiene %3 columnas: %4</translation>
+    </message>
+    <message>
+        <source>%1 has no column left for the inputs beside the target</source>
+        <translation>a %1 no le queda ninguna columna para las entradas aparte del objetivo</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the row has %3 cells; the first row has %4</source>
+        <translation>%1, línea %2: la fila tiene %3 celdas; la primera fila tiene %4</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3 is empty; every cell that is used must be a number</source>
+        <translation>%1, línea %2: la columna %3 está vacía; cada celda que se usa debe ser un número</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4 is not a finite number; choose other columns with the option columns=…</source>
+        <translation>%1, línea %2, columna %3: %4 no es un número finito; elija otras columnas con la opción columns=…</translation>
+    </message>
+    <message>
+        <source>%1 has %2 rows, too few for a window of %3 and a horizon of %4; with this window the horizon can be at most %5</source>
+        <translation>%1 tiene %2 filas, demasiado pocas para una ventana de %3 y un horizonte de %4; con esta ventana, el horizonte puede ser como mucho %5</translation>
+    </message>
+    <message>
+        <source>%1 is not an option of a data set; options are written name=value and joined by &amp;</source>
+        <translation>%1 no es una opción de un conjunto de datos; las opciones se escriben nombre=valor y se unen con &amp;</translation>
+    </message>
+    <message>
+        <source>the data option %1 is given twice</source>
+        <translation>la opción de datos %1 se da dos veces</translation>
+    </message>
+    <message>
+        <source>the data option %1 is %2; it must be a whole number from %3 to %4</source>
+        <translation>la opción de datos %1 es %2; debe ser un número entero entre %3 y %4</translation>
+    </message>
+    <message>
+        <source>the data option %1 is %2; it must be a number from %3 to %4</source>
+        <translation>la opción de datos %1 es %2; debe ser un número entre %3 y %4</translation>
+    </message>
+    <message>
+        <source>the data option %1 is %2; it is the shares of training, validation and test, for example 0.8,0.1,0.1</source>
+        <translation>la opción de datos %1 es %2; son las partes de entrenamiento, validación y prueba, por ejemplo 0.8,0.1,0.1</translation>
+    </message>
+    <message>
+        <source>the data option %1 is %2; it must be one of %3</source>
+        <translation>la opción de datos %1 es %2; debe ser una de %3</translation>
+    </message>
+    <message>
+        <source>there is no data option %1 here; there are %2</source>
+        <translation>aquí no existe la opción de datos %1; existen %2</translation>
+    </message>
+    <message>
+        <source>the pipeline has %1 means and %2 deviations for %3 of which there are %4</source>
+        <translation>la preparación tiene %1 medias y %2 desviaciones para %3, de los que hay %4</translation>
+    </message>
+    <message>
+        <source>the pipeline has the mean %1 and the deviation %2 for %3; a deviation must be above 0</source>
+        <translation>la preparación tiene la media %1 y la desviación %2 para %3; una desviación debe ser mayor que 0</translation>
+    </message>
+    <message>
+        <source>the pipeline brings pictures to %1×%2; sizes are from 1 to 16384</source>
+        <translation>la preparación lleva las imágenes a %1×%2; los tamaños van de 1 a 16384</translation>
+    </message>
+    <message>
+        <source>the centred share is %1; it must be above 0 and at most 1</source>
+        <translation>la parte centrada es %1; debe ser mayor que 0 y como mucho 1</translation>
+    </message>
+    <message>
+        <source>the pipeline scales by mean and deviation, but they have not been computed</source>
+        <translation>la preparación escala con media y desviación, pero no se han calculado</translation>
+    </message>
+    <message>
+        <source>the picture has %1 channels; the network takes %2</source>
+        <translation>la imagen tiene %1 canales; la red admite %2</translation>
+    </message>
+    <message>
+        <source>%1 says no place after the colon; a data set is written KIND:WHERE</source>
+        <translation>%1 no indica ningún lugar tras los dos puntos; un conjunto de datos se escribe TIPO:LUGAR</translation>
+    </message>
+    <message>
+        <source>%1 is not a data set; it is written KIND:WHERE with one of the kinds %2</source>
+        <translation>%1 no es un conjunto de datos; se escribe TIPO:LUGAR con uno de los tipos %2</translation>
+    </message>
+    <message>
+        <source>the share %1 of a part is negative</source>
+        <translation>la proporción %1 de una parte es negativa</translation>
+    </message>
+    <message>
+        <source>the shares of training, validation and test are %1 together; they must not exceed 1</source>
+        <translation>las proporciones de entrenamiento, validación y prueba suman %1; no deben pasar de 1</translation>
+    </message>
+    <message>
+        <source>%1 has %2 samples; this division leaves none for training</source>
+        <translation>%1 tiene %2 muestras; esta división no deja ninguna para el entrenamiento</translation>
+    </message>
+    <message>
+        <source>%1 samples for validation were asked for; %2 has %3 for training, of which at least one must stay</source>
+        <translation>se pidieron %1 muestras para la validación; %2 tiene %3 para el entrenamiento, de las que al menos una debe quedar</translation>
+    </message>
+    <message>
+        <source>%1 samples were asked for; at least 1 is needed</source>
+        <translation>se pidieron %1 muestras; hace falta al menos 1</translation>
+    </message>
+    <message>
+        <source>digits drawn by formula, seed %1</source>
+        <translation>cifras dibujadas por fórmula, semilla %1</translation>
+    </message>
+    <message>
+        <source>plane shapes drawn by formula, seed %1</source>
+        <translation>figuras planas dibujadas por fórmula, semilla %1</translation>
+    </message>
+    <message>
+        <source>brain-like phantoms drawn by formula, not MRI, seed %1</source>
+        <translation>fantomas parecidos a un cerebro dibujados por fórmula, no son resonancias, semilla %1</translation>
+    </message>
+    <message>
+        <source>silhouettes drawn by formula, seed %1</source>
+        <translation>siluetas dibujadas por fórmula, semilla %1</translation>
+    </message>
+    <message>
+        <source>irradiance under clouds that drift by formula; target: sensor 27 in %1 s</source>
+        <translation>irradiancia bajo nubes que se mueven por fórmula; objetivo: el sensor 27 dentro de %1 s</translation>
+    </message>
+    <message>
+        <source>there is no generated data set %1; there are %2</source>
+        <translation>no existe el conjunto de datos generado %1; existen %2</translation>
     </message>
 </context>
 <context>
