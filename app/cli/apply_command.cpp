@@ -64,11 +64,11 @@ std::vector<Pass> passesOf(const ApplyOptions& options, OpKind op)
     if (passes.empty()) {
         passes.push_back(Pass::Inference);
         const bool everything = given.hasDiffDst();
-        if (everything || !given.outputOf(Role::DiffSrc).empty())
+        if (everything || !given.outputOf(Role::DiffSrc).empty() || !given.outputOf(Role::DiffSrc2).empty())
             add(passes, Pass::BackwardData);
         if (hasPass(op, Pass::BackwardWeights) && (everything || weightGradients))
             add(passes, Pass::BackwardWeights);
-        if (!given.indicesOutput().empty())
+        if (!given.indicesOutput().empty() || !given.outputOf(Role::NewMean).empty() || !given.outputOf(Role::NewVariance).empty())
             add(passes, Pass::Training);
     }
     return passes;
@@ -122,12 +122,15 @@ std::vector<Result> resultsOf(const OperatorOptions& options, const OperationRun
         if (tensor.empty() && !file.empty())
             badOption("--out", std::string(name) + " is not computed by the passes that --pass asks for, or the operation has none");
         if (!tensor.empty())
-            results.push_back({name, &tensor, role == Role::DiffBias, file, {}});
+            results.push_back({name, &tensor, role == Role::DiffBias || role == Role::NewMean || role == Role::NewVariance, file, {}});
     };
     add("Y", Role::Dst);
     add("dX", Role::DiffSrc);
     add("dW", Role::DiffWeights);
     add("dB", Role::DiffBias);
+    add("dX2", Role::DiffSrc2);
+    add("newMean", Role::NewMean);
+    add("newVariance", Role::NewVariance);
     if (!indices.empty())
         results.push_back({"Indices", &indices, false, options.indicesOutput(), {}});
     return results;
@@ -172,8 +175,10 @@ void apply(ApplyOptions& options)
 {
     OperatorOptions& given = options.operation;
     given.takeNamedTensors();
-    checkEndings({given.outputOf(Role::Dst), given.outputOf(Role::DiffSrc), given.outputOf(Role::DiffWeights),
-                  given.outputOf(Role::DiffBias), given.indicesOutput()});
+    std::vector<std::string> files = {given.indicesOutput()};
+    for (const Role role : {Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias, Role::DiffSrc2, Role::NewMean, Role::NewVariance})
+        files.push_back(given.outputOf(role));
+    checkEndings(files);
     std::optional<GreyRange> greyRange;
     if (!options.greyRange.empty()) {
         const auto [low, high] = rangeFrom("--grey-range", options.greyRange);
@@ -186,7 +191,8 @@ void apply(ApplyOptions& options)
     progress.say("reading");
     Operation operation = given.load(backward);
     std::vector<std::string> notes;
-    for (const Source* source : {&operation.src, &operation.weights, &operation.bias, &operation.diffDst})
+    for (const Source* source :
+         {&operation.src, &operation.weights, &operation.bias, &operation.diffDst, &operation.src2, &operation.mean, &operation.variance})
         notes.insert(notes.end(), source->notes.begin(), source->notes.end());
 
     const ImplementationChoice choice = given.implementation(operation, passes);

@@ -28,9 +28,11 @@ struct ExplainCommand {
 Role roleOf(const ExplainCommand& options, OpKind op)
 {
     const auto role = roleNamed(options.of);
-    const bool legal = role && (*role == Role::Dst || *role == Role::DiffSrc || *role == Role::DiffWeights || *role == Role::DiffBias);
-    if (!legal)
-        badOption("--of", "'" + options.of + "' cannot be explained; dst, diffSrc, diffWeights and diffBias can");
+    const bool tensor = role && (*role == Role::Dst || *role == Role::DiffSrc || *role == Role::DiffWeights || *role == Role::DiffBias ||
+                                 *role == Role::DiffSrc2 || *role == Role::NewMean || *role == Role::NewVariance);
+    if (!tensor && !(role && isStage(*role)))
+        badOption("--of", "'" + options.of + "' cannot be explained; dst, diffSrc, diffWeights and diffBias can" +
+                              (operatorOf(op).stageCount(OpSpec{.op = op}) > 0 ? ", and stage0, stage1, …" : ""));
     if ((*role == Role::DiffWeights || *role == Role::DiffBias) && !hasWeights(op))
         badOption("--of", std::string(nameOf(op)) + " has no weights; dst and diffSrc can be explained");
     return *role;
@@ -41,7 +43,8 @@ Cell cellOf(const std::string& text, Role role, const OpSpec& spec)
 {
     const Shape shape = shapeOf(spec, role);
     if (shape.empty())
-        badOption("--of", "there is no bias; give one with --bias");
+        badOption("--of", role == Role::DiffBias ? "there is no bias; give one with --bias"
+                                                 : describe(spec) + " has no " + std::string(nameOf(role)));
     Cell cell;
     std::int64_t m[1];
     if (role == Role::DiffBias) {
@@ -59,9 +62,14 @@ Cell cellOf(const std::string& text, Role role, const OpSpec& spec)
 
 Pass passOf(Role role)
 {
-    if (role == Role::Dst)
-        return Pass::Inference;
-    return role == Role::DiffSrc ? Pass::BackwardData : Pass::BackwardWeights;
+    switch (role) {
+    case Role::Dst: return Pass::Inference;
+    case Role::NewMean:
+    case Role::NewVariance: return Pass::Training;
+    case Role::DiffWeights:
+    case Role::DiffBias: return Pass::BackwardWeights;
+    default: return Pass::BackwardData;
+    }
 }
 
 const Implementation* implementationNamed(const Backend& backend, OpKind op, Pass pass, std::string_view name)
@@ -81,7 +89,8 @@ Json jsonTerm(const ExplainedTerm& explained, bool maximum)
         case Role::Src: json["src"] = padding ? Json(nullptr) : jsonCell(factor.cell); break;
         case Role::Weights: json["weight"] = jsonCell(factor.cell); break;
         case Role::Bias: json["weight"] = "bias"; break;
-        default: json["diff_dst"] = padding ? Json(nullptr) : jsonCell(factor.cell); break;
+        case Role::DiffDst: json["diff_dst"] = padding ? Json(nullptr) : jsonCell(factor.cell); break;
+        default: json[std::string(nameOf(factor.role))] = jsonCell(factor.cell); break;
         }
     };
     place(numbers.term.first, numbers.term.padding);
@@ -125,7 +134,7 @@ void printJson(const Explanation& explanation)
         json["channels"] = std::move(channels);
     }
     json["sum"] = jsonNumber(explanation.oracle.value);
-    json["backend_value"] = jsonNumber(explanation.backendValue.value_or(0));
+    json["backend_value"] = explanation.backendValue ? jsonNumber(*explanation.backendValue) : Json(nullptr);
     json["bound"] = jsonNumber(explanation.oracle.bound);
     json["ok"] = explanation.agrees();
     std::cout << json.dump(2) << '\n';
@@ -188,8 +197,14 @@ void printText(const Explanation& explanation, const Operation& operation, const
     if (next < explanation.termCount)
         std::cout << "  … " << explanation.termCount - next << " more terms (--all-terms shows them)\n";
     printChannels(explanation);
-    std::cout << "\nin double precision: " << numeralInFull(explanation.oracle.value) << "\n"
-              << operation.backend->info().id << ", " << implementation << ": " << numeralInFull(explanation.backendValue.value_or(0))
+    const Operator& op = operatorOf(operation.spec.op);
+    for (int stage = 0; stage < op.stageCount(operation.spec); ++stage)
+        std::cout << (stage == 0 ? "\n" : "") << symbolOf(stageRole(stage)) << ": " << op.stageName(operation.spec, stage).english()
+                  << " (--of " << nameOf(stageRole(stage)) << ")\n";
+    std::cout << "\nin double precision: " << numeralInFull(explanation.oracle.value) << "\n";
+    if (!explanation.backendValue)
+        return;
+    std::cout << operation.backend->info().id << ", " << implementation << ": " << numeralInFull(explanation.backendValue.value_or(0))
               << "\n"
               << "difference " << numeral(explanation.difference()).text << ", bound " << numeral(explanation.oracle.bound).text << ": "
               << (explanation.agrees() ? "agrees" : "DOES NOT AGREE") << '\n';
@@ -206,17 +221,21 @@ int explainCell(ExplainCommand& options)
     const Operation operation = given.load(role != Role::Dst);
     const Cell cell = cellOf(options.cell, role, operation.spec);
 
-    progress.say(nameOf(pass));
-    const ImplementationChoice choice = given.implementation(operation, std::span(&pass, 1));
-    const OperationRun result = run(*operation.backend, operation.spec, operation.operands(),
-                                    {.passes = {pass}, .forward = choice.forward, .backward = choice.backward, .threads = given.threads()});
     const Evaluator evaluator(operation.spec, operation.operands());
-    const std::string& implementation = result.implementation(pass);
     ExplainOptions how;
-    how.backendValue = static_cast<double>(result.of(role)[cell]);
-    if (const Implementation* row = implementationNamed(*operation.backend, operation.spec.op, pass, implementation)) {
-        how.unitRoundoffs = row->unitRoundoffs;
-        how.rules = row->rules;
+    std::string implementation;
+    if (!isStage(role)) { // stages are inner results: no backend shows them
+        progress.say(nameOf(pass));
+        const ImplementationChoice choice = given.implementation(operation, std::span(&pass, 1));
+        const OperationRun result =
+            run(*operation.backend, operation.spec, operation.operands(),
+                {.passes = {pass}, .forward = choice.forward, .backward = choice.backward, .threads = given.threads()});
+        implementation = result.implementation(pass);
+        how.backendValue = static_cast<double>(result.of(role)[cell]);
+        if (const Implementation* row = implementationNamed(*operation.backend, operation.spec.op, pass, implementation)) {
+            how.unitRoundoffs = row->unitRoundoffs;
+            how.rules = row->rules;
+        }
     }
     if (options.json || options.allTerms)
         how.keepFirst = std::numeric_limits<std::int64_t>::max();
@@ -238,10 +257,15 @@ void addExplainCommand(Program& program)
         program.app.add_subcommand("explain", "Where one number comes from: its terms, their sum, and what the backend gives");
     const auto options = std::make_shared<ExplainCommand>();
     options->operation.addTo(*command);
-    command->add_option("--cell", options->cell, "n,c,y,x of dst and diffSrc; m,c,ky,kx of diffWeights; m of diffBias; counted from 0")
+    command
+        ->add_option("--cell", options->cell,
+                     "n,c,y,x of dst and diffSrc; m,c,ky,kx of diffWeights; m of diffBias; of a stage n,c,y,x; counted from 0")
         ->required()
         ->type_name("CELL");
-    command->add_option("--of", options->of, "dst, diffSrc, diffWeights or diffBias (dst)")->type_name("TENSOR");
+    command
+        ->add_option("--of", options->of,
+                     "dst, diffSrc, diffWeights or diffBias (dst); diffSrc2, newMean, newVariance; inner results: stage0, stage1, …")
+        ->type_name("TENSOR");
     command->add_flag("--all-terms", options->allTerms, "Do not fold long sums");
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options, &program] { program.status = explainCell(*options); });

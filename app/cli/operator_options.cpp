@@ -20,9 +20,22 @@ struct TensorName {
 };
 
 constexpr std::array tensorNames = {
-    TensorName{"X", Role::Src, false},         TensorName{"W", Role::Weights, false},  TensorName{"B", Role::Bias, false},
-    TensorName{"dY", Role::DiffDst, false},    TensorName{"Y", Role::Dst, true},       TensorName{"dX", Role::DiffSrc, true},
-    TensorName{"dW", Role::DiffWeights, true}, TensorName{"dB", Role::DiffBias, true},
+    TensorName{"X", Role::Src, false},
+    TensorName{"W", Role::Weights, false},
+    TensorName{"B", Role::Bias, false},
+    TensorName{"dY", Role::DiffDst, false},
+    TensorName{"X2", Role::Src2, false},
+    TensorName{"target", Role::Src2, false},
+    TensorName{"scale", Role::Weights, false},
+    TensorName{"mean", Role::Mean, false},
+    TensorName{"variance", Role::Variance, false},
+    TensorName{"Y", Role::Dst, true},
+    TensorName{"dX", Role::DiffSrc, true},
+    TensorName{"dW", Role::DiffWeights, true},
+    TensorName{"dB", Role::DiffBias, true},
+    TensorName{"dX2", Role::DiffSrc2, true},
+    TensorName{"newMean", Role::NewMean, true},
+    TensorName{"newVariance", Role::NewVariance, true},
 };
 
 std::string knownTensors(bool output)
@@ -39,12 +52,20 @@ std::string knownTensors(bool output)
 Operands Operation::operands() const
 {
     const auto pointer = [](const Source& source) { return source.tensor.empty() ? nullptr : &source.tensor; };
-    return {.src = pointer(src), .weights = pointer(weights), .bias = pointer(bias), .diffDst = pointer(diffDst)};
+    return {.src = pointer(src),
+            .weights = pointer(weights),
+            .bias = pointer(bias),
+            .diffDst = pointer(diffDst),
+            .src2 = pointer(src2),
+            .mean = pointer(mean),
+            .variance = pointer(variance)};
 }
 
 void OperatorOptions::addTo(CLI::App& command)
 {
-    command.add_option("--op", m_op, "Operator by its ONNX name: MaxPool, AveragePool, Conv, Relu, …")->required()->type_name("NAME");
+    command.add_option("--op", m_op, "Operator by its ONNX name: MaxPool, AveragePool, Conv, Relu, Gemm, Softmax, BatchNormalization, …")
+        ->required()
+        ->type_name("NAME");
     m_attributes.addTo(command);
     addTensors(command);
     command.add_option("--backend", m_backend, "Where to run (serial); see kernelscope-cli backends")->type_name("ID");
@@ -67,11 +88,14 @@ void OperatorOptions::addTensors(CLI::App& command)
     add("--diff-src", Role::DiffSrc, "Where the input's gradient goes", "FILE");
     add("--diff-weights", Role::DiffWeights, "Where the weights' gradient goes", "FILE");
     add("--diff-bias", Role::DiffBias, "Where the bias' gradient goes", "FILE");
-    command.add_option("--in", m_in, "An input by its ONNX name: X, W, B, dY; may be repeated")
+    command
+        .add_option("--in", m_in,
+                    "An input by its ONNX name: X, W, B, dY; Add: X2; losses: target (FILE, random:NxCxHxW or classes:3,0,…, one a row); "
+                    "BatchNormalization: scale, B, mean, variance (1, 0, 0 and 1 without); may be repeated")
         ->allow_extra_args(false)
         ->type_name("NAME=FILE")
         ->group(group);
-    command.add_option("--out", m_out, "An output by its ONNX name: Y, dX, dW, dB, Indices; may be repeated")
+    command.add_option("--out", m_out, "An output by its ONNX name: Y, dX, dW, dB, dX2, newMean, newVariance, Indices; may be repeated")
         ->allow_extra_args(false)
         ->type_name("NAME=FILE")
         ->group(group);
@@ -175,16 +199,45 @@ void OperatorOptions::loadWeights(Operation& operation) const
         requireLegal(spec);
         return;
     }
+    if (spec.op == OpKind::BatchNormalization) {
+        requireLegal(spec);
+        operation.weights = perChannelFrom("--in scale", weights, spec.src.c, 1);
+        operation.bias = perChannelFrom("--in B", bias, spec.src.c, 0);
+        return;
+    }
     if (weights.empty())
         badOption("--weights", op + " needs weights: a file, or random:SEED, box, sobel-x, … (see --help)");
     if (const AttributeOptions::Given* attribute = m_attributes.given("bias"); attribute && spec.bias == bias.empty())
         badOption(attribute->option,
                   spec.bias ? "bias=true needs --bias FILE" : "bias=false and --bias " + bias + " contradict each other");
     spec.bias = !bias.empty();
-    operation.weights =
-        weightsFrom("--weights", weights, spec, m_attributes.given("kernel_shape") != nullptr, m_attributes.given("filters") != nullptr);
+    if (spec.op == OpKind::Gemm)
+        operation.weights = matrixFrom("--weights", weights, spec, m_attributes.given("filters") != nullptr);
+    else
+        operation.weights = weightsFrom("--weights", weights, spec, m_attributes.given("kernel_shape") != nullptr,
+                                        m_attributes.given("filters") != nullptr);
     if (spec.bias)
         operation.bias = biasFrom(bias, spec.filters);
+}
+
+void OperatorOptions::loadOthers(Operation& operation) const
+{
+    const OpSpec& spec = operation.spec;
+    const std::string op(nameOf(spec.op));
+    for (const Role role : {Role::Src2, Role::Mean, Role::Variance})
+        if (shapeOf(spec, role).empty() && !m_tensors.at(role).empty())
+            badOption("--in", op + " has no tensor " + std::string(nameOf(role)));
+    if (spec.op == OpKind::BatchNormalization) {
+        operation.mean = perChannelFrom("--in mean", m_tensors.at(Role::Mean), spec.src.c, 0);
+        operation.variance = perChannelFrom("--in variance", m_tensors.at(Role::Variance), spec.src.c, 1);
+    }
+    if (shapeOf(spec, Role::Src2).empty())
+        return;
+    const std::string& second = m_tensors.at(Role::Src2);
+    if (second.empty())
+        badOption("--in", isLoss(spec.op) ? op + " needs a target: --in target=FILE, random:NxCxHxW, or classes:3,0,… with one class a row"
+                                          : op + " needs a second input: --in X2=FILE, random:NxCxHxW or pattern:NAME:NxCxHxW");
+    operation.src2 = secondFrom("--in", second, spec.src, m_random);
 }
 
 Operation OperatorOptions::load(bool gradient)
@@ -197,6 +250,7 @@ Operation OperatorOptions::load(bool gradient)
     operation.src = inputFrom("--input", m_tensors[Role::Src], m_random);
     operation.spec = specOf(operation.src.tensor.shape());
     loadWeights(operation);
+    loadOthers(operation);
     if (gradient)
         operation.diffDst =
             diffDstFrom("--diff-dst", hasDiffDst() ? m_tensors[Role::DiffDst] : std::string("ones"), shapeOf(operation.spec, Role::Dst));

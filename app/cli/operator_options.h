@@ -20,6 +20,9 @@ struct Operation {
     Source weights;
     Source bias;
     Source diffDst; ///< empty unless a gradient is wanted
+    Source src2;    ///< Add's second input, a loss' target
+    Source mean;    ///< BatchNormalization's running statistics
+    Source variance;
     Backend* backend = nullptr;
 
     Operands operands() const;
@@ -57,13 +60,16 @@ private:
     void takeTensor(const std::string& option, const std::string& assignment, bool output);
     OpSpec specOf(const Shape& src) const;
     void loadWeights(Operation& operation) const;
+    void loadOthers(Operation& operation) const;
 
     std::string m_op;
     AttributeOptions m_attributes;
     std::vector<std::string> m_in;
     std::vector<std::string> m_out;
-    std::map<Role, std::string> m_tensors = {{Role::Src, {}},     {Role::Weights, {}}, {Role::Bias, {}},        {Role::Dst, {}},
-                                             {Role::DiffDst, {}}, {Role::DiffSrc, {}}, {Role::DiffWeights, {}}, {Role::DiffBias, {}}};
+    std::map<Role, std::string> m_tensors = {{Role::Src, {}},     {Role::Weights, {}},    {Role::Bias, {}},        {Role::Dst, {}},
+                                             {Role::DiffDst, {}}, {Role::DiffSrc, {}},    {Role::DiffWeights, {}}, {Role::DiffBias, {}},
+                                             {Role::Src2, {}},    {Role::DiffSrc2, {}},   {Role::Mean, {}},        {Role::Variance, {}},
+                                             {Role::NewMean, {}}, {Role::NewVariance, {}}};
     std::string m_indices;
     RandomOptions m_random;
     std::string m_backend = "serial";

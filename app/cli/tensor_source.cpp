@@ -188,6 +188,74 @@ Source biasFrom(const std::string& text, std::int64_t filters)
     return source;
 }
 
+Source perChannelFrom(std::string_view option, const std::string& text, std::int64_t channels, float otherwise)
+{
+    if (text.empty()) {
+        Tensor same = Tensor::uninitialized({1, channels, 1, 1}, "per channel");
+        same.fill(otherwise);
+        return {std::move(same), "default", 0, {}};
+    }
+    Source source = fileSource(text, VectorAs::Channels);
+    const Shape& s = source.tensor.shape();
+    const bool vector = std::max({s.n, s.c, s.h, s.w}) == source.tensor.elements();
+    if (!vector || source.tensor.elements() != channels)
+        badOption(option,
+                  text + " has the shape " + s.text() + "; one number for each of the " + std::to_string(channels) + " channels is needed");
+    source.tensor.reshape({1, channels, 1, 1});
+    return source;
+}
+
+Source matrixFrom(std::string_view option, const std::string& text, OpSpec& spec, bool filtersGiven)
+{
+    const std::int64_t inputs = spec.src.c * spec.src.h * spec.src.w;
+    if (const auto seedText = behind(text, "random")) {
+        const auto seed = seedFrom(*seedText);
+        if (!seed)
+            badOption(option, "'" + std::string(*seedText) + "' is no seed; write random:SEED with a whole number");
+        requireLegal(spec);
+        return {presetWeights(WeightPreset::Random, shapeOf(spec, Role::Weights), *seed), "preset", 0, {}};
+    }
+    Source source = fileSource(text);
+    const Shape& s = source.tensor.shape();
+    const bool rows = (s.n == 1 && s.c == 1 && s.w == inputs) || (s.h == 1 && s.w == 1 && s.c == inputs);
+    if (!rows)
+        badOption(option, text + " has the shape " + s.text() + "; rows of " + std::to_string(inputs) +
+                              " numbers are needed, one for each cell of an image");
+    const std::int64_t filters = source.tensor.elements() / inputs;
+    if (filtersGiven && spec.filters != filters)
+        badOption(option, text + " holds " + std::to_string(filters) + " rows, and --filters says " + std::to_string(spec.filters));
+    spec.filters = filters;
+    requireLegal(spec);
+    source.tensor.reshape(shapeOf(spec, Role::Weights));
+    return source;
+}
+
+Source secondFrom(std::string_view option, const std::string& text, const Shape& src, const RandomOptions& random)
+{
+    if (const auto list = behind(text, "classes")) {
+        std::vector<std::int64_t> classes(static_cast<std::size_t>(src.n * src.h * src.w));
+        if (!parseIntegers(*list, ',', classes))
+            badOption(option, "'" + std::string(*list) + "' are no classes; write " + std::to_string(classes.size()) +
+                                  " whole numbers with commas between, one for each row of channels");
+        Tensor target(src, "target");
+        for (std::size_t row = 0; row < classes.size(); ++row) {
+            if (classes[row] < 0 || classes[row] >= src.c)
+                badOption(option, "there is no class " + std::to_string(classes[row]) + "; classes are 0 to " + std::to_string(src.c - 1));
+            const auto at = static_cast<std::int64_t>(row);
+            target[{at / (src.h * src.w), classes[row], at / src.w % src.h, at % src.w}] = 1.0F;
+        }
+        return {std::move(target), "classes", 0, {}};
+    }
+    RandomOptions other = random;
+    other.seed = random.seed + 1; // not the first input once more
+    Source source = inputFrom(option, text, other);
+    if (source.format == "CSV" && source.tensor.elements() == src.elements() && source.tensor.shape().w == src.w)
+        source.tensor.reshape(src); // a table has no axis for the images of a batch
+    if (source.tensor.shape() != src)
+        badOption(option, text + " has the shape " + source.tensor.shape().text() + "; the first input has " + src.text());
+    return source;
+}
+
 Source diffDstFrom(std::string_view option, const std::string& text, const Shape& dst)
 {
     if (text == "ones") {

@@ -49,6 +49,15 @@ Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spe
 /// M numbers as 1×M×1×1.
 Source biasFrom(const std::string& text, std::int64_t filters);
 
+/// C numbers as 1×C×1×1; `otherwise` everywhere where nothing was given.
+Source perChannelFrom(std::string_view option, const std::string& text, std::int64_t channels, float otherwise);
+
+/// A matrix M×K for Gemm: FILE (M follows from it) or random:SEED.
+Source matrixFrom(std::string_view option, const std::string& text, OpSpec& spec, bool filtersGiven);
+
+/// A second input of the same shape as the first: as `inputFrom`, or classes:3,0,…, a class a row as probabilities.
+Source secondFrom(std::string_view option, const std::string& text, const Shape& src, const RandomOptions& random);
+
 /// ones, onehot:n,c,y,x, random:SEED or FILE, in dst's shape.
 Source diffDstFrom(std::string_view option, const std::string& text, const Shape& dst);
 

@@ -42,25 +42,10 @@ public:
 
     void run(const Args& args) override
     {
-        m_row.run(m_spec, {.src = pointerTo<const float*>(args.src),
-                           .weights = pointerTo<const float*>(args.weights),
-                           .bias = pointerTo<const float*>(args.bias),
-                           .diffDst = pointerTo<const float*>(args.diffDst),
-                           .dst = pointerTo<float*>(args.dst),
-                           .diffSrc = pointerTo<float*>(args.diffSrc),
-                           .diffWeights = pointerTo<float*>(args.diffWeights),
-                           .diffBias = pointerTo<float*>(args.diffBias),
-                           .src2 = pointerTo<const float*>(args.src2),
-                           .mean = pointerTo<const float*>(args.mean),
-                           .variance = pointerTo<const float*>(args.variance),
-                           .diffSrc2 = pointerTo<float*>(args.diffSrc2),
-                           .newMean = pointerTo<float*>(args.newMean),
-                           .newVariance = pointerTo<float*>(args.newVariance),
-                           .step = args.step,
-                           .saved = pointerTo<std::byte*>(args.saved),
-                           .workspace = static_cast<std::byte*>(m_workspace.data()),
-                           .threads = m_threads,
-                           .stop = args.stop});
+        HostArgs host = hostArgs(args);
+        host.workspace = static_cast<std::byte*>(m_workspace.data());
+        host.threads = m_threads;
+        m_row.run(m_spec, host);
     }
 
     std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override
@@ -91,6 +76,32 @@ private:
 };
 
 } // namespace
+
+HostArgs hostArgs(const Args& args)
+{
+    return {.src = pointerTo<const float*>(args.src),
+            .weights = pointerTo<const float*>(args.weights),
+            .bias = pointerTo<const float*>(args.bias),
+            .diffDst = pointerTo<const float*>(args.diffDst),
+            .dst = pointerTo<float*>(args.dst),
+            .diffSrc = pointerTo<float*>(args.diffSrc),
+            .diffWeights = pointerTo<float*>(args.diffWeights),
+            .diffBias = pointerTo<float*>(args.diffBias),
+            .src2 = pointerTo<const float*>(args.src2),
+            .mean = pointerTo<const float*>(args.mean),
+            .variance = pointerTo<const float*>(args.variance),
+            .diffSrc2 = pointerTo<float*>(args.diffSrc2),
+            .newMean = pointerTo<float*>(args.newMean),
+            .newVariance = pointerTo<float*>(args.newVariance),
+            .step = args.step,
+            .saved = pointerTo<std::byte*>(args.saved),
+            .stop = args.stop};
+}
+
+std::unique_ptr<Kernel> planRow(const OpSpec& spec, Pass pass, const CpuImplementation& row, int threads)
+{
+    return std::make_unique<CpuKernel>(spec, pass, row, threads);
+}
 
 void HostBuffer::upload(std::span<const std::byte> from, std::size_t offset)
 {
@@ -152,7 +163,7 @@ std::unique_ptr<Kernel> CpuBackend::plan(const OpSpec& spec, Pass pass, const Pl
     const auto index = static_cast<std::size_t>(&chosen - implementations(spec.op, pass).data());
     const int own = m_threads > 0 ? m_threads : defaultThreads();
     const int threads = options.threads > 0 ? options.threads : own;
-    return std::make_unique<CpuKernel>(spec, pass, m_table.rows(spec.op, pass)[index], threads);
+    return planRow(spec, pass, m_table.rows(spec.op, pass)[index], threads);
 }
 
 std::unique_ptr<Kernel> CpuBackend::planBackward(const Kernel& forward, Pass pass, const PlanOptions& options)

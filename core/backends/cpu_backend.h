@@ -55,6 +55,9 @@ struct HostArgs {
     std::stop_token stop;
 };
 
+/// Plain pointers from buffers that are HostBuffers; workspace and threads are left to the caller.
+HostArgs hostArgs(const Args& args);
+
 /// A row of a CPU backend's table: the readable part, and the two functions behind it.
 struct CpuImplementation {
     Implementation meta;
@@ -78,6 +81,9 @@ private:
     std::array<std::array<std::vector<CpuImplementation>, passCount>, opCount> m_rows;
     std::array<std::array<std::vector<Implementation>, passCount>, opCount> m_meta;
 };
+
+/// A kernel that runs one row. Throws OutOfMemory. The row must outlive it.
+std::unique_ptr<Kernel> planRow(const OpSpec& spec, Pass pass, const CpuImplementation& row, int threads);
 
 /// A backend whose memory is the host's and whose implementations are functions in a table.
 class CpuBackend : public Backend {

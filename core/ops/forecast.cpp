@@ -22,7 +22,7 @@ Forecast forecastOf(const OpSpec& spec, bool backward)
         forecast.flops += cost.flops;
         forecast.bytes += cost.bytes;
     }
-    for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::Dst})
+    for (const Role role : {Role::Src, Role::Src2, Role::Weights, Role::Bias, Role::Mean, Role::Variance, Role::Dst})
         if (const Shape shape = shapeOf(spec, role); !shape.empty())
             forecast.memory += shape.bytes() * (backward ? 2 : 1);
     return forecast;

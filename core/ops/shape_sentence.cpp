@@ -156,6 +156,22 @@ void sayTransposedBorder(const WindowAxis& axis, bool rows, std::vector<Text>& t
                              : Text(KS_TEXT("core", "columns that the padding cuts off the output: %1"), {number(cut)}));
 }
 
+/// Of operators that neither slide a window nor take cells one by one.
+Text wholeSentence(const OpSpec& spec)
+{
+    const Shape& src = spec.src;
+    const std::string cells = number(src.c) + "·" + number(src.h) + "·" + number(src.w) + " = " + number(src.c * src.h * src.w);
+    switch (spec.op) {
+    case OpKind::Gemm:
+        return Text(KS_TEXT("core", "every image is read as one row of %1 numbers, and each of the %2 outputs sums over all of them"),
+                    {cells, number(spec.filters)});
+    case OpKind::Flatten: return Text(KS_TEXT("core", "every image becomes one row of %1 numbers"), {cells});
+    case OpKind::SoftmaxCrossEntropyLoss:
+    case OpKind::MeanSquaredError: return Text(KS_TEXT("core", "all cells together give one number"));
+    default: return Text(KS_TEXT("core", "the output has the shape of the input"));
+    }
+}
+
 } // namespace
 
 ShapeSentence shapeSentence(const OpSpec& spec)
@@ -168,6 +184,10 @@ ShapeSentence shapeSentence(const OpSpec& spec)
     }
     if (isGlobalPool(spec.op)) {
         sentence.formulas.push_back(Text(KS_TEXT("core", "the window is the whole map: %1 becomes 1×1"), {size}));
+        return sentence;
+    }
+    if (!hasWindow(spec.op)) {
+        sentence.formulas.push_back(wholeSentence(spec));
         return sentence;
     }
     const Window window = windowOf(spec);

@@ -1,9 +1,12 @@
 #include "core/backends/gemm/gemm_backend.h"
 
 #include "core/backends/gemm/kernels.h"
+#include "core/backends/openmp/lend.h"
+#include "core/ops/window.h"
 
 #include <cblas.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace ks {
@@ -31,6 +34,35 @@ void add(CpuTable& table, OpKind op, Pass pass, void (*run)(const OpSpec&, const
                .workspaceBytes = gemm::columnBytes});
 }
 
+/// The sizes of a fully connected layer, in BLAS's integers.
+Support fitsBlasRows(const OpSpec& spec)
+{
+    const std::int64_t inputs = spec.src.c * spec.src.h * spec.src.w;
+    if (std::max({spec.src.n, inputs, spec.filters}) <= std::numeric_limits<blasint>::max())
+        return {};
+    return Support::no(Text(KS_TEXT("core", "the matrices have more rows or columns than BLAS can count")));
+}
+
+void addFullyConnected(CpuTable& table)
+{
+    const auto row = [&](Pass pass, void (*run)(const OpSpec&, const HostArgs&), const char* story) {
+        table.add(
+            OpKind::Gemm, pass,
+            {.meta = {.name = "openblas", .story = Text(story), .supports = fitsBlasRows, .determinism = Determinism::SameBitsThreads},
+             .run = run});
+    };
+    constexpr const char* ahead =
+        KS_TEXT("core", "The whole batch is one matrix and the layer one product with the transposed weights, which "
+                        "OpenBLAS runs near the processor's peak; the bias is written first and added to.");
+    constexpr const char* back =
+        KS_TEXT("core", "One matrix product over the whole batch; BLAS reads a matrix transposed where it lies, so "
+                        "nothing is copied.");
+    row(Pass::Inference, gemm::fullyConnectedForward, ahead);
+    row(Pass::Training, gemm::fullyConnectedForward, ahead);
+    row(Pass::BackwardData, gemm::fullyConnectedBackwardData, back);
+    row(Pass::BackwardWeights, gemm::fullyConnectedBackwardWeights, back);
+}
+
 CpuTable gemmTable()
 {
     constexpr const char* gather = KS_TEXT(
@@ -50,6 +82,10 @@ CpuTable gemmTable()
     add(table, OpKind::Conv, Pass::BackwardWeights, gemm::convBackwardWeights, meet);
     add(table, OpKind::ConvTranspose, Pass::BackwardData, gemm::convTransposeBackwardData, gather);
     add(table, OpKind::ConvTranspose, Pass::BackwardWeights, gemm::convTransposeBackwardWeights, meet);
+    addFullyConnected(table);
+    for (const OpKind op : allOps())
+        if (!isConvolution(op) && op != OpKind::Gemm)
+            openmp::lendRows(table, op, allPasses);
     return table;
 }
 

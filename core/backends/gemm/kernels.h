@@ -2,7 +2,7 @@
 
 #include "core/backends/cpu_backend.h"
 
-/// Convolution as matrix products over one reused column buffer (see im2col.h).
+/// Convolution as matrix products over one reused column buffer (see im2col.h), and Gemm over the whole batch.
 namespace ks::gemm {
 
 std::size_t columnBytes(const OpSpec& spec, int threads);
@@ -14,5 +14,9 @@ void convBackwardWeights(const OpSpec& spec, const HostArgs& args);
 void convTransposeForward(const OpSpec& spec, const HostArgs& args);
 void convTransposeBackwardData(const OpSpec& spec, const HostArgs& args);
 void convTransposeBackwardWeights(const OpSpec& spec, const HostArgs& args);
+
+void fullyConnectedForward(const OpSpec& spec, const HostArgs& args);
+void fullyConnectedBackwardData(const OpSpec& spec, const HostArgs& args);
+void fullyConnectedBackwardWeights(const OpSpec& spec, const HostArgs& args);
 
 } // namespace ks::gemm

@@ -8,6 +8,7 @@
 #include <omp.h>
 
 #include <chrono>
+#include <cstring>
 #include <unordered_map>
 
 namespace ks::onednn {
@@ -22,7 +23,16 @@ Primitive make(const OpSpec& spec, Pass pass, Layout layout, const Primitive* fo
         return makeConvolution(spec, pass, layout);
     if (spec.op == OpKind::ConvTranspose)
         return makeDeconvolution(spec, pass, layout);
-    return isPool(spec.op) ? makePooling(spec, pass, layout, forward) : makeActivation(spec, pass);
+    if (isPool(spec.op))
+        return makePooling(spec, pass, layout, forward);
+    switch (spec.op) {
+    case OpKind::Gemm: return makeInnerProduct(spec, pass, layout);
+    case OpKind::Softmax: return makeSoftmax(spec, pass);
+    case OpKind::Add: return makeAdd(spec);
+    case OpKind::LRN: return makeLrn(spec, pass);
+    case OpKind::BatchNormalization: return makeBatchNormalization(spec, pass);
+    default: return makeActivation(spec, pass);
+    }
 }
 
 std::byte* pointerTo(const Buffer* buffer)
@@ -38,14 +48,29 @@ struct OnednnKernel::Bound {
     memory preferred; ///< the same object as `plain` where no reorder is needed
     dnnl::reorder reorder;
     MemoryBlock copy;
+    MemoryBlock own; ///< of a tensor that lies nowhere with us
 
     explicit Bound(const Operand& from) : operand(from), plain(from.plain, engine(), nullptr), preferred(plain)
     {
+        if (from.place == Place::Own) {
+            own = MemoryBlock(from.plain.get_size(), "unasked " + std::string(nameOf(from.role)));
+            std::memset(own.data(), 0, own.bytes());
+        }
         if (from.plain == from.preferred)
             return;
         copy = MemoryBlock(from.preferred.get_size(), "reordered " + std::string(nameOf(from.role)));
         preferred = memory(from.preferred, engine(), copy.data());
         reorder = from.written ? dnnl::reorder(preferred, plain) : dnnl::reorder(plain, preferred);
+    }
+
+    /// Looks for the tensor of this run.
+    void bind(const Args& args)
+    {
+        switch (operand.place) {
+        case Place::Operand: plain.set_data_handle(pointerTo(args.of(operand.role))); break;
+        case Place::Saved: plain.set_data_handle(pointerTo(args.saved) + operand.offset); break;
+        case Place::Own: plain.set_data_handle(own.data()); break;
+        }
     }
 
     bool reordered() const { return copy.data() != nullptr; }
@@ -77,7 +102,7 @@ std::size_t OnednnKernel::workspaceBytes() const
 {
     std::size_t bytes = m_scratchpad.bytes();
     for (const auto& bound : m_bound)
-        bytes += bound->copy.bytes();
+        bytes += bound->copy.bytes() + bound->own.bytes();
     return bytes;
 }
 
@@ -87,7 +112,7 @@ void OnednnKernel::run(const Args& args)
     std::unordered_map<int, memory> arguments;
     m_reorderSeconds = 0;
     for (const auto& bound : m_bound) {
-        bound->plain.set_data_handle(pointerTo(args.of(bound->operand.role)));
+        bound->bind(args);
         if (!bound->operand.written)
             m_reorderSeconds += bound->change(m_stream);
         arguments.emplace(bound->operand.argument, bound->preferred);
@@ -104,11 +129,13 @@ void OnednnKernel::run(const Args& args)
     for (const auto& bound : m_bound)
         if (bound->operand.written)
             m_reorderSeconds += bound->change(m_stream);
+    if (m_primitive.after)
+        m_primitive.after(hostArgs(args));
 }
 
 std::vector<std::int64_t> OnednnKernel::decodeSaved(const Buffer& saved) const
 {
-    if (!m_primitive.workspace)
+    if (!m_primitive.workspace || !isPool(m_spec.op))
         return {};
     // The library keeps window-relative indices in dst's layout; reordered to NCHW they can be read.
     const OpSpec pool = asWindowedPool(m_spec);

@@ -14,7 +14,7 @@ public:
     Pass pass() const override { return m_pass; }
     std::string_view implementation() const override { return m_implementation; }
     std::size_t workspaceBytes() const override;
-    std::size_t savedBytes() const override { return m_primitive.workspace ? m_primitive.workspace->get_size() : 0; }
+    std::size_t savedBytes() const override { return m_primitive.workspace ? m_primitive.workspace->get_size() : m_primitive.savedBytes; }
     void run(const Args& args) override;
     double reorderSeconds() const override { return m_reorderSeconds; }
     std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override;

@@ -1,8 +1,10 @@
 #include "core/backends/onednn/onednn_backend.h"
 
 #include "core/backends/onednn/kernel.h"
+#include "core/backends/openmp/lend.h"
 #include "core/base/error.h"
 #include "core/base/threads.h"
+#include "core/ops/operator.h"
 #include "core/ops/window.h"
 
 #include <array>
@@ -18,7 +20,7 @@ using onednn::OnednnKernel;
 /// number, and multiplies padding as 0.
 constexpr Rules libraryRules{.nanWins = false, .paddingNeverWins = false, .paddingIsSkipped = false};
 
-std::span<const Implementation> table(OpKind op)
+std::span<const Implementation> table(OpKind op, Pass pass)
 {
     static const Text any(KS_TEXT(
         "core", "The library chooses the layout: channels in blocks as wide as a vector register, so that every load is full. Tensors "
@@ -38,11 +40,54 @@ std::span<const Implementation> table(OpKind op)
     static const std::array both = {blocked, nchw};
     static const std::array plainFirst = {nchw, blocked};
     static const std::array plainOnly = {nchw};
+    // Nothing of these follows rules for padding; NaN and ±∞ go their own way in the library's sums and exponentials.
+    const auto own = [](std::string_view name, Text story, Support (*supports)(const OpSpec&) = nullptr) {
+        return Implementation{.name = name,
+                              .story = std::move(story),
+                              .supports = supports,
+                              .rules = libraryRules,
+                              .determinism = Determinism::SameBitsThreads};
+    };
+    static const std::array linear = {
+        own("blocked",
+            Text(KS_TEXT("core", "The library's inner product over the whole batch, in layouts that it chooses; tensors are reordered "
+                                 "on the way in and out, and those reorders are timed apart."))),
+        own("nchw", Text(KS_TEXT("core", "The library's inner product over the whole batch on rows as they come: no reorders.")))};
+    static const std::array softmax = {
+        own("nchw",
+            Text(KS_TEXT("core", "The library's softmax over the channels. Training keeps the probabilities, from which the gradient is "
+                                 "made.")))};
+    static const std::array normalisation = {
+        own("nchw",
+            Text(KS_TEXT("core", "The library's batch normalisation. It keeps mean and variance of the batch for the backward pass; the "
+                                 "running statistics are updated by our definition, since the library knows no momentum.")))};
+    static const std::array lrn = {own("nchw",
+                                       Text(KS_TEXT("core", "The library's local response normalisation across channels, for an odd "
+                                                            "size.")),
+                                       onednn::followsLrnRules)};
     if (isConvolution(op))
         return both;
     if (isPool(op))
         return plainFirst;
-    return isActivation(op) ? std::span<const Implementation>(plainOnly) : std::span<const Implementation>();
+    if (isActivation(op) || (op == OpKind::Add && isForward(pass)))
+        return plainOnly;
+    switch (op) {
+    case OpKind::Gemm: return linear;
+    case OpKind::Softmax: return softmax;
+    case OpKind::BatchNormalization: return normalisation;
+    case OpKind::LRN: return lrn;
+    default: return {};
+    }
+}
+
+/// What the library has no primitive for, or only one that would copy: our own code.
+CpuTable borrowedTable()
+{
+    CpuTable borrowed;
+    for (const OpKind op : {OpKind::Flatten, OpKind::Dropout, OpKind::SoftmaxCrossEntropyLoss, OpKind::MeanSquaredError})
+        openmp::lendRows(borrowed, op, allPasses);
+    openmp::lendRows(borrowed, OpKind::Add, std::array{Pass::BackwardData});
+    return borrowed;
 }
 
 class OnednnBackend final : public Backend {
@@ -59,9 +104,9 @@ public:
 
     std::span<const Implementation> implementations(OpKind op, Pass pass) const override
     {
-        if (pass == Pass::BackwardWeights && !isConvolution(op))
-            return {};
-        return table(op);
+        if (const auto borrowed = m_borrowed.meta(op, pass); !borrowed.empty())
+            return borrowed;
+        return hasPass(op, pass) ? table(op, pass) : std::span<const Implementation>();
     }
 
     std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) override
@@ -76,6 +121,8 @@ public:
 
     std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options) override
     {
+        if (isBorrowed(forward.spec().op, pass))
+            return make(forward.spec(), pass, options, nullptr);
         const auto& own = static_cast<const OnednnKernel&>(forward);
         PlanOptions same = options;
         same.implementation = own.implementation(); // what it saved lies in its own layout
@@ -83,10 +130,16 @@ public:
     }
 
 private:
+    bool isBorrowed(OpKind op, Pass pass) const { return !m_borrowed.meta(op, pass).empty(); }
+
     std::unique_ptr<Kernel> make(const OpSpec& spec, Pass pass, const PlanOptions& options, const onednn::Primitive* forward) const
     {
         const Implementation& chosen = choose(spec, pass, options.implementation);
         const int threads = options.threads > 0 ? options.threads : defaultThreads();
+        if (isBorrowed(spec.op, pass)) {
+            const auto index = static_cast<std::size_t>(&chosen - m_borrowed.meta(spec.op, pass).data());
+            return planRow(spec, pass, m_borrowed.rows(spec.op, pass)[index], threads);
+        }
         try {
             const Layout layout = chosen.name == "blocked" ? Layout::Any : Layout::Nchw;
             return std::make_unique<OnednnKernel>(spec, pass, chosen.name, layout, threads, forward);
@@ -95,6 +148,8 @@ private:
                 Text(KS_TEXT("core", "oneDNN has no primitive for this %1 (%2)"), {std::string(nameOf(spec.op)), error.what()}));
         }
     }
+
+    CpuTable m_borrowed = borrowedTable();
 };
 
 } // namespace

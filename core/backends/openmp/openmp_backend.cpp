@@ -1,6 +1,7 @@
 #include "core/backends/openmp/openmp_backend.h"
 
 #include "core/backends/openmp/kernels.h"
+#include "core/backends/openmp/lend.h"
 #include "core/backends/openmp/pool_kernels.h"
 #include "core/base/threads.h"
 
@@ -41,6 +42,22 @@ public:
 };
 
 } // namespace
+
+namespace openmp {
+
+void lendRows(CpuTable& to, OpKind op, std::span<const Pass> passes)
+{
+    static const CpuTable own = openmpTable();
+    for (const Pass pass : passes)
+        for (CpuImplementation row : own.rows(op, pass)) {
+            row.meta.story =
+                Text(KS_TEXT("core", "This backend's library has nothing of the kind: our own parallel code runs, the same as on "
+                                     "openmp, where its story is told."));
+            to.add(op, pass, std::move(row));
+        }
+}
+
+} // namespace openmp
 
 std::unique_ptr<Backend> makeOpenmpBackend()
 {
