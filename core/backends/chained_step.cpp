@@ -78,6 +78,7 @@ private:
     const Parameter& checked(std::size_t index, std::size_t count) const;
     void perform(PlannedRun& planned);
     void updateOne(Parameter& parameter, float rate);
+    void takeStatistics(PlannedRun& one);
     void download(const Buffer& from, std::span<float> to) const;
     /// Adds the seconds of `work` to `member` of the node's times.
     template <class Work>
@@ -235,16 +236,6 @@ void ChainedStep::perform(PlannedRun& one)
 {
     one.args.step = m_step;
     timed(one.run.node, isForward(one.run.pass) ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
-    if (!one.args.newMean)
-        return;
-    // The statistics just written are the ones to read next time.
-    Parameter& mean = *parameterOf(one.run.node, Role::Mean);
-    Parameter& variance = *parameterOf(one.run.node, Role::Variance);
-    mean.current = variance.current = 1 - mean.current;
-    one.args.mean = &mean.value();
-    one.args.newMean = &mean.other();
-    one.args.variance = &variance.value();
-    one.args.newVariance = &variance.other();
 }
 
 void ChainedStep::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
@@ -284,6 +275,22 @@ void ChainedStep::update(float rate)
     for (Parameter& parameter : m_parameters)
         if (parameter.info.trained)
             timed(parameter.info.node, &LayerTime::update, [&] { updateOne(parameter, rate); });
+    for (PlannedRun& one : m_forward)
+        takeStatistics(one);
+}
+
+/// The running statistics that the forward pass made are the ones to read from now on.
+void ChainedStep::takeStatistics(PlannedRun& one)
+{
+    if (!one.args.newMean)
+        return;
+    Parameter& mean = *parameterOf(one.run.node, Role::Mean);
+    Parameter& variance = *parameterOf(one.run.node, Role::Variance);
+    mean.current = variance.current = 1 - mean.current;
+    one.args.mean = &mean.value();
+    one.args.newMean = &mean.other();
+    one.args.variance = &variance.value();
+    one.args.newVariance = &variance.other();
 }
 
 void ChainedStep::updateOne(Parameter& parameter, float rate)

@@ -62,6 +62,7 @@ public:
     /// Dropout's cells depend on it.
     virtual void forward(std::span<const float> src, std::span<const float> target, std::uint64_t step) = 0;
     virtual void backward() = 0;
+    /// Also takes over the running statistics of the last forward pass: a forward pass alone changes nothing that lasts.
     virtual void update(float rate) = 0;
 
     /// Of the last forward pass: the mean loss, and the output (before Softmax, where the loss is the cross-entropy), batch × classes.

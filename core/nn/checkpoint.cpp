@@ -1,0 +1,191 @@
+#include "core/nn/checkpoint.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+#include "core/nn/model_json.h"
+#include "core/nn/trainer.h"
+#include "core/nn/weights.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace ks {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+namespace {
+
+constexpr int formatVersion = 1;
+constexpr std::array<const char*, 2> statePrefixes = {"optimizer.m.", "optimizer.v."};
+constexpr const char* bestPrefix = "best.";
+
+/// RMSprop has v alone.
+const char* prefixOf(const OptimizerSpec& optimizer, int state)
+{
+    return statePrefixes[optimizer.kind == OptimizerKind::RmsProp ? 1 : static_cast<std::size_t>(state)];
+}
+
+/// Over names and bytes of the tensors and over the text about them.
+std::string digestOf(std::span<const SafetensorsEntry> entries, const std::string& text)
+{
+    std::vector<const SafetensorsEntry*> sorted;
+    for (const SafetensorsEntry& entry : entries)
+        sorted.push_back(&entry);
+    std::ranges::sort(sorted, {}, [](const SafetensorsEntry* entry) -> const std::string& { return entry->name; });
+    Hash hash;
+    const auto addText = [&](const std::string& one) { hash.add(std::as_bytes(std::span(one))); };
+    for (const SafetensorsEntry* const entry : sorted) {
+        addText(entry->name);
+        hash.add(entry->bytes);
+    }
+    addText(text);
+    std::array<char, 17> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), hash.value(), 16).ptr;
+    return {digits.data(), end};
+}
+
+/// visit(prefixed name, layer's info, state's index, tensor's index in `optimizer`)
+template <class Visit>
+void forEachState(const Model& model, const OptimizerSpec& optimizer, Visit&& visit)
+{
+    std::size_t at = 0;
+    for (const ParameterInfo& info : parametersOf(model.graph)) {
+        const GraphNode& node = model.graph.nodes[static_cast<std::size_t>(info.node)];
+        for (int state = 0; info.trained && state < optimizer.states(); ++state)
+            visit(prefixOf(optimizer, state) + parameterName(node.name, info.role), node.spec, info, at++);
+    }
+}
+
+ordered_json describe(const Checkpoint& checkpoint)
+{
+    const TrainingState& state = checkpoint.state;
+    ordered_json text = {{"version", formatVersion},
+                         {"settings", settingsToJson(checkpoint.settings)},
+                         {"epoch", state.position.epoch},
+                         {"batch", state.position.batch},
+                         {"steps", state.steps},
+                         {"updates", state.network.updates},
+                         {"base_rate", state.baseRate},
+                         {"epoch_loss", state.epochLoss},
+                         {"epoch_correct", state.epochCorrect},
+                         {"epoch_samples", state.epochSamples},
+                         {"epoch_seconds", state.epochSeconds},
+                         {"seconds", state.seconds},
+                         {"validations_since_best", state.validationsSinceBest},
+                         {"best", nullptr},
+                         {"history", historyToJson(checkpoint.history)}};
+    if (state.best)
+        text["best"] = {{"epoch", state.best->epoch}, {"score", state.best->score}, {"parameters", !state.best->parameters.empty()}};
+    return text;
+}
+
+void readState(const SafetensorsFile& file, const json& text, Checkpoint& checkpoint)
+{
+    TrainingState& state = checkpoint.state;
+    state.position = {text.at("epoch"), text.at("batch")};
+    state.steps = text.at("steps");
+    state.network.updates = text.at("updates");
+    state.baseRate = text.at("base_rate");
+    state.epochLoss = text.at("epoch_loss");
+    state.epochCorrect = text.at("epoch_correct");
+    state.epochSamples = text.at("epoch_samples");
+    state.epochSeconds = text.at("epoch_seconds");
+    state.seconds = text.at("seconds");
+    state.validationsSinceBest = text.at("validations_since_best");
+    state.network.parameters = parametersFrom(file, checkpoint.model);
+    forEachState(
+        checkpoint.model, checkpoint.settings.optimizer,
+        [&](const std::string& name, const OpSpec& spec, const ParameterInfo& info, std::size_t) {
+            const SafetensorsEntry* const entry = file.find(name);
+            if (!entry || entry->shape != fileShape(spec, info.role) || entry->type != "F32")
+                throw FileError(Text(KS_TEXT("core", "%1: the optimiser's state %2 is missing or has another shape"), {file.name(), name}));
+            Tensor tensor = Tensor::uninitialized(info.shape, name);
+            std::ranges::copy(entry->bytes, std::as_writable_bytes(tensor.cells()).begin());
+            state.network.optimizer.push_back(std::move(tensor));
+        });
+    const json& best = text.at("best");
+    if (best.is_null())
+        return;
+    TrainingState::Best kept{.epoch = best.at("epoch"), .score = best.at("score")};
+    if (best.at("parameters").get<bool>())
+        kept.parameters = parametersFrom(file, checkpoint.model, bestPrefix);
+    state.best = std::make_shared<const TrainingState::Best>(std::move(kept));
+}
+
+} // namespace
+
+void saveCheckpoint(const Checkpoint& checkpoint, const std::filesystem::path& path)
+{
+    const TrainingState& state = checkpoint.state;
+    std::vector<SafetensorsEntry> entries = entriesOf(checkpoint.model, state.network.parameters);
+    forEachState(checkpoint.model, checkpoint.settings.optimizer,
+                 [&](const std::string& name, const OpSpec& spec, const ParameterInfo& info, std::size_t at) {
+                     entries.push_back({.name = name,
+                                        .shape = fileShape(spec, info.role),
+                                        .bytes = std::as_bytes(state.network.optimizer.at(at).cells())});
+                 });
+    if (state.best && !state.best->parameters.empty())
+        for (SafetensorsEntry& entry : entriesOf(checkpoint.model, state.best->parameters, bestPrefix))
+            entries.push_back(std::move(entry));
+    const std::string network = modelToJson(checkpoint.model).dump();
+    const std::string training = describe(checkpoint).dump();
+    writeSafetensors(path, entries,
+                     {{"format", "pt"}, {"network", network}, {"training", training}, {"digest", digestOf(entries, network + training)}});
+}
+
+Checkpoint loadCheckpoint(const std::filesystem::path& path)
+{
+    const SafetensorsFile file = SafetensorsFile::read(path);
+    const auto field = [&](const char* name) -> const std::string& {
+        const auto at = file.metadata().find(name);
+        if (at == file.metadata().end())
+            throw FileError(Text(KS_TEXT("core", "%1 is no checkpoint of a training; it may hold weights alone"), {path.string()}));
+        return at->second;
+    };
+    const std::string& network = field("network");
+    const std::string& training = field("training");
+    if (field("digest") != digestOf(file.tensors(), network + training))
+        throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is damaged: its digest does not fit its contents"), {path.string()}));
+    Checkpoint checkpoint;
+    try {
+        const json text = json::parse(training);
+        if (text.at("version") > formatVersion)
+            throw FileError(Text(KS_TEXT("core", "%1 was written by a newer version of this program"), {path.string()}));
+        checkpoint.model = modelFromJson(json::parse(network));
+        checkpoint.settings = settingsFromJson(text.at("settings"));
+        checkpoint.history = historyFromJson(text.at("history"));
+        readState(file, text, checkpoint);
+    } catch (const json::exception&) {
+        throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is incomplete"), {path.string()}));
+    } catch (const InputError& error) {
+        throw FileError(Text("%1: %2", {path.string(), error.text().english()}));
+    }
+    return checkpoint;
+}
+
+Checkpoint checkpointOf(const Trainer& trainer)
+{
+    return {trainer.model(), trainer.settings(), trainer.state(), trainer.history()};
+}
+
+void resume(Trainer& trainer, const Checkpoint& checkpoint)
+{
+    const TrainingSettings& now = trainer.settings();
+    const TrainingSettings& then = checkpoint.settings;
+    if (trainer.model().graph != checkpoint.model.graph || trainer.model().loss != checkpoint.model.loss)
+        throw InputError(Text(KS_TEXT("core", "the checkpoint is of another network, %1"), {checkpoint.model.name}));
+    if (now.batch != then.batch || now.seed != then.seed || now.optimizer != then.optimizer || now.augmentation != then.augmentation)
+        throw InputError(
+            Text(KS_TEXT("core", "the checkpoint was trained with another batch size, seed, optimiser or augmentation; going on "
+                                 "with others would not continue it")));
+    if (checkpoint.state.position.batch >= trainer.batchesPerEpoch())
+        throw InputError(Text(KS_TEXT("core", "the checkpoint stands at batch %1, and these data have %2 batches"),
+                              {std::to_string(checkpoint.state.position.batch + 1), std::to_string(trainer.batchesPerEpoch())}));
+    trainer.setState(checkpoint.state, checkpoint.history);
+}
+
+} // namespace ks

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/nn/history.h"
+#include "core/nn/model.h"
+#include "core/nn/network_state.h"
+#include "core/nn/training_settings.h"
+
+#include <filesystem>
+
+namespace ks {
+
+/// A training as a file: from it the training goes on with the same numbers, bit for bit. The data are not in it.
+struct Checkpoint {
+    Model model; ///< with the pipeline's statistics
+    TrainingSettings settings;
+    TrainingState state;
+    History history;
+};
+
+/// A safetensors file: the present parameters under their usual names, so that any reader can use them; the optimiser's state under
+/// "optimizer.m." and "optimizer.v.", the best parameters under "best."; everything else as JSON in the metadata, with a digest over all.
+/// Whole or not at all, whatever happens meanwhile. Throws FileError (disk full, no folder), InputError.
+void saveCheckpoint(const Checkpoint& checkpoint, const std::filesystem::path& path);
+
+/// Throws FileError naming the file: missing, cut off, damaged (by its digest), of a newer version, or no checkpoint at all; OutOfMemory.
+Checkpoint loadCheckpoint(const std::filesystem::path& path);
+
+class Trainer;
+/// What to save of a training under way.
+Checkpoint checkpointOf(const Trainer& trainer);
+/// Goes on from a checkpoint in a trainer made with its model, its settings and the same data. Throws InputError where they differ.
+void resume(Trainer& trainer, const Checkpoint& checkpoint);
+
+} // namespace ks

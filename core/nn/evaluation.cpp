@@ -1,0 +1,192 @@
+#include "core/nn/evaluation.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+std::unique_ptr<Step> planPredictor(const Model& model, Backend& backend, std::int64_t batch, int threads, std::vector<int> taps,
+                                    const std::string& implementation)
+{
+    requireSound(model);
+    return backend.planStep(model.graph, {.batch = batch,
+                                          .training = false,
+                                          .loss = model.loss,
+                                          .threads = threads,
+                                          .taps = std::move(taps),
+                                          .implementation = implementation});
+}
+
+/// −log softmax(logits)[label], in double precision.
+double crossEntropy(std::span<const float> logits, std::int32_t label)
+{
+    const auto top = static_cast<double>(*std::ranges::max_element(logits));
+    double sum = 0;
+    for (const float logit : logits)
+        sum += std::exp(static_cast<double>(logit) - top);
+    return top + std::log(sum) - static_cast<double>(logits[static_cast<std::size_t>(label)]);
+}
+
+double meanSquaredError(std::span<const float> outputs, std::span<const float> targets)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        const double difference = static_cast<double>(outputs[i]) - static_cast<double>(targets[i]);
+        sum += difference * difference;
+    }
+    return sum / static_cast<double>(outputs.size());
+}
+
+/// What a network of scaled targets says in the unit of the source.
+std::vector<float> unscaled(const Pipeline& pipeline, std::span<const float> values)
+{
+    std::vector<float> result(values.begin(), values.end());
+    for (std::size_t i = 0; i < result.size() && i < pipeline.targetMean.size(); ++i)
+        result[i] = result[i] * pipeline.targetDeviation[i] + pipeline.targetMean[i];
+    return result;
+}
+
+} // namespace
+
+void softmax(std::span<const float> logits, std::span<float> probabilities)
+{
+    const auto top = static_cast<double>(*std::ranges::max_element(logits));
+    double sum = 0;
+    for (const float logit : logits)
+        sum += std::exp(static_cast<double>(logit) - top);
+    for (std::size_t i = 0; i < logits.size(); ++i)
+        probabilities[i] = static_cast<float>(std::exp(static_cast<double>(logits[i]) - top) / sum);
+}
+
+Predictor::Predictor(const Model& model, Backend& backend, std::int64_t batch, int threads, std::vector<int> taps,
+                     const std::string& implementation)
+    : m_model(model), m_step(planPredictor(model, backend, batch, threads, std::move(taps), implementation)),
+      m_inputs(static_cast<std::size_t>(m_step->graph().input.elements())),
+      m_outputs(static_cast<std::size_t>(m_step->graph().output().elements()))
+{
+}
+
+void Predictor::setParameters(std::span<const Tensor> parameters)
+{
+    const std::vector<ParameterInfo> infos = parametersOf(m_step->graph());
+    bool fits = infos.size() == parameters.size();
+    for (std::size_t i = 0; fits && i < infos.size(); ++i)
+        fits = infos[i].shape == parameters[i].shape();
+    if (!fits)
+        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        m_step->setParameter(i, parameters[i].cells());
+}
+
+void Predictor::run(std::span<const float> inputs, std::int64_t count, std::span<float> outputs)
+{
+    const auto inputCells = m_inputs.size() / static_cast<std::size_t>(batch());
+    const auto outputCells = m_outputs.size() / static_cast<std::size_t>(batch());
+    const auto samples = static_cast<std::size_t>(count);
+    if (inputs.size() < samples * inputCells || outputs.size() < samples * outputCells)
+        throw InputError(Text(KS_TEXT("core", "%1 inputs of %2 numbers were announced, %3 numbers were given"),
+                              {std::to_string(count), std::to_string(inputCells), std::to_string(inputs.size())}));
+    for (std::size_t done = 0; done < samples;) {
+        const std::size_t taken = std::min(samples - done, static_cast<std::size_t>(batch()));
+        const std::span<const float> given = inputs.subspan(done * inputCells, taken * inputCells);
+        std::ranges::fill(std::ranges::copy(given, m_inputs.begin()).out, m_inputs.end(), 0.0F);
+        m_step->forward(m_inputs, {}, 0);
+        m_step->output(m_outputs);
+        std::copy_n(m_outputs.begin(), taken * outputCells, outputs.begin() + static_cast<std::ptrdiff_t>(done * outputCells));
+        done += taken;
+        m_last = static_cast<std::int64_t>(taken);
+    }
+}
+
+Prediction Predictor::explain(std::span<const float> outputs) const
+{
+    Prediction prediction;
+    if (!m_model.classifies()) {
+        prediction.outputs = unscaled(m_model.pipeline, outputs);
+        return prediction;
+    }
+    prediction.outputs.resize(outputs.size());
+    softmax(outputs, prediction.outputs);
+    const auto top = std::ranges::max_element(outputs) - outputs.begin();
+    prediction.predicted = static_cast<std::int32_t>(top);
+    prediction.confidence = prediction.outputs[static_cast<std::size_t>(top)];
+    return prediction;
+}
+
+Prediction Predictor::predict(const Tensor& input)
+{
+    const Shape& wanted = m_model.graph.input;
+    if (input.shape() != wanted)
+        throw InputError(Text(KS_TEXT("core", "the network reads %1, the input is %2"), {wanted.text(), input.shape().text()}));
+    std::vector<float> outputs(m_outputs.size() / static_cast<std::size_t>(batch()));
+    run(input.cells(), 1, outputs);
+    return explain(outputs);
+}
+
+Tensor Predictor::map(int node) const
+{
+    const Shape whole = shapeOf(m_step->graph().nodes.at(static_cast<std::size_t>(node)).spec, Role::Dst);
+    Tensor all(whole, "map");
+    m_step->tap(node, Role::Dst, all.cells());
+    const Shape seen{m_last, whole.c, whole.h, whole.w};
+    return Tensor(seen, all.cells().first(static_cast<std::size_t>(seen.elements())), "map");
+}
+
+Evaluation evaluate(Predictor& predictor, const BatchLoader& loader, bool keepPredictions, const LoadContext& context)
+{
+    const Model& model = predictor.model();
+    const auto outputs = static_cast<std::size_t>(model.outputs());
+    const auto room = static_cast<std::size_t>(loader.settings().size);
+    const auto cells = static_cast<std::size_t>(model.graph.input.elements());
+    std::vector<float> images(room * cells);
+    std::vector<float> rows(room * outputs);
+    std::vector<float> targets(model.classifies() ? 0 : room * outputs);
+    std::vector<std::int32_t> labels(model.classifies() ? room : 0);
+    Evaluation evaluation{.classes = model.classifies() ? static_cast<std::int64_t>(outputs) : 0};
+    evaluation.confusion.assign(static_cast<std::size_t>(evaluation.classes * evaluation.classes), 0);
+    double loss = 0;
+    std::int64_t correct = 0;
+    for (std::int64_t batch = 0; batch < loader.batches(); ++batch) {
+        if (context.stop.stop_requested())
+            throw Stopped();
+        const auto size = static_cast<std::size_t>(loader.sizeOf(batch));
+        loader.load(0, batch, {.images = images, .labels = labels, .targets = targets});
+        const std::vector<std::uint32_t> samples = loader.indices(0, batch);
+        predictor.run(std::span(images).first(size * cells), static_cast<std::int64_t>(size), rows);
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::span<const float> row = std::span(rows).subspan(i * outputs, outputs);
+            const std::span<const float> wanted =
+                model.classifies() ? std::span<const float>() : std::span(targets).subspan(i * outputs, outputs);
+            const double own = model.classifies() ? crossEntropy(row, labels[i]) : meanSquaredError(row, wanted);
+            loss += own;
+            const auto top = static_cast<std::int32_t>(std::ranges::max_element(row) - row.begin());
+            if (model.classifies()) {
+                correct += top == labels[i] ? 1 : 0;
+                ++evaluation.confusion[static_cast<std::size_t>(labels[i]) * outputs + static_cast<std::size_t>(top)];
+            }
+            if (!keepPredictions)
+                continue;
+            Prediction prediction = predictor.explain(row);
+            prediction.sample = samples[i];
+            prediction.loss = own;
+            if (model.classifies())
+                prediction.label = labels[i];
+            else
+                prediction.expected = unscaled(model.pipeline, wanted);
+            evaluation.predictions.push_back(std::move(prediction));
+        }
+        if (context.progress)
+            context.progress(static_cast<double>(batch + 1) / static_cast<double>(loader.batches()));
+    }
+    const auto count = static_cast<double>(loader.samples());
+    evaluation.score = {.loss = loss / count,
+                        .accuracy = model.classifies() ? static_cast<double>(correct) / count : notKnown,
+                        .samples = loader.samples()};
+    return evaluation;
+}
+
+} // namespace ks

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/backends/backend.h"
+#include "core/data/batch.h"
+#include "core/nn/history.h"
+#include "core/nn/model.h"
+#include "core/nn/network_state.h"
+
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace ks {
+
+/// What the network says of one sample.
+struct Prediction {
+    std::uint32_t sample = 0;    ///< its number in the data set
+    std::int32_t label = -1;     ///< the right class; −1 where not known, and for regression
+    std::int32_t predicted = -1; ///< the class with the highest output, the first of equals; −1 for regression
+    float confidence = 0;        ///< probability of the predicted class
+    double loss = notKnown;      ///< of this sample, where the answer is known
+    std::vector<float> outputs;  ///< probabilities; for regression the outputs in the unit of the source
+    std::vector<float> expected; ///< regression: the targets in the unit of the source
+
+    bool right() const { return label >= 0 && label == predicted; }
+};
+
+/// How a network does on a part of the data.
+struct Evaluation {
+    Score score;
+    /// Classification: [right · classes + predicted] counts samples.
+    std::vector<std::int64_t> confusion;
+    std::int64_t classes = 0;
+    std::vector<Prediction> predictions; ///< of every sample, if asked for
+
+    std::int64_t count(std::int64_t right, std::int64_t predicted) const
+    {
+        return confusion[static_cast<std::size_t>(right * classes + predicted)];
+    }
+};
+
+/// A network planned forwards on a backend, for samples in any number. Belongs to one thread.
+class Predictor {
+public:
+    /// Throws as Backend::planStep. `taps`: layers whose maps may be asked for.
+    Predictor(const Model& model, Backend& backend, std::int64_t batch = 128, int threads = 0, std::vector<int> taps = {},
+              const std::string& implementation = "auto");
+
+    const Model& model() const { return m_model; }
+    std::int64_t batch() const { return m_step->spec().batch; }
+    const Step& step() const { return *m_step; }
+    /// In the order of `parametersOf`. Throws InputError when they are another network's.
+    void setParameters(std::span<const Tensor> parameters);
+
+    /// Outputs of `count` inputs as the network gets them (behind the pipeline), count×outputs: logits where the model classifies.
+    void run(std::span<const float> inputs, std::int64_t count, std::span<float> outputs);
+    /// One picture or row as the pipeline makes it, 1×C×H×W; probabilities where the model classifies.
+    Prediction predict(const Tensor& input);
+    /// The output of a layer of `taps` for the last input of `predict`, or the inputs of the last `run` (batch() of them).
+    Tensor map(int node) const;
+
+    /// One row of outputs as people read it: probabilities and the class, or numbers in the unit of the source.
+    Prediction explain(std::span<const float> outputs) const;
+
+private:
+    Model m_model;
+    std::unique_ptr<Step> m_step;
+    std::vector<float> m_inputs; ///< a full batch; rows beyond the last sample are 0
+    std::vector<float> m_outputs;
+    std::int64_t m_last = 0; ///< samples of the last run
+};
+
+/// A part of the data through the network, batch by batch. `progress` gets the share that is done. Throws Stopped after a stop request.
+Evaluation evaluate(Predictor& predictor, const BatchLoader& loader, bool keepPredictions = false, const LoadContext& context = {});
+
+/// softmax of one row, in double precision inside.
+void softmax(std::span<const float> logits, std::span<float> probabilities);
+
+} // namespace ks

@@ -1,0 +1,145 @@
+#include "core/nn/history.h"
+
+#include "core/data/json_fields.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <tuple>
+
+namespace ks {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+namespace {
+
+/// The shortest text that reads back exactly; nothing for what is not known.
+std::string number(double value)
+{
+    if (std::isnan(value))
+        return {};
+    char text[32];
+    return {text, std::to_chars(text, text + sizeof text, value).ptr};
+}
+
+/// JSON has no NaN: what is not known is null.
+ordered_json known(double value)
+{
+    return std::isfinite(value) ? ordered_json(value)
+                                : ordered_json(number(value).empty() ? ordered_json(nullptr) : ordered_json(number(value)));
+}
+
+double knownFrom(const json& value)
+{
+    if (value.is_null())
+        return notKnown;
+    if (value.is_string())
+        return value.get<std::string>().starts_with('-') ? -HUGE_VAL : HUGE_VAL;
+    return value.get<double>();
+}
+
+ordered_json scoreToJson(const Score& score)
+{
+    return {known(score.loss), known(score.accuracy), score.samples};
+}
+
+Score scoreFromJson(const json& value)
+{
+    return {knownFrom(value.at(0)), knownFrom(value.at(1)), value.at(2)};
+}
+
+} // namespace
+
+void History::truncate(std::int64_t epoch, std::int64_t batch)
+{
+    const auto later = [&](const auto& record) { return std::tie(record.epoch, record.batch) >= std::tie(epoch, batch); };
+    batches.erase(std::ranges::find_if(batches, later), batches.end());
+    norms.erase(std::ranges::find_if(norms, later), norms.end());
+    epochs.erase(std::ranges::find_if(epochs, [&](const EpochRecord& record) { return record.epoch >= epoch; }), epochs.end());
+    test.reset();
+}
+
+std::string batchesCsv(const History& history)
+{
+    std::string csv = "epoch,batch,size,loss,accuracy,rate,seconds\n";
+    for (const BatchRecord& one : history.batches)
+        csv += std::to_string(one.epoch) + "," + std::to_string(one.batch) + "," + std::to_string(one.size) + "," + number(one.loss) + "," +
+               number(one.accuracy) + "," + number(one.rate) + "," + number(one.seconds) + "\n";
+    return csv;
+}
+
+std::string epochsCsv(const History& history)
+{
+    std::string csv = "epoch,train_loss,train_accuracy,validation_loss,validation_accuracy,seconds,images_per_second,rate,best\n";
+    for (const EpochRecord& one : history.epochs) {
+        const Score validation = one.validation.value_or(Score{});
+        csv += std::to_string(one.epoch) + "," + number(one.training.loss) + "," + number(one.training.accuracy) + "," +
+               number(validation.loss) + "," + number(validation.accuracy) + "," + number(one.seconds) + "," + number(one.imagesPerSecond) +
+               "," + number(one.rate) + "," + (one.best ? "1" : "0") + "\n";
+    }
+    return csv;
+}
+
+ordered_json historyToJson(const History& history)
+{
+    ordered_json batches = ordered_json::array();
+    for (const BatchRecord& one : history.batches)
+        batches.push_back({one.epoch, one.batch, one.size, known(one.loss), known(one.accuracy), one.rate, one.seconds});
+    ordered_json epochs = ordered_json::array();
+    for (const EpochRecord& one : history.epochs)
+        epochs.push_back({{"epoch", one.epoch},
+                          {"training", scoreToJson(one.training)},
+                          {"validation", one.validation ? scoreToJson(*one.validation) : ordered_json(nullptr)},
+                          {"seconds", one.seconds},
+                          {"images_per_second", one.imagesPerSecond},
+                          {"rate", one.rate},
+                          {"best", one.best}});
+    ordered_json norms = ordered_json::array();
+    for (const NormsRecord& one : history.norms) {
+        ordered_json layers = ordered_json::array();
+        for (const LayerNorms& layer : one.layers)
+            layers.push_back({layer.node, known(layer.gradient), known(layer.update), known(layer.weights)});
+        norms.push_back({{"epoch", one.epoch}, {"batch", one.batch}, {"layers", std::move(layers)}});
+    }
+    return {{"batch_fields", {"epoch", "batch", "size", "loss", "accuracy", "rate", "seconds"}},
+            {"batches", std::move(batches)},
+            {"epochs", std::move(epochs)},
+            {"norms", std::move(norms)},
+            {"test", history.test ? scoreToJson(*history.test) : ordered_json(nullptr)}};
+}
+
+History historyFromJson(const json& value)
+{
+    History history;
+    try {
+        for (const json& one : value.at("batches"))
+            history.batches.push_back({one.at(0), one.at(1), one.at(2), knownFrom(one.at(3)), knownFrom(one.at(4)), one.at(5), one.at(6)});
+        for (const json& one : value.at("epochs")) {
+            EpochRecord record{.epoch = one.at("epoch"),
+                               .training = scoreFromJson(one.at("training")),
+                               .seconds = one.at("seconds"),
+                               .imagesPerSecond = one.at("images_per_second"),
+                               .rate = one.at("rate"),
+                               .best = one.at("best")};
+            if (!one.at("validation").is_null())
+                record.validation = scoreFromJson(one.at("validation"));
+            history.epochs.push_back(record);
+        }
+        for (const json& one : value.at("norms")) {
+            NormsRecord record{.epoch = one.at("epoch"), .batch = one.at("batch")};
+            for (const json& layer : one.at("layers"))
+                record.layers.push_back({layer.at(0), knownFrom(layer.at(1)), knownFrom(layer.at(2)), knownFrom(layer.at(3))});
+            history.norms.push_back(std::move(record));
+        }
+        if (!value.at("test").is_null())
+            history.test = scoreFromJson(value.at("test"));
+    } catch (const json::exception&) {
+        throw InputError(Text(KS_TEXT("core", "the history of a training in this file is incomplete or has illegal values")));
+    }
+    return history;
+}
+
+} // namespace ks

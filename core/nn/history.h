@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/base/text.h"
+
+#include <cstdint>
+#include <limits>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+inline constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
+
+/// One batch of a training. Epochs and batches count from 0.
+struct BatchRecord {
+    std::int64_t epoch = 0;
+    std::int64_t batch = 0;     ///< within the epoch
+    std::int64_t size = 0;      ///< images
+    double loss = 0;            ///< mean over the batch
+    double accuracy = notKnown; ///< share of right answers, 0 … 1; not known for regression
+    double rate = 0;
+    double seconds = 0; ///< of forward, backward, update and waiting for the data
+};
+
+/// The loss and the share of right answers over a part of the data.
+struct Score {
+    double loss = notKnown;
+    double accuracy = notKnown; ///< not known for regression
+    std::int64_t samples = 0;
+};
+
+struct EpochRecord {
+    std::int64_t epoch = 0;
+    Score training;                  ///< over the epoch's batches, while they were trained
+    std::optional<Score> validation; ///< after the epoch, where it was asked for
+    double seconds = 0;              ///< of training, without validation
+    double imagesPerSecond = 0;
+    double rate = 0;   ///< of the last batch
+    bool best = false; ///< better than all before
+};
+
+/// Euclidean norms over the parameters of a layer.
+struct LayerNorms {
+    int node = 0;
+    double gradient = 0;
+    double update = 0;  ///< of the change by one update
+    double weights = 0; ///< before it
+};
+struct NormsRecord {
+    std::int64_t epoch = 0;
+    std::int64_t batch = 0;
+    std::vector<LayerNorms> layers;
+};
+
+/// All that is recorded of a training.
+struct History {
+    std::vector<BatchRecord> batches;
+    std::vector<EpochRecord> epochs;
+    std::vector<NormsRecord> norms;
+    std::optional<Score> test; ///< at the end
+
+    /// Forgets what came at or after this batch.
+    void truncate(std::int64_t epoch, std::int64_t batch);
+};
+
+/// One line per batch: epoch, batch, size, loss, accuracy, rate, seconds; decimal points, empty cells for what is not known.
+std::string batchesCsv(const History& history);
+/// One line per epoch: epoch, train_loss, train_accuracy, validation_loss, validation_accuracy, seconds, images_per_second, rate, best.
+std::string epochsCsv(const History& history);
+/// Everything; numbers read back exactly.
+nlohmann::ordered_json historyToJson(const History& history);
+History historyFromJson(const nlohmann::json& json);
+
+} // namespace ks

@@ -1,0 +1,107 @@
+#include "core/nn/network_state.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace ks {
+
+namespace {
+
+/// visit(parameter's index, state's index, tensor of `optimizer`)
+template <class Tensors, class Visit>
+void forEachState(const Step& step, Tensors& tensors, Visit&& visit)
+{
+    const std::vector<ParameterInfo> infos = parametersOf(step.graph());
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < infos.size(); ++i)
+        for (int state = 0; infos[i].trained && state < step.spec().optimizer.states(); ++state)
+            visit(i, state, tensors.at(at++));
+}
+
+/// A plan without training takes the parameters alone.
+void requireFit(const Step& step, const NetworkState& state)
+{
+    if (step.spec().training)
+        return requireFit(step.graph(), step.spec().optimizer, state);
+    std::vector<Shape> shapes;
+    for (const ParameterInfo& info : parametersOf(step.graph()))
+        shapes.push_back(info.shape);
+    if (!std::ranges::equal(shapes, state.parameters, {}, {}, &Tensor::shape))
+        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
+}
+
+} // namespace
+
+void requireFit(const Graph& graph, const OptimizerSpec& optimizer, const NetworkState& state)
+{
+    const std::vector<ParameterInfo> infos = parametersOf(graph);
+    std::vector<Shape> states;
+    bool fits = infos.size() == state.parameters.size();
+    for (std::size_t i = 0; fits && i < infos.size(); ++i) {
+        fits = infos[i].shape == state.parameters[i].shape();
+        if (infos[i].trained)
+            states.insert(states.end(), static_cast<std::size_t>(optimizer.states()), infos[i].shape);
+    }
+    const bool statesFit = std::ranges::equal(states, state.optimizer, {}, {}, &Tensor::shape);
+    if (!fits || !statesFit)
+        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
+}
+
+NetworkState freshState(const Graph& graph, const OptimizerSpec& optimizer, std::vector<Tensor> parameters)
+{
+    NetworkState state{.parameters = std::move(parameters)};
+    for (const ParameterInfo& info : parametersOf(graph))
+        for (int i = 0; info.trained && i < optimizer.states(); ++i)
+            state.optimizer.emplace_back(info.shape, "optimiser state");
+    return state;
+}
+
+void load(Step& step, const NetworkState& state)
+{
+    requireFit(step, state);
+    for (std::size_t i = 0; i < state.parameters.size(); ++i)
+        step.setParameter(i, state.parameters[i].cells());
+    if (!step.spec().training)
+        return;
+    forEachState(step, state.optimizer,
+                 [&](std::size_t parameter, int index, const Tensor& tensor) { step.setState(parameter, index, tensor.cells()); });
+    step.setUpdates(state.updates);
+}
+
+void store(const Step& step, NetworkState& state)
+{
+    requireFit(step, state);
+    for (std::size_t i = 0; i < state.parameters.size(); ++i)
+        step.parameter(i, state.parameters[i].cells());
+    if (!step.spec().training)
+        return;
+    forEachState(step, state.optimizer,
+                 [&](std::size_t parameter, int index, Tensor& tensor) { step.state(parameter, index, tensor.cells()); });
+    state.updates = step.updates();
+}
+
+std::uint64_t hashOf(const TrainingState& state)
+{
+    Hash hash;
+    const auto addAll = [&](const std::vector<Tensor>& tensors) {
+        for (const Tensor& tensor : tensors)
+            hash.add(std::as_bytes(tensor.cells()));
+    };
+    addAll(state.network.parameters);
+    addAll(state.network.optimizer);
+    hash.add(state.network.updates);
+    hash.add(static_cast<std::uint64_t>(state.position.epoch));
+    hash.add(static_cast<std::uint64_t>(state.position.batch));
+    hash.add(state.steps);
+    hash.add(std::bit_cast<std::uint64_t>(state.baseRate));
+    if (state.best)
+        addAll(state.best->parameters);
+    hash.add(std::bit_cast<std::uint64_t>(state.epochLoss));
+    hash.add(std::bit_cast<std::uint64_t>(state.epochCorrect));
+    return hash.value();
+}
+
+} // namespace ks

@@ -1,0 +1,482 @@
+#include "core/nn/trainer.h"
+
+#include "core/base/error.h"
+#include "core/nn/divergence.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start)
+{
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// The model with a pipeline whose statistics are known.
+Model withPipeline(Model model, const Dataset& data, const LoadContext& context)
+{
+    const bool needed = model.pipeline.scaling == Scaling::MeanStd && model.pipeline.mean.empty();
+    if (needed)
+        model.pipeline = withStatistics(model.pipeline, data, false, context);
+    return model;
+}
+
+void requireFit(const Model& model, const Dataset& data)
+{
+    const Shape& input = model.graph.input;
+    const Shape& sample = data.sampleShape();
+    if (input.c != sample.c || input.h != sample.h || input.w != sample.w)
+        throw InputError(Text(KS_TEXT("core", "%1 reads inputs of %2, the samples of %3 are %4"),
+                              {model.name, input.text(), data.name(), sample.text()}));
+    if (model.classifies() != data.classification())
+        throw InputError(
+            model.classifies()
+                ? Text(KS_TEXT("core", "%1 is trained against classes (SoftmaxCrossEntropyLoss), and %2 has numbers to foretell"),
+                       {model.name, data.name()})
+                : Text(KS_TEXT("core", "%1 is trained against numbers (MeanSquaredError), and %2 has classes"), {model.name, data.name()}));
+    const std::int64_t wanted = model.classifies() ? data.classes() : data.targetsPerSample();
+    if (model.outputs() != wanted && !(model.classifies() && model.outputs() > wanted))
+        throw InputError(Text(KS_TEXT("core", "%1 has %2 outputs, %3 has %4 classes or targets"),
+                              {model.name, std::to_string(model.outputs()), data.name(), std::to_string(wanted)}));
+}
+
+double norm(std::span<const float> values)
+{
+    double sum = 0;
+    for (const float value : values)
+        sum += static_cast<double>(value) * static_cast<double>(value);
+    return sum;
+}
+
+} // namespace
+
+Text endingText(Ending ending)
+{
+    switch (ending) {
+    case Ending::Epochs: return Text(KS_TEXT("core", "All epochs are trained."));
+    case Ending::Time: return Text(KS_TEXT("core", "The time set for the training is up."));
+    case Ending::Target: return Text(KS_TEXT("core", "The accuracy asked for is reached."));
+    case Ending::NoImprovement: return Text(KS_TEXT("core", "The validations did not become better any more."));
+    case Ending::Diverged: return Text(KS_TEXT("core", "The training diverged and was stopped."));
+    case Ending::Paused: return Text(KS_TEXT("core", "The training is paused."));
+    case Ending::Stopped: return Text(KS_TEXT("core", "The training was stopped."));
+    }
+    return {};
+}
+
+Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context)
+    : m_model(std::move(model)), m_data(prepared(data, m_model.pipeline, context)), m_settings(std::move(settings)),
+      m_backend(&requireBackend(m_settings.backend))
+{
+    requireLegal(m_settings);
+    requireSound(m_model);
+    m_model = withPipeline(std::move(m_model), *m_data, context);
+    requireFit(m_model, *m_data);
+    if (m_model.classifies() && m_model.outputs() == m_data->classes())
+        m_model.classes = m_data->classNames();
+    m_graph = withDropoutSeeds(m_model.graph, m_settings.seed);
+    m_settings.batch = std::min(m_settings.batch, std::max<std::int64_t>(1, m_data->count(Split::Train)));
+    m_loader = std::make_shared<BatchLoader>(
+        m_data, Split::Train, m_model.pipeline,
+        BatchSettings{.size = m_settings.batch, .shuffle = true, .seed = m_settings.seed, .augmentation = m_settings.augmentation});
+    restart();
+}
+
+Trainer::~Trainer() = default;
+
+void Trainer::plan(std::int64_t batch)
+{
+    if (m_active && m_active->spec().batch == batch && m_active->spec().taps == m_taps)
+        return;
+    if (m_active)
+        store(*m_active, m_state.network);
+    m_active = nullptr;
+    std::unique_ptr<Step>& step = m_steps[batch];
+    if (!step || step->spec().taps != m_taps) {
+        step.reset(); // its memory first
+        step = m_backend->planStep(m_graph, {.batch = batch,
+                                             .training = true,
+                                             .loss = m_model.loss,
+                                             .optimizer = m_settings.optimizer,
+                                             .threads = m_settings.threads,
+                                             .layerTimes = m_settings.layerTimes,
+                                             .taps = m_taps,
+                                             .implementation = m_settings.implementation});
+    }
+    load(*step, m_state.network);
+    m_active = step.get();
+}
+
+void Trainer::restart()
+{
+    TrainingState state;
+    state.network = freshState(m_graph, m_settings.optimizer, initialParameters(m_model, m_settings.seed));
+    state.baseRate = static_cast<double>(m_settings.schedule.rate);
+    setState(state, {});
+}
+
+void Trainer::setParameters(std::vector<Tensor> parameters)
+{
+    TrainingState state;
+    state.network = freshState(m_graph, m_settings.optimizer, std::move(parameters));
+    state.baseRate = static_cast<double>(m_settings.schedule.rate);
+    setState(state, {});
+}
+
+TrainingState Trainer::state() const
+{
+    TrainingState copy = m_state;
+    if (m_active)
+        store(*m_active, copy.network);
+    return copy;
+}
+
+void Trainer::setState(const TrainingState& state)
+{
+    m_history.truncate(state.position.epoch, state.position.batch);
+    setState(state, std::move(m_history));
+}
+
+void Trainer::setState(const TrainingState& state, History history)
+{
+    requireFit(m_graph, m_settings.optimizer, state.network);
+    m_state = state;
+    m_active = nullptr;
+    plan(m_settings.batch);
+    m_history = std::move(history);
+    m_divergence = {};
+    if (m_stream && m_state.position.batch < m_loader->batches())
+        m_stream->seek(m_state.position.epoch, m_state.position.batch);
+}
+
+std::vector<Tensor> Trainer::parameters() const
+{
+    return state().network.parameters;
+}
+
+std::vector<Tensor> Trainer::bestParameters() const
+{
+    return m_state.best ? m_state.best->parameters : parameters();
+}
+
+std::vector<Tensor> Trainer::gradients() const
+{
+    const std::vector<ParameterInfo> infos = parametersOf(m_graph);
+    std::vector<Tensor> gradients(infos.size());
+    for (std::size_t i = 0; i < infos.size(); ++i) {
+        if (!infos[i].trained)
+            continue;
+        gradients[i] = Tensor::uninitialized(infos[i].shape, "gradient");
+        m_active->gradient(i, gradients[i].cells());
+    }
+    return gradients;
+}
+
+double Trainer::progress() const
+{
+    return static_cast<double>(m_state.position.epoch) +
+           static_cast<double>(m_state.position.batch) / static_cast<double>(m_loader->batches());
+}
+
+float Trainer::rate() const
+{
+    Schedule schedule = m_settings.schedule;
+    schedule.rate = static_cast<float>(m_state.baseRate);
+    // The middle of the batch, so that a warm-up does not waste its first one.
+    const double half = 0.5 / static_cast<double>(m_loader->batches());
+    return rateAt(schedule, progress() + half, m_settings.stop.epochs);
+}
+
+void Trainer::setRate(float rate)
+{
+    if (!std::isfinite(rate) || rate <= 0)
+        throw InputError(Text(KS_TEXT("core", "the setting \"%1\" is %2; it must be %3"), {"rate", std::to_string(rate), "> 0"}));
+    m_state.baseRate = static_cast<double>(rate);
+}
+
+void Trainer::setStopConditions(const StopConditions& stop)
+{
+    TrainingSettings changed = m_settings;
+    changed.stop = stop;
+    requireLegal(changed);
+    m_settings.stop = stop;
+}
+
+void Trainer::target(const Batch& batch, std::vector<float>& into) const
+{
+    const auto outputs = static_cast<std::size_t>(m_model.outputs());
+    const auto size = static_cast<std::size_t>(batch.size);
+    into.assign(size * outputs, 0);
+    if (m_model.classifies()) {
+        for (std::size_t i = 0; i < size; ++i)
+            into[i * outputs + static_cast<std::size_t>(batch.labels[i])] = 1;
+        return;
+    }
+    std::ranges::copy(batch.targets.cells().first(into.size()), into.begin());
+}
+
+Score Trainer::scoreOf(const Batch& batch)
+{
+    Score score{.loss = static_cast<double>(m_active->loss()), .samples = batch.size};
+    if (!m_model.classifies())
+        return score;
+    const auto outputs = static_cast<std::size_t>(m_model.outputs());
+    m_output.resize(static_cast<std::size_t>(batch.size) * outputs);
+    m_active->output(m_output);
+    std::int64_t right = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(batch.size); ++i) {
+        const std::span<const float> row = std::span<const float>(m_output).subspan(i * outputs, outputs);
+        right += std::ranges::max_element(row) - row.begin() == batch.labels[i] ? 1 : 0;
+    }
+    score.accuracy = static_cast<double>(right) / static_cast<double>(batch.size);
+    return score;
+}
+
+std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
+{
+    const Clock::time_point start = Clock::now();
+    const TrainingPosition at = m_state.position;
+    m_taps = observer ? observer->watched() : std::vector<int>();
+    if (!m_stream)
+        m_stream = std::make_unique<BatchStream>(m_loader, at.epoch, at.batch);
+    const Batch& batch = m_stream->next();
+    plan(batch.size);
+    target(batch, m_target);
+    const std::span<const float> images = batch.images.cells().first(static_cast<std::size_t>(m_active->graph().input.elements()));
+    m_active->forward(images, m_target, m_state.steps);
+    const Score score = scoreOf(batch);
+    if (!std::isfinite(score.loss)) {
+        explainDivergence(batch);
+        m_stream->seek(at.epoch, at.batch);
+        return std::nullopt;
+    }
+    m_active->backward();
+    const bool wantsNorms = m_settings.normsEvery > 0 && m_state.steps % static_cast<std::uint64_t>(m_settings.normsEvery) == 0;
+    NetworkState before;
+    if (wantsNorms)
+        before = state().network;
+    const float rate = this->rate();
+    m_active->update(rate);
+    if (wantsNorms)
+        m_history.norms.push_back(norms(before));
+
+    BatchRecord record{.epoch = at.epoch,
+                       .batch = at.batch,
+                       .size = batch.size,
+                       .loss = score.loss,
+                       .accuracy = score.accuracy,
+                       .rate = static_cast<double>(rate),
+                       .seconds = secondsSince(start)};
+    ++m_state.steps;
+    ++m_state.position.batch;
+    m_state.epochLoss += record.loss * static_cast<double>(batch.size);
+    m_state.epochCorrect += m_model.classifies() ? std::round(record.accuracy * static_cast<double>(batch.size)) : 0;
+    m_state.epochSamples += batch.size;
+    m_state.epochSeconds += record.seconds;
+    m_state.seconds += record.seconds;
+    m_history.batches.push_back(record);
+    m_history.test.reset();
+    if (observer) {
+        show(record, *observer);
+        observer->batchDone(*this, record);
+    }
+    if (m_state.position.batch == m_loader->batches())
+        endEpoch(observer);
+    return record;
+}
+
+void Trainer::show(const BatchRecord& record, TrainingObserver& observer) const
+{
+    for (const int node : m_taps) {
+        for (const Role role : {Role::Dst, Role::DiffDst}) {
+            if (!observer.wants(record, node, role))
+                continue;
+            Tensor tensor(shapeOf(m_active->graph().nodes[static_cast<std::size_t>(node)].spec, Role::Dst), std::string(nameOf(role)));
+            m_active->tap(node, role, tensor.cells());
+            observer.see(record, node, role, tensor);
+        }
+    }
+}
+
+NormsRecord Trainer::norms(const NetworkState& before) const
+{
+    const std::vector<ParameterInfo> infos = parametersOf(m_graph);
+    NormsRecord record{.epoch = m_state.position.epoch, .batch = m_state.position.batch};
+    for (std::size_t i = 0; i < infos.size(); ++i) {
+        if (!infos[i].trained)
+            continue;
+        if (record.layers.empty() || record.layers.back().node != infos[i].node)
+            record.layers.push_back({.node = infos[i].node});
+        LayerNorms& layer = record.layers.back();
+        Tensor now(infos[i].shape, "parameters");
+        m_active->gradient(i, now.cells());
+        layer.gradient += norm(now.cells());
+        layer.weights += norm(before.parameters[i].cells());
+        m_active->parameter(i, now.cells());
+        std::ranges::transform(now.cells(), before.parameters[i].cells(), now.data(), std::minus<>());
+        layer.update += norm(now.cells());
+    }
+    for (LayerNorms& layer : record.layers)
+        for (double* const sum : {&layer.gradient, &layer.weights, &layer.update})
+            *sum = std::sqrt(*sum);
+    return record;
+}
+
+void Trainer::endEpoch(TrainingObserver* observer)
+{
+    const auto samples = static_cast<double>(m_state.epochSamples);
+    EpochRecord record{.epoch = m_state.position.epoch,
+                       .training = {.loss = m_state.epochLoss / samples,
+                                    .accuracy = m_model.classifies() ? m_state.epochCorrect / samples : notKnown,
+                                    .samples = m_state.epochSamples},
+                       .seconds = m_state.epochSeconds,
+                       .imagesPerSecond = samples / std::max(m_state.epochSeconds, 1e-9),
+                       .rate = m_history.batches.empty() ? 0 : m_history.batches.back().rate};
+    const int every = m_settings.validateEvery;
+    const bool last = m_state.position.epoch + 1 >= m_settings.stop.epochs;
+    if (m_data->count(Split::Validation) > 0 && every > 0 && (last || (m_state.position.epoch + 1) % every == 0)) {
+        const Clock::time_point start = Clock::now();
+        const auto progress = [&](double done) {
+            if (observer)
+                observer->evaluating(Split::Validation, done);
+        };
+        // Not to be stopped: an epoch is ended or not begun.
+        record.validation = evaluate(Split::Validation, false, false, {.progress = progress}).score;
+        m_state.seconds += secondsSince(start);
+    }
+    keepIfBest(record);
+    m_history.epochs.push_back(record);
+    m_state.position = {m_state.position.epoch + 1, 0};
+    m_state.epochLoss = m_state.epochCorrect = m_state.epochSeconds = 0;
+    m_state.epochSamples = 0;
+    if (observer)
+        observer->epochDone(*this, record);
+}
+
+void Trainer::keepIfBest(EpochRecord& record)
+{
+    const bool validates = m_data->count(Split::Validation) > 0 && m_settings.validateEvery > 0;
+    if (validates && !record.validation)
+        return;
+    const Score& score = validates ? *record.validation : record.training;
+    const double value = m_model.classifies() ? score.accuracy : -score.loss;
+    record.best = !m_state.best || value > m_state.best->score;
+    m_state.validationsSinceBest = record.best ? 0 : m_state.validationsSinceBest + 1;
+    if (!record.best)
+        return;
+    TrainingState::Best best{.epoch = record.epoch, .score = value};
+    if (m_settings.keepBest)
+        best.parameters = parameters();
+    m_state.best = std::make_shared<const TrainingState::Best>(std::move(best));
+}
+
+std::optional<Ending> Trainer::finished() const
+{
+    const StopConditions& stop = m_settings.stop;
+    if (m_state.position.epoch >= stop.epochs)
+        return Ending::Epochs;
+    if (stop.seconds > 0 && m_state.seconds >= stop.seconds)
+        return Ending::Time;
+    if (m_state.position.batch != 0 || m_history.epochs.empty())
+        return std::nullopt;
+    const EpochRecord& last = m_history.epochs.back();
+    const double accuracy = last.validation ? last.validation->accuracy : last.training.accuracy;
+    if (stop.targetAccuracy > 0 && accuracy >= stop.targetAccuracy)
+        return Ending::Target;
+    if (stop.patience > 0 && m_state.validationsSinceBest >= stop.patience)
+        return Ending::NoImprovement;
+    return std::nullopt;
+}
+
+Ending Trainer::run(std::stop_token stop, TrainingControl* control, TrainingObserver* observer, RunLimit limit)
+{
+    const TrainingPosition begin = m_state.position;
+    for (std::int64_t batches = 0;; ++batches) {
+        if (const auto ending = finished()) {
+            test(observer, stop);
+            return stop.stop_requested() ? Ending::Stopped : *ending;
+        }
+        if (stop.stop_requested())
+            return Ending::Stopped;
+        if (control) {
+            if (const float rate = control->takeRate(); rate > 0)
+                setRate(rate);
+            if (control->takePause())
+                return Ending::Paused;
+        }
+        const bool epochsDone = limit.epochs > 0 && m_state.position.epoch >= begin.epoch + limit.epochs;
+        if ((limit.batches > 0 && batches == limit.batches) || epochsDone)
+            return Ending::Paused;
+        if (!trainBatch(observer))
+            return Ending::Diverged;
+    }
+}
+
+void Trainer::test(TrainingObserver* observer, std::stop_token stop)
+{
+    if (m_history.test || m_data->count(Split::Test) == 0)
+        return;
+    const auto progress = [&](double done) {
+        if (observer)
+            observer->evaluating(Split::Test, done);
+    };
+    try {
+        m_history.test = evaluate(Split::Test, m_settings.keepBest, false, {.stop = stop, .progress = progress}).score;
+    } catch (const Stopped&) {
+        // asked for again by the next run
+    }
+}
+
+BatchSettings Trainer::evaluationSettings() const
+{
+    return {.size = std::clamp<std::int64_t>(m_settings.batch, 64, 256), .shuffle = false, .seed = m_settings.seed};
+}
+
+Evaluation Trainer::evaluate(Split split, bool best, bool keepPredictions, const LoadContext& context) const
+{
+    const BatchSettings settings = evaluationSettings();
+    const BatchLoader loader(m_data, split, m_model.pipeline, settings);
+    if (!m_predictor)
+        m_predictor = std::make_unique<Predictor>(m_model, *m_backend, settings.size, m_settings.threads, std::vector<int>(),
+                                                  m_settings.implementation);
+    m_predictor->setParameters(best ? bestParameters() : parameters());
+    return ks::evaluate(*m_predictor, loader, keepPredictions, context);
+}
+
+Trainer::Input Trainer::inputAt(const TrainingPosition& position) const
+{
+    Input input;
+    input.shape = m_loader->shapeOf(position.batch);
+    input.samples = m_loader->indices(position.epoch, position.batch);
+    input.images.resize(static_cast<std::size_t>(input.shape.elements()));
+    input.targets.assign(input.samples.size() * static_cast<std::size_t>(m_model.outputs()), 0);
+    const bool oneHot = m_model.classifies();
+    m_loader->load(position.epoch, position.batch,
+                   {.images = input.images,
+                    .targets = oneHot ? std::span<float>() : std::span(input.targets),
+                    .oneHot = oneHot ? std::span(input.targets) : std::span<float>()});
+    return input;
+}
+
+void Trainer::explainDivergence(const Batch& batch)
+{
+    const NetworkState now = state().network;
+    const std::span<const float> images = batch.images.cells().first(static_cast<std::size_t>(m_active->graph().input.elements()));
+    m_divergence = explainNonFinite({.graph = m_graph,
+                                     .backend = *m_backend,
+                                     .loss = m_model.loss,
+                                     .parameters = now.parameters,
+                                     .images = images,
+                                     .targets = m_target,
+                                     .batch = batch.size,
+                                     .step = m_state.steps,
+                                     .position = m_state.position});
+}
+
+} // namespace ks

@@ -1,0 +1,175 @@
+#pragma once
+
+#include "core/backends/backend.h"
+#include "core/data/batch_stream.h"
+#include "core/nn/evaluation.h"
+#include "core/nn/history.h"
+#include "core/nn/model.h"
+#include "core/nn/network_state.h"
+#include "core/nn/training_settings.h"
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <stop_token>
+
+namespace ks {
+
+class Trainer;
+
+/// Who watches a training. Every function is called from the thread that trains, between two batches; it may ask the trainer anything that
+/// is const, and should be quick. All have empty defaults: nothing is computed or copied that nobody asks for.
+class TrainingObserver {
+public:
+    virtual ~TrainingObserver() = default;
+
+    /// Layers whose tensors it may want to see; asked before every batch. Another answer plans the step anew.
+    virtual std::vector<int> watched() { return {}; }
+    /// Asked for every watched layer after a batch was trained: Dst and DiffDst.
+    virtual bool wants(const BatchRecord& /*batch*/, int /*node*/, Role /*role*/) { return false; }
+    /// N×C×H×W of the batch just trained.
+    virtual void see(const BatchRecord& /*batch*/, int /*node*/, Role /*role*/, const Tensor& /*tensor*/) {}
+
+    virtual void batchDone(const Trainer& /*trainer*/, const BatchRecord& /*batch*/) {}
+    /// After validation, where there was one.
+    virtual void epochDone(const Trainer& /*trainer*/, const EpochRecord& /*epoch*/) {}
+    /// Share of the validation or test that is done.
+    virtual void evaluating(Split /*split*/, double /*done*/) {}
+};
+
+/// Requests to a training under way, from any thread; heeded at the next border between two batches.
+class TrainingControl {
+public:
+    /// `run` returns with Ending::Paused; call it again to go on.
+    void pause() { m_pause = true; }
+    /// The schedule's highest rate from the next batch on.
+    void setRate(float rate) { m_rate = rate; }
+
+    bool takePause() { return m_pause.exchange(false); }
+    /// 0 where nobody asked.
+    float takeRate() { return m_rate.exchange(0); }
+
+private:
+    std::atomic<bool> m_pause = false;
+    std::atomic<float> m_rate = 0;
+};
+
+/// Why `run` returned.
+enum class Ending : std::uint8_t {
+    Epochs,        ///< all epochs are done
+    Time,          ///< the time is up
+    Target,        ///< the accuracy asked for is reached
+    NoImprovement, ///< too many validations without a better one
+    Diverged,      ///< the loss or a parameter is no longer finite; see Trainer::divergence
+    Paused,        ///< by TrainingControl, or the limit of this run
+    Stopped,       ///< by the stop token
+};
+inline constexpr bool isFinished(Ending ending)
+{
+    return ending != Ending::Paused && ending != Ending::Stopped;
+}
+/// A sentence for people.
+Text endingText(Ending ending);
+
+/// How far one call of `run` goes at most; 0: no limit.
+struct RunLimit {
+    std::int64_t batches = 0;
+    std::int64_t epochs = 0; ///< borders between epochs; 1: to the end of the one under way
+};
+
+/// Trains a model on data: batches, epochs, validation, the end. Holds the truth about parameters, optimiser and position; the same
+/// settings give the same numbers on every run, and after any pause, checkpoint or step back. Belongs to one thread at a time.
+class Trainer {
+public:
+    /// `data` as opened; the model's pipeline is applied here, and its statistics are taken from the training part where it has none yet.
+    /// Throws InputError where model, data and settings do not fit, Unsupported, OutOfMemory, Stopped.
+    Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context = {});
+    ~Trainer();
+
+    const Model& model() const { return m_model; }  ///< with the pipeline's statistics
+    const Dataset& data() const { return *m_data; } ///< behind the pipeline's picture steps
+    DatasetPtr dataPtr() const { return m_data; }
+    const TrainingSettings& settings() const { return m_settings; }
+    Backend& backend() const { return *m_backend; }
+    /// The plan in use: bytes, story, times.
+    const Step& step() const { return *m_active; }
+
+    const History& history() const { return m_history; }
+    TrainingPosition position() const { return m_state.position; }
+    std::int64_t batchesPerEpoch() const { return m_loader->batches(); }
+    /// In epochs, parts too.
+    double progress() const;
+    float rate() const; ///< of the next batch
+    /// What people read after Ending::Diverged: layer, epoch and batch.
+    const Text& divergence() const { return m_divergence; }
+
+    /// The parameters now, in the order of `parametersOf`.
+    std::vector<Tensor> parameters() const;
+    /// Those of the best validation; the present ones where there was none or they are not kept.
+    std::vector<Tensor> bestParameters() const;
+    /// The gradients of the last batch; an empty tensor for what is not trained.
+    std::vector<Tensor> gradients() const;
+
+    /// Everything, copied. `setState` goes there, forgets later history, and throws InputError for another network's state.
+    TrainingState state() const;
+    void setState(const TrainingState& state);
+    /// With what was recorded; for checkpoints.
+    void setState(const TrainingState& state, History history);
+    /// Parameters from elsewhere (a weights file), untouched optimiser, from the first epoch.
+    void setParameters(std::vector<Tensor> parameters);
+    /// Back to untrained: same seed, same weights.
+    void restart();
+    /// The schedule's highest rate from the next batch on. Throws InputError unless it is finite and above 0.
+    void setRate(float rate);
+    /// Conditions may change at any time: train longer, with a target, ….
+    void setStopConditions(const StopConditions& stop);
+
+    /// Trains until something ends it. At the end of all (isFinished, but for Diverged) the test part is evaluated, once.
+    Ending run(std::stop_token stop = {}, TrainingControl* control = nullptr, TrainingObserver* observer = nullptr, RunLimit limit = {});
+    /// One batch: forward, backward, update; behind the last of an epoch also validation. Returns nothing, and leaves everything as it
+    /// was, when the loss is not finite.
+    std::optional<BatchRecord> trainBatch(TrainingObserver* observer = nullptr);
+    /// A part of the data with the present parameters, or the best ones.
+    Evaluation evaluate(Split split, bool best = false, bool keepPredictions = false, const LoadContext& context = {}) const;
+
+    /// The batch at a position as the network gets it: what `trainBatch` would train.
+    struct Input {
+        std::vector<float> images;
+        std::vector<float> targets; ///< one-hot rows, or scaled targets
+        std::vector<std::uint32_t> samples;
+        Shape shape;
+    };
+    Input inputAt(const TrainingPosition& position) const;
+
+private:
+    void plan(std::int64_t batch);
+    void target(const Batch& batch, std::vector<float>& into) const;
+    Score scoreOf(const Batch& batch);
+    void endEpoch(TrainingObserver* observer);
+    void keepIfBest(EpochRecord& record);
+    std::optional<Ending> finished() const;
+    void test(TrainingObserver* observer, std::stop_token stop);
+    void explainDivergence(const Batch& batch);
+    NormsRecord norms(const NetworkState& before) const;
+    void show(const BatchRecord& record, TrainingObserver& observer) const;
+    BatchSettings evaluationSettings() const;
+
+    Model m_model;
+    DatasetPtr m_data;
+    TrainingSettings m_settings;
+    Backend* m_backend;
+    Graph m_graph; ///< with Dropout's seeds
+    std::shared_ptr<const BatchLoader> m_loader;
+    std::unique_ptr<BatchStream> m_stream;
+    std::map<std::int64_t, std::unique_ptr<Step>> m_steps; ///< by batch
+    Step* m_active = nullptr;                              ///< holds the parameters
+    std::vector<int> m_taps;
+    mutable std::unique_ptr<Predictor> m_predictor;
+    TrainingState m_state; ///< `network` is out of date while a plan holds it
+    History m_history;
+    Text m_divergence;
+    std::vector<float> m_target;
+    std::vector<float> m_output;
+};
+
+} // namespace ks

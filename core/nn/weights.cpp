@@ -1,0 +1,111 @@
+#include "core/nn/weights.h"
+
+#include "core/backends/step.h"
+#include "core/base/error.h"
+#include "core/nn/model_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstring>
+
+namespace ks {
+
+namespace {
+
+std::string shapeText(const std::vector<std::int64_t>& shape)
+{
+    std::string text;
+    for (const std::int64_t extent : shape)
+        text += (text.empty() ? "" : "×") + std::to_string(extent);
+    return text;
+}
+
+} // namespace
+
+std::string parameterName(const std::string& layer, Role role)
+{
+    switch (role) {
+    case Role::Weights: return layer + ".weight";
+    case Role::Bias: return layer + ".bias";
+    case Role::Mean: return layer + ".running_mean";
+    default: return layer + ".running_var";
+    }
+}
+
+std::vector<std::int64_t> fileShape(const OpSpec& spec, Role role)
+{
+    const Shape shape = shapeOf(spec, role);
+    if (role != Role::Weights || spec.op == OpKind::BatchNormalization)
+        return {shape.c};
+    if (spec.op == OpKind::Gemm)
+        return {shape.n, shape.c};
+    return {shape.n, shape.c, shape.h, shape.w};
+}
+
+std::vector<SafetensorsEntry> entriesOf(const Model& model, std::span<const Tensor> parameters, const std::string& prefix)
+{
+    const std::vector<ParameterInfo> infos = parametersOf(model.graph);
+    if (infos.size() != parameters.size())
+        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
+    std::vector<SafetensorsEntry> entries;
+    for (std::size_t i = 0; i < infos.size(); ++i) {
+        const GraphNode& node = model.graph.nodes[static_cast<std::size_t>(infos[i].node)];
+        entries.push_back({.name = prefix + parameterName(node.name, infos[i].role),
+                           .shape = fileShape(node.spec, infos[i].role),
+                           .bytes = std::as_bytes(parameters[i].cells())});
+    }
+    return entries;
+}
+
+std::vector<Tensor> parametersFrom(const SafetensorsFile& file, const Model& model, const std::string& prefix)
+{
+    std::vector<Tensor> parameters;
+    for (const ParameterInfo& info : parametersOf(model.graph)) {
+        const GraphNode& node = model.graph.nodes[static_cast<std::size_t>(info.node)];
+        const std::string name = prefix + parameterName(node.name, info.role);
+        const SafetensorsEntry* const entry = file.find(name);
+        if (!entry)
+            throw FileError(Text(KS_TEXT("core", "%1 has no tensor %2, which %3 needs"), {file.name(), name, model.name}));
+        const std::vector<std::int64_t> wanted = fileShape(node.spec, info.role);
+        if (entry->shape != wanted)
+            throw FileError(Text(KS_TEXT("core", "%1: the tensor %2 is %3, %4 needs %5"),
+                                 {file.name(), name, shapeText(entry->shape), model.name, shapeText(wanted)}));
+        if (entry->type != "F32")
+            throw FileError(
+                Text(KS_TEXT("core", "%1: the tensor %2 is of type %3; float32 (F32) is needed"), {file.name(), name, entry->type}));
+        Tensor tensor = Tensor::uninitialized(info.shape, name);
+        std::memcpy(tensor.data(), entry->bytes.data(), entry->bytes.size());
+        parameters.push_back(std::move(tensor));
+    }
+    return parameters;
+}
+
+void saveWeights(const std::filesystem::path& path, const Model& model, std::span<const Tensor> parameters)
+{
+    writeSafetensors(path, entriesOf(model, parameters), {{"format", "pt"}, {"network", modelToJson(model).dump()}});
+}
+
+std::vector<Tensor> loadWeights(const std::filesystem::path& path, const Model& model)
+{
+    return parametersFrom(SafetensorsFile::read(path), model);
+}
+
+TrainedModel loadTrained(const std::filesystem::path& path)
+{
+    const SafetensorsFile file = SafetensorsFile::read(path);
+    const auto network = file.metadata().find("network");
+    if (network == file.metadata().end())
+        throw FileError(Text(KS_TEXT("core", "%1 has weights alone; name the network that they belong to"), {path.string()}));
+    TrainedModel trained;
+    try {
+        trained.model = modelFromJson(nlohmann::json::parse(network->second));
+    } catch (const nlohmann::json::exception&) {
+        throw FileError(Text(KS_TEXT("core", "%1: the network in this file is damaged"), {path.string()}));
+    } catch (const InputError& error) {
+        throw FileError(Text("%1: %2", {path.string(), error.text().english()}));
+    }
+    trained.parameters = parametersFrom(file, trained.model);
+    return trained;
+}
+
+} // namespace ks

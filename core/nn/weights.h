@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/io/safetensors.h"
+#include "core/nn/model.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// The names of a layer's parameters in files: "conv1.weight", "conv1.bias", "bn1.running_mean", "bn1.running_var".
+std::string parameterName(const std::string& layer, Role role);
+
+/// The shape under which others know a parameter: Conv's weights as they are, Gemm's M×K, biases and statistics with one extent.
+std::vector<std::int64_t> fileShape(const OpSpec& spec, Role role);
+
+/// A model's weights as safetensors, with the whole network (its file, core/nn/model_json.h) in the metadata "network": what a saved network
+/// needs to be used again is in one file. Parameters in the order of `parametersOf`. Throws FileError, InputError.
+void saveWeights(const std::filesystem::path& path, const Model& model, std::span<const Tensor> parameters);
+
+/// The weights for a model from any safetensors file that has them under these names. Throws FileError and InputError naming the file and the
+/// tensor that is missing, has another shape or another type than F32, or is not of this network.
+std::vector<Tensor> loadWeights(const std::filesystem::path& path, const Model& model);
+
+/// Network and weights of a file that saveWeights wrote.
+struct TrainedModel {
+    Model model;
+    std::vector<Tensor> parameters;
+};
+TrainedModel loadTrained(const std::filesystem::path& path);
+
+/// As loadWeights, from a file in memory; tensors whose names begin with `prefix` are looked at alone.
+std::vector<Tensor> parametersFrom(const SafetensorsFile& file, const Model& model, const std::string& prefix = {});
+/// The entries that saveWeights writes, with `prefix` before their names; they point into `parameters`.
+std::vector<SafetensorsEntry> entriesOf(const Model& model, std::span<const Tensor> parameters, const std::string& prefix = {});
+
+} // namespace ks
