@@ -25,7 +25,6 @@ public:
         m_known.insert(name);
         return m_json.contains(name) && !m_json.at(name).is_null();
     }
-    const nlohmann::json& at(const std::string& name) const { return m_json.at(name); }
 
     template <class Value>
     void read(const std::string& name, Value& value)
