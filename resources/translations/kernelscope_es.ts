@@ -1935,6 +1935,230 @@
         <source>there is no generated data set %1; there are %2</source>
         <translation>no existe el conjunto de datos generado %1; existen %2</translation>
     </message>
+    <message>
+        <source>the matrices have more rows or columns than BLAS can count</source>
+        <translation>las matrices tienen más filas o columnas de las que BLAS puede contar</translation>
+    </message>
+    <message>
+        <source>The whole batch is one matrix and the layer one product with the transposed weights, which OpenBLAS runs near the processor&apos;s peak; the bias is written first and added to.</source>
+        <translation>Todo el lote es una matriz y la capa un solo producto por los pesos traspuestos, que OpenBLAS ejecuta cerca del máximo del procesador; primero se escribe el sesgo y a él se suma.</translation>
+    </message>
+    <message>
+        <source>One matrix product over the whole batch; BLAS reads a matrix transposed where it lies, so nothing is copied.</source>
+        <translation>Un solo producto de matrices para todo el lote; BLAS lee traspuesta una matriz donde está, así que no se copia nada.</translation>
+    </message>
+    <message>
+        <source>oneDNN&apos;s neighbourhood reaches equally far to both sides: size must be odd</source>
+        <translation>la vecindad de oneDNN llega igual de lejos a ambos lados: size debe ser impar</translation>
+    </message>
+    <message>
+        <source>The library&apos;s inner product over the whole batch, in layouts that it chooses; tensors are reordered on the way in and out, and those reorders are timed apart.</source>
+        <translation>El producto interno de la biblioteca para todo el lote, en la disposición que ella elige; los tensores se reordenan al entrar y al salir, y ese tiempo se mide aparte.</translation>
+    </message>
+    <message>
+        <source>The library&apos;s inner product over the whole batch on rows as they come: no reorders.</source>
+        <translation>El producto interno de la biblioteca para todo el lote, con las filas tal como llegan: sin reordenar.</translation>
+    </message>
+    <message>
+        <source>The library&apos;s softmax over the channels. Training keeps the probabilities, from which the gradient is made.</source>
+        <translation>La softmax de la biblioteca, a lo largo de los canales. El entrenamiento guarda las probabilidades, de las que se obtiene el gradiente.</translation>
+    </message>
+    <message>
+        <source>The library&apos;s batch normalisation. It keeps mean and variance of the batch for the backward pass; the running statistics are updated by our definition, since the library knows no momentum.</source>
+        <translation>La normalización por lotes de la biblioteca. Guarda la media y la varianza del lote para la pasada hacia atrás; las estadísticas móviles se actualizan según nuestra definición, porque la biblioteca no conoce el momento.</translation>
+    </message>
+    <message>
+        <source>The library&apos;s local response normalisation across channels, for an odd size.</source>
+        <translation>La normalización de respuesta local de la biblioteca, a lo largo de los canales, para un tamaño impar.</translation>
+    </message>
+    <message>
+        <source>Each block of 16 images gives mean and spread of a channel in two passes while it is in a cache; the blocks are joined pairwise, so that memory is read once for the statistics, nothing cancels, and the result does not depend on the number of threads. A second sweep scales and shifts. Mean and deviation are kept for the backward pass.</source>
+        <translation>Cada bloque de 16 imágenes da la media y la dispersión de un canal en dos pasadas mientras está en una caché; los bloques se unen de dos en dos, así que la memoria se lee una vez para las estadísticas, nada se cancela y el resultado no depende del número de hilos. Un segundo recorrido escala y desplaza. La media y la desviación se guardan para la pasada hacia atrás.</translation>
+    </message>
+    <message>
+        <source>Both sums that a channel&apos;s gradient needs are made in one sweep, block of images by block of images, with the mean and deviation that training kept; a second sweep writes the gradient.</source>
+        <translation>Las dos sumas que necesita el gradiente de un canal se obtienen en un recorrido, bloque de imágenes a bloque de imágenes, con la media y la desviación que guardó el entrenamiento; un segundo recorrido escribe el gradiente.</translation>
+    </message>
+    <message>
+        <source>No number changes: the threads copy pieces at the speed of memory.</source>
+        <translation>Ningún número cambia: los hilos copian trozos a la velocidad de la memoria.</translation>
+    </message>
+    <message>
+        <source>Whole vectors of cells are added at once; each is read and written once, so only memory sets the pace. The gradient is copied to both sides.</source>
+        <translation>Se suman vectores enteros de celdas a la vez; cada una se lee y se escribe una vez, así que solo la memoria marca el ritmo. El gradiente se copia a ambos lados.</translation>
+    </message>
+    <message>
+        <source>Which cells are dropped follows from seed, step and place alone, so every thread finds out for itself, four cells a block of random numbers, and nothing is kept for the backward pass.</source>
+        <translation>Qué celdas se anulan depende solo de la semilla, el paso y el lugar, así que cada hilo lo averigua por sí mismo, cuatro celdas por bloque de números aleatorios, y no se guarda nada para la pasada hacia atrás.</translation>
+    </message>
+    <message>
+        <source>Each block of 16 images gives a partial sum, added up by vector code; the partial sums are added as a tree, so that the result does not depend on the number of threads.</source>
+        <translation>Cada bloque de 16 imágenes da una suma parcial, obtenida con código vectorial; las sumas parciales se suman en árbol, así que el resultado no depende del número de hilos.</translation>
+    </message>
+    <message>
+        <source>Differences of whole vectors of cells, scaled: only memory sets the pace.</source>
+        <translation>Diferencias de vectores enteros de celdas, escaladas: solo la memoria marca el ritmo.</translation>
+    </message>
+    <message>
+        <source>A tile of results stays in the registers while vector code runs along the inputs: each number that is loaded meets four of the other matrix, so multiplying and not loading sets the pace. Blocks of 16 images and 16 outputs are shared among the threads.</source>
+        <translation>Una tesela de resultados permanece en los registros mientras el código vectorial recorre las entradas: cada número que se carga se encuentra con cuatro de la otra matriz, así que el ritmo lo marca multiplicar y no cargar. Los hilos se reparten bloques de 16 imágenes y 16 salidas.</translation>
+    </message>
+    <message>
+        <source>A tile of results stays in the registers while rows of the other matrix, scaled, are added to it: neither matrix is transposed or copied, and threads share blocks of the result.</source>
+        <translation>Una tesela de resultados permanece en los registros mientras se le suman filas escaladas de la otra matriz: ninguna matriz se traspone ni se copia, y los hilos se reparten bloques del resultado.</translation>
+    </message>
+    <message>
+        <source>Vectors of neighbouring cells, all channels of a piece while it is in a cache; for the usual beta of 0.75 two square roots take the place of a power.</source>
+        <translation>Vectores de celdas vecinas, con todos los canales de un trozo mientras está en una caché; para la beta habitual de 0,75 dos raíces cuadradas sustituyen a una potencia.</translation>
+    </message>
+    <message>
+        <source>This backend&apos;s library has nothing of the kind: our own parallel code runs, the same as on openmp, where its story is told.</source>
+        <translation>La biblioteca de este backend no tiene nada parecido: se ejecuta nuestro propio código paralelo, el mismo que en openmp, donde se cuenta su historia.</translation>
+    </message>
+    <message>
+        <source>Vectors run along the channels where an image has one row of them, else across neighbouring cells, each lane a row of its own; the exponential function is a short polynomial, and a piece stays in the innermost cache for maximum, sum and division.</source>
+        <translation>Los vectores recorren los canales donde una imagen tiene una sola fila de ellos; si no, van a lo ancho de celdas vecinas, cada carril con su propia fila; la función exponencial es un polinomio corto, y un trozo permanece en la caché más interna para el máximo, la suma y la división.</translation>
+    </message>
+    <message>
+        <source>Softmax, logarithm and product with the target in one go over pieces that stay in the innermost cache; the partial sums of the pieces are added as a tree, whatever the number of threads.</source>
+        <translation>Softmax, logaritmo y producto por el objetivo de una vez, en trozos que permanecen en la caché más interna; las sumas parciales de los trozos se suman en árbol, sea cual sea el número de hilos.</translation>
+    </message>
+    <message>
+        <source>Output minus target: softmax is computed again, piece by piece in the innermost cache, instead of being kept in memory.</source>
+        <translation>Salida menos objetivo: la softmax se vuelve a calcular, trozo a trozo en la caché más interna, en lugar de guardarla en memoria.</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>media</translation>
+    </message>
+    <message>
+        <source>centred</source>
+        <translation>centrado</translation>
+    </message>
+    <message>
+        <source>variance</source>
+        <translation>varianza</translation>
+    </message>
+    <message>
+        <source>normalised</source>
+        <translation>normalizado</translation>
+    </message>
+    <message>
+        <source>mean gradient</source>
+        <translation>gradiente medio</translation>
+    </message>
+    <message>
+        <source>mean of gradient × normalised</source>
+        <translation>media de gradiente × normalizado</translation>
+    </message>
+    <message>
+        <source>gradient without both means</source>
+        <translation>gradiente sin ambas medias</translation>
+    </message>
+    <message>
+        <source>scale / deviation</source>
+        <translation>escala / desviación</translation>
+    </message>
+    <message>
+        <source>%1 must be %2 or more</source>
+        <translation>%1 debe ser %2 o más</translation>
+    </message>
+    <message>
+        <source>%1 must be at least 0 and below 1</source>
+        <translation>%1 debe ser al menos 0 y menor que 1</translation>
+    </message>
+    <message>
+        <source>size is %1; it must be from 1 to %2</source>
+        <translation>size es %1; debe estar entre 1 y %2</translation>
+    </message>
+    <message>
+        <source>sum of squares</source>
+        <translation>suma de cuadrados</translation>
+    </message>
+    <message>
+        <source>gradient × input</source>
+        <translation>gradiente × entrada</translation>
+    </message>
+    <message>
+        <source>feedback of the neighbours</source>
+        <translation>retorno de los vecinos</translation>
+    </message>
+    <message>
+        <source>output minus target</source>
+        <translation>salida menos objetivo</translation>
+    </message>
+    <message>
+        <source>every image is read as one row of %1 numbers, and each of the %2 outputs sums over all of them</source>
+        <translation>cada imagen se lee como una fila de %1 números, y cada una de las %2 salidas los suma todos</translation>
+    </message>
+    <message>
+        <source>every image becomes one row of %1 numbers</source>
+        <translation>cada imagen se convierte en una fila de %1 números</translation>
+    </message>
+    <message>
+        <source>all cells together give one number</source>
+        <translation>todas las celdas juntas dan un número</translation>
+    </message>
+    <message>
+        <source>the output has the shape of the input</source>
+        <translation>la salida tiene la forma de la entrada</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>probabilidad</translation>
+    </message>
+    <message>
+        <source>centred gradient</source>
+        <translation>gradiente centrado</translation>
+    </message>
+    <message>
+        <source>logarithm of the probability</source>
+        <translation>logaritmo de la probabilidad</translation>
+    </message>
+    <message>
+        <source>sum of the target</source>
+        <translation>suma del objetivo</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation>máximo</translation>
+    </message>
+    <message>
+        <source>exponential</source>
+        <translation>exponencial</translation>
+    </message>
+    <message>
+        <source>sum of exponentials</source>
+        <translation>suma de exponenciales</translation>
+    </message>
+    <message>
+        <source>Sum where the mean is meant</source>
+        <translation>Suma en lugar de media</translation>
+    </message>
+    <message>
+        <source>The loss is not divided by the number of its terms, or divided where it should not be: training runs as with another learning rate, and only another batch size shows it.</source>
+        <translation>La pérdida no se divide por el número de sus términos, o se divide donde no debe: el entrenamiento va como con otra tasa de aprendizaje, y solo otro tamaño de lote lo delata.</translation>
+    </message>
+    <message>
+        <source>Momentum the wrong way round</source>
+        <translation>Momento al revés</translation>
+    </message>
+    <message>
+        <source>Some libraries weigh the old running statistics with the momentum, some the new ones. Training looks the same; inference runs with the statistics of the last batches alone.</source>
+        <translation>Unas bibliotecas ponderan con el momento las estadísticas móviles antiguas, otras las nuevas. El entrenamiento parece igual; la inferencia usa solo las estadísticas de los últimos lotes.</translation>
+    </message>
+    <message>
+        <source>alpha is not divided by size</source>
+        <translation>alpha no se divide por size</translation>
+    </message>
+    <message>
+        <source>Some libraries multiply the sum of squares by alpha, ONNX by alpha / size: a network that was trained with one normalises a little too much with the other.</source>
+        <translation>Unas bibliotecas multiplican la suma de cuadrados por alpha, ONNX por alpha / size: una red entrenada con una normaliza un poco de más con la otra.</translation>
+    </message>
+    <message>
+        <source>%1 is no gradient; diffSrc, diffSrc2, diffWeights and diffBias are</source>
+        <translation>%1 no es un gradiente; lo son diffSrc, diffSrc2, diffWeights y diffBias</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
