@@ -103,6 +103,9 @@ private:
     int m_threads;
 };
 
+/// What `saved` holds in the layout of arg_max.h, as `Kernel::decodeSaved` gives it.
+std::vector<std::int64_t> decodeArgMax(const OpSpec& spec, const Buffer& saved);
+
 /// "AMD EPYC 9575F": the processor as it calls itself.
 std::string processorName();
 

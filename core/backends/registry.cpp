@@ -2,6 +2,7 @@
 #include "core/backends/cuda/cuda_backend.h"
 #include "core/backends/cudnn/cudnn_backend.h"
 #include "core/backends/gemm/gemm_backend.h"
+#include "core/backends/lanes/lanes_backend.h"
 #include "core/backends/onednn/onednn_backend.h"
 #include "core/backends/openmp/openmp_backend.h"
 #include "core/backends/serial/serial_backend.h"
@@ -15,7 +16,7 @@ namespace ks {
 std::span<Backend* const> allBackends()
 {
     static const std::unique_ptr<Backend> owned[] = {
-        makeSerialBackend(), makeOpenmpBackend(), makeGemmBackend(), makeOnednnBackend(), makeCudaBackend(), makeCudnnBackend(),
+        makeSerialBackend(), makeOpenmpBackend(), makeLanesBackend(), makeGemmBackend(), makeOnednnBackend(), makeCudaBackend(), makeCudnnBackend(),
     };
     static const std::vector<Backend*> list = [] {
         std::vector<Backend*> pointers;

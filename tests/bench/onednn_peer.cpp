@@ -46,21 +46,64 @@ Peer peerOf(const dnnl::primitive& primitive, const char* implementation, std::u
 
 } // namespace
 
+namespace {
+
+/// MaxPool's tensors and its forward pass, which the backward pass must know.
+struct Pooling {
+    memory::desc src;
+    memory::desc dst;
+    dnnl::pooling_forward::primitive_desc forward;
+
+    Pooling(const ks::OpSpec& spec, PeerLayout layout, bool training)
+        : src(dims(spec.src), memory::data_type::f32, tagOf(layout)),
+          dst(dims(ks::shapeOf(spec, ks::Role::Dst)), memory::data_type::f32, tagOf(layout)),
+          forward({training ? dnnl::prop_kind::forward_training : dnnl::prop_kind::forward_inference,
+                   dnnl::algorithm::pooling_max,
+                   src,
+                   dst,
+                   {spec.strides.y, spec.strides.x},
+                   {spec.kernel.y, spec.kernel.x},
+                   {spec.pads.top, spec.pads.left},
+                   {spec.pads.bottom, spec.pads.right}},
+                  device().engine)
+    {
+    }
+
+    static memory::format_tag tagOf(PeerLayout layout)
+    {
+        using Tag = memory::format_tag;
+        return layout == PeerLayout::Nchw ? Tag::nchw : layout == PeerLayout::Nhwc ? Tag::nhwc : Tag::nChw16c;
+    }
+};
+
+} // namespace
+
 Peer onednnMaxPool(const ks::OpSpec& spec, PeerLayout layout, bool training)
 {
-    using Tag = memory::format_tag;
-    const Tag tag = layout == PeerLayout::Nchw ? Tag::nchw : layout == PeerLayout::Nhwc ? Tag::nhwc : Tag::nChw16c;
-    const memory::desc src(dims(spec.src), memory::data_type::f32, tag);
-    const memory::desc dst(dims(ks::shapeOf(spec, ks::Role::Dst)), memory::data_type::f32, tag);
-    const dnnl::pooling_forward::desc desc(training ? dnnl::prop_kind::forward_training : dnnl::prop_kind::forward_inference,
-                                           dnnl::algorithm::pooling_max, src, dst, {spec.strides.y, spec.strides.x},
-                                           {spec.kernel.y, spec.kernel.x}, {spec.pads.top, spec.pads.left},
-                                           {spec.pads.bottom, spec.pads.right});
-    const dnnl::pooling_forward::primitive_desc primitive(desc, device().engine);
-    std::unordered_map<int, memory> arguments = {{DNNL_ARG_SRC, filled(src)}, {DNNL_ARG_DST, filled(dst)}};
+    const Pooling pool(spec, layout, training);
+    std::unordered_map<int, memory> arguments = {{DNNL_ARG_SRC, filled(pool.src)}, {DNNL_ARG_DST, filled(pool.dst)}};
     if (training)
-        arguments[DNNL_ARG_WORKSPACE] = memory(primitive.workspace_desc(), device().engine);
-    return peerOf(dnnl::pooling_forward(primitive), primitive.impl_info_str(), std::move(arguments));
+        arguments[DNNL_ARG_WORKSPACE] = memory(pool.forward.workspace_desc(), device().engine);
+    return peerOf(dnnl::pooling_forward(pool.forward), pool.forward.impl_info_str(), std::move(arguments));
+}
+
+Peer onednnMaxPoolBackward(const ks::OpSpec& spec, PeerLayout layout)
+{
+    const Pooling pool(spec, layout, true);
+    const dnnl::pooling_backward::primitive_desc backward({dnnl::algorithm::pooling_max,
+                                                           pool.src,
+                                                           pool.dst,
+                                                           {spec.strides.y, spec.strides.x},
+                                                           {spec.kernel.y, spec.kernel.x},
+                                                           {spec.pads.top, spec.pads.left},
+                                                           {spec.pads.bottom, spec.pads.right}},
+                                                          device().engine, pool.forward);
+    const memory winners(pool.forward.workspace_desc(), device().engine);
+    std::unordered_map<int, memory> forward = {
+        {DNNL_ARG_SRC, filled(pool.src)}, {DNNL_ARG_DST, filled(pool.dst)}, {DNNL_ARG_WORKSPACE, winners}};
+    dnnl::pooling_forward(pool.forward).execute(device().stream, forward);
+    return peerOf(dnnl::pooling_backward(backward), backward.impl_info_str(),
+                  {{DNNL_ARG_DIFF_SRC, filled(pool.src)}, {DNNL_ARG_DIFF_DST, filled(pool.dst)}, {DNNL_ARG_WORKSPACE, winners}});
 }
 
 Peer onednnConv(const ks::OpSpec& spec, ks::Pass pass, bool plain)

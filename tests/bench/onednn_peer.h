@@ -16,5 +16,6 @@ struct Peer {
 
 /// MaxPool, inference or training.
 Peer onednnMaxPool(const ks::OpSpec& spec, PeerLayout layout, bool training);
+Peer onednnMaxPoolBackward(const ks::OpSpec& spec, PeerLayout layout);
 /// Conv in the layout that oneDNN chooses, or forced into plain NCHW.
 Peer onednnConv(const ks::OpSpec& spec, ks::Pass pass, bool plain);

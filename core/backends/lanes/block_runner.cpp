@@ -1,0 +1,405 @@
+#include "core/backends/lanes/block_runner.h"
+
+#include "core/backends/lanes/cell_kernels.h"
+#include "core/backends/lanes/layout_kernels.h"
+#include "core/backends/lanes/product_kernels.h"
+#include "core/base/threads.h"
+
+#include <algorithm>
+#include <chrono>
+#include <omp.h>
+
+namespace ks::lanes {
+
+namespace {
+
+/// Floats that one thread sums or updates at once.
+constexpr std::int64_t updateChunk = 65536;
+
+} // namespace
+
+BlockRunner::BlockRunner(StepPlan plan) : m_plan(std::move(plan)), m_lanes(laneCount()), m_threads(1), m_parameters(m_plan)
+{
+    const int wanted = m_plan.spec.threads > 0 ? m_plan.spec.threads : defaultThreads();
+    m_threads = static_cast<int>(std::clamp<std::int64_t>(wanted, 1, m_plan.blocks));
+    m_times.assign(static_cast<std::size_t>(m_threads), std::vector<Step::LayerTime>(m_plan.graph.nodes.size()));
+    m_losses.resize(static_cast<std::size_t>(m_plan.blocks));
+    allocateValues();
+    allocateOperations();
+}
+
+void BlockRunner::allocateValues()
+{
+    const auto make = [&](std::int64_t floats, bool perBlock, const std::string& name) {
+        Store store{.floats = floats, .perBlock = perBlock};
+        const std::int64_t parts = perBlock ? m_plan.blocks : m_threads;
+        store.memory = MemoryBlock(static_cast<std::size_t>(floats * parts) * sizeof(float), name);
+        store.data = static_cast<float*>(store.memory.data());
+        return store;
+    };
+    std::int64_t largest = 0;
+    for (const StepPlan::Value& one : m_plan.values) {
+        m_values.push_back(make(one.floats, one.wholeBatch, "activations of " + one.name));
+        Store gradient;
+        if (m_plan.spec.training && one.trained) {
+            if (one.gradientInPlace) {
+                gradient = {.data = m_values.back().data, .floats = one.floats, .perBlock = one.wholeBatch};
+            } else {
+                gradient = make(one.floats, one.wholeBatch, "gradient of " + one.name);
+            }
+            largest = std::max(largest, one.floats);
+        }
+        m_gradients.push_back(std::move(gradient));
+    }
+    m_extra = make(largest, false, "gradient before it is added");
+    m_target = make(m_plan.values[static_cast<std::size_t>(m_plan.output)].floats, false, "target");
+    if (m_plan.spec.training)
+        m_partials = make(m_parameters.trainedFloats(), true, "gradients of blocks");
+}
+
+void BlockRunner::allocateOperations()
+{
+    std::int64_t scratch = 0;
+    std::int64_t packed = 0;
+    const bool kept = m_plan.segments.size() > 1;
+    for (const StepPlan::Operation& one : m_plan.operations) {
+        const OpSpec& spec = m_plan.graph.nodes[static_cast<std::size_t>(one.node)].spec;
+        Store saved;
+        m_packed.offsets.push_back(packed);
+        m_statistics.push_back(one.layer ? nullptr : std::make_unique<BatchStatistics>(spec, m_lanes, m_plan.blocks));
+        if (one.layer) {
+            constexpr std::int64_t unit = blockAlignment / sizeof(float);
+            packed += (one.layer->packedFloats() + unit - 1) / unit * unit;
+            scratch = std::max(scratch, one.layer->scratchFloats());
+            if (m_plan.spec.training && one.layer->savedBytes() > 0) {
+                saved.floats = static_cast<std::int64_t>((one.layer->savedBytes() + blockAlignment - 1) / blockAlignment) * unit;
+                saved.perBlock = kept;
+                const std::int64_t parts = kept ? m_plan.blocks : m_threads;
+                saved.memory = MemoryBlock(static_cast<std::size_t>(saved.floats * parts) * sizeof(float), "winners");
+                saved.data = static_cast<float*>(saved.memory.data());
+            }
+        }
+        m_saved.push_back(std::move(saved));
+    }
+    m_packed.memory = MemoryBlock(static_cast<std::size_t>(packed) * sizeof(float), "packed weights");
+    constexpr std::int64_t vector = blockAlignment / sizeof(float);
+    m_scratch.floats = (scratch + vector - 1) / vector * vector;
+    m_scratch.memory = MemoryBlock(static_cast<std::size_t>(m_scratch.floats * m_threads) * sizeof(float), "scratch memory");
+    m_scratch.data = static_cast<float*>(m_scratch.memory.data());
+}
+
+std::size_t BlockRunner::bytes() const
+{
+    std::size_t sum = m_parameters.bytes() + m_packed.memory.bytes();
+    for (const auto* stores : {&m_values, &m_gradients, &m_saved})
+        for (const Store& one : *stores)
+            sum += one.memory.bytes();
+    for (const Store* one : {&m_scratch, &m_extra, &m_target, &m_partials})
+        sum += one->memory.bytes();
+    return sum;
+}
+
+void BlockRunner::pack()
+{
+    if (!m_packed.stale)
+        return;
+    m_packed.stale = false;
+    for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
+        const StepPlan::Operation& one = m_plan.operations[i];
+        if (one.layer && one.layer->packedFloats() > 0)
+            one.layer->pack(m_parameters.value(one.weights), static_cast<float*>(m_packed.memory.data()) + m_packed.offsets[i], m_threads);
+    }
+}
+
+template <class Work>
+void BlockRunner::forEachBlock(Work&& work)
+{
+    if (m_threads == 1) {
+        for (std::int64_t block = 0; block < m_plan.blocks; ++block)
+            work(Turn{block, 0});
+        return;
+    }
+#pragma omp parallel for num_threads(m_threads) schedule(dynamic)
+    for (std::int64_t block = 0; block < m_plan.blocks; ++block)
+        work(Turn{block, omp_get_thread_num()});
+}
+
+template <class Work>
+void BlockRunner::timed(int node, double Step::LayerTime::*member, int thread, Work&& work)
+{
+    if (!m_plan.spec.layerTimes)
+        return work();
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    m_times[static_cast<std::size_t>(thread)][static_cast<std::size_t>(node)].*member +=
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+std::vector<Step::LayerTime> BlockRunner::layerTimes() const
+{
+    std::vector<Step::LayerTime> sum(m_plan.graph.nodes.size());
+    for (const auto& thread : m_times)
+        for (std::size_t i = 0; i < sum.size(); ++i) {
+            sum[i].forward += thread[i].forward / m_threads;
+            sum[i].backward += thread[i].backward / m_threads;
+            sum[i].update += thread[i].update;
+        }
+    return sum;
+}
+
+BlockArgs BlockRunner::argsOf(std::size_t operation, const Turn& turn) const
+{
+    const StepPlan::Operation& one = m_plan.operations[operation];
+    BlockArgs args;
+    args.src = value(one.src, turn);
+    args.src2 = one.src2 == StepPlan::none ? nullptr : value(one.src2, turn);
+    args.dst = value(one.dst, turn);
+    args.weights = m_parameters.value(one.weights);
+    args.bias = m_parameters.value(one.bias);
+    args.packed = static_cast<const float*>(m_packed.memory.data()) + m_packed.offsets[operation];
+    args.saved = reinterpret_cast<std::byte*>(m_saved[operation].at(turn.block, turn.thread));
+    args.scratch = m_scratch.at(0, turn.thread);
+    args.images = m_plan.imagesOf(turn.block);
+    args.groups = (args.images + m_lanes - 1) / m_lanes;
+    args.firstImage = turn.block * blockImages;
+    args.step = m_step;
+    return args;
+}
+
+void BlockRunner::loadInput(const Turn& turn)
+{
+    const Shape& shape = m_plan.graph.input;
+    const std::int64_t cells = shape.c * shape.h * shape.w;
+    const std::int64_t images = m_plan.imagesOf(turn.block);
+    for (std::int64_t first = 0; first < images; first += m_lanes)
+        toLanes(m_src + (turn.block * blockImages + first) * cells, cells, cells, std::min(m_lanes, images - first),
+                value(0, turn) + first * cells);
+}
+
+void BlockRunner::forwardSegment(const StepPlan::Segment& segment, const Turn& turn)
+{
+    for (std::size_t i = segment.first; i < segment.last; ++i) {
+        const StepPlan::Operation& one = m_plan.operations[i];
+        timed(one.node, &Step::LayerTime::forward, turn.thread, [&] {
+            const BlockArgs args = argsOf(i, turn);
+            if (one.layer)
+                one.layer->forward(args);
+            else
+                m_statistics[i]->forward(args.src, args.weights, args.bias, args.images, args.dst);
+        });
+    }
+}
+
+void BlockRunner::takeLoss(const Turn& turn)
+{
+    const Shape shape = m_plan.graph.output();
+    const std::int64_t area = shape.h * shape.w;
+    const std::int64_t cells = shape.c * area;
+    const std::int64_t images = m_plan.imagesOf(turn.block);
+    const bool classes = m_plan.spec.loss == OpKind::SoftmaxCrossEntropyLoss;
+    const auto scale = static_cast<float>(1.0 / static_cast<double>(m_plan.spec.batch * (classes ? area : cells)));
+    float* target = m_target.at(turn.block, turn.thread);
+    double loss = 0;
+    for (std::int64_t first = 0; first < images; first += m_lanes) {
+        const std::int64_t count = std::min(m_lanes, images - first);
+        toLanes(m_targets + (turn.block * blockImages + first) * cells, cells, cells, count, target);
+        const float* output = value(m_plan.output, turn) + first * cells;
+        float* diff = m_plan.spec.training ? gradient(m_plan.output, turn) : nullptr;
+        if (diff)
+            diff += first * cells;
+        loss += classes ? crossEntropy(output, target, diff, shape.c, area, count, scale)
+                        : squaredError(output, target, diff, cells, count, scale);
+    }
+    m_losses[static_cast<std::size_t>(turn.block)] = loss * static_cast<double>(scale);
+}
+
+void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& turn)
+{
+    for (std::size_t i = segment.last; i-- > segment.first;) {
+        const StepPlan::Operation& one = m_plan.operations[i];
+        if (!m_plan.values[static_cast<std::size_t>(one.dst)].trained)
+            continue;
+        timed(one.node, &Step::LayerTime::backward, turn.thread, [&] {
+            BlockArgs args = argsOf(i, turn);
+            float* const diffDst = gradient(one.dst, turn);
+            args.diffDst = diffDst;
+            if (m_plan.values[static_cast<std::size_t>(one.dst)].maskGradient)
+                keepWhereAbove(args.dst, diffDst, diffDst, m_plan.values[static_cast<std::size_t>(one.dst)].floats);
+            if (one.src2 != StepPlan::none)
+                return backwardAdd(one, turn);
+            if (!one.layer) {
+                if (!(segment.statistics && i == segment.first)) // else it waits for the sums over the batch
+                    backwardData(i, turn, args);
+                return;
+            }
+            if (one.weights != StepPlan::none) {
+                float* const partials = m_partials.at(turn.block, turn.thread);
+                args.diffWeights = partials + m_parameters.offset(one.weights);
+                args.diffBias = one.bias == StepPlan::none ? nullptr : partials + m_parameters.offset(one.bias);
+                one.layer->backwardWeights(args);
+            }
+            backwardData(i, turn, args);
+        });
+    }
+}
+
+void BlockRunner::backwardData(std::size_t operation, const Turn& turn, BlockArgs args)
+{
+    const StepPlan::Operation& one = m_plan.operations[operation];
+    if (!one.diffSrc)
+        return;
+    float* const diffSrc = gradient(one.src, turn);
+    const bool adds = one.accumulateSrc && !(one.layer && one.layer->accumulates());
+    args.diffSrc = adds ? m_extra.at(turn.block, turn.thread) : diffSrc;
+    args.accumulate = one.accumulateSrc && !adds;
+    if (one.maskSrc) {
+        args.srcMask = args.src;
+        args.dstMask = args.dst;
+    }
+    if (one.layer)
+        one.layer->backwardData(args);
+    else
+        m_statistics[operation]->backward(args.src, args.diffDst, args.weights, args.images, args.diffSrc);
+    if (adds)
+        add(args.diffSrc, diffSrc, diffSrc, m_plan.values[static_cast<std::size_t>(one.src)].floats);
+}
+
+void BlockRunner::backwardAdd(const StepPlan::Operation& operation, const Turn& turn)
+{
+    const float* const diffDst = gradient(operation.dst, turn);
+    const std::int64_t floats = m_plan.values[static_cast<std::size_t>(operation.dst)].floats;
+    const auto give = [&](int operand, bool wanted, bool accumulates) {
+        if (!wanted)
+            return;
+        float* const diff = gradient(operand, turn);
+        if (accumulates)
+            add(diff, diffDst, diff, floats);
+        else
+            std::copy_n(diffDst, floats, diff);
+    };
+    give(operation.src, operation.diffSrc, operation.accumulateSrc);
+    give(operation.src2, operation.diffSrc2, operation.accumulateSrc2);
+}
+
+void BlockRunner::forwardStatistics(std::size_t operation)
+{
+    const StepPlan::Operation& one = m_plan.operations[operation];
+    BatchStatistics& statistics = *m_statistics[operation];
+    timed(one.node, &Step::LayerTime::forward, 0, [&] {
+        for (const int pass : {0, 1}) {
+            forEachBlock(
+                [&](const Turn& turn) { statistics.addBlock(value(one.src, turn), m_plan.imagesOf(turn.block), turn.block, pass); });
+            statistics.finishPass(pass);
+        }
+        statistics.blendInto(m_parameters.value(one.mean), m_parameters.value(one.variance));
+    });
+}
+
+void BlockRunner::backwardStatistics(std::size_t operation)
+{
+    const StepPlan::Operation& one = m_plan.operations[operation];
+    if (!m_plan.values[static_cast<std::size_t>(one.dst)].trained)
+        return;
+    BatchStatistics& statistics = *m_statistics[operation];
+    timed(one.node, &Step::LayerTime::backward, 0, [&] {
+        forEachBlock([&](const Turn& turn) {
+            statistics.addGradientBlock(value(one.src, turn), gradient(one.dst, turn), m_plan.imagesOf(turn.block), turn.block);
+        });
+        statistics.finishGradient(m_parameters.gradient(one.weights), m_parameters.gradient(one.bias));
+        forEachBlock([&](const Turn& turn) {
+            BlockArgs args = argsOf(operation, turn);
+            args.diffDst = gradient(one.dst, turn);
+            backwardData(operation, turn, args);
+        });
+    });
+}
+
+void BlockRunner::forward(const float* src, const float* target, std::uint64_t step)
+{
+    m_src = src;
+    m_targets = target;
+    m_step = step;
+    pack();
+    for (std::size_t i = 0; i < m_plan.operations.size(); ++i)
+        if (m_statistics[i] && !m_plan.graph.nodes[static_cast<std::size_t>(m_plan.operations[i].node)].spec.trainingMode)
+            m_statistics[i]->takeRunning(m_parameters.value(m_plan.operations[i].mean), m_parameters.value(m_plan.operations[i].variance));
+    for (const StepPlan::Segment& segment : m_plan.segments) {
+        if (segment.statistics)
+            forwardStatistics(segment.first);
+        const bool last = &segment == &m_plan.segments.back();
+        forEachBlock([&](const Turn& turn) {
+            if (&segment == &m_plan.segments.front())
+                loadInput(turn);
+            forwardSegment(segment, turn);
+            if (!last || !m_targets)
+                return;
+            takeLoss(turn);
+            if (m_plan.spec.training)
+                backwardSegment(segment, turn);
+        });
+    }
+    double loss = 0;
+    for (const double one : m_losses)
+        loss += one;
+    m_loss = static_cast<float>(loss);
+}
+
+void BlockRunner::backward()
+{
+    for (std::size_t s = m_plan.segments.size(); s-- > 0;) {
+        const StepPlan::Segment& segment = m_plan.segments[s];
+        if (s + 1 < m_plan.segments.size()) // the last one's went with the forward pass
+            forEachBlock([&](const Turn& turn) { backwardSegment(segment, turn); });
+        if (segment.statistics)
+            backwardStatistics(segment.first);
+    }
+    for (const StepPlan::Operation& one : m_plan.operations) {
+        if (!one.layer || one.weights == StepPlan::none)
+            continue;
+        for (const int index : {one.weights, one.bias}) {
+            if (index == StepPlan::none)
+                continue;
+            const std::int64_t first = m_parameters.offset(index);
+            const auto floats = static_cast<std::int64_t>(m_parameters.values(static_cast<std::size_t>(index)).size());
+            const std::int64_t rounded = (floats + m_lanes - 1) / m_lanes * m_lanes;
+            const std::int64_t chunks = (rounded + updateChunk - 1) / updateChunk;
+#pragma omp parallel for num_threads(m_threads) if (m_threads > 1 && chunks > 1)
+            for (std::int64_t chunk = 0; chunk < chunks; ++chunk) {
+                const std::int64_t at = first + chunk * updateChunk;
+                sumTree(m_partials.data + at, m_partials.floats, m_plan.blocks, m_parameters.allGradients() + at,
+                        std::min(updateChunk, rounded - chunk * updateChunk));
+            }
+        }
+    }
+}
+
+void BlockRunner::update(float rate, std::uint64_t updates)
+{
+    for (std::size_t i = 0; i < m_plan.parameters.size(); ++i) {
+        if (!m_plan.parameters[i].trained)
+            continue;
+        const auto floats = static_cast<std::int64_t>(m_parameters.values(i).size());
+        const std::int64_t first = m_parameters.offset(static_cast<int>(i));
+        const std::int64_t chunks = (floats + updateChunk - 1) / updateChunk;
+        timed(m_plan.parameters[i].node, &Step::LayerTime::update, 0, [&] {
+#pragma omp parallel for num_threads(m_threads) if (m_threads > 1 && chunks > 1)
+            for (std::int64_t chunk = 0; chunk < chunks; ++chunk)
+                m_parameters.update(m_plan.spec.optimizer, rate, updates, first + chunk * updateChunk,
+                                    first + std::min(floats, (chunk + 1) * updateChunk));
+        });
+    }
+    m_packed.stale = true;
+}
+
+void BlockRunner::copyOut(int value, const Store& store, float* to) const
+{
+    const std::int64_t cells = m_plan.values[static_cast<std::size_t>(value)].floats / blockImages;
+    for (std::int64_t block = 0; block < m_plan.blocks; ++block) {
+        const std::int64_t images = m_plan.imagesOf(block);
+        for (std::int64_t first = 0; first < images; first += m_lanes)
+            fromLanes(store.at(block, 0) + first * cells, cells, std::min(m_lanes, images - first),
+                      to + (block * blockImages + first) * cells, cells);
+    }
+}
+
+} // namespace ks::lanes

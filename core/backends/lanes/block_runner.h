@@ -1,0 +1,102 @@
+#pragma once
+
+#include "core/backends/lanes/batch_statistics.h"
+#include "core/backends/lanes/parameters.h"
+#include "core/backends/lanes/step_plan.h"
+#include "core/base/memory.h"
+
+#include <memory>
+#include <vector>
+
+namespace ks::lanes {
+
+/// Owns the memory of a planned step and runs it block by block on several threads. Belongs to one thread.
+class BlockRunner {
+public:
+    explicit BlockRunner(StepPlan plan);
+
+    const StepPlan& plan() const { return m_plan; }
+    Parameters& parameters() { return m_parameters; }
+    const Parameters& parameters() const { return m_parameters; }
+    void parametersChanged() { m_packed.stale = true; }
+    std::size_t bytes() const;
+
+    /// In training the last segment's way back is taken at once, block by block, while its numbers are in the cache. `target` may be null
+    /// in inference.
+    void forward(const float* src, const float* target, std::uint64_t step);
+    void backward();
+    void update(float rate, std::uint64_t updates);
+
+    float loss() const { return m_loss; }
+    /// NCHW copies of the whole batch; the value must be kept for it.
+    void copyValue(int value, float* to) const { copyOut(value, m_values[static_cast<std::size_t>(value)], to); }
+    void copyGradient(int value, float* to) const { copyOut(value, m_gradients[static_cast<std::size_t>(value)], to); }
+    bool hasGradient(int value) const { return m_gradients[static_cast<std::size_t>(value)].data != nullptr; }
+    std::vector<Step::LayerTime> layerTimes() const;
+
+private:
+    /// A tensor's memory: one part per block or one per thread.
+    struct Store {
+        MemoryBlock memory;
+        float* data = nullptr;
+        std::int64_t floats = 0;
+        bool perBlock = false;
+
+        float* at(std::int64_t block, int thread) const { return data ? data + (perBlock ? block : thread) * floats : nullptr; }
+    };
+    struct Packed {
+        MemoryBlock memory;
+        std::vector<std::int64_t> offsets; ///< per operation
+        bool stale = true;
+    };
+    /// Where a block is, and on which thread.
+    struct Turn {
+        std::int64_t block = 0;
+        int thread = 0;
+    };
+
+    float* value(int index, const Turn& turn) const { return m_values[static_cast<std::size_t>(index)].at(turn.block, turn.thread); }
+    float* gradient(int index, const Turn& turn) const { return m_gradients[static_cast<std::size_t>(index)].at(turn.block, turn.thread); }
+
+    void allocateValues();
+    void allocateOperations();
+    void pack();
+    template <class Work>
+    void forEachBlock(Work&& work);
+    template <class Work>
+    void timed(int node, double Step::LayerTime::*member, int thread, Work&& work);
+
+    BlockArgs argsOf(std::size_t operation, const Turn& turn) const;
+    void loadInput(const Turn& turn);
+    void forwardSegment(const StepPlan::Segment& segment, const Turn& turn);
+    void backwardSegment(const StepPlan::Segment& segment, const Turn& turn);
+    void takeLoss(const Turn& turn);
+    void backwardData(std::size_t operation, const Turn& turn, BlockArgs args);
+    void backwardAdd(const StepPlan::Operation& operation, const Turn& turn);
+    void forwardStatistics(std::size_t operation);
+    void backwardStatistics(std::size_t operation);
+    void copyOut(int value, const Store& store, float* to) const;
+
+    StepPlan m_plan;
+    std::int64_t m_lanes;
+    int m_threads;
+    Parameters m_parameters;
+    std::vector<Store> m_values;
+    std::vector<Store> m_gradients;
+    std::vector<Store> m_saved;                                 ///< per operation, bytes as floats
+    std::vector<std::unique_ptr<BatchStatistics>> m_statistics; ///< per operation
+    Store m_scratch;
+    Store m_extra; ///< a gradient before it is added
+    Store m_target;
+    Store m_partials; ///< gradients of the parameters, per block
+    Packed m_packed;
+    std::vector<double> m_losses;                      ///< per block
+    std::vector<std::vector<Step::LayerTime>> m_times; ///< per thread, per node
+
+    const float* m_src = nullptr;
+    const float* m_targets = nullptr;
+    std::uint64_t m_step = 0;
+    float m_loss = 0;
+};
+
+} // namespace ks::lanes

@@ -1,0 +1,166 @@
+#include "core/backends/lanes/layer.h"
+#include "core/backends/lanes/layout_kernels.h"
+#include "core/backends/lanes/strips.h"
+#include "core/backends/lanes/tap_classes.h"
+#include "core/ops/operator.h"
+
+#include <algorithm>
+
+namespace ks::lanes {
+
+namespace {
+
+class ConvLayer final : public Layer {
+public:
+    ConvLayer(const OpSpec& spec, bool relu)
+        : Layer(spec), m_window(windowOf(spec)), m_relu(relu), m_inputs(spec.src.c / spec.group), m_outputs(spec.filters / spec.group),
+          m_area(m_window.y.kernel * m_window.x.kernel), m_forward(gatherClasses(m_window, m_inputs, lanes())),
+          m_backward(scatterClasses(m_window, m_outputs, lanes())),
+          m_forwardBlocks(packedBlocks(m_outputs, m_inputs * m_area, m_window.y.count * m_window.x.count)),
+          m_backwardBlocks(packedBlocks(m_inputs, m_outputs * m_area, m_window.y.size * m_window.x.size))
+    {
+    }
+
+    std::int64_t packedFloats() const override { return 2 * weights(); }
+
+    void pack(const float* from, float* packed, int) const override
+    {
+        for (std::int64_t g = 0; g < spec().group; ++g, from += groupWeights(), packed += groupWeights()) {
+            const std::int64_t taps = m_inputs * m_area;
+            for (const RowBlock& block : m_forwardBlocks)
+                for (std::int64_t i = 0; i < block.rows; ++i)
+                    for (std::int64_t t = 0; t < taps; ++t)
+                        packed[block.weights + t * block.rows + i] = from[(block.first + i) * taps + t];
+            float* backward = packed + weights();
+            for (const RowBlock& block : m_backwardBlocks)
+                for (std::int64_t o = 0; o < m_outputs; ++o)
+                    for (std::int64_t i = 0; i < block.rows; ++i)
+                        for (std::int64_t t = 0; t < m_area; ++t)
+                            backward[block.weights + (o * m_area + t) * block.rows + i] =
+                                from[(o * m_inputs + block.first + i) * m_area + t];
+        }
+    }
+
+    void forward(const BlockArgs& args) const override
+    {
+        Product task{.dstRow = dstPlane(), .blocks = m_forwardBlocks, .relu = m_relu};
+        for (std::int64_t n = 0; n < args.groups; ++n)
+            for (std::int64_t g = 0; g < spec().group; ++g) {
+                task.src = args.src + n * srcFloats() + g * m_inputs * srcPlane();
+                task.dst = args.dst + n * dstFloats() + g * m_outputs * dstPlane();
+                task.weights = args.packed + g * groupWeights();
+                task.bias = args.bias ? args.bias + g * m_outputs : nullptr;
+                for (const TapClass& one : m_forward)
+                    productInStrips(task, {one.taps, one.places});
+            }
+    }
+
+    void backwardData(const BlockArgs& args) const override
+    {
+        Product task{.dstRow = srcPlane(), .blocks = m_backwardBlocks, .accumulate = args.accumulate};
+        for (std::int64_t n = 0; n < args.groups; ++n)
+            for (std::int64_t g = 0; g < spec().group; ++g) {
+                const std::int64_t at = n * srcFloats() + g * m_inputs * srcPlane();
+                task.src = args.diffDst + n * dstFloats() + g * m_outputs * dstPlane();
+                task.dst = args.diffSrc + at;
+                task.mask = args.srcMask ? args.srcMask + at : nullptr;
+                task.weights = args.packed + weights() + g * groupWeights();
+                for (const TapClass& one : m_backward)
+                    productInStrips(task, {one.taps, one.places});
+            }
+    }
+    bool masksSource() const override { return true; }
+    bool accumulates() const override { return true; }
+
+    std::int64_t scratchFloats() const override { return weights() * lanes(); }
+
+    void backwardWeights(const BlockArgs& args) const override
+    {
+        const std::int64_t rowsPerStrip = stripRows();
+        bool fresh = true;
+        for (std::int64_t n = 0; n < args.groups; ++n)
+            for (std::int64_t first = 0; first < m_window.y.count; first += rowsPerStrip, fresh = false)
+                gradientStrip(args, n, first, std::min(m_window.y.count, first + rowsPerStrip), fresh);
+        sumLanes(args.scratch, weights(), args.diffWeights);
+        if (args.diffBias)
+            biasGradient(args);
+    }
+
+private:
+    std::int64_t srcPlane() const { return m_window.y.size * m_window.x.size * lanes(); }
+    std::int64_t dstPlane() const { return m_window.y.count * m_window.x.count * lanes(); }
+    std::int64_t groupWeights() const { return m_outputs * m_inputs * m_area; }
+    std::int64_t weights() const { return spec().group * groupWeights(); }
+
+    /// Rows of diffDst that fit the second-level cache together with the rows of src that they meet.
+    std::int64_t stripRows() const
+    {
+        constexpr std::int64_t budget = 512 * 1024 / sizeof(float);
+        const std::int64_t perRow = lanes() * (spec().src.c * m_window.x.size * m_window.y.stride + spec().filters * m_window.x.count);
+        return std::clamp<std::int64_t>(budget / perRow, 1, m_window.y.count);
+    }
+
+    void gradientStrip(const BlockArgs& args, std::int64_t n, std::int64_t first, std::int64_t last, bool fresh) const
+    {
+        const WindowAxis& x = m_window.x;
+        KernelRowGradient task{.planeStride = dstPlane(),
+                               .sumRow = m_inputs * m_area * lanes(),
+                               .rows = m_outputs,
+                               .taps = x.kernel,
+                               .strideY = m_window.y.stride,
+                               .strideX = x.stride,
+                               .dilation = x.dilation,
+                               .srcColumn0 = -x.padBegin,
+                               .srcWidth = x.size,
+                               .dstWidth = x.count,
+                               .fresh = fresh};
+        while (task.innerBegin < x.count && !x.inside(x.at(task.innerBegin, 0)))
+            ++task.innerBegin;
+        task.innerEnd = x.count;
+        while (task.innerEnd > task.innerBegin && !x.inside(x.at(task.innerEnd - 1, x.kernel - 1)))
+            --task.innerEnd;
+        for (std::int64_t g = 0; g < spec().group; ++g) {
+            task.diffDst = args.diffDst + n * dstFloats() + g * m_outputs * dstPlane();
+            for (std::int64_t c = 0; c < m_inputs; ++c) {
+                task.src = args.src + n * srcFloats() + (g * m_inputs + c) * srcPlane();
+                for (std::int64_t ky = 0; ky < m_window.y.kernel; ++ky) {
+                    task.firstY = first;
+                    task.lastY = last;
+                    while (task.firstY < task.lastY && !m_window.y.inside(m_window.y.at(task.firstY, ky)))
+                        ++task.firstY;
+                    while (task.lastY > task.firstY && !m_window.y.inside(m_window.y.at(task.lastY - 1, ky)))
+                        --task.lastY;
+                    task.srcRow0 = m_window.y.at(0, ky);
+                    task.sums = args.scratch + (g * groupWeights() + c * m_area + ky * x.kernel) * lanes();
+                    kernelRowGradient(task);
+                }
+            }
+        }
+    }
+
+    void biasGradient(const BlockArgs& args) const
+    {
+        const std::int64_t cells = m_window.y.count * m_window.x.count;
+        for (std::int64_t n = 0; n < args.groups; ++n)
+            planeSums(args.diffDst + n * dstFloats(), dstPlane(), spec().filters, cells, args.diffBias, n > 0);
+    }
+
+    Window m_window;
+    bool m_relu;
+    std::int64_t m_inputs;  ///< channels of a group
+    std::int64_t m_outputs; ///< filters of a group
+    std::int64_t m_area;    ///< taps of a window
+    std::vector<TapClass> m_forward;
+    std::vector<TapClass> m_backward;
+    std::vector<RowBlock> m_forwardBlocks;
+    std::vector<RowBlock> m_backwardBlocks;
+};
+
+} // namespace
+
+std::unique_ptr<Layer> makeConvLayer(const OpSpec& spec, bool relu)
+{
+    return std::make_unique<ConvLayer>(spec, relu);
+}
+
+} // namespace ks::lanes

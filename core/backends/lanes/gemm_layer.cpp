@@ -1,0 +1,133 @@
+#include "core/backends/lanes/layer.h"
+#include "core/backends/lanes/layout_kernels.h"
+#include "core/backends/lanes/strips.h"
+
+#include <algorithm>
+
+namespace ks::lanes {
+
+namespace {
+
+/// Fully connected: a product whose columns are the groups of the block. src has K = C·H·W cells, in the order in which they lie.
+class GemmLayer final : public Layer {
+public:
+    GemmLayer(const OpSpec& spec, bool relu)
+        : Layer(spec), m_relu(relu), m_inputs(spec.src.c * spec.src.h * spec.src.w), m_outputs(spec.filters),
+          m_padded((m_inputs + lanes() - 1) / lanes() * lanes()), m_forwardBlocks(packedBlocks(m_outputs, m_inputs, groupsPerBlock())),
+          m_backwardBlocks(packedBlocks(m_inputs, 1, groupsPerBlock())),
+          m_gradientBlocks(packedBlocks(m_outputs, lanes(), m_padded / lanes()))
+    {
+        for (std::int64_t k = 0; k < m_inputs; ++k)
+            m_forward.taps.push_back({static_cast<std::int32_t>(k * lanes()), static_cast<std::int32_t>(k)});
+        for (std::int64_t m = 0; m < m_outputs; ++m)
+            m_backward.taps.push_back({static_cast<std::int32_t>(m * lanes()), static_cast<std::int32_t>(m)});
+        for (std::int64_t n = 0; n < lanes(); ++n)
+            m_gradient.taps.push_back({static_cast<std::int32_t>(n * m_padded), static_cast<std::int32_t>(n)});
+        for (std::int64_t g = 0; g < groupsPerBlock(); ++g) {
+            m_forward.places.push_back({static_cast<std::int32_t>(g * srcFloats()), static_cast<std::int32_t>(g * dstFloats())});
+            m_backward.places.push_back({static_cast<std::int32_t>(g * dstFloats()), static_cast<std::int32_t>(g * srcFloats())});
+        }
+        for (std::int64_t k = 0; k + lanes() <= m_inputs; k += lanes())
+            m_gradient.places.push_back({static_cast<std::int32_t>(k), static_cast<std::int32_t>(k)});
+        m_tail.taps = m_gradient.taps;
+        m_tail.places.push_back({static_cast<std::int32_t>(m_inputs / lanes() * lanes()), 0});
+    }
+
+    std::int64_t packedFloats() const override { return m_outputs * m_inputs; }
+
+    void pack(const float* from, float* packed, int) const override
+    {
+        for (const RowBlock& block : m_forwardBlocks)
+            for (std::int64_t k = 0; k < m_inputs; ++k)
+                for (std::int64_t i = 0; i < block.rows; ++i)
+                    packed[block.weights + k * block.rows + i] = from[(block.first + i) * m_inputs + k];
+    }
+
+    void forward(const BlockArgs& args) const override
+    {
+        productInStrips({.src = args.src,
+                         .weights = args.packed,
+                         .dst = args.dst,
+                         .bias = args.bias,
+                         .dstRow = lanes(),
+                         .blocks = m_forwardBlocks,
+                         .relu = m_relu},
+                        groupsOf(m_forward, args.groups));
+    }
+
+    /// Weights of neighbouring inputs lie side by side in a row of the matrix as it is: nothing to pack.
+    void backwardData(const BlockArgs& args) const override
+    {
+        productInStrips({.src = args.diffDst,
+                         .weights = args.weights,
+                         .dst = args.diffSrc,
+                         .mask = args.srcMask,
+                         .dstRow = lanes(),
+                         .tapStride = m_inputs,
+                         .blocks = m_backwardBlocks,
+                         .accumulate = args.accumulate},
+                        groupsOf(m_backward, args.groups));
+    }
+    bool masksSource() const override { return true; }
+    bool accumulates() const override { return true; }
+
+    /// src turned to [image][input], and the last inputs' gradients where they do not fill a vector.
+    std::int64_t scratchFloats() const override { return lanes() * m_padded + m_outputs * lanes(); }
+
+    /// The sum over images is the product's sum: inputs stand in the lanes here, and no vector has to be summed across.
+    void backwardWeights(const BlockArgs& args) const override
+    {
+        float* turned = args.scratch;
+        float* tail = args.scratch + lanes() * m_padded;
+        const std::int64_t rest = m_inputs % lanes();
+        for (std::int64_t g = 0; g < args.groups; ++g) {
+            fromLanes(args.src + g * srcFloats(), m_inputs, lanes(), turned, m_padded);
+            Product task{.src = turned,
+                         .weights = args.diffDst + g * dstFloats(),
+                         .dst = args.diffWeights,
+                         .dstRow = m_inputs,
+                         .rowStride = lanes(),
+                         .tapStride = 1,
+                         .blocks = m_gradientBlocks,
+                         .accumulate = g > 0};
+            productInStrips(task, {m_gradient.taps, m_gradient.places});
+            if (rest > 0) {
+                task.dst = tail;
+                task.dstRow = lanes();
+                productInStrips(task, {m_tail.taps, m_tail.places});
+            }
+            if (args.diffBias)
+                planeSums(args.diffDst + g * dstFloats(), lanes(), m_outputs, 1, args.diffBias, g > 0);
+        }
+        for (std::int64_t m = 0; m < m_outputs && rest > 0; ++m)
+            std::copy_n(tail + m * lanes(), rest, args.diffWeights + (m + 1) * m_inputs - rest);
+    }
+
+private:
+    /// The last block of a batch may have fewer groups.
+    static TapView groupsOf(const TapClass& all, std::int64_t groups)
+    {
+        return {all.taps, std::span(all.places).first(static_cast<std::size_t>(groups))};
+    }
+
+    bool m_relu;
+    std::int64_t m_inputs;
+    std::int64_t m_outputs;
+    std::int64_t m_padded; ///< inputs, in whole vectors
+    TapClass m_forward;
+    TapClass m_backward;
+    TapClass m_gradient;
+    TapClass m_tail;
+    std::vector<RowBlock> m_forwardBlocks;
+    std::vector<RowBlock> m_backwardBlocks;
+    std::vector<RowBlock> m_gradientBlocks;
+};
+
+} // namespace
+
+std::unique_ptr<Layer> makeGemmLayer(const OpSpec& spec, bool relu)
+{
+    return std::make_unique<GemmLayer>(spec, relu);
+}
+
+} // namespace ks::lanes

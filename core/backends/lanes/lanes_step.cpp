@@ -1,0 +1,143 @@
+#include "core/backends/lanes/lanes_step.h"
+
+#include "core/backends/lanes/block_runner.h"
+#include "core/backends/lanes/layout_kernels.h"
+#include "core/backends/lanes/product_kernels.h"
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace ks::lanes {
+
+namespace {
+
+class LanesStep final : public Step {
+public:
+    LanesStep(const Graph& graph, const StepSpec& spec) : m_runner(planOf(graph, spec)) {}
+
+    const Graph& graph() const override { return plan().graph; }
+    const StepSpec& spec() const override { return plan().spec; }
+    std::size_t bytes() const override { return m_runner.bytes(); }
+
+    void setParameter(std::size_t index, std::span<const float> values) override
+    {
+        checkParameter(index, values.size());
+        std::ranges::copy(values, m_runner.parameters().values(index).begin());
+        m_runner.parametersChanged();
+    }
+    void parameter(std::size_t index, std::span<float> values) const override
+    {
+        checkParameter(index, values.size());
+        std::ranges::copy(m_runner.parameters().values(index), values.begin());
+    }
+    void gradient(std::size_t index, std::span<float> values) const override
+    {
+        checkParameter(index, values.size());
+        if (!plan().parameters[index].trained || !spec().training)
+            throw InputError(Text(KS_TEXT("core", "parameter %1 is not trained and has no gradient"), {std::to_string(index)}));
+        std::ranges::copy(m_runner.parameters().gradients(index), values.begin());
+    }
+    void setState(std::size_t index, int state, std::span<const float> values) override
+    {
+        checkState(index, state, values.size());
+        std::ranges::copy(values, m_runner.parameters().state(index, state).begin());
+    }
+    void state(std::size_t index, int state, std::span<float> values) const override
+    {
+        checkState(index, state, values.size());
+        std::ranges::copy(m_runner.parameters().state(index, state), values.begin());
+    }
+    void setUpdates(std::uint64_t updates) override { m_updates = updates; }
+    std::uint64_t updates() const override { return m_updates; }
+
+    void forward(std::span<const float> src, std::span<const float> target, std::uint64_t step) override
+    {
+        const auto check = [&](std::span<const float> given, const Shape& shape, const char* what) {
+            if (given.size() != static_cast<std::size_t>(shape.elements()))
+                throw InputError(Text(KS_TEXT("core", "the %1 has %2 numbers; a batch of %3 has %4"),
+                                      {what, std::to_string(given.size()), shape.text(), std::to_string(shape.elements())}));
+        };
+        check(src, graph().input, "input");
+        if (spec().training || !target.empty())
+            check(target, graph().output(), "target");
+        m_runner.forward(src.data(), target.empty() ? nullptr : target.data(), step);
+    }
+
+    void backward() override
+    {
+        if (!spec().training)
+            throw InputError(Text(KS_TEXT("core", "a step planned without training has no backward pass")));
+        m_runner.backward();
+    }
+
+    void update(float rate) override
+    {
+        if (!spec().training)
+            throw InputError(Text(KS_TEXT("core", "a step planned without training cannot be updated")));
+        m_runner.update(rate, ++m_updates);
+    }
+
+    float loss() const override { return m_runner.loss(); }
+
+    void output(std::span<float> values) const override
+    {
+        if (values.size() != static_cast<std::size_t>(graph().output().elements()))
+            throw InputError(Text(KS_TEXT("core", "room for %1 numbers was given for an output of %2"),
+                                  {std::to_string(values.size()), graph().output().text()}));
+        m_runner.copyValue(plan().output, values.data());
+    }
+
+    void tap(int node, Role role, std::span<float> values) const override
+    {
+        const bool asked = std::ranges::count(spec().taps, node) > 0 && (role == Role::Dst || (role == Role::DiffDst && spec().training));
+        const int value = asked ? plan().valueOfNode[static_cast<std::size_t>(node)] : StepPlan::none;
+        if (value == StepPlan::none || (role == Role::DiffDst && !m_runner.hasGradient(value)))
+            throw InputError(Text(KS_TEXT("core", "%1 of layer %2 was not asked for when the step was planned"),
+                                  {std::string(nameOf(role)), std::to_string(node)}));
+        if (role == Role::Dst)
+            m_runner.copyValue(value, values.data());
+        else
+            m_runner.copyGradient(value, values.data());
+    }
+
+    std::vector<LayerTime> layerTimes() const override { return m_runner.layerTimes(); }
+
+    Text story() const override
+    {
+        return Text(KS_TEXT("core",
+                            "Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in "
+                            "the cache, cut into %2 segments where a layer needs the whole batch; the gradients of the blocks are "
+                            "summed in a fixed order, the same for any number of threads."),
+                    {std::to_string(laneCount()), std::to_string(plan().segments.size())});
+    }
+
+private:
+    const StepPlan& plan() const { return m_runner.plan(); }
+
+    void checkParameter(std::size_t index, std::size_t count) const
+    {
+        if (index >= plan().parameters.size() || static_cast<std::size_t>(plan().parameters[index].shape.elements()) != count)
+            throw InputError(Text(KS_TEXT("core", "parameter %1 with %2 numbers does not belong to this network"),
+                                  {std::to_string(index), std::to_string(count)}));
+    }
+    void checkState(std::size_t index, int state, std::size_t count) const
+    {
+        checkParameter(index, count);
+        if (!spec().training || !plan().parameters[index].trained || state < 0 || state >= spec().optimizer.states())
+            throw InputError(
+                Text(KS_TEXT("core", "parameter %1 has no optimiser state %2"), {std::to_string(index), std::to_string(state)}));
+    }
+
+    BlockRunner m_runner;
+    std::uint64_t m_updates = 0;
+};
+
+} // namespace
+
+std::unique_ptr<Step> makeLanesStep(const Graph& graph, const StepSpec& spec)
+{
+    return std::make_unique<LanesStep>(graph, spec);
+}
+
+} // namespace ks::lanes

@@ -1,0 +1,27 @@
+#include "core/backends/lanes/layer.h"
+
+#include "core/backends/lanes/product_kernels.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+
+namespace ks::lanes {
+
+Layer::Layer(const OpSpec& spec)
+    : m_spec(spec), m_lanes(laneCount()), m_srcFloats(spec.src.c * spec.src.h * spec.src.w * m_lanes), m_dstFloats(0)
+{
+    const Shape dst = shapeOf(spec, Role::Dst);
+    m_dstFloats = dst.c * dst.h * dst.w * m_lanes;
+}
+
+std::unique_ptr<Layer> makeLayer(const OpSpec& spec, bool relu)
+{
+    if (spec.op == OpKind::Conv)
+        return makeConvLayer(spec, relu);
+    if (spec.op == OpKind::Gemm)
+        return makeGemmLayer(spec, relu);
+    if (isPool(spec.op))
+        return makePoolLayer(spec);
+    return makeCellLayer(spec);
+}
+
+} // namespace ks::lanes

@@ -1,0 +1,152 @@
+#include "core/backends/lanes/layout_kernels.h"
+
+#include <algorithm>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/backends/lanes/layout_kernels.cpp"
+#include "hwy/foreach_target.h" // this file again, once per instruction set
+
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ks::lanes::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using F32 = hn::ScalableTag<float>;
+
+#if HWY_TARGET == HWY_SCALAR
+// Without vectors a group is one image, and there is nothing to turn.
+void ToLanes(const float* src, std::int64_t, std::int64_t cells, std::int64_t, float* dst)
+{
+    std::copy_n(src, cells, dst);
+}
+
+void FromLanes(const float* src, std::int64_t cells, std::int64_t, float* dst, std::int64_t)
+{
+    std::copy_n(src, cells, dst);
+}
+
+void SumLanes(const float* src, std::int64_t vectors, float* dst)
+{
+    std::copy_n(src, vectors, dst);
+}
+#else
+using Four = hn::FixedTag<float, 4>;
+using V4 = hn::Vec<Four>;
+
+/// Rows become columns.
+HWY_INLINE void transpose(V4 (&rows)[4])
+{
+    const Four d;
+    const V4 ab = hn::InterleaveLower(d, rows[0], rows[1]);
+    const V4 ce = hn::InterleaveLower(d, rows[2], rows[3]);
+    const V4 abUpper = hn::InterleaveUpper(d, rows[0], rows[1]);
+    const V4 ceUpper = hn::InterleaveUpper(d, rows[2], rows[3]);
+    rows[0] = hn::ConcatLowerLower(d, ce, ab);
+    rows[1] = hn::ConcatUpperUpper(d, ce, ab);
+    rows[2] = hn::ConcatLowerLower(d, ceUpper, abUpper);
+    rows[3] = hn::ConcatUpperUpper(d, ceUpper, abUpper);
+}
+
+void ToLanes(const float* src, std::int64_t imageStride, std::int64_t cells, std::int64_t images, float* dst)
+{
+    const Four d;
+    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(F32()));
+    for (std::int64_t lane = 0; lane < lanes; lane += 4) {
+        const float* from[4];
+        for (std::int64_t r = 0; r < 4; ++r)
+            from[r] = src + std::min(lane + r, images - 1) * imageStride;
+        float* to = dst + lane;
+        std::int64_t i = 0;
+        for (; i + 4 <= cells; i += 4) {
+            V4 rows[4] = {hn::LoadU(d, from[0] + i), hn::LoadU(d, from[1] + i), hn::LoadU(d, from[2] + i), hn::LoadU(d, from[3] + i)};
+            transpose(rows);
+            for (int r = 0; r < 4; ++r)
+                hn::Store(rows[r], d, to + (i + r) * lanes);
+        }
+        for (; i < cells; ++i)
+            for (int r = 0; r < 4; ++r)
+                to[i * lanes + r] = from[r][i];
+    }
+}
+
+void FromLanes(const float* src, std::int64_t cells, std::int64_t images, float* dst, std::int64_t imageStride)
+{
+    const Four d;
+    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(F32()));
+    for (std::int64_t lane = 0; lane < images; lane += 4) {
+        const float* from = src + lane;
+        float* to = dst + lane * imageStride;
+        const std::int64_t count = std::min<std::int64_t>(4, images - lane);
+        std::int64_t i = 0;
+        for (; i + 4 <= cells; i += 4) {
+            V4 rows[4];
+            for (int r = 0; r < 4; ++r)
+                rows[r] = hn::Load(d, from + (i + r) * lanes);
+            transpose(rows);
+            for (std::int64_t r = 0; r < count; ++r)
+                hn::StoreU(rows[r], d, to + r * imageStride + i);
+        }
+        for (; i < cells; ++i)
+            for (std::int64_t r = 0; r < count; ++r)
+                to[r * imageStride + i] = from[i * lanes + r];
+    }
+}
+
+/// A vector folded to four numbers.
+HWY_INLINE V4 folded(const float* src)
+{
+    const Four d;
+    V4 sum = hn::Load(d, src);
+    for (std::size_t lane = 4; lane < hn::Lanes(F32()); lane += 4)
+        sum = hn::Add(sum, hn::Load(d, src + lane));
+    return sum;
+}
+
+void SumLanes(const float* src, std::int64_t vectors, float* dst)
+{
+    const Four d;
+    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(F32()));
+    std::int64_t i = 0;
+    for (; i + 4 <= vectors; i += 4) {
+        V4 rows[4];
+        for (int r = 0; r < 4; ++r)
+            rows[r] = folded(src + (i + r) * lanes);
+        transpose(rows);
+        hn::StoreU(hn::Add(hn::Add(rows[0], rows[1]), hn::Add(rows[2], rows[3])), d, dst + i);
+    }
+    for (; i < vectors; ++i) {
+        HWY_ALIGN float four[4];
+        hn::Store(folded(src + i * lanes), d, four);
+        dst[i] = (four[0] + four[1]) + (four[2] + four[3]);
+    }
+}
+#endif
+
+} // namespace ks::lanes::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ks::lanes {
+
+HWY_EXPORT(ToLanes);
+HWY_EXPORT(FromLanes);
+HWY_EXPORT(SumLanes);
+
+void toLanes(const float* src, std::int64_t imageStride, std::int64_t cells, std::int64_t images, float* dst)
+{
+    HWY_DYNAMIC_DISPATCH(ToLanes)(src, imageStride, cells, images, dst);
+}
+
+void fromLanes(const float* src, std::int64_t cells, std::int64_t images, float* dst, std::int64_t imageStride)
+{
+    HWY_DYNAMIC_DISPATCH(FromLanes)(src, cells, images, dst, imageStride);
+}
+
+void sumLanes(const float* src, std::int64_t vectors, float* dst)
+{
+    HWY_DYNAMIC_DISPATCH(SumLanes)(src, vectors, dst);
+}
+
+} // namespace ks::lanes
+#endif

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/backends/lanes/step_plan.h"
+#include "core/base/memory.h"
+
+#include <array>
+#include <span>
+
+namespace ks::lanes {
+
+/// All parameters of a network side by side, each in whole vectors (the rest is 0 and stays 0), and arrays laid out alike: gradients,
+/// optimiser state. The trained ones come first.
+class Parameters {
+public:
+    explicit Parameters(const StepPlan& plan);
+
+    float* value(int index) const { return at(m_values, index); }
+    float* gradient(int index) const { return at(m_gradients, index); }
+    std::span<float> values(std::size_t index) const { return span(m_values, index); }
+    std::span<float> gradients(std::size_t index) const { return span(m_gradients, index); }
+    std::span<float> state(std::size_t index, int state) const { return span(m_states[static_cast<std::size_t>(state)], index); }
+
+    /// Floats of all trained parameters, and where one of them begins.
+    std::int64_t trainedFloats() const { return m_trained; }
+    std::int64_t offset(int index) const { return m_offsets[static_cast<std::size_t>(index)]; }
+    float* allGradients() const { return static_cast<float*>(m_gradients.data()); }
+    std::size_t bytes() const;
+
+    /// `first` … `last` − 1 of the trained floats.
+    void update(const OptimizerSpec& optimizer, float rate, std::uint64_t updates, std::int64_t first, std::int64_t last);
+
+private:
+    float* at(const MemoryBlock& block, int index) const
+    {
+        return index < 0 ? nullptr : static_cast<float*>(block.data()) + m_offsets[static_cast<std::size_t>(index)];
+    }
+    std::span<float> span(const MemoryBlock& block, std::size_t index) const;
+
+    std::vector<std::int64_t> m_offsets;
+    std::vector<std::size_t> m_counts;
+    std::int64_t m_trained = 0;
+    std::int64_t m_all = 0;
+    MemoryBlock m_values;
+    MemoryBlock m_gradients;
+    std::array<MemoryBlock, 2> m_states;
+};
+
+} // namespace ks::lanes

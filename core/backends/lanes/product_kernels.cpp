@@ -1,0 +1,309 @@
+#include "core/backends/lanes/product_kernels.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/backends/lanes/product_kernels.cpp"
+#include "hwy/foreach_target.h" // this file again, once per instruction set
+
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ks::lanes::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using F32 = hn::ScalableTag<float>;
+using VF = hn::Vec<F32>;
+
+#if HWY_TARGET == HWY_AVX3 || HWY_ARCH_ARM_A64
+constexpr int registers = 32;
+#else
+constexpr int registers = 16;
+#endif
+
+/// Columns of a tile: rows · columns sums, the columns' vectors and one weight fit the registers.
+constexpr int mostColumns(int rows)
+{
+    return std::clamp((registers - 2) / (rows + 1), 1, 8);
+}
+
+template <int rows, int columns>
+HWY_INLINE void productTile(const Product& task, const RowBlock& block, const Place* places)
+{
+    const F32 d;
+    VF sums[rows][columns];
+    const float* src[columns];
+    float* dst = task.dst + block.first * task.dstRow;
+    for (int j = 0; j < columns; ++j)
+        src[j] = task.src + places[j].src;
+    if (task.accumulate) {
+        for (int i = 0; i < rows; ++i)
+            for (int j = 0; j < columns; ++j)
+                sums[i][j] = hn::LoadU(d, dst + i * task.dstRow + places[j].dst);
+    } else {
+        for (int i = 0; i < rows; ++i)
+            for (int j = 0; j < columns; ++j)
+                sums[i][j] = hn::Set(d, task.bias ? task.bias[block.first + i] : 0.0F);
+    }
+    const float* weights = task.weights + block.weights;
+    const std::int64_t rowStride = task.rowStride;
+    const std::int64_t tapStride = task.tapStride == 0 ? rows : task.tapStride;
+    const auto sweep = [&](auto stride) HWY_ATTR {
+        for (const Tap& tap : task.taps) {
+            const float* weight = weights + tap.weight * tapStride;
+            VF cells[columns];
+            for (int j = 0; j < columns; ++j)
+                cells[j] = hn::LoadU(d, src[j] + tap.src);
+            for (int i = 0; i < rows; ++i) {
+                const VF w = hn::Set(d, weight[i * stride]);
+                for (int j = 0; j < columns; ++j)
+                    sums[i][j] = hn::MulAdd(w, cells[j], sums[i][j]);
+            }
+        }
+    };
+    if (rowStride == 1)
+        sweep(std::integral_constant<std::int64_t, 1>());
+    else
+        sweep(rowStride);
+    const VF zero = hn::Zero(d);
+    for (int i = 0; i < rows; ++i)
+        for (int j = 0; j < columns; ++j) {
+            VF sum = sums[i][j];
+            const std::int64_t at = (block.first + i) * task.dstRow + places[j].dst;
+            if (task.relu)
+                sum = hn::IfThenElse(hn::Lt(sum, zero), zero, sum); // keeps NaN
+            if (task.mask)
+                sum = hn::IfThenElseZero(hn::Gt(hn::Load(d, task.mask + at), zero), sum);
+            hn::StoreU(sum, d, task.dst + at);
+        }
+}
+
+template <int rows, int columns>
+HWY_NOINLINE void productColumns(const Product& task, const RowBlock& block, std::size_t first)
+{
+    std::size_t p = first;
+    for (; p + columns <= task.places.size(); p += columns)
+        productTile<rows, columns>(task, block, task.places.data() + p);
+    if constexpr (columns > 1)
+        if (p < task.places.size())
+            productColumns<rows, columns - 1>(task, block, p);
+}
+
+template <int rows>
+void productRows(const Product& task, const RowBlock& block)
+{
+    productColumns<rows, mostColumns(rows)>(task, block, 0);
+}
+
+void RunProduct(const Product& task)
+{
+    for (const RowBlock& block : task.blocks)
+        switch (block.rows) {
+        case 12: productRows<12>(task, block); break;
+        case 8: productRows<8>(task, block); break;
+        case 6: productRows<6>(task, block); break;
+        case 5: productRows<5>(task, block); break;
+        case 4: productRows<4>(task, block); break;
+        case 3: productRows<3>(task, block); break;
+        case 2: productRows<2>(task, block); break;
+        default: productRows<1>(task, block); break;
+        }
+}
+
+/// Rows of a gradient tile: rows · taps sums, the taps' vectors and one of diffDst fit the registers.
+constexpr int gradientRows(int taps)
+{
+    return std::clamp((registers - 1 - taps) / taps, 1, 8);
+}
+
+template <int rows, int taps>
+HWY_NOINLINE void gradientTile(const KernelRowGradient& task)
+{
+    const F32 d;
+    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    VF sums[rows][taps];
+    for (int i = 0; i < rows; ++i)
+        for (int t = 0; t < taps; ++t)
+            sums[i][t] = hn::Zero(d);
+    const std::int64_t plane = task.planeStride;
+    const std::int64_t step = task.strideX * lanes;
+    const std::int64_t tapStep = task.dilation * lanes;
+    for (std::int64_t y = task.firstY; y < task.lastY; ++y) {
+        const float* grid = task.diffDst + y * task.dstWidth * lanes;
+        const float* row = task.src + (task.srcRow0 + y * task.strideY) * task.srcWidth * lanes;
+        const auto edge = [&](std::int64_t x) HWY_ATTR {
+            for (int t = 0; t < taps; ++t) {
+                const std::int64_t column = task.srcColumn0 + x * task.strideX + t * task.dilation;
+                if (column < 0 || column >= task.srcWidth)
+                    continue;
+                const VF cell = hn::Load(d, row + column * lanes);
+                for (int i = 0; i < rows; ++i)
+                    sums[i][t] = hn::MulAdd(hn::Load(d, grid + i * plane + x * lanes), cell, sums[i][t]);
+            }
+        };
+        for (std::int64_t x = 0; x < task.innerBegin; ++x)
+            edge(x);
+        const float* cells = row + (task.srcColumn0 + task.innerBegin * task.strideX) * lanes;
+        const float* gradients = grid + task.innerBegin * lanes;
+        for (std::int64_t x = task.innerBegin; x < task.innerEnd; ++x, cells += step, gradients += lanes) {
+            VF cell[taps];
+            for (int t = 0; t < taps; ++t)
+                cell[t] = hn::Load(d, cells + t * tapStep);
+            for (int i = 0; i < rows; ++i) {
+                const VF gradient = hn::Load(d, gradients + i * plane);
+                for (int t = 0; t < taps; ++t)
+                    sums[i][t] = hn::MulAdd(gradient, cell[t], sums[i][t]);
+            }
+        }
+        for (std::int64_t x = task.innerEnd; x < task.dstWidth; ++x)
+            edge(x);
+    }
+    for (int i = 0; i < rows; ++i)
+        for (int t = 0; t < taps; ++t) {
+            float* to = task.sums + i * task.sumRow + t * lanes;
+            hn::Store(task.fresh ? sums[i][t] : hn::Add(hn::Load(d, to), sums[i][t]), d, to);
+        }
+}
+
+template <int rows, int taps>
+void gradientBlock(const KernelRowGradient& task, std::int64_t count)
+{
+    if (count == rows)
+        return gradientTile<rows, taps>(task);
+    if constexpr (rows > 1)
+        gradientBlock<rows - 1, taps>(task, count);
+}
+
+/// All rows in blocks that differ by one at most: registers are full as evenly as can be.
+template <int taps>
+void gradientTaps(const KernelRowGradient& task)
+{
+    constexpr int most = gradientRows(taps);
+    const std::int64_t blocks = (task.rows + most - 1) / most;
+    KernelRowGradient part = task;
+    for (std::int64_t b = 0, first = 0; b < blocks; ++b) {
+        const std::int64_t end = task.rows * (b + 1) / blocks;
+        part.diffDst = task.diffDst + first * task.planeStride;
+        part.sums = task.sums + first * task.sumRow;
+        gradientBlock<most, taps>(part, end - first);
+        first = end;
+    }
+}
+
+void RunKernelRowGradient(const KernelRowGradient& task)
+{
+    constexpr std::int64_t most = 5;
+    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(F32()));
+    const std::int64_t pieces = (task.taps + most - 1) / most;
+    KernelRowGradient part = task;
+    for (std::int64_t piece = 0, first = 0; piece < pieces; ++piece) {
+        const std::int64_t end = task.taps * (piece + 1) / pieces;
+        part.srcColumn0 = task.srcColumn0 + first * task.dilation;
+        part.sums = task.sums + first * lanes;
+        switch (end - first) {
+        case 5: gradientTaps<5>(part); break;
+        case 4: gradientTaps<4>(part); break;
+        case 3: gradientTaps<3>(part); break;
+        case 2: gradientTaps<2>(part); break;
+        default: gradientTaps<1>(part); break;
+        }
+        first = end;
+    }
+}
+
+void PlaneSums(const float* src, std::int64_t stride, std::int64_t rows, std::int64_t n, float* dst, bool accumulate)
+{
+    const F32 d;
+    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    for (std::int64_t row = 0; row < rows; ++row, src += stride) {
+        VF a = hn::Zero(d);
+        VF b = a;
+        VF c = a;
+        VF e = a;
+        std::int64_t i = 0;
+        for (; i + 4 <= n; i += 4) {
+            a = hn::Add(a, hn::Load(d, src + i * lanes));
+            b = hn::Add(b, hn::Load(d, src + (i + 1) * lanes));
+            c = hn::Add(c, hn::Load(d, src + (i + 2) * lanes));
+            e = hn::Add(e, hn::Load(d, src + (i + 3) * lanes));
+        }
+        for (; i < n; ++i)
+            a = hn::Add(a, hn::Load(d, src + i * lanes));
+        const float sum = hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(a, b), hn::Add(c, e))));
+        dst[row] = accumulate ? dst[row] + sum : sum;
+    }
+}
+
+int LaneCount()
+{
+    return static_cast<int>(hn::Lanes(F32()));
+}
+
+int RegisterCount()
+{
+    return registers;
+}
+
+const char* TargetInUse()
+{
+    return hwy::TargetName(HWY_TARGET);
+}
+
+} // namespace ks::lanes::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ks::lanes {
+
+HWY_EXPORT(RunProduct);
+HWY_EXPORT(RunKernelRowGradient);
+HWY_EXPORT(PlaneSums);
+HWY_EXPORT(LaneCount);
+HWY_EXPORT(RegisterCount);
+HWY_EXPORT(TargetInUse);
+
+int laneCount()
+{
+    return HWY_DYNAMIC_DISPATCH(LaneCount)();
+}
+
+int registerCount()
+{
+    return HWY_DYNAMIC_DISPATCH(RegisterCount)();
+}
+
+const char* vectorTarget()
+{
+    return HWY_DYNAMIC_DISPATCH(TargetInUse)();
+}
+
+void product(const Product& task)
+{
+    HWY_DYNAMIC_DISPATCH(RunProduct)(task);
+}
+
+int tileRows(std::int64_t rows, std::int64_t places)
+{
+    if (places <= 2 && rows >= 12)
+        return 12; // a fully connected layer of one group: many chains, one column
+    if (registerCount() == 16)
+        return static_cast<int>(std::min<std::int64_t>(rows, 4));
+    if (rows % 8 == 0 || rows > 12)
+        return 8;
+    return rows % 6 == 0 ? 6 : rows > 8 ? 6 : rows == 7 ? 4 : static_cast<int>(rows);
+}
+
+void kernelRowGradient(const KernelRowGradient& task)
+{
+    HWY_DYNAMIC_DISPATCH(RunKernelRowGradient)(task);
+}
+
+void planeSums(const float* src, std::int64_t stride, std::int64_t rows, std::int64_t n, float* dst, bool accumulate)
+{
+    HWY_DYNAMIC_DISPATCH(PlaneSums)(src, stride, rows, n, dst, accumulate);
+}
+
+} // namespace ks::lanes
+#endif

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/backends/lanes/layer.h"
+#include "core/backends/step.h"
+
+#include <vector>
+
+namespace ks::lanes {
+
+/// What a network becomes: its tensors and operations, fused and cut into segments. No memory, no numbers.
+struct StepPlan {
+    static constexpr int none = -1;
+
+    /// A tensor of the network (a Relu shares that of the layer it is fused into, a Flatten that of its source).
+    struct Value {
+        std::string name;             ///< of the node that makes it
+        std::int64_t floats = 0;      ///< of a block, in lanes
+        bool fusedRelu = false;       ///< holds what Relu made of it
+        bool trained = false;         ///< parameters lie before it: it needs a gradient
+        bool wholeBatch = false;      ///< kept for all blocks; else one per thread
+        bool maskGradient = false;    ///< Relu's part of the gradient is nobody else's work
+        bool gradientInPlace = false; ///< no backward pass reads it: its gradient takes its memory
+    };
+
+    struct Operation {
+        int node = 0;
+        int relu = none;                                               ///< the node fused into it
+        std::unique_ptr<Layer> layer;                                  ///< null for BatchNormalization
+        int src = none, src2 = none, dst = none;                       ///< values
+        int weights = none, bias = none, mean = none, variance = none; ///< parameters by their index
+        bool diffSrc = false, diffSrc2 = false;                        ///< gradients that it makes
+        bool accumulateSrc = false, accumulateSrc2 = false;            ///< somebody wrote them before
+        bool maskSrc = false;                                          ///< it applies the Relu that was fused into src
+    };
+
+    /// Operations first … last − 1, taken block by block. `statistics`: a BatchNormalization in training stands at the beginning, whose sums
+    /// over the batch come before.
+    struct Segment {
+        std::size_t first = 0;
+        std::size_t last = 0;
+        bool statistics = false;
+    };
+
+    Graph graph;
+    StepSpec spec;
+    std::vector<ParameterInfo> parameters;
+    std::vector<Value> values; ///< 0 is the input
+    std::vector<Operation> operations;
+    std::vector<Segment> segments;
+    std::vector<int> valueOfNode;
+    int output = 0;
+    std::int64_t blocks = 0;
+
+    std::int64_t imagesOf(std::int64_t block) const;
+};
+
+/// Throws Unsupported naming the layer.
+StepPlan planOf(const Graph& graph, const StepSpec& spec);
+
+} // namespace ks::lanes

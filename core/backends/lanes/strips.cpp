@@ -1,0 +1,29 @@
+#include "core/backends/lanes/strips.h"
+
+#include <algorithm>
+
+namespace ks::lanes {
+
+void productInStrips(const Product& task, const TapView& one)
+{
+    constexpr std::size_t placesPerStrip = 96;
+    constexpr std::size_t tapsPerPiece = 1024;
+    Product part = task;
+    const auto& [taps, places] = one;
+    for (std::size_t p = 0; p < places.size(); p += placesPerStrip) {
+        part.places = places.subspan(p, std::min(placesPerStrip, places.size() - p));
+        std::size_t t = 0;
+        do { // once for results without taps: all padding
+            const std::size_t count = std::min(tapsPerPiece, taps.size() - t);
+            const bool lastPiece = t + count == taps.size();
+            part.taps = taps.subspan(t, count);
+            part.accumulate = task.accumulate || t > 0;
+            part.relu = task.relu && lastPiece;
+            part.mask = lastPiece ? task.mask : nullptr;
+            product(part);
+            t += count;
+        } while (t < taps.size());
+    }
+}
+
+} // namespace ks::lanes
