@@ -5,9 +5,9 @@
 #include "core/backends/step.h"
 #include "core/measure/ceilings.h"
 #include "core/measure/timing.h"
+#include "core/nn/presets.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
-#include "tests/bench/networks.h"
 #include "tests/bench/onednn_peer.h"
 
 #include <algorithm>
@@ -34,6 +34,28 @@ std::vector<float> numbers(std::int64_t count, std::uint64_t seed, double low, d
     const Tensor cells =
         randomTensor({.shape = {1, 1, 1, count}, .seed = seed, .distribution = Distribution::Uniform, .low = low, .high = high});
     return {cells.cells().begin(), cells.cells().end()};
+}
+
+/// A network to be timed, with the setting of its study and the goal that the project has set itself (one thread, AVX-512).
+struct Network {
+    const char* preset;
+    std::int64_t batch;
+    OptimizerKind optimizer;
+    double imagesPerSecond;
+};
+constexpr Network networks[] = {
+    {"lenet-5", 64, OptimizerKind::Sgd, 70000}, {"from-scratch", 32, OptimizerKind::Adam, 75000},
+    {"model-0", 32, OptimizerKind::Sgd, 15000}, {"model-1", 32, OptimizerKind::Sgd, 10000},
+    {"model-2", 32, OptimizerKind::Sgd, 9000},  {"irradiance-cnn", 128, OptimizerKind::Adam, 525},
+};
+
+/// LeNet-5's layers before the fully connected ones.
+Graph features()
+{
+    Graph graph = presetModel("lenet-5").graph;
+    while (graph.nodes.back().spec.op != OpKind::MaxPool)
+        graph.nodes.pop_back();
+    return graph;
 }
 
 /// A planned network with input, target and weights.
@@ -104,7 +126,7 @@ double trainingRate(const char* name, const Graph& graph, StepSpec spec, bool de
 double onednnImages(std::int64_t batch)
 {
     double seconds = 0;
-    const Graph graph = bench::lenet5Features();
+    const Graph graph = features();
     for (const GraphNode& node : withBatch(graph, batch).nodes) {
         if (node.spec.op == OpKind::Relu)
             continue; // it fuses them
@@ -113,12 +135,18 @@ double onednnImages(std::int64_t batch)
             passes = node.src == graphInput ? std::vector{Pass::Training, Pass::BackwardWeights}
                                             : std::vector{Pass::Training, Pass::BackwardData, Pass::BackwardWeights};
         for (const Pass pass : passes) {
-            const Peer peer = node.spec.op == OpKind::Conv ? onednnConv(node.spec, pass, false)
-                              : pass == Pass::Training     ? onednnMaxPool(node.spec, PeerLayout::Nchw, true)
-                                                           : onednnMaxPoolBackward(node.spec, PeerLayout::Nchw);
-            const double median = timeRuns(peer.run, {.mostRuns = 200, .seconds = 0.3}).median();
+            std::vector<Peer> peers;
+            if (node.spec.op == OpKind::Conv)
+                peers.push_back(onednnConv(node.spec, pass, false));
+            else // its best layout, whatever a reorder would cost
+                for (const PeerLayout layout : {PeerLayout::Nchw, PeerLayout::Nhwc, PeerLayout::Blocked})
+                    peers.push_back(pass == Pass::Training ? onednnMaxPool(node.spec, layout, true)
+                                                           : onednnMaxPoolBackward(node.spec, layout));
+            double median = INFINITY;
+            for (const Peer& peer : peers)
+                median = std::min(median, timeRuns(peer.run, {.mostRuns = 200, .seconds = 0.3}).median());
             std::printf("      oneDNN %-8s %-16s %8.1f us per 16 images  %s\n", node.name.c_str(), std::string(nameOf(pass)).c_str(),
-                        median / static_cast<double>(batch) * 16e6, peer.implementation.c_str());
+                        median / static_cast<double>(batch) * 16e6, peers.front().implementation.c_str());
             seconds += median;
         }
     }
@@ -139,32 +167,30 @@ int main(int argc, char** argv)
     if (wanted("features")) {
         std::printf("\nLeNet-5, convolution and pooling part of a training step, one thread\n");
         const double peer = onednnImages(64);
-        const double ours = trainingRate("lanes", bench::lenet5Features(), spec, true);
+        const double ours = trainingRate("lanes", features(), spec, true);
         std::printf("  %-22s batch  64: %8.0f images/s\n", "oneDNN, its primitives", peer);
         goal("times as fast as oneDNN's primitives", ours / peer, 2.3);
         goal("images/s over 90,000", ours / 90000, 1.0);
     }
     if (wanted("networks")) {
         std::printf("\nWhole training steps with update, one thread\n");
-        for (const bench::Network& one : bench::networks()) {
+        for (const Network& one : networks) {
+            const Model model = presetModel(one.preset);
             spec.batch = one.batch;
-            spec.loss = one.loss;
+            spec.loss = model.loss;
             spec.optimizer.kind = one.optimizer;
-            const double rate = trainingRate(one.name, one.graph, spec, true);
+            const double rate = trainingRate(one.preset, model.graph, spec, true);
             goal("images/s over the goal", rate / one.imagesPerSecond, 1.0);
         }
     }
     if (wanted("inference")) {
         std::printf("\nInference, one thread\n");
-        for (const bench::Network& one : bench::networks())
+        for (const Network& one : networks)
             for (const std::int64_t batch : {1, 128}) {
-                StepSpec infer = spec;
-                infer.batch = batch;
-                infer.training = false;
-                infer.loss = one.loss;
-                Trainer net("lanes", one.graph, infer);
+                const Model model = presetModel(one.preset);
+                Trainer net("lanes", model.graph, {.batch = batch, .training = false, .loss = model.loss, .threads = 1});
                 const double seconds = timeRuns([&] { net.infer(); }, {.mostRuns = 1000, .seconds = 0.3}).median();
-                std::printf("  %-22s batch %3lld: %9.1f us, %9.0f images/s\n", one.name, static_cast<long long>(batch), seconds * 1e6,
+                std::printf("  %-22s batch %3lld: %9.1f us, %9.0f images/s\n", one.preset, static_cast<long long>(batch), seconds * 1e6,
                             static_cast<double>(batch) / seconds);
             }
     }
