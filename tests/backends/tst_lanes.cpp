@@ -372,7 +372,7 @@ private slots:
     }
 
 private:
-    std::string m_peer = "lanes";
+    std::string m_peer = "serial";
 };
 
 QTEST_APPLESS_MAIN(TestLanes)
