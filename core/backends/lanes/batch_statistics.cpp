@@ -65,7 +65,8 @@ void BatchStatistics::blendInto(float* mean, float* variance) const
 
 void BatchStatistics::takeRunning(const float* mean, const float* variance)
 {
-    std::copy_n(mean, m_mean.size(), m_mean.begin());
+    if (mean)
+        std::copy_n(mean, m_mean.size(), m_mean.begin());
     std::copy_n(variance, m_variance.size(), m_variance.begin());
 }
 
@@ -114,8 +115,10 @@ void BatchStatistics::backward(const float* src, const float* diffDst, const flo
     forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t group) {
         const double inverse = root(c);
         const double a = static_cast<double>(scale[c]) * inverse;
-        const double b = m_spec.trainingMode ? -a * inverse * inverse * m_gradient[c].squares / count : 0.0;
-        const double constant = m_spec.trainingMode ? -a * m_gradient[c].sum / count : 0.0;
+        if (!m_spec.trainingMode)
+            return affine(diffDst + offset, 0, static_cast<float>(a), 0, diffSrc + offset, m_cells);
+        const double b = -a * inverse * inverse * m_gradient[c].squares / count;
+        const double constant = -a * m_gradient[c].sum / count;
         affineGradient(src + offset, diffDst + offset, static_cast<float>(m_mean[c]), static_cast<float>(a), static_cast<float>(b),
                        static_cast<float>(constant), group, diffSrc + offset, m_cells);
     });

@@ -18,12 +18,14 @@ public:
     void finishPass(int pass);
     /// Running statistics after this batch; `mean` and `variance` are changed in place.
     void blendInto(float* mean, float* variance) const;
+    /// `mean` may be null for a way back that needs none.
     void takeRunning(const float* mean, const float* variance);
     void forward(const float* src, const float* scale, const float* shift, std::int64_t images, float* dst) const;
 
     void addGradientBlock(const float* src, const float* diffDst, std::int64_t images, std::int64_t block);
     /// The gradients of scale and shift.
     void finishGradient(float* diffScale, float* diffShift);
+    /// Out of training mode `src` is not read.
     void backward(const float* src, const float* diffDst, const float* scale, std::int64_t images, float* diffSrc) const;
 
 private:

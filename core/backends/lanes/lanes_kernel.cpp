@@ -344,16 +344,22 @@ private:
             });
             return;
         }
-        forEachBlock(args.stop, [&](std::int64_t block, int thread) {
-            m_statistics.addGradientBlock(piece(Role::Src, block, thread), piece(Role::DiffDst, block, thread), imagesOf(block), block);
-        });
-        m_statistics.finishGradient(cellsOf(args.diffWeights), cellsOf(args.diffBias));
+        if (spec().trainingMode || pass() == Pass::BackwardWeights)
+            sumGradients(args);
         if (pass() == Pass::BackwardData)
             forEachBlock(args.stop, [&](std::int64_t block, int thread) {
                 m_statistics.backward(piece(Role::Src, block, thread), piece(Role::DiffDst, block, thread), cellsOf(args.weights),
                                       imagesOf(block), piece(Role::DiffSrc, block, thread));
                 store(args.diffSrc, Role::DiffSrc, block, thread);
             });
+    }
+
+    void sumGradients(const Args& args)
+    {
+        forEachBlock(args.stop, [&](std::int64_t block, int thread) {
+            m_statistics.addGradientBlock(piece(Role::Src, block, thread), piece(Role::DiffDst, block, thread), imagesOf(block), block);
+        });
+        m_statistics.finishGradient(cellsOf(args.diffWeights), cellsOf(args.diffBias));
     }
 
     BatchStatistics m_statistics;
