@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/backends/backend.h"
+#include "core/base/translations.h"
 #include "core/ops/op_spec.h"
 
 #include <cstdint>
@@ -39,7 +40,8 @@ enum class CacheState : std::uint8_t {
 /// An operator, what is held, what is swept, on which backends and implementations, and how it is timed.
 struct Experiment {
     std::string name; ///< "MaxPool against window size"
-    OpSpec spec;      ///< what is held
+    Translations nameIn;
+    OpSpec spec; ///< what is held
     std::vector<Pass> passes = {Pass::Inference};
     std::vector<std::string> backends = {"serial"};
     /// Every backend is run with each of these that it has; "auto" is its own choice.

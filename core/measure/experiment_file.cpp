@@ -93,6 +93,14 @@ void readSweep(const Json& value, Experiment& experiment)
     }
 }
 
+void readNames(const Json& value, Experiment& experiment)
+{
+    if (!value.is_object())
+        bad("nameIn", "it must be an object of texts by language, such as {\"es\": \"…\"}");
+    for (const auto& [language, name] : value.items())
+        experiment.nameIn[language] = text(name, "nameIn." + language);
+}
+
 void readPasses(const Json& value, Experiment& experiment)
 {
     experiment.passes.clear();
@@ -105,6 +113,8 @@ void readKey(const std::string& key, const Json& value, Experiment& experiment)
 {
     if (key == "name")
         experiment.name = text(value, key);
+    else if (key == "nameIn")
+        readNames(value, experiment);
     else if (key == "passes")
         readPasses(value, experiment);
     else if (key == "backends")
@@ -237,6 +247,8 @@ std::string jsonOf(const Experiment& experiment)
                  {"backends", experiment.backends},
                  {"implementations", experiment.implementations},
                  {"threads", experiment.threads}};
+    if (!experiment.nameIn.empty())
+        file["nameIn"] = experiment.nameIn;
     if (experiment.axis != SweepAxis::None)
         file["sweep"] = {{"axis", nameOf(experiment.axis)}, {"values", experiment.values}};
     file["repeat"] = experiment.repeat;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/translations.h"
 #include "core/io/picture.h"
 #include "core/ops/op_spec.h"
 #include "core/session/colours.h"
@@ -14,16 +15,6 @@
 #include <vector>
 
 namespace ks {
-
-/// A text in other languages than its own, by code ("es"). Most sessions have none.
-using Translations = std::map<std::string, std::string>;
-
-/// What `translations` has for `language`; `text` where it has nothing.
-inline const std::string& inLanguage(const std::string& text, const Translations& translations, const std::string& language)
-{
-    const auto found = translations.find(language);
-    return found == translations.end() ? text : found->second;
-}
 
 /// Where a tensor came from; shown to people and kept in the session file.
 enum class SourceKind : std::uint8_t {

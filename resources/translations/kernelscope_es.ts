@@ -3013,10 +3013,6 @@
         <translation>colores y su intervalo</translation>
     </message>
     <message>
-        <source>Choose the colours, and over what their range is taken.</source>
-        <translation>Elija los colores y de dónde se toma su intervalo.</translation>
-    </message>
-    <message>
         <source>lower end of the colours</source>
         <translation>extremo inferior de los colores</translation>
     </message>
@@ -3031,6 +3027,30 @@
     <message>
         <source>picture in colour</source>
         <translation>imagen en color</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <comment>a range of colours, in one word</comment>
+        <translation>mapa</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <comment>a range of colours, in one word</comment>
+        <translation>tensor</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <comment>a range of colours, in one word</comment>
+        <translation>fijo</translation>
+    </message>
+    <message>
+        <source>RGB</source>
+        <comment>red, green and blue as one picture</comment>
+        <translation>RGB</translation>
+    </message>
+    <message>
+        <source>%1. Choose the colours, and over what their range is taken.</source>
+        <translation>%1. Elija los colores y sobre qué se toma su intervalo.</translation>
     </message>
 </context>
 <context>
@@ -4705,6 +4725,30 @@
         <source>For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer.</source>
         <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10 ms más.</translation>
     </message>
+    <message>
+        <source>Everything is as at the first start. The session with its changes has been put aside.</source>
+        <translation>Todo está como en el primer inicio. La sesión con sus cambios se ha apartado.</translation>
+    </message>
+    <message>
+        <source>Everything is as at the first start.</source>
+        <translation>Todo está como en el primer inicio.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperarlo</translation>
+    </message>
+    <message>
+        <source>The session that the reset put aside has changes that are not saved. Quit again to leave them.</source>
+        <translation>La sesión que apartó el restablecimiento tiene cambios sin guardar. Salga otra vez para dejarlos.</translation>
+    </message>
+    <message>
+        <source>Everything as at the &amp;first start</source>
+        <translation>Todo como en el &amp;primer inicio</translation>
+    </message>
+    <message>
+        <source>A new session, the panels in their places and all preferences but the language as at first. The message bar brings back what was.</source>
+        <translation>Una sesión nueva, los paneles en su sitio y todas las preferencias, menos el idioma, como al principio. La barra de mensajes devuelve lo que había.</translation>
+    </message>
 </context>
 <context>
     <name>ks::MessageBar</name>
@@ -5071,6 +5115,10 @@
     <message>
         <source>Bring it back</source>
         <translation>Recuperarlo</translation>
+    </message>
+    <message>
+        <source>Reset to this operator&apos;s defaults</source>
+        <translation>Restablecer los valores de este operador</translation>
     </message>
 </context>
 <context>
@@ -5787,6 +5835,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1: %2 (red %3, green %4, blue %5)</source>
         <translation>%1: %2 (rojo %3, verde %4, azul %5)</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <comment>a range of colours, in one word</comment>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <comment>a range of colours, in one word</comment>
+        <translation>visto</translation>
     </message>
 </context>
 <context>

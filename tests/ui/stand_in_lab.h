@@ -42,6 +42,18 @@ public:
     bool isModified() const override { return modified; }
     bool canOpen(const QString& path) const override { return path.endsWith(QLatin1String(".kscope")); }
     void open(const QString& path, bool asCopy) override { opened = {path, asCopy ? QStringLiteral("copy") : QStringLiteral("file")}; }
+    void newSession() override
+    {
+        session = QStringLiteral("new");
+        modified = false;
+    }
+    std::function<void()> keepSession() override
+    {
+        return [this, kept = session, was = modified] {
+            session = kept;
+            modified = was;
+        };
+    }
     void autosave(const QString& path) override { autosavedTo = path; }
     void setPresenting(bool on) override { presenting = on; }
     void presenterStep(int direction) override { steps += direction; }
@@ -53,6 +65,7 @@ public:
     QUndoStack undo;
     QStringList opened;
     QString autosavedTo;
+    QString session = QStringLiteral("first");
     bool modified = false;
     bool presenting = false;
     bool active = false;

@@ -89,6 +89,7 @@ private slots:
     void preferencesSurviveARestart();
     void threadsAreChosenInTheMenu();
     void freshTouchesNothing();
+    void everythingIsResetAndComesBack();
     void autosaveComesAndGoes();
     void autosaveOfACrashIsOffered();
 
@@ -463,6 +464,40 @@ void TestMainWindow::threadsAreChosenInTheMenu()
     QAction* sleep = desk.action("view.waiting.sleep");
     QVERIFY(sleep && !sleep->isEnabled());
     QVERIFY2(sleep->toolTip().contains(QStringLiteral("OMP_WAIT_POLICY")), qPrintable(sleep->toolTip()));
+}
+
+void TestMainWindow::everythingIsResetAndComesBack()
+{
+    Desk desk(*preferences);
+    desk.window.activateLab(desk.second);
+    desk.window.dock(QStringLiteral("settings"))->hide();
+    preferences->setSingleLetterKeys(false);
+    preferences->setLanguage(QStringLiteral("es"));
+    preferences->setTheme(Theme::Mode::Dark);
+    desk.theme.setMode(Theme::Mode::Dark);
+    desk.second->session = QStringLiteral("worked on");
+    desk.second->modified = true;
+
+    desk.action("edit.resetEverything")->trigger();
+    QCOMPARE(desk.window.activeLab(), static_cast<Lab*>(desk.first));
+    QCOMPARE(desk.second->session, QStringLiteral("new"));
+    QVERIFY(preferences->singleLetterKeys());
+    QCOMPARE(preferences->language(), QStringLiteral("es"));
+    QCOMPARE(desk.theme.mode(), Theme::Mode::System);
+    desk.window.activateLab(desk.second);
+    QVERIFY(desk.window.dock(QStringLiteral("settings"))->isVisible());
+
+    // What was put aside is not lost by quitting without a word.
+    QVERIFY(!desk.window.close());
+    QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("put aside")));
+    desk.window.messages().history().front().message.links.front().follow();
+    QCOMPARE(desk.second->session, QStringLiteral("worked on"));
+    QVERIFY(desk.second->modified);
+    QVERIFY(!preferences->singleLetterKeys());
+    QCOMPARE(desk.theme.mode(), Theme::Mode::Dark);
+    QCOMPARE(desk.window.activeLab(), static_cast<Lab*>(desk.second));
+    QVERIFY(!desk.window.dock(QStringLiteral("settings"))->isVisible());
+    desk.theme.setMode(Theme::Mode::System);
 }
 
 void TestMainWindow::freshTouchesNothing()

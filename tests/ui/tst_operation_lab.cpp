@@ -361,6 +361,26 @@ private slots:
         QCOMPARE((*document().content().src.tensor)[(Cell{0, 0, 0, 0})], 50.0F);
     }
 
+    /// The third reset: a new session as at the first start, and the old one back with its bookmarks and its unsaved state.
+    void everythingIsAsAtTheFirstStart()
+    {
+        openSession(overlap());
+        document().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
+        document().addBookmark(QStringLiteral("mine"));
+        m_preferences->setValue(QStringLiteral("operation/hint"), 3);
+        m_window->resetEverything();
+        QTRY_COMPARE(document().content().src.source.kind, SourceKind::Image);
+        QVERIFY(document().session().bookmarks.empty() && !document().isModified());
+        QVERIFY(m_preferences->value(QStringLiteral("operation/hint"), 0).toInt() == 0);
+        const auto& history = m_window->messages().history();
+        const auto reset = std::ranges::find(history, QStringLiteral("reset"), [](const auto& entry) { return entry.message.topic; });
+        QVERIFY(reset != history.end());
+        reset->message.links.front().follow();
+        QCOMPARE((*document().content().src.tensor)[(Cell{0, 0, 0, 0})], 50.0F);
+        QCOMPARE(document().session().bookmarks.size(), std::size_t{1});
+        QVERIFY(document().isModified());
+    }
+
     void predictionIsJudged()
     {
         Session session = pooled();

@@ -277,8 +277,8 @@ void BenchmarkLab::takeExperiment(const Experiment& experiment)
 
 QString BenchmarkLab::sessionName() const
 {
-    const std::string& name = m_panel->experiment().name;
-    return name.empty() ? tr("Experiment") : QString::fromStdString(name);
+    const Experiment& experiment = m_panel->experiment();
+    return experiment.name.empty() ? tr("Experiment") : onScreen(experiment.name, experiment.nameIn);
 }
 
 bool BenchmarkLab::canOpen(const QString& path) const
@@ -335,13 +335,15 @@ void BenchmarkLab::listSamples()
         return;
     m_opening.start(
         [paths](const std::stop_token&) {
-            QStringList names;
-            for (const QString& path : paths)
-                names.append(QString::fromStdString(readExperiment(path.toStdString()).name));
-            return names;
+            std::vector<ExperimentPanel::Sample> samples;
+            for (const QString& path : paths) {
+                Experiment experiment = readExperiment(path.toStdString());
+                samples.push_back({path, std::move(experiment.name), std::move(experiment.nameIn)});
+            }
+            return samples;
         },
-        [this, paths](const QStringList& names) {
-            m_panel->setSamples(names, paths, 0);
+        [this, paths](const std::vector<ExperimentPanel::Sample>& samples) {
+            m_panel->setSamples(samples);
             openFile(paths.first(), false);
         },
         [this](const Text& failure) {
@@ -360,12 +362,11 @@ void BenchmarkLab::forecast()
         [this, points](const ExperimentForecast& known) {
             const QString time =
                 known.byBudget ? tr("at most %1").arg(duration(known.seconds)) : tr("about %1").arg(duration(known.seconds));
-            QStringList lines = {
-                tr("%1 points, %2, and up to %3 of memory.").arg(points).arg(time, QString::fromStdString(bytesText(known.memory)))};
+            QStringList lines = {tr("%1 points, %2, and up to %3 of memory.").arg(points).arg(time, bytesOnScreen(known.memory))};
             for (const ExperimentForecast::Need& need : known.needs)
                 lines.append(tr("%1: tensors %2, copies %3, workspace %4")
-                                 .arg(QString::fromStdString(need.backend), QString::fromStdString(bytesText(need.tensors)),
-                                      QString::fromStdString(bytesText(need.copies)), QString::fromStdString(bytesText(need.workspace))));
+                                 .arg(QString::fromStdString(need.backend), bytesOnScreen(need.tensors), bytesOnScreen(need.copies),
+                                      bytesOnScreen(need.workspace)));
             const MemoryBudget& budget = MemoryBudget::instance();
             if (known.memory + budget.used() > budget.limit())
                 lines.append(tr("This is more than there is: points that do not fit get no figures."));

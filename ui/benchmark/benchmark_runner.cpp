@@ -1,5 +1,6 @@
 #include "ui/benchmark/benchmark_runner.h"
 
+#include "ui/language/text.h"
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/measured_lock.h"
 #include "ui/tasks/task_list.h"
@@ -85,7 +86,8 @@ void BenchmarkRunner::proceed()
         shared->idle = true;
         shared->changed.notify_all();
     });
-    const QString title = m_result.experiment.name.empty() ? tr("Measuring") : QString::fromStdString(m_result.experiment.name);
+    const QString title =
+        m_result.experiment.name.empty() ? tr("Measuring") : onScreen(m_result.experiment.name, m_result.experiment.nameIn);
     m_host.tasks().start(
         title,
         [shared = m_shared, all = m_pointCount, stop = m_stop](TaskProgress& progress) mutable {

@@ -220,14 +220,23 @@ void ExperimentPanel::setForecast(const QString& sentence)
     m_forecast->setText(sentence);
 }
 
-void ExperimentPanel::setSamples(const QStringList& names, const QStringList& paths, int chosen)
+void ExperimentPanel::setSamples(std::vector<Sample> samples)
 {
+    m_samples = std::move(samples);
     m_sample->clear();
-    for (qsizetype i = 0; i < names.size(); ++i) {
-        m_sample->addItem(names[i], paths[i]);
-        m_sample->setItemData(static_cast<int>(i), names[i], Qt::ToolTipRole);
+    for (const Sample& sample : m_samples)
+        m_sample->addItem(QString(), sample.path);
+    nameSamples();
+    m_sample->setCurrentIndex(0);
+}
+
+void ExperimentPanel::nameSamples()
+{
+    for (std::size_t i = 0; i < m_samples.size(); ++i) {
+        const QString name = onScreen(m_samples[i].name, m_samples[i].nameIn);
+        m_sample->setItemText(static_cast<int>(i), name);
+        m_sample->setItemData(static_cast<int>(i), name, Qt::ToolTipRole);
     }
-    m_sample->setCurrentIndex(chosen);
 }
 
 void ExperimentPanel::showFields()
@@ -330,6 +339,7 @@ void ExperimentPanel::take()
     m_experiment.cache = m_cache->currentData().toBool() ? CacheState::Cold : CacheState::Warm;
     m_experiment.budget = m_budget->value();
     m_experiment.name = tr("%1 on my settings").arg(m_op->currentText()).toStdString();
+    m_experiment.nameIn.clear();
     std::erase_if(m_experiment.implementations, [&](const std::string& name) { // of a backend that is not chosen any more
         return name != "auto" && std::ranges::none_of(m_experiment.backends, [&](const std::string& id) {
                    const Backend* backend = findBackend(id);
@@ -366,6 +376,7 @@ void ExperimentPanel::judge()
 void ExperimentPanel::retranslate()
 {
     setWindowTitle(tr("Experiment"));
+    nameSamples();
     const QStringList headings = {tr("What is swept"), tr("What is held"), tr("Where it runs"), tr("How it is timed")};
     for (qsizetype i = 0; i < m_headings.size(); ++i)
         m_headings[i]->setText(headings[i]);

@@ -32,7 +32,12 @@ public:
     /// What it will ask for, from a job; empty while that is computed.
     void setForecast(const QString& sentence);
     /// The experiments that come ready, by name and path; choosing one emits sampleChosen().
-    void setSamples(const QStringList& names, const QStringList& paths, int chosen);
+    struct Sample {
+        QString path;
+        std::string name;
+        Translations nameIn;
+    };
+    void setSamples(std::vector<Sample> samples);
 
 signals:
     void edited();
@@ -46,6 +51,7 @@ private:
     QLabel* addRow(QWidget* field);
     void fillChoices();
     void fillImplementations();
+    void nameSamples();
     void showFields();
     void take();
     void judge();
@@ -55,6 +61,7 @@ private:
     bool m_showing = false; ///< fields are being filled: their signals mean nothing
 
     QFormLayout* m_form;
+    std::vector<Sample> m_samples;
     QComboBox* m_sample;
     QComboBox* m_op;
     QComboBox* m_axis;

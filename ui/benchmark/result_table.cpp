@@ -106,7 +106,7 @@ QString ResultTable::tip(const Measurement& one) const
                         .arg(one.summary.samples)
                         .arg(one.summary.outliers)
                         .arg(seconds(one.summary.minimum), seconds(one.summary.lowerQuartile), seconds(one.summary.upperQuartile),
-                             seconds(one.copyIn), seconds(one.kernel), seconds(one.copyOut), QString::fromStdString(bytesText(one.memory)));
+                             seconds(one.copyIn), seconds(one.kernel), seconds(one.copyOut), bytesOnScreen(one.memory));
     if (one.energy)
         lines += QLatin1Char('\n') + tr("%1 J a run, %2 W").arg(number(one.energy->joules), number(one.energy->watts));
     if (one.verified == Verified::Wrong)

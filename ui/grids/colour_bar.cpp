@@ -131,10 +131,11 @@ void ColourBar::setSettings(const ColourSettings& settings)
     showState();
 }
 
-void ColourBar::setRange(const ValueRange& range, const QString& whose)
+void ColourBar::setRange(const ValueRange& range, const QString& whose, const QString& whoseShort)
 {
     m_range = range;
     m_whose = whose;
+    m_whoseShort = whoseShort;
     showState();
 }
 
@@ -208,7 +209,11 @@ void ColourBar::showState()
     for (QAction* action : m_scopes->actions()) {
         if (action->data().toInt() == static_cast<int>(m_settings.scope)) {
             action->setChecked(true);
+            const QString words[] = {tr("map", "a range of colours, in one word"), tr("tensor", "a range of colours, in one word"),
+                                     tr("fixed", "a range of colours, in one word")};
+            const QString& word = words[static_cast<std::size_t>(m_settings.scope)];
             m_scopeText = m_white ? tr("picture in colour") : m_whose.isEmpty() ? action->text() : m_whose;
+            m_scopeShort = m_white ? tr("RGB", "red, green and blue as one picture") : m_whose.isEmpty() ? word : m_whoseShort;
         }
     }
     const QSignalBlocker blocked(m_negative);
@@ -219,8 +224,9 @@ void ColourBar::showState()
 void ColourBar::fitScope()
 {
     const int room = width() - m_low->width() - m_high->width() - leastRamp - 5 * layout()->spacing() - arrowWidth;
-    m_button->setText(
-        fontMetrics().elidedText(m_scopeText, Qt::ElideRight, std::max(room, fontMetrics().horizontalAdvance(QChar(0x2026)))));
+    const auto fits = [&](const QString& text) { return fontMetrics().horizontalAdvance(text) <= room; };
+    m_button->setText(fits(m_scopeText) ? m_scopeText : fits(m_scopeShort) ? m_scopeShort : QString());
+    m_button->setToolTip(tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));
 }
 
 QSize ColourBar::minimumSizeHint() const
@@ -245,7 +251,6 @@ void ColourBar::retranslate()
     scopes[2]->setText(tr("fixed range"));
     m_negative->setText(tr("mark negative cells with a bar"));
     m_button->setAccessibleName(tr("colours and their range"));
-    m_button->setToolTip(tr("Choose the colours, and over what their range is taken."));
     m_low->setAccessibleName(tr("lower end of the colours"));
     m_high->setAccessibleName(tr("upper end of the colours"));
     m_ramp->setAccessibleName(tr("colour bar"));

@@ -21,14 +21,14 @@ public:
 
     const ColourSettings& settings() const { return m_settings; }
     void setSettings(const ColourSettings& settings);
-    /// The ends in force; `whose` says over what they were taken where that is not what the scope says.
-    void setRange(const ValueRange& range, const QString& whose = {});
+    /// The ends in force; `whose` says over what they were taken where that is not what the scope says, `whoseShort` in a word.
+    void setRange(const ValueRange& range, const QString& whose = {}, const QString& whoseShort = {});
     /// The grid shows a picture in colour, in which this value is white: the bar shows red, green and blue. Nothing: the palette.
     void setWhite(std::optional<float> white);
     /// Points at a value, the one under the mouse.
     void setPointer(std::optional<double> value);
 
-    /// Where there is little room, the scope's name is shortened.
+    /// Where there is little room the scope is named in a word, or by the button's hint alone.
     QSize minimumSizeHint() const override;
 
 signals:
@@ -51,12 +51,14 @@ private:
     ColourSettings m_settings;
     ValueRange m_range;
     QString m_whose;
+    QString m_whoseShort;
     std::optional<float> m_white;
     Ramp* m_ramp;
     QLineEdit* m_low;
     QLineEdit* m_high;
     QToolButton* m_button;
     QString m_scopeText;
+    QString m_scopeShort;
     QMenu* m_menu;
     QActionGroup* m_palettes;
     QActionGroup* m_scopes;

@@ -192,13 +192,14 @@ void GridPanel::setColour(const ColourSettings& colour)
     showRange();
 }
 
-void GridPanel::setSharedRange(std::optional<ValueRange> range, const QString& whose)
+void GridPanel::setSharedRange(std::optional<ValueRange> range, const QString& whose, const QString& whoseShort)
 {
     if (range == m_sharedRange && whose == m_whoseRange) {
         return;
     }
     m_sharedRange = range;
     m_whoseRange = whose;
+    m_whoseShort = whoseShort;
     for (CellGrid* grid : m_grids) {
         grid->setSharedRange(range);
     }
@@ -237,7 +238,7 @@ void GridPanel::setFilters(bool filters)
 
 void GridPanel::showRange()
 {
-    m_bar->setRange(grid()->range(), m_whoseRange);
+    m_bar->setRange(grid()->range(), m_whoseRange, m_whoseShort);
     m_bar->setWhite(m_inColour ? m_white : std::nullopt);
     m_strip->setColour(m_colour, grid()->range());
 }

@@ -30,8 +30,8 @@ public:
     void showChannels(std::int64_t n, const std::vector<std::int64_t>& channels);
     void setPads(const Pads& pads, const QString& text);
     void setColour(const ColourSettings& colour);
-    /// A range in place of the scope's, and over what it was taken ("range of the input"). Nothing: the scope's.
-    void setSharedRange(std::optional<ValueRange> range, const QString& whose = {});
+    /// A range in place of the scope's, and over what it was taken ("range of the input", "input" where there is little room). Nothing: the scope's.
+    void setSharedRange(std::optional<ValueRange> range, const QString& whose = {}, const QString& whoseShort = {});
     void setChannelNames(const QStringList& names);
     /// Three channels that can be looked at as one picture in colour, in which this value is white, and whether they are now.
     void setWhite(std::optional<float> white, bool shown);
@@ -101,6 +101,7 @@ private:
     bool m_inColour = false;
     std::optional<ValueRange> m_sharedRange;
     QString m_whoseRange;
+    QString m_whoseShort;
     GridMarks m_marks;
     bool m_editable = false;
     std::optional<float> m_brush;

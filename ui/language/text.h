@@ -1,12 +1,22 @@
 #pragma once
 
 #include "core/base/text.h"
+#include "core/base/translations.h"
 
 #include <QString>
 
+#include <cstddef>
+
 namespace ks {
 
-/// A sentence of core in the language of the screen. Arguments that are themselves sentences of core are translated too.
+/// A sentence of core in the language of the screen. Arguments that are themselves sentences of core are translated too, and sizes get the
+/// region's decimal point.
 QString toQString(const Text& text);
+
+/// A name from a file in the language on screen, where the file has it.
+QString onScreen(const std::string& text, const Translations& translations);
+
+/// "1.5 MiB" with the region's decimal point.
+QString bytesOnScreen(std::size_t bytes);
 
 } // namespace ks

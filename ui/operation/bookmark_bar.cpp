@@ -1,6 +1,6 @@
 #include "ui/operation/bookmark_bar.h"
 
-#include "ui/session/session_text.h"
+#include "ui/language/text.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 

@@ -1,9 +1,9 @@
 #include "ui/operation/bookmark_editor.h"
 
 #include "core/ops/operator.h"
+#include "ui/language/text.h"
 #include "ui/operation/timeline_bar.h"
 #include "ui/scene/cell_text.h"
-#include "ui/session/session_text.h"
 #include "ui/theme/theme.h"
 
 #include <QKeyEvent>

@@ -90,6 +90,10 @@ Hints::Hints(OperationDocument& document, LabHost& host, QObject* parent)
       m_hint(host.preferences().value(QLatin1String(hintKey), 0).toInt())
 {
     connect(&document, &OperationDocument::viewChanged, this, &Hints::follow);
+    connect(&host.preferences(), &Preferences::changed, this, [this](const QString& key) {
+        if (key.isEmpty()) // all of them: as at the first start, or back
+            m_hint = m_host.preferences().value(QLatin1String(hintKey), 0).toInt();
+    });
     connect(&document, &OperationDocument::sessionReplaced, this, [this] { m_before = m_document.view(); });
 }
 

@@ -9,6 +9,7 @@
 #include "ui/operation/legend.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/input_settings.h"
+#include "ui/operation/panels/operator_settings.h"
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/operation/panels/source_loader.h"
 #include "ui/operation/tabs/compare_tab.h"
@@ -18,7 +19,6 @@
 #include "ui/operation/tensors_view.h"
 #include "ui/operation/timeline_bar.h"
 #include "ui/scene/cell_text.h"
-#include "ui/session/session_text.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/icon.h"
@@ -201,6 +201,10 @@ void OperationLab::makeActions()
             m_document.setView(opened.view);
         });
     add(
+        LabMenu::Edit, "resetOperator", [] { return tr("Reset to this operator's defaults"); }, {},
+        [this] { m_settings->operatorSettings().resetToDefaults(); });
+    separate(LabMenu::Edit);
+    add(
         LabMenu::Edit, "copyFigure", [] { return tr("Copy figure"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_C},
         [this] { m_export.copy(QString::fromStdString(m_document.session().figureLanguage)); });
     add(
@@ -227,7 +231,7 @@ QString OperationLab::sessionName() const
 
 void OperationLab::newSession()
 {
-    m_files.forgetPath();
+    m_files.setPath({});
     const QStringList samples = ResourceLocator::sampleImages();
     const auto photograph = std::ranges::find_if(samples, [](const QString& path) { return path.contains(QLatin1String(firstPicture)); });
     const auto open = [this](SourcedTensor picture) {
@@ -239,6 +243,16 @@ void OperationLab::newSession()
         return;
     }
     m_settings->input().loader().readPicture(*photograph, {.grey = true}, open, [open] { open(builtInPicture()); });
+}
+
+std::function<void()> OperationLab::keepSession()
+{
+    return [this, kept = m_document.keep(), path = m_files.path()] {
+        m_settings->input().loader().cancel(); // a picture under way is that of the session in between
+        m_files.setPath(path);
+        m_document.bringBack(kept);
+        m_tensors->focusGrid();
+    };
 }
 
 bool OperationLab::canOpen(const QString& path) const

@@ -53,6 +53,7 @@ public:
     QString sessionPath() const override { return m_files.path(); }
     bool isModified() const override { return m_document.isModified(); }
     void newSession() override;
+    std::function<void()> keepSession() override;
     bool canOpen(const QString& path) const override;
     void open(const QString& path, bool asCopy) override;
     void save(const QString& path) override { m_files.save(path); }

@@ -77,9 +77,9 @@ void SessionFiles::autosave(const QString& path)
                        });
 }
 
-void SessionFiles::forgetPath()
+void SessionFiles::setPath(const QString& path)
 {
-    m_path.clear();
+    m_path = path;
     emit changed();
 }
 

@@ -22,8 +22,8 @@ public:
     void save(const QString& path);
     /// Writes beside the other state of the program: neither the path nor "modified" changes, and nothing is said unless it fails.
     void autosave(const QString& path);
-    /// The session has no file (any more).
-    void forgetPath();
+    /// The session belongs to this file; empty: it has none.
+    void setPath(const QString& path);
 
 signals:
     void changed();

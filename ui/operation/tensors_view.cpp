@@ -252,13 +252,15 @@ void TensorsView::limitRanges()
         const bool averages = content.spec.op == OpKind::AveragePool || content.spec.op == OpKind::GlobalAveragePool;
         const bool takes = content.spec.op == OpKind::MaxPool || content.spec.op == OpKind::GlobalMaxPool;
         if (role == Role::Dst && (averages || takes)) { // lies within the input's, and does not change from step to step
-            panel.setSharedRange(this->pane(Role::Src).grid().range(), tr("range of the input"));
+            panel.setSharedRange(this->pane(Role::Src).grid().range(), tr("range of the input"),
+                                 tr("input", "a range of colours, in one word"));
             continue;
         }
         const std::int64_t plane = tensor->shape().h * tensor->shape().w;
         const std::int64_t all = panel.colour().scope == RangeScope::Tensor ? tensor->elements() : plane;
         const std::int64_t begin = all == plane ? (panel.n() * tensor->shape().c + panel.channels().front()) * plane : 0;
-        panel.setSharedRange(m_revealed.of(tensor, begin, std::clamp(mask->hiddenFrom, begin, begin + all)), tr("range of what is shown"));
+        panel.setSharedRange(m_revealed.of(tensor, begin, std::clamp(mask->hiddenFrom, begin, begin + all)), tr("range of what is shown"),
+                             tr("shown", "a range of colours, in one word"));
     }
 }
 

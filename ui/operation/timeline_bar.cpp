@@ -2,10 +2,10 @@
 
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "ui/language/text.h"
 #include "ui/operation/choice_row.h"
 #include "ui/operation/timeline_slider.h"
 #include "ui/scene/cell_text.h"
-#include "ui/session/session_text.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 

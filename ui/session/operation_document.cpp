@@ -6,7 +6,6 @@
 #include "core/verify/channel_sums.h"
 #include "ui/language/text.h"
 #include "ui/session/cell_edits.h"
-#include "ui/session/session_text.h"
 
 #include <QUndoCommand>
 
@@ -73,12 +72,17 @@ OperationDocument::~OperationDocument() = default;
 
 void OperationDocument::open(Session session)
 {
+    bringBack({session, session, session});
+}
+
+void OperationDocument::bringBack(Kept kept)
+{
     m_job->latest.cancel();
     m_job->edits.clear();
     m_undoStack.clear();
-    m_opened = session;
-    m_saved = session;
-    m_session = std::move(session);
+    m_opened = std::move(kept.opened);
+    m_saved = std::move(kept.saved);
+    m_session = std::move(kept.session);
     m_currentBookmark.reset();
     if (!m_session.bookmarks.empty() && m_session.bookmarks.front().view == m_session.view &&
         m_session.bookmarks.front().content == content())

@@ -31,6 +31,15 @@ public:
     /// Replaces everything; clears undo. `resetPoint()` becomes this session ("the session as opened").
     void open(Session session);
     const Session& resetPoint() const { return m_opened; }
+    /// The session with what it was opened as and saved as, to be brought back whatever happens in between.
+    struct Kept {
+        Session session;
+        Session opened;
+        Session saved;
+    };
+    Kept keep() const { return {m_session, m_opened, m_saved}; }
+    /// Replaces everything, as `open` does.
+    void bringBack(Kept kept);
     /// Content, view or bookmarks differ from what was opened or saved last.
     bool isModified() const;
     void markSaved();

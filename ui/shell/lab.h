@@ -85,6 +85,8 @@ public:
     virtual QString sessionPath() const { return {}; } ///< empty: never saved
     virtual bool isModified() const { return false; }
     virtual void newSession() {}
+    /// What brings the session of this moment back, saved or not, whatever happens to it until then; nothing where the lab has none.
+    virtual std::function<void()> keepSession() { return {}; }
     virtual bool canOpen(const QString& /*path*/) const { return false; }
     /// A session, image or tensor file; `asCopy` forgets the path, so that saving asks for a new one.
     virtual void open(const QString& /*path*/, bool /*asCopy*/) {}

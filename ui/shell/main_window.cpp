@@ -25,6 +25,7 @@
 #include <QUndoStack>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -139,6 +140,14 @@ void MainWindow::activateLab(Lab* lab)
     m_undo.setActiveStack(lab->undoStack());
     for (const Place& place : m_places)
         place.dock->hide();
+    showLayout(lab);
+    lab->setActive(true);
+    fillLabMenus();
+    retranslate();
+}
+
+void MainWindow::showLayout(const Lab* lab)
+{
     arrangeDocks(lab);
     const QByteArray layout = m_preferences.layout(lab->id());
     if (!layout.isEmpty())
@@ -146,9 +155,6 @@ void MainWindow::activateLab(Lab* lab)
     for (const Place& place : m_places) // an old layout may still show another lab's panels
         if (place.lab != lab)
             place.dock->hide();
-    lab->setActive(true);
-    fillLabMenus();
-    retranslate();
 }
 
 void MainWindow::arrangeDocks(const Lab* lab)
@@ -175,6 +181,75 @@ void MainWindow::resetLayout()
         return;
     arrangeDocks(m_active);
     m_preferences.setLayout(m_active->id(), {});
+}
+
+void MainWindow::resetEverything()
+{
+    if (m_labs.empty())
+        return;
+    setPresenting(false);
+    keepLayout();
+    if (m_autosave) // a crash must not cost what is put aside
+        m_autosave->tick();
+    const bool unsaved = std::ranges::any_of(m_labs, [](const auto& lab) { return lab->isModified(); });
+    std::vector<std::function<void()>> sessions;
+    for (const auto& lab : m_labs)
+        sessions.push_back(lab->keepSession());
+    const auto bringBack = [this, sessions, lab = m_active, preferences = m_preferences.all()] {
+        m_bringBack = nullptr;
+        m_preferences.replace(preferences);
+        applyPreferences();
+        for (const auto& session : sessions)
+            if (session)
+                session();
+        activateLab(lab);
+        showLayout(lab);
+        m_files->refresh();
+        withdraw(QStringLiteral("reset"));
+    };
+    const QString language = m_preferences.language(); // whoever resets must still be able to read what is said
+    m_preferences.clear();
+    m_preferences.setLanguage(language);
+    applyPreferences();
+    for (const auto& lab : m_labs)
+        lab->newSession();
+    Lab* first = m_labs.front().get();
+    showLayout(m_active); // without a stored layout: as at first, also for the lab that is left
+    activateLab(first);
+    m_preferences.setLayout(first->id(), {});
+    m_files->refresh();
+    if (unsaved)
+        m_bringBack = bringBack;
+    Message message{Message::Kind::Done,
+                    unsaved ? tr("Everything is as at the first start. The session with its changes has been put aside.")
+                            : tr("Everything is as at the first start."),
+                    {},
+                    QStringLiteral("reset")};
+    message.links.push_back({tr("Bring it back"), m_bringBack ? m_bringBack : bringBack}); // a second reset in a row adds nothing
+    post(message);
+}
+
+void MainWindow::applyPreferences()
+{
+    m_theme.setMode(m_preferences.theme());
+    m_theme.setTextScale(m_preferences.textScale());
+    m_theme.setHighContrast(m_preferences.highContrast());
+    m_theme.setReducedMotion(m_preferences.reducedMotion());
+}
+
+bool MainWindow::asksForPutAside()
+{
+    const std::function<void()> bringBack = std::exchange(m_bringBack, nullptr); // asking once is enough
+    if (!bringBack)
+        return false;
+    Message message{Message::Kind::Warning,
+                    tr("The session that the reset put aside has changes that are not saved. Quit again to leave them."),
+                    {},
+                    QStringLiteral("quit")};
+    message.links.push_back({tr("Bring it back"), bringBack});
+    message.links.push_back({tr("Quit without saving"), [this] { close(); }});
+    post(message);
+    return true;
 }
 
 void MainWindow::keepLayout()
@@ -339,6 +414,10 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (isPresenting())
         setPresenting(false);
+    if (asksForPutAside()) {
+        event->ignore();
+        return;
+    }
     if (m_active && m_active->isModified() && !m_quitConfirmed) {
         m_quitConfirmed = true; // asking a second time is an answer
         Message message{Message::Kind::Warning,

@@ -48,6 +48,8 @@ public:
     /// Keeps copies of unsaved work in `folder` and offers what a crash left there.
     void startAutosave(const QString& folder);
     void resetLayout();
+    /// Sessions, layout and preferences (but the language) as at the first start; the message bar offers the way back.
+    void resetEverything();
     void setPresenting(bool on);
     bool isPresenting() const;
     void showPalette();
@@ -85,7 +87,11 @@ private:
     void fillLabMenus();
     void arrangeDocks(const Lab* lab);
     void keepLayout();
+    void showLayout(const Lab* lab);
+    void applyPreferences();
     void refreshTitle();
+    /// Work that a reset put aside and nobody has brought back or saved.
+    bool asksForPutAside();
 
     Theme& m_theme;
     Languages& m_languages;
@@ -104,6 +110,7 @@ private:
     std::vector<Place> m_places;
     Lab* m_active = nullptr;
     bool m_quitConfirmed = false;
+    std::function<void()> m_bringBack; ///< what the last reset put aside, as long as it holds unsaved work
 
     QStackedWidget* m_centre;
     QToolBar* m_rail;

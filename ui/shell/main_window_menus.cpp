@@ -61,6 +61,16 @@ void MainWindow::buildMenus()
     connect(&m_undo, &QUndoGroup::canUndoChanged, undo, &QAction::setEnabled);
     connect(&m_undo, &QUndoGroup::canRedoChanged, redo, &QAction::setEnabled);
 
+    m_editMenu->addSeparator();
+    QAction* everything = addAction(
+        m_editMenu, "edit.resetEverything", [] { return tr("Everything as at the &first start"); },
+        {QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_R)}, [this] { resetEverything(); });
+    everything->setIcon(themedIcon(QStringLiteral("reset")));
+    m_actions.setTip(everything, [] {
+        return tr("A new session, the panels in their places and all preferences but the language as at first. The message bar brings back "
+                  "what was.");
+    });
+
     buildViewMenu();
 
     addAction(

@@ -189,7 +189,12 @@ void MessageBar::showHistory()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
 
-    const QSize size(std::min(window()->width() - 2 * gridStep, 640), std::min(window()->height() / 2, 360));
+    // As high as the messages are; a long list scrolls.
+    const int width = std::min(window()->width() - 2 * gridStep, 640);
+    const int frame = 2 * popup->frameWidth();
+    list->ensurePolished();
+    const int wanted = rows->totalHeightForWidth(width - frame) + frame;
+    const QSize size(width, std::min({wanted, window()->height() / 2, 360}));
     popup->resize(size);
     popup->move(m_historyButton->mapToGlobal(QPoint(m_historyButton->width() - size.width(), -size.height())));
     popup->show();

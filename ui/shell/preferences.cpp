@@ -66,12 +66,33 @@ void Preferences::setValue(const QString& key, const QVariant& value)
     emit changed(key);
 }
 
-void Preferences::clear()
+std::map<QString, QVariant> Preferences::all() const
+{
+    if (!m_settings)
+        return m_values;
+    std::map<QString, QVariant> values;
+    for (const QString& key : m_settings->allKeys())
+        values[key] = m_settings->value(key);
+    return values;
+}
+
+void Preferences::replace(const std::map<QString, QVariant>& values)
 {
     m_values.clear();
     if (m_settings)
         m_settings->clear();
+    for (const auto& [key, value] : values) {
+        if (m_settings)
+            m_settings->setValue(key, value);
+        else
+            m_values[key] = value;
+    }
     emit changed({});
+}
+
+void Preferences::clear()
+{
+    replace({});
 }
 
 Theme::Mode Preferences::theme() const

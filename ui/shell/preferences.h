@@ -65,6 +65,9 @@ public:
 
     /// Everything as at the first start.
     void clear();
+    /// All that is set, and back to it.
+    std::map<QString, QVariant> all() const;
+    void replace(const std::map<QString, QVariant>& values);
 
 signals:
     void changed(const QString& key);

@@ -2,6 +2,18 @@
 
 namespace ks::samples {
 
+namespace {
+
+/// The timeline at one cell, in the tab that this lesson is about.
+ViewState inTab(const Content& content, Role of, const Cell& cell, Reveal reveal)
+{
+    ViewState view = at(content, of, cell, reveal);
+    view.tab = LabTab::Im2col;
+    return view;
+}
+
+} // namespace
+
 Session im2colSession()
 {
     const OpSpec conv = defaultSpec(OpKind::Conv, {});
@@ -14,19 +26,19 @@ Session im2colSession()
     ring.pads = {1, 1, 1, 1};
     const Content padded = lesson(ring, study("CC-G07"), studyWeights("CC-G05-filter"));
     const Content channels = lesson(conv, study("CC-G08"), studyWeights("CC-G08-filters"));
-    ViewState repeated = at(small, Role::Dst, {0, 0, 1, 1}, Reveal::All);
+    ViewState repeated = inTab(small, Role::Dst, {0, 0, 1, 1}, Reveal::All);
     repeated.pin = Pin{Role::Src, {0, 0, 1, 1}};
 
     return SessionBuilder({"im2col", "im2col"})
         .add(1.5, {"A window becomes a column", "Una ventana se vuelve columna"},
-             {"Open the tab im2col. The first window covers 1, 2, 4, 5: which column of the matrix is it, and in which order do its cells "
+             {"The first window covers 1, 2, 4, 5: which column of the matrix is it, and in which order do its cells "
               "stand?",
-              "Abre la pestaña im2col. La primera ventana cubre 1, 2, 4, 5: ¿qué columna de la matriz es y en qué orden están sus celdas?"},
-             small, at(small, Role::Dst, {}, Reveal::UpToStep))
+              "La primera ventana cubre 1, 2, 4, 5: ¿qué columna de la matriz es y en qué orden están sus celdas?"},
+             small, inTab(small, Role::Dst, {}, Reveal::UpToStep))
         .add(1.5, {"A row times a column", "Una fila por una columna"},
              {"Which four numbers stand in the second column? Multiply them by the row of weights 1, 2, 3, 4 and predict the output.",
               "¿Qué cuatro números hay en la segunda columna? Multiplícalos por la fila de pesos 1, 2, 3, 4 y predice la salida."},
-             small, at(small, Role::Dst, {0, 0, 0, 1}, Reveal::Predict))
+             small, inTab(small, Role::Dst, {0, 0, 0, 1}, Reveal::Predict))
         .add(1.5, {"Stored four times", "Guardada cuatro veces"},
              {"Nine cells have become sixteen entries. How often does the middle cell stand in the matrix, and how often a corner?",
               "Nueve celdas se han vuelto dieciséis entradas. ¿Cuántas veces está en la matriz la celda del medio, y cuántas una esquina?"},
@@ -34,22 +46,22 @@ Session im2colSession()
         .add(1.5, {"The price in memory", "El precio en memoria"},
              {"A 3×3 window over 5×5 cells: 9 rows and 9 columns for 25 cells. Towards which factor does it go for a large image?",
               "Una ventana de 3×3 sobre 5×5 celdas: 9 filas y 9 columnas para 25 celdas. ¿A qué factor tiende en una imagen grande?"},
-             large, at(large, Role::Dst, {0, 0, 1, 1}, Reveal::All))
+             large, inTab(large, Role::Dst, {0, 0, 1, 1}, Reveal::All))
         .add(1, {"Stride 2", "Zancada 2"},
              {"The same with stride 2. How many columns are left, and how many entries for the 25 cells?",
               "Lo mismo con zancada 2. ¿Cuántas columnas quedan y cuántas entradas para las 25 celdas?"},
-             strided, at(strided, Role::Dst, {0, 0, 1, 1}, Reveal::All))
+             strided, inTab(strided, Role::Dst, {0, 0, 1, 1}, Reveal::All))
         .add(1, {"Padding is stored too", "El relleno también se guarda"},
              {"Four cells with a ring of padding: nine columns of four. How many of the 36 entries are padding? Predict the middle output.",
               "Cuatro celdas con un anillo de relleno: nueve columnas de cuatro. ¿Cuántas de las 36 entradas son relleno? Predice la "
               "salida del medio."},
-             padded, at(padded, Role::Dst, {0, 0, 1, 1}, Reveal::Predict))
+             padded, inTab(padded, Role::Dst, {0, 0, 1, 1}, Reveal::Predict))
         .add(2, {"Two channels, two filters", "Dos canales, dos filtros"},
              {"Two input channels: how tall is a column now? Two filters: how many rows has the matrix of weights? Predict the first "
               "output of filter 1.",
               "Dos canales de entrada: ¿qué altura tiene ahora una columna? Dos filtros: ¿cuántas filas tiene la matriz de pesos? Predice "
               "la primera salida del filtro 1."},
-             channels, at(channels, Role::Dst, {0, 1, 0, 0}, Reveal::Predict))
+             channels, inTab(channels, Role::Dst, {0, 1, 0, 0}, Reveal::Predict))
         .finish();
 }
 

@@ -6,7 +6,7 @@ Session maxPoolSession(const std::filesystem::path& images)
 {
     const OpSpec pool = defaultSpec(OpKind::MaxPool, {});
     const Content small = lesson(pool, study("CS-G03"));
-    const Content moved = lesson(pool, typed({1, 1, 4, 4}, {2, 1, 4, 1, 0, 0, 0, 3, 0, 0, 0, 0, 2, 1, 0, 0}, "moved"));
+    const Content moved = lesson(pool, typed({1, 1, 4, 4}, {2, 1, 4, 1, 0, 0, 0, 3, 0, 0, 0, 0, 2, 1, 0, 0}, {"moved", "desplazada"}));
     const Content backwards = withGradient(small, {1, 2, 3, 4});
     const Content photo = lesson(pool, photograph(images));
 

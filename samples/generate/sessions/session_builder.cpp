@@ -1,10 +1,8 @@
 #include "samples/generate/sessions/session_builder.h"
 
-#include "core/base/file.h"
-#include "core/io/image.h"
-#include "core/io/picture.h"
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
+#include "core/session/source_file.h"
 #include "core/tensor/patterns.h"
 #include "core/tensor/weight_presets.h"
 
@@ -26,9 +24,9 @@ TensorPtr cellsOf(const Shape& shape, std::initializer_list<float> cells, const 
 
 } // namespace
 
-SourcedTensor typed(const Shape& shape, std::initializer_list<float> cells, const std::string& name)
+SourcedTensor typed(const Shape& shape, std::initializer_list<float> cells, const Said& name)
 {
-    return {cellsOf(shape, cells, name), {.kind = SourceKind::Typed, .name = name}};
+    return {cellsOf(shape, cells, name.english), {.kind = SourceKind::Typed, .name = name.english, .nameIn = {{"es", name.spanish}}}};
 }
 
 SourcedTensor study(const char* id)
@@ -53,13 +51,7 @@ SourcedTensor preset(const char* name, const Shape& weights)
 
 SourcedTensor photograph(const std::filesystem::path& images)
 {
-    const std::filesystem::path path = images / "still-life.jpg";
-    const FileContents file = readFile(path);
-    const DecodedImage picture = readImage(path);
-    return {shared(fitted(grey(picture.tensor), 120, 160, Fit::Scale)),
-            {.kind = SourceKind::Image,
-             .name = path.filename().string(),
-             .original = std::make_shared<const std::vector<std::byte>>(file.bytes().begin(), file.bytes().end())}};
+    return loadSource(images / "still-life.jpg", {.grey = true, .resize = true, .rows = 120, .columns = 160}).src;
 }
 
 Content lesson(OpSpec spec, SourcedTensor src, SourcedTensor weights)

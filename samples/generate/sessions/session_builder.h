@@ -15,7 +15,7 @@ struct Said {
 };
 
 /// Cells written out row by row.
-SourcedTensor typed(const Shape& shape, std::initializer_list<float> cells, const std::string& name);
+SourcedTensor typed(const Shape& shape, std::initializer_list<float> cells, const Said& name);
 /// The matrix of a published study, or a pattern of that shape.
 SourcedTensor study(const char* id);
 SourcedTensor pattern(const char* name, const Shape& shape);

@@ -4,7 +4,7 @@ namespace ks::samples {
 
 namespace {
 
-SourcedTensor columns(float left, float right, const std::string& name)
+SourcedTensor columns(float left, float right, const Said& name)
 {
     return typed({1, 1, 5, 6}, {left,  left,  left,  right, right, right, left,  left,  left,  right, right, right, left,  left,  left,
                                 right, right, right, left,  left,  left,  right, right, right, left,  left,  left,  right, right, right},
@@ -20,13 +20,15 @@ Session sobelSession(const std::filesystem::path& images)
     const SourcedTensor across = preset("sobel-x", kernel);
     const SourcedTensor down = preset("sobel-y", kernel);
     const SourcedTensor rows =
-        typed({1, 1, 6, 5}, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9}, "horizontal edge");
+        typed({1, 1, 6, 5}, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9},
+              {"horizontal edge", "borde horizontal"});
     const SourcedTensor square = typed({1, 1, 7, 7}, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 9, 9, 0, 0, 0, 0, 9, 9,
                                                       9, 0, 0, 0, 0, 9, 9, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
-                                       "square");
-    const SourcedTensor both = typed({2, 1, 3, 3}, {-1, 0, 1, -2, 0, 2, -1, 0, 1, -1, -2, -1, 0, 0, 0, 1, 2, 1}, "sobel-x and sobel-y");
-    const Content rise = lesson(conv, columns(0, 9, "dark to bright"), across);
-    const Content fall = lesson(conv, columns(9, 0, "bright to dark"), across);
+                                       {"square", "cuadrado"});
+    const SourcedTensor both =
+        typed({2, 1, 3, 3}, {-1, 0, 1, -2, 0, 2, -1, 0, 1, -1, -2, -1, 0, 0, 0, 1, 2, 1}, {"sobel-x and sobel-y", "sobel-x y sobel-y"});
+    const Content rise = lesson(conv, columns(0, 9, {"dark to bright", "de oscuro a claro"}), across);
+    const Content fall = lesson(conv, columns(9, 0, {"bright to dark", "de claro a oscuro"}), across);
     const Content blind = lesson(conv, rows, across);
     const Content seeing = lesson(conv, rows, down);
     const Content two = lesson(conv, square, both);

@@ -173,8 +173,8 @@ void InputSettings::refresh()
     case SourceKind::Image:
     case SourceKind::File: name = QString::fromStdString(source.name); break;
     case SourceKind::Random: name = tr("random numbers, seed %1").arg(source.random.seed); break;
-    case SourceKind::Pattern: name = tr("pattern %1").arg(QString::fromStdString(source.name)); break;
-    case SourceKind::Typed: name = source.name.empty() ? tr("typed") : QString::fromStdString(source.name); break;
+    case SourceKind::Pattern: name = tr("pattern %1").arg(patternTitle(source.name)); break;
+    case SourceKind::Typed: name = source.name.empty() ? tr("typed") : onScreen(source.name, source.nameIn); break;
     }
     const QString shape = QString::fromStdString(src.tensor->shape().text());
     m_present->setText(source.edited ? tr("%1 (%2), changed by hand").arg(name, shape) : tr("%1 (%2)").arg(name, shape));
@@ -183,6 +183,12 @@ void InputSettings::refresh()
     if (source.kind == SourceKind::Random)
         m_random->showSpec(source.random);
     m_dropHint->setVisible(source.kind != SourceKind::Image);
+}
+
+QString InputSettings::patternTitle(const std::string& name) const
+{
+    const int known = m_pattern->findData(QString::fromStdString(name));
+    return known < 0 ? QString::fromStdString(name) : m_pattern->itemText(known);
 }
 
 void InputSettings::showPage(int page)

@@ -49,6 +49,8 @@ private:
     void showPage(int page);
     void makePattern();
     void listPatterns();
+    /// What the list of patterns calls one.
+    QString patternTitle(const std::string& name) const;
     void takePasted(std::size_t reading);
 
     OperationDocument& m_document;

@@ -127,13 +127,12 @@ void ShapeNote::showFacts(const OpSpec& spec)
     if (forecast.windows > 0)
         facts << tr("Windows on each map: %1").arg(count(static_cast<double>(forecast.windows)));
     facts << (backward ? tr("Forward and backward: %1 operations, %2 moved") : tr("Forward: %1 operations, %2 moved"))
-                 .arg(count(forecast.flops), QString::fromStdString(bytesText(static_cast<std::size_t>(forecast.bytes))));
+                 .arg(count(forecast.flops), bytesOnScreen(static_cast<std::size_t>(forecast.bytes)));
     const MemoryBudget& budget = MemoryBudget::instance();
     const std::size_t free = budget.limit() - std::min(budget.used(), budget.limit());
-    const QString memory = QString::fromStdString(bytesText(forecast.memory));
-    facts << (forecast.memory > free
-                  ? tr("Memory: %1 needed, only %2 left: this will not be computed").arg(memory, QString::fromStdString(bytesText(free)))
-                  : tr("Memory: %1").arg(memory));
+    const QString memory = bytesOnScreen(forecast.memory);
+    facts << (forecast.memory > free ? tr("Memory: %1 needed, only %2 left: this will not be computed").arg(memory, bytesOnScreen(free))
+                                     : tr("Memory: %1").arg(memory));
     m_facts->setText(facts.join('\n'));
 }
 

@@ -28,10 +28,15 @@ std::filesystem::path filePath(const QString& path)
 SourceLoader::SourceLoader(OperationDocument& document, QObject* parent) : QObject(parent), m_document(document)
 {
     connect(&document, &OperationDocument::sessionReplaced, this, [this] {
-        m_job.cancel();
+        cancel();
         m_options = {};
-        emit loadingChanged(false);
     });
+}
+
+void SourceLoader::cancel()
+{
+    m_job.cancel();
+    emit loadingChanged(false);
 }
 
 const PictureOptions& SourceLoader::pictureOptions() const
@@ -118,8 +123,7 @@ void SourceLoader::makePattern(const std::string& name, const Shape& shape, cons
 
 void SourceLoader::takeTyped(Tensor tensor, const QString& name)
 {
-    m_job.cancel();
-    emit loadingChanged(false);
+    cancel();
     take({shared(std::move(tensor)), {.kind = SourceKind::Typed, .name = name.toStdString()}}, tr("Paste a table"), {});
     emit loaded();
 }

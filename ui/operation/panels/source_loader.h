@@ -31,6 +31,8 @@ public:
     const PictureOptions& pictureOptions() const;
     /// Applies to the present picture too, decoded again from its file.
     void setPictureOptions(const PictureOptions& options);
+    /// What is being made is not wanted any more.
+    void cancel();
     bool isLoading() const { return m_job.isRunning(); }
 
 signals:

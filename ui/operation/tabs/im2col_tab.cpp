@@ -2,6 +2,7 @@
 
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "ui/language/text.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -156,7 +157,7 @@ QString Im2colTab::sentence() const
     const QString cost = (scatters() ? tr("%1 cells in place of the output's %2: %3 times the memory, %4.")
                                      : tr("%1 cells in place of the input's %2: %3 times the memory, %4."))
                              .arg(number(matrix.cells), number(matrix.imageCells), QLocale().toString(matrix.factor, 'f', 2),
-                                  QString::fromStdString(bytesText(static_cast<std::size_t>(matrix.cells) * sizeof(float))));
+                                  bytesOnScreen(static_cast<std::size_t>(matrix.cells) * sizeof(float)));
     return (matrix.groups == 1 ? tr("The matrix has %1. Together %2").arg(size, cost)
                                : tr("Each of the %1 matrices has %2. Together %3").arg(number(matrix.groups), size, cost));
 }
