@@ -19,12 +19,12 @@ Session convBackwardSession()
     return SessionBuilder({"Conv backwards", "Conv hacia atrás"})
         .add(1.5, {"Forwards first", "Primero hacia adelante"},
              {"A 2×2 filter over 3×3 cells gives four outputs. Three are there. Work out by hand: what is the last one?",
-              "Un filtro de 2×2 sobre 3×3 celdas da cuatro salidas. Tres ya están. Calcula a mano: ¿cuál es la última?"},
+              "Un filtro de 2×2 sobre 3×3 celdas da cuatro salidas. Tres ya están. Calcule a mano: ¿cuál es la última?"},
              plain, at(plain, Role::Dst, middle, Reveal::Predict))
         .add(2, {"One output, one gradient", "Una salida, un gradiente"},
              {"Only the first output has a gradient, 1. Four input cells had a part in it. What does each of them get? Predict the middle "
               "one.",
-              "Solo la primera salida tiene gradiente, 1. Cuatro celdas de la entrada participaron en ella. ¿Qué recibe cada una? Predice "
+              "Solo la primera salida tiene gradiente, 1. Cuatro celdas de la entrada participaron en ella. ¿Qué recibe cada una? Prediga "
               "la del medio."},
              one, at(one, Role::DiffSrc, middle, Reveal::Predict))
         .add(2.5, {"Where all four meet", "Donde se juntan las cuatro"},
@@ -35,7 +35,7 @@ Session convBackwardSession()
              plain, at(plain, Role::DiffSrc, middle, Reveal::Predict))
         .add(2, {"Term by term: the turned filter", "Término a término: el filtro girado"},
              {"Step on, term by term, and write down the weights in the order in which they come. What has happened to the filter?",
-              "Avanza término a término y anota los pesos en el orden en que aparecen. ¿Qué le ha pasado al filtro?"},
+              "Avance término a término y anote los pesos en el orden en que aparecen. ¿Qué le ha pasado al filtro?"},
              plain, atTerm(plain, Role::DiffSrc, middle, 1))
         .add(2.5, {"The gradient of a weight", "El gradiente de un peso"},
              {"The first weight met one cell of every window. Which four cells are they, and what is its gradient?",

@@ -37,7 +37,7 @@ Session im2colSession()
              small, inTab(small, Role::Dst, {}, Reveal::UpToStep))
         .add(1.5, {"A row times a column", "Una fila por una columna"},
              {"Which four numbers stand in the second column? Multiply them by the row of weights 1, 2, 3, 4 and predict the output.",
-              "¿Qué cuatro números hay en la segunda columna? Multiplícalos por la fila de pesos 1, 2, 3, 4 y predice la salida."},
+              "¿Qué cuatro números hay en la segunda columna? Multiplíquelos por la fila de pesos 1, 2, 3, 4 y prediga la salida."},
              small, inTab(small, Role::Dst, {0, 0, 0, 1}, Reveal::Predict))
         .add(1.5, {"Stored four times", "Guardada cuatro veces"},
              {"Nine cells have become sixteen entries. How often does the middle cell stand in the matrix, and how often a corner?",
@@ -53,13 +53,13 @@ Session im2colSession()
              strided, inTab(strided, Role::Dst, {0, 0, 1, 1}, Reveal::All))
         .add(1, {"Padding is stored too", "El relleno también se guarda"},
              {"Four cells with a ring of padding: nine columns of four. How many of the 36 entries are padding? Predict the middle output.",
-              "Cuatro celdas con un anillo de relleno: nueve columnas de cuatro. ¿Cuántas de las 36 entradas son relleno? Predice la "
+              "Cuatro celdas con un anillo de relleno: nueve columnas de cuatro. ¿Cuántas de las 36 entradas son relleno? Prediga la "
               "salida del medio."},
              padded, inTab(padded, Role::Dst, {0, 0, 1, 1}, Reveal::Predict))
         .add(2, {"Two channels, two filters", "Dos canales, dos filtros"},
              {"Two input channels: how tall is a column now? Two filters: how many rows has the matrix of weights? Predict the first "
               "output of filter 1.",
-              "Dos canales de entrada: ¿qué altura tiene ahora una columna? Dos filtros: ¿cuántas filas tiene la matriz de pesos? Predice "
+              "Dos canales de entrada: ¿qué altura tiene ahora una columna? Dos filtros: ¿cuántas filas tiene la matriz de pesos? Prediga "
               "la primera salida del filtro 1."},
              channels, inTab(channels, Role::Dst, {0, 1, 0, 0}, Reveal::Predict))
         .finish();

@@ -17,7 +17,7 @@ Session maxPoolSession(const std::filesystem::path& images)
              small, at(small, Role::Dst, {}, Reveal::UpToStep))
         .add(0.5, {"The next window", "La ventana siguiente"},
              {"The window moves on by two columns. Which number comes out, and which cell is it from? Type it before you look.",
-              "La ventana avanza dos columnas. ¿Qué número sale y de qué celda viene? Escríbelo antes de mirar."},
+              "La ventana avanza dos columnas. ¿Qué número sale y de qué celda viene? Escríbalo antes de mirar."},
              small, at(small, Role::Dst, {0, 0, 0, 1}, Reveal::Predict))
         .add(0.5, {"Four equal cells", "Cuatro celdas iguales"},
              {"All four cells of the last window are 0. What comes out? And which of the four is the winner?",
@@ -29,7 +29,7 @@ Session maxPoolSession(const std::filesystem::path& images)
              moved, at(moved, Role::Dst, {}, Reveal::Predict))
         .add(0.5, {"Backwards: who gets the gradient?", "Hacia atrás: ¿quién recibe el gradiente?"},
              {"From above come 1, 2, 3 and 4. Which cells take them, and how many of the sixteen get nothing? Start with row 0, column 1.",
-              "De arriba llegan 1, 2, 3 y 4. ¿Qué celdas los reciben y cuántas de las dieciséis se quedan sin nada? Empieza por la fila 0, "
+              "De arriba llegan 1, 2, 3 y 4. ¿Qué celdas los reciben y cuántas de las dieciséis se quedan sin nada? Empiece por la fila 0, "
               "columna 1."},
              backwards, at(backwards, Role::DiffSrc, {0, 0, 0, 1}, Reveal::Predict))
         .add(0.5, {"On a photograph", "En una fotografía"},

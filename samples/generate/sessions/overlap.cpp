@@ -31,7 +31,7 @@ Session overlapSession()
              overlap, at(overlap, Role::DiffSrc, middle, Reveal::Predict))
         .add(1, {"Term by term", "Término a término"},
              {"Step on, term by term: which window brings which 1? Which number would a program show that writes instead of adding?",
-              "Avanza término a término: ¿qué ventana trae cada 1? ¿Qué número mostraría un programa que escribe en lugar de sumar?"},
+              "Avance término a término: ¿qué ventana trae cada 1? ¿Qué número mostraría un programa que escribe en lugar de sumar?"},
              overlap, atTerm(overlap, Role::DiffSrc, middle, 1))
         .add(1, {"Equal cells: the first one wins", "Celdas iguales: gana la primera"},
              {"Where cells are equal, one of them takes the gradient: the first in reading order. From above come 1, 2, 3 and 4. What does "

@@ -43,7 +43,7 @@ Session sobelSession(const std::filesystem::path& images)
              rise, at(rise, Role::Dst, {}, Reveal::Predict))
         .add(1.5, {"On the edge", "En el borde"},
              {"The window now reaches the bright side with one column. Multiply and add: what comes out?",
-              "La ventana alcanza ahora el lado claro con una columna. Multiplica y suma: ¿qué sale?"},
+              "La ventana alcanza ahora el lado claro con una columna. Multiplique y sume: ¿qué sale?"},
              rise, at(rise, Role::Dst, {0, 0, 0, 1}, Reveal::Predict))
         .add(1, {"Bright to dark", "De claro a oscuro"},
              {"The same edge the other way round, from bright to dark. What changes in the output?",
@@ -64,8 +64,8 @@ Session sobelSession(const std::filesystem::path& images)
         .add(1.5, {"On a photograph", "En una fotografía"},
              {"Positive where it gets brighter to the right, negative where it gets darker. Find an edge that this filter misses. What "
               "would you change to find it?",
-              "Positivo donde aclara hacia la derecha, negativo donde oscurece. Busca un borde que este filtro no encuentra. ¿Qué "
-              "cambiarías para encontrarlo?"},
+              "Positivo donde aclara hacia la derecha, negativo donde oscurece. Busque un borde que este filtro no encuentra. ¿Qué "
+              "cambiaría para encontrarlo?"},
              photo, at(photo, Role::Dst, {}, Reveal::All))
         .finish();
 }

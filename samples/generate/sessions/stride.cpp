@@ -29,7 +29,7 @@ Session strideSession()
         .add(1, {"Six columns", "Seis columnas"},
              {"Six columns, windows of two, stride 2. How many windows fit into a row? Write the formula down before you look at the "
               "settings.",
-              "Seis columnas, ventanas de dos, zancada 2. ¿Cuántas ventanas caben en una fila? Escribe la fórmula antes de mirar los "
+              "Seis columnas, ventanas de dos, zancada 2. ¿Cuántas ventanas caben en una fila? Escriba la fórmula antes de mirar los "
               "ajustes."},
              even, at(even, Role::Dst, {0, 0, 0, 2}, Reveal::UpToStep))
         .add(1.5, {"Seven columns", "Siete columnas"},
@@ -64,7 +64,7 @@ Session strideSession()
         .add(1.5, {"As large as before", "Tan grande como antes"},
              {"A mean over 3×3 with padding 1 keeps 7×7. Predict the first mean, (1 + 2 + 8 + 9) over how many? Which padding would a "
               "window of 5 need?",
-              "Una media de 3×3 con relleno 1 conserva 7×7. Predice la primera media: (1 + 2 + 8 + 9) ¿entre cuántas? ¿Qué relleno "
+              "Una media de 3×3 con relleno 1 conserva 7×7. Prediga la primera media: (1 + 2 + 8 + 9) ¿entre cuántas? ¿Qué relleno "
               "necesitaría una ventana de 5?"},
              same, at(same, Role::Dst, {}, Reveal::Predict))
         .finish();
