@@ -25,6 +25,8 @@ public:
         m_known.insert(name);
         return m_json.contains(name) && !m_json.at(name).is_null();
     }
+    /// A field that `has` found.
+    const nlohmann::json& at(const std::string& name) const { return m_json.at(name); }
 
     template <class Value>
     void read(const std::string& name, Value& value)
