@@ -15,11 +15,17 @@ public:
     Cost cost(const OpSpec& spec, Pass pass) const override;
 };
 
-/// The numbers that decide in the run with this number (`Args::step`): one a cell, by row-major N, C, H, W offset. A stream of its own,
-/// so that masks and initial weights of one seed have nothing in common.
+/// The stream of random numbers of the run with this number (`Args::step`): one of its own, so that masks and initial weights of one seed
+/// have nothing in common.
+inline constexpr std::uint64_t dropoutStream(std::uint64_t step)
+{
+    return (std::uint64_t{0xD0} << 56U) | step;
+}
+
+/// The numbers that decide in that run: one a cell, by row-major N, C, H, W offset.
 inline Philox dropoutNumbers(const OpSpec& spec, std::uint64_t step)
 {
-    return Philox(static_cast<std::uint64_t>(spec.seed), (std::uint64_t{0xD0} << 56U) | step);
+    return Philox(static_cast<std::uint64_t>(spec.seed), dropoutStream(step));
 }
 
 /// Is the cell at this offset dropped in that run? Where its number lies below `ratio`; the same on every backend.

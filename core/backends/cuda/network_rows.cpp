@@ -1,4 +1,5 @@
 #include "core/backends/cuda/table.h"
+#include "core/ops/dropout.h"
 
 namespace ks::cuda {
 
@@ -32,7 +33,7 @@ void runDropout(const OpSpec& spec, Pass pass, const DeviceArgs& args)
     const float* from = isForward(pass) ? args.src : args.diffDst;
     float* to = isForward(pass) ? args.dst : args.diffSrc;
     if (spec.trainingMode)
-        dropCells(cellsOf(spec), spec.ratio, static_cast<std::uint64_t>(spec.seed), args.step, from, to, args.stream);
+        dropCells(cellsOf(spec), spec.ratio, static_cast<std::uint64_t>(spec.seed), dropoutStream(args.step), from, to, args.stream);
     else
         copyCells(cellsOf(spec), from, to, args.stream);
 }
