@@ -1,4 +1,5 @@
 #include "app/cli/attribute_options.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
 #include "app/cli/tensor_source.h"
@@ -12,19 +13,14 @@
 #include "core/measure/result_file.h"
 #include "core/ops/window.h"
 
-#include <chrono>
-#include <csignal>
 #include <exception>
 #include <iostream>
 #include <memory>
 #include <string>
-#include <thread>
 
 namespace ks::cli {
 
 namespace {
-
-constexpr int interrupted = 130; // as shells report a program that Ctrl+C ended
 
 /// The options as they were typed.
 struct Typed {
@@ -40,30 +36,6 @@ struct Typed {
     std::string report;
     bool printJson = false;
     bool forecastOnly = false;
-};
-
-volatile std::sig_atomic_t ctrlC = 0;
-
-/// While it lives, Ctrl+C asks `stop` to stop instead of ending the program, so that the finished rows are kept.
-class StopOnCtrlC {
-public:
-    explicit StopOnCtrlC(std::stop_source stop)
-        : m_old(std::signal(SIGINT, [](int) { ctrlC = 1; })), m_watch([stop](std::stop_token done) mutable {
-              while (!done.stop_requested()) {
-                  if (ctrlC != 0)
-                      stop.request_stop();
-                  std::this_thread::sleep_for(std::chrono::milliseconds(20));
-              }
-          })
-    {
-    }
-    StopOnCtrlC(const StopOnCtrlC&) = delete;
-    StopOnCtrlC& operator=(const StopOnCtrlC&) = delete;
-    ~StopOnCtrlC() { std::signal(SIGINT, m_old); }
-
-private:
-    void (*m_old)(int);
-    std::jthread m_watch;
 };
 
 void takeSweep(const std::string& text, Experiment& experiment)

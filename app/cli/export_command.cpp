@@ -1,3 +1,4 @@
+#include "app/cli/convert_command.h"
 #include "app/cli/program.h"
 #include "core/base/error.h"
 #include "core/io/csv.h"
@@ -100,14 +101,15 @@ int draw(const Options& options)
 
 void addExportCommand(Program& program)
 {
-    CLI::App* command =
-        program.app.add_subcommand("export", "Draw a figure of a session as SVG, PDF, PNG or GIF, or write a tensor as CSV or NPY");
+    CLI::App* command = program.app.add_subcommand(
+        "export",
+        "Draw a figure of a session as SVG, PDF, PNG or GIF, or write a tensor as CSV or NPY; or write a network for other programs");
     const auto options = std::make_shared<Options>();
-    command->add_option("session", options->session, "A .kscope file")->required()->type_name("SESSION");
+    command->add_option("session", options->session, "A .kscope file")->type_name("SESSION");
     command->add_option("--figure", options->figure, "lab (as on screen), steps, maps, or a tensor: src, weights, bias, dst, diffDst, …")
         ->capture_default_str()
         ->type_name("NAME");
-    command->add_option("--output", options->output, "F.svg, F.pdf, F.png, F.gif, F.csv or F.npy")->required()->type_name("FILE");
+    command->add_option("--output", options->output, "F.svg, F.pdf, F.png, F.gif, F.csv or F.npy")->type_name("FILE");
     command->add_option("--language", options->language, "en or es (the session's own)")->check(CLI::IsMember({"en", "es"}));
     command->add_option("--preset", options->preset, "column (88 mm), page (180 mm), slide (254 mm) or worksheet")
         ->check(CLI::IsMember({"column", "page", "slide", "worksheet"}))
@@ -115,7 +117,18 @@ void addExportCommand(Program& program)
     command->add_flag("--caption", options->caption, "Settings and environment below the figure");
     command->add_flag("--transparent", options->transparent, "No white ground");
     command->add_flag("--frames", options->frames, "Of steps or maps: numbered files F-01.png, F-02.png, …");
-    command->callback([&program, options] {
+    const auto network = std::make_shared<NetworkExportOptions>();
+    network->addTo(*command);
+    command->footer("Example: kernelscope-cli export --weights lenet.safetensors --onnx lenet.onnx --pytorch lenet.py");
+    command->callback([&program, options, network] {
+        if (network->given()) {
+            if (!options->session.empty())
+                throw InputError(Text(KS_TEXT("core", "export either a session or a network, not both at once")));
+            program.status = exportNetwork(*network);
+            return;
+        }
+        if (options->session.empty() || options->output.empty())
+            throw InputError(Text(KS_TEXT("core", "say SESSION and --output FILE, or --model or --weights for a network")));
         const std::filesystem::path path = options->output;
         if (path.extension() == ".csv" || path.extension() == ".npy")
             writeData(*options, path);

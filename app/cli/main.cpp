@@ -82,5 +82,11 @@ int main(int argc, char** argv)
     addReplayCommand(program);
     addVerifyCommand(program);
     addBenchCommand(program);
+    addTrainCommand(program);
+    addEvaluateCommand(program);
+    addPredictCommand(program);
+    addSummaryCommand(program);
+    addImportCommand(program);
+    addMapsCommand(program);
     return parse(program, argc, argv);
 }

@@ -23,5 +23,12 @@ void addExportCommand(Program& program);
 void addReplayCommand(Program& program);
 void addVerifyCommand(Program& program);
 void addBenchCommand(Program& program);
+void addTrainCommand(Program& program);
+void addEvaluateCommand(Program& program);
+void addPredictCommand(Program& program);
+void addRateFinderCommand(Program& program);
+void addSummaryCommand(Program& program);
+void addImportCommand(Program& program);
+void addMapsCommand(Program& program);
 
 } // namespace ks::cli

@@ -1,0 +1,122 @@
+#include "app/cli/json.h"
+#include "app/cli/network_options.h"
+#include "app/cli/program.h"
+#include "app/cli/progress.h"
+#include "app/cli/tensor_source.h"
+#include "core/backends/backend.h"
+#include "core/base/error.h"
+#include "core/nn/evaluation.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+namespace ks::cli {
+
+namespace {
+
+struct Typed {
+    NetworkOptions network;
+    RunningOptions running;
+    std::string split = "test";
+    std::int64_t batch = 128;
+    double least = 0;
+    bool json = false;
+};
+
+Split splitNamed(const std::string& name)
+{
+    return name == "train" ? Split::Train : name == "validation" ? Split::Validation : Split::Test;
+}
+
+void printConfusion(const Evaluation& evaluation, const std::vector<std::string>& names)
+{
+    std::size_t width = 6;
+    for (const std::string& name : names)
+        width = std::max(width, name.size() + 1);
+    const auto cell = [&](const std::string& text) {
+        std::cout << std::string(width > text.size() ? width - text.size() : 1, ' ') << text;
+    };
+    std::cout << "\nright \\ predicted\n";
+    cell("");
+    for (const std::string& name : names)
+        cell(name);
+    std::cout << '\n';
+    for (std::int64_t right = 0; right < evaluation.classes; ++right) {
+        cell(names[static_cast<std::size_t>(right)]);
+        for (std::int64_t predicted = 0; predicted < evaluation.classes; ++predicted)
+            cell(std::to_string(evaluation.count(right, predicted)));
+        std::cout << '\n';
+    }
+}
+
+Json jsonOf(const Evaluation& evaluation, const std::vector<std::string>& names)
+{
+    Json json = {{"samples", evaluation.score.samples}, {"loss", jsonNumber(evaluation.score.loss)}};
+    if (evaluation.classes == 0)
+        return json;
+    json["accuracy"] = jsonNumber(evaluation.score.accuracy);
+    json["classes"] = names;
+    Json rows = Json::array();
+    for (std::int64_t right = 0; right < evaluation.classes; ++right) {
+        Json row = Json::array();
+        for (std::int64_t predicted = 0; predicted < evaluation.classes; ++predicted)
+            row.push_back(evaluation.count(right, predicted));
+        rows.push_back(std::move(row));
+    }
+    json["confusion"] = std::move(rows);
+    return json;
+}
+
+int evaluateNetwork(const Typed& typed)
+{
+    const Network network = typed.network.read();
+    if (network.parameters.empty())
+        badOption("--weights", "an untrained network cannot be judged; name a .safetensors or ONNX file");
+    const DatasetPtr data = prepared(openData(typed.running.data), network.model.pipeline);
+    Predictor predictor(network.model, requireBackend(typed.running.backendId()), typed.batch, typed.running.threads, {},
+                        typed.running.implementation);
+    predictor.setParameters(network.parameters);
+    const BatchLoader loader(data, splitNamed(typed.split), network.model.pipeline, {.size = typed.batch, .shuffle = false});
+    Progress progress;
+    const Evaluation evaluation =
+        evaluate(predictor, loader, false, {.progress = [&](double share) { progress.say("evaluating", share); }});
+    progress.clear();
+    const std::vector<std::string>& names = data->classNames();
+    if (typed.json) {
+        std::cout << jsonOf(evaluation, names).dump(2) << '\n';
+    } else {
+        char line[120];
+        if (evaluation.classes > 0)
+            std::snprintf(line, sizeof line, "accuracy=%.6g loss=%.6g samples=%lld", evaluation.score.accuracy, evaluation.score.loss,
+                          static_cast<long long>(evaluation.score.samples));
+        else
+            std::snprintf(line, sizeof line, "loss=%.6g samples=%lld", evaluation.score.loss,
+                          static_cast<long long>(evaluation.score.samples));
+        std::cout << line << '\n';
+        if (evaluation.classes > 0 && evaluation.classes <= 20)
+            printConfusion(evaluation, names);
+    }
+    return typed.least > 0 && !(evaluation.score.accuracy >= typed.least) ? checkFailed : done;
+}
+
+} // namespace
+
+void addEvaluateCommand(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("evaluate", "Loss, accuracy and confusion of a trained network on a part of the data");
+    const auto typed = std::make_shared<Typed>();
+    typed->network.addTo(*command, true);
+    typed->running.addTo(*command, true);
+    command->add_option("--split", typed->split, "train, validation or test")
+        ->check(CLI::IsMember({"train", "validation", "test"}))
+        ->capture_default_str();
+    command->add_option("--batch", typed->batch, "Images at once")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    command->add_option("--least-accuracy", typed->least, "Exit status 1 below it")->type_name("0…1")->check(CLI::Range(0.0, 1.0));
+    command->add_flag("--json", typed->json, "For machines");
+    command->footer("Example: kernelscope-cli evaluate --weights lenet.safetensors --data synthetic:digits");
+    command->callback([typed, &program] { program.status = evaluateNetwork(*typed); });
+}
+
+} // namespace ks::cli

@@ -1,0 +1,103 @@
+#include "app/cli/network_options.h"
+#include "app/cli/program.h"
+#include "app/cli/tensor_source.h"
+#include "core/backends/backend.h"
+#include "core/base/error.h"
+#include "core/io/image.h"
+#include "core/io/tensor_file.h"
+#include "core/nn/evaluation.h"
+#include "core/tensor/npy.h"
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+namespace ks::cli {
+
+namespace {
+
+struct Typed {
+    NetworkOptions network;
+    RunningOptions running;
+    std::vector<std::string> layers;
+    std::string input;
+    std::string output;
+};
+
+std::string layerNames(const Model& model)
+{
+    std::string names;
+    for (const GraphNode& node : model.graph.nodes)
+        names += (names.empty() ? "" : ", ") + node.name;
+    return names;
+}
+
+std::vector<int> nodesOf(const Typed& typed, const Model& model)
+{
+    std::vector<int> nodes;
+    for (const std::string& layer : typed.layers) {
+        const int node = model.find(layer);
+        if (node < 0)
+            badOption("--layer", "there is no layer '" + layer + "'; there are " + layerNames(model));
+        nodes.push_back(node);
+    }
+    if (nodes.empty())
+        for (std::size_t i = 0; i < model.graph.nodes.size(); ++i)
+            nodes.push_back(static_cast<int>(i));
+    return nodes;
+}
+
+/// The maps of one layer: a montage, every map by itself, and the numbers.
+void write(const Tensor& maps, const std::string& name, const std::filesystem::path& folder)
+{
+    writeNpy(folder / (name + ".npy"), maps, NpyAxes::Four);
+    const GreyRange range = writePng(folder / (name + ".png"), maps);
+    const Shape& shape = maps.shape();
+    if (shape.h * shape.w > 1) {
+        for (std::int64_t c = 0; c < shape.c; ++c) {
+            const std::size_t plane = static_cast<std::size_t>(shape.h * shape.w);
+            const Tensor one({1, 1, shape.h, shape.w}, maps.cells().subspan(static_cast<std::size_t>(c) * plane, plane), "map");
+            char number[32];
+            std::snprintf(number, sizeof number, "-%03lld", static_cast<long long>(c));
+            writePng(folder / (name + number + ".png"), one, range); // one scale for all of a layer
+        }
+    }
+    std::cout << name << ": " << shape.text() << ", black is " << range.low << " and white " << range.high << '\n';
+}
+
+int maps(const Typed& typed)
+{
+    const Network network = typed.network.read();
+    if (network.parameters.empty())
+        badOption("--weights", "an untrained network has no maps worth keeping; name a .safetensors or ONNX file");
+    const std::vector<int> nodes = nodesOf(typed, network.model);
+    const TensorFile file = readTensorFile(typed.input);
+    Predictor predictor(network.model, requireBackend(typed.running.backendId()), 1, typed.running.threads, nodes,
+                        typed.running.implementation);
+    predictor.setParameters(network.parameters);
+    predictor.predict(throughPipeline(network.model.pipeline, file.tensor, file.white > 0 ? file.white : 1.0F, network.model.graph.input));
+    std::error_code error;
+    std::filesystem::create_directories(typed.output, error);
+    if (error)
+        throw FileError(Text(KS_TEXT("core", "the folder %1 cannot be made: %2"), {typed.output, error.message()}));
+    for (const int node : nodes)
+        write(predictor.map(node), network.model.graph.nodes[static_cast<std::size_t>(node)].name, typed.output);
+    return done;
+}
+
+} // namespace
+
+void addMapsCommand(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("maps", "Write the feature maps of layers for a picture: PNG and NPY");
+    const auto typed = std::make_shared<Typed>();
+    typed->network.addTo(*command, true);
+    typed->running.addTo(*command, false);
+    command->add_option("--layer", typed->layers, "Layers by name (all)")->type_name("NAME…");
+    command->add_option("--input", typed->input, "A picture, NPY or CSV file")->required()->type_name("FILE");
+    command->add_option("--output", typed->output, "A folder; it is made if it is not there")->required()->type_name("DIR");
+    command->footer("Example: kernelscope-cli maps --weights lenet.safetensors --layer conv1 --input seven.png --output maps");
+    command->callback([typed, &program] { program.status = maps(*typed); });
+}
+
+} // namespace ks::cli

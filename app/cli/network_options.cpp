@@ -1,0 +1,112 @@
+#include "app/cli/network_options.h"
+
+#include "app/cli/progress.h"
+#include "app/cli/tensor_source.h"
+#include "core/backends/backend.h"
+#include "core/backends/step.h"
+#include "core/base/error.h"
+#include "core/data/source.h"
+#include "core/io/onnx/onnx_file.h"
+#include "core/nn/model_json.h"
+#include "core/nn/presets.h"
+#include "core/nn/weights.h"
+
+#include <filesystem>
+#include <iostream>
+
+namespace ks::cli {
+
+namespace {
+
+std::string presetNames()
+{
+    std::string names;
+    for (const Preset& preset : presets())
+        names += (names.empty() ? "" : ", ") + std::string(preset.id);
+    return names;
+}
+
+Network networkOf(const std::string& text)
+{
+    const std::filesystem::path path(text);
+    if (path.extension() == ".onnx") {
+        OnnxNetwork read = readOnnx(path);
+        Network network;
+        network.model.name = read.name;
+        network.model.graph = withBatch(read.graph, 1);
+        network.model.classes = std::move(read.classes);
+        network.parameters = std::move(read.parameters);
+        return network;
+    }
+    if (path.extension() == ".json")
+        return {.model = loadModel(path)};
+    return {.model = presetModel(text), .fromPreset = true};
+}
+
+} // namespace
+
+void NetworkOptions::addTo(CLI::App& command, bool weightsNeeded)
+{
+    command.add_option("--model", model, "A preset (" + presetNames() + "), a network file (.json) or an ONNX file")
+        ->type_name("NAME|FILE");
+    CLI::Option* option =
+        command.add_option("--weights", weights, "Weights (.safetensors); they bring their network along, so --model is not needed")
+            ->type_name("FILE");
+    if (weightsNeeded)
+        option->description("Weights (.safetensors) with their network, or say --model F.onnx");
+}
+
+Network NetworkOptions::read() const
+{
+    if (model.empty() && weights.empty())
+        badOption("--model", "say --model with a preset (" + presetNames() + ") or a file, or --weights FILE");
+    if (model.empty()) {
+        TrainedModel trained = loadTrained(weights);
+        return {.model = std::move(trained.model), .parameters = std::move(trained.parameters)};
+    }
+    Network network = networkOf(model);
+    if (!weights.empty())
+        network.parameters = loadWeights(weights, network.model);
+    return network;
+}
+
+void RunningOptions::addTo(CLI::App& command, bool dataNeeded)
+{
+    CLI::Option* option = command
+                              .add_option("--data", data,
+                                          "mnist:DIR, cifar10:DIR, cifar100:DIR, folder:DIR, csv:FILE or "
+                                          "synthetic:digits|shapes|phantoms|silhouettes|irradiance, with ?name=value options")
+                              ->type_name("KIND:WHERE");
+    if (dataNeeded)
+        option->required();
+    command.add_option("--backend", backend, "Where it runs (auto: lanes, or else openmp)")->type_name("ID")->capture_default_str();
+    command.add_option("--implementation", implementation, "Of every layer, where a backend chains kernels (auto)")->type_name("NAME");
+    command.add_option("--threads", threads, "Threads (all processors)")->type_name("T")->check(CLI::NonNegativeNumber);
+}
+
+std::string RunningOptions::backendId() const
+{
+    if (backend != "auto")
+        return requireBackend(backend).info().id;
+    return findBackend("lanes") ? "lanes" : "openmp";
+}
+
+DatasetPtr openData(const std::string& description)
+{
+    Progress progress;
+    const DatasetPtr data = openDataset(description, {.progress = [&](double share) { progress.say("Reading the data", share); }});
+    progress.clear();
+    for (const Text& warning : data->warnings())
+        std::cerr << "Warning: " << warning.english() << '\n';
+    return data;
+}
+
+Model fitted(const Network& network, const Dataset& data)
+{
+    if (!network.fromPreset)
+        return network.model;
+    Model model = fittedTo(network.model, shapeAfter(network.model.pipeline, data.sampleShape()), data.classNames());
+    return model;
+}
+
+} // namespace ks::cli

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/nn/model.h"
+#include "core/tensor/tensor.h"
+
+#include <CLI/CLI.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ks::cli {
+
+/// A model, and its numbers where its file has them (ONNX) or a weights file was named.
+struct Network {
+    Model model;
+    std::vector<Tensor> parameters; ///< in the order of `parametersOf`; empty: none were given
+    bool fromPreset = false;        ///< may be cut to fit data
+};
+
+/// --model and --weights, as every command takes them.
+struct NetworkOptions {
+    std::string model;
+    std::string weights;
+
+    void addTo(CLI::App& command, bool weightsNeeded);
+    /// The network of the options: a preset, a network file (.json), ONNX, or the model that the weights file brings along.
+    /// Throws InputError and FileError naming the option or file.
+    Network read() const;
+};
+
+/// --data, --backend, --threads, --implementation.
+struct RunningOptions {
+    std::string data;
+    std::string backend = "auto";
+    std::string implementation = "auto";
+    int threads = 0;
+
+    void addTo(CLI::App& command, bool dataNeeded);
+    /// The backend by name; `auto`: the first of lanes, openmp that is there.
+    std::string backendId() const;
+};
+
+/// Opens a data set with a progress line, and prints its warnings.
+DatasetPtr openData(const std::string& description);
+
+/// `network` with the preset's input and outputs cut to fit the data; a network from a file must fit as it is.
+Model fitted(const Network& network, const Dataset& data);
+
+} // namespace ks::cli

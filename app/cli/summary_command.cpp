@@ -1,0 +1,122 @@
+#include "app/cli/json.h"
+#include "app/cli/network_options.h"
+#include "app/cli/program.h"
+#include "core/backends/backend.h"
+#include "core/base/error.h"
+#include "core/base/memory.h"
+#include "core/nn/layers.h"
+
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+namespace ks::cli {
+
+namespace {
+
+struct Typed {
+    NetworkOptions network;
+    std::string backend = "openmp";
+    std::int64_t batch = 32;
+    bool json = false;
+};
+
+std::string operations(double count)
+{
+    constexpr std::array units = {"", "k", "M", "G", "T"};
+    std::size_t unit = 0;
+    for (; count >= 1000 && unit + 1 < units.size(); ++unit)
+        count /= 1000;
+    char text[32];
+    std::snprintf(text, sizeof text, "%.4g%s%s", count, unit > 0 ? " " : "", units[unit]);
+    return text;
+}
+
+/// "1×6×28×28" without the batch.
+std::string sampleText(const Shape& shape)
+{
+    return std::to_string(shape.c) + "×" + std::to_string(shape.h) + "×" + std::to_string(shape.w);
+}
+
+std::string padded(const std::string& text, std::size_t width)
+{
+    std::size_t letters = 0; // of UTF-8
+    for (const char one : text)
+        letters += (static_cast<unsigned char>(one) & 0xC0U) != 0x80U ? 1 : 0;
+    return text + std::string(letters < width ? width - letters : 1, ' ');
+}
+
+Json jsonOf(const Model& model, const std::vector<LayerSummary>& layers, const MemoryForecast& memory, const Typed& typed)
+{
+    Json list = Json::array();
+    for (const LayerSummary& layer : layers)
+        list.push_back({{"name", layer.name},
+                        {"op", nameOf(layer.op)},
+                        {"src", jsonShape(layer.src)},
+                        {"dst", jsonShape(layer.dst)},
+                        {"parameters", layer.parameters},
+                        {"multiply_adds", layer.multiplyAdds},
+                        {"forward_flops", layer.forwardFlops},
+                        {"training_flops", layer.trainingFlops},
+                        {"bytes", layer.bytes}});
+    return {{"name", model.name},
+            {"parameters", parameterCount(model.graph)},
+            {"batch", typed.batch},
+            {"backend", typed.backend},
+            {"memory_bytes", memory.total()},
+            {"largest_batch", memory.largestBatch},
+            {"layers", std::move(list)}};
+}
+
+void print(const Model& model, const std::vector<LayerSummary>& layers, const MemoryForecast& memory, const Typed& typed)
+{
+    double forward = 0;
+    double training = 0;
+    std::cout << model.name << ", input " << sampleText(model.graph.input) << "\n\n"
+              << padded("layer", 18) << padded("operator", 22) << padded("output", 16) << padded("parameters", 13) << padded("forward", 12)
+              << "training (operations of one image)\n";
+    for (const LayerSummary& layer : layers) {
+        forward += layer.forwardFlops;
+        training += layer.trainingFlops;
+        std::cout << padded(layer.name, 18) << padded(std::string(nameOf(layer.op)), 22) << padded(sampleText(layer.dst), 16)
+                  << padded(std::to_string(layer.parameters), 13) << padded(operations(layer.forwardFlops), 12)
+                  << operations(layer.trainingFlops) << '\n';
+    }
+    std::cout << padded("sum", 56) << padded(std::to_string(parameterCount(model.graph)), 13) << padded(operations(forward), 12)
+              << operations(training) << "\n\nTraining a batch of " << typed.batch << " on " << typed.backend << " takes "
+              << bytesText(memory.total()) << ": parameters " << bytesText(memory.parameters) << ", their gradients "
+              << bytesText(memory.gradients) << ", optimiser " << bytesText(memory.optimizer) << ", layers " << bytesText(memory.tensors);
+    if (memory.available > 0)
+        std::cout << "; there are " << bytesText(memory.available) << (memory.fits() ? "" : ": too little");
+    std::cout << ".\n";
+}
+
+int summary(const Typed& typed)
+{
+    const Model model = typed.network.read().model;
+    requireSound(model);
+    const std::vector<LayerSummary> layers = summaryOf(model.graph);
+    const MemoryForecast memory = memoryForecast(
+        model.graph, {.batch = typed.batch, .loss = model.loss, .optimizer = {.kind = OptimizerKind::Adam}}, requireBackend(typed.backend));
+    if (typed.json)
+        std::cout << jsonOf(model, layers, memory, typed).dump(2) << '\n';
+    else
+        print(model, layers, memory, typed);
+    return done;
+}
+
+} // namespace
+
+void addSummaryCommand(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("summary", "A network layer by layer: shapes, parameters, operations, memory");
+    const auto typed = std::make_shared<Typed>();
+    typed->network.addTo(*command, false);
+    command->add_option("--batch", typed->batch, "Of the memory forecast")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    command->add_option("--backend", typed->backend, "Of the memory forecast")->type_name("ID")->capture_default_str();
+    command->add_flag("--json", typed->json, "For machines");
+    command->footer("Example: kernelscope-cli summary --model lenet-5");
+    command->callback([typed, &program] { program.status = summary(*typed); });
+}
+
+} // namespace ks::cli

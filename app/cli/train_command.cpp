@@ -1,0 +1,257 @@
+#include "app/cli/interrupt.h"
+#include "app/cli/json.h"
+#include "app/cli/network_options.h"
+#include "app/cli/program.h"
+#include "app/cli/progress.h"
+#include "app/cli/tensor_source.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/data/checks.h"
+#include "core/io/onnx/onnx_file.h"
+#include "core/nn/checkpoint.h"
+#include "core/nn/presets.h"
+#include "core/nn/trainer.h"
+#include "core/nn/weights.h"
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+namespace ks::cli {
+
+namespace {
+
+/// The options as they were typed.
+struct Typed {
+    NetworkOptions network;
+    RunningOptions running;
+    TrainingSettings settings;
+    std::string optimizer = "adam";
+    std::string schedule = "constant";
+    double validation = 0;
+    std::string history;
+    std::string batchHistory;
+    std::string save;
+    std::string onnx;
+    std::string checkpoint;
+    int checkpointEvery = 1;
+    bool resume = false;
+};
+
+std::string percent(double share)
+{
+    char text[16];
+    std::snprintf(text, sizeof text, "%.2f %%", 100 * share);
+    return text;
+}
+
+std::string number(double value)
+{
+    char text[24];
+    std::snprintf(text, sizeof text, "%.6g", value);
+    return text;
+}
+
+/// A line per epoch, a progress bar between them, a checkpoint every so often.
+class Reporter final : public TrainingObserver {
+public:
+    explicit Reporter(const Typed& typed) : m_typed(typed) {}
+
+    void batchDone(const Trainer& trainer, const BatchRecord& batch) override
+    {
+        m_images += batch.size;
+        m_seconds += batch.seconds;
+        if (m_seconds - m_shown < 0.1 && batch.batch > 0)
+            return;
+        m_shown = m_seconds;
+        const double share = static_cast<double>(batch.batch + 1) / static_cast<double>(trainer.batchesPerEpoch());
+        m_progress.say("epoch " + std::to_string(batch.epoch + 1) + ", loss " + number(batch.loss) + ", " +
+                           std::to_string(static_cast<std::int64_t>(static_cast<double>(m_images) / std::max(m_seconds, 1e-9))) +
+                           " images/s",
+                       share);
+    }
+
+    void epochDone(const Trainer& trainer, const EpochRecord& epoch) override
+    {
+        m_progress.clear();
+        std::cout << "epoch " << epoch.epoch + 1 << ": loss " << number(epoch.training.loss);
+        if (trainer.model().classifies())
+            std::cout << ", accuracy " << percent(epoch.training.accuracy);
+        if (epoch.validation) {
+            std::cout << "; validation loss " << number(epoch.validation->loss);
+            if (trainer.model().classifies())
+                std::cout << ", accuracy " << percent(epoch.validation->accuracy);
+            std::cout << (epoch.best ? " (best)" : "");
+        }
+        std::cout << "; " << static_cast<std::int64_t>(epoch.imagesPerSecond) << " images/s" << std::endl;
+        if (!m_typed.checkpoint.empty() && (epoch.epoch + 1) % m_typed.checkpointEvery == 0)
+            saveCheckpoint(checkpointOf(trainer), m_typed.checkpoint);
+    }
+
+    void evaluating(Split split, double share) override
+    {
+        m_progress.say(split == Split::Test ? "testing" : "validating", share);
+        if (share >= 1)
+            m_progress.clear();
+    }
+
+    std::int64_t images() const { return m_images; }
+    double seconds() const { return m_seconds; }
+
+private:
+    const Typed& m_typed;
+    Progress m_progress;
+    std::int64_t m_images = 0;
+    double m_seconds = 0;
+    double m_shown = 0;
+};
+
+TrainingSettings settingsOf(const Typed& typed)
+{
+    TrainingSettings settings = typed.settings;
+    settings.backend = typed.running.backendId();
+    settings.implementation = typed.running.implementation;
+    settings.threads = typed.running.threads;
+    const auto optimizer = optimizerNamed(typed.optimizer);
+    if (!optimizer)
+        badOption("--optimizer", "'" + typed.optimizer + "' must be one of sgd, momentum, nesterov, rmsprop, adam, adamw");
+    settings.optimizer.kind = *optimizer;
+    const auto schedule = scheduleNamed(typed.schedule);
+    if (!schedule)
+        badOption("--schedule", "'" + typed.schedule + "' must be one of constant, step, cosine, one-cycle");
+    settings.schedule.kind = *schedule;
+    requireLegal(settings);
+    return settings;
+}
+
+std::string descriptionOf(const Typed& typed)
+{
+    if (typed.validation <= 0)
+        return typed.running.data;
+    const char mark = typed.running.data.find('?') == std::string::npos ? '?' : '&';
+    return typed.running.data + mark + "validation=" + number(typed.validation);
+}
+
+void writeText(const std::string& path, const std::string& text)
+{
+    writeFile(path, std::as_bytes(std::span(text)));
+}
+
+void writeResults(const Typed& typed, const Trainer& trainer)
+{
+    if (!typed.history.empty()) {
+        const bool json = std::filesystem::path(typed.history).extension() == ".json";
+        writeText(typed.history, json ? historyToJson(trainer.history()).dump(1) + "\n" : epochsCsv(trainer.history()));
+    }
+    if (!typed.batchHistory.empty())
+        writeText(typed.batchHistory, batchesCsv(trainer.history()));
+    const std::vector<Tensor> best = trainer.bestParameters();
+    if (!typed.save.empty())
+        saveWeights(typed.save, trainer.model(), best);
+    if (!typed.onnx.empty())
+        writeOnnx(typed.onnx, {trainer.model().name, trainer.model().graph, best, trainer.model().classes});
+}
+
+/// Folders that are not there are said before the work, not after it.
+void requireWritable(const Typed& typed)
+{
+    for (const std::string& path : {typed.history, typed.batchHistory, typed.save, typed.onnx, typed.checkpoint})
+        if (!path.empty())
+            AtomicFile probe(path);
+}
+
+int train(const Typed& typed)
+{
+    const TrainingSettings settings = settingsOf(typed);
+    requireWritable(typed);
+    if (typed.resume && typed.checkpoint.empty())
+        badOption("--resume", "say which --checkpoint to go on from");
+    const bool resumes = typed.resume && std::filesystem::exists(typed.checkpoint);
+    const DatasetPtr data = openData(descriptionOf(typed));
+    for (const Text& warning : checkData(*data).warnings)
+        std::cerr << "Warning: " << warning.english() << '\n';
+    Network network = typed.network.read();
+    Trainer trainer(fitted(network, *data), data, settings);
+    if (!network.parameters.empty())
+        trainer.setParameters(std::move(network.parameters));
+    if (resumes) {
+        resume(trainer, loadCheckpoint(typed.checkpoint));
+        std::cout << "going on after " << trainer.position().epoch << " epochs\n";
+    }
+    std::cout << trainer.model().name << " on " << data->name() << ": " << data->count(Split::Train) << " images, " << settings.backend
+              << ", " << trainer.step().story().english() << std::endl;
+
+    std::stop_source stop;
+    Reporter reporter(typed);
+    Ending ending = Ending::Stopped;
+    {
+        const StopOnCtrlC guard(stop);
+        ending = trainer.run(stop.get_token(), nullptr, &reporter);
+    }
+    if (!typed.checkpoint.empty() && ending != Ending::Diverged)
+        saveCheckpoint(checkpointOf(trainer), typed.checkpoint);
+    if (ending == Ending::Diverged) {
+        writeResults(typed, trainer);
+        std::cerr << "kernelscope-cli: " << trainer.divergence().english() << '\n';
+        return checkFailed;
+    }
+    writeResults(typed, trainer);
+    std::cerr << endingText(ending).english() << '\n';
+
+    const History& history = trainer.history();
+    Score score;
+    if (history.test)
+        score = *history.test;
+    else if (!history.epochs.empty())
+        score = history.epochs.back().validation.value_or(history.epochs.back().training);
+    if (trainer.model().classifies())
+        std::cout << "accuracy=" << number(score.accuracy) << ' ';
+    std::cout << "loss=" << number(score.loss) << " seconds=" << number(trainer.state().seconds)
+              << " images_per_second=" << number(static_cast<double>(reporter.images()) / std::max(reporter.seconds(), 1e-9)) << '\n';
+    if (ending == Ending::Stopped)
+        return interrupted;
+    const double target = settings.stop.targetAccuracy;
+    return target > 0 && ending != Ending::Target && !(score.accuracy >= target) ? checkFailed : done;
+}
+
+} // namespace
+
+void addTrainCommand(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("train", "Train a network on images, a table or generated data");
+    const auto typed = std::make_shared<Typed>();
+    TrainingSettings& settings = typed->settings;
+    typed->network.addTo(*command, false);
+    typed->running.addTo(*command, true);
+    command->add_option("--epochs", settings.stop.epochs, "Times through the data")->check(CLI::PositiveNumber)->capture_default_str();
+    command->add_option("--batch", settings.batch, "Images of a batch")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw")->capture_default_str();
+    command->add_option("--lr", settings.schedule.rate, "Learning rate, the highest of the schedule")->capture_default_str();
+    command->add_option("--schedule", typed->schedule, "constant, step, cosine or one-cycle")->capture_default_str();
+    command->add_option("--warm-up", settings.schedule.warmUpEpochs, "Epochs in which the rate rises from 0")->type_name("EPOCHS");
+    command->add_option("--momentum", settings.optimizer.momentum, "Of momentum and nesterov")->capture_default_str();
+    command->add_option("--weight-decay", settings.optimizer.weightDecay, "Decay of the weights")->capture_default_str();
+    command->add_option("--seed", settings.seed, "Of weights, order, dropout and augmentation")->capture_default_str();
+    command->add_option("--validation", typed->validation, "Share of the training images that is kept for validation")
+        ->check(CLI::Range(0.0, 0.9));
+    command->add_option("--validate-every", settings.validateEvery, "Epochs between validations; 0: never")->capture_default_str();
+    command->add_option("--target-accuracy", settings.stop.targetAccuracy, "Stop when it is reached; exit status 1 if it never is")
+        ->type_name("0…1")
+        ->check(CLI::Range(0.0, 1.0));
+    command->add_option("--seconds", settings.stop.seconds, "Stop after this time")->type_name("S");
+    command->add_option("--patience", settings.stop.patience, "Stop after so many validations without a better one")->type_name("N");
+    command->add_option("--history", typed->history, "Write a line per epoch (.csv), or everything (.json)")->type_name("FILE");
+    command->add_option("--batch-history", typed->batchHistory, "Write a line per batch")->type_name("FILE.csv");
+    command->add_option("--save", typed->save, "Write the best weights with their network")->type_name("FILE.safetensors");
+    command->add_option("--onnx", typed->onnx, "Write the trained network for other programs")->type_name("FILE.onnx");
+    command->add_option("--checkpoint", typed->checkpoint, "Write the whole state after every epoch")->type_name("FILE");
+    command->add_option("--checkpoint-every", typed->checkpointEvery, "Epochs between two")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_flag("--resume", typed->resume, "Go on from the checkpoint where there is one: the same numbers as without the break");
+    command->footer("Ctrl+C stops after the batch under way and keeps what there is (exit status 130).\n"
+                    "Example: kernelscope-cli train --model lenet-5 --data synthetic:digits --epochs 3 --save lenet.safetensors");
+    command->callback([typed, &program] { program.status = train(*typed); });
+}
+
+} // namespace ks::cli
