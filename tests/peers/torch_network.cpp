@@ -1,9 +1,10 @@
 #include "tests/peers/torch_network.h"
 
 #include "core/base/error.h"
+#include "core/ops/window.h"
 
 #include <map>
-#include <torch/csrc/api/include/torch/torch.h>
+#include <torch/all.h>
 #include <vector>
 
 using namespace ks;
@@ -35,7 +36,14 @@ struct Layer {
         const std::array<std::int64_t, 2> stride = {s.strides.y, s.strides.x};
         const std::array<std::int64_t, 2> padding = {s.pads.top, s.pads.left};
         switch (s.op) {
-        case OpKind::Conv: return at::conv2d(src, weights, bias, stride, padding, {s.dilations.y, s.dilations.x}, s.group);
+        case OpKind::Conv: {
+            constexpr std::array<std::int64_t, 2> unpadded = {0, 0};
+            const Pads pads = resolvedPads(s);
+            if (pads.top == pads.bottom && pads.left == pads.right)
+                return at::conv2d(src, weights, bias, stride, {pads.top, pads.left}, {s.dilations.y, s.dilations.x}, s.group);
+            return at::conv2d(at::constant_pad_nd(src, {pads.left, pads.right, pads.top, pads.bottom}), weights, bias, stride,
+                              at::IntArrayRef(unpadded), {s.dilations.y, s.dilations.x}, s.group);
+        }
         case OpKind::MaxPool: return at::max_pool2d(src, kernel, stride, padding);
         case OpKind::AveragePool: return at::avg_pool2d(src, kernel, stride, padding, false, s.countIncludePad);
         case OpKind::GlobalAveragePool: return src.mean({2, 3}, true);
