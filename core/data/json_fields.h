@@ -28,9 +28,6 @@ public:
     /// A field that `has` found.
     const nlohmann::json& at(const std::string& name) const { return m_json.at(name); }
 
-    /// A field that is there.
-    const nlohmann::json& at(const std::string& name) const { return m_json.at(name); }
-
     template <class Value>
     void read(const std::string& name, Value& value)
     {
