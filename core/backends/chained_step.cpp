@@ -73,7 +73,7 @@ private:
     void planParameters();
     PlannedRun planned(const ChainPlan::Run& run, std::unique_ptr<Kernel> kernel);
     Args argsOf(const ChainPlan::Run& run);
-    Buffer& tensor(int index) const { return *m_slots[m_placement.slotOf[static_cast<std::size_t>(index)]]; }
+    Buffer& tensor(int index) const { return *m_buffers[m_placement.bufferOf[static_cast<std::size_t>(index)]]; }
     Parameter* parameterOf(int node, Role role);
     const Parameter& checked(std::size_t index, std::size_t count) const;
     void perform(PlannedRun& planned);
@@ -90,7 +90,7 @@ private:
     std::vector<Parameter> m_parameters;
     std::optional<ChainPlan> m_plan;
     Placement m_placement;
-    std::vector<std::unique_ptr<Buffer>> m_slots;
+    std::vector<std::unique_ptr<Buffer>> m_buffers;
     std::vector<PlannedRun> m_forward;
     std::vector<PlannedRun> m_loss;
     std::vector<PlannedRun> m_backward;
@@ -122,8 +122,8 @@ ChainedStep::ChainedStep(Backend& backend, const Graph& graph, const StepSpec& s
     });
     planParameters();
     m_placement = place(m_plan->tensors());
-    for (const Placement::Slot& slot : m_placement.slots)
-        m_slots.push_back(m_backend.allocate(slot.bytes, slot.name));
+    for (const Placement::Buffer& buffer : m_placement.buffers)
+        m_buffers.push_back(m_backend.allocate(buffer.bytes, buffer.name));
 
     for (const ChainPlan::Run& run : m_plan->backward()) {
         const Kernel* const forward = run.node == ChainPlan::none ? nullptr : forwardKernels[static_cast<std::size_t>(run.node)].get();
@@ -396,8 +396,8 @@ std::size_t ChainedStep::bytes() const
 Text ChainedStep::story() const
 {
     const std::string tensors = std::to_string(m_plan->tensors().size());
-    const std::string slots = std::to_string(m_slots.size());
-    const bool onHost = m_slots.empty() || hostCells(*m_slots.front());
+    const std::string slots = std::to_string(m_buffers.size());
+    const bool onHost = m_buffers.empty() || hostCells(*m_buffers.front());
     if (onHost)
         return Text(
             KS_TEXT("core", "The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers."),

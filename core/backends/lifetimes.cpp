@@ -7,7 +7,8 @@ namespace ks {
 
 std::size_t Placement::bytes() const
 {
-    return std::accumulate(slots.begin(), slots.end(), std::size_t{0}, [](std::size_t sum, const Slot& slot) { return sum + slot.bytes; });
+    return std::accumulate(buffers.begin(), buffers.end(), std::size_t{0},
+                           [](std::size_t sum, const Buffer& buffer) { return sum + buffer.bytes; });
 }
 
 Placement place(const std::vector<Lifetime>& tensors)
@@ -17,7 +18,7 @@ Placement place(const std::vector<Lifetime>& tensors)
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return tensors[a].bytes > tensors[b].bytes; });
 
     Placement placement;
-    placement.slotOf.resize(tensors.size());
+    placement.bufferOf.resize(tensors.size());
     std::vector<std::vector<std::size_t>> tenants;
     for (const std::size_t index : order) {
         const Lifetime& tensor = tensors[index];
@@ -28,10 +29,10 @@ Placement place(const std::vector<Lifetime>& tensors)
         const auto slot = static_cast<std::size_t>(std::find_if(tenants.begin(), tenants.end(), isFree) - tenants.begin());
         if (slot == tenants.size()) {
             tenants.emplace_back();
-            placement.slots.push_back({tensor.name, tensor.bytes});
+            placement.buffers.push_back({tensor.name, tensor.bytes});
         }
         tenants[slot].push_back(index);
-        placement.slotOf[index] = slot;
+        placement.bufferOf[index] = slot;
     }
     return placement;
 }

@@ -16,17 +16,17 @@ struct Lifetime {
 
 /// Which buffer each tensor lives in: tensors whose lifetimes meet never share one.
 struct Placement {
-    struct Slot {
+    struct Buffer {
         std::string name; ///< of its largest tensor
         std::size_t bytes = 0;
     };
-    std::vector<Slot> slots;
-    std::vector<std::size_t> slotOf; ///< per tensor
+    std::vector<Buffer> buffers;
+    std::vector<std::size_t> bufferOf; ///< per tensor
 
     std::size_t bytes() const;
 };
 
-/// Largest tensors first, each into the first slot that is free all its life.
+/// Largest tensors first, each into the first buffer that is free all its life.
 Placement place(const std::vector<Lifetime>& tensors);
 
 } // namespace ks

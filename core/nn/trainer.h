@@ -96,7 +96,11 @@ public:
 
     const History& history() const { return m_history; }
     TrainingPosition position() const { return m_state.position; }
+    std::uint64_t steps() const { return m_state.steps; } ///< batches trained so far
     std::int64_t batchesPerEpoch() const { return m_loader->batches(); }
+    std::int64_t sizeOf(std::int64_t batch) const { return m_loader->sizeOf(batch); } ///< images of a batch
+    /// The network with the Dropout seeds of this training.
+    const Graph& graph() const { return m_graph; }
     /// In epochs, parts too.
     double progress() const;
     float rate() const; ///< of the next batch

@@ -2159,6 +2159,718 @@
         <source>%1 is no gradient; diffSrc, diffSrc2, diffWeights and diffBias are</source>
         <translation>%1 no es un gradiente; lo son diffSrc, diffSrc2, diffWeights y diffBias</translation>
     </message>
+    <message>
+        <source>the network has no layers</source>
+        <translation>la red no tiene capas</translation>
+    </message>
+    <message>
+        <source>nothing reads %1; only the last layer may be the output</source>
+        <translation>nadie lee %1; solo la última capa puede ser la salida</translation>
+    </message>
+    <message>
+        <source>a batch of %1 is not possible; it must be at least 1</source>
+        <translation>no es posible un lote de %1; debe ser al menos 1</translation>
+    </message>
+    <message>
+        <source>there is no layer %1 to look at</source>
+        <translation>no hay una capa %1 que mirar</translation>
+    </message>
+    <message>
+        <source>the %1 has %2 numbers; a batch of %3 has %4</source>
+        <translation>%1: hay %2 números; un lote de %3 tiene %4</translation>
+    </message>
+    <message>
+        <source>a step planned without training has no backward pass</source>
+        <translation>un paso planificado sin entrenamiento no tiene pase hacia atrás</translation>
+    </message>
+    <message>
+        <source>a step planned without training cannot be updated</source>
+        <translation>un paso planificado sin entrenamiento no se puede actualizar</translation>
+    </message>
+    <message>
+        <source>room for %1 numbers was given for an output of %2</source>
+        <translation>se dio espacio para %1 números y la salida es de %2</translation>
+    </message>
+    <message>
+        <source>%1 of layer %2 was not asked for when the step was planned</source>
+        <translation>%1 de la capa %2 no se pidió al planificar el paso</translation>
+    </message>
+    <message>
+        <source>parameter %1 with %2 numbers does not belong to this network</source>
+        <translation>el parámetro %1 con %2 números no pertenece a esta red</translation>
+    </message>
+    <message>
+        <source>parameter %1 is not trained and has no gradient</source>
+        <translation>el parámetro %1 no se entrena y no tiene gradiente</translation>
+    </message>
+    <message>
+        <source>The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers.</source>
+        <translation>Los operadores uno tras otro sobre todo el lote, con los núcleos de %1; %2 tensores comparten %3 búferes.</translation>
+    </message>
+    <message>
+        <source>The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers. The update is computed by the processor, so parameters and gradients are copied in every step.</source>
+        <translation>Los operadores uno tras otro sobre todo el lote, con los núcleos de %1; %2 tensores comparten %3 búferes. La actualización la calcula el procesador, de modo que los parámetros y los gradientes se copian en cada paso.</translation>
+    </message>
+    <message>
+        <source>im2col, and the product of the rung before with threads that lie in warps of 32×64 results, so that no two of them wait for the same bank of shared memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the one before, but every warp owns 32×64 results and its threads lie so that no two of them wait for the same bank of shared memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tiles of 128×128 results: 8×8 sums in the registers of a thread, four values with each load, and the next tiles on their way while this one is multiplied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>4×4 sums in the registers of each thread, so that a value from shared memory is used four times before it is fetched again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The study&apos;s fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The study&apos;s third product: the result in tiles, a block for each. There is no limit of size, but every thread fetches a whole row and a whole column from memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The study&apos;s second product: one block that fetches strips of both matrices into shared memory once for all its threads. For up to 1024 results only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The study&apos;s first product: one block, a thread per result, so up to 1024 results, and one of the GPU&apos;s many processors works.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One thread per cell makes its own random number from the seed, the step and the cell&apos;s place, so that no mask is stored and every backend drops the same cells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A block shares the channels of one pixel and finds maximum and sum in a tree: for hundreds of channels, where one thread would walk alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A thread walks the channels of one pixel three times: maximum, sum, quotient. Quick for ten classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Softmax, logarithm and target in one thread per image; one block adds the losses up in a fixed tree. Backwards it is output minus target, without storing the softmax.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each block adds up 2048 squares in a fixed tree, then one block adds up the blocks&apos; sums: the same bits every time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A block per channel finds the mean, then the mean squared distance from it; a thread per cell applies both. Backwards two more sums per channel come first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps keeps its sums in registers while the rows of the image pass by; every lane sums its own image, and the lanes are added once at the end. Nothing depends on how many channels there are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in registers: near the border there are fewer taps, and padding is never multiplied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every weight is read once for all images in the lanes of a vector. The gradient of the weights turns the input first, so that inputs stand in the lanes and the sum over images needs no additions across a vector.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With an image in every lane a window is a few comparisons of whole vectors, whatever its size, stride or place: no shuffles, no special case for narrow images; the winners are kept in a byte each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes: channels and cells are loops, images are vectors, and no operator has to know how wide a row is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in the cache, cut into %2 segments where a layer needs the whole batch; the gradients of the blocks are summed in a fixed order, the same for any number of threads.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parameter %1 has no optimiser state %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: lanes has no %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the optimiser&apos;s %1 is %2; it must be %3</source>
+        <translation>%1 del optimizador es %2; debe ser %3</translation>
+    </message>
+    <message>
+        <source>%1 cannot say %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a loss is no layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its means leave padding out on some sides only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it needs an image, and its input is a vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its pads differ between two sides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its window is dilated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its pads are larger than half its window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no such layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has both strides and dilations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only transposed convolutions without pads, groups, dilation and output padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor has an impossible size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor %1 lies in another file, which is not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor %1 is neither float, double, int32 nor int64</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor %1 should have %2 numbers and has %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node %1 (%2): %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network has several inputs: %1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network has no input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the input has %1 dimensions; N×C×H×W or N×C are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only the batch of the input may be free; its size is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be a constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it reads %1, which no node before it makes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights have %1 dimensions; 4 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights are %1; %2 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a parameter has %1 numbers; %2 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights have %1 dimensions; 2 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights are made for %1 inputs; there are %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has no output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a constant without a tensor is not understood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has no input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alpha and beta must be 1 and transA 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this operator is not known here; there are %1, MatMul, Reshape, Identity and Constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axis must be 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only a Reshape to one row per image is understood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a constant can be added as the bias of a MatMul only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it adds %1 and %2; both must be of one shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it needs five inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network has %1 outputs; one is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the output %1 is not made by the last layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not an ONNX file, or it is cut off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ONNX cannot say %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s checker refuses the network: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network has %1 parameter tensors; %2 were given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its padding counts as 0, in ONNX&apos;s MaxPool as −∞</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it adds a vector to an image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no safetensors file: it has only %2 bytes</source>
+        <translation>%1 no es un archivo safetensors: tiene solo %2 bytes</translation>
+    </message>
+    <message>
+        <source>%1 is no safetensors file, or was cut off: its header should have %2 bytes</source>
+        <translation>%1 no es un archivo safetensors, o está cortado: su cabecera debería tener %2 bytes</translation>
+    </message>
+    <message>
+        <source>%1: the header of this safetensors file is damaged</source>
+        <translation>%1: la cabecera de este archivo safetensors está dañada</translation>
+    </message>
+    <message>
+        <source>%1: the tensor %2 has the unknown type %3</source>
+        <translation>%1: el tensor %2 tiene el tipo desconocido %3</translation>
+    </message>
+    <message>
+        <source>%1: the tensor %2 lies outside the file, which was cut off or is damaged</source>
+        <translation>%1: el tensor %2 queda fuera del archivo, que está cortado o dañado</translation>
+    </message>
+    <message>
+        <source>%1: the size of the tensor %2 does not fit its shape</source>
+        <translation>%1: el tamaño del tensor %2 no corresponde a su forma</translation>
+    </message>
+    <message>
+        <source>%1: the tensor %2 overlaps another, or bytes before it belong to none</source>
+        <translation>%1: el tensor %2 se solapa con otro, o los bytes anteriores no son de ninguno</translation>
+    </message>
+    <message>
+        <source>%1: bytes at the end of this safetensors file belong to no tensor</source>
+        <translation>%1: los bytes del final de este archivo safetensors no son de ningún tensor</translation>
+    </message>
+    <message>
+        <source>two tensors are called %1</source>
+        <translation>dos tensores se llaman %1</translation>
+    </message>
+    <message>
+        <source>the bytes of the tensor %1 do not fit its shape</source>
+        <translation>los bytes del tensor %1 no corresponden a su forma</translation>
+    </message>
+    <message>
+        <source>%1: the optimiser&apos;s state %2 is missing or has another shape</source>
+        <translation>%1: el estado %2 del optimizador falta o tiene otra forma</translation>
+    </message>
+    <message>
+        <source>%1 is no checkpoint of a training; it may hold weights alone</source>
+        <translation>%1 no es un punto de control de un entrenamiento; quizá contenga solo pesos</translation>
+    </message>
+    <message>
+        <source>%1: this checkpoint is damaged: its digest does not fit its contents</source>
+        <translation>%1: este punto de control está dañado: su resumen no corresponde a su contenido</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of this program</source>
+        <translation>%1 lo escribió una versión más nueva de este programa</translation>
+    </message>
+    <message>
+        <source>%1: this checkpoint is incomplete</source>
+        <translation>%1: este punto de control está incompleto</translation>
+    </message>
+    <message>
+        <source>the checkpoint is of another network, %1</source>
+        <translation>el punto de control es de otra red, %1</translation>
+    </message>
+    <message>
+        <source>the checkpoint was trained with another batch size, seed, optimiser or augmentation; going on with others would not continue it</source>
+        <translation>el punto de control se entrenó con otro tamaño de lote, semilla, optimizador o aumento de datos; seguir con otros no lo continuaría</translation>
+    </message>
+    <message>
+        <source>the checkpoint stands at batch %1, and these data have %2 batches</source>
+        <translation>el punto de control está en el lote %1, y estos datos tienen %2 lotes</translation>
+    </message>
+    <message>
+        <source>In epoch %1, batch %2 the loss is not finite: the update before it made parameters of %3 infinite or not a number. A lower rate helps.</source>
+        <translation>En la época %1, lote %2, la pérdida no es finita: la actualización anterior volvió infinitos o no numéricos parámetros de %3. Ayuda una tasa menor.</translation>
+    </message>
+    <message>
+        <source>In epoch %1, batch %2 the loss is not finite: the data of this batch hold infinite numbers or none.</source>
+        <translation>En la época %1, lote %2, la pérdida no es finita: los datos de este lote contienen infinitos o valores que no son números.</translation>
+    </message>
+    <message>
+        <source>In epoch %1, batch %2 the loss is not finite: the first output that is infinite or not a number is that of %3. A lower rate helps.</source>
+        <translation>En la época %1, lote %2, la pérdida no es finita: la primera salida infinita o no numérica es la de %3. Ayuda una tasa menor.</translation>
+    </message>
+    <message>
+        <source>In epoch %1, batch %2 the loss itself is not finite, though every layer&apos;s output is. A lower rate helps.</source>
+        <translation>En la época %1, lote %2, la pérdida no es finita, aunque sí lo es la salida de cada capa. Ayuda una tasa menor.</translation>
+    </message>
+    <message>
+        <source>there is no layer %1</source>
+        <translation>no hay una capa %1</translation>
+    </message>
+    <message>
+        <source>%1 is a loss; a network has one loss, which is set for the whole and is no layer</source>
+        <translation>%1 es una pérdida; una red tiene una sola, que se fija para el conjunto y no es una capa</translation>
+    </message>
+    <message>
+        <source>%1 joins two branches and cannot be moved; remove it and add it elsewhere</source>
+        <translation>%1 une dos ramas y no se puede mover; quítela y añádala en otro lugar</translation>
+    </message>
+    <message>
+        <source>%1 joins two branches; a copy of it would have nothing to join</source>
+        <translation>%1 une dos ramas; una copia no tendría nada que unir</translation>
+    </message>
+    <message>
+        <source>a layer cannot be called &quot;%1&quot;</source>
+        <translation>una capa no se puede llamar «%1»</translation>
+    </message>
+    <message>
+        <source>two layers are called %1</source>
+        <translation>dos capas se llaman %1</translation>
+    </message>
+    <message>
+        <source>%1 reads one layer; only Add reads two</source>
+        <translation>%1 lee una capa; solo Add lee dos</translation>
+    </message>
+    <message>
+        <source>%1 reads a layer that does not run before it</source>
+        <translation>%1 lee una capa que no se ejecuta antes</translation>
+    </message>
+    <message>
+        <source>the network has no Gemm or Conv whose filters could be the classes</source>
+        <translation>la red no tiene ninguna Gemm o Conv cuyos filtros puedan ser las clases</translation>
+    </message>
+    <message>
+        <source>these parameters belong to another network or optimiser</source>
+        <translation>estos parámetros pertenecen a otra red u otro optimizador</translation>
+    </message>
+    <message>
+        <source>%1 inputs of %2 numbers were announced, %3 numbers were given</source>
+        <translation>se anunciaron %1 entradas de %2 números y se dieron %3 números</translation>
+    </message>
+    <message>
+        <source>the network reads %1, the input is %2</source>
+        <translation>la red lee %1, la entrada es %2</translation>
+    </message>
+    <message>
+        <source>the history of a training in this file is incomplete or has illegal values</source>
+        <translation>el historial del entrenamiento de este archivo está incompleto o tiene valores no válidos</translation>
+    </message>
+    <message>
+        <source>the input is %1; every extent must be at least 1</source>
+        <translation>la entrada es %1; cada dimensión debe ser al menos 1</translation>
+    </message>
+    <message>
+        <source>layer %1 has no name</source>
+        <translation>la capa %1 no tiene nombre</translation>
+    </message>
+    <message>
+        <source>%1 adds %2 and %3; both must have one shape</source>
+        <translation>%1 suma %2 y %3; ambos deben tener la misma forma</translation>
+    </message>
+    <message>
+        <source>the loss has Softmax in it; %1 would apply it twice</source>
+        <translation>la pérdida ya incluye Softmax; %1 la aplicaría dos veces</translation>
+    </message>
+    <message>
+        <source>remove %1</source>
+        <translation>quitar %1</translation>
+    </message>
+    <message>
+        <source>the output is %1; a classifier&apos;s is N×classes×1×1: end with Gemm, or with global pooling</source>
+        <translation>la salida es %1; la de un clasificador es N×clases×1×1: termine con Gemm o con agrupación global</translation>
+    </message>
+    <message>
+        <source>the network has %1 outputs and %2 names for them</source>
+        <translation>la red tiene %1 salidas y %2 nombres para ellas</translation>
+    </message>
+    <message>
+        <source>an initialisation is given for %1, which is no layer</source>
+        <translation>se da una inicialización para %1, que no es una capa</translation>
+    </message>
+    <message>
+        <source>this is no network file: its format is &quot;%1&quot; instead of &quot;%2&quot;</source>
+        <translation>esto no es un archivo de red: su formato es «%1» en vez de «%2»</translation>
+    </message>
+    <message>
+        <source>the network file has version %1; this program reads versions up to %2</source>
+        <translation>el archivo de red es de la versión %1; este programa lee hasta la versión %2</translation>
+    </message>
+    <message>
+        <source>the network file needs &quot;input&quot;: [channels, rows, columns]</source>
+        <translation>el archivo de red necesita &quot;input&quot;: [canales, filas, columnas]</translation>
+    </message>
+    <message>
+        <source>the network file has no list &quot;layers&quot;</source>
+        <translation>el archivo de red no tiene la lista &quot;layers&quot;</translation>
+    </message>
+    <message>
+        <source>the %1 has the unknown operator &quot;%2&quot;</source>
+        <translation>%1 tiene el operador desconocido «%2»</translation>
+    </message>
+    <message>
+        <source>the %1 has %2 inputs; %3 are needed</source>
+        <translation>%1 tiene %2 entradas; se necesitan %3</translation>
+    </message>
+    <message>
+        <source>the %1 reads &quot;%2&quot;, which is no layer before it</source>
+        <translation>%1 lee «%2», que no es una capa anterior</translation>
+    </message>
+    <message>
+        <source>%1 is not a network file: it is no JSON, or it was cut off</source>
+        <translation>%1 no es un archivo de red: no es JSON, o está cortado</translation>
+    </message>
+    <message>
+        <source>LeNet-5</source>
+        <translation>LeNet-5</translation>
+    </message>
+    <message>
+        <source>LeCun, Bottou, Bengio and Haffner 1998, with Relu and maximum pooling as it is built today: two convolutions, three fully connected layers. Reads digits; quick on any processor.</source>
+        <translation>LeCun, Bottou, Bengio y Haffner 1998, con Relu y agrupación por máximo, como se construye hoy: dos convoluciones y tres capas totalmente conectadas. Lee dígitos; es rápida en cualquier procesador.</translation>
+    </message>
+    <message>
+        <source>CNN from scratch</source>
+        <translation>CNN desde cero</translation>
+    </message>
+    <message>
+        <source>The network of the study of a CNN written from scratch: two 2×2 convolutions of 4 filters, one 4×4 pooling, 128 hidden units.</source>
+        <translation>La red del estudio de una CNN escrita desde cero: dos convoluciones 2×2 de 4 filtros, una agrupación 4×4 y 128 unidades ocultas.</translation>
+    </message>
+    <message>
+        <source>Model 0</source>
+        <translation>Modelo 0</translation>
+    </message>
+    <message>
+        <source>The first network of the C++, OpenMP, CUDA and cuDNN study: colour pictures of 32×32.</source>
+        <translation>La primera red del estudio de C++, OpenMP, CUDA y cuDNN: imágenes en color de 32×32.</translation>
+    </message>
+    <message>
+        <source>Model 1</source>
+        <translation>Modelo 1</translation>
+    </message>
+    <message>
+        <source>The second network of the C++, OpenMP, CUDA and cuDNN study: colour pictures of 40×40.</source>
+        <translation>La segunda red del estudio de C++, OpenMP, CUDA y cuDNN: imágenes en color de 40×40.</translation>
+    </message>
+    <message>
+        <source>Model 2</source>
+        <translation>Modelo 2</translation>
+    </message>
+    <message>
+        <source>The third network of the C++, OpenMP, CUDA and cuDNN study: three convolutions, two hidden layers.</source>
+        <translation>La tercera red del estudio de C++, OpenMP, CUDA y cuDNN: tres convoluciones y dos capas ocultas.</translation>
+    </message>
+    <message>
+        <source>Irradiance CNN</source>
+        <translation>CNN de irradiancia</translation>
+    </message>
+    <message>
+        <source>The network of the heterogeneous timing study that reads a 50×50 map of irradiance and foretells one number.</source>
+        <translation>La red del estudio de tiempos heterogéneos, que lee un mapa de irradiancia de 50×50 y predice un número.</translation>
+    </message>
+    <message>
+        <source>Reduced AlexNet</source>
+        <translation>AlexNet reducida</translation>
+    </message>
+    <message>
+        <source>The pooling study&apos;s AlexNet for pictures of 32×32: five convolutions, three fully connected layers, 23 million parameters.</source>
+        <translation>La AlexNet del estudio de agrupación para imágenes de 32×32: cinco convoluciones, tres capas totalmente conectadas y 23 millones de parámetros.</translation>
+    </message>
+    <message>
+        <source>Modern CNN for digits</source>
+        <translation>CNN moderna para dígitos</translation>
+    </message>
+    <message>
+        <source>Four 3×3 convolutions with BatchNormalization, two poolings, Dropout: reads digits better than LeNet-5, and takes longer.</source>
+        <translation>Cuatro convoluciones 3×3 con BatchNormalization, dos agrupaciones y Dropout: lee los dígitos mejor que LeNet-5, y tarda más.</translation>
+    </message>
+    <message>
+        <source>ResNet-14 for CIFAR-10</source>
+        <translation>ResNet-14 para CIFAR-10</translation>
+    </message>
+    <message>
+        <source>The small ResNet of He et al. 2016 with two blocks a stage, for colour pictures of 32×32.</source>
+        <translation>La ResNet pequeña de He et al. 2016 con dos bloques por etapa, para imágenes en color de 32×32.</translation>
+    </message>
+    <message>
+        <source>ResNet-18</source>
+        <translation>ResNet-18</translation>
+    </message>
+    <message>
+        <source>He, Zhang, Ren and Sun, CVPR 2016, for colour pictures of 224×224 and 1000 classes.</source>
+        <translation>He, Zhang, Ren y Sun, CVPR 2016, para imágenes en color de 224×224 y 1000 clases.</translation>
+    </message>
+    <message>
+        <source>ResNet-34</source>
+        <translation>ResNet-34</translation>
+    </message>
+    <message>
+        <source>The distributed energy study&apos;s network: grey silhouettes of 197×148 in 9 classes.</source>
+        <translation>La red del estudio de energía distribuida: siluetas grises de 197×148 en 9 clases.</translation>
+    </message>
+    <message>
+        <source>there is no network &quot;%1&quot;; there are %2</source>
+        <translation>no hay una red «%1»; hay %2</translation>
+    </message>
+    <message>
+        <source>there is no ResNet of %1 layers made of basic blocks; there are 18 and 34</source>
+        <translation>no hay una ResNet de %1 capas hecha de bloques básicos; las hay de 18 y de 34</translation>
+    </message>
+    <message>
+        <source>the rates to try run from %1 to %2; the first must be above 0 and the last above the first</source>
+        <translation>las tasas que probar van de %1 a %2; la primera debe ser mayor que 0 y la última mayor que la primera</translation>
+    </message>
+    <message>
+        <source>%1 batches are too few to find a rate; at least 3 are needed</source>
+        <translation>%1 lotes son pocos para hallar una tasa; se necesitan al menos 3</translation>
+    </message>
+    <message>
+        <source>this walk began at epoch %1, batch %2; what came before is not known</source>
+        <translation>este recorrido empezó en la época %1, lote %2; no se conoce lo anterior</translation>
+    </message>
+    <message>
+        <source>there is no such moment in this training</source>
+        <translation>no existe ese momento en este entrenamiento</translation>
+    </message>
+    <message>
+        <source>layer %1 has no %2</source>
+        <translation>la capa %1 no tiene %2</translation>
+    </message>
+    <message>
+        <source>%1 reads inputs of %2, the samples of %3 are %4</source>
+        <translation>%1 lee entradas de %2, las muestras de %3 son de %4</translation>
+    </message>
+    <message>
+        <source>%1 is trained against classes (SoftmaxCrossEntropyLoss), and %2 has numbers to foretell</source>
+        <translation>%1 se entrena contra clases (SoftmaxCrossEntropyLoss), y %2 tiene números que predecir</translation>
+    </message>
+    <message>
+        <source>%1 is trained against numbers (MeanSquaredError), and %2 has classes</source>
+        <translation>%1 se entrena contra números (MeanSquaredError), y %2 tiene clases</translation>
+    </message>
+    <message>
+        <source>%1 has %2 outputs, %3 has %4 classes or targets</source>
+        <translation>%1 tiene %2 salidas, %3 tiene %4 clases u objetivos</translation>
+    </message>
+    <message>
+        <source>All epochs are trained.</source>
+        <translation>Se han entrenado todas las épocas.</translation>
+    </message>
+    <message>
+        <source>The time set for the training is up.</source>
+        <translation>Se acabó el tiempo fijado para el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>The accuracy asked for is reached.</source>
+        <translation>Se alcanzó la exactitud pedida.</translation>
+    </message>
+    <message>
+        <source>The validations did not become better any more.</source>
+        <translation>Las validaciones ya no mejoraban.</translation>
+    </message>
+    <message>
+        <source>The training diverged and was stopped.</source>
+        <translation>El entrenamiento divergió y se detuvo.</translation>
+    </message>
+    <message>
+        <source>The training is paused.</source>
+        <translation>El entrenamiento está en pausa.</translation>
+    </message>
+    <message>
+        <source>The training was stopped.</source>
+        <translation>El entrenamiento se detuvo.</translation>
+    </message>
+    <message>
+        <source>the setting &quot;%1&quot; is %2; it must be %3</source>
+        <translation>el ajuste «%1» es %2; debe ser %3</translation>
+    </message>
+    <message>
+        <source>%1 has no tensor %2, which %3 needs</source>
+        <translation>%1 no tiene el tensor %2, que %3 necesita</translation>
+    </message>
+    <message>
+        <source>%1: the tensor %2 is %3, %4 needs %5</source>
+        <translation>%1: el tensor %2 es de %3, %4 necesita %5</translation>
+    </message>
+    <message>
+        <source>%1: the tensor %2 is of type %3; float32 (F32) is needed</source>
+        <translation>%1: el tensor %2 es de tipo %3; se necesita float32 (F32)</translation>
+    </message>
+    <message>
+        <source>%1 has weights alone; name the network that they belong to</source>
+        <translation>%1 contiene solo pesos; indique la red a la que pertenecen</translation>
+    </message>
+    <message>
+        <source>%1: the network in this file is damaged</source>
+        <translation>%1: la red de este archivo está dañada</translation>
+    </message>
+    <message>
+        <source>%1 is made for an input of %2 and gets %3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

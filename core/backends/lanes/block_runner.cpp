@@ -291,7 +291,6 @@ void BlockRunner::forwardStatistics(std::size_t operation)
                 [&](const Turn& turn) { statistics.addBlock(value(one.src, turn), m_plan.imagesOf(turn.block), turn.block, pass); });
             statistics.finishPass(pass);
         }
-        statistics.blendInto(m_parameters.value(one.mean), m_parameters.value(one.variance));
     });
 }
 
@@ -389,6 +388,11 @@ void BlockRunner::update(float rate, std::uint64_t updates)
         });
     }
     m_packed.stale = true;
+    for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
+        const StepPlan::Operation& one = m_plan.operations[i];
+        if (m_statistics[i] && m_plan.graph.nodes[static_cast<std::size_t>(one.node)].spec.trainingMode)
+            m_statistics[i]->blendInto(m_parameters.value(one.mean), m_parameters.value(one.variance));
+    }
 }
 
 void BlockRunner::copyOut(int value, const Store& store, float* to) const

@@ -1,0 +1,77 @@
+#include "core/nn/rate_finder.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+/// Where a line through the smoothed losses of neighbouring trials falls fastest, before their lowest point. Over single trials the chance
+/// of one batch would decide.
+double steepest(const std::vector<RateTrial>& trials)
+{
+    const std::size_t half = std::max<std::size_t>(1, trials.size() / 8);
+    const auto lowest = static_cast<std::size_t>(std::ranges::min_element(trials, {}, &RateTrial::smoothed) - trials.begin());
+    double best = 0;
+    double rate = 0;
+    for (std::size_t i = half; i <= lowest && i + half < trials.size(); ++i) {
+        // Rates grow by equal factors, so the trial's number is the logarithm's measure.
+        double slope = 0;
+        for (std::size_t k = 1; k <= half; ++k)
+            slope += static_cast<double>(k) * (trials[i + k].smoothed - trials[i - k].smoothed);
+        if (slope < best) {
+            best = slope;
+            rate = trials[i].rate;
+        }
+    }
+    return rate;
+}
+
+} // namespace
+
+RateFinding findRate(const Model& model, const DatasetPtr& data, const TrainingSettings& settings, const RateSearch& search,
+                     std::stop_token stop, const std::function<void(const RateTrial&)>& progress)
+{
+    if (!(search.from > 0) || !(search.to > search.from) || !std::isfinite(search.to))
+        throw InputError(Text(KS_TEXT("core", "the rates to try run from %1 to %2; the first must be above 0 and the last above the first"),
+                              {std::to_string(search.from), std::to_string(search.to)}));
+    if (search.batches < 3)
+        throw InputError(
+            Text(KS_TEXT("core", "%1 batches are too few to find a rate; at least 3 are needed"), {std::to_string(search.batches)}));
+    TrainingSettings own = settings;
+    own.schedule = {.kind = ScheduleKind::Constant, .rate = search.from};
+    own.stop = {.epochs = search.batches};
+    own.validateEvery = 0;
+    own.keepBest = false;
+    own.normsEvery = 0;
+    Trainer trainer(model, data, own);
+
+    RateFinding finding;
+    const double factor = std::pow(static_cast<double>(search.to) / static_cast<double>(search.from), 1.0 / (search.batches - 1));
+    double average = 0;
+    double lowest = 0;
+    for (int i = 0; i < search.batches; ++i) {
+        if (stop.stop_requested())
+            throw Stopped();
+        const double rate = static_cast<double>(search.from) * std::pow(factor, i);
+        trainer.setRate(static_cast<float>(rate));
+        const auto record = trainer.trainBatch();
+        if (!record)
+            break; // diverged: larger rates will not do
+        average = search.smoothing * average + (1 - search.smoothing) * record->loss;
+        const double smoothed = average / (1 - std::pow(search.smoothing, i + 1));
+        finding.trials.push_back({rate, record->loss, smoothed});
+        if (progress)
+            progress(finding.trials.back());
+        lowest = i == 0 ? smoothed : std::min(lowest, smoothed);
+        if (smoothed > search.giveUp * lowest)
+            break;
+    }
+    finding.suggested = steepest(finding.trials);
+    return finding;
+}
+
+} // namespace ks

@@ -1,0 +1,125 @@
+#pragma once
+
+#include "core/nn/trainer.h"
+
+#include <map>
+#include <optional>
+
+namespace ks {
+
+/// What a training does with a batch, in order.
+enum class StepPhase : std::uint8_t { Forward, Backward, Update };
+
+/// A moment of a training, down to one term of one number. `layer` counts nodes; in Forward the number of nodes stands for the loss, and
+/// Backward begins with it and runs down to 0. `of` is what is being made: Dst (Forward); DiffWeights, DiffBias, DiffSrc (Backward);
+/// Weights or Bias (Update). `cell` is the row-major offset in that tensor (its batch included), `term` counts from 1; 0 is a complete cell.
+struct NetworkPosition {
+    TrainingPosition at;
+    StepPhase phase = StepPhase::Forward;
+    int layer = 0;
+    Role of = Role::Dst;
+    std::int64_t cell = 0;
+    std::int64_t term = 0;
+
+    bool operator==(const NetworkPosition&) const = default;
+};
+
+enum class NetworkGranularity : std::uint8_t { Term, Cell, Channel, Layer, Phase, Batch, Epoch };
+
+/// The order of all positions of a training. Knows shapes alone: to be used from any thread.
+class NetworkSteps {
+public:
+    NetworkSteps(const Graph& graph, OpKind loss, std::int64_t batchesPerEpoch, std::int64_t batch, std::int64_t lastBatch);
+
+    /// The position one step away: `direction` +1 or −1; stays inside (before epoch 0 there is nothing; there is no end). Steps of channels
+    /// and more end on complete cells: those of a channel on its last, those of a layer, phase, batch or epoch on the first moment of the
+    /// next one (−1: of the one before).
+    NetworkPosition stepped(const NetworkPosition& from, NetworkGranularity granularity, int direction) const;
+    bool contains(const NetworkPosition& position) const;
+
+    /// The tensors that a layer makes in a phase, in order; empty where it makes none.
+    std::vector<Role> rolesOf(StepPhase phase, int layer) const;
+    /// Of a layer's operator in this batch; the loss's for the layer behind the last.
+    OpSpec specOf(const TrainingPosition& at, int layer) const;
+    Shape shapeOf(const NetworkPosition& position) const;
+    std::int64_t cellsOf(const NetworkPosition& position) const { return shapeOf(position).elements(); }
+    /// 1 for an update, which is one formula.
+    std::int64_t termsOf(const NetworkPosition& position) const;
+
+private:
+    /// One tensor that a batch makes.
+    struct Place {
+        StepPhase phase;
+        int layer;
+        Role of;
+    };
+    std::size_t placeOf(const NetworkPosition& position) const;
+    NetworkPosition begin(const TrainingPosition& at, std::size_t place) const;
+    NetworkPosition neighbour(const NetworkPosition& from, int direction) const;
+    NetworkPosition steppedCell(const NetworkPosition& from, bool channels, int direction) const;
+    NetworkPosition steppedTerm(const NetworkPosition& from, int direction) const;
+    NetworkPosition steppedPlace(const NetworkPosition& from, NetworkGranularity granularity, int direction) const;
+    TrainingPosition batchBeside(const TrainingPosition& at, int direction) const;
+    bool isFirst(const TrainingPosition& at) const { return at.epoch == 0 && at.batch == 0; }
+
+    Graph m_graph; ///< for a full batch
+    OpKind m_loss;
+    std::int64_t m_batches;
+    std::int64_t m_batch;
+    std::int64_t m_lastBatch;
+    std::vector<Place> m_places; ///< of one batch, in order
+};
+
+/// A training that can be walked both ways. Between two batches it keeps states every so often and computes the rest again: after n steps
+/// forwards and n back every number is the same again. Inside a batch it computes forward and backward pass once and shows any tensor of
+/// them. Owns nothing of the trainer but uses it; belongs to its thread.
+class NetworkTimeline {
+public:
+    /// States may take `memory` bytes; when they would take more, every second one is forgotten.
+    explicit NetworkTimeline(Trainer& trainer, std::size_t memory = std::size_t{256} << 20U);
+
+    const NetworkSteps& steps() const { return m_steps; }
+    const NetworkPosition& position() const { return m_position; }
+    /// Goes to a position, forwards by training, backwards by computing again from the nearest kept state. Heeds `stop` between batches and
+    /// then stays where it is; false if so. Throws InputError for a position that is none.
+    bool seek(const NetworkPosition& position, std::stop_token stop = {}, const std::function<void(double done)>& progress = {});
+    bool step(NetworkGranularity granularity, int direction, std::stop_token stop = {});
+    /// To be called after the trainer has run by itself.
+    void follow();
+
+    /// Of the state before this batch. Equal positions of one training have equal hashes, however one came there.
+    std::uint64_t hash() const { return hashOf(m_trainer.state()); }
+    /// False once a state that was computed again differed from what it was the first time: then the backend does not give the same bits
+    /// every time, and the walk should be made on another (`serial`).
+    bool exact() const { return m_exact; }
+
+    /// A tensor of the batch at the position: Src, Src2, Dst, DiffDst of a layer (the loss is the layer behind the last: Src are the outputs, Src2
+    /// the targets), its Weights, Bias, DiffWeights, DiffBias, Mean, Variance. Computed when first asked for. Throws InputError where there is none.
+    Tensor tensor(int layer, Role role);
+    /// The loss of the batch.
+    double loss();
+    const Trainer::Input& input();
+
+private:
+    void keep();
+    void check(const TrainingState& state);
+    void compute();
+    Tensor tap(int node, Role role);
+    Tensor inputGradient(int node);
+    bool advance(const TrainingPosition& to, std::stop_token stop, const std::function<void(double)>& progress);
+
+    Trainer& m_trainer;
+    NetworkSteps m_steps;
+    NetworkPosition m_position;
+    std::size_t m_memory;
+    std::map<TrainingPosition, TrainingState> m_states;
+    std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states when they were first reached
+    std::int64_t m_every = 16;                          ///< batches between two kept states
+    bool m_exact = true;
+    std::optional<Trainer::Input> m_input;
+    std::unique_ptr<Step> m_step; ///< with the batch at the position, all layers tapped
+    bool m_computed = false;
+    std::vector<Tensor> m_parameters;
+};
+
+} // namespace ks

@@ -1,0 +1,151 @@
+#include "core/backends/backend.h"
+#include "core/base/error.h"
+#include "core/nn/edits.h"
+#include "core/nn/layers.h"
+#include "core/nn/model_json.h"
+#include "core/nn/presets.h"
+#include "core/tensor/philox.h"
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace ks;
+
+namespace {
+
+OpKind opOf(const Model& model, const char* layer)
+{
+    return model.graph.nodes[std::size_t(model.find(layer))].spec.op;
+}
+
+} // namespace
+
+class TestNetworkEdits : public QObject {
+    Q_OBJECT
+
+private slots:
+    void insertAndRemove()
+    {
+        const Model lenet = presetModel("lenet-5");
+        const Model more = withInserted(lenet, lenet.find("relu1"), OpKind::BatchNormalization);
+        QVERIFY(problemsOf(more).empty());
+        QCOMPARE(more.graph.nodes.size(), lenet.graph.nodes.size() + 1);
+        QVERIFY(opOf(more, "batchnormalization1") == OpKind::BatchNormalization);
+        QCOMPARE(more.graph.nodes[std::size_t(more.find("maxpool1"))].src, more.find("batchnormalization1"));
+        QVERIFY(without(more, more.find("batchnormalization1")) == lenet);
+        const Model first = withInserted(lenet, graphInput, OpKind::Relu);
+        QCOMPARE(first.graph.nodes.front().src, graphInput);
+        QVERIFY(without(first, 0) == lenet);
+        QVERIFY_EXCEPTION_THROWN(withInserted(lenet, 99, OpKind::Relu), InputError);
+        QVERIFY_EXCEPTION_THROWN(withInserted(lenet, 0, OpKind::MeanSquaredError), InputError);
+        QVERIFY_EXCEPTION_THROWN(without(lenet, 99), InputError);
+    }
+
+    void moveAndDuplicate()
+    {
+        const Model lenet = presetModel("lenet-5");
+        const Model moved = withMoved(lenet, lenet.find("relu1"), lenet.find("maxpool1"));
+        QVERIFY(problemsOf(moved).empty());
+        QCOMPARE(moved.find("maxpool1") + 1, moved.find("relu1"));
+        QVERIFY(withMoved(moved, moved.find("relu1"), moved.find("conv1")) == lenet);
+        const Model twice = withDuplicate(lenet, lenet.find("gemm2"));
+        QVERIFY(problemsOf(twice).empty());
+        QCOMPARE(twice.find("gemm4"), twice.find("gemm2") + 1);
+        QVERIFY(without(twice, twice.find("gemm4")) == lenet);
+        const Model residual = presetModel("resnet-14-cifar");
+        QVERIFY_EXCEPTION_THROWN(withMoved(residual, residual.find("add1"), 0), InputError);
+        QVERIFY_EXCEPTION_THROWN(withDuplicate(residual, residual.find("add1")), InputError);
+    }
+
+    /// An impossible setting is told at the layer, with ways out that are possible; layers behind it are not blamed.
+    void problems()
+    {
+        const Model lenet = presetModel("lenet-5");
+        const Model broken = withAttribute(lenet, lenet.find("conv2"), "kernel_shape", "20x20");
+        const std::vector<ModelProblem> problems = problemsOf(broken);
+        QCOMPARE(problems.size(), std::size_t{1});
+        QCOMPARE(problems.front().node, lenet.find("conv2"));
+        QVERIFY(!problems.front().fixes.empty());
+        for (const ModelProblem::Way& way : problems.front().fixes)
+            QVERIFY2(problemsOf(way.model).empty() || problemsOf(way.model).front().node != lenet.find("conv2"),
+                     way.label.english().c_str());
+        const Model softmax = withInserted(lenet, lenet.find("gemm3"), OpKind::Softmax);
+        QCOMPARE(problemsOf(softmax).size(), std::size_t{1});
+        QVERIFY(problemsOf(problemsOf(softmax).front().fixes.front().model).empty());
+        QVERIFY_EXCEPTION_THROWN(withAttribute(lenet, 0, "strid", "2"), InputError);
+        QVERIFY_EXCEPTION_THROWN(withName(lenet, 0, "relu1"), InputError);
+        QVERIFY_EXCEPTION_THROWN(withOperand(lenet, 0, false, 3), InputError);
+        QVERIFY(problemsOf(fittedTo(lenet, {1, 1, 32, 32}, {"a", "b"})).empty());
+        QCOMPARE(fittedTo(lenet, {1, 1, 32, 32}, {"a", "b"}).outputs(), std::int64_t{2});
+    }
+
+    /// Any row of edits leaves a graph whose operands run before they are read; and if nothing is wrong with it, it can be written and read.
+    void anyEdits()
+    {
+        const Philox random(21);
+        for (std::uint64_t run = 0; run < 20; ++run) {
+            Model model = presetModel(run % 2 == 0 ? "lenet-5" : "resnet-14-cifar");
+            for (std::uint64_t i = 0; i < 25; ++i) {
+                const std::uint64_t at = (run * 25 + i) * 4;
+                const int n = int(model.graph.nodes.size());
+                const int node = int(random.below(at, std::uint32_t(n)));
+                const int other = int(random.below(at + 1, std::uint32_t(n + 1))) - 1;
+                try {
+                    switch (random.below(at + 2, 5)) {
+                    case 0: model = withInserted(model, other, allOps()[random.below(at + 3, std::uint32_t(allOps().size()))]); break;
+                    case 1: model = without(model, node); break;
+                    case 2: model = withMoved(model, node, other); break;
+                    case 3: model = withDuplicate(model, node); break;
+                    default: model = withOperand(model, node, random.below(at + 3, 2) == 1, other); break;
+                    }
+                } catch (const InputError&) {
+                }
+                for (int j = 0; j < int(model.graph.nodes.size()); ++j) {
+                    const GraphNode& one = model.graph.nodes[std::size_t(j)];
+                    QVERIFY(one.src >= graphInput && one.src < j);
+                    QVERIFY(one.spec.op != OpKind::Add || (one.src2 >= graphInput && one.src2 < j));
+                }
+                if (problemsOf(model).empty())
+                    QVERIFY(modelFromJson(nlohmann::json::parse(modelToJson(model).dump())) == model);
+                if (model.graph.nodes.empty())
+                    break;
+            }
+        }
+    }
+
+    /// The field of a unit is exactly the input cells on which it depends, by the terms of the operators.
+    void receptiveFields()
+    {
+        const Model lenet = presetModel("lenet-5");
+        const int pool = lenet.find("maxpool2");
+        QVERIFY(receptiveField(lenet.graph, lenet.find("conv1"), {0, 0, 0, 0}) == (Field{0, 0, 2, 2, true}));
+        QVERIFY(receptiveField(lenet.graph, lenet.find("conv1"), {0, 0, 9, 9}) == (Field{7, 7, 11, 11, false}));
+        QVERIFY(receptiveField(lenet.graph, pool, {0, 0, 2, 2}) == (Field{6, 6, 21, 21, false}));
+        QVERIFY(receptiveField(lenet.graph, pool, {0, 0, 2, 2}, lenet.find("conv2")) == (Field{4, 4, 5, 5, false}));
+        QVERIFY(receptiveField(lenet.graph, lenet.find("gemm3"), {}) == (Field{0, 0, 27, 27, true}));
+        QVERIFY(receptiveField(lenet.graph, lenet.find("flatten1"), {0, 12, 0, 0}) == (Field{6, 6, 21, 21, false}));
+        const Model residual = presetModel("resnet-14-cifar");
+        QCOMPARE(receptiveField(residual.graph, residual.find("add1"), {0, 0, 16, 16}).rows(), std::int64_t{7});
+    }
+
+    void forecasts()
+    {
+        const Model lenet = presetModel("lenet-5");
+        Backend& backend = requireBackend("serial");
+        const StepSpec spec{.batch = 64, .optimizer = {.kind = OptimizerKind::Adam}};
+        const MemoryForecast forecast = memoryForecast(lenet.graph, spec, backend);
+        QCOMPARE(forecast.parameters, std::size_t{61'706} * 4);
+        QCOMPARE(forecast.optimizer, std::size_t{61'706} * 8);
+        const std::unique_ptr<Step> step = backend.planStep(lenet.graph, spec);
+        QVERIFY(step->bytes() >= forecast.total());
+        QVERIFY2(double(step->bytes()) < 1.3 * double(forecast.total()), QByteArray::number(qulonglong(step->bytes())));
+        QVERIFY(forecast.fits() && forecast.largestBatch > 64);
+        StepSpec largest = spec;
+        largest.batch = forecast.largestBatch;
+        QVERIFY(memoryForecast(lenet.graph, largest, backend).total() <= forecast.available + forecast.available / 100);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestNetworkEdits)
+#include "tst_network_edits.moc"

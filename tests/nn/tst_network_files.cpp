@@ -1,0 +1,214 @@
+#include "core/base/error.h"
+#include "core/nn/checkpoint.h"
+#include "core/nn/model_json.h"
+#include "core/nn/presets.h"
+#include "core/nn/weights.h"
+#include "core/tensor/philox.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include <csignal>
+#include <cstring>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace ks;
+
+namespace {
+
+std::vector<std::byte> bytesOf(const std::filesystem::path& path)
+{
+    const FileContents contents = readFile(path);
+    return {contents.bytes().begin(), contents.bytes().end()};
+}
+
+Checkpoint someCheckpoint()
+{
+    Checkpoint made;
+    made.model = fullyConnected(4, std::array<std::int64_t, 2>{6, 3}, 1);
+    made.settings = {.backend = "serial", .batch = 8};
+    made.state.network = freshState(made.model.graph, made.settings.optimizer, initialParameters(made.model, 5));
+    made.state.position = {1, 2};
+    made.state.steps = 7;
+    made.state.best = std::make_shared<const TrainingState::Best>(TrainingState::Best{initialParameters(made.model, 6), 0, 0.5});
+    made.history.batches.push_back({.loss = 0.1, .rate = 1e-3});
+    return made;
+}
+
+} // namespace
+
+class TestNetworkFiles : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    std::filesystem::path file(const char* name) const { return (m_folder.path() + "/" + name).toStdString(); }
+
+private slots:
+    void weights()
+    {
+        const Model model = presetModel("from-scratch");
+        const std::vector<Tensor> parameters = initialParameters(model, 3);
+        saveWeights(file("w.safetensors"), model, parameters);
+        const TrainedModel back = loadTrained(file("w.safetensors"));
+        QVERIFY(back.model == model);
+        for (std::size_t i = 0; i < parameters.size(); ++i)
+            QVERIFY(std::ranges::equal(back.parameters[i].cells(), parameters[i].cells()));
+        const SafetensorsFile raw = SafetensorsFile::read(file("w.safetensors"));
+        QVERIFY(raw.find("gemm1.weight")->shape == (std::vector<std::int64_t>{128, 196}));
+        QVERIFY(raw.find("conv1.bias")->shape == std::vector<std::int64_t>{4});
+        QCOMPARE(raw.find("conv1.weight")->elements(), std::int64_t{16});
+        QVERIFY_EXCEPTION_THROWN(loadWeights(file("w.safetensors"), presetModel("lenet-5")), FileError);
+        QVERIFY_EXCEPTION_THROWN(loadWeights(file("absent"), model), FileError);
+        const std::vector<float> two(2);
+        const SafetensorsEntry entry{.name = "a", .shape = {3}, .bytes = std::as_bytes(std::span(two))};
+        QVERIFY_EXCEPTION_THROWN(writeSafetensors(file("x"), std::array{entry}), InputError);
+    }
+
+    /// A file written by hand after the format's description.
+    void format()
+    {
+        const std::string header = R"({"__metadata__":{"a":"b"},"t":{"dtype":"F32","shape":[2],"data_offsets":[0,8]}})";
+        std::string text(8, '\0');
+        text[0] = char(header.size());
+        text += header + std::string("\0\0\x80\x3f\0\0\0\x40", 8);
+        const SafetensorsFile parsed = SafetensorsFile::parse(std::as_bytes(std::span(text)), "t");
+        QCOMPARE(parsed.metadata().at("a"), std::string("b"));
+        float values[2];
+        std::memcpy(values, parsed.find("t")->bytes.data(), sizeof values);
+        QVERIFY(values[0] == 1 && values[1] == 2);
+        const auto refused = [](const std::string& one, std::size_t data) {
+            std::string bytes(8, '\0');
+            bytes[0] = char(one.size());
+            bytes += one + std::string(data, '\0');
+            try {
+                SafetensorsFile::parse(std::as_bytes(std::span(bytes)), "t");
+            } catch (const FileError&) {
+                return true;
+            }
+            return false;
+        };
+        QVERIFY(refused("", 0));
+        QVERIFY(refused("[]", 0));
+        QVERIFY(refused(R"({"t":{"dtype":"F32","shape":[2],"data_offsets":[0,8]}})", 7));
+        QVERIFY(refused(R"({"t":{"dtype":"F32","shape":[2],"data_offsets":[0,8]}})", 9));
+        QVERIFY(refused(R"({"t":{"dtype":"F32","shape":[2],"data_offsets":[4,12]}})", 12));
+        QVERIFY(refused(R"({"t":{"dtype":"F33","shape":[2],"data_offsets":[0,8]}})", 8));
+        QVERIFY(refused(R"({"t":{"dtype":"F32","shape":[3],"data_offsets":[0,8]}})", 8));
+        QVERIFY(refused(R"({"t":{"dtype":"F32","shape":[-1,-2],"data_offsets":[0,8]}})", 8));
+        QVERIFY(refused(R"({"t":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"t":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})", 1));
+        QVERIFY(refused(R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]},"b":{"dtype":"U8","shape":[2],"data_offsets":[1,3]}})", 3));
+    }
+
+    void checkpoints()
+    {
+        const Checkpoint made = someCheckpoint();
+        saveCheckpoint(made, file("c"));
+        const Checkpoint back = loadCheckpoint(file("c"));
+        QCOMPARE(hashOf(back.state), hashOf(made.state));
+        QVERIFY(back.model == made.model && back.settings == made.settings);
+        QCOMPARE(back.history.batches.front().loss, 0.1);
+        QVERIFY(loadTrained(file("c")).model == made.model);
+        saveWeights(file("w"), made.model, made.state.network.parameters);
+        QVERIFY_EXCEPTION_THROWN(loadCheckpoint(file("w")), FileError);
+        QVERIFY_EXCEPTION_THROWN(saveCheckpoint(made, file("no/such/folder")), FileError);
+    }
+
+    /// Cut off anywhere, or with any byte changed: refused with a sentence, never read as something else.
+    void damagedCheckpoints()
+    {
+        const Checkpoint made = someCheckpoint();
+        saveCheckpoint(made, file("c"));
+        const std::vector<std::byte> whole = bytesOf(file("c"));
+        const std::uint64_t hash = hashOf(made.state);
+        const auto accepts = [&](std::span<const std::byte> bytes) {
+            writeFile(file("d"), bytes);
+            try {
+                return hashOf(loadCheckpoint(file("d")).state) == hash ? 1 : 2;
+            } catch (const Error& error) {
+                return error.text().english().empty() ? 2 : 0;
+            }
+        };
+        QCOMPARE(accepts(whole), 1);
+        for (std::size_t length = 0; length < whole.size(); length += 1 + whole.size() / 60)
+            QCOMPARE(accepts(std::span(whole).first(length)), 0);
+        const Philox random(1);
+        for (std::uint64_t i = 0; i < 300; ++i) {
+            std::vector<std::byte> damaged = whole;
+            const std::uint32_t at = random.below(2 * i, std::uint32_t(whole.size()));
+            damaged[at] ^= std::byte(1 + random.below(2 * i + 1, 255));
+            // A changed blank or the order of equal things may leave the contents as they were; other contents may not pass.
+            QVERIFY(accepts(damaged) != 2);
+        }
+    }
+
+    /// Killed while it writes again and again: what lies there is always a whole checkpoint, and no rubbish is read.
+    void killed()
+    {
+        const Checkpoint made = someCheckpoint();
+        saveCheckpoint(made, file("k"));
+        for (int round = 0; round < 5; ++round) {
+            const pid_t child = fork();
+            if (child == 0) {
+                for (;;)
+                    saveCheckpoint(made, file("k"));
+            }
+            usleep(useconds_t(20'000 + 7'000 * round));
+            kill(child, SIGKILL);
+            int status = 0;
+            waitpid(child, &status, 0);
+            QVERIFY(WIFSIGNALED(status));
+            QCOMPARE(hashOf(loadCheckpoint(file("k")).state), hashOf(made.state));
+        }
+    }
+
+    void networkFiles_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("said");
+        const auto with = [](const char* layers) {
+            return QByteArray(R"({"format":"kernelscope-network","version":1,"name":"n","input":[1,8,8],"layers":)") + layers + "}";
+        };
+        QTest::newRow("no json") << QByteArray("{") << QByteArray("no JSON");
+        QTest::newRow("other format") << QByteArray(R"({"format":"x"})") << QByteArray("format is \"x\"");
+        QTest::newRow("newer") << QByteArray(R"({"format":"kernelscope-network","version":9})") << QByteArray("version 9");
+        QTest::newRow("no layers") << with("[]") << QByteArray("no layers");
+        QTest::newRow("unknown operator") << with(R"([{"name":"a","op":"Convv"}])") << QByteArray("unknown operator \"Convv\"");
+        QTest::newRow("unknown attribute") << with(R"([{"name":"a","op":"Conv","kernel":[3,3]}])")
+                                           << QByteArray("unknown field \"kernel\"");
+        QTest::newRow("illegal value") << with(R"([{"name":"a","op":"Conv","strides":[2,"x"]}])") << QByteArray("strides");
+        QTest::newRow("reads what comes later") << with(R"([{"name":"a","op":"Add","inputs":["input","b"]},{"name":"b","op":"Relu"}])")
+                                                << QByteArray("\"b\", which is no layer before it");
+        QTest::newRow("reads itself") << with(R"([{"name":"a","op":"Relu","inputs":["a"]}])")
+                                      << QByteArray("\"a\", which is no layer before it");
+        QTest::newRow("impossible shape")
+            << with(R"([{"name":"a","op":"Conv","filters":2,"kernel_shape":[9,9]},{"name":"g","op":"Gemm","filters":2}])")
+            << QByteArray("a: ");
+        QTest::newRow("two of one name") << with(R"([{"name":"a","op":"Relu"},{"name":"a","op":"Gemm","filters":2}])")
+                                         << QByteArray("two layers are called a");
+        QTest::newRow("not read") << with(R"([{"name":"a","op":"Relu"},{"name":"g","op":"Gemm","filters":2,"inputs":["input"]}])")
+                                  << QByteArray("nothing reads a");
+        QTest::newRow("softmax twice") << with(R"([{"name":"g","op":"Gemm","filters":2},{"name":"s","op":"Softmax"}])")
+                                       << QByteArray("apply it twice");
+    }
+    void networkFiles()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, said);
+        writeFile(file("n.json"), std::as_bytes(std::span(text.constData(), std::size_t(text.size()))));
+        try {
+            loadModel(file("n.json"));
+            QFAIL("accepted");
+        } catch (const Error& error) {
+            const std::string sentence = error.text().english();
+            QVERIFY2(sentence.find(said.toStdString()) != std::string::npos, sentence.c_str());
+            QVERIFY2(sentence.find("n.json") != std::string::npos, sentence.c_str());
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestNetworkFiles)
+#include "tst_network_files.moc"

@@ -1,0 +1,233 @@
+#include "core/backends/chained_step.h"
+#include "core/backends/lifetimes.h"
+#include "core/base/error.h"
+#include "core/nn/builder.h"
+#include "core/nn/network_state.h"
+#include "core/nn/presets.h"
+#include "core/tensor/philox.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace ks;
+
+namespace {
+
+/// Every way in which a graph can be: two branches, BatchNormalization, Dropout, Flatten, a tensor read three times.
+Model branched(OpKind loss)
+{
+    ModelBuilder net("branched", {1, 2, 6, 6});
+    net.model.loss = loss;
+    net.conv(4, 3, 1, 1).normalise().add(OpKind::Tanh);
+    const int trunk = net.last();
+    net.conv(4, 3, 1, 1, false).add(OpKind::Sigmoid).sumWith(trunk);
+    const int sum = net.last();
+    net.add(OpKind::AveragePool, {{"kernel_shape", "3x3"}, {"strides", "1x1"}, {"pads", "1"}}).sumWith(sum).sumWith(trunk);
+    net.maxPool(2, 2).add(OpKind::Dropout, {{"ratio", "0.3"}, {"seed", "5"}}).add(OpKind::Flatten).gemm(5).add(OpKind::Tanh).gemm(3);
+    return net.finish();
+}
+
+struct Data {
+    std::vector<float> images;
+    std::vector<float> targets;
+};
+
+Data dataFor(const Graph& graph, std::int64_t batch, OpKind loss)
+{
+    const Philox random(11);
+    Data data;
+    data.images.resize(std::size_t(batch * graph.input.elements()));
+    for (std::size_t i = 0; i < data.images.size(); ++i)
+        data.images[i] = random.normal(i);
+    const auto outputs = std::size_t(graph.output().elements());
+    data.targets.resize(std::size_t(batch) * outputs);
+    for (std::size_t i = 0; i < std::size_t(batch); ++i)
+        for (std::size_t o = 0; o < outputs; ++o)
+            data.targets[i * outputs + o] =
+                loss == OpKind::MeanSquaredError ? random.normal(9000 + i * outputs + o) : float(o == i % outputs);
+    return data;
+}
+
+void setParameters(Step& step, const std::vector<Tensor>& parameters)
+{
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        step.setParameter(i, parameters[i].cells());
+}
+
+} // namespace
+
+class TestNetworkStep : public QObject {
+    Q_OBJECT
+
+private slots:
+    void gradients_data()
+    {
+        QTest::addColumn<QString>("backend");
+        QTest::addColumn<int>("loss");
+        for (Backend* const backend : allBackends())
+            if (backend->info().available)
+                for (const OpKind loss : {OpKind::SoftmaxCrossEntropyLoss, OpKind::MeanSquaredError})
+                    QTest::addRow("%s, %s", backend->info().id.c_str(), std::string(nameOf(loss)).c_str())
+                        << QString::fromStdString(backend->info().id) << int(loss);
+    }
+    /// The gradient along random directions against central differences of the loss.
+    void gradients()
+    {
+        QFETCH(QString, backend);
+        QFETCH(int, loss);
+        const Model model = branched(OpKind(loss));
+        const std::int64_t batch = 5;
+        const Data data = dataFor(model.graph, batch, model.loss);
+        const std::unique_ptr<Step> step =
+            requireBackend(backend.toStdString()).planStep(model.graph, {.batch = batch, .loss = model.loss});
+        const std::vector<Tensor> start = initialParameters(model, 1);
+        const std::vector<ParameterInfo> infos = parametersOf(model.graph);
+        const auto lossAt = [&](const std::vector<Tensor>& parameters) {
+            setParameters(*step, parameters);
+            step->forward(data.images, data.targets, 3);
+            return double(step->loss());
+        };
+        lossAt(start);
+        step->backward();
+        std::vector<Tensor> gradient = start;
+        for (std::size_t i = 0; i < infos.size(); ++i) {
+            if (infos[i].trained)
+                step->gradient(i, gradient[i].cells());
+            else
+                gradient[i].fill(0);
+        }
+        const Philox random(4);
+        for (std::size_t i = 0; i < infos.size(); ++i) {
+            if (!infos[i].trained)
+                continue;
+            const double h = 1e-2;
+            double expected = 0;
+            std::vector<Tensor> ahead = start;
+            std::vector<Tensor> behind = start;
+            double length = 0;
+            for (std::size_t c = 0; c < std::size_t(start[i].elements()); ++c)
+                length += double(random.normal(c)) * double(random.normal(c));
+            length = std::sqrt(length);
+            for (std::size_t c = 0; c < std::size_t(start[i].elements()); ++c) {
+                const double direction = double(random.normal(c)) / length;
+                expected += double(gradient[i].cells()[c]) * direction;
+                ahead[i].cells()[c] += float(h * direction);
+                behind[i].cells()[c] -= float(h * direction);
+            }
+            const double difference = (lossAt(ahead) - lossAt(behind)) / (2 * h);
+            QVERIFY2(std::abs(difference - expected) <= 2e-3 * std::max(1.0, std::abs(expected)),
+                     qPrintable(QString("%1 %2: %3 instead of %4")
+                                    .arg(QString::fromStdString(model.graph.nodes[std::size_t(infos[i].node)].name))
+                                    .arg(QString::fromUtf8(nameOf(infos[i].role).data()))
+                                    .arg(expected)
+                                    .arg(difference)));
+        }
+    }
+
+    /// From one start all backends give nearly the same losses; a forward pass alone changes no running statistics.
+    void backendsAgree()
+    {
+        const Model model = branched(OpKind::SoftmaxCrossEntropyLoss);
+        const Data data = dataFor(model.graph, 8, model.loss);
+        std::vector<double> reference;
+        for (Backend* const backend : allBackends()) {
+            if (!backend->info().available)
+                continue;
+            const std::unique_ptr<Step> step = backend->planStep(model.graph, {.batch = 8, .optimizer = {.kind = OptimizerKind::Adam}});
+            const std::vector<Tensor> start = initialParameters(model, 1);
+            setParameters(*step, start);
+            step->forward(data.images, data.targets, 0);
+            const std::vector<ParameterInfo> infos = parametersOf(model.graph);
+            for (std::size_t i = 0; i < infos.size(); ++i) {
+                Tensor now(infos[i].shape);
+                step->parameter(i, now.cells());
+                QVERIFY(std::ranges::equal(now.cells(), start[i].cells()));
+            }
+            std::vector<double> losses;
+            for (std::uint64_t t = 0; t < 20; ++t) {
+                step->forward(data.images, data.targets, t);
+                losses.push_back(double(step->loss()));
+                step->backward();
+                step->update(0.01F);
+            }
+            QCOMPARE(step->updates(), std::uint64_t{20});
+            QVERIFY(losses.back() < losses.front());
+            if (reference.empty())
+                reference = losses;
+            for (std::size_t t = 0; t < losses.size(); ++t)
+                QVERIFY2(std::abs(losses[t] - reference[t]) <= 2e-4 * std::max(1.0, reference[t]), backend->info().id.c_str());
+        }
+    }
+
+    /// Taps give what an inference plan computes with the same running statistics; a tensor that was not asked for is refused.
+    void taps()
+    {
+        const Model model = presetModel("lenet-5");
+        const int relu = model.find("relu2");
+        Backend& backend = requireBackend("serial");
+        const Data data = dataFor(model.graph, 3, model.loss);
+        const std::unique_ptr<Step> training = backend.planStep(model.graph, {.batch = 3, .taps = {relu}});
+        const std::unique_ptr<Step> inference = backend.planStep(model.graph, {.batch = 3, .training = false, .taps = {relu}});
+        const std::vector<Tensor> start = initialParameters(model, 1);
+        for (Step* const step : {training.get(), inference.get()})
+            setParameters(*step, start);
+        training->forward(data.images, data.targets, 0);
+        training->backward();
+        inference->forward(data.images, {}, 0);
+        const Shape shape{3, 16, 10, 10};
+        Tensor one(shape);
+        Tensor other(shape);
+        training->tap(relu, Role::Dst, one.cells());
+        inference->tap(relu, Role::Dst, other.cells());
+        QVERIFY(std::ranges::equal(one.cells(), other.cells()));
+        training->tap(relu, Role::DiffDst, one.cells());
+        QVERIFY(std::ranges::any_of(one.cells(), [](float cell) { return cell != 0; }));
+        QVERIFY_EXCEPTION_THROWN(training->tap(0, Role::Dst, one.cells()), InputError);
+        QVERIFY_EXCEPTION_THROWN(inference->tap(relu, Role::DiffDst, one.cells()), InputError);
+        QVERIFY_EXCEPTION_THROWN(inference->backward(), InputError);
+        QVERIFY_EXCEPTION_THROWN(training->forward(data.targets, data.images, 0), InputError);
+        QVERIFY(inference->bytes() < training->bytes());
+    }
+
+    /// Tensors whose lives meet never share a slot, and a chain of equal tensors needs two.
+    void lifetimes()
+    {
+        std::vector<Lifetime> chain;
+        for (int i = 0; i < 10; ++i)
+            chain.push_back({"t", 100, i, i + 1});
+        QCOMPARE(place(chain).buffers.size(), std::size_t{2});
+        const Philox random(8);
+        for (std::uint64_t round = 0; round < 50; ++round) {
+            std::vector<Lifetime> tensors;
+            for (std::uint64_t i = 0; i < 40; ++i) {
+                const int first = int(random.below(round * 1000 + i * 3, 30));
+                tensors.push_back(
+                    {"t", random.below(round * 1000 + i * 3 + 1, 500), first, first + int(random.below(round * 1000 + i * 3 + 2, 6))});
+            }
+            const Placement placement = place(tensors);
+            for (std::size_t a = 0; a < tensors.size(); ++a) {
+                QVERIFY(placement.buffers[placement.bufferOf[a]].bytes >= tensors[a].bytes);
+                for (std::size_t b = 0; b < a; ++b)
+                    QVERIFY(placement.bufferOf[a] != placement.bufferOf[b] || tensors[a].last < tensors[b].first ||
+                            tensors[b].last < tensors[a].first);
+            }
+        }
+    }
+
+    void refusals()
+    {
+        Backend& backend = requireBackend("serial");
+        QVERIFY_EXCEPTION_THROWN(backend.planStep(Graph{.input = {1, 1, 4, 4}}, {}), InputError);
+        const Model model = presetModel("lenet-5");
+        QVERIFY_EXCEPTION_THROWN(backend.planStep(model.graph, {.batch = 0}), InputError);
+        QVERIFY_EXCEPTION_THROWN(backend.planStep(model.graph, {.taps = {99}}), InputError);
+        Graph dead = model.graph;
+        dead.nodes.back().src = 4;
+        dead.nodes.back().spec.src = dead.nodes[5].spec.src;
+        QVERIFY_EXCEPTION_THROWN(backend.planStep(dead, {}), InputError);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestNetworkStep)
+#include "tst_network_step.moc"

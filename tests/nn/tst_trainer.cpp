@@ -1,0 +1,338 @@
+#include "core/base/error.h"
+#include "core/data/source.h"
+#include "core/data/split.h"
+#include "core/nn/builder.h"
+#include "core/nn/checkpoint.h"
+#include "core/nn/presets.h"
+#include "core/nn/rate_finder.h"
+#include "core/nn/timeline.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <map>
+#include <numeric>
+
+using namespace ks;
+
+namespace {
+
+DatasetPtr digits(int train, int test = 100)
+{
+    static std::map<std::pair<int, int>, DatasetPtr> made;
+    DatasetPtr& data = made[{train, test}];
+    if (!data)
+        data = openDataset("synthetic:digits?count=" + std::to_string(train) + "&test=" + std::to_string(test) +
+                           "&difficulty=0.3&validation=0.2");
+    return data;
+}
+
+/// Small and quick, with what could break bit-for-bit repetition: BatchNormalization, Dropout, a last smaller batch.
+Model small()
+{
+    ModelBuilder net("small", {1, 1, 28, 28});
+    net.conv(4, 5, 2, 2).normalise().relu().maxPool(2, 2).add(OpKind::Dropout, {{"ratio", "0.2"}}).add(OpKind::Flatten).gemm(10);
+    return net.finish();
+}
+
+TrainingSettings settings(int epochs = 2)
+{
+    TrainingSettings settings{.backend = "openmp", .threads = 1, .batch = 32};
+    settings.schedule.rate = 0.003F;
+    settings.stop.epochs = epochs;
+    return settings;
+}
+
+class Watcher : public TrainingObserver {
+public:
+    std::vector<int> layers;
+    int asked = 0;
+    int seen = 0;
+    int batches = 0;
+    int epochs = 0;
+    Shape shape;
+
+    std::vector<int> watched() override { return layers; }
+    bool wants(const BatchRecord& batch, int, Role role) override
+    {
+        ++asked;
+        return role == Role::Dst && batch.batch == 1;
+    }
+    void see(const BatchRecord&, int, Role, const Tensor& tensor) override
+    {
+        ++seen;
+        shape = tensor.shape();
+    }
+    void batchDone(const Trainer&, const BatchRecord&) override { ++batches; }
+    void epochDone(const Trainer&, const EpochRecord&) override { ++epochs; }
+};
+
+} // namespace
+
+class TestTrainer : public QObject {
+    Q_OBJECT
+
+private slots:
+    void trains()
+    {
+        Trainer trainer(small(), digits(410), settings(4));
+        const std::uint64_t untrained = hashOf(trainer.state());
+        Watcher watcher;
+        watcher.layers = {2};
+        QVERIFY(trainer.run({}, nullptr, &watcher) == Ending::Epochs);
+        const std::int64_t batches = trainer.batchesPerEpoch();
+        QCOMPARE(qint64(watcher.batches), qint64(4 * batches));
+        QCOMPARE(watcher.epochs, 4);
+        QCOMPARE(watcher.seen, 4);
+        QCOMPARE(qint64(watcher.asked), qint64(8 * batches));
+        QVERIFY(watcher.shape == (Shape{32, 4, 14, 14}));
+        const History& history = trainer.history();
+        QCOMPARE(history.epochs.size(), std::size_t{4});
+        QVERIFY(history.epochs.back().training.loss < history.epochs.front().training.loss);
+        QVERIFY(history.epochs.back().validation->accuracy > 0.5);
+        QVERIFY(history.test && history.test->samples == 100);
+        QVERIFY(historyFromJson(nlohmann::json::parse(historyToJson(history).dump())).batches.size() == history.batches.size());
+        QCOMPARE(std::ranges::count(batchesCsv(history), '\n'), std::ptrdiff_t(history.batches.size() + 1));
+        const Evaluation evaluation = trainer.evaluate(Split::Test, true, true);
+        QCOMPARE(evaluation.score.accuracy, history.test->accuracy);
+        QCOMPARE(std::accumulate(evaluation.confusion.begin(), evaluation.confusion.end(), std::int64_t{0}), std::int64_t{100});
+        QCOMPARE(evaluation.predictions.size(), std::size_t{100});
+        trainer.restart();
+        QCOMPARE(hashOf(trainer.state()), untrained);
+        QVERIFY(trainer.history().batches.empty());
+    }
+
+    /// The same seed gives the same weights and order on every backend; losses agree at first, and the accuracy at the end.
+    void everyBackend()
+    {
+        std::vector<double> reference;
+        double accuracy = -1;
+        for (Backend* const backend : allBackends()) {
+            if (!backend->info().available)
+                continue;
+            TrainingSettings own = settings(4);
+            own.backend = backend->info().id;
+            Trainer trainer(small(), digits(410), own);
+            trainer.run();
+            std::vector<double> losses;
+            for (const BatchRecord& record : trainer.history().batches)
+                losses.push_back(record.loss);
+            if (reference.empty()) {
+                reference = losses;
+                accuracy = trainer.history().test->accuracy;
+            }
+            for (std::size_t i = 0; i < 5; ++i)
+                QVERIFY2(std::abs(losses[i] - reference[i]) <= 1e-4 * reference[i], backend->info().id.c_str());
+            QVERIFY2(std::abs(trainer.history().test->accuracy - accuracy) <= 0.031, backend->info().id.c_str());
+        }
+    }
+
+    /// 32 samples are learned by heart.
+    void overfits()
+    {
+        TrainingSettings own = settings(150);
+        own.schedule.rate = 0.003F;
+        own.stop.targetAccuracy = 1;
+        const DatasetPtr few = withFirst(openDataset("synthetic:digits?count=40&test=10"), Split::Train, 32);
+        Trainer trainer(presetModel("lenet-5"), few, own);
+        QVERIFY(trainer.run() == Ending::Target);
+        QVERIFY(trainer.history().epochs.back().training.accuracy == 1.0);
+    }
+
+    /// Stopped anywhere, written, read in another trainer: every number goes on as if nothing had happened.
+    void resumesBitForBit()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path file = (folder.path() + "/a.safetensors").toStdString();
+        for (const OptimizerKind kind : {OptimizerKind::Sgd, OptimizerKind::RmsProp, OptimizerKind::Adam}) {
+            TrainingSettings own = settings(3);
+            own.optimizer.kind = kind;
+            own.schedule.kind = ScheduleKind::OneCycle;
+            own.augmentation.shift = 1;
+            Trainer whole(small(), digits(210), own);
+            whole.run();
+            for (const std::int64_t batches : {1, 5, 7}) {
+                Trainer first(small(), digits(210), own);
+                QVERIFY(first.run({}, nullptr, nullptr, {.batches = batches}) == Ending::Paused);
+                saveCheckpoint(checkpointOf(first), file);
+                const Checkpoint checkpoint = loadCheckpoint(file);
+                Trainer second(checkpoint.model, digits(210), checkpoint.settings);
+                resume(second, checkpoint);
+                QVERIFY(second.run() == Ending::Epochs);
+                QCOMPARE(hashOf(second.state()), hashOf(whole.state()));
+                QCOMPARE(second.history().batches.size(), whole.history().batches.size());
+                for (std::size_t i = 0; i < whole.history().batches.size(); ++i)
+                    QCOMPARE(second.history().batches[i].loss, whole.history().batches[i].loss);
+                QCOMPARE(second.history().test->loss, whole.history().test->loss);
+            }
+        }
+        TrainingSettings other = settings(3);
+        other.seed = 9;
+        Trainer stranger(small(), digits(210), other);
+        QVERIFY_EXCEPTION_THROWN(resume(stranger, loadCheckpoint(file)), InputError);
+    }
+
+    /// n steps on and n back are the same state, over the border of an epoch; positions inside a batch too.
+    void walksBothWays()
+    {
+        TrainingSettings own = settings(5);
+        Trainer trainer(small(), digits(210), own);
+        NetworkTimeline timeline(trainer, 1 << 20);
+        std::vector<std::uint64_t> hashes = {timeline.hash()};
+        for (int i = 0; i < 12; ++i) {
+            QVERIFY(timeline.step(NetworkGranularity::Batch, 1));
+            hashes.push_back(timeline.hash());
+        }
+        for (int i = 11; i >= 0; --i) {
+            QVERIFY(timeline.step(NetworkGranularity::Batch, -1));
+            QCOMPARE(timeline.hash(), hashes[std::size_t(i)]);
+        }
+        QVERIFY(timeline.seek({.at = {1, 3}}));
+        QCOMPARE(timeline.hash(), hashes[std::size_t(trainer.batchesPerEpoch() + 3)]);
+        QVERIFY(timeline.exact());
+        QVERIFY(trainer.history().batches.size() == std::size_t(trainer.batchesPerEpoch() + 3));
+        // Looking at tensors changes nothing.
+        const int loss = int(trainer.graph().nodes.size());
+        const Tensor value = timeline.tensor(loss, Role::Dst);
+        QVERIFY(timeline.tensor(0, Role::DiffWeights).shape() == (Shape{4, 1, 5, 5}));
+        QVERIFY(timeline.tensor(0, Role::DiffSrc).shape() == timeline.input().shape);
+        QVERIFY_EXCEPTION_THROWN(timeline.tensor(2, Role::Weights), InputError);
+        QCOMPARE(timeline.hash(), hashes[std::size_t(trainer.batchesPerEpoch() + 3)]);
+        const auto record = trainer.trainBatch();
+        QCOMPARE(record->loss, double(value.cells()[0]));
+    }
+
+    /// Steps of every size there and back, through all of a batch.
+    void stepsAreInverse_data()
+    {
+        QTest::addColumn<int>("granularity");
+        for (int i = 0; i <= int(NetworkGranularity::Epoch); ++i)
+            QTest::addRow("%d", i) << i;
+    }
+    void stepsAreInverse()
+    {
+        QFETCH(int, granularity);
+        ModelBuilder net("tiny", {1, 1, 4, 4});
+        net.conv(2, 3).relu().add(OpKind::Flatten).gemm(2);
+        const Model model = net.finish();
+        const NetworkSteps steps(model.graph, model.loss, 2, 2, 1);
+        NetworkPosition at;
+        if (granularity == int(NetworkGranularity::Channel))
+            at.cell = 3;
+        std::vector<NetworkPosition> seen = {at};
+        for (int i = 0; i < 1500 && at.at.epoch < 2; ++i) {
+            at = steps.stepped(at, NetworkGranularity(granularity), 1);
+            QVERIFY(steps.contains(at));
+            QVERIFY(!(at == seen.back()));
+            seen.push_back(at);
+        }
+        for (std::size_t i = seen.size() - 1; i > 0; --i) {
+            at = steps.stepped(at, NetworkGranularity(granularity), -1);
+            QVERIFY2(at == seen[i - 1], qPrintable(QString("step %1").arg(i)));
+        }
+    }
+
+    void pausesAndLimits()
+    {
+        Trainer trainer(small(), digits(210), settings(3));
+        TrainingControl control;
+        control.pause();
+        control.setRate(0.5F);
+        QVERIFY(trainer.run({}, &control) == Ending::Paused);
+        QCOMPARE(trainer.rate(), 0.5F);
+        QVERIFY(trainer.run({}, nullptr, nullptr, {.epochs = 1}) == Ending::Paused);
+        QVERIFY((trainer.position() == TrainingPosition{1, 0}));
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(trainer.run(stop.get_token()) == Ending::Stopped);
+        QVERIFY_EXCEPTION_THROWN(trainer.setRate(std::nanf("")), InputError);
+        trainer.setStopConditions({.epochs = 1});
+        QVERIFY(trainer.run() == Ending::Epochs);
+    }
+
+    void stopsByItself()
+    {
+        TrainingSettings own = settings(50);
+        own.stop.seconds = 1e-6;
+        QVERIFY(Trainer(small(), digits(210), own).run() == Ending::Time);
+        own = settings(50);
+        own.schedule.rate = 1e-12F;
+        own.stop.patience = 2;
+        Trainer trainer(small(), digits(210), own);
+        QVERIFY(trainer.run() == Ending::NoImprovement);
+        QVERIFY(trainer.history().epochs.size() < 20);
+    }
+
+    /// A loss that is not finite ends the training; the layer is named, nothing is overwritten.
+    void divergence()
+    {
+        TrainingSettings own = settings(20);
+        own.optimizer.kind = OptimizerKind::Sgd;
+        own.schedule.rate = 1e30F;
+        Trainer trainer(presetModel("lenet-5"), digits(210), own);
+        QVERIFY(trainer.run() == Ending::Diverged);
+        const std::string why = trainer.divergence().english();
+        QVERIFY2(why.find("epoch 1, batch") != std::string::npos, why.c_str());
+        QVERIFY2(why.find("gemm") != std::string::npos || why.find("conv") != std::string::npos || why.find("relu") != std::string::npos,
+                 why.c_str());
+        for (const BatchRecord& record : trainer.history().batches)
+            QVERIFY(std::isfinite(record.loss));
+    }
+
+    void norms()
+    {
+        TrainingSettings own = settings(1);
+        own.normsEvery = 2;
+        own.optimizer.kind = OptimizerKind::Sgd;
+        Trainer trainer(small(), digits(210), own);
+        trainer.run();
+        const History& history = trainer.history();
+        QCOMPARE(history.norms.size(), (history.batches.size() + 1) / 2);
+        for (const LayerNorms& layer : history.norms.front().layers)
+            QVERIFY(std::abs(layer.update - layer.gradient * double(own.schedule.rate)) < 1e-4 * layer.gradient);
+    }
+
+    void findsARate()
+    {
+        int told = 0;
+        const RateFinding finding =
+            findRate(small(), digits(410), settings(), {.from = 1e-5F, .to = 10, .batches = 40}, {}, [&](const RateTrial&) { ++told; });
+        QVERIFY(finding.trials.size() > 10 && int(finding.trials.size()) == told);
+        QVERIFY2(finding.suggested > 1e-4 && finding.suggested < 1, QByteArray::number(finding.suggested));
+        QVERIFY_EXCEPTION_THROWN(findRate(small(), digits(410), settings(), {.from = 1, .to = 0.1F}), InputError);
+    }
+
+    void schedules()
+    {
+        const auto near = [](float a, double b) { return std::abs(double(a) - b) < 1e-7; };
+        QVERIFY(near(rateAt({.rate = 0.1F}, 5, 10), 0.1));
+        QVERIFY(near(rateAt({.rate = 0.1F, .warmUpEpochs = 2}, 1, 10), 0.05));
+        const Schedule stepped{.kind = ScheduleKind::Step, .rate = 0.1F, .stepEpochs = 4, .stepFactor = 0.5F};
+        QVERIFY(near(rateAt(stepped, 3.9, 10), 0.1) && near(rateAt(stepped, 4, 10), 0.05) && near(rateAt(stepped, 8, 10), 0.025));
+        const Schedule cosine{.kind = ScheduleKind::Cosine, .rate = 0.1F, .finalShare = 0};
+        QVERIFY(near(rateAt(cosine, 0, 10), 0.1) && near(rateAt(cosine, 5, 10), 0.05) && near(rateAt(cosine, 10, 10), 0));
+        const Schedule cycle{.kind = ScheduleKind::OneCycle, .rate = 0.1F, .finalShare = 0};
+        QVERIFY(near(rateAt(cycle, 0, 10), 0.004) && near(rateAt(cycle, 3, 10), 0.1) && near(rateAt(cycle, 10, 10), 0));
+        TrainingSettings own = settings();
+        own.schedule = stepped;
+        own.augmentation.rotate = 3;
+        QVERIFY(settingsFromJson(nlohmann::json::parse(settingsToJson(own).dump())) == own);
+        QVERIFY_EXCEPTION_THROWN(settingsFromJson({{"optimizer", "adamm"}}), InputError);
+        QVERIFY_EXCEPTION_THROWN(settingsFromJson({{"batch", 0}}), InputError);
+    }
+
+    void refusals()
+    {
+        TrainingSettings own = settings();
+        QVERIFY_EXCEPTION_THROWN(Trainer(presetModel("model-0"), digits(210), own), InputError);
+        QVERIFY_EXCEPTION_THROWN(Trainer(fullyConnected(784, std::array<std::int64_t, 1>{4}, 10), digits(210), own), InputError);
+        own.backend = "abacus";
+        QVERIFY_EXCEPTION_THROWN(Trainer(small(), digits(210), own), InputError);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTrainer)
+#include "tst_trainer.moc"
