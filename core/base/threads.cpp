@@ -28,15 +28,26 @@ const char* spinsOf(Waiting waiting)
     return waiting == Waiting::Sleep ? "0" : "300000";
 }
 
+/// The environment changes only in startWithWaiting(), before there are other threads.
+const char* environment(const char* variable)
+{
+    return std::getenv(variable); // NOLINT(concurrency-mt-unsafe)
+}
+
 bool isSet(const char* variable, const char* value)
 {
-    const char* now = std::getenv(variable);
+    const char* now = environment(variable);
     return now && std::strcmp(now, value) == 0;
+}
+
+bool set(const char* variable, const char* value)
+{
+    return setenv(variable, value, 1) == 0; // NOLINT(concurrency-mt-unsafe)
 }
 
 bool choiceIsOurs()
 {
-    const char* own = std::getenv(ownVariable);
+    const char* own = environment(ownVariable);
     return own && isSet(spinVariable, own);
 }
 
@@ -61,7 +72,7 @@ int availableThreads()
 
 int defaultThreads()
 {
-    static const int wanted = firstNumber(std::getenv("OMP_NUM_THREADS"));
+    static const int wanted = firstNumber(environment("OMP_NUM_THREADS"));
     if (const int chosen = chosenThreads; chosen > 0)
         return chosen;
     return wanted > 0 ? wanted : availableThreads();
@@ -74,15 +85,15 @@ void setDefaultThreads(int threads)
 
 std::string_view waitingSetFromOutside()
 {
-    if (std::getenv(policyVariable))
+    if (environment(policyVariable))
         return policyVariable;
-    return std::getenv(spinVariable) && !choiceIsOurs() ? spinVariable : std::string_view();
+    return environment(spinVariable) && !choiceIsOurs() ? spinVariable : std::string_view();
 }
 
 std::string waitingInForce()
 {
     if (const std::string_view variable = waitingSetFromOutside(); !variable.empty())
-        return std::string(variable) + "=" + std::getenv(variable.data());
+        return std::string(variable) + "=" + environment(variable.data());
     if (isSet(spinVariable, spinsOf(Waiting::Sleep)))
         return "sleep";
     return choiceIsOurs() ? "spin" : "as OpenMP does by itself";
@@ -95,7 +106,7 @@ void startWithWaiting(Waiting waiting, char** arguments)
         return;
     char self[PATH_MAX];
     const ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    if (length <= 0 || setenv(spinVariable, spins, 1) != 0 || setenv(ownVariable, spins, 1) != 0)
+    if (length <= 0 || !set(spinVariable, spins) || !set(ownVariable, spins))
         return;
     self[length] = '\0';
     execv(self, arguments); // comes back only where it failed: then the program runs on as OpenMP was loaded

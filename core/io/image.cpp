@@ -151,6 +151,7 @@ DecodedImage readImage(std::span<const std::byte> bytes, const std::string& name
     DecodedImage image;
     image.format = header->format;
     image.bits = pixels.bits;
+    image.damage = pixels.damage;
     image.turned = header->orientation != 1;
     const bool grey = pixels.channels <= 2 || header->channels == 1;
     image.tensor = Tensor::uninitialized({1, grey ? 1 : 3, upright.h, upright.w}, name);
@@ -161,6 +162,17 @@ DecodedImage readImage(std::span<const std::byte> bytes, const std::string& name
     else
         unpack<std::uint8_t>(pixels, walk, image.alphaOnWhite, image.tensor);
     return image;
+}
+
+std::vector<Text> notesOn(const DecodedImage& image, const std::string& name)
+{
+    std::vector<Text> notes;
+    if (image.alphaOnWhite)
+        notes.emplace_back(KS_TEXT("core", "%1 is transparent in places; it has been laid on white."), std::vector{name});
+    if (!image.damage.empty())
+        notes.emplace_back(KS_TEXT("core", "%1 is damaged: from some place on the picture is grey or wrong (the decoder says: %2)."),
+                           std::vector{name, image.damage});
+    return notes;
 }
 
 DecodedImage readImage(const std::filesystem::path& path)

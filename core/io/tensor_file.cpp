@@ -51,17 +51,11 @@ TensorFile decodeTensorFile(const FileContents& file, const std::string& name, V
                             "(PNG, JPEG, BMP, TIFF, WebP)"),
             {name}));
     DecodedImage image = readImage(file.bytes(), name);
-    if (image.alphaOnWhite)
-        result.notes.push_back(transparencyNote(name));
+    result.notes = notesOn(image, name);
     result.format = image.format;
     result.white = image.white();
     result.tensor = std::move(image.tensor);
     return result;
-}
-
-Text transparencyNote(const std::string& name)
-{
-    return {KS_TEXT("core", "%1 is transparent in places; it has been laid on white."), {name}};
 }
 
 TensorFormat tensorFormatOf(const std::filesystem::path& path)

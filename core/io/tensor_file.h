@@ -22,9 +22,6 @@ struct TensorFile {
 /// Throws FileError (names the file, what is wrong and what can be read), OutOfMemory.
 TensorFile readTensorFile(const std::filesystem::path& path, VectorAs vectorAs = VectorAs::Row);
 
-/// What a person should know of a picture that was transparent in places.
-Text transparencyNote(const std::string& name);
-
 enum class TensorFormat : std::uint8_t { Npy, Csv, Png };
 
 /// The same of a file that has been read; `name` stands for it in messages, and its ending tells tables.

@@ -33,10 +33,8 @@ LoadedSource loadSource(const std::filesystem::path& path, const PictureOptions&
 LoadedSource loadPicture(std::vector<std::byte> file, const std::string& name, const PictureOptions& picture)
 {
     DecodedImage image = readImage(file, name);
-    LoadedSource loaded{pictureSource(std::move(image.tensor), image.white(), file, name, picture), {}};
-    if (image.alphaOnWhite)
-        loaded.notes.push_back(transparencyNote(name));
-    return loaded;
+    std::vector<Text> notes = notesOn(image, name);
+    return {pictureSource(std::move(image.tensor), image.white(), file, name, picture), std::move(notes)};
 }
 
 } // namespace ks

@@ -792,6 +792,10 @@
         <translation>%1 es transparente en algunas partes; se ha puesto sobre blanco.</translation>
     </message>
     <message>
+        <source>%1 is damaged: from some place on the picture is grey or wrong (the decoder says: %2).</source>
+        <translation>%1 está dañado: a partir de algún lugar la imagen es gris o errónea (el decodificador dice: %2).</translation>
+    </message>
+    <message>
         <source>Four cells a thread with one wide load and one wide store: a quarter of the instructions for the same bytes, and the bytes are what takes the time.</source>
         <translation>Cuatro celdas por hilo con una lectura ancha y una escritura ancha: la cuarta parte de las instrucciones para los mismos bytes, y los bytes son lo que lleva tiempo.</translation>
     </message>

@@ -27,7 +27,12 @@ Session seedSession()
     session.view.position = {Role::DiffSrc, 8, 3};
     session.view.pin = Pin{Role::DiffWeights, {1, 0, 2, 2}};
 
-    Bookmark bookmark{.name = "start", .question = "Why 4?", .minutes = 3, .content = content, .questionIn = {{"es", "¿Por qué 4?"}}};
+    Bookmark bookmark; // not with designated initialisers: GCC 12 then takes its empty maps for uninitialised
+    bookmark.name = "start";
+    bookmark.question = "Why 4?";
+    bookmark.minutes = 3;
+    bookmark.content = content;
+    bookmark.questionIn = {{"es", "¿Por qué 4?"}};
     bookmark.content.spec = defaultSpec(OpKind::MaxPool, content.spec.src);
     bookmark.content.weights = bookmark.content.bias = {};
     bookmark.content.src.source = {.kind = SourceKind::Random, .name = "random", .random = random};

@@ -107,6 +107,7 @@ private slots:
     void alpha();
     void orientation();
     void jpegOrientation();
+    void damageInsideAJpegIsSaid();
     void badFiles_data();
     void badFiles();
     void everyTruncationIsAnError_data() { formats_data(); }
@@ -214,6 +215,25 @@ void TestImage::jpegOrientation()
     QCOMPARE(decode(jpegTurned(1)).tensor.shape(), (Shape{1, 1, 8, 16}));
     QCOMPARE(decode(jpegTurned(6)).tensor.shape(), (Shape{1, 1, 16, 8}));
     QVERIFY(decode(jpegTurned(3)).turned);
+}
+
+void TestImage::damageInsideAJpegIsSaid()
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("sanitizers keep stderr, on which the decoder speaks");
+#endif
+    cv::Mat noise(64, 64, CV_8UC1);
+    cv::randu(noise, 0, 256);
+    const std::string whole = encoded(".jpg", noise);
+    QVERIFY(decode(whole).damage.empty());
+    QVERIFY(notesOn(decode(whole), "p").empty());
+    // The second half of the coded data is lost, the end marker stands: as a file, it is whole.
+    const DecodedImage damaged = decode(whole.substr(0, whole.size() / 2) + "\xFF\xD9");
+    QCOMPARE(damaged.tensor.shape(), (Shape{1, 1, 64, 64}));
+    const std::vector<Text> notes = notesOn(damaged, "p");
+    QCOMPARE(notes.size(), std::size_t{1});
+    QVERIFY2(notes.front().english().find("p is damaged") == 0, notes.front().english().c_str());
+    QVERIFY2(notes.front().english().find("premature end") != std::string::npos, notes.front().english().c_str());
 }
 
 void TestImage::badFiles_data()

@@ -57,7 +57,7 @@ Problem problemOf(const OpSpec& spec, Layout layout)
 
 /// The operands of a finished description; each kind of description names its own.
 template <class Description>
-Primitive finish(const Description& pd, std::vector<Operand> operands, dnnl::primitive primitive)
+Primitive finish(const Description& pd, std::vector<Operand>&& operands, dnnl::primitive&& primitive)
 {
     return {.primitive = std::move(primitive),
             .operands = std::move(operands),

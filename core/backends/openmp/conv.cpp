@@ -61,26 +61,26 @@ void backwardWeights(const OpSpec& spec, const HostArgs& args)
 
 Text directStory()
 {
-    return Text(KS_TEXT(
+    return {KS_TEXT(
         "core",
         "Rows are copied once with their padding, so that neighbouring results read neighbouring cells whatever the stride. Then a tile of "
         "results, several filters wide, stays in registers while all channels and taps pass by: every number read from "
-        "memory is used many times, and the multipliers never wait. Few or many channels, groups and dilation take the same way."));
+        "memory is used many times, and the multipliers never wait. Few or many channels, groups and dilation take the same way.")};
 }
 
 Text weightsStory()
 {
-    return Text(KS_TEXT(
+    return {KS_TEXT(
         "core", "For a tile of filters and taps at a time, the products of gradients and inputs are summed in registers along whole rows. "
                 "Blocks of "
-                "images have sums of their own, added as a tree whose shape depends on the problem alone: many threads, the same bits."));
+                "images have sums of their own, added as a tree whose shape depends on the problem alone: many threads, the same bits.")};
 }
 
 Text loopsStory()
 {
-    return Text(KS_TEXT("core", "The textbook loops, with the results shared among the threads and no vector code: what threads alone "
-                                "bring. Also used where a weight or "
-                                "gradient is infinite or not a number, since padding must not meet it."));
+    return {KS_TEXT("core", "The textbook loops, with the results shared among the threads and no vector code: what threads alone "
+                            "bring. Also used where a weight or "
+                            "gradient is infinite or not a number, since padding must not meet it.")};
 }
 
 void addConv(CpuTable& table)

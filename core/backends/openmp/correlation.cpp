@@ -10,7 +10,7 @@ namespace ks::openmp {
 namespace {
 
 /// The input of a strip stays in the second-level cache while every block of filters passes over it.
-constexpr std::int64_t stripBytes = 256 * 1024;
+constexpr std::int64_t stripBytes = std::int64_t{256} * 1024;
 /// Results that keep the inner loop busy: small images are put together until a strip has so many.
 constexpr std::int64_t enoughResults = 512;
 

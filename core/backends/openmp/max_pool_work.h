@@ -90,7 +90,7 @@ public:
 /// Rows of results whose source rows, at so many bytes each, stay in the second-level cache from one step to the next.
 inline std::int64_t rowsInBudget(const OpSpec& spec, std::int64_t bytesPerRow)
 {
-    constexpr std::int64_t blockBytes = 192 * 1024;
+    constexpr std::int64_t blockBytes = std::int64_t{192} * 1024;
     const WindowAxis y = windowOf(spec).y;
     const std::int64_t rows = blockBytes / std::max<std::int64_t>(bytesPerRow, 1);
     // Neighbouring blocks both read the rows that their windows share: keep those the smaller part.
@@ -118,7 +118,7 @@ private:
     /// Doubling works at every cell, comparing tap by tap only where windows begin.
     static bool worthDoubling(const WindowAxis& x)
     {
-        const std::int64_t passes = std::bit_width(static_cast<std::uint64_t>(x.kernel)) + 1;
+        const std::int64_t passes = static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(x.kernel))) + 1;
         return x.kernel > 2 && x.kernel > passes * x.stride;
     }
 
@@ -182,9 +182,9 @@ std::size_t bytesOf(const MaxPool& pool, Take&& take)
 
 /// A row of the table from a type with `bytes` and `run`.
 template <class Method, auto... options>
-CpuImplementation maxPoolRow(Implementation meta)
+CpuImplementation maxPoolRow(const Implementation& meta)
 {
-    return {.meta = std::move(meta),
+    return {.meta = meta,
             .run = [](const OpSpec& spec, const HostArgs& args) { Method(spec, options...).run(args); },
             .workspaceBytes = [](const OpSpec& spec,
                                  int threads) { return Method(spec, options...).bytes() * static_cast<std::size_t>(threads); },

@@ -12,11 +12,11 @@ namespace {
 /// Sums are taken over blocks of strips, whose number depends on the problem alone, and the blocks are added as a tree: the same
 /// bits for any number of threads.
 constexpr std::int64_t mostBlocks = 16;
-constexpr std::int64_t mostPartialBytes = 64 * 1024 * 1024;
+constexpr std::int64_t mostPartialBytes = std::int64_t{64} * 1024 * 1024;
 /// Few blocks are split further by rows of the grid (filters), which share nothing.
 constexpr std::int64_t gridPart = 16;
 /// Long strips make few sums across the lanes of a vector; while a tile of the grid passes over it, a strip stays in the second-level cache.
-constexpr std::int64_t stripBytes = 384 * 1024;
+constexpr std::int64_t stripBytes = std::int64_t{384} * 1024;
 
 } // namespace
 

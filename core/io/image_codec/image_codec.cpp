@@ -1,47 +1,57 @@
 #include "core/io/image_codec/image_codec.h"
 
 #include <algorithm>
+#include <array>
 #include <climits>
 #include <cstdio>
 #include <exception>
-#include <fcntl.h>
 #include <memory>
 #include <mutex>
 #include <opencv2/core.hpp>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
+#include <string>
+#include <sys/mman.h>
 #include <unistd.h>
 #include <vector>
 
 namespace {
 
-/// libpng and libjpeg print what they find straight to stderr. What a person needs to know is in our one message, so the
-/// descriptor points to nowhere while they work. Sanitizers report on it: there it stays.
-class QuietStderr {
+/// libpng and libjpeg print what they find straight to stderr, and tell it nobody else. What a person needs to know is in our own message, so
+/// the descriptor points into memory while they work. Sanitizers report on it: there it stays.
+class StderrInMemory {
 public:
 #ifdef KS_SANITIZED
-    QuietStderr() {} // NOLINT: with a body it is used for its scope
+    std::string text() const
+    {
+        return {};
+    }
 #else
-    QuietStderr() : m_lock(mutex()), m_saved(::dup(STDERR_FILENO))
+    StderrInMemory() : m_lock(mutex()), m_memory(::memfd_create("decoder", MFD_CLOEXEC)), m_saved(::dup(STDERR_FILENO))
     {
-        const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-        if (m_saved >= 0 && nowhere >= 0)
-            ::dup2(nowhere, STDERR_FILENO);
-        if (nowhere >= 0)
-            ::close(nowhere);
+        if (m_saved >= 0 && m_memory >= 0)
+            ::dup2(m_memory, STDERR_FILENO);
     }
-    ~QuietStderr()
+    ~StderrInMemory()
     {
-        if (m_saved < 0)
-            return;
-        ::dup2(m_saved, STDERR_FILENO);
-        ::close(m_saved);
+        if (m_saved >= 0) {
+            ::dup2(m_saved, STDERR_FILENO);
+            ::close(m_saved);
+        }
+        if (m_memory >= 0)
+            ::close(m_memory);
     }
-#endif
-    QuietStderr(const QuietStderr&) = delete;
-    QuietStderr& operator=(const QuietStderr&) = delete;
+    StderrInMemory(const StderrInMemory&) = delete;
+    StderrInMemory& operator=(const StderrInMemory&) = delete;
 
-#ifndef KS_SANITIZED
+    /// The first of it.
+    std::string text() const
+    {
+        std::array<char, 512> begin{};
+        const ssize_t read = m_memory >= 0 ? ::pread(m_memory, begin.data(), begin.size(), 0) : 0;
+        return {begin.data(), static_cast<std::size_t>(std::max<ssize_t>(read, 0))};
+    }
+
 private:
     static std::mutex& mutex()
     {
@@ -49,9 +59,19 @@ private:
         return one;
     }
     std::unique_lock<std::mutex> m_lock;
-    int m_saved = -1;
+    int m_memory;
+    int m_saved;
 #endif
 };
+
+/// libjpeg's line on data that are damaged but could be read over; its other warnings are harmless.
+std::string damageIn(const std::string& said)
+{
+    for (const char* words : {"Corrupt JPEG data", "Premature end of JPEG file"})
+        if (const std::size_t at = said.find(words); at != std::string::npos)
+            return said.substr(at, said.find('\n', at) - at);
+    return {};
+}
 
 /// Runs `work`; whatever it throws becomes a message, since nothing may leave a C interface.
 template <class Work>
@@ -85,15 +105,18 @@ int ksImageDecode(const void* bytes, size_t size, KsPixels* out, char* message, 
             throw std::length_error("the file is larger than 2 GiB");
         const cv::Mat file(1, static_cast<int>(size), CV_8UC1, const_cast<void*>(bytes));
         auto image = std::make_unique<cv::Mat>();
+        std::string damage;
         {
-            const QuietStderr quiet;
+            const StderrInMemory said;
             *image = cv::imdecode(file, cv::IMREAD_UNCHANGED);
+            damage = damageIn(said.text());
         }
         if (image->empty())
             throw std::runtime_error("its contents are damaged");
         if (image->depth() != CV_8U && image->depth() != CV_16U)
             throw std::runtime_error("its values are not whole numbers of 8 or 16 bits");
-        *out = {image->cols, image->rows, image->channels(), image->depth() == CV_8U ? 8 : 16, image->step[0], image->data, nullptr};
+        *out = {image->cols, image->rows, image->channels(), image->depth() == CV_8U ? 8 : 16, image->step[0], image->data, nullptr, {}};
+        std::snprintf(out->damage, sizeof out->damage, "%s", damage.c_str());
         out->owner = image.release();
     });
 }

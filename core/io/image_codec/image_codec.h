@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-enum { KS_IMAGE_CODEC_ABI = 1 };
+enum { KS_IMAGE_CODEC_ABI = 2 };
 
 /* Rows of interleaved values, 8 or 16 bits each; colour in the order blue, green, red, alpha. */
 typedef struct KsPixels {
@@ -20,6 +20,8 @@ typedef struct KsPixels {
     size_t rowBytes;
     const void* pixels;
     void* owner;
+    /* The decoder's own words (English) on damage that it read over; empty where there was none. */
+    char damage[160];
 } KsPixels;
 
 typedef struct KsEncoded {
