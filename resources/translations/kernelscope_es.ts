@@ -4,6 +4,38 @@
 <context>
     <name>core</name>
     <message>
+        <source>parameter %1 has no optimiser state %2</source>
+        <translation>el parámetro %1 no tiene el estado %2 del optimizador</translation>
+    </message>
+    <message>
+        <source>%1: lanes has no %2</source>
+        <translation>%1: lanes no tiene %2</translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps keeps its sums in registers while the rows of the image pass by; every lane sums its own image, and the lanes are added once at the end. Nothing depends on how many channels there are.</source>
+        <translation>Tantas imágenes como números tiene un vector están una junto a otra en sus carriles. Un mosaico de filtros y pesos guarda sus sumas en los registros mientras pasan las filas de la imagen; cada carril suma su propia imagen, y los carriles se suman una sola vez al final. Nada depende de cuántos canales haya.</translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in registers: near the border there are fewer taps, and padding is never multiplied.</source>
+        <translation>Tantas imágenes como números tiene un vector están una junto a otra en sus carriles, de modo que una capa de un canal llena los vectores tan bien como una de cien. Los resultados que ven los mismos pesos comparten un producto cuyo mosaico permanece en los registros: cerca del borde hay menos pesos, y el relleno nunca se multiplica.</translation>
+    </message>
+    <message>
+        <source>Every weight is read once for all images in the lanes of a vector. The gradient of the weights turns the input first, so that inputs stand in the lanes and the sum over images needs no additions across a vector.</source>
+        <translation>Cada peso se lee una vez para todas las imágenes de los carriles de un vector. El gradiente de los pesos gira primero la entrada, de modo que las entradas están en los carriles y la suma sobre las imágenes no necesita sumas dentro de un vector.</translation>
+    </message>
+    <message>
+        <source>With an image in every lane a window is a few comparisons of whole vectors, whatever its size, stride or place: no shuffles, no special case for narrow images; the winners are kept in a byte each.</source>
+        <translation>Con una imagen en cada carril, una ventana son unas pocas comparaciones de vectores enteros, sean cuales sean su tamaño, paso o lugar: sin reordenar dentro de un vector y sin caso especial para imágenes estrechas; los ganadores se guardan en un byte cada uno.</translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes: channels and cells are loops, images are vectors, and no operator has to know how wide a row is.</source>
+        <translation>Tantas imágenes como números tiene un vector están una junto a otra en sus carriles: canales y celdas son bucles, las imágenes son vectores, y ningún operador necesita saber qué ancho tiene una fila.</translation>
+    </message>
+    <message>
+        <source>Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in the cache, cut into %2 segments where a layer needs the whole batch; the gradients of the blocks are summed in a fixed order, the same for any number of threads.</source>
+        <translation>Bloques de 16 imágenes, %1 por vector, recorren las capas una tras otra y vuelven mientras están en la memoria caché, cortados en %2 segmentos donde una capa necesita el lote entero; los gradientes de los bloques se suman en un orden fijo, el mismo para cualquier número de hilos.</translation>
+    </message>
+    <message>
         <source>%1 has no %2 of %3</source>
         <translation>%1 no tiene %2 de %3</translation>
     </message>
