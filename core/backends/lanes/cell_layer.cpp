@@ -6,6 +6,7 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
+#include <array>
 
 namespace ks::lanes {
 
@@ -64,16 +65,28 @@ public:
     void backwardData(const BlockArgs& args) const override { route(args, args.diffDst, args.diffSrc); }
 
 private:
+    /// A block of Philox gives the numbers of four neighbouring cells of an image: every lane keeps its own until it is used up.
     void route(const BlockArgs& args, const float* from, float* to) const
     {
         const std::int64_t cells = srcFloats() / lanes();
-        const float divisor = spec().trainingMode ? 1.0F - spec().ratio : 1.0F;
+        if (!spec().trainingMode) {
+            std::copy_n(from, args.groups * srcFloats(), to);
+            return;
+        }
+        const Philox numbers = dropoutNumbers(spec(), args.step);
+        const float divisor = 1.0F - spec().ratio;
+        std::array<Philox::Block, blockImages> blocks{};
         for (std::int64_t n = 0; n < args.groups; ++n)
             for (std::int64_t cell = 0; cell < cells; ++cell)
                 for (std::int64_t lane = 0; lane < lanes(); ++lane) {
                     const std::int64_t image = args.firstImage + std::min(n * lanes() + lane, args.images - 1);
+                    const auto number = static_cast<std::uint64_t>(image * cells + cell);
+                    Philox::Block& block = blocks[static_cast<std::size_t>(lane)];
+                    if (cell == 0 || number % 4 == 0)
+                        block = numbers.block(number / 4);
+                    const bool drops = static_cast<float>(block[number % 4] >> 8U) * 0x1p-24F < spec().ratio;
                     const std::int64_t at = (n * cells + cell) * lanes() + lane;
-                    to[at] = isDropped(spec(), args.step, image * cells + cell) ? 0.0F : from[at] / divisor;
+                    to[at] = drops ? 0.0F : from[at] / divisor;
                 }
     }
 };

@@ -156,6 +156,7 @@ void maxPlanesBackward(const Pooling& pool, const float* diffDst, const std::byt
     };
     const bool apart = tiles(ya) && tiles(xa); // no cell lies in two windows
     const bool write = apart && !accumulate;
+    const bool twoByTwo = write && ya.kernel == 2 && xa.kernel == 2;
     if (!accumulate && !(apart && covers(ya) && covers(xa)))
         clear(diffSrc, pool.planes * ya.size * xa.size);
     std::int64_t cell = 0;
@@ -168,6 +169,13 @@ void maxPlanesBackward(const Pooling& pool, const float* diffDst, const std::byt
                 if (mask)
                     gradient = hn::IfThenElseZero(hn::Gt(hn::Load(d, mask + cell * n), hn::Zero(d)), gradient);
                 const VI winner = Index::load(winners, cell);
+                if (twoByTwo && y.last - y.first == 2 && x.last - x.first == 2) {
+                    float* upper = diffSrc + (y.at * xa.size + x.at) * n;
+                    float* const corners[] = {upper, upper + n, upper + xa.size * n, upper + (xa.size + 1) * n};
+                    for (int tap = 0; tap < 4; ++tap)
+                        hn::Store(hn::IfThenElseZero(hn::RebindMask(d, hn::Eq(winner, hn::Set(I32(), tap))), gradient), d, corners[tap]);
+                    continue;
+                }
                 for (std::int64_t ky = y.first; ky < y.last; ++ky) {
                     float* row = diffSrc + ((y.at + (ky - y.first) * ya.dilation) * xa.size + x.at) * n;
                     for (std::int64_t kx = x.first; kx < x.last; ++kx, row += xa.dilation * n) {

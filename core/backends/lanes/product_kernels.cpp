@@ -43,9 +43,11 @@ HWY_INLINE void productTile(const Product& task, const RowBlock& block, const Pl
             for (int j = 0; j < columns; ++j)
                 sums[i][j] = hn::LoadU(d, dst + i * task.dstRow + places[j].dst);
     } else {
-        for (int i = 0; i < rows; ++i)
+        for (int i = 0; i < rows; ++i) {
+            const VF start = hn::Set(d, task.bias ? task.bias[block.first + i] : 0.0F);
             for (int j = 0; j < columns; ++j)
-                sums[i][j] = hn::Set(d, task.bias ? task.bias[block.first + i] : 0.0F);
+                sums[i][j] = start;
+        }
     }
     const float* weights = task.weights + block.weights;
     const std::int64_t rowStride = task.rowStride;
@@ -68,16 +70,19 @@ HWY_INLINE void productTile(const Product& task, const RowBlock& block, const Pl
     else
         sweep(rowStride);
     const VF zero = hn::Zero(d);
+    if (task.relu)
+        for (int i = 0; i < rows; ++i)
+            for (int j = 0; j < columns; ++j)
+                sums[i][j] = hn::IfThenElse(hn::Lt(sums[i][j], zero), zero, sums[i][j]); // keeps NaN
+    if (task.mask) {
+        const float* mask = task.mask + block.first * task.dstRow;
+        for (int i = 0; i < rows; ++i)
+            for (int j = 0; j < columns; ++j)
+                sums[i][j] = hn::IfThenElseZero(hn::Gt(hn::LoadU(d, mask + i * task.dstRow + places[j].dst), zero), sums[i][j]);
+    }
     for (int i = 0; i < rows; ++i)
-        for (int j = 0; j < columns; ++j) {
-            VF sum = sums[i][j];
-            const std::int64_t at = (block.first + i) * task.dstRow + places[j].dst;
-            if (task.relu)
-                sum = hn::IfThenElse(hn::Lt(sum, zero), zero, sum); // keeps NaN
-            if (task.mask)
-                sum = hn::IfThenElseZero(hn::Gt(hn::Load(d, task.mask + at), zero), sum);
-            hn::StoreU(sum, d, task.dst + at);
-        }
+        for (int j = 0; j < columns; ++j)
+            hn::StoreU(sums[i][j], d, dst + i * task.dstRow + places[j].dst);
 }
 
 template <int rows, int columns>
