@@ -16,7 +16,8 @@ namespace ks {
 std::span<Backend* const> allBackends()
 {
     static const std::unique_ptr<Backend> owned[] = {
-        makeSerialBackend(), makeOpenmpBackend(), makeLanesBackend(), makeGemmBackend(), makeOnednnBackend(), makeCudaBackend(), makeCudnnBackend(),
+        makeSerialBackend(), makeOpenmpBackend(), makeLanesBackend(), makeGemmBackend(),
+        makeOnednnBackend(), makeCudaBackend(),   makeCudnnBackend(),
     };
     static const std::vector<Backend*> list = [] {
         std::vector<Backend*> pointers;

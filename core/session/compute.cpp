@@ -107,10 +107,8 @@ void runOn(Backend& backend, const std::string& implementation, bool backward, s
 
 Environment currentEnvironment()
 {
-    return {.program = "Kernelscope " KS_VERSION,
-            .processor = processorName(),
-            .system = "Linux " KS_PROCESSOR,
-            .threads = defaultThreads()};
+    return {
+        .program = "Kernelscope " KS_VERSION, .processor = processorName(), .system = "Linux " KS_PROCESSOR, .threads = defaultThreads()};
 }
 
 TensorPtr OperationResult::of(Role role) const
