@@ -1,10 +1,8 @@
 #include "app/cli/convert_command.h"
 #include "app/cli/program.h"
 #include "core/base/error.h"
-#include "core/io/csv.h"
-#include "core/session/compute.h"
 #include "core/session/session_file.h"
-#include "core/tensor/npy.h"
+#include "core/session/tensor_export.h"
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -40,15 +38,7 @@ void writeData(const Options& options, const std::filesystem::path& path)
             Text(KS_TEXT("core", "--figure %1: only a tensor can be written as numbers: src, weights, bias, dst, diffDst, diffSrc, "
                                  "diffWeights or diffBias"),
                  {options.figure}));
-    const Session session = loadSession(options.session);
-    const OperationResult result = computeOperation(session.content, session.view.backward || nameOf(*role).starts_with("diff"));
-    const TensorPtr tensor = result.of(*role);
-    if (!tensor)
-        throw InputError(Text(KS_TEXT("core", "this session has no %1"), {options.figure}));
-    if (path.extension() == ".npy")
-        writeNpy(path, *tensor, *role == Role::Bias || *role == Role::DiffBias ? NpyAxes::Vector : NpyAxes::Four);
-    else
-        writeCsv(path, *tensor);
+    exportTensor(loadSession(options.session), *role, path, tensorFormatOf(path));
 }
 
 /// The window's program beside this one draws figures, without a window.

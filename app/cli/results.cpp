@@ -1,6 +1,5 @@
 #include "app/cli/results.h"
 
-#include "core/io/csv.h"
 #include "core/io/number_text.h"
 #include "core/io/tensor_file.h"
 
@@ -80,13 +79,11 @@ void writeResults(std::vector<Result>& results, std::optional<GreyRange> range, 
     for (Result& result : results) {
         if (result.file.empty())
             continue;
-        switch (tensorFormatOf(result.file)) {
-        case TensorFormat::Npy: writeNpy(result.file, *result.tensor, result.vector ? NpyAxes::Vector : NpyAxes::Four); break;
-        case TensorFormat::Csv: writeCsv(result.file, *result.tensor); break;
-        case TensorFormat::Png:
+        const TensorFormat format = tensorFormatOf(result.file);
+        if (format == TensorFormat::Png)
             result.range = writePng(result.file, *result.tensor, range ? *range : rangeFor(*result.tensor, white));
-            break;
-        }
+        else
+            writeNumbers(result.file, *result.tensor, format, result.vector ? NpyAxes::Vector : NpyAxes::Four);
     }
 }
 

@@ -70,4 +70,12 @@ TensorFormat tensorFormatOf(const std::filesystem::path& path)
     throw FileError(Text(KS_TEXT("core", "%1: the name of an output must end in .npy, .csv or .png"), {path.string()}));
 }
 
+void writeNumbers(const std::filesystem::path& path, const Tensor& tensor, TensorFormat format, NpyAxes axes)
+{
+    if (format == TensorFormat::Csv)
+        writeCsv(path, tensor);
+    else
+        writeNpy(path, tensor, axes);
+}
+
 } // namespace ks

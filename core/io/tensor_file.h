@@ -27,6 +27,9 @@ enum class TensorFormat : std::uint8_t { Npy, Csv, Png };
 /// The same of a file that has been read; `name` stands for it in messages, and its ending tells tables.
 TensorFile decodeTensorFile(const FileContents& file, const std::string& name, VectorAs vectorAs = VectorAs::Row);
 
+/// The numbers of a tensor as they are: CSV if `format` is Csv, else NPY; the one axis of a bias may be left alone there. Throws FileError.
+void writeNumbers(const std::filesystem::path& path, const Tensor& tensor, TensorFormat format, NpyAxes axes = NpyAxes::Four);
+
 /// By the name's ending. Throws FileError naming the three endings there are.
 TensorFormat tensorFormatOf(const std::filesystem::path& path);
 

@@ -1,3 +1,4 @@
+#include "ui/paint/colour_map.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -9,6 +10,15 @@
 #include <QTest>
 
 using namespace ks;
+
+namespace {
+
+double contrastRatio(const QColor& a, const QColor& b)
+{
+    return contrastOf(a.rgb(), b.rgb());
+}
+
+} // namespace
 
 class TestTheme : public QObject {
     Q_OBJECT
@@ -34,8 +44,8 @@ void TestTheme::contrastIsKnown()
     QCOMPARE(contrastRatio(Qt::black, Qt::white), 21.0);
     QCOMPARE(contrastRatio(Qt::red, Qt::red), 1.0);
     QVERIFY(std::abs(contrastRatio(QColor(0x76, 0x76, 0x76), Qt::white) - 4.54) < 0.01); // the usual example of WCAG
-    QCOMPARE(inkOn(QColor(0xf0, 0xe4, 0x42)), QColor(Qt::black));
-    QCOMPARE(inkOn(QColor(0x00, 0x20, 0x60)), QColor(Qt::white));
+    QCOMPARE(textColourOn(qRgb(0xf0, 0xe4, 0x42)), qRgb(0, 0, 0));
+    QCOMPARE(textColourOn(qRgb(0x00, 0x20, 0x60)), qRgb(255, 255, 255));
 }
 
 void TestTheme::textsAreReadable_data()

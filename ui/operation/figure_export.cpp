@@ -2,9 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/io/csv.h"
-#include "core/session/compute.h"
-#include "core/tensor/npy.h"
+#include "core/session/tensor_export.h"
 #include "ui/figures/catalog.h"
 #include "ui/language/text.h"
 
@@ -36,14 +34,7 @@ void writeNumbers(const Session& session, const ExportWish& wish, const QString&
     const std::optional<Role> role = roleNamed(wish.figure.toStdString());
     if (!role)
         throw InputError(Text(KS_TEXT("core", "only a tensor can be written as numbers")));
-    const OperationResult result = computeOperation(session.content, true);
-    const TensorPtr tensor = result.of(*role);
-    if (!tensor)
-        throw InputError(Text(KS_TEXT("core", "this session has no %1"), {wish.figure.toStdString()}));
-    if (wish.ending == QLatin1String("csv"))
-        writeCsv(filePath(path), *tensor);
-    else
-        writeNpy(filePath(path), *tensor, *role == Role::Bias || *role == Role::DiffBias ? NpyAxes::Vector : NpyAxes::Four);
+    exportTensor(session, *role, filePath(path), wish.ending == QLatin1String("csv") ? TensorFormat::Csv : TensorFormat::Npy);
 }
 
 /// How many files were written.

@@ -1,7 +1,6 @@
 #include "ui/theme/colours.h"
 
-#include <algorithm>
-#include <cmath>
+#include "ui/paint/colour_map.h"
 
 namespace ks {
 
@@ -72,12 +71,6 @@ const Colours darkHigh = {
     .dark = true,
 };
 
-double luminance(const QColor& colour)
-{
-    const auto linear = [](double channel) { return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
-}
-
 } // namespace
 
 const Colours& lightColours(Contrast contrast)
@@ -96,7 +89,7 @@ const Colours& coloursOf(const QPalette& palette)
     for (const Colours* set : {&light, &dark, &lightHigh, &darkHigh})
         if (set->window == window)
             return *set;
-    return luminance(window) > 0.18 ? light : dark;
+    return QColor(textColourOn(window.rgb())) == Qt::black ? light : dark;
 }
 
 QPalette paletteOf(const Colours& c)
@@ -128,18 +121,6 @@ QPalette paletteOf(const Colours& c)
     palette.setColor(QPalette::Disabled, QPalette::Highlight, c.border);
     palette.setColor(QPalette::Disabled, QPalette::Base, c.window);
     return palette;
-}
-
-double contrastRatio(const QColor& a, const QColor& b)
-{
-    const double first = luminance(a);
-    const double second = luminance(b);
-    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
-}
-
-QColor inkOn(const QColor& ground)
-{
-    return contrastRatio(ground, Qt::black) >= contrastRatio(ground, Qt::white) ? QColor(Qt::black) : QColor(Qt::white);
 }
 
 } // namespace ks

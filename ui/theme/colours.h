@@ -25,9 +25,4 @@ const Colours& darkColours(Contrast contrast = Contrast::Normal);
 const Colours& coloursOf(const QPalette& palette);
 QPalette paletteOf(const Colours& colours);
 
-/// WCAG 2 contrast ratio of two opaque colours, 1 … 21.
-double contrastRatio(const QColor& a, const QColor& b);
-/// Black or white, whichever contrasts more with the ground: for numbers on coloured cells.
-QColor inkOn(const QColor& ground);
-
 } // namespace ks

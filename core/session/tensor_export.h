@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/io/tensor_file.h"
+#include "core/session/session.h"
+
+namespace ks {
+
+/// Computes a session anew and writes one of its tensors as numbers, CSV or NPY: the same bytes from the window and the command line. A bias
+/// becomes a vector in NPY. Throws InputError if the session has no such tensor or its settings are illegal; FileError, OutOfMemory.
+void exportTensor(const Session& session, Role role, const std::filesystem::path& path, TensorFormat format);
+
+} // namespace ks
