@@ -52,6 +52,8 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    static constexpr int layoutMilliseconds = 100; ///< after so long a new size has reached every grid
+
     void connectGrid(TensorPane& pane);
     void paste(Role role, const Cell& at, const QString& text);
     void takePasted(Role role, const Cell& at, const Tensor& block);

@@ -1,0 +1,67 @@
+// How the tensors are coloured, and what their channels are called.
+#include "core/ops/window.h"
+#include "ui/operation/tensors_view.h"
+#include "ui/scene/colouring.h"
+
+#include <algorithm>
+
+namespace ks {
+
+void TensorsView::chooseColours()
+{
+    for (const auto& [role, pane] : m_panes) {
+        const ColourSettings colour = colourOf(m_document.content(), m_document.view(), role);
+        if (colour != pane->panel().colour())
+            pane->panel().setColour(colour);
+    }
+    choosePicture();
+}
+
+void TensorsView::choosePicture()
+{
+    GridPanel& panel = pane(Role::Src).panel();
+    const ColourPicture picture =
+        panel.tensor() ? colourPictureOf(m_document.content(), m_document.view(), panel.grid()->facts().tensor.range) : ColourPicture{};
+    panel.setWhite(picture.white, picture.shown);
+}
+
+void TensorsView::nameChannels()
+{
+    const Content& content = m_document.content();
+    QStringList names;
+    if (content.src.source.kind == SourceKind::Image && content.spec.src.c == 3)
+        names = {tr("R", "red channel of a picture"), tr("G", "green channel of a picture"), tr("B", "blue channel of a picture")};
+    const bool mixes = isConvolution(content.spec.op);
+    for (const Role role : {Role::Src, Role::DiffSrc, Role::Dst, Role::DiffDst}) {
+        const bool input = role == Role::Src || role == Role::DiffSrc;
+        pane(role).panel().setChannelNames(input || !mixes ? names : QStringList());
+    }
+}
+
+void TensorsView::limitRanges()
+{
+    const std::optional<Mask> mask = m_inspection.freshResult() ? m_inspection.mask() : std::nullopt;
+    const Content& content = m_document.content();
+    for (const auto& [role, pane] : m_panes) {
+        GridPanel& panel = pane->panel();
+        const TensorPtr& tensor = panel.tensor();
+        if (!mask || role != m_document.view().position.of || !tensor || panel.colour().scope == RangeScope::Fixed) {
+            panel.setSharedRange(std::nullopt);
+            continue;
+        }
+        const bool averages = content.spec.op == OpKind::AveragePool || content.spec.op == OpKind::GlobalAveragePool;
+        const bool takes = content.spec.op == OpKind::MaxPool || content.spec.op == OpKind::GlobalMaxPool;
+        if (role == Role::Dst && (averages || takes)) { // lies within the input's, and does not change from step to step
+            panel.setSharedRange(this->pane(Role::Src).grid().range(), tr("range of the input"),
+                                 tr("input", "a range of colours, in one word"));
+            continue;
+        }
+        const std::int64_t plane = tensor->shape().h * tensor->shape().w;
+        const std::int64_t all = panel.colour().scope == RangeScope::Tensor ? tensor->elements() : plane;
+        const std::int64_t begin = all == plane ? (panel.n() * tensor->shape().c + panel.channels().front()) * plane : 0;
+        panel.setSharedRange(m_revealed.of(tensor, begin, std::clamp(mask->hiddenFrom, begin, begin + all)), tr("range of what is shown"),
+                             tr("shown", "a range of colours, in one word"));
+    }
+}
+
+} // namespace ks

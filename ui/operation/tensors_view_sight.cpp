@@ -1,0 +1,179 @@
+// What of each tensor is in sight: cells under way, parts that belong together, the part of the picture that a session keeps.
+#include "core/ops/window.h"
+#include "ui/operation/tensors_view.h"
+
+#include <QTimer>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// Numbers of three digits are easily read in cells of this size.
+constexpr double leastCell = 40;
+
+/// The part that begins at a corner and fills a grid's place with cells of one size.
+QRectF fillingFrom(const CellGrid& grid, const QPointF& corner, double cell)
+{
+    return {corner, QSizeF(grid.width() / cell, grid.height() / cell)};
+}
+
+} // namespace
+
+void TensorsView::linkRows(bool linked)
+{
+    if (linked == m_linked)
+        return;
+    m_linked = linked;
+    for (const auto& [below, above] :
+         {std::pair{Role::DiffSrc, Role::Src}, {Role::DiffWeights, Role::Weights}, {Role::DiffDst, Role::Dst}}) {
+        CellGrid& grid = pane(below).grid();
+        if (linked) {
+            grid.zoomTo(pane(above).grid().visibleCells(), pane(above).grid().view().cell());
+            grid.linkTo(&pane(above).grid());
+        } else {
+            grid.unlink();
+        }
+    }
+}
+
+void TensorsView::carryView(bool backward)
+{
+    for (const auto& [gradient, tensor] :
+         {std::pair{Role::DiffSrc, Role::Src}, {Role::DiffWeights, Role::Weights}, {Role::DiffDst, Role::Dst}}) {
+        CellGrid& from = pane(backward ? tensor : gradient).grid();
+        if (from.view().isFitted() || !from.isVisible())
+            continue;
+        m_carried[backward ? gradient : tensor] = {from.visibleCells(), from.view().cell()};
+    }
+}
+
+void TensorsView::showCarried()
+{
+    for (const auto& [role, part] : m_carried)
+        pane(role).grid().zoomTo(part.first, part.second);
+    m_carried.clear();
+    followPosition();
+}
+
+void TensorsView::followPosition()
+{
+    const ViewState& view = m_document.view();
+    const OpSpec& spec = m_document.content().spec;
+    if (!m_inspection.freshResult() || m_showingVisible)
+        return;
+    const Cell cell = cellAt(shapeOf(spec, view.position.of), view.position.cell);
+    TensorPane& stepped = pane(view.position.of);
+    stepped.grid().reveal(stepped.toGrid(cell));
+    stepped.grid().setCurrentCell(stepped.toGrid(cell));
+    for (const auto& [role, other] : m_panes)
+        if (role != view.position.of && other->isVisible())
+            revealMarks(role);
+    if (view.position.of == Role::DiffSrc && pane(Role::Src).isVisible()) // the value whose gradient is looked at
+        pane(Role::Src).grid().reveal(cell);
+    if (stepped.grid().hasFocus())
+        stepped.grid().announce(stepped.toGrid(cell));
+}
+
+void TensorsView::revealMarks(Role role)
+{
+    CellGrid& grid = pane(role).grid();
+    const GridMarks& marks = grid.marks();
+    QRectF part;
+    if (marks.window)
+        part = marks.window->outline();
+    else
+        for (const GridHighlight& highlight : marks.highlights)
+            if (pane(role).panel().gridShowing(highlight.cell) == &grid)
+                part |= QRectF(static_cast<double>(highlight.cell.x), static_cast<double>(highlight.cell.y), 1, 1);
+    if (part.isEmpty() && !marks.dimmed.empty())
+        part = QRectF(static_cast<double>(marks.dimmed.front().x), static_cast<double>(marks.dimmed.front().y), 1, 1);
+    const Shape& shape = grid.tensor() ? grid.tensor()->shape() : Shape();
+    const QRectF seen = grid.visibleCells();
+    if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height())
+        return; // the whole of it cannot be seen: the view stays where a person put it
+    const auto inside = [&](double y, double x) {
+        return Cell{grid.n(), grid.c(), std::clamp<std::int64_t>(static_cast<std::int64_t>(y), 0, shape.h - 1),
+                    std::clamp<std::int64_t>(static_cast<std::int64_t>(x), 0, shape.w - 1)};
+    };
+    grid.reveal(inside(part.bottom() - 1, part.right() - 1));
+    grid.reveal(inside(part.top(), part.left()));
+}
+
+void TensorsView::rememberVisible()
+{
+    const QRectF seen = pane(Role::Src).grid().visibleCells();
+    const Shape& src = m_document.content().spec.src;
+    const bool all = seen.width() >= static_cast<double>(src.w) && seen.height() >= static_cast<double>(src.h);
+    ViewState view = m_document.view();
+    view.visibleSrc = all ? CellRect{}
+                          : CellRect{static_cast<std::int64_t>(seen.top()), static_cast<std::int64_t>(seen.left()),
+                                     static_cast<std::int64_t>(seen.height()), static_cast<std::int64_t>(seen.width())};
+    if (view == m_document.view())
+        return;
+    m_showingVisible = true; // the view is as it is: nothing is to follow
+    m_document.setView(view);
+    m_showingVisible = false;
+}
+
+void TensorsView::showVisible()
+{
+    const CellRect& part = m_document.view().visibleSrc;
+    const OpSpec& spec = m_document.content().spec;
+    if (part.h <= 0 || part.w <= 0 || !isLegal(spec))
+        return;
+    const auto rect = [](const CellRect& r) {
+        return QRectF(static_cast<double>(r.x), static_cast<double>(r.y), static_cast<double>(r.w), static_cast<double>(r.h));
+    };
+    // The part's corner is the grids' corner: what comes before the first step is out of sight.
+    CellGrid& lead = pane(m_foldsForward && m_document.tensor(Role::DiffSrc) ? Role::DiffSrc : Role::Src).grid();
+    lead.zoomTo(rect(part));
+    double cell = lead.view().cell();
+    if (cell >= leastCell / 2) // where the place is a little too narrow: less of the part, but legible
+        cell = std::max(cell, leastCell);
+    const auto show = [cell](CellGrid& grid, const QPointF& corner) { grid.zoomTo(fillingFrom(grid, corner, cell), cell); };
+    QPointF corner = rect(part).topLeft();
+    if (hasWindow(spec.op) && spec.op != OpKind::ConvTranspose && !isGlobalPool(spec.op)) {
+        const Window window = windowOf(spec);
+        corner = {static_cast<double>((part.x + window.x.padBegin) / window.x.stride),
+                  static_cast<double>((part.y + window.y.padBegin) / window.y.stride)};
+    }
+    for (const Role role : {Role::Src, Role::DiffSrc})
+        show(pane(role).grid(), rect(part).topLeft());
+    for (const Role role : {Role::Dst, Role::DiffDst})
+        show(pane(role).grid(), corner);
+    followPosition();
+}
+
+void TensorsView::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    m_head->setVisible(!presenting);
+    for (const auto& [role, pane] : m_panes)
+        pane->panel().setBare(presenting);
+    QTimer::singleShot(layoutMilliseconds, this, [this] { // after the window has its new size
+        if (!m_presenting) {
+            showVisible();
+            return;
+        }
+        if (!m_inspection.freshResult())
+            return;
+        // The window, or the gradient's cell, and its neighbours fill the grid; the others show cells of the same size.
+        const Position& position = m_document.view().position;
+        const GridMarks& input = pane(Role::Src).grid().marks();
+        const bool window = position.of == Role::Dst && input.window;
+        CellGrid& lead = pane(window ? Role::Src : position.of).grid();
+        const Cell at = pane(position.of).toGrid(cellAt(shapeOf(m_document.content().spec, position.of), position.cell));
+        const QRectF middle =
+            window ? input.window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
+        const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.scene().padded();
+        part == lead.scene().padded() ? lead.fit() : lead.zoomTo(part);
+        for (const auto& [role, other] : m_panes)
+            if (&other->grid() != &lead && other->isVisible() && !other->grid().view().isFitted())
+                other->grid().zoomTo(other->grid().visibleCells(), lead.view().cell());
+        followPosition();
+    });
+}
+
+} // namespace ks
