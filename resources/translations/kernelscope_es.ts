@@ -2248,272 +2248,8 @@
         <translation>Los operadores uno tras otro sobre todo el lote, con los núcleos de %1; %2 tensores comparten %3 búferes. La actualización la calcula el procesador, de modo que los parámetros y los gradientes se copian en cada paso.</translation>
     </message>
     <message>
-        <source>im2col, and the product of the rung before with threads that lie in warps of 32×64 results, so that no two of them wait for the same bank of shared memory.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>As the one before, but every warp owns 32×64 results and its threads lie so that no two of them wait for the same bank of shared memory.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tiles of 128×128 results: 8×8 sums in the registers of a thread, four values with each load, and the next tiles on their way while this one is multiplied.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>4×4 sums in the registers of each thread, so that a value from shared memory is used four times before it is fetched again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The study&apos;s fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The study&apos;s third product: the result in tiles, a block for each. There is no limit of size, but every thread fetches a whole row and a whole column from memory.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The study&apos;s second product: one block that fetches strips of both matrices into shared memory once for all its threads. For up to 1024 results only.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The study&apos;s first product: one block, a thread per result, so up to 1024 results, and one of the GPU&apos;s many processors works.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One thread per cell makes its own random number from the seed, the step and the cell&apos;s place, so that no mask is stored and every backend drops the same cells.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A block shares the channels of one pixel and finds maximum and sum in a tree: for hundreds of channels, where one thread would walk alone.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A thread walks the channels of one pixel three times: maximum, sum, quotient. Quick for ten classes.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Softmax, logarithm and target in one thread per image; one block adds the losses up in a fixed tree. Backwards it is output minus target, without storing the softmax.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Each block adds up 2048 squares in a fixed tree, then one block adds up the blocks&apos; sums: the same bits every time.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A block per channel finds the mean, then the mean squared distance from it; a thread per cell applies both. Backwards two more sums per channel come first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps keeps its sums in registers while the rows of the image pass by; every lane sums its own image, and the lanes are added once at the end. Nothing depends on how many channels there are.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in registers: near the border there are fewer taps, and padding is never multiplied.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Every weight is read once for all images in the lanes of a vector. The gradient of the weights turns the input first, so that inputs stand in the lanes and the sum over images needs no additions across a vector.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>With an image in every lane a window is a few comparisons of whole vectors, whatever its size, stride or place: no shuffles, no special case for narrow images; the winners are kept in a byte each.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>As many images as a vector has numbers stand side by side in its lanes: channels and cells are loops, images are vectors, and no operator has to know how wide a row is.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in the cache, cut into %2 segments where a layer needs the whole batch; the gradients of the blocks are summed in a fixed order, the same for any number of threads.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>parameter %1 has no optimiser state %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: lanes has no %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>the optimiser&apos;s %1 is %2; it must be %3</source>
         <translation>%1 del optimizador es %2; debe ser %3</translation>
-    </message>
-    <message>
-        <source>%1 cannot say %2: %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a loss is no layer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>its means leave padding out on some sides only</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it needs an image, and its input is a vector</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>its pads differ between two sides</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>its window is dilated</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>its pads are larger than half its window</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>there is no such layer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it has both strides and dilations</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>only transposed convolutions without pads, groups, dilation and output padding</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a tensor has an impossible size</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the tensor %1 lies in another file, which is not read</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the tensor %1 is neither float, double, int32 nor int64</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the tensor %1 should have %2 numbers and has %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>node %1 (%2): %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the network has several inputs: %1 and %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the network has no input</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the input has %1 dimensions; N×C×H×W or N×C are needed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>only the batch of the input may be free; its size is %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 must be a constant</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it reads %1, which no node before it makes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the weights have %1 dimensions; 4 are needed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the weights are %1; %2 are needed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a parameter has %1 numbers; %2 are needed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the weights have %1 dimensions; 2 are needed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the weights are made for %1 inputs; there are %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it has no output</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a constant without a tensor is not understood</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it has no input</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>alpha and beta must be 1 and transA 0</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>this operator is not known here; there are %1, MatMul, Reshape, Identity and Constant</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>axis must be 1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>only a Reshape to one row per image is understood</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a constant can be added as the bias of a MatMul only</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it adds %1 and %2; both must be of one shape</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it needs five inputs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the network has %1 outputs; one is needed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the output %1 is not made by the last layer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 is not an ONNX file, or it is cut off</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ONNX cannot say %1: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ONNX&apos;s checker refuses the network: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the network has %1 parameter tensors; %2 were given</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>its padding counts as 0, in ONNX&apos;s MaxPool as −∞</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it adds a vector to an image</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 is no safetensors file: it has only %2 bytes</source>
@@ -2902,10 +2638,6 @@
     <message>
         <source>%1: the network in this file is damaged</source>
         <translation>%1: la red de este archivo está dañada</translation>
-    </message>
-    <message>
-        <source>%1 is made for an input of %2 and gets %3</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3874,14 +3606,6 @@
         <translation>Ajustes de B</translation>
     </message>
     <message>
-        <source>Output of A</source>
-        <translation>Salida de A</translation>
-    </message>
-    <message>
-        <source>Output of B</source>
-        <translation>Salida de B</translation>
-    </message>
-    <message>
         <source>Difference A − B</source>
         <translation>Diferencia A − B</translation>
     </message>
@@ -3918,10 +3642,6 @@
         <translation>Aquí se compararán A y B en cuanto ambos estén calculados.</translation>
     </message>
     <message>
-        <source>The outputs have different sizes (A %1, B %2), so there is no difference map; the cursor is the same cell in both.</source>
-        <translation>Las salidas tienen tamaños distintos (A %1, B %2), así que no hay mapa de diferencias; el cursor está en la misma celda en ambas.</translation>
-    </message>
-    <message>
         <source>Comparing…</source>
         <translation>Comparando…</translation>
     </message>
@@ -3936,6 +3656,26 @@
     <message>
         <source>%1: A %2, B %3, difference %4</source>
         <translation>%1: A %2, B %3, diferencia %4</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>Qué se compara</translation>
+    </message>
+    <message>
+        <source>%1 of A</source>
+        <translation>%1 de A</translation>
+    </message>
+    <message>
+        <source>%1 of B</source>
+        <translation>%1 de B</translation>
+    </message>
+    <message>
+        <source>B has no %1, so there is nothing to compare; choose another tensor.</source>
+        <translation>B no tiene %1, así que no hay nada que comparar; elija otro tensor.</translation>
+    </message>
+    <message>
+        <source>%1 has different sizes (A %2, B %3), so there is no difference map; the cursor is the same cell in both.</source>
+        <translation>%1 tiene tamaños distintos (A %2, B %3), así que no hay mapa de diferencias; el cursor es la misma celda en ambos.</translation>
     </message>
 </context>
 <context>

@@ -153,6 +153,41 @@ private slots:
         QCOMPARE(document.content().spec.op, OpKind::Conv);
         QVERIFY(!choose->isVisible());
     }
+    /// In backward mode the gradients can be compared too, with one cursor; a bias is a row of cells.
+    void compareGradients()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        CompareTab tab(document, compute);
+        tab.resize(1100, 500);
+        document.open(session(OpKind::Conv, {1, 1, 6, 6}));
+        tab.show();
+        auto* what = tab.findChild<QComboBox*>("compareWhat");
+        QCOMPARE(what->count(), 1); // the output alone
+        ViewState view = document.view();
+        view.backward = true;
+        document.setView(view);
+        QTRY_VERIFY(document.result() && document.result()->diffBias);
+        QCOMPARE(what->count(), 4);
+        tab.choose(Role::DiffWeights);
+        QTRY_VERIFY(tab.difference() && tab.difference()->differing == 0);
+        OpSpec strided = document.content().spec;
+        strided.strides = {2, 2};
+        tab.other().setSpec(strided, "test");
+        QTRY_VERIFY(tab.difference() && tab.difference()->differing > 0);
+        tab.choose(Role::DiffBias); // ones: as many as the output has cells
+        QTRY_VERIFY(tab.difference() && tab.difference()->largest == 12);
+        emit tab.findChild<QLabel*>("compareVerdict")->linkActivated("worst");
+        QCOMPARE(document.view().pin, std::optional(Pin{Role::DiffBias, {}}));
+        picture(tab, "compare_gradients");
+        tab.other().setSpec(defaultSpec(OpKind::MaxPool, {1, 1, 6, 6}), "test");
+        QTRY_VERIFY2(tab.verdict().contains("B has no"), qPrintable(tab.verdict()));
+        view = document.view();
+        view.backward = false;
+        document.setView(view);
+        QCOMPARE(tab.role(), Role::Dst);
+    }
+
     void compareTwoOperators()
     {
         ComputeThread compute;

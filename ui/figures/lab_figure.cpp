@@ -7,6 +7,7 @@
 #include "core/verify/explanation.h"
 #include "ui/figures/figure_file.h"
 #include "ui/scene/colouring.h"
+#include "ui/scene/scene.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -45,30 +46,6 @@ TensorPtr tensorOf(const LabPicture& picture, Role role)
     case Role::Weights: return picture.content.weights.tensor;
     case Role::Bias: return picture.content.bias.tensor;
     default: return picture.result ? picture.result->of(role) : nullptr;
-    }
-}
-
-/// The plane of a tensor that the view shows.
-Cell shownPlane(const LabPicture& picture, Role role)
-{
-    const ViewState& view = picture.view;
-    switch (role) {
-    case Role::Src:
-    case Role::DiffSrc: return {view.image, view.srcChannel, 0, 0};
-    case Role::Dst:
-    case Role::DiffDst: return {view.image, view.dstChannel, 0, 0};
-    case Role::Weights:
-    case Role::DiffWeights: {
-        const OpSpec& spec = picture.content.spec;
-        const Shape shape = shapeOf(spec, Role::Weights);
-        if (shape.empty())
-            return {};
-        const bool transposed = spec.op == OpKind::ConvTranspose;
-        const std::int64_t map = transposed ? view.srcChannel : view.dstChannel;
-        const std::int64_t image = transposed ? view.dstChannel : view.srcChannel;
-        return {std::min(map, shape.n - 1), image % shape.c, 0, 0};
-    }
-    default: return {};
     }
 }
 
@@ -158,7 +135,8 @@ LabFigure::LabFigure(LabPicture picture, const std::string& language, const Figu
     for (auto& row : m_rows) {
         std::erase_if(row, [&](Role role) { return !tensorOf(m_picture, role); });
         for (const Role role : row)
-            m_panels.emplace(role, panelOf(m_picture, role, shownPlane(m_picture, role), m_language, m_type, true));
+            m_panels.emplace(role,
+                             panelOf(m_picture, role, shownPlane(m_picture.content.spec, m_picture.view, role), m_language, m_type, true));
     }
 }
 
@@ -262,7 +240,8 @@ TensorFigure::TensorFigure(LabPicture picture, Role role, const std::string& lan
 {
     const FigureLanguage words(language);
     m_title = figureName(role, words);
-    m_panel = std::make_unique<PlanePanel>(panelOf(picture, role, shownPlane(picture, role), words, format.typePoints, true));
+    m_panel = std::make_unique<PlanePanel>(
+        panelOf(picture, role, shownPlane(picture.content.spec, picture.view, role), words, format.typePoints, true));
 }
 
 qreal TensorFigure::cellFor(qreal width) const

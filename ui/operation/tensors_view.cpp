@@ -134,26 +134,6 @@ void TensorsView::focusGrid()
     grid.setFocus(Qt::OtherFocusReason);
 }
 
-std::pair<std::int64_t, std::int64_t> TensorsView::planeOf(Role role) const
-{
-    const ViewState& view = m_document.view();
-    const OpSpec& spec = m_document.content().spec;
-    switch (role) {
-    case Role::Src:
-    case Role::DiffSrc: return {view.image, view.srcChannel};
-    case Role::Dst:
-    case Role::DiffDst: return {view.image, view.dstChannel};
-    case Role::Weights:
-    case Role::DiffWeights: {
-        const Shape shape = isLegal(spec) ? shapeOf(spec, Role::Weights) : Shape{};
-        const std::int64_t channels = std::max<std::int64_t>(1, shape.c);
-        return spec.op == OpKind::ConvTranspose ? std::pair{view.srcChannel, view.dstChannel % channels}
-                                                : std::pair{view.dstChannel, view.srcChannel % channels};
-    }
-    default: return {0, 0};
-    }
-}
-
 void TensorsView::refreshTensors()
 {
     const OpSpec& spec = m_document.content().spec;
@@ -161,12 +141,12 @@ void TensorsView::refreshTensors()
     const OperationResult* fresh = m_inspection.freshResult();
     for (const auto& [role, pane] : m_panes) {
         const bool given = role == Role::Src || role == Role::Weights || role == Role::Bias;
-        const auto [n, c] = planeOf(role);
+        const Cell plane = shownPlane(spec, m_document.view(), role);
         if (!legal && role != Role::Src)
             pane->setTensor(nullptr);
         else if (given || fresh) // else an older result stays on screen until the new one is there
             pane->setTensor(m_document.tensor(role));
-        pane->showPlane(n, c);
+        pane->showPlane(plane.n, plane.c);
     }
     if (legal) {
         const Pads pads = resolvedPads(spec);

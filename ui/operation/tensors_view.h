@@ -78,7 +78,6 @@ private:
     void rememberVisible();
     void showVisible();
     void takeChannel(Role role, std::int64_t n, std::int64_t c);
-    std::pair<std::int64_t, std::int64_t> planeOf(Role role) const;
     QString describe(Role role, const Cell& cell) const;
 
     OperationDocument& m_document;

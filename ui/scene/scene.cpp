@@ -2,6 +2,8 @@
 
 #include "core/ops/operator.h"
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
@@ -24,6 +26,27 @@ bool Scene::hides(Role role, const Cell& cell) const
 bool isResult(Role role)
 {
     return role == Role::Dst || role == Role::DiffSrc || role == Role::DiffWeights || role == Role::DiffBias;
+}
+
+Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role)
+{
+    switch (role) {
+    case Role::Src:
+    case Role::DiffSrc: return {view.image, view.srcChannel, 0, 0};
+    case Role::Dst:
+    case Role::DiffDst: return {view.image, view.dstChannel, 0, 0};
+    case Role::Weights:
+    case Role::DiffWeights: {
+        const Shape shape = isLegal(spec) ? shapeOf(spec, Role::Weights) : Shape{};
+        if (shape.empty())
+            return {};
+        const bool transposed = spec.op == OpKind::ConvTranspose;
+        const std::int64_t map = transposed ? view.srcChannel : view.dstChannel;
+        const std::int64_t image = transposed ? view.dstChannel : view.srcChannel;
+        return {std::min(map, shape.n - 1), image % shape.c, 0, 0};
+    }
+    default: return {};
+    }
 }
 
 SceneFocus settledFocus(const OpSpec& spec, const ViewState& view)

@@ -37,6 +37,9 @@ struct Scene {
 /// A tensor that the operator computes, whose cells can be explained.
 bool isResult(Role role);
 
+/// The image and channel (or filter and its channel) of a tensor that the view shows, as the first cell of that plane.
+Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role);
+
 /// The cell that is looked at when nothing is under the mouse: the pin, else the timeline's position.
 SceneFocus settledFocus(const OpSpec& spec, const ViewState& view);
 

@@ -1,9 +1,12 @@
 #include "ui/operation/tabs/compare_tab.h"
 
 #include "core/ops/operator.h"
+#include "core/session/steps.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/operator_settings.h"
+#include "ui/scene/cell_text.h"
+#include "ui/scene/scene.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -13,6 +16,7 @@
 #include <QScrollArea>
 #include <QSignalBlocker>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ks {
@@ -27,12 +31,14 @@ QString valueText(const TensorPtr& tensor, const Cell& cell)
 } // namespace
 
 CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_other(compute), m_job(compute), m_fromTitle(new QLabel(this)),
-      m_from(new QComboBox(this)), m_swap(new QPushButton(this)), m_verdict(new QLabel(this)), m_cursor(new QLabel(this)),
-      m_titleA(new QLabel(this)), m_titleB(new QLabel(this)), m_titleDifference(new QLabel(this)), m_gridA(new CellGrid(this)),
-      m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_settings(new OperatorSettings(m_other)),
-      m_scroll(new QScrollArea(this))
+    : Retranslating(parent), m_document(document), m_other(compute), m_job(compute), m_whatTitle(new QLabel(this)),
+      m_what(new QComboBox(this)), m_fromTitle(new QLabel(this)), m_from(new QComboBox(this)), m_swap(new QPushButton(this)),
+      m_verdict(new QLabel(this)), m_cursor(new QLabel(this)), m_titleA(new QLabel(this)), m_titleB(new QLabel(this)),
+      m_titleDifference(new QLabel(this)), m_gridA(new CellGrid(this)), m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)),
+      m_settings(new OperatorSettings(m_other)), m_scroll(new QScrollArea(this))
 {
+    m_what->setObjectName("compareWhat");
+    m_whatTitle->setBuddy(m_what);
     m_from->setObjectName("compareFrom");
     m_fromTitle->setBuddy(m_from);
     m_swap->setObjectName("compareSwap");
@@ -58,7 +64,11 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     top->addWidget(m_from, 1);
     top->addWidget(m_swap);
     layout->addLayout(top, 0, 3);
-    layout->addWidget(m_verdict, 0, 0, 1, 3);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_whatTitle);
+    head->addWidget(m_what);
+    head->addWidget(m_verdict, 1);
+    layout->addLayout(head, 0, 0, 1, 3);
     layout->addWidget(m_titleA, 1, 0);
     layout->addWidget(m_titleDifference, 1, 1);
     layout->addWidget(m_titleB, 1, 2);
@@ -75,17 +85,18 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
         connect(grid, &CellGrid::cellHovered, this, &CompareTab::pointAt);
         connect(grid, &CellGrid::currentCellChanged, this, [this](const Cell& cell) { pointAt(cell); });
     }
-    connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.setPin(Pin{Role::Dst, cell}); });
+    connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.setPin(Pin{m_role, fromGrid(cell)}); });
     connect(m_verdict, &QLabel::linkActivated, this, [this] {
         if (!m_difference)
             return;
-        m_document.setPin(Pin{Role::Dst, m_difference->at});
+        m_document.setPin(Pin{m_role, fromGrid(m_difference->at)});
         m_gridA->setPlane(m_difference->at.n, m_difference->at.c);
         m_gridB->setPlane(m_difference->at.n, m_difference->at.c);
         m_gridDifference->setPlane(m_difference->at.n, m_difference->at.c);
         m_gridA->reveal(m_difference->at);
         pointAt(m_difference->at);
     });
+    connect(m_what, &QComboBox::activated, this, [this](int index) { choose(static_cast<Role>(m_what->itemData(index).toInt())); });
     connect(m_from, &QComboBox::activated, this, [this](int index) {
         if (index == 0)
             copyFromA();
@@ -110,18 +121,55 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
 
 void CompareTab::retranslate()
 {
+    m_whatTitle->setText(tr("What is compared"));
+    m_what->setAccessibleName(tr("What is compared"));
     m_fromTitle->setText(tr("B starts from"));
     m_from->setAccessibleName(tr("Where the settings of B come from"));
     m_swap->setText(tr("Swap"));
     m_swap->setToolTip(tr("The lab takes over B, and B what the lab has now."));
     m_scroll->setAccessibleName(tr("Settings of B"));
-    m_gridA->setAccessibleName(tr("Output of A"));
-    m_gridB->setAccessibleName(tr("Output of B"));
     m_gridDifference->setAccessibleName(tr("Difference A − B"));
     m_cursor->setAccessibleName(tr("Values under the cursor"));
     m_titleDifference->setText(tr("A − B (blue: A is smaller, orange: A is larger)"));
     listSources();
+    listRoles();
     refresh();
+}
+
+void CompareTab::listRoles()
+{
+    const QSignalBlocker block(m_what);
+    m_what->clear();
+    std::vector<Role> roles = {Role::Dst};
+    if (m_document.view().backward && isLegal(m_document.content().spec)) {
+        const auto gradients = steppableRoles(m_document.content().spec, true);
+        for (const Role role : {Role::DiffSrc, Role::DiffWeights, Role::DiffBias})
+            if (std::ranges::find(gradients, role) != gradients.end())
+                roles.push_back(role);
+    }
+    for (const Role role : roles)
+        m_what->addItem(plainName(role), static_cast<int>(role));
+    if (std::ranges::find(roles, m_role) == roles.end())
+        m_role = Role::Dst;
+    m_what->setCurrentIndex(m_what->findData(static_cast<int>(m_role)));
+    m_gridA->setAccessibleName(tr("%1 of A").arg(plainName(m_role)));
+    m_gridB->setAccessibleName(tr("%1 of B").arg(plainName(m_role)));
+}
+
+void CompareTab::choose(Role role)
+{
+    m_role = role;
+    refresh();
+}
+
+TensorPtr CompareTab::shown(const OperationDocument& document) const
+{
+    const TensorPtr tensor = document.tensor(m_role);
+    if (!tensor || m_role != Role::DiffBias)
+        return tensor;
+    Tensor row = *tensor;
+    row.reshape({1, 1, 1, tensor->elements()});
+    return std::make_shared<const Tensor>(std::move(row));
 }
 
 void CompareTab::listSources()
@@ -130,7 +178,7 @@ void CompareTab::listSources()
     m_from->clear();
     m_from->addItem(tr("A as it is now"));
     for (const Bookmark& bookmark : m_document.session().bookmarks)
-        m_from->addItem(QString::fromStdString(bookmark.name));
+        m_from->addItem(onScreen(bookmark.name, bookmark.nameIn));
 }
 
 void CompareTab::showEvent(QShowEvent* event)
@@ -174,17 +222,27 @@ void CompareTab::refresh()
 {
     if (!isVisible())
         return;
+    listRoles();
+    if (m_other.view().backward != m_document.view().backward) { // computes what is missing and comes back
+        ViewState view = m_other.view();
+        view.backward = m_document.view().backward;
+        m_other.setView(view);
+    }
     const auto describeShort = [](const Content& content) {
         return QString::fromStdString(describe(content.spec)).replace(QString::fromStdString(content.spec.src.text()) + ' ', QString());
     };
     m_titleA->setText(tr("A: %1").arg(describeShort(m_document.content())));
     m_titleB->setText(tr("B: %1").arg(describeShort(m_other.content())));
-    const TensorPtr a = m_document.tensor(Role::Dst);
-    const TensorPtr b = m_other.tensor(Role::Dst);
-    if (a == m_a && b == m_b && m_difference) {
-        m_gridA->setPlane(m_document.view().image, m_document.view().dstChannel);
+    const TensorPtr fromA = m_document.tensor(m_role);
+    const TensorPtr fromB = m_other.tensor(m_role);
+    if (fromA == m_fromA && fromB == m_fromB && m_difference) {
+        showTensors(m_a, m_b);
         return;
     }
+    m_fromA = fromA;
+    m_fromB = fromB;
+    const TensorPtr a = shown(m_document);
+    const TensorPtr b = shown(m_other);
     m_a = a;
     m_b = b;
     m_difference.reset();
@@ -221,11 +279,15 @@ void CompareTab::subtract(const TensorPtr& a, const TensorPtr& b)
 
 void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
 {
-    const ViewState& view = m_document.view();
+    const Cell plane = m_role == Role::DiffBias ? Cell{} : shownPlane(m_document.content().spec, m_document.view(), m_role);
     const auto place = [&](CellGrid* grid, const TensorPtr& tensor) {
         const Shape shape = tensor ? tensor->shape() : Shape{};
-        grid->setTensor(tensor, std::clamp<std::int64_t>(view.image, 0, std::max<std::int64_t>(0, shape.n - 1)),
-                        std::clamp<std::int64_t>(view.dstChannel, 0, std::max<std::int64_t>(0, shape.c - 1)));
+        const std::int64_t n = std::clamp<std::int64_t>(plane.n, 0, std::max<std::int64_t>(0, shape.n - 1));
+        const std::int64_t c = std::clamp<std::int64_t>(plane.c, 0, std::max<std::int64_t>(0, shape.c - 1));
+        if (grid->tensor() == tensor)
+            grid->setPlane(n, c);
+        else
+            grid->setTensor(tensor, n, c);
     };
     place(m_gridA, a);
     place(m_gridB, b);
@@ -237,11 +299,14 @@ QString CompareTab::verdict() const
 {
     if (!isLegal(m_other.content().spec))
         return tr("The settings of B are not possible; see beside.");
+    if (!m_b && m_other.result() && !m_other.isComputing() && isLegal(m_document.content().spec) &&
+        shapeOf(m_other.content().spec, m_role).empty())
+        return tr("B has no %1, so there is nothing to compare; choose another tensor.").arg(plainName(m_role));
     if (!m_a || !m_b)
         return tr("Here A and B will be compared as soon as both are computed.");
     if (m_a->shape() != m_b->shape())
-        return tr("The outputs have different sizes (A %1, B %2), so there is no difference map; the cursor is the same cell in both.")
-            .arg(QString::fromStdString(m_a->shape().text()), QString::fromStdString(m_b->shape().text()));
+        return tr("%1 has different sizes (A %2, B %3), so there is no difference map; the cursor is the same cell in both.")
+            .arg(plainName(m_role), QString::fromStdString(m_a->shape().text()), QString::fromStdString(m_b->shape().text()));
     if (!m_difference)
         return tr("Comparing…");
     if (m_difference->differing == 0)
@@ -249,7 +314,7 @@ QString CompareTab::verdict() const
     return tr("%1 of %2 cells differ, at most by %3, at <a href=\"worst\">%4</a>.")
         .arg(m_difference->differing)
         .arg(m_a->elements())
-        .arg(QLocale().toString(m_difference->largest, 'g', 6), QString::fromStdString(m_difference->at.text()));
+        .arg(QLocale().toString(m_difference->largest, 'g', 6), indexText(m_role, fromGrid(m_difference->at)));
 }
 
 void CompareTab::pointAt(const std::optional<Cell>& cell)
@@ -260,7 +325,7 @@ void CompareTab::pointAt(const std::optional<Cell>& cell)
     for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference})
         grid->setMarks(marks);
     m_cursor->setText(cell ? tr("%1: A %2, B %3, difference %4")
-                                 .arg(QString::fromStdString(cell->text()), valueText(m_a, *cell), valueText(m_b, *cell),
+                                 .arg(indexText(m_role, fromGrid(*cell)), valueText(m_a, *cell), valueText(m_b, *cell),
                                       valueText(m_differenceCells, *cell))
                            : QString());
 }

@@ -17,7 +17,8 @@ namespace ks {
 class CellGrid;
 class OperatorSettings;
 
-/// Two settings or two operators on the same input, side by side with one cursor, and the map of their difference. A is the lab itself, B a copy of
+/// Two settings or two operators on the same input, side by side with one cursor, and the map of their difference: of the output, and in
+/// backward mode of any gradient. A is the lab itself, B a copy of
 /// its settings (or of a bookmark's) that is changed here without touching the lab.
 class CompareTab final : public Retranslating<QWidget> {
     Q_OBJECT
@@ -31,6 +32,9 @@ public:
     void copyFromBookmark(std::size_t index);
     const Difference* difference() const { return m_difference ? &*m_difference : nullptr; }
     QString verdict() const;
+    Role role() const { return m_role; }
+    /// The output or a gradient; a gradient only in backward mode.
+    void choose(Role role);
 
 signals:
     void compared();
@@ -41,6 +45,11 @@ protected:
 
 private:
     void listSources();
+    void listRoles();
+    /// As the grids show it: a bias is a row of cells.
+    TensorPtr shown(const OperationDocument& document) const;
+    /// Between the grids' cells and those of the operator.
+    Cell fromGrid(const Cell& cell) const { return m_role == Role::DiffBias ? Cell{0, cell.x, 0, 0} : cell; }
     void followInput();
     void refresh();
     void subtract(const TensorPtr& a, const TensorPtr& b);
@@ -49,11 +58,16 @@ private:
 
     OperationDocument& m_document;
     OperationDocument m_other;
+    Role m_role = Role::Dst;
     LatestJob m_job;
     std::optional<Difference> m_difference;
     TensorPtr m_differenceCells;
     TensorPtr m_a;
     TensorPtr m_b;
+    TensorPtr m_fromA; ///< what m_a was made from
+    TensorPtr m_fromB;
+    QLabel* m_whatTitle;
+    QComboBox* m_what;
     QLabel* m_fromTitle;
     QComboBox* m_from;
     QPushButton* m_swap;
