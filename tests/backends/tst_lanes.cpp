@@ -7,6 +7,8 @@
 #include <QTest>
 #include <cmath>
 #include <cstring>
+#include <hwy/targets.h>
+#include <set>
 
 using namespace ks;
 
@@ -292,6 +294,32 @@ private slots:
                     run->step->forward(run->src, {}, 0);
                 QVERIFY2(distance(ours.output(), chain.output()) < 1e-4, one.name);
             }
+    }
+
+    /// Every instruction set that this processor has and that was compiled: 16, 8, 4 images to a vector, or 1 without vectors.
+    void everyInstructionSet()
+    {
+        const std::int64_t all = hwy::SupportedTargets();
+        std::set<std::string> devices;
+        for (std::int64_t left = all; left != 0; left &= left - 1) {
+            const std::int64_t target = left & -left;
+            hwy::SetSupportedTargetsForTest(target);
+            devices.insert(requireBackend("lanes").info().device);
+            for (const Case& one : cases()) {
+                const StepSpec spec{.batch = 21, .loss = one.loss, .threads = 2};
+                Run ours(requireBackend("lanes").planStep(one.graph, spec));
+                Run chain(makeChainedStep(requireBackend(m_peer), one.graph, spec));
+                for (Run* run : {&ours, &chain})
+                    run->train(2);
+                const std::string what = std::string(one.name) + " on " + hwy::TargetName(target);
+                for (std::size_t i = 0; i < ours.parameters.size(); ++i)
+                    QVERIFY2(distance(ours.parameter(i), chain.parameter(i)) < 5e-4, what.c_str());
+            }
+            hwy::SetSupportedTargetsForTest(0);
+        }
+        for (const std::string& device : devices)
+            qInfo("%s", device.c_str());
+        QVERIFY(devices.size() > 1 || (all & (all - 1)) == 0); // the choice was heard
     }
 
     void sameBitsForAnyThreads()
