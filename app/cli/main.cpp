@@ -85,6 +85,7 @@ int main(int argc, char** argv)
     addTrainCommand(program);
     addEvaluateCommand(program);
     addPredictCommand(program);
+    addRateFinderCommand(program);
     addSummaryCommand(program);
     addImportCommand(program);
     addMapsCommand(program);

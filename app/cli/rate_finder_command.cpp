@@ -1,0 +1,100 @@
+#include "app/cli/interrupt.h"
+#include "app/cli/json.h"
+#include "app/cli/network_options.h"
+#include "app/cli/program.h"
+#include "app/cli/progress.h"
+#include "app/cli/tensor_source.h"
+#include "core/base/file.h"
+#include "core/io/number_text.h"
+#include "core/nn/rate_finder.h"
+
+#include <iostream>
+#include <memory>
+
+namespace ks::cli {
+
+namespace {
+
+struct Typed {
+    NetworkOptions network;
+    RunningOptions running;
+    TrainingSettings settings;
+    std::string optimizer = "adam";
+    RateSearch search;
+    std::string csv;
+    bool json = false;
+};
+
+std::string csvOf(const RateFinding& finding)
+{
+    std::string text = "rate,loss,smoothed\n";
+    for (const RateTrial& one : finding.trials)
+        text += textOf(static_cast<float>(one.rate)) + "," + textOf(static_cast<float>(one.loss)) + "," +
+                textOf(static_cast<float>(one.smoothed)) + "\n";
+    return text;
+}
+
+Json jsonOf(const RateFinding& finding)
+{
+    Json trials = Json::array();
+    for (const RateTrial& one : finding.trials)
+        trials.push_back({{"rate", one.rate}, {"loss", jsonNumber(one.loss)}, {"smoothed", jsonNumber(one.smoothed)}});
+    return {{"suggested", finding.suggested}, {"trials", std::move(trials)}};
+}
+
+int find(const Typed& typed)
+{
+    TrainingSettings settings = typed.settings;
+    settings.backend = typed.running.backendId();
+    settings.implementation = typed.running.implementation;
+    settings.threads = typed.running.threads;
+    const auto optimizer = optimizerNamed(typed.optimizer);
+    if (!optimizer)
+        badOption("--optimizer", "'" + typed.optimizer + "' must be one of sgd, momentum, nesterov, rmsprop, adam, adamw");
+    settings.optimizer.kind = *optimizer;
+    const DatasetPtr data = openData(typed.running.data);
+    std::stop_source stop;
+    RateFinding finding;
+    try {
+        const StopOnCtrlC guard(stop);
+        Progress progress;
+        int tried = 0;
+        finding = findRate(fitted(typed.network.read(), *data), data, settings, typed.search, stop.get_token(),
+                           [&](const RateTrial&) { progress.say("trying rates", static_cast<double>(++tried) / typed.search.batches); });
+    } catch (const Stopped&) {
+        return interrupted;
+    }
+    if (!typed.csv.empty()) {
+        const std::string text = csvOf(finding);
+        writeFile(typed.csv, std::as_bytes(std::span(text)));
+    }
+    if (typed.json)
+        std::cout << jsonOf(finding).dump(2) << '\n';
+    else if (finding.suggested > 0)
+        std::cout << "rate=" << finding.suggested << '\n';
+    else
+        std::cout << "the loss fell at none of these rates\n";
+    return finding.suggested > 0 ? done : checkFailed;
+}
+
+} // namespace
+
+void addRateFinderCommand(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("lr-find", "Try growing learning rates on fresh weights and suggest one");
+    const auto typed = std::make_shared<Typed>();
+    typed->network.addTo(*command, false);
+    typed->running.addTo(*command, true);
+    command->add_option("--batch", typed->settings.batch, "Images of a batch")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw")->capture_default_str();
+    command->add_option("--from", typed->search.from, "The lowest rate")->capture_default_str();
+    command->add_option("--to", typed->search.to, "The highest rate")->capture_default_str();
+    command->add_option("--batches", typed->search.batches, "Rates that are tried, one a batch")->capture_default_str();
+    command->add_option("--seed", typed->settings.seed, "Of weights and order")->capture_default_str();
+    command->add_option("--csv", typed->csv, "Write rate, loss and smoothed loss of every batch")->type_name("FILE");
+    command->add_flag("--json", typed->json, "For machines");
+    command->footer("Example: kernelscope-cli lr-find --model lenet-5 --data synthetic:digits");
+    command->callback([typed, &program] { program.status = find(*typed); });
+}
+
+} // namespace ks::cli

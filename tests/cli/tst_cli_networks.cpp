@@ -1,0 +1,153 @@
+#include "tests/cli/cli_process.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+/// The commands for networks, from training to files for other programs.
+class TestCliNetworks : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    const QString m_data = "synthetic:digits?count=600&test=200";
+
+    Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+
+private slots:
+    void initTestCase()
+    {
+        const Outcome outcome = run({"train", "--model", "lenet-5", "--data", m_data, "--epochs", "3", "--batch", "32", "--backend",
+                                     "openmp", "--save", "net.safetensors", "--onnx", "net.onnx", "--history", "history.csv"});
+        QCOMPARE(outcome.status, 0);
+        const QString last = outcome.out.trimmed().section('\n', -1);
+        QVERIFY2(
+            QRegularExpression("^accuracy=[0-9.]+ loss=[0-9.e-]+ seconds=[0-9.e-]+ images_per_second=[0-9.e+]+$").match(last).hasMatch(),
+            qPrintable(last));
+        QVERIFY(last.section(' ', 0, 0).section('=', 1).toDouble() > 0.7);
+    }
+
+    void historyHasALinePerEpoch()
+    {
+        QFile file(path("history.csv"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().trimmed().split('\n').size(), 4);
+    }
+
+    void evaluateGivesTheSameAgain()
+    {
+        const Outcome fromWeights = run({"evaluate", "--weights", "net.safetensors", "--data", m_data, "--json", "--backend", "openmp"});
+        QCOMPARE(fromWeights.status, 0);
+        QVERIFY(fromWeights.json()["accuracy"].toDouble() > 0.7);
+        QCOMPARE(fromWeights.json()["samples"].toInt(), 200);
+        int all = 0;
+        for (const QJsonValue& row : fromWeights.json()["confusion"].toArray())
+            for (const QJsonValue& count : row.toArray())
+                all += count.toInt();
+        QCOMPARE(all, 200);
+        // ONNX holds no pipeline; generated digits come 0 … 1 by default, as the preset's pipeline makes them.
+        const Outcome fromOnnx = run({"evaluate", "--model", "net.onnx", "--data", m_data, "--json", "--backend", "openmp"});
+        QCOMPARE(fromOnnx.json()["accuracy"].toDouble(), fromWeights.json()["accuracy"].toDouble());
+    }
+
+    void accuracyTooLowIsStatusOne()
+    {
+        QCOMPARE(run({"evaluate", "--weights", "net.safetensors", "--data", m_data, "--least-accuracy", "1"}).status, 1);
+    }
+
+    void predictWritesALinePerSample()
+    {
+        QCOMPARE(run({"predict", "--weights", "net.safetensors", "--data", m_data, "--output", "predictions.csv"}).status, 0);
+        QFile file(path("predictions.csv"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+        QCOMPARE(lines.size(), 201);
+        QVERIFY(lines[0].startsWith("sample,right,predicted,confidence,p_0"));
+    }
+
+    void onnxComesBack()
+    {
+        QCOMPARE(run({"import", "net.onnx", "--network", "back.json", "--save", "back.safetensors"}).status, 0);
+        QCOMPARE(run({"export", "--model", "back.json", "--weights", "back.safetensors", "--onnx", "again.onnx"}).status, 0);
+        QFile first(path("net.onnx"));
+        QFile second(path("again.onnx"));
+        QVERIFY(first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly));
+        QCOMPARE(second.size(), first.size());
+    }
+
+    void mapsAreWritten()
+    {
+        QCOMPARE(run({"apply", "--op", "Relu", "--input", "random:1x1x28x28", "--range", "0:1", "--output", "input.npy"}).status, 0);
+        QCOMPARE(run({"maps", "--weights", "net.safetensors", "--layer", "conv1", "--input", "input.npy", "--output", "maps"}).status, 0);
+        for (const char* name : {"conv1.npy", "conv1.png", "conv1-005.png"})
+            QVERIFY2(QFile::exists(path("maps/" + QString(name))), name);
+    }
+
+    void checkpointsGoOn()
+    {
+        const QStringList common = {"train",   "--model",     "lenet-5", "--data", "synthetic:digits?count=200&test=50",
+                                    "--batch", "64",          "--seed",  "3",      "--backend",
+                                    "openmp",  "--checkpoint"};
+        QCOMPARE(run(common + QStringList{"a.ckpt", "--epochs", "2", "--save", "whole.safetensors"}).status, 0);
+        QCOMPARE(run(common + QStringList{"b.ckpt", "--epochs", "1"}).status, 0);
+        QCOMPARE(run(common + QStringList{"b.ckpt", "--epochs", "2", "--resume", "--save", "parts.safetensors"}).status, 0);
+        QFile whole(path("whole.safetensors"));
+        QFile parts(path("parts.safetensors"));
+        QVERIFY(whole.open(QIODevice::ReadOnly) && parts.open(QIODevice::ReadOnly));
+        QCOMPARE(parts.readAll(), whole.readAll());
+    }
+
+    void summaryCountsParameters()
+    {
+        const Outcome outcome = run({"summary", "--model", "from-scratch", "--json"});
+        QCOMPARE(outcome.status, 0);
+        QCOMPARE(outcome.json()["parameters"].toInt(), 26594);
+    }
+
+    void ratesAreFound()
+    {
+        const Outcome outcome =
+            run({"lr-find", "--model", "lenet-5", "--data", m_data, "--batches", "40", "--json", "--backend", "openmp"});
+        QCOMPARE(outcome.status, 0);
+        QVERIFY(outcome.json()["suggested"].toDouble() > 1e-6);
+    }
+
+    void badInput_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("no model") << QStringList{"summary"} << "--model";
+        QTest::newRow("unknown preset") << QStringList{"summary", "--model", "lenet-6"} << "lenet-5";
+        QTest::newRow("no such data") << QStringList{"train", "--model", "lenet-5", "--data", "mnist:nowhere"} << "nowhere";
+        QTest::newRow("unknown data") << QStringList{"train", "--model", "lenet-5", "--data", "digits"} << "digits";
+        QTest::newRow("optimizer") << QStringList{"train", "--model", "lenet-5", "--data", "synthetic:digits", "--optimizer", "fast"}
+                                   << "--optimizer";
+        QTest::newRow("untrained") << QStringList{"evaluate", "--model", "lenet-5", "--data", "synthetic:digits"} << "--weights";
+        QTest::newRow("no folder") << QStringList{"train",  "--model",           "lenet-5", "--data", "synthetic:digits",
+                                                  "--save", "none/w.safetensors"}
+                                   << "none";
+        QTest::newRow("layer") << QStringList{"maps",    "--weights", "net.safetensors", "--layer", "conv9",
+                                              "--input", "x.npy",     "--output",        "m"}
+                               << "conv1";
+        QTest::newRow("damaged") << QStringList{"summary", "--model", "history.csv.onnx"} << "history.csv.onnx";
+        QTest::newRow("backend") << QStringList{"train", "--model", "lenet-5", "--data", "synthetic:digits", "--backend", "abacus"}
+                                 << "abacus";
+    }
+
+    void badInput()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, said);
+        QFile::copy(path("history.csv"), path("history.csv.onnx"));
+        const Outcome outcome = run(arguments);
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.contains(said), qPrintable(outcome.err));
+        QCOMPARE(outcome.err.trimmed().count('\n'), 0);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCliNetworks)
+#include "tst_cli_networks.moc"
