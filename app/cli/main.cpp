@@ -4,6 +4,7 @@
 #include "core/base/threads.h"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdint>
 #include <iostream>
 #include <new>
@@ -73,6 +74,7 @@ int parse(Program& program, int argc, char** argv)
 int main(int argc, char** argv)
 {
     ks::startWithWaiting(ks::Waiting::Sleep, argv);
+    std::signal(SIGXFSZ, SIG_IGN); // a file beyond the allowed size is an error of writing like any other, not the end
     Program program;
     addGeneralOptions(program);
     addBackendsCommand(program);

@@ -15,6 +15,7 @@
 #include <QApplication>
 #include <QStandardPaths>
 
+#include <csignal>
 #include <cstdio>
 #include <memory>
 #include <thread>
@@ -71,6 +72,7 @@ int runWindow(int argc, char** argv, const StartOptions& options, Preferences& p
 
 int main(int argc, char** argv)
 {
+    std::signal(SIGXFSZ, SIG_IGN); // a file beyond the allowed size is an error of writing like any other, not the end
     QCoreApplication::setApplicationName(QStringLiteral("kernelscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(KS_VERSION));
     if (isHeadless(argc, argv))

@@ -381,6 +381,14 @@ void TestCli::fullOutputs()
         QCOMPARE(outcome.status, 2);
         QCOMPARE(outcome.err, QString("kernelscope-cli: %1 cannot be written: No space left on device\n").arg(name));
     }
+    // Beyond the size that a person may write: the same, and what was there before stays.
+    QVERIFY(cli("apply --op Relu --input random:1x1x2x2 --output Y.npy").status == 0);
+    const auto before = std::filesystem::file_size(path("Y.npy"));
+    const Outcome limited = runProgram("/bin/sh", m_folder->path(),
+                                       {"-c", "ulimit -f 8; exec " KS_CLI " apply --op Relu --input random:1x1x256x256 --output Y.npy"});
+    QCOMPARE(limited.status, 2);
+    QVERIFY2(limited.err.contains("Y.npy cannot be written") && limited.err.count('\n') == 1, qPrintable(limited.err));
+    QCOMPARE(std::filesystem::file_size(path("Y.npy")), before);
     const Outcome standard = run({"backends", "--json"}, "/dev/full");
     QCOMPARE(standard.status, 2);
     QVERIFY(standard.err.contains("cannot be written"));
