@@ -390,19 +390,19 @@ private slots:
         QTRY_VERIFY(said().contains(QStringLiteral("= ?")));
         QVERIFY(!said().contains(QStringLiteral("largest of")));
         m_lab->prediction().answer(7);
-        QCOMPARE(m_lab->prediction().verdict(), Prediction::Verdict::Wrong);
+        QCOMPARE(m_lab->prediction().verdict(), CellPrediction::Verdict::Wrong);
         QCOMPARE(marks(Role::Dst).hiddenFrom, std::optional<std::int64_t>(0));
         QTRY_VERIFY(said().contains(QStringLiteral("Not 7")));
         QTest::keyClick(&grid(Role::Dst), Qt::Key_9);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        QCOMPARE(m_lab->prediction().verdict(), Prediction::Verdict::Right);
+        QCOMPARE(m_lab->prediction().verdict(), CellPrediction::Verdict::Right);
         QCOMPARE(marks(Role::Dst).hiddenFrom, std::optional<std::int64_t>(1));
         QTRY_VERIFY(said().contains(QStringLiteral("Right")));
         document().step(+1);
         QCOMPARE(marks(Role::Dst).predicted, std::optional(Cell{0, 0, 0, 1}));
         grid(Role::Dst).setFocus();
         QTest::keyClick(&grid(Role::Dst), Qt::Key_R);
-        QCOMPARE(m_lab->prediction().verdict(), Prediction::Verdict::Revealed);
+        QCOMPARE(m_lab->prediction().verdict(), CellPrediction::Verdict::Revealed);
         QVERIFY(!marks(Role::Dst).predicted);
     }
 

@@ -15,7 +15,7 @@
 
 namespace ks {
 
-ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& inspection, Prediction& prediction, QWidget* parent)
+ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
     : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_text(new QTextBrowser(this)),
       m_copyText(new QToolButton(this)), m_copyLatex(new QToolButton(this))
 {
@@ -44,7 +44,7 @@ ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& insp
     connect(&m_soon, &QTimer::timeout, this, &ExplanationPanel::write);
     const auto soon = [this] { m_soon.start(); };
     connect(&m_inspection, &Inspection::changed, this, soon);
-    connect(&m_prediction, &Prediction::changed, this, soon);
+    connect(&m_prediction, &CellPrediction::changed, this, soon);
     connect(m_text, &QTextBrowser::anchorClicked, this, &ExplanationPanel::follow);
     connect(m_text, &QTextBrowser::highlighted, this, &ExplanationPanel::pointAt);
     connect(m_copyText, &QToolButton::clicked, this, &ExplanationPanel::copyText);

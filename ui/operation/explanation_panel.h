@@ -12,14 +12,14 @@ class QToolButton;
 
 namespace ks {
 
-class Prediction;
+class CellPrediction;
 
 /// The right dock: the cell that is looked at, its formula with the real numbers, and its check against the backend.
 class ExplanationPanel final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    ExplanationPanel(OperationDocument& document, Inspection& inspection, Prediction& prediction, QWidget* parent = nullptr);
+    ExplanationPanel(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent = nullptr);
 
     void setPresenting(bool presenting);
     QString plainText() const;
@@ -39,7 +39,7 @@ private:
 
     OperationDocument& m_document;
     Inspection& m_inspection;
-    Prediction& m_prediction;
+    CellPrediction& m_prediction;
     QTextBrowser* m_text;
     QToolButton* m_copyText;
     QToolButton* m_copyLatex;

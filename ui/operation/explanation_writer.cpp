@@ -24,7 +24,7 @@ bool spansLines(const FormulaPiece& piece)
 
 } // namespace
 
-ExplanationWriter::ExplanationWriter(const Inspection& inspection, const Prediction& prediction, const Colours& colours,
+ExplanationWriter::ExplanationWriter(const Inspection& inspection, const CellPrediction& prediction, const Colours& colours,
                                      QTextDocument& target)
     : m_inspection(inspection), m_prediction(prediction), m_colours(colours), m_document(target), m_cursor(&target)
 {
@@ -119,7 +119,7 @@ void ExplanationWriter::write(const Options& options)
         paragraph();
         QTextCharFormat format;
         format.setFontWeight(QFont::DemiBold);
-        const bool wrong = m_prediction.verdict() == Prediction::Verdict::Wrong;
+        const bool wrong = m_prediction.verdict() == CellPrediction::Verdict::Wrong;
         format.setForeground(wrong ? m_colours.bad : m_colours.good);
         m_cursor.insertText((wrong ? QStringLiteral("✗ ") : QStringLiteral("✓ ")) + verdict, format);
     } else if (m_prediction.isAsking() && hidden && explained.by == SceneFocus::By::Position) {

@@ -11,7 +11,7 @@
 
 namespace ks {
 
-class Prediction;
+class CellPrediction;
 
 /// Writes what there is to say about the looked-at cell into a text document. Links: "number:<index of the piece>" under every number,
 /// "do:unfold", "do:fold", "do:turn", "do:reveal", "go:<cell>" to move the timeline; "fold:<i>" and "channel:<i>" for the channels of a split
@@ -20,7 +20,7 @@ class ExplanationWriter {
     Q_DECLARE_TR_FUNCTIONS(ks::ExplanationWriter)
 
 public:
-    ExplanationWriter(const Inspection& inspection, const Prediction& prediction, const Colours& colours, QTextDocument& target);
+    ExplanationWriter(const Inspection& inspection, const CellPrediction& prediction, const Colours& colours, QTextDocument& target);
 
     struct Options {
         bool kernelTurned = false;
@@ -52,7 +52,7 @@ private:
     void writeKernel();
 
     const Inspection& m_inspection;
-    const Prediction& m_prediction;
+    const CellPrediction& m_prediction;
     const Colours& m_colours;
     QTextDocument& m_document;
     QTextCursor m_cursor;

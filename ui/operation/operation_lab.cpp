@@ -101,7 +101,7 @@ OperationLab::OperationLab(LabHost& host)
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::sessionChanged);
     connect(&m_document, &OperationDocument::bookmarksChanged, m_tensors, &TensorsView::focusGrid);
     connect(&m_document, &OperationDocument::resultChanged, this, &OperationLab::refreshStatus);
-    connect(&m_prediction, &Prediction::changed, this, &OperationLab::refreshActions);
+    connect(&m_prediction, &CellPrediction::changed, this, &OperationLab::refreshActions);
     connect(&m_files, &SessionFiles::changed, this, &OperationLab::sessionChanged);
     connect(&m_host.preferences(), &Preferences::changed, this, &OperationLab::refreshActions);
     retranslate();

@@ -35,7 +35,7 @@ public:
 
     OperationDocument& document() { return m_document; }
     Inspection& inspection() { return m_inspection; }
-    Prediction& prediction() { return m_prediction; }
+    CellPrediction& prediction() { return m_prediction; }
     Player& player() { return m_player; }
     TensorsView& tensors() { return *m_tensors; }
     TimelineBar& timeline() { return *m_timeline; }
@@ -82,7 +82,7 @@ private:
     LabHost& m_host;
     OperationDocument m_document;
     Inspection m_inspection;
-    Prediction m_prediction;
+    CellPrediction m_prediction;
     Player m_player;
     SessionFiles m_files;
     FigureExport m_export;

@@ -16,7 +16,7 @@ bool isRightAnswer(double answer, double actual)
     return std::abs(answer - actual) <= allowed * std::abs(actual);
 }
 
-Prediction::Prediction(OperationDocument& document, Inspection& inspection, QObject* parent)
+CellPrediction::CellPrediction(OperationDocument& document, Inspection& inspection, QObject* parent)
     : QObject(parent), m_document(document), m_inspection(inspection), m_asked(document.view().position)
 {
     connect(&document, &OperationDocument::viewChanged, this, [this] {
@@ -24,16 +24,16 @@ Prediction::Prediction(OperationDocument& document, Inspection& inspection, QObj
         if (view.reveal != Reveal::Predict || view.position != m_asked)
             forget();
     });
-    connect(&document, &OperationDocument::contentChanged, this, &Prediction::forget);
+    connect(&document, &OperationDocument::contentChanged, this, &CellPrediction::forget);
 }
 
-bool Prediction::isAsking() const
+bool CellPrediction::isAsking() const
 {
     const std::optional<Mask> mask = m_inspection.mask();
     return mask && mask->asked && m_inspection.freshResult();
 }
 
-QString Prediction::sentence() const
+QString CellPrediction::sentence() const
 {
     const std::optional<double> value = actual();
     if (!value)
@@ -52,7 +52,7 @@ QString Prediction::sentence() const
     return {};
 }
 
-std::optional<double> Prediction::actual() const
+std::optional<double> CellPrediction::actual() const
 {
     const OperationResult* result = m_inspection.freshResult();
     const TensorPtr tensor = result ? result->of(m_document.view().position.of) : nullptr;
@@ -61,7 +61,7 @@ std::optional<double> Prediction::actual() const
     return static_cast<double>(tensor->cells()[static_cast<std::size_t>(m_asked.cell)]);
 }
 
-void Prediction::answer(float value)
+void CellPrediction::answer(float value)
 {
     if (!isAsking())
         return;
@@ -73,7 +73,7 @@ void Prediction::answer(float value)
     conclude(isRightAnswer(static_cast<double>(value), *truth) ? Verdict::Right : Verdict::Wrong);
 }
 
-void Prediction::reveal()
+void CellPrediction::reveal()
 {
     if (!isAsking())
         return;
@@ -81,14 +81,14 @@ void Prediction::reveal()
     conclude(Verdict::Revealed);
 }
 
-void Prediction::conclude(Verdict verdict)
+void CellPrediction::conclude(Verdict verdict)
 {
     m_verdict = verdict;
     m_inspection.setAnswered(verdict != Verdict::Wrong);
     emit changed();
 }
 
-void Prediction::forget()
+void CellPrediction::forget()
 {
     m_asked = m_document.view().position;
     m_verdict = Verdict::None;

@@ -8,13 +8,13 @@
 namespace ks {
 
 /// Predict mode: asks for the cell at the timeline's position, judges what is typed, and reveals. GUI thread.
-class Prediction final : public QObject {
+class CellPrediction final : public QObject {
     Q_OBJECT
 
 public:
     enum class Verdict { None, Right, Wrong, Revealed };
 
-    Prediction(OperationDocument& document, Inspection& inspection, QObject* parent = nullptr);
+    CellPrediction(OperationDocument& document, Inspection& inspection, QObject* parent = nullptr);
 
     bool isAsking() const;
     Verdict verdict() const { return m_verdict; }

@@ -48,7 +48,7 @@ QWidget* column(TensorPane* plane, TensorPane* strip, QWidget* parent)
 
 } // namespace
 
-TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Prediction& prediction, QWidget* parent)
+TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
     : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_head(new QWidget(this)),
       m_mode(new ChoiceRow(m_head)), m_title(new QLabel(m_head)), m_state(new QLabel(m_head)), m_field(new QWidget(this)),
       m_grid(new QGridLayout(m_field)), m_arrows(new LinkOverlay(m_field))

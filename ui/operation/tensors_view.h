@@ -19,7 +19,7 @@ namespace ks {
 
 class ChoiceRow;
 class LinkOverlay;
-class Prediction;
+class CellPrediction;
 
 /// The Grids tab: every tensor at its fixed place. X, W, Y in one row; ∂L/∂X, ∂L/∂W, ∂L/∂Y directly below, in backward mode only; a bias
 /// is a strip under its weights. Where the window is narrow, the row that is not being stepped folds to thumbnails.
@@ -27,7 +27,7 @@ class TensorsView final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    TensorsView(OperationDocument& document, Inspection& inspection, Prediction& prediction, QWidget* parent = nullptr);
+    TensorsView(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent = nullptr);
 
     TensorPane& pane(Role role) { return *m_panes.at(role); }
     /// Gives the keyboard to the grid of the stepped tensor.
@@ -82,7 +82,7 @@ private:
 
     OperationDocument& m_document;
     Inspection& m_inspection;
-    Prediction& m_prediction;
+    CellPrediction& m_prediction;
     std::map<Role, TensorPane*> m_panes;
     QWidget* m_weightsColumn = nullptr;
     QWidget* m_diffWeightsColumn = nullptr;

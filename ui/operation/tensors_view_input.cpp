@@ -43,7 +43,7 @@ void TensorsView::connectGrid(TensorPane& pane)
     });
     connect(&grid, &GridPanel::noticed, this, &TensorsView::noticed);
     connect(&grid, &GridPanel::cellGuessed, this, [this](const Cell&, float value) { m_prediction.answer(value); });
-    connect(&grid, &GridPanel::revealRequested, &m_prediction, &Prediction::reveal);
+    connect(&grid, &GridPanel::revealRequested, &m_prediction, &CellPrediction::reveal);
     connect(&grid, &GridPanel::cellEdited, this, [this, &pane](const Cell& cell, float value) {
         m_document.setCells(pane.role(), {{pane.fromGrid(cell), value}}, tr("edit of %1").arg(plainName(pane.role())));
     });
