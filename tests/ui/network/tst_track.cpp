@@ -1,0 +1,83 @@
+#include "ui/plots/track.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace ks;
+
+class TestTrack : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepsEveryValue()
+    {
+        Track track;
+        for (int i = 0; i < 1000; ++i)
+            track.append(static_cast<float>(i));
+        QCOMPARE(track.size(), std::size_t{1000});
+        QCOMPARE(track.at(999), 999.0F);
+        QCOMPARE(track.drawn(0, 1000, 500).size(), std::size_t{1000}); // fewer than two a column: all of them
+    }
+
+    void noPeakIsLost()
+    {
+        Track track;
+        for (int i = 0; i < 100000; ++i)
+            track.append(std::sin(static_cast<float>(i)));
+        const std::size_t peak = 77777;
+        Track with = track;
+        with.clear();
+        for (std::size_t i = 0; i < track.size(); ++i)
+            with.append(i == peak ? 50.0F : track.at(i));
+        for (const std::size_t first : {std::size_t{0}, std::size_t{13}, std::size_t{70001}}) {
+            const std::vector<Track::Point> points = with.drawn(first, with.size(), 300);
+            QVERIFY(points.size() <= 2 * 302);
+            QCOMPARE(std::ranges::max(points, {}, &Track::Point::value).value, 50.0F);
+            QVERIFY(std::ranges::is_sorted(points, {}, &Track::Point::index));
+        }
+        QVERIFY(std::ranges::max(with.drawn(0, peak, 300), {}, &Track::Point::value).value <= 1.0F);
+        QVERIFY(std::ranges::max(with.drawn(peak + 1, with.size(), 300), {}, &Track::Point::value).value <= 1.0F);
+    }
+
+    void whatIsNoNumberIsAGap()
+    {
+        Track track;
+        for (int i = 0; i < 10000; ++i)
+            track.append(i < 5000 ? std::numeric_limits<float>::quiet_NaN() : 1.0F);
+        for (const Track::Point& point : track.drawn(0, 10000, 100))
+            QCOMPARE(point.value, 1.0F);
+    }
+
+    void aMillionValuesAreDrawnAtOnce()
+    {
+        Track track;
+        for (int i = 0; i < 1000000; ++i)
+            track.append(1 / (1 + static_cast<float>(i)) + std::sin(static_cast<float>(i)) * 0.1F);
+        QElapsedTimer clock;
+        clock.start();
+        for (int i = 0; i < 10; ++i)
+            QVERIFY(!track.drawn(static_cast<std::size_t>(i), 1000000, 1200).empty());
+        QVERIFY2(clock.elapsed() < 100, qPrintable(QStringLiteral("%1 ms for ten").arg(clock.elapsed())));
+    }
+
+    void smoothingFollowsSlowly()
+    {
+        const std::vector<float> flat(100, 3.0F);
+        for (const float value : smoothed(flat, 0.9))
+            QVERIFY(std::abs(value - 3.0F) < 1e-5F);
+        std::vector<float> step(50, 0.0F);
+        step.resize(100, 1.0F);
+        const std::vector<float> result = smoothed(step, 0.9);
+        QCOMPARE(result[49], 0.0F);
+        QVERIFY(result[50] > 0.05F && result[50] < 0.2F);
+        QVERIFY(result[99] > 0.98F);
+        QCOMPARE(smoothed(step, 0), step);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTrack)
+#include "tst_track.moc"

@@ -1,0 +1,102 @@
+#include "ui/plots/track.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace ks {
+
+namespace {
+
+constexpr float endless = std::numeric_limits<float>::infinity();
+constexpr std::size_t fan = 16; ///< values, or blocks of the level below, in a block
+
+} // namespace
+
+void Track::append(float value)
+{
+    std::size_t index = m_values.size();
+    m_values.push_back(value);
+    for (std::vector<Extremes>& blocks : m_levels) {
+        index /= fan;
+        if (index == blocks.size())
+            blocks.push_back({endless, -endless});
+        if (std::isfinite(value)) {
+            blocks[index].low = std::min(blocks[index].low, value);
+            blocks[index].high = std::max(blocks[index].high, value);
+        }
+    }
+}
+
+void Track::clear()
+{
+    m_values.clear();
+    for (std::vector<Extremes>& blocks : m_levels)
+        blocks.clear();
+}
+
+Track::Extremes Track::between(std::size_t first, std::size_t last) const
+{
+    Extremes found{endless, -endless};
+    while (first < last) {
+        // The largest block that begins here and ends in time.
+        std::size_t length = 1;
+        std::size_t level = 0;
+        while (level < m_levels.size() && first % (length * fan) == 0 && first + length * fan <= last) {
+            length *= fan;
+            ++level;
+        }
+        if (level > 0) {
+            const Extremes& block = m_levels[level - 1][first / length];
+            found = {std::min(found.low, block.low), std::max(found.high, block.high)};
+        } else if (std::isfinite(m_values[first])) {
+            found = {std::min(found.low, m_values[first]), std::max(found.high, m_values[first])};
+        }
+        first += length;
+    }
+    return found;
+}
+
+std::vector<Track::Point> Track::drawn(std::size_t first, std::size_t last, std::size_t columns) const
+{
+    last = std::min(last, m_values.size());
+    std::vector<Point> points;
+    if (first >= last || columns == 0)
+        return points;
+    if (last - first <= 2 * columns) {
+        for (std::size_t i = first; i < last; ++i)
+            points.push_back({static_cast<double>(i), m_values[i]});
+        return points;
+    }
+    // Columns have borders of their own, not counted from `first`, so that the picture stands still while it is moved.
+    const std::size_t width = (last - first + columns - 1) / columns;
+    for (std::size_t begin = first; begin < last;) {
+        const std::size_t end = std::min(last, (begin / width + 1) * width);
+        const Extremes extremes = between(begin, end);
+        const double middle = 0.5 * static_cast<double>(begin + end - 1);
+        if (extremes.low <= extremes.high) {
+            points.push_back({middle, extremes.low});
+            points.push_back({middle, extremes.high});
+        }
+        begin = end;
+    }
+    return points;
+}
+
+std::vector<float> smoothed(const std::vector<float>& values, double keep)
+{
+    std::vector<float> result;
+    result.reserve(values.size());
+    double sum = 0;
+    double weight = 0;
+    for (const float value : values) {
+        if (std::isfinite(value)) {
+            sum = keep * sum + static_cast<double>(value);
+            weight = keep * weight + 1;
+        }
+        result.push_back(weight > 0 ? static_cast<float>(sum / weight) : value);
+    }
+    return result;
+}
+
+} // namespace ks
