@@ -1,6 +1,7 @@
 #include "app/gui/labs.h"
 
 #include "ui/benchmark/benchmark_lab.h"
+#include "ui/network/network_lab.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/shell/main_window.h"
 
@@ -9,6 +10,7 @@ namespace ks {
 void addLabs(MainWindow& window)
 {
     window.addLab(std::make_unique<OperationLab>(window));
+    window.addLab(std::make_unique<NetworkLab>(window));
     window.addLab(std::make_unique<BenchmarkLab>(window));
 }
 

@@ -5,6 +5,11 @@
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/languages.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/shell/main_window.h"
@@ -39,6 +44,37 @@ BenchmarkLab& openBenchmark(MainWindow& window)
             return *benchmark;
         }
     qFatal("there is no Benchmark lab");
+}
+
+NetworkLab& openNetwork(MainWindow& window, const char* strip)
+{
+    for (const auto& lab : window.labs())
+        if (auto* network = qobject_cast<NetworkLab*>(lab.get())) {
+            window.activateLab(network);
+            while (network->run().isBusy())
+                settle(50);
+            network->strips().open(QString::fromLatin1(strip));
+            settle(800);
+            return *network;
+        }
+    qFatal("there is no Network lab");
+}
+
+/// Two epochs of little data.
+NetworkLab& train(MainWindow& window, const char* strip)
+{
+    NetworkLab& lab = openNetwork(window, strip);
+    NetworkContent content = lab.document().content();
+    content.data = "synthetic:digits?count=3000&test=500&validation=0.2";
+    content.settings.stop.epochs = 2;
+    lab.document().change(QString(), content);
+    for (const auto go : {TrainingRun::State::Ready, TrainingRun::State::Finished}) {
+        while (lab.run().state() != go)
+            settle(50);
+        if (go == TrainingRun::State::Ready)
+            lab.run().run();
+    }
+    return lab;
 }
 
 /// A short experiment, measured to its end.
@@ -135,6 +171,19 @@ const std::vector<Shot>& scenes()
              operationLab(window).tensors().pane(Role::Weights).findChild<QToolButton*>(QStringLiteral("montage"))->click();
          }},
         {"presenter", [](MainWindow& window) { window.setPresenting(true); }},
+        {"network", [](MainWindow& window) { openNetwork(window, "train"); }},
+        {"network-data", [](MainWindow& window) { openNetwork(window, "data"); }},
+        {"network-build", [](MainWindow& window) { openNetwork(window, "build").buildPage().choose(3); }},
+        {"network-trained",
+         [](MainWindow& window) {
+             train(window, "train");
+             trigger(window, LabMenu::Lab, "network.settings");
+         }},
+        {"network-try",
+         [](MainWindow& window) {
+             train(window, "try").tryPage().pad().stroke({{0.3, 0.25}, {0.6, 0.15}, {0.7, 0.35}, {0.3, 0.85}, {0.75, 0.85}});
+             settle(800);
+         }},
         {"benchmark", [](MainWindow& window) { openBenchmark(window); }},
         {"benchmark-time", [](MainWindow& window) { measure(openBenchmark(window), poolExperiment, "time"); }},
         {"benchmark-roofline", [](MainWindow& window) { measure(openBenchmark(window), poolExperiment, "roofline"); }},

@@ -1,0 +1,290 @@
+#include "tests/ui/accessible_walk.h"
+#include "ui/language/languages.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/data/data_page.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/train/metric_chart.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/train/training_panel.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QPushButton>
+#include <QFileInfo>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <qcustomplot.h>
+
+#include <cmath>
+
+using namespace ks;
+
+class TestNetworkLab : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<Languages> m_languages;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+    NetworkLab* m_lab = nullptr;
+
+    using State = TrainingRun::State;
+    TrainingRun& run() { return m_lab->run(); }
+    std::size_t batches() { return run().view().history.batches.size(); }
+    QAction* action(const char* name)
+    {
+        for (QAction* one : m_lab->actions(LabMenu::Lab))
+            if (one->objectName() == QLatin1String(name))
+                return one;
+        return nullptr;
+    }
+    /// Fewer samples, so that a test takes no time.
+    void useLittleData()
+    {
+        NetworkContent content = m_lab->document().content();
+        content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+        content.settings.threads = 1;
+        content.settings.stop.epochs = 3;
+        m_lab->document().change(QStringLiteral("Less data"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QCOMPARE(run().view().batchesPerEpoch, 8);
+    }
+
+private slots:
+    void init()
+    {
+        m_theme = std::make_unique<Theme>(*qApp);
+        m_languages = std::make_unique<Languages>();
+        m_languages->use(QStringLiteral("en"));
+        m_preferences = std::make_unique<Preferences>();
+        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
+        auto lab = std::make_unique<NetworkLab>(*m_window);
+        m_lab = lab.get();
+        m_window->addLab(std::move(lab));
+        m_window->resize(1280, 720);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_theme.reset();
+        m_languages.reset();
+        m_preferences.reset();
+    }
+
+    void opensReadyWithTrainFocused()
+    {
+        QCOMPARE(m_lab->document().model().name, std::string("LeNet-5"));
+        auto* focused = qobject_cast<QToolButton*>(QApplication::focusWidget());
+        QVERIFY(focused);
+        QCOMPARE(focused->defaultAction(), action("network.train"));
+        QVERIFY(m_lab->trainPage().lossChart().isVisible());
+        QVERIFY(m_lab->trainPage().accuracyChart().isVisible());
+        QVERIFY(!m_lab->trainPage().showsMore());
+        QVERIFY(!m_lab->panel().isVisible());
+        QCOMPARE(m_lab->strips().openId(), QStringLiteral("train"));
+    }
+
+    void passesNinetyPercentInTenSeconds()
+    {
+        QElapsedTimer clock;
+        clock.start();
+        action("network.train")->trigger();
+        const auto good = [this] {
+            const std::vector<EpochRecord>& epochs = run().view().history.epochs;
+            return !epochs.empty() && epochs.back().validation && epochs.back().validation->accuracy > 0.9;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(good(), 60000);
+        qInfo("90 %% after %.1f s, %.0f images/s", static_cast<double>(clock.elapsed()) / 1e3, run().view().imagesPerSecond);
+        run().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(m_window->findChild<QLabel*>("trainHeadline")->text().contains("unseen"));
+    }
+
+    void everyControlHasAName()
+    {
+        for (const char* id : {"data", "build", "train", "try"}) {
+            m_lab->strips().open(QString::fromLatin1(id));
+            QCOMPARE(unnamedControls(m_window.get()), QStringList());
+        }
+    }
+
+    void stepsBatchesAndEpochs()
+    {
+        useLittleData();
+        action("network.stepBatch")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{1});
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && !run().view().history.epochs.empty(), 20000);
+        QTRY_COMPARE(batches(), std::size_t{8});
+        QVERIFY(run().view().history.epochs.front().validation);
+        action("network.train")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        QCOMPARE(batches(), std::size_t{24});
+        QVERIFY(run().view().history.test);
+    }
+
+    void backToUntrainedGivesTheSameTraining()
+    {
+        useLittleData();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        const History first = run().view().history;
+        action("network.untrained")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QCOMPARE(batches(), std::size_t{0});
+        QCOMPARE(run().earlier().size(), std::size_t{1});
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        for (std::size_t i = 0; i < 8; ++i)
+            QCOMPARE(run().view().history.batches[i].loss, first.batches[i].loss);
+        QCOMPARE(m_lab->trainPage().lossChart().curves().size(), 2);
+    }
+
+    void rateChangesWhileItRuns()
+    {
+        useLittleData();
+        action("network.stepBatch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
+        NetworkContent content = m_lab->document().content();
+        content.settings.schedule.rate = 0.0005F;
+        m_lab->document().change(QStringLiteral("Rate"), content);
+        action("network.stepBatch")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(batches(), std::size_t{2}, 20000);
+        QVERIFY(std::abs(run().view().history.batches[1].rate - 0.0005) < 1e-9);
+        m_lab->undoStack()->undo();
+        QVERIFY(std::abs(m_lab->document().settings().schedule.rate - 0.002F) < 1e-9F);
+    }
+
+    void answersDrawings()
+    {
+        useLittleData();
+        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tryPage().pad().stroke({{0.5, 0.15}, {0.5, 0.85}});
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
+        m_lab->tryPage().pad().clear();
+        QCOMPARE(m_lab->tryPage().shownClass(), -1);
+        m_lab->tryPage().showWrong(); // untrained: nearly everything is
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
+        QVERIFY(m_lab->tryPage().pad().showsPicture());
+    }
+
+    void buildsWithUndoAndExplains()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        BuildPage& page = m_lab->buildPage();
+        auto* table = m_window->findChild<QTableWidget*>("layerTable");
+        const int layers = table->rowCount();
+        page.choose(2);
+        page.insert(OpKind::Relu);
+        QCOMPARE(table->rowCount(), layers + 1);
+        QCOMPARE(page.chosen(), 3);
+        page.duplicateChosen();
+        QCOMPARE(table->rowCount(), layers + 2);
+        page.removeChosen();
+        page.moveChosen(-1);
+        m_lab->undoStack()->undo();
+        m_lab->undoStack()->undo();
+        m_lab->undoStack()->undo();
+        m_lab->undoStack()->undo();
+        QCOMPARE(table->rowCount(), layers);
+        QVERIFY(m_lab->document().content() == firstContent());
+
+        page.choose(0);
+        page.setAttribute(QStringLiteral("kernel_shape"), QStringLiteral("99x99"));
+        auto* problem = m_window->findChild<QLabel*>("layerProblem");
+        QVERIFY(problem->isVisible() && problem->text().contains("href"));
+        emit problem->linkActivated(QStringLiteral("0:0"));
+        QVERIFY(problemsOf(m_lab->document().model()).empty());
+        page.takePreset(QStringLiteral("from-scratch"));
+        QCOMPARE(parameterCount(m_lab->document().model().graph), 26594);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+    }
+
+    void savedTrainingGoesOn()
+    {
+        useLittleData();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("run.safetensors"));
+        m_lab->saveTraining(path);
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(path), 20000);
+        action("network.stepBatch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 9, 20000);
+        const double ninth = run().view().history.batches.back().loss;
+        m_lab->open(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        QCOMPARE(run().view().history.epochs.size(), std::size_t{1});
+        action("network.stepBatch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 9, 20000);
+        QCOMPARE(run().view().history.batches.back().loss, ninth);
+    }
+
+    void opensOtherData()
+    {
+        m_lab->strips().open(QStringLiteral("data"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataFacts")->text().contains("28×28"), 20000);
+        m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().graph.input.c, 3, 20000);
+        QCOMPARE(m_lab->document().model().outputs(), 8);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        m_lab->dataPage().use(QStringLiteral("folder:/nowhere"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("nowhere"), 20000);
+        QCOMPARE(m_lab->document().model().outputs(), 8);
+    }
+
+    void impossibleSettingsSayWhy()
+    {
+        NetworkContent content = m_lab->document().content();
+        content.data = "mnist:/nowhere";
+        m_lab->document().change(QStringLiteral("Data"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY(m_window->findChild<QLabel*>("trainStatus")->text().contains("nowhere"));
+        QVERIFY(!action("network.train")->isEnabled());
+        m_lab->undoStack()->undo();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+    }
+
+    void aMillionPointsAreRedrawnInTenMilliseconds()
+    {
+        MetricChart chart;
+        chart.resize(800, 300);
+        auto raw = std::make_shared<Track>();
+        for (int i = 0; i < 1000000; ++i)
+            raw->append(2 / (1 + static_cast<float>(i) * 1e-4F) + 0.3F * std::sin(static_cast<float>(i) * 1.7F));
+        auto smooth = std::make_shared<Track>();
+        for (const float value : smoothed(raw->values(), 0.99))
+            smooth->append(value);
+        chart.show({{.name = QStringLiteral("run 1"), .raw = raw, .smooth = smooth, .batchesPerEpoch = 1000}});
+        QVERIFY(!chart.grab().isNull()); // fonts and buffers are there
+        double best = 1e9;
+        for (int i = 0; i < 9; ++i) {
+            QElapsedTimer clock;
+            clock.start();
+            chart.fit();
+            chart.plot().replot(QCustomPlot::rpImmediateRefresh);
+            best = std::min(best, static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+        }
+        qInfo("a million points: %.2f ms", best);
+        QVERIFY2(best < 10, qPrintable(QString::number(best)));
+    }
+};
+
+QTEST_MAIN(TestNetworkLab)
+#include "tst_network_lab.moc"

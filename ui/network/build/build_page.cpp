@@ -1,0 +1,543 @@
+#include "ui/network/build/build_page.h"
+
+#include "core/base/error.h"
+#include "core/base/memory.h"
+#include "core/nn/edits.h"
+#include "core/nn/model_json.h"
+#include "core/nn/presets.h"
+#include "core/ops/attributes.h"
+#include "ui/language/text.h"
+#include "ui/network/build/backend_forecast.h"
+#include "ui/network/build/field_view.h"
+#include "ui/network/build/network_diagram.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QGroupBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+enum Column { LayerName, Operator, Output, Parameters, Work, Problem, columnCount };
+
+QString countText(double value)
+{
+    if (value >= 1e9)
+        return QLocale().toString(value / 1e9, 'f', 2) + QStringLiteral(" G");
+    if (value >= 1e6)
+        return QLocale().toString(value / 1e6, 'f', 2) + QStringLiteral(" M");
+    return QLocale().toString(value, 'f', 0);
+}
+
+QString shapeText(const Shape& shape)
+{
+    return shape.empty() ? QStringLiteral("?") : QStringLiteral("%1×%2×%3").arg(shape.c).arg(shape.h).arg(shape.w);
+}
+
+bool isLayer(OpKind op)
+{
+    return op != OpKind::SoftmaxCrossEntropyLoss && op != OpKind::MeanSquaredError;
+}
+
+QTableWidgetItem* cellOf(const QString& text, bool number)
+{
+    auto* item = new QTableWidgetItem(text);
+    item->setTextAlignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    item->setToolTip(text);
+    return item;
+}
+
+void setUp(QTableWidget& table)
+{
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setDefaultSectionSize(24);
+    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setSelectionMode(QAbstractItemView::SingleSelection);
+    table.setTabKeyNavigation(false);
+    table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+}
+
+} // namespace
+
+BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
+    : NetworkPage(parent), m_host(host), m_document(document), m_forecasting(host.compute()), m_preset(new QComboBox(this)),
+      m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)),
+      m_diagram(new NetworkDiagram), m_diagramScroll(new QScrollArea(this)), m_table(new QTableWidget(0, columnCount, this)), m_total(new QLabel(this)), m_settings(new QGroupBox(this)),
+      m_form(new QFormLayout), m_problem(new QLabel(this)), m_fieldBox(new QGroupBox(this)), m_field(new FieldView(this)),
+      m_row(new QSpinBox(this)), m_column(new QSpinBox(this)), m_rowLabel(new QLabel(this)), m_columnLabel(new QLabel(this)),
+      m_fieldText(new QLabel(this)), m_measure(new QPushButton(this)), m_forecastTable(new QTableWidget(0, 4, this))
+{
+    m_table->setObjectName("layerTable");
+    m_problem->setObjectName("layerProblem");
+    m_preset->setObjectName("preset");
+    setUp(*m_table);
+    setUp(*m_forecastTable);
+    m_forecastTable->hide();
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_forecastTable->horizontalHeader()->setStretchLastSection(true);
+    for (QLabel* label : {m_total, m_problem, m_fieldText})
+        label->setWordWrap(true);
+    m_problem->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    m_add->setPopupMode(QToolButton::InstantPopup);
+    m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_add->setIcon(themedIcon(QStringLiteral("add")));
+    m_add->setMenu(new QMenu(m_add));
+    for (const Preset& preset : presets())
+        m_preset->addItem(toQString(preset.title), QString::fromUtf8(preset.id.data(), static_cast<qsizetype>(preset.id.size())));
+
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_preset, 1);
+    top->addWidget(m_openButton);
+    top->addWidget(m_saveButton);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(m_add);
+    for (const char* icon : {"remove", "copy", "less", "more"}) {
+        auto* button = new QToolButton(this);
+        button->setIcon(themedIcon(QString::fromLatin1(icon)));
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setFocusPolicy(Qt::StrongFocus);
+        m_edits.append(button);
+        tools->addWidget(button);
+    }
+    tools->addStretch(1);
+    auto* left = new QVBoxLayout;
+    left->addLayout(top);
+    left->addLayout(tools);
+    left->addWidget(m_table, 3);
+    left->addWidget(m_total);
+    left->addWidget(m_measure, 0, Qt::AlignLeft);
+    left->addWidget(m_forecastTable, 2);
+
+    auto* settings = new QVBoxLayout(m_settings);
+    settings->addLayout(m_form);
+    settings->addWidget(m_problem);
+    auto* unit = new QHBoxLayout;
+    unit->addWidget(m_rowLabel);
+    unit->addWidget(m_row);
+    unit->addWidget(m_columnLabel);
+    unit->addWidget(m_column);
+    unit->addStretch(1);
+    m_rowLabel->setBuddy(m_row);
+    m_columnLabel->setBuddy(m_column);
+    auto* field = new QVBoxLayout(m_fieldBox);
+    field->addLayout(unit);
+    field->addWidget(m_field, 1);
+    field->addWidget(m_fieldText);
+    auto* body = new QWidget;
+    auto* right = new QVBoxLayout(body);
+    right->setContentsMargins(0, 0, 0, 0);
+    right->addWidget(m_settings);
+    right->addWidget(m_fieldBox, 1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(body);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    m_diagramScroll->setWidget(m_diagram);
+    m_diagramScroll->setFrameShape(QFrame::NoFrame);
+    m_diagramScroll->setFocusPolicy(Qt::NoFocus);
+    m_diagramScroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(2 * gridStep);
+    columns->addLayout(left, 3);
+    columns->addWidget(scroll, 2);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_diagramScroll);
+    layout->addLayout(columns, 1);
+
+    connect(m_preset, &QComboBox::activated, this, [this] { takePreset(m_preset->currentData().toString()); });
+    connect(m_edits[0], &QToolButton::clicked, this, &BuildPage::removeChosen);
+    connect(m_edits[1], &QToolButton::clicked, this, &BuildPage::duplicateChosen);
+    connect(m_edits[2], &QToolButton::clicked, this, [this] { moveChosen(-1); });
+    connect(m_edits[3], &QToolButton::clicked, this, [this] { moveChosen(1); });
+    connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row) {
+        if (m_showing || row < 0)
+            return;
+        m_chosen = row - 1;
+        refreshSettings();
+    });
+    connect(m_diagram, &NetworkDiagram::picked, this, &BuildPage::choose);
+    for (QSpinBox* box : {m_row, m_column})
+        connect(box, &QSpinBox::valueChanged, this, [this] { refreshField(); });
+    connect(m_problem, &QLabel::linkActivated, this, [this](const QString& link) {
+        const QStringList place = link.split(QLatin1Char(':'));
+        const auto problem = static_cast<std::size_t>(place.value(0).toInt());
+        const auto way = static_cast<std::size_t>(place.value(1).toInt());
+        if (problem < m_problems.size() && way < m_problems[problem].fixes.size())
+            change(tr("Mend the network"), [model = m_problems[problem].fixes[way].model](const Model&) { return model; }, m_chosen);
+    });
+    connect(m_measure, &QPushButton::clicked, this, &BuildPage::forecast);
+    connect(m_openButton, &QPushButton::clicked, this, [this] {
+        auto* dialog = new QFileDialog(this, QString(), QString(), tr("Networks (*.json)"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &QFileDialog::fileSelected, this, &BuildPage::openFile);
+        dialog->open();
+    });
+    connect(m_saveButton, &QPushButton::clicked, this, [this] {
+        auto* dialog = new QFileDialog(this, QString(), QString(), tr("Networks (*.json)"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(QStringLiteral("json"));
+        connect(dialog, &QFileDialog::fileSelected, this, &BuildPage::saveFile);
+        dialog->open();
+    });
+    connect(&m_document, &NetworkDocument::changed, this, [this] { refresh(); });
+    retranslate();
+}
+
+QString BuildPage::summary() const
+{
+    const Graph& graph = m_document.model().graph;
+    const QString name = QString::fromStdString(m_document.model().name);
+    if (!m_problems.empty())
+        return tr("%1: %2").arg(name, toQString(m_problems.front().what));
+    const QString layers = tr("%n layers", nullptr, static_cast<int>(graph.nodes.size()));
+    const QString parameters = QLocale().toString(static_cast<qlonglong>(parameterCount(graph)));
+    return tr("%1: %2, %3 parameters").arg(name, layers, parameters);
+}
+
+void BuildPage::setOpen(bool open)
+{
+    m_open = open;
+    if (open)
+        refresh();
+}
+
+int BuildPage::chosen() const
+{
+    return m_chosen;
+}
+
+void BuildPage::choose(int node)
+{
+    m_table->setCurrentCell(node + 1, LayerName);
+}
+
+void BuildPage::change(const QString& name, const std::function<Model(const Model&)>& edit, int choose)
+{
+    try {
+        NetworkContent content = m_document.content();
+        content.model = edit(content.model);
+        m_chosen = std::clamp(choose, graphInput, static_cast<int>(content.model.graph.nodes.size()) - 1);
+        m_document.change(name, content);
+    } catch (const Error& error) {
+        m_host.post({.kind = Message::Kind::Failure, .text = toQString(error.text()), .topic = QStringLiteral("network")});
+    }
+}
+
+void BuildPage::insert(OpKind op)
+{
+    change(tr("Add a layer"), [this, op](const Model& model) { return withInserted(model, m_chosen, op); }, m_chosen + 1);
+}
+
+void BuildPage::removeChosen()
+{
+    if (m_chosen != graphInput)
+        change(tr("Remove a layer"), [this](const Model& model) { return without(model, m_chosen); }, m_chosen);
+}
+
+void BuildPage::duplicateChosen()
+{
+    if (m_chosen != graphInput)
+        change(tr("Duplicate a layer"), [this](const Model& model) { return withDuplicate(model, m_chosen); }, m_chosen + 1);
+}
+
+void BuildPage::moveChosen(int direction)
+{
+    const int last = static_cast<int>(m_document.model().graph.nodes.size()) - 1;
+    const int target = m_chosen + direction;
+    if (m_chosen == graphInput || target < 0 || target > last)
+        return;
+    const int after = direction < 0 ? m_chosen - 2 : m_chosen + 1;
+    change(tr("Move a layer"), [this, after](const Model& model) { return withMoved(model, m_chosen, after); }, target);
+}
+
+void BuildPage::setAttribute(const QString& attribute, const QString& value)
+{
+    change(
+        tr("Change a layer"),
+        [&](const Model& model) { return withAttribute(model, m_chosen, attribute.toStdString(), value.trimmed().toStdString()); }, m_chosen);
+    refreshSettings(); // also where the text was no legal one
+}
+
+void BuildPage::takePreset(const QString& id)
+{
+    change(tr("Take a preset"), [&](const Model&) { return presetModel(id.toStdString()); }, graphInput);
+}
+
+void BuildPage::openFile(const QString& path)
+{
+    m_opening.start([path](const std::stop_token&) { return loadModel(path.toStdString()); },
+                    [this, path](const Model& model) {
+                        m_host.noteRecentFile(path);
+                        change(tr("Open a network"), [&](const Model&) { return model; }, graphInput);
+                    },
+                    [this](const Text& why) {
+                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
+                    });
+}
+
+void BuildPage::saveFile(const QString& path)
+{
+    m_writing.start([path, model = m_document.model()](const std::stop_token&) { saveModel(model, path.toStdString()); },
+                    [this, path] {
+                        m_host.post({.kind = Message::Kind::Done,
+                                     .text = tr("%1 was written.").arg(QFileInfo(path).fileName()),
+                                     .topic = QStringLiteral("file")});
+                    },
+                    [this](const Text& why) {
+                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
+                    });
+}
+
+void BuildPage::refresh()
+{
+    m_problems = problemsOf(m_document.model());
+    emit summaryChanged();
+    if (!m_open)
+        return;
+    m_forecasting.cancel();
+    m_forecastTable->hide();
+    m_measure->setEnabled(m_problems.empty());
+    refreshTable();
+    refreshSettings();
+}
+
+void BuildPage::refreshTable()
+{
+    const Model& model = m_document.model();
+    const int rows = static_cast<int>(model.graph.nodes.size()) + 1;
+    m_showing = true;
+    m_table->setRowCount(rows);
+    std::vector<LayerSummary> layers;
+    if (m_problems.empty())
+        layers = summaryOf(model.graph);
+    const auto put = [this](int row, int column, const QString& text, bool number) { m_table->setItem(row, column, cellOf(text, number)); };
+    put(0, LayerName, tr("input"), false);
+    put(0, Operator, QString(), false);
+    put(0, Output, shapeText(model.graph.input), false);
+    for (const int column : {Parameters, Work, Problem})
+        put(0, column, QString(), true);
+    double work = 0;
+    for (int row = 1; row < rows; ++row) {
+        const auto i = static_cast<std::size_t>(row - 1);
+        const GraphNode& node = model.graph.nodes[i];
+        put(row, LayerName, QString::fromStdString(node.name), false);
+        const std::string_view op = nameOf(node.spec.op);
+        put(row, Operator, QString::fromUtf8(op.data(), static_cast<qsizetype>(op.size())), false);
+        const bool legal = !node.spec.src.empty() && isLegal(node.spec);
+        put(row, Output, legal ? shapeText(shapeOf(node.spec, Role::Dst)) : QStringLiteral("?"), false);
+        put(row, Parameters, i < layers.size() && layers[i].parameters > 0 ? countText(static_cast<double>(layers[i].parameters)) : QString(), true);
+        put(row, Work, i < layers.size() && layers[i].forwardFlops > 0 ? countText(layers[i].forwardFlops) : QString(), true);
+        const auto problem = std::ranges::find(m_problems, row - 1, &ModelProblem::node);
+        put(row, Problem, problem == m_problems.end() ? QString() : tr("not possible: %1").arg(toQString(problem->what)), false);
+        if (i < layers.size())
+            work += layers[i].forwardFlops;
+    }
+    m_table->setCurrentCell(std::min(m_chosen + 1, rows - 1), LayerName);
+    m_showing = false;
+    std::vector<int> blamed;
+    for (const ModelProblem& problem : m_problems)
+        blamed.push_back(problem.node);
+    m_diagram->show(model.graph, blamed);
+    m_diagramScroll->setFixedHeight(m_diagram->sizeHint().height() + m_diagramScroll->horizontalScrollBar()->sizeHint().height());
+    m_table->resizeColumnsToContents();
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_total->setText(m_problems.empty() ? tr("%1 parameters, %2 operations to read one sample, %3 outputs")
+                                              .arg(QLocale().toString(static_cast<qlonglong>(parameterCount(model.graph))), countText(work))
+                                              .arg(model.outputs())
+                                        : tr("This network cannot be trained yet: %1").arg(toQString(m_problems.front().what)));
+}
+
+void BuildPage::refreshSettings()
+{
+    showChosenBox();
+    while (m_form->rowCount() > 0)
+        m_form->removeRow(0);
+    const Model& model = m_document.model();
+    const bool layer = m_chosen != graphInput && m_chosen < static_cast<int>(model.graph.nodes.size());
+    for (QToolButton* button : m_edits)
+        button->setEnabled(layer);
+    m_edits[2]->setEnabled(layer && m_chosen > 0);
+    m_edits[3]->setEnabled(layer && m_chosen + 1 < static_cast<int>(model.graph.nodes.size()));
+    if (layer) {
+        const GraphNode& node = model.graph.nodes[static_cast<std::size_t>(m_chosen)];
+        m_settings->setTitle(tr("Settings of %1").arg(QString::fromStdString(node.name)));
+        for (const Attribute& attribute : attributesOf(node.spec.op)) {
+            const QString name = QString::fromUtf8(attribute.name.data(), static_cast<qsizetype>(attribute.name.size()));
+            auto* edit = new QLineEdit(QString::fromStdString(attribute.get(node.spec)), m_settings);
+            edit->setObjectName(QStringLiteral("attribute-") + name);
+            edit->setAccessibleName(name);
+            if (!attribute.choices.empty())
+                edit->setToolTip(QString::fromUtf8(attribute.choices.data(), static_cast<qsizetype>(attribute.choices.size())));
+            connect(edit, &QLineEdit::editingFinished, this, [this, edit, name] {
+                if (edit->isModified()) {
+                    edit->setModified(false);
+                    QMetaObject::invokeMethod(
+                        this, [this, name, text = edit->text()] { setAttribute(name, text); }, Qt::QueuedConnection); // it deletes the field
+                }
+            });
+            m_form->addRow(name, edit);
+        }
+    } else {
+        m_settings->setTitle(tr("Input"));
+        auto* label = new QLabel(tr("The input has the shape of the samples: %1.").arg(shapeText(model.graph.input)), m_settings);
+        label->setWordWrap(true);
+        m_form->addRow(label);
+    }
+    QStringList lines;
+    for (std::size_t i = 0; i < m_problems.size(); ++i) {
+        if (m_problems[i].node != m_chosen && m_problems[i].node != graphInput)
+            continue;
+        QStringList ways;
+        for (std::size_t way = 0; way < m_problems[i].fixes.size(); ++way)
+            ways.append(QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(i).arg(way).arg(toQString(m_problems[i].fixes[way].label).toHtmlEscaped()));
+        const QString what = toQString(m_problems[i].what).toHtmlEscaped();
+        lines.append(ways.isEmpty() ? what : tr("%1<br>Possible instead: %2").arg(what, ways.join(QStringLiteral(", "))));
+    }
+    m_problem->setText(lines.join(QStringLiteral("<br>")));
+    m_problem->setVisible(!lines.isEmpty());
+
+    Shape dst = model.graph.input;
+    if (layer) {
+        const OpSpec& spec = model.graph.nodes[static_cast<std::size_t>(m_chosen)].spec;
+        dst = !spec.src.empty() && isLegal(spec) ? shapeOf(spec, Role::Dst) : Shape{};
+    }
+    m_fieldBox->setVisible(!dst.empty());
+    m_showing = true;
+    m_row->setRange(0, static_cast<int>(std::max<std::int64_t>(0, dst.h - 1)));
+    m_column->setRange(0, static_cast<int>(std::max<std::int64_t>(0, dst.w - 1)));
+    m_row->setValue(static_cast<int>(dst.h / 2));
+    m_column->setValue(static_cast<int>(dst.w / 2));
+    m_showing = false;
+    refreshField();
+}
+
+void BuildPage::showChosenBox()
+{
+    m_diagram->setChosen(m_chosen);
+    const QRect box = m_diagram->boxOf(m_chosen);
+    m_diagramScroll->ensureVisible(box.center().x(), box.center().y(), box.width(), 0);
+}
+
+void BuildPage::refreshField()
+{
+    const Graph& graph = m_document.model().graph;
+    if (m_showing || !m_fieldBox->isVisibleTo(this))
+        return;
+    const Field field = m_chosen == graphInput ? Field{m_row->value(), m_column->value(), m_row->value(), m_column->value()}
+                                               : receptiveField(graph, m_chosen, {0, 0, m_row->value(), m_column->value()});
+    m_field->show(graph.input, field);
+    QString text = tr("This unit sees %1×%2 cells of the input: rows %3 to %4, columns %5 to %6.")
+                       .arg(field.rows())
+                       .arg(field.columns())
+                       .arg(field.top)
+                       .arg(field.bottom)
+                       .arg(field.left)
+                       .arg(field.right);
+    if (field.clipped)
+        text = tr("%1 It also sees padding.").arg(text);
+    m_fieldText->setText(text);
+    m_field->setAccessibleDescription(text);
+}
+
+void BuildPage::fillAddMenu()
+{
+    m_add->menu()->clear();
+    for (const OpKind op : allOps()) {
+        if (!isLayer(op))
+            continue;
+        const std::string_view name = nameOf(op);
+        m_add->menu()->addAction(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), this, [this, op] { insert(op); });
+    }
+}
+
+void BuildPage::forecast()
+{
+    m_measure->setEnabled(false);
+    m_forecasting.start(
+        [model = m_document.model(), settings = m_document.settings()](const std::stop_token& stop) {
+            return forecastBackends(model, settings, stop);
+        },
+        [this](const std::vector<BackendForecast>& all) {
+            m_measure->setEnabled(true);
+            m_forecastTable->setRowCount(static_cast<int>(all.size()));
+            for (int row = 0; row < m_forecastTable->rowCount(); ++row) {
+                const BackendForecast& one = all[static_cast<std::size_t>(row)];
+                const QString memory = one.available ? QString::fromStdString(bytesText(one.memory.total())) : QString();
+                const QString speed = one.imagesPerSecond > 0 ? QLocale().toString(one.imagesPerSecond, 'f', 0) : QString();
+                QString note = toQString(one.reason);
+                if (one.available && !one.memory.fits())
+                    note = tr("This does not fit; the largest batch is %1.").arg(one.memory.largestBatch);
+                m_forecastTable->setItem(row, 0, cellOf(QString::fromStdString(one.backend), false));
+                m_forecastTable->setItem(row, 1, cellOf(memory, true));
+                m_forecastTable->setItem(row, 2, cellOf(speed, true));
+                m_forecastTable->setItem(row, 3, cellOf(note, false));
+            }
+            m_forecastTable->resizeColumnsToContents();
+            m_forecastTable->horizontalHeader()->setStretchLastSection(true);
+            m_forecastTable->show();
+        },
+        [this](const Text& why) {
+            m_measure->setEnabled(true);
+            m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
+        });
+}
+
+void BuildPage::retranslate()
+{
+    m_preset->setAccessibleName(tr("Presets"));
+    m_preset->setToolTip(tr("Networks that come ready; choosing one replaces this network."));
+    std::size_t index = 0;
+    for (const Preset& preset : presets()) {
+        m_preset->setItemText(static_cast<int>(index), toQString(preset.title));
+        m_preset->setItemData(static_cast<int>(index++), toQString(preset.story), Qt::ToolTipRole);
+    }
+    m_openButton->setText(tr("Open…"));
+    m_openButton->setToolTip(tr("Opens a network file."));
+    m_saveButton->setText(tr("Save…"));
+    m_saveButton->setToolTip(tr("Writes the network, without its weights, to a file."));
+    m_add->setText(tr("Add"));
+    m_add->setToolTip(tr("Adds a layer behind the chosen one."));
+    const QStringList edits = {tr("Remove"), tr("Duplicate"), tr("Up"), tr("Down")};
+    for (qsizetype i = 0; i < m_edits.size(); ++i)
+        m_edits[i]->setText(edits[i]);
+    m_diagram->setAccessibleName(tr("Diagram of the layers"));
+    m_table->setAccessibleName(tr("Layers"));
+    m_table->setHorizontalHeaderLabels({tr("Layer"), tr("Operator"), tr("Output"), tr("Parameters"), tr("Operations"), tr("Remark")});
+    m_fieldBox->setTitle(tr("What a unit sees of the input"));
+    m_field->setAccessibleName(m_fieldBox->title());
+    m_rowLabel->setText(tr("Row"));
+    m_columnLabel->setText(tr("Column"));
+    m_row->setAccessibleName(tr("Row"));
+    m_column->setAccessibleName(tr("Column"));
+    m_measure->setText(tr("Forecast for every backend"));
+    m_measure->setToolTip(tr("Reckons the memory and measures a few training steps on each backend, a third of a second each."));
+    m_forecastTable->setAccessibleName(tr("Forecast"));
+    m_forecastTable->setHorizontalHeaderLabels({tr("Backend"), tr("Memory"), tr("Images/s"), tr("Remark")});
+    fillAddMenu();
+    refresh();
+}
+
+} // namespace ks

@@ -1,0 +1,99 @@
+#pragma once
+
+#include "core/nn/layers.h"
+#include "core/nn/model.h"
+#include "ui/network/network_document.h"
+#include "ui/network/network_page.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QList>
+
+class QComboBox;
+class QFormLayout;
+class QGroupBox;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QSpinBox;
+class QTableWidget;
+class QToolButton;
+
+namespace ks {
+
+class FieldView;
+class NetworkDiagram;
+
+/// The layers of the network: shapes, parameters and work in a table, the settings of the chosen one beside it; what is impossible is said there, with
+/// ways out. Every change goes through the document and can be undone.
+class BuildPage : public NetworkPage {
+    Q_OBJECT
+
+public:
+    BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent = nullptr);
+
+    QString title() const override { return tr("Build"); }
+    QString summary() const override;
+    void setOpen(bool open) override;
+
+    /// The layer in the table; `graphInput` for the input.
+    int chosen() const;
+    void choose(int node);
+    void insert(OpKind op);
+    void removeChosen();
+    void duplicateChosen();
+    /// By one place, −1 up, +1 down.
+    void moveChosen(int direction);
+    void setAttribute(const QString& attribute, const QString& value);
+    void takePreset(const QString& id);
+    void openFile(const QString& path);
+    void saveFile(const QString& path);
+
+protected:
+    void retranslate() override;
+
+private:
+    void refresh();
+    void refreshTable();
+    void refreshSettings();
+    void refreshField();
+    void showChosenBox();
+    void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose);
+    void fillAddMenu();
+    void forecast();
+
+    LabHost& m_host;
+    NetworkDocument& m_document;
+    LatestJob m_forecasting; ///< on the compute thread, since it plans
+    ComputeThread m_files;
+    LatestJob m_opening{m_files};
+    LatestJob m_writing{m_files};
+    std::vector<ModelProblem> m_problems;
+    int m_chosen = graphInput;
+    bool m_open = false;
+    bool m_showing = false;
+
+    QComboBox* m_preset;
+    QPushButton* m_openButton;
+    QPushButton* m_saveButton;
+    QToolButton* m_add;
+    QList<QToolButton*> m_edits; ///< remove, duplicate, up, down
+    NetworkDiagram* m_diagram;
+    QScrollArea* m_diagramScroll;
+    QTableWidget* m_table;
+    QLabel* m_total;
+    QGroupBox* m_settings;
+    QFormLayout* m_form;
+    QLabel* m_problem;
+    QGroupBox* m_fieldBox;
+    FieldView* m_field;
+    QSpinBox* m_row;
+    QSpinBox* m_column;
+    QLabel* m_rowLabel;
+    QLabel* m_columnLabel;
+    QLabel* m_fieldText;
+    QPushButton* m_measure;
+    QTableWidget* m_forecastTable;
+};
+
+} // namespace ks

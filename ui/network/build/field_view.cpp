@@ -1,0 +1,57 @@
+#include "ui/network/build/field_view.h"
+
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int leastCellPixels = 4; ///< below it the cells are not drawn one by one
+
+} // namespace
+
+FieldView::FieldView(QWidget* parent) : QWidget(parent) {}
+
+void FieldView::show(const Shape& input, const Field& field)
+{
+    m_input = input;
+    m_field = field;
+    update();
+}
+
+void FieldView::paintEvent(QPaintEvent*)
+{
+    if (m_input.empty())
+        return;
+    const Colours& colours = coloursOf(palette());
+    const auto rows = static_cast<double>(m_input.h);
+    const auto columns = static_cast<double>(m_input.w);
+    const double cell = std::min((width() - 4) / columns, (height() - 4) / rows);
+    const QPointF corner(2, 2);
+    QPainter painter(this);
+    const QRectF all(corner, QSizeF(columns * cell, rows * cell));
+    painter.fillRect(all, colours.alternate);
+    if (!m_field.empty()) {
+        const QRectF seen(corner.x() + static_cast<double>(m_field.left) * cell, corner.y() + static_cast<double>(m_field.top) * cell,
+                          static_cast<double>(m_field.columns()) * cell, static_cast<double>(m_field.rows()) * cell);
+        QColor fill = colours.accent;
+        fill.setAlphaF(0.35F);
+        painter.fillRect(seen, fill);
+        painter.setPen(QPen(colours.accent, 2));
+        painter.drawRect(seen);
+    }
+    painter.setPen(QPen(colours.border, 0));
+    if (cell >= leastCellPixels) {
+        for (double x = 0; x <= columns; ++x)
+            painter.drawLine(QPointF(corner.x() + x * cell, all.top()), QPointF(corner.x() + x * cell, all.bottom()));
+        for (double y = 0; y <= rows; ++y)
+            painter.drawLine(QPointF(all.left(), corner.y() + y * cell), QPointF(all.right(), corner.y() + y * cell));
+    }
+    painter.drawRect(all);
+}
+
+} // namespace ks

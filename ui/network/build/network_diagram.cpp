@@ -1,0 +1,145 @@
+#include "ui/network/build/network_diagram.h"
+
+#include "core/ops/operator.h"
+#include "ui/theme/series.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetrics>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int gap = 14;
+constexpr int arcHeight = 16; ///< above the boxes, for second operands
+
+/// Layers with parameters, pooling, and what only reshapes or bends the numbers.
+int groupOf(OpKind op)
+{
+    switch (op) {
+    case OpKind::Conv:
+    case OpKind::ConvTranspose:
+    case OpKind::Gemm: return 0;
+    case OpKind::MaxPool:
+    case OpKind::AveragePool:
+    case OpKind::GlobalMaxPool:
+    case OpKind::GlobalAveragePool: return 1;
+    case OpKind::BatchNormalization:
+    case OpKind::LRN:
+    case OpKind::Dropout: return 2;
+    default: return -1;
+    }
+}
+
+} // namespace
+
+NetworkDiagram::NetworkDiagram(QWidget* parent) : QWidget(parent) {}
+
+void NetworkDiagram::show(const Graph& graph, const std::vector<int>& blamed)
+{
+    m_graph = graph;
+    m_blamed = blamed;
+    updateGeometry();
+    resize(sizeHint());
+    update();
+}
+
+void NetworkDiagram::setChosen(int node)
+{
+    m_chosen = node;
+    update();
+}
+
+int NetworkDiagram::boxHeight() const
+{
+    return 2 * fontMetrics().height() + gridStep;
+}
+
+int NetworkDiagram::boxWidth() const
+{
+    return fontMetrics().horizontalAdvance(QStringLiteral("BatchNorm 00")) + gridStep;
+}
+
+QSize NetworkDiagram::sizeHint() const
+{
+    const int boxes = static_cast<int>(m_graph.nodes.size()) + 1;
+    return {boxes * (boxWidth() + gap), arcHeight + boxHeight() + 4};
+}
+
+QRect NetworkDiagram::boxOf(int node) const
+{
+    return {(node + 1) * (boxWidth() + gap) + 1, arcHeight, boxWidth(), boxHeight()};
+}
+
+QString NetworkDiagram::textOf(int node) const
+{
+    return node == graphInput ? tr("input") : QString::fromStdString(m_graph.nodes[static_cast<std::size_t>(node)].name);
+}
+
+QString NetworkDiagram::shapeOf(int node) const
+{
+    Shape shape = m_graph.input;
+    if (node != graphInput) {
+        const OpSpec& spec = m_graph.nodes[static_cast<std::size_t>(node)].spec;
+        shape = !spec.src.empty() && isLegal(spec) ? ks::shapeOf(spec, Role::Dst) : Shape{};
+    }
+    return shape.empty() ? QStringLiteral("?") : QStringLiteral("%1×%2×%3").arg(shape.c).arg(shape.h).arg(shape.w);
+}
+
+void NetworkDiagram::paintEvent(QPaintEvent* event)
+{
+    const Colours& colours = coloursOf(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const int height = fontMetrics().height();
+    for (int node = graphInput; node < static_cast<int>(m_graph.nodes.size()); ++node) {
+        const QRect box = boxOf(node);
+        if (!event->rect().intersects(box.adjusted(-gap, -arcHeight, gap, 0)))
+            continue;
+        const bool blamed = std::ranges::count(m_blamed, node) > 0;
+        const int group = node == graphInput ? -1 : groupOf(m_graph.nodes[static_cast<std::size_t>(node)].spec.op);
+        painter.setPen(QPen(blamed ? colours.bad : node == m_chosen ? colours.accent : colours.border, node == m_chosen || blamed ? 2 : 1));
+        painter.setBrush(colours.alternate);
+        painter.drawRect(box);
+        if (group >= 0)
+            painter.fillRect(QRect(box.left(), box.top(), 4, box.height()), seriesStyle(group, colours).colour);
+        painter.setPen(colours.text);
+        const QRect inner = box.adjusted(gridStep, gridStep / 2, -2, -gridStep / 2);
+        painter.drawText(QRect(inner.left(), inner.top(), inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter,
+                         fontMetrics().elidedText(blamed ? QStringLiteral("⚠ ") + textOf(node) : textOf(node), Qt::ElideRight, inner.width()));
+        painter.setPen(colours.muted);
+        painter.drawText(QRect(inner.left(), inner.top() + height, inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter, shapeOf(node));
+        if (node == graphInput)
+            continue;
+        const GraphNode& layer = m_graph.nodes[static_cast<std::size_t>(node)];
+        painter.setPen(QPen(colours.muted, 1));
+        painter.setBrush(Qt::NoBrush);
+        for (const int operand : {layer.src, layer.spec.op == OpKind::Add ? layer.src2 : layer.src}) {
+            const QRect from = boxOf(operand);
+            if (operand == node - 1) {
+                painter.drawLine(from.right() + 1, from.center().y(), box.left() - 4, box.center().y());
+                painter.drawLine(box.left() - 8, box.center().y() - 4, box.left() - 2, box.center().y());
+                painter.drawLine(box.left() - 8, box.center().y() + 4, box.left() - 2, box.center().y());
+                continue;
+            }
+            QPainterPath arc(QPointF(from.center().x(), from.top()));
+            arc.cubicTo(QPointF(from.center().x(), -arcHeight / 2.0), QPointF(box.center().x(), -arcHeight / 2.0),
+                        QPointF(box.center().x(), box.top()));
+            painter.drawPath(arc);
+        }
+    }
+}
+
+void NetworkDiagram::mousePressEvent(QMouseEvent* event)
+{
+    const int node = event->position().toPoint().x() / (boxWidth() + gap) - 1;
+    if (node < static_cast<int>(m_graph.nodes.size()))
+        emit picked(node);
+}
+
+} // namespace ks

@@ -1,0 +1,317 @@
+#include "ui/network/data/data_page.h"
+
+#include "core/base/memory.h"
+#include "core/data/source.h"
+#include "ui/language/text.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace ks {
+
+namespace {
+
+/// The kinds of openDataset() in the order of the list; those with a difficulty come first.
+constexpr std::array kinds = {"synthetic:digits",     "synthetic:shapes",          "synthetic:phantoms", "synthetic:silhouettes",
+                              "synthetic:irradiance", "synthetic:irradiance-maps", "mnist:",             "cifar10:",
+                              "cifar100:",            "folder:",                   "csv:"};
+constexpr int withDifficulty = 3;
+constexpr int withSeed = 6;
+constexpr int csv = 10;
+
+/// What would end a value of a description.
+QString escaped(QString path)
+{
+    return path.replace(QLatin1Char('%'), QStringLiteral("%25")).replace(QLatin1Char('?'), QStringLiteral("%3F"));
+}
+
+} // namespace
+
+DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
+    : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_opening(host.compute()), m_previewing(host.compute()),
+      m_form(new QFormLayout), m_kind(new QComboBox(this)), m_path(new QLineEdit(this)), m_browse(new QPushButton(this)),
+      m_count(new QSpinBox(this)), m_test(new QSpinBox(this)), m_difficulty(new QDoubleSpinBox(this)), m_seed(new QSpinBox(this)),
+      m_validation(new QDoubleSpinBox(this)), m_use(new QPushButton(this)), m_state(new QLabel(this)), m_facts(new QLabel(this)),
+      m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this)), m_samplesTitle(new QLabel(this)), m_samples(new QLabel(this)),
+      m_meanTitle(new QLabel(this)), m_mean(new QLabel(this))
+{
+    m_kind->setObjectName("dataKind");
+    m_path->setObjectName("dataPath");
+    m_use->setObjectName("useData");
+    m_facts->setObjectName("dataFacts");
+    m_state->setObjectName("dataState");
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        m_kind->addItem(QString());
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_kind->setMinimumContentsLength(14);
+    m_count->setRange(10, 10000000);
+    m_count->setValue(10000);
+    m_test->setRange(1, 10000000);
+    m_test->setValue(2000);
+    m_difficulty->setRange(0, 1);
+    m_difficulty->setSingleStep(0.1);
+    m_difficulty->setValue(0.5);
+    m_seed->setRange(0, 1000000000);
+    m_seed->setValue(1);
+    m_validation->setRange(0, 90);
+    m_validation->setValue(10);
+    m_validation->setSuffix(QStringLiteral(" %"));
+    for (QLabel* label : {m_state, m_facts, m_warnings})
+        label->setWordWrap(true);
+    m_counts->verticalHeader()->hide();
+    m_counts->verticalHeader()->setDefaultSectionSize(22);
+    m_counts->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_counts->setTabKeyNavigation(false);
+    m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    for (QWidget* field : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_count),
+                           static_cast<QWidget*>(m_test), static_cast<QWidget*>(m_difficulty), static_cast<QWidget*>(m_seed),
+                           static_cast<QWidget*>(m_validation)}) {
+        addRow(field);
+        if (field == m_path)
+            m_form->addRow(QString(), m_browse);
+    }
+
+    auto* left = new QVBoxLayout;
+    left->addLayout(m_form);
+    left->addWidget(m_use, 0, Qt::AlignLeft);
+    left->addWidget(m_state);
+    left->addStretch(1);
+    auto* middle = new QVBoxLayout;
+    middle->addWidget(m_facts);
+    middle->addWidget(m_warnings);
+    middle->addWidget(m_counts, 1);
+    auto* pictures = new QWidget;
+    auto* right = new QVBoxLayout(pictures);
+    right->setContentsMargins(0, 0, 0, 0);
+    right->addWidget(m_samplesTitle);
+    right->addWidget(m_samples);
+    right->addWidget(m_meanTitle);
+    right->addWidget(m_mean);
+    right->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(pictures);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto* layout = new QHBoxLayout(this);
+    layout->setSpacing(2 * gridStep);
+    layout->addLayout(left, 2);
+    layout->addLayout(middle, 3);
+    layout->addWidget(scroll, 4);
+
+    connect(m_kind, &QComboBox::activated, this, [this] { showFields(); });
+    connect(m_browse, &QPushButton::clicked, this, &DataPage::browse);
+    connect(m_use, &QPushButton::clicked, this, [this] { use(description()); });
+    connect(&m_run, &TrainingRun::prepared, this, [this] {
+        emit summaryChanged();
+        if (m_open)
+            refresh();
+    });
+    retranslate();
+    showFields();
+}
+
+void DataPage::addRow(QWidget* field)
+{
+    auto* label = new QLabel(this);
+    label->setBuddy(field);
+    m_form->addRow(label, field);
+    m_labels.append(label);
+}
+
+QString DataPage::summary() const
+{
+    const DatasetPtr known = m_run.data();
+    if (!known)
+        return QString::fromStdString(m_document.content().data);
+    const QString counts = tr("%1 to train, %2 to validate, %3 to test")
+                               .arg(QLocale().toString(static_cast<qlonglong>(known->count(Split::Train))),
+                                    QLocale().toString(static_cast<qlonglong>(known->count(Split::Validation))),
+                                    QLocale().toString(static_cast<qlonglong>(known->count(Split::Test))));
+    return tr("%1: %2").arg(QString::fromStdString(known->name()), counts);
+}
+
+void DataPage::setOpen(bool open)
+{
+    m_open = open;
+    if (open)
+        refresh();
+    else
+        m_previewing.cancel();
+}
+
+void DataPage::showFields()
+{
+    const int kind = m_kind->currentIndex();
+    const bool generated = kind < withSeed;
+    m_form->setRowVisible(m_path, !generated);
+    m_form->setRowVisible(m_browse, !generated);
+    m_form->setRowVisible(m_difficulty, kind < withDifficulty);
+    m_form->setRowVisible(m_seed, generated);
+    m_form->setRowVisible(m_count, generated);
+    m_form->setRowVisible(m_test, generated);
+}
+
+void DataPage::browse()
+{
+    auto* dialog = new QFileDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (m_kind->currentIndex() == csv)
+        dialog->setNameFilter(tr("Tables (*.csv *.txt *.tsv)"));
+    else
+        dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
+    dialog->open();
+}
+
+QString DataPage::description() const
+{
+    const int kind = m_kind->currentIndex();
+    QString text = QString::fromLatin1(kinds.at(static_cast<std::size_t>(kind)));
+    QStringList options;
+    if (kind < withSeed) {
+        options.append(QStringLiteral("count=%1").arg(m_count->value()));
+        options.append(QStringLiteral("test=%1").arg(m_test->value()));
+        options.append(QStringLiteral("seed=%1").arg(m_seed->value()));
+        if (kind < withDifficulty)
+            options.append(QStringLiteral("difficulty=%1").arg(m_difficulty->value()));
+    } else {
+        text += escaped(m_path->text());
+    }
+    if (m_validation->value() > 0)
+        options.append(QStringLiteral("validation=%1").arg(m_validation->value() / 100));
+    return options.isEmpty() ? text : text + QLatin1Char('?') + options.join(QLatin1Char('&'));
+}
+
+void DataPage::use(const QString& description)
+{
+    struct Result {
+        DatasetPtr known;
+        Model model;
+    };
+    m_state->setText(tr("Opening the data …"));
+    m_opening.start(
+        [text = description.toStdString(), model = m_document.model()](const std::stop_token& stop) {
+            Result result{.known = openDataset(text, {.stop = stop})};
+            result.model = modelFor(model, *result.known);
+            return result;
+        },
+        [this, text = description.toStdString()](const Result& result) {
+            const bool fitted = result.model.graph != m_document.model().graph;
+            m_state->setText(fitted ? tr("The network was fitted to these data.") : QString());
+            m_run.adoptData(text, result.known);
+            NetworkContent content = m_document.content();
+            content.data = text;
+            content.model = result.model;
+            m_document.change(tr("Change the data"), content);
+        },
+        [this](const Text& why) {
+            m_state->setText(toQString(why));
+            m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
+        });
+}
+
+void DataPage::refresh()
+{
+    const DatasetPtr known = m_run.data();
+    if (!known || known == m_shown)
+        return;
+    m_facts->setText(tr("Looking at the data …"));
+    m_previewing.start([known](const std::stop_token& stop) { return previewOf(*known, stop); },
+                       [this, known](const DataPreview& preview) {
+                           m_shown = known;
+                           show(preview);
+                       },
+                       [this](const Text& why) { m_facts->setText(toQString(why)); });
+}
+
+void DataPage::show(const DataPreview& preview)
+{
+    const Dataset& known = *m_shown;
+    const QLocale numbers;
+    const Shape& sample = known.sampleShape();
+    QStringList facts = {QString::fromStdString(known.name()), toQString(known.source()),
+                         tr("%1 samples of %2×%3×%4, %5 of memory")
+                             .arg(numbers.toString(static_cast<qlonglong>(known.size())))
+                             .arg(sample.c)
+                             .arg(sample.h)
+                             .arg(sample.w)
+                             .arg(QString::fromStdString(bytesText(preview.memory)))};
+    m_facts->setText(facts.join(QLatin1Char('\n')));
+    QStringList warnings;
+    for (const Text& warning : preview.warnings)
+        warnings.append(QStringLiteral("⚠ ") + toQString(warning));
+    if (warnings.isEmpty())
+        warnings.append(QStringLiteral("✓ ") + tr("No sample is in two parts, and the classes are balanced."));
+    m_warnings->setText(warnings.join(QLatin1Char('\n')));
+    const auto rows = static_cast<int>(preview.counts[0].size());
+    m_counts->setRowCount(rows + 1);
+    for (int row = 0; row <= rows; ++row) {
+        const bool sum = row == rows;
+        const QString name = sum                      ? tr("all")
+                             : known.classification() ? QString::fromStdString(known.classNames()[static_cast<std::size_t>(row)])
+                                                      : tr("samples");
+        m_counts->setItem(row, 0, new QTableWidgetItem(name));
+        for (int part = 0; part < 3; ++part) {
+            const auto split = static_cast<std::size_t>(part);
+            const std::int64_t count = sum ? known.count(allSplits.at(split)) : preview.counts.at(split)[static_cast<std::size_t>(row)];
+            auto* item = new QTableWidgetItem(numbers.toString(static_cast<qlonglong>(count)));
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            m_counts->setItem(row, part + 1, item);
+        }
+    }
+    m_samples->setPixmap(QPixmap::fromImage(preview.samples));
+    m_mean->setPixmap(QPixmap::fromImage(preview.mean.scaled(112, 112, Qt::KeepAspectRatio)));
+    for (QLabel* label : {m_samplesTitle, m_samples, m_meanTitle, m_mean})
+        label->setVisible(!preview.samples.isNull());
+}
+
+void DataPage::retranslate()
+{
+    const QStringList names = {tr("Generated digits"),
+                               tr("Generated shapes"),
+                               tr("Generated brain-like phantoms"),
+                               tr("Generated silhouettes"),
+                               tr("Generated irradiance of 50 sensors"),
+                               tr("Generated irradiance maps"),
+                               tr("MNIST folder"),
+                               tr("CIFAR-10 folder"),
+                               tr("CIFAR-100 folder"),
+                               tr("Folder of pictures, one folder per class"),
+                               tr("Table (CSV)")};
+    for (int i = 0; i < m_kind->count(); ++i)
+        m_kind->setItemText(i, names[i]);
+    const QStringList labels = {tr("Data"), tr("Where"), tr("To train"), tr("To test"), tr("Difficulty"), tr("Seed"), tr("Validation")};
+    for (qsizetype i = 0; i < m_labels.size(); ++i) {
+        m_labels[i]->setText(labels[i]);
+        m_labels[i]->buddy()->setAccessibleName(labels[i]);
+    }
+    m_validation->setToolTip(tr("Part of the training samples that is not trained on but used to judge each epoch."));
+    m_browse->setText(tr("Choose…"));
+    m_use->setText(tr("Use these data"));
+    m_use->setToolTip(tr("Opens the data and fits the network to them; this can be undone."));
+    m_counts->setAccessibleName(tr("Samples of each class"));
+    m_counts->setHorizontalHeaderLabels({tr("Class"), tr("Train"), tr("Validation"), tr("Test")});
+    m_samplesTitle->setText(tr("Samples of each class"));
+    m_samples->setAccessibleName(m_samplesTitle->text());
+    m_meanTitle->setText(tr("Mean of all training samples"));
+    m_mean->setAccessibleName(m_meanTitle->text());
+    m_shown.reset();
+    emit summaryChanged();
+    if (m_open)
+        refresh();
+}
+
+} // namespace ks

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "ui/network/data/data_preview.h"
+#include "ui/network/network_document.h"
+#include "ui/network/network_page.h"
+#include "ui/network/training_run.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/latest_job.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+class QTableWidget;
+
+namespace ks {
+
+/// Chooses the data and shows what is in them.
+class DataPage : public NetworkPage {
+    Q_OBJECT
+
+public:
+    DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent = nullptr);
+
+    QString title() const override { return tr("Data"); }
+    QString summary() const override;
+    void setOpen(bool open) override;
+
+    /// What the fields say, as openDataset() reads it.
+    QString description() const;
+    /// Opens data by their description, fits the network to them and makes both the document's content.
+    void use(const QString& description);
+
+protected:
+    void retranslate() override;
+
+private:
+    void showFields();
+    void refresh();
+    void show(const DataPreview& preview);
+    void addRow(QWidget* field);
+    void browse();
+
+    LabHost& m_host;
+    NetworkDocument& m_document;
+    TrainingRun& m_run;
+    LatestJob m_opening;    ///< on the compute thread: it draws and reads in parallel
+    LatestJob m_previewing;
+    DatasetPtr m_shown;
+    bool m_open = false;
+
+    QFormLayout* m_form;
+    QComboBox* m_kind;
+    QLineEdit* m_path;
+    QPushButton* m_browse;
+    QSpinBox* m_count;
+    QSpinBox* m_test;
+    QDoubleSpinBox* m_difficulty;
+    QSpinBox* m_seed;
+    QDoubleSpinBox* m_validation;
+    QPushButton* m_use;
+    QLabel* m_state;
+    QLabel* m_facts;
+    QLabel* m_warnings;
+    QTableWidget* m_counts;
+    QLabel* m_samplesTitle;
+    QLabel* m_samples;
+    QLabel* m_meanTitle;
+    QLabel* m_mean;
+    QList<QLabel*> m_labels;
+};
+
+} // namespace ks

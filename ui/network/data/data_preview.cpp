@@ -1,0 +1,92 @@
+#include "ui/network/data/data_preview.h"
+
+#include "core/data/checks.h"
+#include "core/data/data_statistics.h"
+#include "core/nn/edits.h"
+#include "core/nn/presets.h"
+#include "ui/network/try/picture.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int perClass = 12;
+constexpr int mostClasses = 16;
+constexpr int thumbnail = 40;
+
+bool isPicture(const Shape& sample)
+{
+    return sample.h > 4 && sample.w > 4;
+}
+
+QImage samplesOf(const Dataset& known)
+{
+    const int classes = std::max(1, std::min(mostClasses, known.classes()));
+    QImage image(perClass * thumbnail, classes * thumbnail, QImage::Format_RGB32);
+    image.fill(Qt::gray);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, known.sampleShape().h > thumbnail);
+    std::vector<int> drawn(static_cast<std::size_t>(classes), 0);
+    for (const std::uint32_t sample : known.samples(Split::Train)) {
+        const int row = known.classification() ? known.labels()[sample] : 0;
+        if (row >= classes || drawn[static_cast<std::size_t>(row)] >= perClass)
+            continue;
+        int& column = drawn[static_cast<std::size_t>(row)];
+        painter.drawImage(QRect(column * thumbnail + 1, row * thumbnail + 1, thumbnail - 2, thumbnail - 2), imageOf(known.sample(sample)));
+        ++column;
+        if (std::ranges::all_of(drawn, [](int count) { return count == perClass; }))
+            break;
+    }
+    return image;
+}
+
+} // namespace
+
+DataPreview previewOf(const Dataset& known, const std::stop_token& stop)
+{
+    DataPreview preview;
+    const LoadContext context{.stop = stop};
+    preview.memory = known.memoryBytes();
+    for (const Split split : allSplits)
+        preview.counts.at(static_cast<std::size_t>(split)) =
+            known.classification() ? classCounts(known, split) : std::vector<std::int64_t>{known.count(split)};
+    if (isPicture(known.sampleShape()) && known.count(Split::Train) > 0) {
+        preview.samples = samplesOf(known);
+        preview.mean = imageOf(meanImage(known, Split::Train, -1, context));
+    }
+    preview.warnings = checkData(known, context).warnings;
+    return preview;
+}
+
+Model modelFor(const Model& model, const Dataset& known)
+{
+    const Shape& sample = known.sampleShape();
+    const Shape& input = model.graph.input;
+    const bool sameInput = input.c == sample.c && input.h == sample.h && input.w == sample.w;
+    if (known.classification()) {
+        Model wanted = model;
+        if (!model.classifies())
+            wanted = presetModel(sample.h >= 28 ? "lenet-5" : "from-scratch");
+        else if (sameInput && model.outputs() == known.classes()) {
+            wanted.classes = known.classNames();
+            return wanted;
+        }
+        return fittedTo(wanted, sample, known.classNames());
+    }
+    if (!model.classifies() && sameInput && model.outputs() == known.targetsPerSample())
+        return model;
+    if (isPicture(sample))
+        return fittedTo(presetModel("irradiance-cnn"), sample, {});
+    constexpr std::array<std::int64_t, 2> hidden = {50, 25};
+    Model net = fullyConnected(known.cellsPerSample(), hidden, known.targetsPerSample());
+    if (sample.h * sample.w > 1) { // windows of a table: their rows side by side
+        net = withInput(withInserted(net, graphInput, OpKind::Flatten), sample);
+    }
+    return net;
+}
+
+} // namespace ks

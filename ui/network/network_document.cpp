@@ -1,0 +1,84 @@
+#include "ui/network/network_document.h"
+
+#include "core/backends/backend.h"
+#include "core/nn/presets.h"
+
+#include <QUndoCommand>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// The first of these that can train the network: the quickest on small networks comes first.
+std::string quickBackendFor(const Model& model)
+{
+    const auto trains = [&](const Backend& backend) {
+        return backend.info().available && std::ranges::all_of(model.graph.nodes, [&](const GraphNode& node) {
+            return std::ranges::all_of(allPasses, [&](Pass pass) { return !hasPass(node.spec.op, pass) || backend.supports(node.spec, pass); });
+        });
+    };
+    for (const char* id : {"lanes", "onednn", "gemm"})
+        if (const Backend* backend = findBackend(id); backend && trains(*backend))
+            return id;
+    return "openmp";
+}
+
+} // namespace
+
+NetworkContent firstContent()
+{
+    TrainingSettings settings;
+    settings.backend = quickBackendFor(presetModel("lenet-5"));
+    settings.batch = 64;
+    settings.schedule.rate = 0.002F;
+    return {.model = presetModel("lenet-5"), .data = "synthetic:digits?count=10000&test=2000&validation=0.1", .settings = settings};
+}
+
+class NetworkDocument::Change final : public QUndoCommand {
+public:
+    Change(NetworkDocument& document, const QString& name, NetworkContent after, QString topic)
+        : QUndoCommand(name), m_document(document), m_before(document.m_content), m_after(std::move(after)), m_topic(std::move(topic))
+    {
+    }
+    void redo() override { m_document.set(m_after); }
+    void undo() override { m_document.set(m_before); }
+    int id() const override { return m_topic.isEmpty() ? -1 : 1; }
+    bool mergeWith(const QUndoCommand* other) override
+    {
+        const auto& next = static_cast<const Change&>(*other);
+        if (next.m_topic != m_topic)
+            return false;
+        m_after = next.m_after;
+        return true;
+    }
+
+private:
+    NetworkDocument& m_document;
+    NetworkContent m_before;
+    NetworkContent m_after;
+    QString m_topic;
+};
+
+NetworkDocument::NetworkDocument(QObject* parent) : QObject(parent), m_content(firstContent()) {}
+
+void NetworkDocument::change(const QString& name, NetworkContent content, const QString& topic)
+{
+    if (content != m_content)
+        m_undo.push(new Change(*this, name, std::move(content), topic));
+}
+
+void NetworkDocument::reset(NetworkContent content)
+{
+    m_undo.clear();
+    set(content);
+}
+
+void NetworkDocument::set(const NetworkContent& content)
+{
+    const NetworkContent before = std::exchange(m_content, content);
+    emit changed(before);
+}
+
+} // namespace ks

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/nn/model.h"
+#include "core/nn/training_settings.h"
+
+#include <QObject>
+#include <QUndoStack>
+
+#include <functional>
+#include <string>
+
+namespace ks {
+
+/// What is trained, on what, and how: the content of the Network lab.
+struct NetworkContent {
+    Model model;
+    std::string data; ///< a description for openDataset()
+    TrainingSettings settings;
+
+    bool operator==(const NetworkContent&) const = default;
+};
+
+/// LeNet-5 on generated digits, with settings that need no change.
+NetworkContent firstContent();
+
+/// The content under undo. Every change goes through `change`; several of one `topic` in a row are one entry. GUI thread only.
+class NetworkDocument : public QObject {
+    Q_OBJECT
+
+public:
+    explicit NetworkDocument(QObject* parent = nullptr);
+
+    const NetworkContent& content() const { return m_content; }
+    const Model& model() const { return m_content.model; }
+    const TrainingSettings& settings() const { return m_content.settings; }
+    QUndoStack& undo() { return m_undo; }
+
+    /// `name` is what the Edit menu says ("Change the seed"), `topic` what merges; an empty topic merges with nothing.
+    void change(const QString& name, NetworkContent content, const QString& topic = {});
+    /// Another document: forgets the undo.
+    void reset(NetworkContent content);
+
+signals:
+    void changed(const NetworkContent& before);
+
+private:
+    class Change;
+    void set(const NetworkContent& content);
+
+    NetworkContent m_content;
+    QUndoStack m_undo;
+};
+
+} // namespace ks

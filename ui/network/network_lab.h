@@ -1,0 +1,101 @@
+#pragma once
+
+#include "ui/network/network_document.h"
+#include "ui/network/training_run.h"
+#include "ui/shell/action_set.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/compute_thread.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QPointer>
+
+#include <map>
+
+namespace ks {
+
+class BuildPage;
+class DataPage;
+class PageStrips;
+class TrainPage;
+class TrainingPanel;
+class TryPage;
+
+/// Build a network, train it, see everything while it happens. The content lies in NetworkDocument, the training in TrainingRun; each strip is a
+/// page of its own folder.
+class NetworkLab final : public Lab {
+    Q_OBJECT
+
+public:
+    explicit NetworkLab(LabHost& host);
+    ~NetworkLab() override;
+
+    NetworkDocument& document() { return m_document; }
+    TrainingRun& run() { return m_run; }
+    PageStrips& strips() { return *m_strips; }
+    TrainPage& trainPage() { return *m_train; }
+    DataPage& dataPage() { return *m_data; }
+    BuildPage& buildPage() { return *m_build; }
+    TryPage& tryPage() { return *m_try; }
+    TrainingPanel& panel() { return *m_panel; }
+
+    QString id() const override { return QStringLiteral("network"); }
+    QString title() const override { return tr("Network"); }
+    QString iconName() const override { return QStringLiteral("network"); }
+    QWidget* centre() override;
+    QList<LabDock> docks() override;
+    QList<QAction*> actions(LabMenu menu) override { return m_menus[menu]; }
+    QList<LabKey> keys() const override;
+    QUndoStack* undoStack() override { return &m_document.undo(); }
+    QString sessionName() const override { return QString::fromStdString(m_document.model().name); }
+    bool canOpen(const QString& path) const override;
+    /// A saved training (.safetensors) or a network (.json).
+    void open(const QString& path, bool asCopy) override;
+    QStringList sessionFilters() const override;
+    void saveTraining(const QString& path);
+    void setActive(bool active) override;
+    void retranslate() override;
+
+private:
+    void makeActions();
+    void connectAll();
+    void trainOrPause();
+    void askWhereToSave();
+    void backToUntrained();
+    void takeChange(const NetworkContent& before);
+    void prepareAnew();
+    void refresh();
+    void offerNext();
+    void drawADigit();
+    void showWrong();
+    NetworkContent measured(NetworkContent content) const;
+
+    LabHost& m_host;
+    ComputeThread m_files; ///< reads and writes; must not wait behind a training
+    LatestJob m_opening{m_files};
+    LatestJob m_writing{m_files};
+    NetworkDocument m_document;
+    TrainingRun m_run;
+    ActionSet m_actions;
+    std::map<LabMenu, QList<QAction*>> m_menus;
+    QAction* m_trainAction = nullptr;
+    QAction* m_stepBatch = nullptr;
+    QAction* m_stepEpoch = nullptr;
+    QAction* m_untrained = nullptr;
+    QAction* m_settings = nullptr;
+    QAction* m_drawAction = nullptr;
+    QAction* m_whyAction = nullptr;
+    QAction* m_save = nullptr;
+
+    // The window owns these from the moment it asks for them.
+    PageStrips* m_strips;
+    DataPage* m_data = nullptr;
+    BuildPage* m_build = nullptr;
+    TrainPage* m_train = nullptr;
+    TryPage* m_try = nullptr;
+    TrainingPanel* m_panel;
+    QList<QPointer<QWidget>> m_owned;
+    bool m_started = false;
+    bool m_offered = false; ///< the hint after the first success
+};
+
+} // namespace ks

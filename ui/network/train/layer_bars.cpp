@@ -1,0 +1,102 @@
+#include "ui/network/train/layer_bars.h"
+
+#include "ui/plots/plot_style.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QVBoxLayout>
+
+#include <qcustomplot.h>
+
+#include <array>
+
+namespace ks {
+
+LayerBars::LayerBars(QWidget* parent) : Retranslating(parent), m_title(new QLabel(this)), m_empty(new QLabel(this)), m_plot(new QCustomPlot(this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_empty->setWordWrap(true);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_plot->setFocusPolicy(Qt::NoFocus);
+    m_plot->setMinimumSize(200, 110);
+    m_plot->plotLayout()->insertRow(0);
+    m_plot->axisRect()->insetLayout()->take(m_plot->legend);
+    m_plot->plotLayout()->addElement(0, 0, m_plot->legend);
+    m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
+    m_plot->plotLayout()->setRowSpacing(0);
+    m_plot->legend->setFillOrder(QCPLegend::foColumnsFirst);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_title);
+    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_empty, 1);
+    retranslate();
+}
+
+void LayerBars::show(const QVector<Bar>& bars)
+{
+    m_bars = bars;
+    draw();
+}
+
+void LayerBars::retranslate()
+{
+    m_title->setText(tr("Time per layer (µs per image)"));
+    setAccessibleName(m_title->text());
+    m_empty->setText(tr("The time of each layer is measured from the next training on."));
+    draw();
+}
+
+void LayerBars::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        draw();
+}
+
+void LayerBars::draw()
+{
+    m_empty->setVisible(m_bars.isEmpty());
+    m_plot->setVisible(!m_bars.isEmpty());
+    m_plot->clearPlottables();
+    stylePlot(*m_plot);
+    const std::array names = {tr("forward"), tr("backward"), tr("update")};
+    const std::array parts = {&Bar::forward, &Bar::backward, &Bar::update};
+    QCPBars* under = nullptr;
+    QStringList spoken;
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        auto* bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);
+        const SeriesStyle style = seriesStyle(static_cast<int>(part), coloursOf(palette()));
+        bars->setName(names[part]);
+        bars->setPen(Qt::NoPen);
+        bars->setBrush(style.colour);
+        bars->setWidth(0.7);
+        if (under)
+            bars->moveAbove(under);
+        under = bars;
+        for (qsizetype i = 0; i < m_bars.size(); ++i)
+            bars->addData(static_cast<double>(i), m_bars[i].*parts[part]);
+    }
+    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    for (qsizetype i = 0; i < m_bars.size(); ++i) {
+        ticker->addTick(static_cast<double>(i), m_bars[i].layer);
+        spoken.append(tr("%1: %2").arg(m_bars[i].layer, QLocale().toString(m_bars[i].forward + m_bars[i].backward + m_bars[i].update, 'g', 3)));
+    }
+    setAccessibleDescription(spoken.join(QStringLiteral(", ")));
+    m_plot->xAxis->setTicker(ticker);
+    m_plot->xAxis->setTickLabelRotation(m_bars.size() > 6 ? 60 : 0);
+    m_plot->rescaleAxes();
+    m_plot->xAxis->setRange(-0.6, static_cast<double>(m_bars.size()) - 0.4);
+    m_plot->yAxis->setRange(0, m_plot->yAxis->range().upper * 1.05);
+    m_plot->legend->setVisible(!m_bars.isEmpty());
+    m_plot->legend->setBorderPen(Qt::NoPen);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+} // namespace ks

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+
+#include <QFrame>
+#include <QStringList>
+#include <QVector>
+
+class QCustomPlot;
+class QLabel;
+
+namespace ks {
+
+/// Microseconds per image of each layer, forwards, backwards and update in one bar.
+class LayerBars : public Retranslating<QFrame> {
+    Q_OBJECT
+
+public:
+    struct Bar {
+        QString layer;
+        double forward = 0;
+        double backward = 0;
+        double update = 0;
+    };
+    explicit LayerBars(QWidget* parent = nullptr);
+    /// Microseconds per image.
+    void show(const QVector<Bar>& bars);
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void draw();
+
+    QLabel* m_title;
+    QLabel* m_empty;
+    QCustomPlot* m_plot;
+    QVector<Bar> m_bars;
+};
+
+} // namespace ks

@@ -1,0 +1,321 @@
+#include "ui/network/train/metric_chart.h"
+
+#include "ui/plots/plot_style.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QVBoxLayout>
+
+#include <qcustomplot.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace ks {
+
+namespace {
+
+QColor lighter(const QColor& colour, const QColor& ground)
+{
+    constexpr double share = 0.35;
+    return QColor::fromRgbF(static_cast<float>(colour.redF() * share + ground.redF() * (1 - share)),
+                            static_cast<float>(colour.greenF() * share + ground.greenF() * (1 - share)),
+                            static_cast<float>(colour.blueF() * share + ground.blueF() * (1 - share)));
+}
+
+/// Two marks on an axis of shares say "50 %".
+class ShareTicker final : public QCPAxisTicker {
+protected:
+    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override
+    {
+        return locale.toString(tick * 100, 'g', 4) + QStringLiteral(" %");
+    }
+};
+
+} // namespace
+
+MetricChart::MetricChart(QWidget* parent)
+    : Retranslating(parent), m_title(new QLabel(this)), m_reading(new QLabel(this)), m_empty(new QLabel(this)), m_plot(new QCustomPlot(this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setFrameShape(QFrame::NoFrame);
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_reading->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_reading->setMinimumWidth(10);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_plot->setMinimumSize(200, 110);
+    m_plot->setFocusPolicy(Qt::NoFocus);
+    m_plot->setSelectionRectMode(QCP::srmZoom);
+    m_plot->setInteractions(QCP::iRangeZoom);
+    m_plot->axisRect()->setRangeZoom(Qt::Horizontal);
+    m_plot->plotLayout()->insertRow(0);
+    m_plot->axisRect()->insetLayout()->take(m_plot->legend);
+    m_plot->plotLayout()->addElement(0, 0, m_plot->legend);
+    m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
+    m_plot->plotLayout()->setRowSpacing(0);
+    m_plot->legend->setFillOrder(QCPLegend::foColumnsFirst);
+    m_plot->legend->setWrap(4);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_title);
+    head->addWidget(m_reading, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addLayout(head);
+    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_empty, 1);
+    connect(m_plot, &QCustomPlot::mouseDoubleClick, this, [this] { fit(); });
+    connect(m_plot, &QCustomPlot::mousePress, this, [this] { setFocus(Qt::MouseFocusReason); });
+    connect(m_plot, &QCustomPlot::mouseMove, this,
+            [this](const QMouseEvent* event) { readAt(m_plot->xAxis->pixelToCoord(event->position().x())); });
+    connect(m_plot->selectionRect(), &QCPSelectionRect::accepted, this, [this] { m_zoomed = true; }, Qt::DirectConnection);
+    connect(m_plot->xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, [this] {
+        if (m_zoomed)
+            redraw();
+    });
+    connect(m_plot, &QCustomPlot::mouseWheel, this, [this] { m_zoomed = true; });
+    rebuild();
+    retranslate();
+}
+
+void MetricChart::retranslate()
+{
+    m_plot->xAxis->setLabel(m_byEpoch ? tr("Epoch") : tr("Batch"));
+    rebuild();
+}
+
+void MetricChart::setUnit(Unit unit)
+{
+    m_unit = unit;
+    if (unit == Unit::Share)
+        m_plot->yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ShareTicker));
+    redraw();
+}
+
+void MetricChart::setTitle(const QString& title)
+{
+    m_title->setText(title);
+    setAccessibleName(title);
+}
+
+QString MetricChart::titleText() const
+{
+    return m_title->text();
+}
+
+void MetricChart::setEmptyText(const QString& text)
+{
+    m_empty->setText(text);
+}
+
+void MetricChart::setLogarithmic(bool on)
+{
+    m_logarithmic = on;
+    m_plot->yAxis->setScaleType(on ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    m_plot->yAxis->setTicker(on ? QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog) : QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+    m_plot->yAxis->setNumberFormat(QStringLiteral("g"));
+    redraw();
+}
+
+void MetricChart::setByEpoch(bool on)
+{
+    if (m_byEpoch == on)
+        return;
+    m_byEpoch = on;
+    m_zoomed = false;
+    retranslate();
+}
+
+void MetricChart::show(const QList<Curve>& curves)
+{
+    const auto sameLines = [](const Curve& a, const Curve& b) { return a.name == b.name && a.style == b.style && !a.smooth == !b.smooth; };
+    const bool same = curves.size() == m_curves.size() && std::equal(curves.begin(), curves.end(), m_curves.begin(), sameLines);
+    m_curves = curves;
+    if (same)
+        redraw();
+    else
+        rebuild();
+}
+
+void MetricChart::fit()
+{
+    m_zoomed = false;
+    redraw();
+}
+
+void MetricChart::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        rebuild();
+}
+
+void MetricChart::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    redraw();
+}
+
+void MetricChart::rebuild()
+{
+    m_plot->clearPlottables();
+    m_plot->clearItems();
+    m_lines.clear();
+    stylePlot(*m_plot);
+    const Colours& colours = coloursOf(palette());
+    m_cursor = new QCPItemStraightLine(m_plot);
+    m_cursor->setPen(QPen(colours.muted, 0));
+    m_cursor->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    m_cursor->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    m_cursor->setVisible(false);
+    const bool several = m_curves.size() > 1;
+    for (const Curve& curve : m_curves) {
+        Lines lines{m_plot->addGraph(), nullptr, nullptr};
+        styleGraph(*lines.raw, curve.style, false);
+        QPen pen = lines.raw->pen();
+        if (curve.smooth) {
+            const SeriesStyle style = seriesStyle(curve.style, colours);
+            pen.setColor(lighter(style.colour, colours.base));
+            pen.setStyle(Qt::SolidLine);
+            lines.raw->removeFromLegend();
+            lines.smooth = m_plot->addGraph();
+            styleGraph(*lines.smooth, curve.style, false);
+            lines.smooth->setName(several ? tr("%1, training").arg(curve.name) : tr("training"));
+        } else {
+            lines.raw->setName(curve.name);
+        }
+        lines.raw->setPen(pen);
+        if (!curve.points.isEmpty() || curve.smooth) {
+            lines.points = m_plot->addGraph();
+            styleGraph(*lines.points, curve.style + 1, true);
+            lines.points->setName(several ? tr("%1, validation").arg(curve.name) : tr("validation"));
+        }
+        m_lines.append(lines);
+    }
+    m_plot->legend->setBorderPen(Qt::NoPen);
+    m_plot->legend->setVisible(m_plot->legend->itemCount() > 1);
+    m_empty->setVisible(m_curves.isEmpty());
+    m_plot->setVisible(!m_curves.isEmpty());
+    redraw();
+}
+
+void MetricChart::redraw()
+{
+    if (m_curves.isEmpty() || m_lines.size() != m_curves.size())
+        return;
+    const auto scaleOf = [this](const Curve& curve) { return m_byEpoch ? 1 / curve.batchesPerEpoch : 1.0; };
+    if (!m_zoomed) {
+        double end = 1;
+        for (const Curve& curve : m_curves)
+            end = std::max(end, static_cast<double>(curve.raw->size()) * scaleOf(curve));
+        m_plot->xAxis->setRange(0, end);
+    }
+    const QCPRange range = m_plot->xAxis->range();
+    const auto columns = static_cast<std::size_t>(std::max(64, m_plot->axisRect()->width()));
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    const auto take = [&](double value) {
+        if (!std::isfinite(value) || (m_logarithmic && value <= 0))
+            return;
+        low = std::min(low, value);
+        high = std::max(high, value);
+    };
+    for (qsizetype i = 0; i < m_curves.size(); ++i) {
+        const Curve& curve = m_curves[i];
+        const double scale = scaleOf(curve);
+        const auto first = static_cast<std::size_t>(std::max(0.0, range.lower / scale - 1));
+        const auto last = static_cast<std::size_t>(std::max(0.0, range.upper / scale + 2));
+        const auto draw = [&](const Track& track, QCPGraph* graph) {
+            QVector<QCPGraphData> drawn;
+            for (const Track::Point& point : track.drawn(first, last, columns)) {
+                drawn.append({(point.index + 1) * scale, static_cast<double>(point.value)});
+                take(static_cast<double>(point.value));
+            }
+            graph->data()->set(drawn, true);
+        };
+        draw(*curve.raw, m_lines[i].raw);
+        if (curve.smooth && m_lines[i].smooth)
+            draw(*curve.smooth, m_lines[i].smooth);
+        if (m_lines[i].points) {
+            QVector<QCPGraphData> drawn;
+            for (const QPointF& point : curve.points) {
+                drawn.append({point.x() * scale, point.y()});
+                take(point.y());
+            }
+            m_lines[i].points->data()->set(drawn, true);
+        }
+    }
+    if (low <= high)
+        scaleValues(low, high);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void MetricChart::scaleValues(double low, double high)
+{
+    if (m_logarithmic) {
+        m_plot->yAxis->setRange(low / 1.15, high * 1.15);
+        return;
+    }
+    if (m_unit == Unit::Share) {
+        const double air = std::max(0.02, (1 - low) * 0.05);
+        m_plot->yAxis->setRange(std::max(0.0, low - air), 1 + air);
+        return;
+    }
+    m_plot->yAxis->setRange(std::min(0.0, low), high > low ? high + (high - low) * 0.05 : high + 1);
+}
+
+QString MetricChart::valueText(double value) const
+{
+    return m_unit == Unit::Share ? QLocale().toString(value * 100, 'f', 1) + QStringLiteral(" %") : QLocale().toString(value, 'g', 4);
+}
+
+void MetricChart::readAt(double x)
+{
+    if (m_curves.isEmpty())
+        return;
+    const Curve& curve = m_curves.first();
+    const double scale = m_byEpoch ? 1 / curve.batchesPerEpoch : 1.0;
+    const double last = static_cast<double>(curve.raw->size());
+    if (last < 1)
+        return;
+    m_read = std::clamp(std::round(x / scale), 1.0, last);
+    const auto index = static_cast<std::size_t>(m_read) - 1;
+    const auto raw = static_cast<double>(curve.raw->at(index));
+    const QString epoch = QLocale().toString(std::floor(static_cast<double>(index) / curve.batchesPerEpoch) + 1, 'f', 0);
+    const QString batch = QLocale().toString(m_read, 'f', 0);
+    QString text = curve.smooth && index < curve.smooth->size()
+                       ? tr("batch %1, epoch %2: %3, smoothed %4")
+                             .arg(batch, epoch, valueText(raw), valueText(static_cast<double>(curve.smooth->at(index))))
+                       : tr("batch %1, epoch %2: %3").arg(batch, epoch, valueText(raw));
+    m_reading->setText(text);
+    setAccessibleDescription(text);
+    m_cursor->point1->setCoords(m_read * scale, 0);
+    m_cursor->point2->setCoords(m_read * scale, 1);
+    m_cursor->setVisible(true);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void MetricChart::keyPressEvent(QKeyEvent* event)
+{
+    const double scale = m_curves.isEmpty() || !m_byEpoch ? 1.0 : 1 / m_curves.first().batchesPerEpoch;
+    const double page = m_plot->xAxis->range().size() / 20 / scale;
+    const double at = m_read > 0 ? m_read : 0;
+    switch (event->key()) {
+    case Qt::Key_Left: readAt((at - 1) * scale); break;
+    case Qt::Key_Right: readAt((at + 1) * scale); break;
+    case Qt::Key_PageUp: readAt((at - page) * scale); break;
+    case Qt::Key_PageDown: readAt((at + page) * scale); break;
+    case Qt::Key_Home: fit(); break;
+    default: QFrame::keyPressEvent(event);
+    }
+}
+
+} // namespace ks

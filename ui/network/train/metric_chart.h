@@ -1,0 +1,85 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/plots/track.h"
+
+#include <QFrame>
+#include <QList>
+#include <QPointF>
+
+#include <memory>
+
+class QCPGraph;
+class QCPItemStraightLine;
+class QCustomPlot;
+class QLabel;
+class QMouseEvent;
+
+namespace ks {
+
+/// One quantity of a training over its batches: of each run the raw line thin and light, the smoothed one on top, and validation as a dashed line
+/// with markers. Drag to zoom, double click or Home to fit, Left and Right to read values. GUI thread only.
+class MetricChart : public Retranslating<QFrame> {
+    Q_OBJECT
+
+public:
+    struct Curve {
+        QString name;                   ///< of the run
+        int style = 0;                  ///< of the training's line; validation takes the next
+        std::shared_ptr<const Track> raw;
+        std::shared_ptr<const Track> smooth; ///< null: the raw line alone, in full colour
+        QList<QPointF> points;          ///< validation: x in batches
+        double batchesPerEpoch = 1;
+    };
+    enum class Unit { Plain, Share };
+
+    explicit MetricChart(QWidget* parent = nullptr);
+
+    void setUnit(Unit unit);
+    /// A short title above the chart; also the accessible name.
+    void setTitle(const QString& title);
+    /// What stands where there is no curve yet.
+    void setEmptyText(const QString& text);
+    void setLogarithmic(bool on);
+    /// The axis below counts epochs instead of batches.
+    void setByEpoch(bool on);
+    void show(const QList<Curve>& curves);
+    /// Everything into view.
+    void fit();
+    QString titleText() const;
+    QCustomPlot& plot() { return *m_plot; }
+    const QList<Curve>& curves() const { return m_curves; }
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void redraw();
+    void rebuild();
+    void scaleValues(double low, double high);
+    void readAt(double x);
+    QString valueText(double value) const;
+
+    QLabel* m_title;
+    QLabel* m_reading;
+    QLabel* m_empty;
+    QCustomPlot* m_plot;
+    QCPItemStraightLine* m_cursor = nullptr;
+    QList<Curve> m_curves;
+    struct Lines {
+        QCPGraph* raw;
+        QCPGraph* smooth;
+        QCPGraph* points;
+    };
+    QList<Lines> m_lines;
+    Unit m_unit = Unit::Plain;
+    bool m_byEpoch = false;
+    bool m_logarithmic = false;
+    bool m_zoomed = false;
+    double m_read = -1; ///< batch read with the keyboard or the mouse; negative: none
+};
+
+} // namespace ks

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "ui/network/network_page.h"
+#include "ui/plots/track.h"
+
+#include <QAction>
+#include <QList>
+
+#include <memory>
+#include <vector>
+
+class QCheckBox;
+class QCustomPlot;
+class QLabel;
+class QProgressBar;
+class QSlider;
+class QToolButton;
+
+namespace ks {
+
+class LayerBars;
+class MetricChart;
+class TrainingRun;
+struct RunView;
+
+/// Training as it happens: loss and accuracy at first; speed, rate, gradient norms and the time of each layer when asked for.
+class TrainPage : public NetworkPage {
+    Q_OBJECT
+
+public:
+    /// `controls`: the actions shown as buttons, Train first.
+    TrainPage(TrainingRun& run, const QList<QAction*>& controls, QWidget* parent = nullptr);
+    ~TrainPage() override;
+
+    QString title() const override { return tr("Train"); }
+    QString summary() const override;
+    void setOpen(bool open) override;
+    /// Puts the keyboard on the Train button.
+    void focusTrain();
+    bool showsMore() const;
+    MetricChart& lossChart() { return *m_loss; }
+    MetricChart& accuracyChart() { return *m_accuracy; }
+
+signals:
+    /// More charts were opened or closed: gradient norms and layer times are measured only while they are looked at.
+    void moreWanted(bool wanted);
+    void runsForgotten();
+
+protected:
+    void retranslate() override;
+
+private:
+    struct Tracks;
+    void follow();
+    void redraw();
+    void refreshState();
+    void smoothAnew();
+    Tracks& tracksOf(const RunView& run);
+
+    TrainingRun& m_run;
+    QLabel* m_headline;
+    QLabel* m_status;
+    QProgressBar* m_progress;
+    QCheckBox* m_byEpoch;
+    QLabel* m_smoothingLabel;
+    QSlider* m_smoothing;
+    QToolButton* m_more;
+    QToolButton* m_forget;
+    MetricChart* m_loss;
+    MetricChart* m_accuracy;
+    MetricChart* m_speed;
+    MetricChart* m_rate;
+    MetricChart* m_norms;
+    LayerBars* m_times;
+    QWidget* m_moreCharts;
+    QList<QToolButton*> m_buttons;
+    std::vector<std::unique_ptr<Tracks>> m_tracks;
+    bool m_open = false;
+};
+
+} // namespace ks

@@ -1,0 +1,232 @@
+#include "ui/network/train/training_panel.h"
+
+#include "core/backends/backend.h"
+#include "ui/language/text.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+
+#include <limits>
+
+namespace ks {
+
+namespace {
+
+QSpinBox* wholeNumber(QWidget* parent, int low, int high)
+{
+    auto* box = new QSpinBox(parent);
+    box->setRange(low, high);
+    box->setKeyboardTracking(false);
+    return box;
+}
+
+QDoubleSpinBox* number(QWidget* parent, double low, double high, int decimals)
+{
+    auto* box = new QDoubleSpinBox(parent);
+    box->setRange(low, high);
+    box->setDecimals(decimals);
+    box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    box->setKeyboardTracking(false);
+    return box;
+}
+
+} // namespace
+
+TrainingPanel::TrainingPanel(QWidget* parent)
+    : Retranslating(parent), m_form(new QFormLayout), m_backend(new QComboBox(this)), m_reason(new QLabel(this)),
+      m_threads(wholeNumber(this, 0, 1024)), m_batch(wholeNumber(this, 1, 65536)), m_optimizer(new QComboBox(this)),
+      m_rate(number(this, 1e-7, 100, 7)), m_decay(number(this, 0, 10, 6)), m_schedule(new QComboBox(this)), m_warmUp(number(this, 0, 1000, 2)),
+      m_epochs(wholeNumber(this, 1, 100000)), m_target(number(this, 0, 100, 2)), m_patience(wholeNumber(this, 0, 1000)),
+      m_seconds(wholeNumber(this, 0, 1000000)), m_validateEvery(wholeNumber(this, 0, 1000)),
+      m_seed(wholeNumber(this, 0, std::numeric_limits<int>::max())), m_note(new QLabel(this))
+{
+    m_reason->setWordWrap(true);
+    m_note->setWordWrap(true);
+    m_note->setObjectName("trainingNote");
+    for (QComboBox* box : {m_backend, m_optimizer, m_schedule}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(10);
+    }
+    auto* body = new QWidget;
+    auto* column = new QVBoxLayout(body);
+    column->addLayout(m_form);
+    column->addWidget(m_note);
+    column->addStretch(1);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    addRow(m_backend, "backend");
+    m_form->addRow(m_reason);
+    addRow(m_threads, "threads");
+    addRow(m_rate, "rate");
+    addRow(m_batch, "batch");
+    addRow(m_optimizer, "optimizer");
+    addRow(m_decay, "decay");
+    addRow(m_schedule, "schedule");
+    addRow(m_warmUp, "warmUp");
+    addRow(m_epochs, "epochs");
+    addRow(m_target, "target");
+    addRow(m_patience, "patience");
+    addRow(m_seconds, "seconds");
+    addRow(m_validateEvery, "validateEvery");
+    addRow(m_seed, "seed");
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(body);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll);
+
+    for (const OptimizerKind kind : {OptimizerKind::Sgd, OptimizerKind::Momentum, OptimizerKind::Nesterov, OptimizerKind::RmsProp,
+                                     OptimizerKind::Adam, OptimizerKind::AdamW})
+        m_optimizer->addItem(QString(), static_cast<int>(kind));
+    for (const ScheduleKind kind : {ScheduleKind::Constant, ScheduleKind::Step, ScheduleKind::Cosine, ScheduleKind::OneCycle})
+        m_schedule->addItem(QString(), static_cast<int>(kind));
+    for (QComboBox* box : {m_backend, m_optimizer, m_schedule})
+        connect(box, &QComboBox::activated, this, [this, box] { take(qPrintable(box->objectName())); });
+    for (QSpinBox* box : {m_threads, m_batch, m_epochs, m_patience, m_seconds, m_validateEvery, m_seed})
+        connect(box, &QSpinBox::valueChanged, this, [this, box] { take(qPrintable(box->objectName())); });
+    for (QDoubleSpinBox* box : {m_rate, m_decay, m_warmUp, m_target})
+        connect(box, &QDoubleSpinBox::valueChanged, this, [this, box] { take(qPrintable(box->objectName())); });
+    fillBackends();
+    retranslate();
+}
+
+void TrainingPanel::addRow(QWidget* field, const char* name)
+{
+    field->setObjectName(name);
+    auto* label = new QLabel(this);
+    label->setBuddy(field);
+    m_form->addRow(label, field);
+    m_labels.append(label);
+}
+
+void TrainingPanel::fillBackends()
+{
+    auto* items = qobject_cast<QStandardItemModel*>(m_backend->model());
+    m_backend->clear();
+    QStringList reasons;
+    for (const Backend* backend : allBackends()) {
+        const BackendInfo info = backend->info();
+        const QString id = QString::fromStdString(info.id);
+        m_backend->addItem(info.available ? id : tr("%1 (not available)").arg(id), id);
+        QStandardItem* item = items->item(m_backend->count() - 1);
+        item->setToolTip(info.available ? QString::fromStdString(info.device) : toQString(info.reason));
+        item->setData(item->toolTip(), Qt::AccessibleDescriptionRole);
+        item->setEnabled(info.available);
+        if (!info.available)
+            reasons.append(tr("%1: %2").arg(id, toQString(info.reason)));
+    }
+    m_reason->setText(reasons.join(QLatin1Char('\n')));
+    m_reason->setVisible(!reasons.isEmpty());
+}
+
+void TrainingPanel::setSettings(const TrainingSettings& settings)
+{
+    m_settings = settings;
+    showFields();
+}
+
+void TrainingPanel::setNote(const QString& note)
+{
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+}
+
+void TrainingPanel::showFields()
+{
+    m_showing = true;
+    m_backend->setCurrentIndex(m_backend->findData(QString::fromStdString(m_settings.backend)));
+    m_threads->setValue(m_settings.threads);
+    m_batch->setValue(static_cast<int>(m_settings.batch));
+    m_optimizer->setCurrentIndex(m_optimizer->findData(static_cast<int>(m_settings.optimizer.kind)));
+    m_rate->setValue(std::stod(std::to_string(m_settings.schedule.rate)));
+    m_decay->setValue(static_cast<double>(m_settings.optimizer.weightDecay));
+    m_schedule->setCurrentIndex(m_schedule->findData(static_cast<int>(m_settings.schedule.kind)));
+    m_warmUp->setValue(m_settings.schedule.warmUpEpochs);
+    m_epochs->setValue(m_settings.stop.epochs);
+    m_target->setValue(m_settings.stop.targetAccuracy * 100);
+    m_patience->setValue(m_settings.stop.patience);
+    m_seconds->setValue(static_cast<int>(m_settings.stop.seconds));
+    m_validateEvery->setValue(m_settings.validateEvery);
+    m_seed->setValue(static_cast<int>(m_settings.seed));
+    m_showing = false;
+}
+
+void TrainingPanel::take(const char* topic)
+{
+    if (m_showing)
+        return;
+    m_settings.backend = m_backend->currentData().toString().toStdString();
+    m_settings.threads = m_threads->value();
+    m_settings.batch = m_batch->value();
+    m_settings.optimizer.kind = static_cast<OptimizerKind>(m_optimizer->currentData().toInt());
+    m_settings.schedule.rate = static_cast<float>(m_rate->value());
+    m_settings.optimizer.weightDecay = static_cast<float>(m_decay->value());
+    m_settings.schedule.kind = static_cast<ScheduleKind>(m_schedule->currentData().toInt());
+    m_settings.schedule.warmUpEpochs = m_warmUp->value();
+    m_settings.stop.epochs = m_epochs->value();
+    m_settings.stop.targetAccuracy = m_target->value() / 100;
+    m_settings.stop.patience = m_patience->value();
+    m_settings.stop.seconds = m_seconds->value();
+    m_settings.validateEvery = m_validateEvery->value();
+    m_settings.seed = static_cast<std::uint64_t>(m_seed->value());
+    emit edited(m_settings, tr("Change the training"), QString::fromLatin1(topic));
+}
+
+void TrainingPanel::retranslate()
+{
+    setWindowTitle(tr("Training settings"));
+    const QStringList labels = {tr("Backend"),         tr("Threads"),           tr("Learning rate"),   tr("Batch"),         tr("Optimiser"),
+                                tr("Weight decay"),    tr("Schedule"),          tr("Warm-up"),         tr("Epochs"),        tr("Stop at accuracy"),
+                                tr("Patience"),        tr("Time limit"),        tr("Validate every"),  tr("Seed")};
+    const QStringList tips = {tr("Where the network is trained."),
+                              tr("Processor threads of the backend; 0 takes as many as it chooses."),
+                              tr("How far each update goes. It can be changed while the network trains."),
+                              tr("Images that share one update."),
+                              tr("How a gradient becomes a change of the weights."),
+                              tr("Pulls every weight towards 0."),
+                              tr("How the learning rate goes over the training."),
+                              tr("Epochs in which the learning rate rises from 0."),
+                              tr("Times that the whole training data are seen."),
+                              tr("Ends the training when unseen samples are read this well; 0 never does."),
+                              tr("Ends it after so many validations without a better one; 0 never does."),
+                              tr("Ends it after so many seconds; 0 never does."),
+                              tr("Epochs between two validations; 0 never validates."),
+                              tr("Of the first weights, the order of the samples and dropout: the same seed gives the same training.")};
+    for (qsizetype i = 0; i < m_labels.size(); ++i) {
+        m_labels[i]->setText(labels[i]);
+        m_labels[i]->buddy()->setAccessibleName(labels[i]);
+        m_labels[i]->buddy()->setToolTip(tips[i]);
+    }
+    const QStringList optimizers = {tr("SGD"), tr("momentum"), tr("Nesterov"), tr("RMSprop"), tr("Adam"), tr("AdamW")};
+    for (int i = 0; i < m_optimizer->count(); ++i)
+        m_optimizer->setItemText(i, optimizers[i]);
+    const QStringList schedules = {tr("constant"), tr("in steps"), tr("cosine"), tr("one cycle")};
+    for (int i = 0; i < m_schedule->count(); ++i)
+        m_schedule->setItemText(i, schedules[i]);
+    const QSignalBlocker block(m_threads);
+    m_threads->setSpecialValueText(tr("all"));
+    m_target->setSuffix(QStringLiteral(" %"));
+    m_target->setSpecialValueText(tr("never"));
+    m_patience->setSpecialValueText(tr("no end"));
+    m_seconds->setSuffix(tr(" s"));
+    m_seconds->setSpecialValueText(tr("no limit"));
+    m_validateEvery->setSuffix(tr(" epochs"));
+    m_validateEvery->setSpecialValueText(tr("never"));
+    m_warmUp->setSuffix(tr(" epochs"));
+    m_warmUp->setSpecialValueText(tr("none"));
+    const QVariant chosen = m_backend->currentData();
+    fillBackends();
+    m_backend->setCurrentIndex(m_backend->findData(chosen));
+}
+
+} // namespace ks

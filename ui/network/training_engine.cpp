@@ -1,0 +1,104 @@
+#include "ui/network/training_engine.h"
+
+#include "ui/tasks/failure.h"
+
+#include <chrono>
+
+namespace ks {
+
+namespace {
+
+/// Long enough to cost nothing, short enough that a job between two slices answers at once.
+constexpr std::chrono::milliseconds sliceTime{40};
+
+} // namespace
+
+/// Puts what the trainer reports into the mailbox; waits where it is full, which only a window that stands still can bring about.
+class TrainingEngine::Recorder final : public TrainingObserver {
+public:
+    explicit Recorder(TrainingEngine& engine) : m_engine(engine) {}
+
+    void batchDone(const Trainer& trainer, const BatchRecord& batch) override
+    {
+        std::unique_lock lock(m_engine.mutex);
+        while (m_engine.mail.batches.size() >= mostBatches && !m_engine.stop.stop_requested())
+            m_engine.room.wait_for(lock, sliceTime);
+        m_engine.mail.batches.push_back(batch);
+        m_engine.done = trainer.progress() / trainer.settings().stop.epochs;
+        const std::vector<NormsRecord>& norms = trainer.history().norms;
+        if (!norms.empty() && norms.back().epoch == batch.epoch && norms.back().batch == batch.batch)
+            m_engine.mail.norms.push_back(norms.back());
+    }
+    void epochDone(const Trainer&, const EpochRecord& epoch) override
+    {
+        const std::scoped_lock lock(m_engine.mutex);
+        m_engine.mail.epochs.push_back(epoch);
+        m_engine.mail.evaluating = -1;
+    }
+    void evaluating(Split, double done) override
+    {
+        const std::scoped_lock lock(m_engine.mutex);
+        m_engine.mail.evaluating = done;
+    }
+
+private:
+    TrainingEngine& m_engine;
+};
+
+void TrainingEngine::start(RunLimit limit)
+{
+    running = true; // nobody else looks at it now
+    thread.post([self = shared_from_this(), limit] {
+        if (!self->trainer)
+            return self->finish(Ending::Stopped);
+        const std::int64_t endEpoch = limit.epochs > 0 ? self->trainer->position().epoch + limit.epochs : 0;
+        self->slice(limit, endEpoch, limit.batches);
+    });
+}
+
+void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft)
+{
+    Recorder recorder(*this);
+    const auto begin = std::chrono::steady_clock::now();
+    try {
+        while (std::chrono::steady_clock::now() - begin < sliceTime) {
+            if (pauseAsked.exchange(false) || (limit.batches > 0 && batchesLeft-- == 0))
+                return finish(Ending::Paused);
+            if (endEpoch > 0 && trainer->position().epoch >= endEpoch)
+                return finish(Ending::Paused);
+            const Ending ending = trainer->run(stop.get_token(), &control, &recorder, {.batches = 1});
+            if (ending != Ending::Paused)
+                return finish(ending);
+        }
+    } catch (...) {
+        const std::scoped_lock lock(mutex);
+        mail.failed = true;
+        mail.message = currentFailure();
+        mail.ending = Ending::Stopped;
+        running = false;
+        room.notify_all();
+        return;
+    }
+    if (trainer->settings().layerTimes) {
+        const std::scoped_lock lock(mutex);
+        mail.layerTimes = trainer->step().layerTimes();
+    }
+    thread.post([self = shared_from_this(), limit, endEpoch, batchesLeft] { self->slice(limit, endEpoch, batchesLeft); });
+}
+
+void TrainingEngine::finish(Ending ending)
+{
+    const std::scoped_lock lock(mutex);
+    mail.ending = ending;
+    mail.evaluating = -1;
+    running = false;
+    room.notify_all();
+    if (!trainer)
+        return;
+    mail.test = trainer->history().test;
+    mail.message = ending == Ending::Diverged ? trainer->divergence() : endingText(ending);
+    if (trainer->settings().layerTimes)
+        mail.layerTimes = trainer->step().layerTimes();
+}
+
+} // namespace ks

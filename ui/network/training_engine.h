@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/nn/trainer.h"
+#include "ui/tasks/compute_thread.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+
+namespace ks {
+
+/// The compute thread's side of a training, and the mailbox between it and the window.
+struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
+    explicit TrainingEngine(ComputeThread& compute) : thread(compute) {}
+
+    ComputeThread& thread; ///< outlives the window's labs
+    std::stop_source stop; ///< of everything, for good
+    TrainingControl control;               ///< for the rate
+    std::atomic<bool> pauseAsked = false; ///< heeded between two batches
+    std::unique_ptr<Trainer> trainer; ///< compute thread only
+
+    struct Mail {
+        std::vector<BatchRecord> batches;
+        std::vector<EpochRecord> epochs;
+        std::vector<NormsRecord> norms;
+        std::vector<Step::LayerTime> layerTimes;
+        std::optional<Score> test;
+        std::optional<Ending> ending; ///< no slice is posted any more
+        Text message;                 ///< why, where it failed
+        bool failed = false;
+        double evaluating = -1;
+    };
+    static constexpr std::size_t mostBatches = 1U << 16U;
+
+    std::mutex mutex; ///< guards what follows
+    std::condition_variable room;
+    Mail mail;
+    bool running = false; ///< slices are posted
+    double done = 0;      ///< share of all epochs
+
+    /// Begins to train in slices that other jobs can come between.
+    void start(RunLimit limit);
+
+private:
+    class Recorder;
+    void slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft);
+    void finish(Ending ending);
+};
+
+} // namespace ks

@@ -1,0 +1,255 @@
+#include "ui/network/training_run.h"
+
+#include "core/data/source.h"
+#include "ui/network/training_engine.h"
+#include "ui/tasks/compute_thread.h"
+#include "ui/tasks/failure.h"
+#include "ui/tasks/measured_lock.h"
+#include "ui/tasks/task_list.h"
+
+#include <chrono>
+
+namespace ks {
+
+namespace {
+
+constexpr int tickMilliseconds = 33;
+constexpr std::size_t mostEarlier = 8;
+
+/// Over the batches of the last second.
+double speedOf(const std::vector<BatchRecord>& batches)
+{
+    double seconds = 0;
+    double images = 0;
+    for (auto batch = batches.rbegin(); batch != batches.rend() && seconds < 1; ++batch) {
+        seconds += batch->seconds;
+        images += static_cast<double>(batch->size);
+    }
+    return seconds > 0 ? images / seconds : 0;
+}
+
+} // namespace
+
+TrainingRun::TrainingRun(LabHost& host, QObject* parent)
+    : QObject(parent), m_host(host), m_receiver(new QObject, [](QObject* object) { object->deleteLater(); }),
+      m_self(std::make_shared<TrainingRun*>(this))
+{
+    m_tick.setInterval(tickMilliseconds);
+    connect(&m_tick, &QTimer::timeout, this, &TrainingRun::drain);
+}
+
+TrainingRun::~TrainingRun()
+{
+    *m_self = nullptr;
+    if (m_engine)
+        m_engine->stop.request_stop();
+}
+
+void TrainingRun::setState(State state)
+{
+    m_state = state;
+    if (state == State::Running || state == State::Stopping)
+        m_tick.start();
+    else
+        m_tick.stop();
+    emit stateChanged();
+}
+
+void TrainingRun::keepAsEarlier()
+{
+    if (m_view.history.batches.empty())
+        return;
+    m_earlier.push_back(std::move(m_view));
+    if (m_earlier.size() > mostEarlier)
+        m_earlier.erase(m_earlier.begin());
+}
+
+void TrainingRun::forgetEarlier()
+{
+    m_earlier.clear();
+    emit progressed();
+}
+
+void TrainingRun::prepare(const NetworkContent& content)
+{
+    resumeFrom(content, nullptr);
+}
+
+void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint)
+{
+    if (m_engine) {
+        m_engine->stop.request_stop();
+        m_host.compute().post([old = std::move(m_engine)] {}); // which ends it where nobody waits for it
+    }
+    keepAsEarlier();
+    m_view = {.number = ++m_lastNumber, .content = content};
+    if (checkpoint)
+        m_view.history = checkpoint->history;
+    m_engine = std::make_shared<TrainingEngine>(m_host.compute());
+    m_message = {};
+    if (m_dataDescription != content.data)
+        m_data.reset();
+    m_dataDescription = content.data;
+    setState(State::Loading);
+    emit progressed();
+
+    struct Result {
+        DatasetPtr data;
+        Text failure;
+        std::int64_t batches = 1;
+        bool made = false;
+    };
+    auto result = std::make_shared<Result>(Result{.data = m_data});
+    const auto report = [this, self = m_self, result, engine = m_engine, trained = checkpoint != nullptr] {
+        if (!*self || engine != m_engine)
+            return;
+        m_data = result->data;
+        m_view.batchesPerEpoch = std::max<std::int64_t>(1, result->batches);
+        m_message = result->failure;
+        setState(!result->made ? State::Failed : trained ? State::Paused : State::Ready);
+        emit prepared();
+    };
+    m_host.compute().post(
+        [result, report, content, checkpoint = std::move(checkpoint), engine = m_engine, receiver = m_receiver] {
+            try {
+                const LoadContext context{.stop = engine->stop.get_token()};
+                if (!result->data)
+                    result->data = openDataset(content.data, context);
+                engine->trainer = std::make_unique<Trainer>(content.model, result->data, content.settings, context);
+                result->batches = engine->trainer->batchesPerEpoch();
+                if (checkpoint)
+                    resume(*engine->trainer, *checkpoint);
+                result->made = true;
+            } catch (const Stopped&) {
+                return;
+            } catch (...) {
+                result->failure = currentFailure();
+                engine->trainer.reset();
+            }
+            QMetaObject::invokeMethod(receiver.get(), report, Qt::QueuedConnection);
+        });
+}
+
+void TrainingRun::adoptData(const std::string& description, DatasetPtr data)
+{
+    m_dataDescription = description;
+    m_data = std::move(data);
+}
+
+void TrainingRun::run(RunLimit limit)
+{
+    if (!canRun())
+        return;
+    m_message = {};
+    m_engine->pauseAsked = false;
+    setState(State::Running);
+    m_engine->start(limit);
+    showAsTask();
+}
+
+void TrainingRun::showAsTask()
+{
+    m_host.tasks().start(
+        tr("Training %1").arg(QString::fromStdString(m_view.content.model.name)),
+        [engine = m_engine](TaskProgress& progress) {
+            const std::stop_callback cancelled(progress.stop(), [&engine] { engine->pauseAsked = true; });
+            std::unique_lock lock(engine->mutex);
+            while (engine->running && !engine->stop.stop_requested() && !progress.isCancelled()) {
+                progress.set(engine->done);
+                engine->room.wait_for(lock, std::chrono::milliseconds(100));
+            }
+        },
+        [](TaskList::End, const Text&) {});
+}
+
+void TrainingRun::pause()
+{
+    if (m_state != State::Running)
+        return;
+    m_engine->pauseAsked = true;
+    setState(State::Stopping);
+}
+
+void TrainingRun::restart()
+{
+    prepare(m_view.content);
+}
+
+void TrainingRun::setRate(float rate)
+{
+    m_view.content.settings.schedule.rate = rate;
+    m_engine->control.setRate(rate);
+}
+
+void TrainingRun::setStopConditions(const StopConditions& stop)
+{
+    m_view.content.settings.stop = stop;
+    m_host.compute().post([engine = m_engine, stop] {
+        if (engine->trainer)
+            engine->trainer->setStopConditions(stop);
+    });
+    if (m_state == State::Finished)
+        setState(State::Paused);
+}
+
+void TrainingRun::post(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail)
+{
+    m_host.compute().post([this, self = m_self, work = std::move(work), done = std::move(done), fail = std::move(fail), engine = m_engine,
+                           receiver = m_receiver] {
+        if (!engine || !engine->trainer || engine->stop.stop_requested())
+            return;
+        Text failure;
+        bool made = false;
+        try {
+            work(*engine->trainer);
+            made = true;
+        } catch (...) {
+            failure = currentFailure();
+        }
+        QMetaObject::invokeMethod(
+            receiver.get(),
+            [this, self, made, failure, done, fail, engine] {
+                if (!*self || engine != m_engine)
+                    return;
+                if (made)
+                    done();
+                else
+                    fail(failure);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void TrainingRun::drain()
+{
+    TrainingEngine::Mail mail;
+    {
+        const MeasuredLock lock(m_engine->mutex);
+        std::swap(mail, m_engine->mail);
+        m_engine->mail.evaluating = mail.evaluating;
+    }
+    m_engine->room.notify_all();
+    History& history = m_view.history;
+    history.batches.insert(history.batches.end(), mail.batches.begin(), mail.batches.end());
+    history.epochs.insert(history.epochs.end(), mail.epochs.begin(), mail.epochs.end());
+    for (NormsRecord& norms : mail.norms)
+        history.norms.push_back(std::move(norms));
+    if (mail.test)
+        history.test = mail.test;
+    if (!mail.layerTimes.empty())
+        m_view.layerTimes = std::move(mail.layerTimes);
+    m_view.evaluating = mail.evaluating;
+    if (!mail.batches.empty())
+        m_view.imagesPerSecond = speedOf(history.batches);
+    if (!mail.batches.empty() || !mail.epochs.empty() || mail.ending || mail.evaluating >= 0)
+        emit progressed();
+    if (!mail.ending)
+        return;
+    m_message = mail.message;
+    if (mail.failed || *mail.ending == Ending::Diverged)
+        setState(State::Diverged);
+    else
+        setState(isFinished(*mail.ending) ? State::Finished : State::Paused);
+}
+
+} // namespace ks

@@ -1,0 +1,112 @@
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/nn/checkpoint.h"
+#include "core/nn/evaluation.h"
+#include "core/nn/trainer.h"
+#include "ui/network/network_document.h"
+#include "ui/shell/lab.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+namespace ks {
+
+struct TrainingEngine;
+
+/// What is known of a training in the GUI thread.
+struct RunView {
+    int number = 0; ///< 1 for the first of this session
+    NetworkContent content;
+    History history;
+    std::int64_t batchesPerEpoch = 1;
+    std::vector<Step::LayerTime> layerTimes; ///< per node, seconds since the run began
+    double imagesPerSecond = 0;              ///< over the last second
+    double evaluating = -1;                  ///< share of a validation or test under way; negative: none
+};
+
+/// One network in training at a time: slices of it run on the compute thread, so that other jobs get their turn between two batches; what happened
+/// lies in a mailbox that one timer empties. Lives in the GUI thread.
+class TrainingRun : public QObject {
+    Q_OBJECT
+
+public:
+    enum class State {
+        Loading,  ///< data and network are being made
+        Failed,   ///< they could not be: see message()
+        Ready,    ///< untrained
+        Running,  ///< batches come in
+        Stopping, ///< asked to pause; the batch under way is being finished
+        Paused,   ///< between two batches
+        Finished, ///< all that was asked for is trained
+        Diverged, ///< a number was not finite: see message()
+    };
+
+    explicit TrainingRun(LabHost& host, QObject* parent = nullptr);
+    ~TrainingRun() override;
+
+    /// Opens the data (unless they are there) and makes the untrained network; ends what runs. Results so far become an earlier run.
+    void prepare(const NetworkContent& content);
+    /// Goes on training to the end set in the settings; `limit` ends it before.
+    void run(RunLimit limit = {});
+    void pause();
+    /// The same seed from the beginning.
+    void restart();
+    /// From the next batch on.
+    void setRate(float rate);
+    void setStopConditions(const StopConditions& stop);
+    /// Goes on where a saved training stopped; the content is that of the checkpoint, with the data it is to go on with.
+    void resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint);
+
+    State state() const { return m_state; }
+    bool isBusy() const { return m_state == State::Running || m_state == State::Stopping || m_state == State::Loading; }
+    bool canRun() const { return m_state == State::Ready || m_state == State::Paused; }
+    Text message() const { return m_message; }
+    const RunView& view() const { return m_view; }
+    const std::vector<RunView>& earlier() const { return m_earlier; }
+    void forgetEarlier();
+    /// Data that somebody has opened already, for the next prepare() with this description.
+    void adoptData(const std::string& description, DatasetPtr data);
+    DatasetPtr data() const { return m_data; } ///< as opened; null while loading
+
+    /// A question to the trainer between two batches: `ask` runs on the compute thread. Dropped where there is no trainer (yet).
+    template <class Result>
+    void query(std::function<Result(Trainer&)> ask, std::function<void(const Result&)> deliver, std::function<void(const Text&)> fail)
+    {
+        auto result = std::make_shared<std::optional<Result>>();
+        post([ask = std::move(ask), result](Trainer& trainer) { *result = ask(trainer); },
+             [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail));
+    }
+
+signals:
+    /// New records, at most thirty times a second.
+    void progressed();
+    void stateChanged();
+    /// Data were opened; the network is ready.
+    void prepared();
+
+private:
+    void post(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
+    void showAsTask();
+    void drain();
+    void setState(State state);
+    void keepAsEarlier();
+
+    LabHost& m_host;
+    std::shared_ptr<TrainingEngine> m_engine;
+    std::shared_ptr<QObject> m_receiver;    ///< an address for the compute thread's reports
+    std::shared_ptr<TrainingRun*> m_self;   ///< null once this is gone; GUI thread only
+    RunView m_view;
+    std::vector<RunView> m_earlier;
+    DatasetPtr m_data;
+    std::string m_dataDescription;
+    State m_state = State::Loading;
+    Text m_message;
+    QTimer m_tick;
+    int m_lastNumber = 0;
+};
+
+} // namespace ks

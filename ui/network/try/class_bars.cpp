@@ -1,0 +1,96 @@
+#include "ui/network/try/class_bars.h"
+
+#include "ui/theme/series.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetrics>
+#include <QLocale>
+#include <QPainter>
+
+#include <algorithm>
+#include <numeric>
+
+namespace ks {
+
+namespace {
+
+constexpr int mostRows = 10;
+
+} // namespace
+
+ClassBars::ClassBars(QWidget* parent) : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+void ClassBars::show(const QStringList& names, const QVector<float>& shares, int right)
+{
+    QVector<int> order(shares.size());
+    std::iota(order.begin(), order.end(), 0);
+    if (shares.size() > mostRows) {
+        std::ranges::stable_sort(order, std::greater<>(), [&](int i) { return shares[i]; });
+        order.resize(mostRows);
+    }
+    m_rows.clear();
+    QStringList spoken;
+    for (const int i : order) {
+        const QString name = i < names.size() ? names[i] : QString::number(i);
+        m_rows.append({name, shares[i], i == right});
+        spoken.append(tr("%1: %2").arg(name, QLocale().toString(static_cast<double>(shares[i]) * 100, 'f', 1) + QStringLiteral(" %")));
+    }
+    setAccessibleDescription(spoken.join(QStringLiteral(", ")));
+    updateGeometry();
+    update();
+}
+
+void ClassBars::clear()
+{
+    m_rows.clear();
+    setAccessibleDescription({});
+    update();
+}
+
+QSize ClassBars::sizeHint() const
+{
+    return {360, std::max<int>(4, static_cast<int>(m_rows.size())) * (fontMetrics().height() + gridStep)};
+}
+
+void ClassBars::paintEvent(QPaintEvent*)
+{
+    const Colours& colours = coloursOf(palette());
+    QPainter painter(this);
+    if (hasFocus()) {
+        painter.setPen(QPen(colours.accent, 1));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+    if (m_rows.isEmpty())
+        return;
+    const QFontMetrics metrics(font());
+    const int height = std::min(metrics.height() + gridStep, (this->height() - 4) / static_cast<int>(m_rows.size()));
+    int nameWidth = 0;
+    for (const Row& row : m_rows)
+        nameWidth = std::max(nameWidth, metrics.horizontalAdvance(row.name + QStringLiteral(" ✓")));
+    nameWidth = std::min(nameWidth, width() / 3);
+    const int valueWidth = metrics.horizontalAdvance(QLocale().toString(100.0, 'f', 1) + QStringLiteral(" %"));
+    const int barWidth = std::max(20, width() - nameWidth - valueWidth - 4 * gridStep);
+    const auto best = std::ranges::max_element(m_rows, {}, &Row::share);
+    const QColor bar = seriesStyle(0, colours).colour;
+    int top = 2;
+    for (const Row& row : m_rows) {
+        QFont face = font();
+        face.setBold(&row == &*best);
+        painter.setFont(face);
+        painter.setPen(colours.text);
+        const QString name = row.right ? row.name + QStringLiteral(" ✓") : row.name;
+        painter.drawText(QRect(gridStep, top, nameWidth, height), Qt::AlignRight | Qt::AlignVCenter,
+                         metrics.elidedText(name, Qt::ElideRight, nameWidth));
+        const QRectF full(nameWidth + 2 * gridStep, top + 3, barWidth, height - 6);
+        painter.fillRect(full, colours.alternate);
+        painter.fillRect(QRectF(full.left(), full.top(), full.width() * static_cast<double>(row.share), full.height()), bar);
+        painter.drawText(QRect(width() - valueWidth - gridStep, top, valueWidth, height), Qt::AlignRight | Qt::AlignVCenter,
+                         QLocale().toString(static_cast<double>(row.share) * 100, 'f', 1) + QStringLiteral(" %"));
+        top += height;
+    }
+}
+
+} // namespace ks

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/tensor/tensor.h"
+#include "ui/language/retranslating.h"
+
+#include <QImage>
+#include <QWidget>
+
+namespace ks {
+
+/// A square to draw on, bright on dark; also shows a picture from elsewhere. With the keyboard the arrows move a pen, Space lowers and lifts it,
+/// Delete clears. Picture files can be dropped on it.
+class DrawingPad : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit DrawingPad(QWidget* parent = nullptr);
+
+    /// What is drawn, 1×1×280×280, 0 … 255.
+    Tensor drawing() const;
+    bool isEmpty() const { return m_empty; }
+    bool showsPicture() const { return !m_picture.isNull(); }
+    void clear();
+    /// A picture instead of the drawing; drawing anew takes it away.
+    void showPicture(const QImage& picture);
+    /// For tests and the palette: a stroke through these points, in 0 … 1.
+    void stroke(const QList<QPointF>& points);
+
+    QSize sizeHint() const override { return {280, 280}; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override { return width; }
+
+signals:
+    void drawn();
+    void fileDropped(const QString& path);
+
+protected:
+    void retranslate() override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    QRectF square() const;
+    QPointF toCanvas(const QPointF& place) const;
+    void line(const QPointF& from, const QPointF& to);
+
+    QImage m_canvas; ///< 8-bit grey
+    QImage m_picture;
+    QPointF m_last;
+    QPointF m_pen{140, 140};
+    bool m_penDown = false;
+    bool m_empty = true;
+};
+
+} // namespace ks

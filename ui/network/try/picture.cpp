@@ -1,0 +1,39 @@
+#include "ui/network/try/picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+QImage imageOf(const Tensor& tensor)
+{
+    const Shape& shape = tensor.shape();
+    if (shape.empty())
+        return {};
+    const auto width = static_cast<int>(shape.w);
+    const auto height = static_cast<int>(shape.h);
+    const std::span<const float> cells = tensor.cells();
+    const auto plane = static_cast<std::size_t>(shape.h * shape.w);
+    const bool colour = shape.c == 3;
+    const std::span<const float> shown = cells.first(plane * (colour ? 3 : 1));
+    const auto [lowest, highest] = std::ranges::minmax(shown);
+    const bool bytes = lowest >= 0 && highest <= 255 && highest > 1;
+    const float low = bytes ? 0 : lowest;
+    const float range = bytes ? 255 : std::max(highest - lowest, 1e-12F);
+    const auto level = [&](std::size_t at) {
+        const float share = (shown[at] - low) / range;
+        return std::isfinite(share) ? static_cast<int>(std::lround(std::clamp(share, 0.0F, 1.0F) * 255)) : 0;
+    };
+    QImage image(width, height, QImage::Format_RGB32);
+    for (int y = 0; y < height; ++y) {
+        auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (int x = 0; x < width; ++x) {
+            const std::size_t at = static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x);
+            const int first = level(at);
+            line[x] = colour ? qRgb(first, level(at + plane), level(at + 2 * plane)) : qRgb(first, first, first);
+        }
+    }
+    return image;
+}
+
+} // namespace ks

@@ -1,0 +1,89 @@
+#pragma once
+
+#include "core/nn/evaluation.h"
+#include "ui/network/network_page.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QElapsedTimer>
+
+#include <memory>
+#include <optional>
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QTableWidget;
+
+namespace ks {
+
+class ClassBars;
+class DrawingPad;
+class TrainingRun;
+
+/// Asks the network as it is now: what is this drawing, this picture, this sample that it gets wrong? And how long does it take in batches of 1 … 1024.
+class TryPage : public NetworkPage {
+    Q_OBJECT
+
+public:
+    TryPage(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
+    ~TryPage() override;
+
+    QString title() const override { return tr("Try"); }
+    QString summary() const override { return tr("draw, drop a picture, ask about a mistake"); }
+    void setOpen(bool open) override;
+
+    DrawingPad& pad() { return *m_pad; }
+    /// Puts the keyboard on the empty drawing.
+    void focusDrawing();
+    /// Looks for the unseen samples that are read wrong, and shows the one that the network is surest of; again: the next.
+    void showWrong();
+    void openPicture(const QString& path);
+    void timeInference();
+    /// The class shown as the likeliest; negative: none.
+    int shownClass() const { return m_shown; }
+
+protected:
+    void retranslate() override;
+
+private:
+    struct Asked; ///< what is shown to the network
+    struct Answer;
+    struct Engine; ///< of the compute thread
+    void ask();
+    void send();
+    void show(const Answer& answer);
+    void say(const QString& text);
+    void showTimes(std::size_t next);
+
+    LabHost& m_host;
+    TrainingRun& m_run;
+    ComputeThread m_files; ///< decodes pictures; must not wait behind a training
+    LatestJob m_opening{m_files};
+    std::shared_ptr<Engine> m_engine;
+    std::shared_ptr<const Asked> m_asked;
+    bool m_inFlight = false;
+    bool m_dirty = false;
+    bool m_open = false;
+    int m_shown = -1;
+    QElapsedTimer m_sinceAnswer;
+    std::vector<Prediction> m_wrong; ///< surest first
+    std::size_t m_nextWrong = 0;
+    std::int64_t m_wrongOf = 0;
+    std::size_t m_wrongBatches = 0; ///< trained when they were found
+
+    DrawingPad* m_pad;
+    QPushButton* m_clear;
+    QPushButton* m_openFile;
+    QPushButton* m_why;
+    QCheckBox* m_centre;
+    QLabel* m_answer;
+    QLabel* m_question;
+    QLabel* m_seen;      ///< what reaches the network, enlarged
+    QLabel* m_seenTitle;
+    ClassBars* m_bars;
+    QPushButton* m_time;
+    QTableWidget* m_times;
+};
+
+} // namespace ks
