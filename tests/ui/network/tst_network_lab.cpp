@@ -209,8 +209,12 @@ private slots:
         page.setAttribute(QStringLiteral("kernel_shape"), QStringLiteral("99x99"));
         auto* problem = m_window->findChild<QLabel*>("layerProblem");
         QVERIFY(problem->isVisible() && problem->text().contains("href"));
-        emit problem->linkActivated(QStringLiteral("0:0"));
-        QVERIFY(problemsOf(m_lab->document().model()).empty());
+        for (int way = 0; way < 6 && !problemsOf(m_lab->document().model()).empty(); ++way) {
+            page.choose(problemsOf(m_lab->document().model()).front().node); // mending one layer may leave too little for the next
+            emit problem->linkActivated(QStringLiteral("0:0"));
+        }
+        const std::vector<ModelProblem> left = problemsOf(m_lab->document().model());
+        QVERIFY2(left.empty(), left.empty() ? "" : left.front().what.english().c_str());
         page.takePreset(QStringLiteral("from-scratch"));
         QCOMPARE(parameterCount(m_lab->document().model().graph), 26594);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);

@@ -23,7 +23,7 @@ double speedOf(Backend& backend, const Model& model, const StepSpec& spec)
     std::vector<float> target(batch * outputs, 0);
     for (std::size_t i = 0; i < batch; ++i)
         target[i * outputs + i % outputs] = 1;
-    const auto once = [&, number = std::uint64_t{0}]() mutable {
+    auto once = [&, number = std::uint64_t{0}]() mutable {
         step->forward(images, target, number++);
         step->backward();
         step->update(1e-6F);

@@ -38,7 +38,7 @@ namespace ks {
 
 namespace {
 
-enum Column { LayerName, Operator, Output, Parameters, Work, Problem, columnCount };
+enum Column { LayerName, OperatorName, OutputShape, Parameters, Work, Remark, columnCount };
 
 QString countText(double value)
 {
@@ -335,9 +335,9 @@ void BuildPage::refreshTable()
         layers = summaryOf(model.graph);
     const auto put = [this](int row, int column, const QString& text, bool number) { m_table->setItem(row, column, cellOf(text, number)); };
     put(0, LayerName, tr("input"), false);
-    put(0, Operator, QString(), false);
-    put(0, Output, shapeText(model.graph.input), false);
-    for (const int column : {Parameters, Work, Problem})
+    put(0, OperatorName, QString(), false);
+    put(0, OutputShape, shapeText(model.graph.input), false);
+    for (const int column : {Parameters, Work, Remark})
         put(0, column, QString(), true);
     double work = 0;
     for (int row = 1; row < rows; ++row) {
@@ -345,13 +345,13 @@ void BuildPage::refreshTable()
         const GraphNode& node = model.graph.nodes[i];
         put(row, LayerName, QString::fromStdString(node.name), false);
         const std::string_view op = nameOf(node.spec.op);
-        put(row, Operator, QString::fromUtf8(op.data(), static_cast<qsizetype>(op.size())), false);
+        put(row, OperatorName, QString::fromUtf8(op.data(), static_cast<qsizetype>(op.size())), false);
         const bool legal = !node.spec.src.empty() && isLegal(node.spec);
-        put(row, Output, legal ? shapeText(shapeOf(node.spec, Role::Dst)) : QStringLiteral("?"), false);
+        put(row, OutputShape, legal ? shapeText(shapeOf(node.spec, Role::Dst)) : QStringLiteral("?"), false);
         put(row, Parameters, i < layers.size() && layers[i].parameters > 0 ? countText(static_cast<double>(layers[i].parameters)) : QString(), true);
         put(row, Work, i < layers.size() && layers[i].forwardFlops > 0 ? countText(layers[i].forwardFlops) : QString(), true);
         const auto problem = std::ranges::find(m_problems, row - 1, &ModelProblem::node);
-        put(row, Problem, problem == m_problems.end() ? QString() : tr("not possible: %1").arg(toQString(problem->what)), false);
+        put(row, Remark, problem == m_problems.end() ? QString() : tr("not possible: %1").arg(toQString(problem->what)), false);
         if (i < layers.size())
             work += layers[i].forwardFlops;
     }

@@ -44,7 +44,7 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
       m_form(new QFormLayout), m_kind(new QComboBox(this)), m_path(new QLineEdit(this)), m_browse(new QPushButton(this)),
       m_count(new QSpinBox(this)), m_test(new QSpinBox(this)), m_difficulty(new QDoubleSpinBox(this)), m_seed(new QSpinBox(this)),
       m_validation(new QDoubleSpinBox(this)), m_use(new QPushButton(this)), m_state(new QLabel(this)), m_facts(new QLabel(this)),
-      m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this)), m_samplesTitle(new QLabel(this)), m_samples(new QLabel(this)),
+      m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this)), m_pictures(new QScrollArea(this)), m_samplesTitle(new QLabel(this)), m_samples(new QLabel(this)),
       m_meanTitle(new QLabel(this)), m_mean(new QLabel(this))
 {
     m_kind->setObjectName("dataKind");
@@ -101,15 +101,14 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     right->addWidget(m_meanTitle);
     right->addWidget(m_mean);
     right->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(pictures);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
+    m_pictures->setWidget(pictures);
+    m_pictures->setWidgetResizable(true);
+    m_pictures->setFrameShape(QFrame::NoFrame);
     auto* layout = new QHBoxLayout(this);
     layout->setSpacing(2 * gridStep);
     layout->addLayout(left, 2);
     layout->addLayout(middle, 3);
-    layout->addWidget(scroll, 4);
+    layout->addWidget(m_pictures, 4);
 
     connect(m_kind, &QComboBox::activated, this, [this] { showFields(); });
     connect(m_browse, &QPushButton::clicked, this, &DataPage::browse);
@@ -304,6 +303,7 @@ void DataPage::retranslate()
     m_use->setToolTip(tr("Opens the data and fits the network to them; this can be undone."));
     m_counts->setAccessibleName(tr("Samples of each class"));
     m_counts->setHorizontalHeaderLabels({tr("Class"), tr("Train"), tr("Validation"), tr("Test")});
+    m_pictures->setAccessibleName(tr("Samples of each class"));
     m_samplesTitle->setText(tr("Samples of each class"));
     m_samples->setAccessibleName(m_samplesTitle->text());
     m_meanTitle->setText(tr("Mean of all training samples"));

@@ -13,6 +13,7 @@ class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QScrollArea;
 class QSpinBox;
 class QTableWidget;
 
@@ -66,6 +67,7 @@ private:
     QLabel* m_facts;
     QLabel* m_warnings;
     QTableWidget* m_counts;
+    QScrollArea* m_pictures;
     QLabel* m_samplesTitle;
     QLabel* m_samples;
     QLabel* m_meanTitle;
