@@ -5795,7 +5795,7 @@
     </message>
 </context>
 <context>
-    <name>ks::Prediction</name>
+    <name>ks::CellPrediction</name>
     <message>
         <source>Right: %1 is %2.</source>
         <translation>Correcto: %1 es %2.</translation>
