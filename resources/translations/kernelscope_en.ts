@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ks::BuildPage</name>
+    <message numerus="yes">
+        <source>%n layers</source>
+        <translation>
+            <numerusform>%n layer</numerusform>
+            <numerusform>%n layers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::FigureExport</name>
     <message numerus="yes">
         <source>%n frames written beside %1.</source>
@@ -18,6 +28,23 @@
         <translation>
             <numerusform>%n task</numerusform>
             <numerusform>%n tasks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::TrainPage</name>
+    <message numerus="yes">
+        <source>%1 of %n unseen samples are read right.</source>
+        <translation>
+            <numerusform>%1 of %n unseen sample is read right.</numerusform>
+            <numerusform>%1 of %n unseen samples are read right.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Press Train: %n batches make an epoch.</source>
+        <translation>
+            <numerusform>Press Train: %n batch makes an epoch.</numerusform>
+            <numerusform>Press Train: %n batches make an epoch.</numerusform>
         </translation>
     </message>
 </context>

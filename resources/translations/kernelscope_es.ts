@@ -2639,6 +2639,254 @@
         <source>%1: the network in this file is damaged</source>
         <translation>%1: la red de este archivo está dañada</translation>
     </message>
+    <message>
+        <source>im2col, and the product of the rung before with threads that lie in warps of 32×64 results, so that no two of them wait for the same bank of shared memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the one before, but every warp owns 32×64 results and its threads lie so that no two of them wait for the same bank of shared memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tiles of 128×128 results: 8×8 sums in the registers of a thread, four values with each load, and the next tiles on their way while this one is multiplied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>4×4 sums in the registers of each thread, so that a value from shared memory is used four times before it is fetched again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The study&apos;s fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The study&apos;s third product: the result in tiles, a block for each. There is no limit of size, but every thread fetches a whole row and a whole column from memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The study&apos;s second product: one block that fetches strips of both matrices into shared memory once for all its threads. For up to 1024 results only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The study&apos;s first product: one block, a thread per result, so up to 1024 results, and one of the GPU&apos;s many processors works.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One thread per cell makes its own random number from the seed, the step and the cell&apos;s place, so that no mask is stored and every backend drops the same cells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A block shares the channels of one pixel and finds maximum and sum in a tree: for hundreds of channels, where one thread would walk alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A thread walks the channels of one pixel three times: maximum, sum, quotient. Quick for ten classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Softmax, logarithm and target in one thread per image; one block adds the losses up in a fixed tree. Backwards it is output minus target, without storing the softmax.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each block adds up 2048 squares in a fixed tree, then one block adds up the blocks&apos; sums: the same bits every time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A block per channel finds the mean, then the mean squared distance from it; a thread per cell applies both. Backwards two more sums per channel come first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot say %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a loss is no layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its means leave padding out on some sides only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it needs an image, and its input is a vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its pads differ between two sides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its window is dilated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its pads are larger than half its window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no such layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has both strides and dilations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only transposed convolutions without pads, groups, dilation and output padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor has an impossible size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor %1 lies in another file, which is not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor %1 is neither float, double, int32 nor int64</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor %1 should have %2 numbers and has %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node %1 (%2): %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network has several inputs: %1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network has no input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the input has %1 dimensions; N×C×H×W or N×C are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only the batch of the input may be free; its size is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be a constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it reads %1, which no node before it makes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights have %1 dimensions; 4 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights are %1; %2 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a parameter has %1 numbers; %2 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights have %1 dimensions; 2 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights are made for %1 inputs; there are %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has no output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a constant without a tensor is not understood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has no input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alpha and beta must be 1 and transA 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this operator is not known here; there are %1, MatMul, Reshape, Identity and Constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axis must be 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only a Reshape to one row per image is understood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a constant can be added as the bias of a MatMul only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it adds %1 and %2; both must be of one shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it needs five inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network has %1 outputs; one is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the output %1 is not made by the last layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not an ONNX file, or it is cut off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ONNX cannot say %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s checker refuses the network: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network has %1 parameter tensors; %2 were given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its padding counts as 0, in ONNX&apos;s MaxPool as −∞</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it adds a vector to an image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is made for an input of %2 and gets %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>export either a session or a network, not both at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>say SESSION and --output FILE, or --model or --weights for a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder %1 cannot be made: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -3230,6 +3478,228 @@
     </message>
 </context>
 <context>
+    <name>ks::BuildPage</name>
+    <message>
+        <source>Mend the network</source>
+        <translation>Reparar la red</translation>
+    </message>
+    <message>
+        <source>Networks (*.json)</source>
+        <translation>Redes (*.json)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layers</source>
+        <translation>
+            <numerusform>%n capa</numerusform>
+            <numerusform>%n capas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 parameters</source>
+        <translation>%1: %2, %3 parámetros</translation>
+    </message>
+    <message>
+        <source>Add a layer</source>
+        <translation>Añadir una capa</translation>
+    </message>
+    <message>
+        <source>Remove a layer</source>
+        <translation>Quitar una capa</translation>
+    </message>
+    <message>
+        <source>Duplicate a layer</source>
+        <translation>Duplicar una capa</translation>
+    </message>
+    <message>
+        <source>Move a layer</source>
+        <translation>Mover una capa</translation>
+    </message>
+    <message>
+        <source>Change a layer</source>
+        <translation>Cambiar una capa</translation>
+    </message>
+    <message>
+        <source>Take a preset</source>
+        <translation>Tomar una red preparada</translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation>Abrir una red</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>Se ha escrito %1.</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>not possible: %1</source>
+        <translation>imposible: %1</translation>
+    </message>
+    <message>
+        <source>%1 parameters, %2 operations to read one sample, %3 outputs</source>
+        <translation>%1 parámetros, %2 operaciones para leer una muestra, %3 salidas</translation>
+    </message>
+    <message>
+        <source>This network cannot be trained yet: %1</source>
+        <translation>Esta red aún no se puede entrenar: %1</translation>
+    </message>
+    <message>
+        <source>Settings of %1</source>
+        <translation>Ajustes de %1</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>The input has the shape of the samples: %1.</source>
+        <translation>La entrada tiene la forma de las muestras: %1.</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;Possible instead: %2</source>
+        <translation>%1&lt;br&gt;Posible en su lugar: %2</translation>
+    </message>
+    <message>
+        <source>This unit sees %1×%2 cells of the input: rows %3 to %4, columns %5 to %6.</source>
+        <translation>Esta unidad ve %1×%2 celdas de la entrada: filas %3 a %4, columnas %5 a %6.</translation>
+    </message>
+    <message>
+        <source>%1 It also sees padding.</source>
+        <translation>%1 También ve relleno.</translation>
+    </message>
+    <message>
+        <source>This does not fit; the largest batch is %1.</source>
+        <translation>No cabe; el lote más grande es %1.</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Redes preparadas</translation>
+    </message>
+    <message>
+        <source>Networks that come ready; choosing one replaces this network.</source>
+        <translation>Redes que vienen listas; al elegir una se reemplaza esta red.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>Opens a network file.</source>
+        <translation>Abre un archivo de red.</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Writes the network, without its weights, to a file.</source>
+        <translation>Escribe la red, sin sus pesos, en un archivo.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Adds a layer behind the chosen one.</source>
+        <translation>Añade una capa detrás de la elegida.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicar</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Subir</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Bajar</translation>
+    </message>
+    <message>
+        <source>Diagram of the layers</source>
+        <translation>Diagrama de las capas</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Salida</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operaciones</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>What a unit sees of the input</source>
+        <translation>Lo que una unidad ve de la entrada</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Fila</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Columna</translation>
+    </message>
+    <message>
+        <source>Forecast for every backend</source>
+        <translation>Previsión para cada backend</translation>
+    </message>
+    <message>
+        <source>Reckons the memory and measures a few training steps on each backend, a third of a second each.</source>
+        <translation>Calcula la memoria y mide unos pasos de entrenamiento en cada backend, un tercio de segundo en cada uno.</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>Previsión</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memoria</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Imágenes/s</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Construir</translation>
+    </message>
+</context>
+<context>
     <name>ks::CellGrid</name>
     <message>
         <source>row %1, column %2: what value comes here?</source>
@@ -3270,6 +3740,21 @@
     <message>
         <source>This grid is a result: its cells cannot be pasted over.</source>
         <translation>Esta cuadrícula es un resultado: no se puede pegar sobre sus celdas.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::CellPrediction</name>
+    <message>
+        <source>Right: %1 is %2.</source>
+        <translation>Correcto: %1 es %2.</translation>
+    </message>
+    <message>
+        <source>Not %1. The formula shows which numbers meet: try again, or press R to see the answer.</source>
+        <translation>No es %1. La fórmula muestra qué números se combinan: inténtelo de nuevo o pulse R para ver la respuesta.</translation>
+    </message>
+    <message>
+        <source>%1 is %2.</source>
+        <translation>%1 es %2.</translation>
     </message>
 </context>
 <context>
@@ -3464,6 +3949,13 @@
     <message>
         <source>The chart grows here while the experiment runs. Start it above.</source>
         <translation>El gráfico crece aquí mientras se ejecuta el experimento. Inícielo arriba.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ClassBars</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3676,6 +4168,180 @@
     <message>
         <source>%1 has different sizes (A %2, B %3), so there is no difference map; the cursor is the same cell in both.</source>
         <translation>%1 tiene tamaños distintos (A %2, B %3), así que no hay mapa de diferencias; el cursor es la misma celda en ambos.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::DataPage</name>
+    <message>
+        <source>%1 to train, %2 to validate, %3 to test</source>
+        <translation>%1 para entrenar, %2 para validar, %3 para probar</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt *.tsv)</source>
+        <translation>Tablas (*.csv *.txt *.tsv)</translation>
+    </message>
+    <message>
+        <source>Opening the data …</source>
+        <translation>Abriendo los datos…</translation>
+    </message>
+    <message>
+        <source>The network was fitted to these data.</source>
+        <translation>La red se ha ajustado a estos datos.</translation>
+    </message>
+    <message>
+        <source>Change the data</source>
+        <translation>Cambiar los datos</translation>
+    </message>
+    <message>
+        <source>Looking at the data …</source>
+        <translation>Examinando los datos…</translation>
+    </message>
+    <message>
+        <source>%1 samples of %2×%3×%4, %5 of memory</source>
+        <translation>%1 muestras de %2×%3×%4, %5 de memoria</translation>
+    </message>
+    <message>
+        <source>No sample is in two parts, and the classes are balanced.</source>
+        <translation>Ninguna muestra está en dos partes y las clases están equilibradas.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todos</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>muestras</translation>
+    </message>
+    <message>
+        <source>Generated digits</source>
+        <translation>Dígitos generados</translation>
+    </message>
+    <message>
+        <source>Generated shapes</source>
+        <translation>Figuras generadas</translation>
+    </message>
+    <message>
+        <source>Generated brain-like phantoms</source>
+        <translation>Fantasmas generados parecidos a un cerebro</translation>
+    </message>
+    <message>
+        <source>Generated silhouettes</source>
+        <translation>Siluetas generadas</translation>
+    </message>
+    <message>
+        <source>Generated irradiance of 50 sensors</source>
+        <translation>Irradiancia generada de 50 sensores</translation>
+    </message>
+    <message>
+        <source>Generated irradiance maps</source>
+        <translation>Mapas de irradiancia generados</translation>
+    </message>
+    <message>
+        <source>MNIST folder</source>
+        <translation>Carpeta MNIST</translation>
+    </message>
+    <message>
+        <source>CIFAR-10 folder</source>
+        <translation>Carpeta CIFAR-10</translation>
+    </message>
+    <message>
+        <source>CIFAR-100 folder</source>
+        <translation>Carpeta CIFAR-100</translation>
+    </message>
+    <message>
+        <source>Folder of pictures, one folder per class</source>
+        <translation>Carpeta de imágenes, una por clase</translation>
+    </message>
+    <message>
+        <source>Table (CSV)</source>
+        <translation>Tabla (CSV)</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Dónde</translation>
+    </message>
+    <message>
+        <source>To train</source>
+        <translation>Para entrenar</translation>
+    </message>
+    <message>
+        <source>To test</source>
+        <translation>Para probar</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>Dificultad</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validación</translation>
+    </message>
+    <message>
+        <source>Part of the training samples that is not trained on but used to judge each epoch.</source>
+        <translation>Parte de las muestras de entrenamiento con la que no se entrena: sirve para juzgar cada época.</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>Use these data</source>
+        <translation>Usar estos datos</translation>
+    </message>
+    <message>
+        <source>Opens the data and fits the network to them; this can be undone.</source>
+        <translation>Abre los datos y les ajusta la red; se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Samples of each class</source>
+        <translation>Muestras de cada clase</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Entrenar</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>Mean of all training samples</source>
+        <translation>Media de todas las muestras de entrenamiento</translation>
+    </message>
+</context>
+<context>
+    <name>ks::DrawingPad</name>
+    <message>
+        <source>Drawing</source>
+        <translation>Dibujo</translation>
+    </message>
+    <message>
+        <source>Arrows move the pen, Space lowers and lifts it, Delete clears.</source>
+        <translation>Las flechas mueven el lápiz, Espacio lo baja y lo levanta, Supr borra.</translation>
+    </message>
+    <message>
+        <source>Draw with the mouse, or with the keyboard: arrows move the pen, Space lowers and lifts it, Delete clears. A picture can be dropped here.</source>
+        <translation>Dibuje con el ratón o con el teclado: las flechas mueven el lápiz, Espacio lo baja y lo levanta, Supr borra. Aquí se puede soltar una imagen.</translation>
+    </message>
+    <message>
+        <source>Draw here, or drop a picture</source>
+        <translation>Dibuje aquí o suelte una imagen</translation>
     </message>
 </context>
 <context>
@@ -4937,6 +5603,33 @@
     </message>
 </context>
 <context>
+    <name>ks::LayerBars</name>
+    <message>
+        <source>Time per layer (µs per image)</source>
+        <translation>Tiempo por capa (µs por imagen)</translation>
+    </message>
+    <message>
+        <source>The time of each layer is measured from the next training on.</source>
+        <translation>El tiempo de cada capa se mide a partir del próximo entrenamiento.</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>hacia adelante</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>hacia atrás</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>actualización</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>ks::Legend</name>
     <message>
         <source>Legend</source>
@@ -5258,6 +5951,41 @@
     </message>
 </context>
 <context>
+    <name>ks::MetricChart</name>
+    <message>
+        <source>Epoch</source>
+        <translation>Época</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>%1, training</source>
+        <translation>%1, entrenamiento</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entrenamiento</translation>
+    </message>
+    <message>
+        <source>%1, validation</source>
+        <translation>%1, validación</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validación</translation>
+    </message>
+    <message>
+        <source>batch %1, epoch %2: %3, smoothed %4</source>
+        <translation>lote %1, época %2: %3, suavizado %4</translation>
+    </message>
+    <message>
+        <source>batch %1, epoch %2: %3</source>
+        <translation>lote %1, época %2: %3</translation>
+    </message>
+</context>
+<context>
     <name>ks::MoreSettings</name>
     <message>
         <source>Dilation</source>
@@ -5398,6 +6126,136 @@
     <message>
         <source>Change %1</source>
         <translation>Cambiar %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::NetworkDiagram</name>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+</context>
+<context>
+    <name>ks::NetworkLab</name>
+    <message>
+        <source>Read the values of a chart, batch by batch</source>
+        <translation>Leer los valores de una gráfica, lote a lote</translation>
+    </message>
+    <message>
+        <source>Show a whole chart</source>
+        <translation>Mostrar una gráfica entera</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Entrenar</translation>
+    </message>
+    <message>
+        <source>The data are being made ready.</source>
+        <translation>Se están preparando los datos.</translation>
+    </message>
+    <message>
+        <source>Everything is trained. Go back to untrained, or set more epochs.</source>
+        <translation>Todo está entrenado. Vuelva a la red sin entrenar o fije más épocas.</translation>
+    </message>
+    <message>
+        <source>Stops between two batches; nothing is lost.</source>
+        <translation>Se detiene entre dos lotes; no se pierde nada.</translation>
+    </message>
+    <message>
+        <source>Trains to the end set in the settings.</source>
+        <translation>Entrena hasta el final fijado en los ajustes.</translation>
+    </message>
+    <message>
+        <source>Pause the training first.</source>
+        <translation>Primero detenga el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>There is nothing to train.</source>
+        <translation>No hay nada que entrenar.</translation>
+    </message>
+    <message>
+        <source>One batch</source>
+        <translation>Un lote</translation>
+    </message>
+    <message>
+        <source>One epoch</source>
+        <translation>Una época</translation>
+    </message>
+    <message>
+        <source>Back to untrained</source>
+        <translation>Volver a sin entrenar</translation>
+    </message>
+    <message>
+        <source>Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts.</source>
+        <translation>Empieza de nuevo con la misma semilla y, por tanto, con los mismos pesos iniciales. Las líneas dibujadas se quedan en las gráficas.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Backend, batch, optimiser, learning rate, seed and when to end.</source>
+        <translation>Backend, lote, optimizador, tasa de aprendizaje, semilla y cuándo terminar.</translation>
+    </message>
+    <message>
+        <source>Save the training…</source>
+        <translation>Guardar el entrenamiento…</translation>
+    </message>
+    <message>
+        <source>Weights, settings and curves in one file, from which the training goes on with the same numbers.</source>
+        <translation>Pesos, ajustes y curvas en un archivo, desde el cual el entrenamiento continúa con los mismos números.</translation>
+    </message>
+    <message>
+        <source>Draw a digit</source>
+        <translation>Dibujar un dígito</translation>
+    </message>
+    <message>
+        <source>Why was this one wrong?</source>
+        <translation>¿Por qué falló esta?</translation>
+    </message>
+    <message>
+        <source>Next strip</source>
+        <translation>Sección siguiente</translation>
+    </message>
+    <message>
+        <source>Previous strip</source>
+        <translation>Sección anterior</translation>
+    </message>
+    <message>
+        <source>Take the rate found</source>
+        <translation>Tomar la tasa hallada</translation>
+    </message>
+    <message>
+        <source>Trainings and networks (*.safetensors *.json)</source>
+        <translation>Entrenamientos y redes (*.safetensors *.json)</translation>
+    </message>
+    <message>
+        <source>Trainings (*.safetensors)</source>
+        <translation>Entrenamientos (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>Se ha escrito %1.</translation>
+    </message>
+    <message>
+        <source>These settings hold for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
+        <translation>Estos ajustes valen para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
+    </message>
+    <message>
+        <source>%1 of the unseen samples are read right. What next?</source>
+        <translation>El %1 de las muestras no vistas se lee bien. ¿Y ahora?</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Red</translation>
     </message>
 </context>
 <context>
@@ -5721,6 +6579,13 @@
     </message>
 </context>
 <context>
+    <name>ks::PageStrips</name>
+    <message>
+        <source>%1 — %2</source>
+        <translation>%1 — %2</translation>
+    </message>
+</context>
+<context>
     <name>ks::PictureSettings</name>
     <message>
         <source>Values</source>
@@ -5792,21 +6657,6 @@
     <message>
         <source>All images × channels</source>
         <translation>Todas las imágenes × canales</translation>
-    </message>
-</context>
-<context>
-    <name>ks::CellPrediction</name>
-    <message>
-        <source>Right: %1 is %2.</source>
-        <translation>Correcto: %1 es %2.</translation>
-    </message>
-    <message>
-        <source>Not %1. The formula shows which numbers meet: try again, or press R to see the answer.</source>
-        <translation>No es %1. La fórmula muestra qué números se combinan: inténtelo de nuevo o pulse R para ver la respuesta.</translation>
-    </message>
-    <message>
-        <source>%1 is %2.</source>
-        <translation>%1 es %2.</translation>
     </message>
 </context>
 <context>
@@ -5893,6 +6743,33 @@
     <message>
         <source>The study&apos;s generator makes whole numbers 0 to 9 only.</source>
         <translation>El generador del estudio solo produce enteros de 0 a 9.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::RateFinderView</name>
+    <message>
+        <source>Training a fresh network while the rate grows …</source>
+        <translation>Entrenando una red nueva mientras la tasa crece…</translation>
+    </message>
+    <message>
+        <source>Loss while the learning rate grows</source>
+        <translation>Pérdida mientras crece la tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Use this rate</source>
+        <translation>Usar esta tasa</translation>
+    </message>
+    <message>
+        <source>The loss falls fastest at a rate of %1.</source>
+        <translation>La pérdida baja más rápido con una tasa de %1.</translation>
+    </message>
+    <message>
+        <source>The loss never falls in this range; another network or other data may help.</source>
+        <translation>La pérdida no baja en este intervalo; otra red u otros datos pueden ayudar.</translation>
     </message>
 </context>
 <context>
@@ -6527,6 +7404,452 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Text size: %1</source>
         <translation>Tamaño del texto: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TrainPage</name>
+    <message>
+        <source>run %1</source>
+        <translation>entrenamiento %1</translation>
+    </message>
+    <message>
+        <source>untrained</source>
+        <translation>sin entrenar</translation>
+    </message>
+    <message>
+        <source>epoch %1, loss %2</source>
+        <translation>época %1, pérdida %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n unseen samples are read right.</source>
+        <translation>
+            <numerusform>El %1 de %n muestra no vista se lee bien.</numerusform>
+            <numerusform>El %1 de %n muestras no vistas se lee bien.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loss on unseen samples: %1</source>
+        <translation>Pérdida en muestras no vistas: %1</translation>
+    </message>
+    <message>
+        <source>%1: the data are being made ready …</source>
+        <translation>%1: se están preparando los datos…</translation>
+    </message>
+    <message>
+        <source>%1 on %2: untrained, it can only guess.</source>
+        <translation>%1 con %2: sin entrenar, solo puede adivinar.</translation>
+    </message>
+    <message>
+        <source>Loading …</source>
+        <translation>Cargando…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Press Train: %n batches make an epoch.</source>
+        <translation>
+            <numerusform>Pulse Entrenar: %n lote forma una época.</numerusform>
+            <numerusform>Pulse Entrenar: %n lotes forman una época.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pausing after this batch …</source>
+        <translation>Se detiene tras este lote…</translation>
+    </message>
+    <message>
+        <source>epoch %1 of %2, batch %3 of %4</source>
+        <translation>época %1 de %2, lote %3 de %4</translation>
+    </message>
+    <message>
+        <source>Validating after epoch %1 …</source>
+        <translation>Validando tras la época %1…</translation>
+    </message>
+    <message>
+        <source>Training: %1 · %2 images/s · learning rate %3</source>
+        <translation>Entrenando: %1 · %2 imágenes/s · tasa de aprendizaje %3</translation>
+    </message>
+    <message>
+        <source>Paused: %1</source>
+        <translation>En pausa: %1</translation>
+    </message>
+    <message>
+        <source>Finished: %1</source>
+        <translation>Terminado: %1</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Exactitud</translation>
+    </message>
+    <message>
+        <source>Images per second</source>
+        <translation>Imágenes por segundo</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Gradient norm of each layer</source>
+        <translation>Norma del gradiente por capa</translation>
+    </message>
+    <message>
+        <source>The loss is drawn here while the network trains.</source>
+        <translation>Aquí se dibuja la pérdida mientras la red se entrena.</translation>
+    </message>
+    <message>
+        <source>The share of right answers is drawn here while the network trains.</source>
+        <translation>Aquí se dibuja la proporción de aciertos mientras la red se entrena.</translation>
+    </message>
+    <message>
+        <source>The speed is drawn here while the network trains.</source>
+        <translation>Aquí se dibuja la velocidad mientras la red se entrena.</translation>
+    </message>
+    <message>
+        <source>The learning rate is drawn here while the network trains.</source>
+        <translation>Aquí se dibuja la tasa de aprendizaje mientras la red se entrena.</translation>
+    </message>
+    <message>
+        <source>Gradient norms are recorded from the next training on.</source>
+        <translation>Las normas del gradiente se registran a partir del próximo entrenamiento.</translation>
+    </message>
+    <message>
+        <source>More charts</source>
+        <translation>Más gráficas</translation>
+    </message>
+    <message>
+        <source>Gradient norms, time per layer, speed and learning rate. Measuring them makes training a little slower.</source>
+        <translation>Normas del gradiente, tiempo por capa, velocidad y tasa de aprendizaje. Medirlas hace el entrenamiento un poco más lento.</translation>
+    </message>
+    <message>
+        <source>Forget earlier runs</source>
+        <translation>Olvidar entrenamientos anteriores</translation>
+    </message>
+    <message>
+        <source>Takes the lines of earlier runs out of the charts.</source>
+        <translation>Quita de las gráficas las líneas de entrenamientos anteriores.</translation>
+    </message>
+    <message>
+        <source>Count in epochs</source>
+        <translation>Contar en épocas</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Suavizado</translation>
+    </message>
+    <message>
+        <source>Progress of the training</source>
+        <translation>Avance del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Entrenar</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TrainingPanel</name>
+    <message>
+        <source>%1 (not available)</source>
+        <translation>%1 (no disponible)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Change the training</source>
+        <translation>Cambiar el entrenamiento</translation>
+    </message>
+    <message>
+        <source>Training settings</source>
+        <translation>Ajustes del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Hilos</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>Optimiser</source>
+        <translation>Optimizador</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>Decaimiento de pesos</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Programa</translation>
+    </message>
+    <message>
+        <source>Warm-up epochs</source>
+        <translation>Épocas de calentamiento</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Épocas</translation>
+    </message>
+    <message>
+        <source>Stop at accuracy</source>
+        <translation>Parar con exactitud</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>Paciencia</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>Tiempo límite</translation>
+    </message>
+    <message>
+        <source>Epochs per validation</source>
+        <translation>Épocas por validación</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Where the network is trained.</source>
+        <translation>Dónde se entrena la red.</translation>
+    </message>
+    <message>
+        <source>Processor threads of the backend; 0 takes as many as it chooses.</source>
+        <translation>Hilos del backend; 0 toma los que este elija.</translation>
+    </message>
+    <message>
+        <source>How far each update goes. It can be changed while the network trains.</source>
+        <translation>Cuánto avanza cada actualización. Se puede cambiar mientras la red se entrena.</translation>
+    </message>
+    <message>
+        <source>Images that share one update.</source>
+        <translation>Imágenes que comparten una actualización.</translation>
+    </message>
+    <message>
+        <source>How a gradient becomes a change of the weights.</source>
+        <translation>Cómo un gradiente se convierte en un cambio de los pesos.</translation>
+    </message>
+    <message>
+        <source>Pulls every weight towards 0.</source>
+        <translation>Empuja cada peso hacia 0.</translation>
+    </message>
+    <message>
+        <source>How the learning rate goes over the training.</source>
+        <translation>Cómo evoluciona la tasa de aprendizaje durante el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Epochs in which the learning rate rises from 0.</source>
+        <translation>Épocas en las que la tasa de aprendizaje sube desde 0.</translation>
+    </message>
+    <message>
+        <source>Times that the whole training data are seen.</source>
+        <translation>Veces que se ven todos los datos de entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Ends the training when unseen samples are read this well; 0 never does.</source>
+        <translation>Termina el entrenamiento cuando las muestras no vistas se leen así de bien; 0, nunca.</translation>
+    </message>
+    <message>
+        <source>Ends it after so many validations without a better one; 0 never does.</source>
+        <translation>Lo termina tras tantas validaciones sin mejora; 0, nunca.</translation>
+    </message>
+    <message>
+        <source>Ends it after so many seconds; 0 never does.</source>
+        <translation>Lo termina tras tantos segundos; 0, nunca.</translation>
+    </message>
+    <message>
+        <source>Epochs between two validations; 0 never validates.</source>
+        <translation>Épocas entre dos validaciones; 0 no valida nunca.</translation>
+    </message>
+    <message>
+        <source>Of the first weights, the order of the samples and dropout: the same seed gives the same training.</source>
+        <translation>De los pesos iniciales, el orden de las muestras y el dropout: la misma semilla da el mismo entrenamiento.</translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <translation>SGD</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>momento</translation>
+    </message>
+    <message>
+        <source>Nesterov</source>
+        <translation>Nesterov</translation>
+    </message>
+    <message>
+        <source>RMSprop</source>
+        <translation>RMSprop</translation>
+    </message>
+    <message>
+        <source>Adam</source>
+        <translation>Adam</translation>
+    </message>
+    <message>
+        <source>AdamW</source>
+        <translation>AdamW</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>constante</translation>
+    </message>
+    <message>
+        <source>in steps</source>
+        <translation>por escalones</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation>coseno</translation>
+    </message>
+    <message>
+        <source>one cycle</source>
+        <translation>un ciclo</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todos</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>no end</source>
+        <translation>sin fin</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>sin límite</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Find a learning rate</source>
+        <translation>Buscar una tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Trains a fresh network while the rate grows, and shows where the loss falls fastest.</source>
+        <translation>Entrena una red nueva mientras la tasa crece y muestra dónde baja más rápido la pérdida.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TrainingRun</name>
+    <message>
+        <source>Training %1</source>
+        <translation>Entrenando %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TryPage</name>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp)</source>
+        <translation>Imágenes (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp)</translation>
+    </message>
+    <message>
+        <source>Draw something that the network has learned.</source>
+        <translation>Dibuje algo que la red haya aprendido.</translation>
+    </message>
+    <message>
+        <source>The network says %1.</source>
+        <translation>La red dice %1.</translation>
+    </message>
+    <message>
+        <source>The network says %1, with %2.</source>
+        <translation>La red dice %1, con %2.</translation>
+    </message>
+    <message>
+        <source>Looking for unseen samples that are read wrong …</source>
+        <translation>Buscando muestras no vistas que se leen mal…</translation>
+    </message>
+    <message>
+        <source>None of the %1 unseen samples is read wrong.</source>
+        <translation>Ninguna de las %1 muestras no vistas se lee mal.</translation>
+    </message>
+    <message>
+        <source>Mistake %1 of %2 in %3 unseen samples</source>
+        <translation>Error %1 de %2 en %3 muestras no vistas</translation>
+    </message>
+    <message>
+        <source>%1: this is %2.</source>
+        <translation>%1: esto es %2.</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Open a picture…</source>
+        <translation>Abrir una imagen…</translation>
+    </message>
+    <message>
+        <source>Why was this one wrong?</source>
+        <translation>¿Por qué falló esta?</translation>
+    </message>
+    <message>
+        <source>Shows the unseen samples that are read wrong, the one that the network is surest of first.</source>
+        <translation>Muestra las muestras no vistas que se leen mal; primero aquella de la que la red está más segura.</translation>
+    </message>
+    <message>
+        <source>Centre the drawing as the MNIST digits are</source>
+        <translation>Centrar el dibujo como los dígitos de MNIST</translation>
+    </message>
+    <message>
+        <source>What reaches the network</source>
+        <translation>Lo que llega a la red</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Clases</translation>
+    </message>
+    <message>
+        <source>Time inference</source>
+        <translation>Medir la inferencia</translation>
+    </message>
+    <message>
+        <source>Measures one forward pass in batches of 1 to 1024.</source>
+        <translation>Mide una pasada hacia adelante en lotes de 1 a 1024.</translation>
+    </message>
+    <message>
+        <source>Inference times</source>
+        <translation>Tiempos de inferencia</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Imágenes/s</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>Probar</translation>
+    </message>
+    <message>
+        <source>draw, drop a picture, ask about a mistake</source>
+        <translation>dibujar, soltar una imagen, preguntar por un error</translation>
     </message>
 </context>
 <context>

@@ -35,7 +35,7 @@ NetworkLab::NetworkLab(LabHost& host) : m_host(host), m_run(host), m_strips(new 
     makeActions();
     m_data = new DataPage(m_host, m_document, m_run, m_strips);
     m_build = new BuildPage(m_host, m_document, m_strips);
-    m_train = new TrainPage(m_run, {m_trainAction, m_stepBatch, m_stepEpoch, m_untrained, m_settings}, m_strips);
+    m_train = new TrainPage(m_host, m_run, {m_trainAction, m_stepBatch, m_stepEpoch, m_untrained, m_settings}, m_strips);
     m_strips->add(QStringLiteral("data"), m_data);
     m_strips->add(QStringLiteral("build"), m_build);
     m_strips->add(QStringLiteral("train"), m_train);
@@ -139,6 +139,15 @@ void NetworkLab::connectAll()
         NetworkContent content = m_document.content();
         content.settings = settings;
         m_document.change(name, content, topic);
+    });
+    connect(m_panel, &TrainingPanel::rateFinderWanted, this, [this] {
+        m_strips->open(QStringLiteral("train"));
+        m_train->findRate(m_document.content());
+    });
+    connect(m_train, &TrainPage::rateChosen, this, [this](double rate) {
+        NetworkContent content = m_document.content();
+        content.settings.schedule.rate = static_cast<float>(rate);
+        m_document.change(tr("Take the rate found"), content);
     });
     connect(m_train, &TrainPage::moreWanted, this, [this] {
         if (m_run.state() == TrainingRun::State::Ready)

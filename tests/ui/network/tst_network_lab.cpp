@@ -5,6 +5,7 @@
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
+#include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/drawing_pad.h"
@@ -169,6 +170,16 @@ private slots:
         QVERIFY(std::abs(run().view().history.batches[1].rate - 0.0005) < 1e-9);
         m_lab->undoStack()->undo();
         QVERIFY(std::abs(m_lab->document().settings().schedule.rate - 0.002F) < 1e-9F);
+    }
+
+    void findsARate()
+    {
+        useLittleData();
+        emit m_lab->panel().rateFinderWanted();
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->trainPage().rateFinder().suggested() > 0, 30000);
+        m_window->findChild<QPushButton*>("useRate")->click();
+        QCOMPARE(static_cast<double>(m_lab->document().settings().schedule.rate),
+                 static_cast<double>(static_cast<float>(m_lab->trainPage().rateFinder().suggested())));
     }
 
     void answersDrawings()

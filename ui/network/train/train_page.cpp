@@ -3,6 +3,7 @@
 #include "ui/language/text.h"
 #include "ui/network/train/layer_bars.h"
 #include "ui/network/train/metric_chart.h"
+#include "ui/network/train/rate_finder_view.h"
 #include "ui/network/training_run.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -96,12 +97,12 @@ struct TrainPage::Tracks {
     }
 };
 
-TrainPage::TrainPage(TrainingRun& run, const QList<QAction*>& controls, QWidget* parent)
+TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, QWidget* parent)
     : NetworkPage(parent), m_run(run), m_headline(new QLabel(this)), m_status(new QLabel(this)), m_progress(new QProgressBar(this)),
       m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)), m_smoothing(new QSlider(Qt::Horizontal, this)),
       m_more(new QToolButton(this)), m_forget(new QToolButton(this)), m_loss(new MetricChart(this)), m_accuracy(new MetricChart(this)),
       m_speed(new MetricChart(this)), m_rate(new MetricChart(this)), m_norms(new MetricChart(this)), m_times(new LayerBars(this)),
-      m_moreCharts(new QWidget(this))
+      m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
 {
     m_headline->setObjectName("trainHeadline");
     m_status->setObjectName("trainStatus");
@@ -148,6 +149,8 @@ TrainPage::TrainPage(TrainingRun& run, const QList<QAction*>& controls, QWidget*
     charts->setSpacing(gridStep);
     charts->addWidget(m_loss, 1);
     charts->addWidget(m_accuracy, 1);
+    charts->addWidget(m_finder, 1);
+    m_finder->hide();
     auto* more = new QGridLayout(m_moreCharts);
     more->setContentsMargins(0, 0, 0, 0);
     more->addWidget(m_norms, 0, 0);
@@ -169,6 +172,7 @@ TrainPage::TrainPage(TrainingRun& run, const QList<QAction*>& controls, QWidget*
         redraw();
         emit moreWanted(on);
     });
+    connect(m_finder, &RateFinderView::rateChosen, this, &TrainPage::rateChosen);
     connect(m_forget, &QToolButton::clicked, this, [this] { m_run.forgetEarlier(); });
     connect(m_byEpoch, &QCheckBox::toggled, this, [this](bool on) {
         for (MetricChart* chart : {m_loss, m_accuracy, m_speed, m_rate})
@@ -197,6 +201,14 @@ void TrainPage::focusTrain()
 bool TrainPage::showsMore() const
 {
     return m_more->isChecked();
+}
+
+void TrainPage::findRate(const NetworkContent& content)
+{
+    if (!m_run.data())
+        return;
+    m_finder->show();
+    m_finder->find(content, m_run.data());
 }
 
 TrainPage::Tracks& TrainPage::tracksOf(const RunView& run)

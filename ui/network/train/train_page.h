@@ -20,7 +20,10 @@ namespace ks {
 
 class LayerBars;
 class MetricChart;
+class RateFinderView;
+class LabHost;
 class TrainingRun;
+struct NetworkContent;
 struct RunView;
 
 /// Training as it happens: loss and accuracy at first; speed, rate, gradient norms and the time of each layer when asked for.
@@ -29,7 +32,7 @@ class TrainPage : public NetworkPage {
 
 public:
     /// `controls`: the actions shown as buttons, Train first.
-    TrainPage(TrainingRun& run, const QList<QAction*>& controls, QWidget* parent = nullptr);
+    TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, QWidget* parent = nullptr);
     ~TrainPage() override;
 
     QString title() const override { return tr("Train"); }
@@ -38,13 +41,16 @@ public:
     /// Puts the keyboard on the Train button.
     void focusTrain();
     bool showsMore() const;
+    /// Opens the chart of the learning-rate finder and fills it.
+    void findRate(const NetworkContent& content);
+    RateFinderView& rateFinder() { return *m_finder; }
     MetricChart& lossChart() { return *m_loss; }
     MetricChart& accuracyChart() { return *m_accuracy; }
 
 signals:
     /// More charts were opened or closed: gradient norms and layer times are measured only while they are looked at.
     void moreWanted(bool wanted);
-    void runsForgotten();
+    void rateChosen(double rate);
 
 protected:
     void retranslate() override;
@@ -72,6 +78,7 @@ private:
     MetricChart* m_rate;
     MetricChart* m_norms;
     LayerBars* m_times;
+    RateFinderView* m_finder;
     QWidget* m_moreCharts;
     QList<QToolButton*> m_buttons;
     std::vector<std::unique_ptr<Tracks>> m_tracks;

@@ -2,12 +2,15 @@
 
 #include "core/backends/backend.h"
 #include "ui/language/text.h"
+#include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStandardItemModel>
@@ -45,7 +48,7 @@ TrainingPanel::TrainingPanel(QWidget* parent)
       m_rate(number(this, 1e-7, 100, 7)), m_decay(number(this, 0, 10, 6)), m_schedule(new QComboBox(this)), m_warmUp(number(this, 0, 1000, 2)),
       m_epochs(wholeNumber(this, 1, 100000)), m_target(number(this, 0, 100, 2)), m_patience(wholeNumber(this, 0, 1000)),
       m_seconds(wholeNumber(this, 0, 1000000)), m_validateEvery(wholeNumber(this, 0, 1000)),
-      m_seed(wholeNumber(this, 0, std::numeric_limits<int>::max())), m_note(new QLabel(this))
+      m_seed(wholeNumber(this, 0, std::numeric_limits<int>::max())), m_find(new QPushButton(this)), m_note(new QLabel(this)), m_scroll(new QScrollArea(this))
 {
     m_reason->setWordWrap(true);
     m_note->setWordWrap(true);
@@ -57,11 +60,14 @@ TrainingPanel::TrainingPanel(QWidget* parent)
     auto* body = new QWidget;
     auto* column = new QVBoxLayout(body);
     column->addLayout(m_form);
+    column->addWidget(m_find, 0, Qt::AlignLeft);
     column->addWidget(m_note);
+    column->addWidget(m_reason);
     column->addStretch(1);
+    m_find->setObjectName("findRate");
+    connect(m_find, &QPushButton::clicked, this, &TrainingPanel::rateFinderWanted);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     addRow(m_backend, "backend");
-    m_form->addRow(m_reason);
     addRow(m_threads, "threads");
     addRow(m_rate, "rate");
     addRow(m_batch, "batch");
@@ -75,15 +81,14 @@ TrainingPanel::TrainingPanel(QWidget* parent)
     addRow(m_seconds, "seconds");
     addRow(m_validateEvery, "validateEvery");
     addRow(m_seed, "seed");
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(body);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(body);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
+    layout->addWidget(m_scroll);
 
     for (const OptimizerKind kind : {OptimizerKind::Sgd, OptimizerKind::Momentum, OptimizerKind::Nesterov, OptimizerKind::RmsProp,
                                      OptimizerKind::Adam, OptimizerKind::AdamW})
@@ -186,8 +191,8 @@ void TrainingPanel::retranslate()
 {
     setWindowTitle(tr("Training settings"));
     const QStringList labels = {tr("Backend"),         tr("Threads"),           tr("Learning rate"),   tr("Batch"),         tr("Optimiser"),
-                                tr("Weight decay"),    tr("Schedule"),          tr("Warm-up"),         tr("Epochs"),        tr("Stop at accuracy"),
-                                tr("Patience"),        tr("Time limit"),        tr("Validate every"),  tr("Seed")};
+                                tr("Weight decay"),    tr("Schedule"),          tr("Warm-up epochs"),         tr("Epochs"),        tr("Stop at accuracy"),
+                                tr("Patience"),        tr("Time limit"),        tr("Epochs per validation"),  tr("Seed")};
     const QStringList tips = {tr("Where the network is trained."),
                               tr("Processor threads of the backend; 0 takes as many as it chooses."),
                               tr("How far each update goes. It can be changed while the network trains."),
@@ -220,13 +225,14 @@ void TrainingPanel::retranslate()
     m_patience->setSpecialValueText(tr("no end"));
     m_seconds->setSuffix(tr(" s"));
     m_seconds->setSpecialValueText(tr("no limit"));
-    m_validateEvery->setSuffix(tr(" epochs"));
     m_validateEvery->setSpecialValueText(tr("never"));
-    m_warmUp->setSuffix(tr(" epochs"));
     m_warmUp->setSpecialValueText(tr("none"));
+    m_find->setText(tr("Find a learning rate"));
+    m_find->setToolTip(tr("Trains a fresh network while the rate grows, and shows where the loss falls fastest."));
     const QVariant chosen = m_backend->currentData();
     fillBackends();
     m_backend->setCurrentIndex(m_backend->findData(chosen));
+    m_scroll->setMinimumWidth(m_form->minimumSize().width() + 2 * gridStep + m_scroll->verticalScrollBar()->sizeHint().width());
 }
 
 } // namespace ks

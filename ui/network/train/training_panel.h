@@ -10,6 +10,8 @@ class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
+class QPushButton;
+class QScrollArea;
 class QSpinBox;
 
 namespace ks {
@@ -29,6 +31,7 @@ public:
 signals:
     /// `name` is the change in words, `topic` the field.
     void edited(const ks::TrainingSettings& settings, const QString& name, const QString& topic);
+    void rateFinderWanted();
 
 protected:
     void retranslate() override;
@@ -57,7 +60,9 @@ private:
     QSpinBox* m_seconds;
     QSpinBox* m_validateEvery;
     QSpinBox* m_seed;
+    QPushButton* m_find;
     QLabel* m_note;
+    QScrollArea* m_scroll;
     QList<QLabel*> m_labels;
 };
 

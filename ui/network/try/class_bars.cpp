@@ -71,7 +71,9 @@ void ClassBars::paintEvent(QPaintEvent*)
     for (const Row& row : m_rows)
         nameWidth = std::max(nameWidth, metrics.horizontalAdvance(row.name + QStringLiteral(" ✓")));
     nameWidth = std::min(nameWidth, width() / 3);
-    const int valueWidth = metrics.horizontalAdvance(QLocale().toString(100.0, 'f', 1) + QStringLiteral(" %"));
+    QFont bold = font();
+    bold.setBold(true);
+    const int valueWidth = QFontMetrics(bold).horizontalAdvance(QLocale().toString(100.0, 'f', 1) + QStringLiteral(" %"));
     const int barWidth = std::max(20, width() - nameWidth - valueWidth - 4 * gridStep);
     const auto best = std::ranges::max_element(m_rows, {}, &Row::share);
     const QColor bar = seriesStyle(0, colours).colour;

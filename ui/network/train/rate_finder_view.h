@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/nn/rate_finder.h"
+#include "ui/language/retranslating.h"
+#include "ui/network/network_document.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QFrame>
+
+class QCustomPlot;
+class QLabel;
+class QPushButton;
+
+namespace ks {
+
+/// The learning-rate range test as a chart: the loss while the rate grows, and the rate where it falls fastest.
+class RateFinderView : public Retranslating<QFrame> {
+    Q_OBJECT
+
+public:
+    explicit RateFinderView(LabHost& host, QWidget* parent = nullptr);
+
+    /// Trains a fresh copy of the network; the one in training is not touched.
+    void find(const NetworkContent& content, const DatasetPtr& known);
+    void cancel();
+    /// 0 where none was found.
+    double suggested() const { return m_finding.suggested; }
+
+signals:
+    void rateChosen(double rate);
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void draw();
+
+    LatestJob m_job; ///< on the compute thread
+    RateFinding m_finding;
+    QLabel* m_title;
+    QLabel* m_text;
+    QPushButton* m_use;
+    QCustomPlot* m_plot;
+};
+
+} // namespace ks
