@@ -22,16 +22,6 @@ std::string shapeText(const std::vector<std::int64_t>& shape)
 
 } // namespace
 
-std::string parameterName(const std::string& layer, Role role)
-{
-    switch (role) {
-    case Role::Weights: return layer + ".weight";
-    case Role::Bias: return layer + ".bias";
-    case Role::Mean: return layer + ".running_mean";
-    default: return layer + ".running_var";
-    }
-}
-
 std::vector<std::int64_t> fileShape(const OpSpec& spec, Role role)
 {
     const Shape shape = shapeOf(spec, role);

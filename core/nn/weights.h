@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/backends/parameter_name.h"
 #include "core/io/safetensors.h"
 #include "core/nn/model.h"
 
@@ -8,9 +9,6 @@
 #include <vector>
 
 namespace ks {
-
-/// The names of a layer's parameters in files: "conv1.weight", "conv1.bias", "bn1.running_mean", "bn1.running_var".
-std::string parameterName(const std::string& layer, Role role);
 
 /// The shape under which others know a parameter: Conv's weights as they are, Gemm's M×K, biases and statistics with one extent.
 std::vector<std::int64_t> fileShape(const OpSpec& spec, Role role);

@@ -2641,251 +2641,251 @@
     </message>
     <message>
         <source>im2col, and the product of the rung before with threads that lie in warps of 32×64 results, so that no two of them wait for the same bank of shared memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>im2col y el producto del peldaño anterior con los hilos dispuestos en warps de 32×64 resultados, de modo que ninguno espera a otro por el mismo banco de memoria compartida.</translation>
     </message>
     <message>
         <source>As the one before, but every warp owns 32×64 results and its threads lie so that no two of them wait for the same bank of shared memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Como el anterior, pero cada warp tiene 32×64 resultados y sus hilos están dispuestos de modo que ninguno espera a otro por el mismo banco de memoria compartida.</translation>
     </message>
     <message>
         <source>Tiles of 128×128 results: 8×8 sums in the registers of a thread, four values with each load, and the next tiles on their way while this one is multiplied.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teselas de 128×128 resultados: 8×8 sumas en los registros de un hilo, cuatro valores en cada carga, y las siguientes teselas ya en camino mientras se multiplica esta.</translation>
     </message>
     <message>
         <source>4×4 sums in the registers of each thread, so that a value from shared memory is used four times before it is fetched again.</source>
-        <translation type="unfinished"></translation>
+        <translation>4×4 sumas en los registros de cada hilo, de modo que un valor de la memoria compartida se usa cuatro veces antes de volver a traerlo.</translation>
     </message>
     <message>
         <source>The study&apos;s fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.</source>
-        <translation type="unfinished"></translation>
+        <translation>El cuarto producto del estudio: teselas de ambas matrices en la memoria compartida, de modo que un valor de la memoria se usa 16 veces.</translation>
     </message>
     <message>
         <source>The study&apos;s third product: the result in tiles, a block for each. There is no limit of size, but every thread fetches a whole row and a whole column from memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>El tercer producto del estudio: el resultado en teselas, un bloque para cada una. No hay límite de tamaño, pero cada hilo trae de la memoria una fila y una columna enteras.</translation>
     </message>
     <message>
         <source>The study&apos;s second product: one block that fetches strips of both matrices into shared memory once for all its threads. For up to 1024 results only.</source>
-        <translation type="unfinished"></translation>
+        <translation>El segundo producto del estudio: un bloque que trae tiras de ambas matrices a la memoria compartida una vez para todos sus hilos. Solo hasta 1024 resultados.</translation>
     </message>
     <message>
         <source>The study&apos;s first product: one block, a thread per result, so up to 1024 results, and one of the GPU&apos;s many processors works.</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer producto del estudio: un bloque, un hilo por resultado, así que hasta 1024 resultados, y trabaja uno solo de los muchos procesadores de la GPU.</translation>
     </message>
     <message>
         <source>One thread per cell makes its own random number from the seed, the step and the cell&apos;s place, so that no mask is stored and every backend drops the same cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un hilo por celda hace su propio número aleatorio con la semilla, el paso y el lugar de la celda; así no se guarda ninguna máscara y todos los backends anulan las mismas celdas.</translation>
     </message>
     <message>
         <source>A block shares the channels of one pixel and finds maximum and sum in a tree: for hundreds of channels, where one thread would walk alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un bloque se reparte los canales de un píxel y halla el máximo y la suma en árbol: para cientos de canales, que un solo hilo tendría que recorrer.</translation>
     </message>
     <message>
         <source>A thread walks the channels of one pixel three times: maximum, sum, quotient. Quick for ten classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un hilo recorre tres veces los canales de un píxel: máximo, suma, cociente. Rápido con diez clases.</translation>
     </message>
     <message>
         <source>Softmax, logarithm and target in one thread per image; one block adds the losses up in a fixed tree. Backwards it is output minus target, without storing the softmax.</source>
-        <translation type="unfinished"></translation>
+        <translation>Softmax, logaritmo y objetivo en un hilo por imagen; un bloque suma las pérdidas en un árbol fijo. Hacia atrás es salida menos objetivo, sin guardar el softmax.</translation>
     </message>
     <message>
         <source>Each block adds up 2048 squares in a fixed tree, then one block adds up the blocks&apos; sums: the same bits every time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada bloque suma 2048 cuadrados en un árbol fijo y después un bloque suma las sumas: siempre los mismos bits.</translation>
     </message>
     <message>
         <source>A block per channel finds the mean, then the mean squared distance from it; a thread per cell applies both. Backwards two more sums per channel come first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un bloque por canal halla la media y luego la distancia cuadrática media a ella; un hilo por celda aplica ambas. Hacia atrás van antes otras dos sumas por canal.</translation>
     </message>
     <message>
         <source>%1 cannot say %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 no puede expresar %2: %3</translation>
     </message>
     <message>
         <source>a loss is no layer</source>
-        <translation type="unfinished"></translation>
+        <translation>una pérdida no es una capa</translation>
     </message>
     <message>
         <source>its means leave padding out on some sides only</source>
-        <translation type="unfinished"></translation>
+        <translation>sus medias dejan fuera el relleno solo en algunos lados</translation>
     </message>
     <message>
         <source>it needs an image, and its input is a vector</source>
-        <translation type="unfinished"></translation>
+        <translation>necesita una imagen y su entrada es un vector</translation>
     </message>
     <message>
         <source>its pads differ between two sides</source>
-        <translation type="unfinished"></translation>
+        <translation>su relleno difiere entre dos lados</translation>
     </message>
     <message>
         <source>its window is dilated</source>
-        <translation type="unfinished"></translation>
+        <translation>su ventana está dilatada</translation>
     </message>
     <message>
         <source>its pads are larger than half its window</source>
-        <translation type="unfinished"></translation>
+        <translation>su relleno es mayor que la mitad de su ventana</translation>
     </message>
     <message>
         <source>there is no such layer</source>
-        <translation type="unfinished"></translation>
+        <translation>no existe tal capa</translation>
     </message>
     <message>
         <source>it has both strides and dilations</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene a la vez pasos y dilataciones</translation>
     </message>
     <message>
         <source>only transposed convolutions without pads, groups, dilation and output padding</source>
-        <translation type="unfinished"></translation>
+        <translation>solo convoluciones traspuestas sin relleno, grupos, dilatación ni relleno de salida</translation>
     </message>
     <message>
         <source>a tensor has an impossible size</source>
-        <translation type="unfinished"></translation>
+        <translation>un tensor tiene un tamaño imposible</translation>
     </message>
     <message>
         <source>the tensor %1 lies in another file, which is not read</source>
-        <translation type="unfinished"></translation>
+        <translation>el tensor %1 está en otro archivo, que no se lee</translation>
     </message>
     <message>
         <source>the tensor %1 is neither float, double, int32 nor int64</source>
-        <translation type="unfinished"></translation>
+        <translation>el tensor %1 no es float, double, int32 ni int64</translation>
     </message>
     <message>
         <source>the tensor %1 should have %2 numbers and has %3</source>
-        <translation type="unfinished"></translation>
+        <translation>el tensor %1 debería tener %2 números y tiene %3</translation>
     </message>
     <message>
         <source>node %1 (%2): %3</source>
-        <translation type="unfinished"></translation>
+        <translation>nodo %1 (%2): %3</translation>
     </message>
     <message>
         <source>the network has several inputs: %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>la red tiene varias entradas: %1 y %2</translation>
     </message>
     <message>
         <source>the network has no input</source>
-        <translation type="unfinished"></translation>
+        <translation>la red no tiene entrada</translation>
     </message>
     <message>
         <source>the input has %1 dimensions; N×C×H×W or N×C are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>la entrada tiene %1 dimensiones; hacen falta N×C×H×W o N×C</translation>
     </message>
     <message>
         <source>only the batch of the input may be free; its size is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>solo el lote de la entrada puede quedar libre; su tamaño es %1</translation>
     </message>
     <message>
         <source>%1 must be a constant</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 debe ser una constante</translation>
     </message>
     <message>
         <source>it reads %1, which no node before it makes</source>
-        <translation type="unfinished"></translation>
+        <translation>lee %1, que ningún nodo anterior produce</translation>
     </message>
     <message>
         <source>the weights have %1 dimensions; 4 are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>los pesos tienen %1 dimensiones; hacen falta 4</translation>
     </message>
     <message>
         <source>the weights are %1; %2 are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>los pesos son %1; hacen falta %2</translation>
     </message>
     <message>
         <source>a parameter has %1 numbers; %2 are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>un parámetro tiene %1 números; hacen falta %2</translation>
     </message>
     <message>
         <source>the weights have %1 dimensions; 2 are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>los pesos tienen %1 dimensiones; hacen falta 2</translation>
     </message>
     <message>
         <source>the weights are made for %1 inputs; there are %2</source>
-        <translation type="unfinished"></translation>
+        <translation>los pesos son para %1 entradas; hay %2</translation>
     </message>
     <message>
         <source>it has no output</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene salida</translation>
     </message>
     <message>
         <source>a constant without a tensor is not understood</source>
-        <translation type="unfinished"></translation>
+        <translation>una constante sin tensor no se entiende</translation>
     </message>
     <message>
         <source>it has no input</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene entrada</translation>
     </message>
     <message>
         <source>alpha and beta must be 1 and transA 0</source>
-        <translation type="unfinished"></translation>
+        <translation>alpha y beta deben ser 1 y transA 0</translation>
     </message>
     <message>
         <source>this operator is not known here; there are %1, MatMul, Reshape, Identity and Constant</source>
-        <translation type="unfinished"></translation>
+        <translation>este operador no se conoce aquí; hay %1, MatMul, Reshape, Identity y Constant</translation>
     </message>
     <message>
         <source>axis must be 1</source>
-        <translation type="unfinished"></translation>
+        <translation>axis debe ser 1</translation>
     </message>
     <message>
         <source>only a Reshape to one row per image is understood</source>
-        <translation type="unfinished"></translation>
+        <translation>solo se entiende un Reshape a una fila por imagen</translation>
     </message>
     <message>
         <source>a constant can be added as the bias of a MatMul only</source>
-        <translation type="unfinished"></translation>
+        <translation>una constante solo se puede sumar como sesgo de un MatMul</translation>
     </message>
     <message>
         <source>it adds %1 and %2; both must be of one shape</source>
-        <translation type="unfinished"></translation>
+        <translation>suma %1 y %2; ambos deben tener la misma forma</translation>
     </message>
     <message>
         <source>it needs five inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>necesita cinco entradas</translation>
     </message>
     <message>
         <source>the network has %1 outputs; one is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>la red tiene %1 salidas; hace falta una</translation>
     </message>
     <message>
         <source>the output %1 is not made by the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>la salida %1 no la produce la última capa</translation>
     </message>
     <message>
         <source>%1 is not an ONNX file, or it is cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 no es un archivo ONNX o está cortado</translation>
     </message>
     <message>
         <source>ONNX cannot say %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ONNX no puede expresar %1: %2</translation>
     </message>
     <message>
         <source>ONNX&apos;s checker refuses the network: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>el comprobador de ONNX rechaza la red: %1</translation>
     </message>
     <message>
         <source>the network has %1 parameter tensors; %2 were given</source>
-        <translation type="unfinished"></translation>
+        <translation>la red tiene %1 tensores de parámetros; se dieron %2</translation>
     </message>
     <message>
         <source>its padding counts as 0, in ONNX&apos;s MaxPool as −∞</source>
-        <translation type="unfinished"></translation>
+        <translation>su relleno cuenta como 0; en el MaxPool de ONNX, como −∞</translation>
     </message>
     <message>
         <source>it adds a vector to an image</source>
-        <translation type="unfinished"></translation>
+        <translation>suma un vector a una imagen</translation>
     </message>
     <message>
         <source>%1 is made for an input of %2 and gets %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 está hecha para una entrada de %2 y recibe %3</translation>
     </message>
     <message>
         <source>export either a session or a network, not both at once</source>
-        <translation type="unfinished"></translation>
+        <translation>exporte una sesión o una red, no ambas a la vez</translation>
     </message>
     <message>
         <source>say SESSION and --output FILE, or --model or --weights for a network</source>
-        <translation type="unfinished"></translation>
+        <translation>indique SESSION y --output FILE, o bien --model o --weights para una red</translation>
     </message>
     <message>
         <source>the folder %1 cannot be made: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>la carpeta %1 no se puede crear: %2</translation>
     </message>
 </context>
 <context>

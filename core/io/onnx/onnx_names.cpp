@@ -18,14 +18,4 @@ std::string flattenOf(const std::string& gemm)
     return gemm + "/flatten";
 }
 
-std::string parameter(const std::string& node, Role role)
-{
-    switch (role) {
-    case Role::Weights: return node + ".weight";
-    case Role::Bias: return node + ".bias";
-    case Role::Mean: return node + ".running_mean";
-    default: return node + ".running_var";
-    }
-}
-
 } // namespace ks::onnx_names

@@ -12,7 +12,4 @@ bool isNodeAttribute(OpKind op, const Attribute& attribute);
 /// The Flatten that stands before a fully connected layer on an image.
 std::string flattenOf(const std::string& gemm);
 
-/// The names of a layer's parameters: "conv1.weight", "conv1.bias", "bn1.running_mean", "bn1.running_var".
-std::string parameter(const std::string& node, Role role);
-
 } // namespace ks::onnx_names

@@ -1,3 +1,4 @@
+#include "core/backends/parameter_name.h"
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
@@ -118,7 +119,7 @@ private:
         for (std::size_t i = 0; i < known.size(); ++i) {
             const GraphNode& node = m_network.graph.nodes[static_cast<std::size_t>(known[i].node)];
             const Tensor& tensor = m_network.parameters[i];
-            const std::string name = names::parameter(node.name, known[i].role);
+            const std::string name = parameterName(node.name, known[i].role);
             if (tensor.shape() != known[i].shape)
                 throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
                                       {name, tensor.shape().text(), node.name, known[i].shape.text()}));
@@ -222,7 +223,7 @@ private:
             node->add_input(valueName(from.src2));
         for (const ParameterInfo& info : parametersOf(graph))
             if (info.node == index)
-                node->add_input(names::parameter(from.name, info.role));
+                node->add_input(parameterName(from.name, info.role));
         if (spec.op == OpKind::Dropout) {
             const std::string ratio = from.name + ".ratio";
             addTensor(ratio, {}, {&spec.ratio, 1});
