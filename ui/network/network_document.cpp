@@ -16,8 +16,9 @@ std::string quickBackendFor(const Model& model)
 {
     const auto trains = [&](const Backend& backend) {
         return backend.info().available && std::ranges::all_of(model.graph.nodes, [&](const GraphNode& node) {
-            return std::ranges::all_of(allPasses, [&](Pass pass) { return !hasPass(node.spec.op, pass) || backend.supports(node.spec, pass); });
-        });
+                   return std::ranges::all_of(allPasses,
+                                              [&](Pass pass) { return !hasPass(node.spec.op, pass) || backend.supports(node.spec, pass); });
+               });
     };
     for (const char* id : {"lanes", "onednn", "gemm"})
         if (const Backend* backend = findBackend(id); backend && trains(*backend))

@@ -66,7 +66,8 @@ QList<LabDock> NetworkLab::docks()
 
 QList<LabKey> NetworkLab::keys() const
 {
-    return {{QStringLiteral("Left, Right"), tr("Read the values of a chart, batch by batch")}, {QStringLiteral("Home"), tr("Show a whole chart")}};
+    return {{QStringLiteral("Left, Right"), tr("Read the values of a chart, batch by batch")},
+            {QStringLiteral("Home"), tr("Show a whole chart")}};
 }
 
 void NetworkLab::makeActions()
@@ -105,21 +106,25 @@ void NetworkLab::makeActions()
         LabMenu::Lab, "stepBatch", [] { return tr("One batch"); }, {Qt::CTRL | Qt::Key_Right}, [this] { m_run.run({.batches = 1}); });
     m_stepBatch->setIcon(themedIcon(QStringLiteral("step")));
     m_stepEpoch = add(
-        LabMenu::Lab, "stepEpoch", [] { return tr("One epoch"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_Right}, [this] { m_run.run({.epochs = 1}); });
+        LabMenu::Lab, "stepEpoch", [] { return tr("One epoch"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_Right},
+        [this] { m_run.run({.epochs = 1}); });
     m_stepEpoch->setIcon(themedIcon(QStringLiteral("last")));
     for (const QAction* action : {m_stepBatch, m_stepEpoch})
         m_actions.setTip(action, stepTip);
     m_untrained = add(
         LabMenu::Lab, "untrained", [] { return tr("Back to untrained"); }, {Qt::SHIFT | Qt::Key_F5}, [this] { backToUntrained(); });
     m_untrained->setIcon(themedIcon(QStringLiteral("reset")));
-    m_actions.setTip(m_untrained, [] { return tr("Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts."); });
+    m_actions.setTip(m_untrained, [] {
+        return tr("Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts.");
+    });
     m_settings = add(
         LabMenu::Lab, "settings", [] { return tr("Settings"); }, {}, [this] { m_host.showDock(QStringLiteral("training")); });
     m_settings->setIcon(themedIcon(QStringLiteral("settings")));
     m_actions.setTip(m_settings, [] { return tr("Backend, batch, optimiser, learning rate, seed and when to end."); });
     m_save = add(
         LabMenu::File, "saveTraining", [] { return tr("Save the training…"); }, {}, [this] { askWhereToSave(); });
-    m_actions.setTip(m_save, [] { return tr("Weights, settings and curves in one file, from which the training goes on with the same numbers."); });
+    m_actions.setTip(m_save,
+                     [] { return tr("Weights, settings and curves in one file, from which the training goes on with the same numbers."); });
     m_drawAction = add(
         LabMenu::Lab, "draw", [] { return tr("Draw a digit"); }, {}, [this] { drawADigit(); });
     m_whyAction = add(
@@ -279,7 +284,8 @@ void NetworkLab::refresh()
 {
     using State = TrainingRun::State;
     const State state = m_run.state();
-    m_trainAction->setIcon(themedIcon(state == State::Running || state == State::Stopping ? QStringLiteral("pause") : QStringLiteral("play")));
+    m_trainAction->setIcon(
+        themedIcon(state == State::Running || state == State::Stopping ? QStringLiteral("pause") : QStringLiteral("play")));
     m_trainAction->setEnabled(m_run.canRun() || state == State::Running);
     m_stepBatch->setEnabled(m_run.canRun());
     m_stepEpoch->setEnabled(m_run.canRun());
@@ -297,7 +303,8 @@ void NetworkLab::refresh()
 void NetworkLab::offerNext()
 {
     const History& history = m_run.view().history;
-    if (m_offered || history.epochs.empty() || !history.epochs.back().validation || history.epochs.back().validation->accuracy < goodAccuracy)
+    if (m_offered || history.epochs.empty() || !history.epochs.back().validation ||
+        history.epochs.back().validation->accuracy < goodAccuracy)
         return;
     m_offered = true;
     const QString share = QLocale().toString(history.epochs.back().validation->accuracy * 100, 'f', 1) + QStringLiteral(" %");

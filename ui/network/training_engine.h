@@ -14,11 +14,11 @@ namespace ks {
 struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     explicit TrainingEngine(ComputeThread& compute) : thread(compute) {}
 
-    ComputeThread& thread; ///< outlives the window's labs
-    std::stop_source stop; ///< of everything, for good
-    TrainingControl control;               ///< for the rate
+    ComputeThread& thread;                ///< outlives the window's labs
+    std::stop_source stop;                ///< of everything, for good
+    TrainingControl control;              ///< for the rate
     std::atomic<bool> pauseAsked = false; ///< heeded between two batches
-    std::unique_ptr<Trainer> trainer; ///< compute thread only
+    std::unique_ptr<Trainer> trainer;     ///< compute thread only
 
     struct Mail {
         std::vector<BatchRecord> batches;

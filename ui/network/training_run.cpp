@@ -109,25 +109,24 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         setState(!result->made ? State::Failed : trained ? State::Paused : State::Ready);
         emit prepared();
     };
-    m_host.compute().post(
-        [result, report, content, checkpoint = std::move(checkpoint), engine = m_engine, receiver = m_receiver] {
-            try {
-                const LoadContext context{.stop = engine->stop.get_token()};
-                if (!result->data)
-                    result->data = openDataset(content.data, context);
-                engine->trainer = std::make_unique<Trainer>(content.model, result->data, content.settings, context);
-                result->batches = engine->trainer->batchesPerEpoch();
-                if (checkpoint)
-                    resume(*engine->trainer, *checkpoint);
-                result->made = true;
-            } catch (const Stopped&) {
-                return;
-            } catch (...) {
-                result->failure = currentFailure();
-                engine->trainer.reset();
-            }
-            QMetaObject::invokeMethod(receiver.get(), report, Qt::QueuedConnection);
-        });
+    m_host.compute().post([result, report, content, checkpoint = std::move(checkpoint), engine = m_engine, receiver = m_receiver] {
+        try {
+            const LoadContext context{.stop = engine->stop.get_token()};
+            if (!result->data)
+                result->data = openDataset(content.data, context);
+            engine->trainer = std::make_unique<Trainer>(content.model, result->data, content.settings, context);
+            result->batches = engine->trainer->batchesPerEpoch();
+            if (checkpoint)
+                resume(*engine->trainer, *checkpoint);
+            result->made = true;
+        } catch (const Stopped&) {
+            return;
+        } catch (...) {
+            result->failure = currentFailure();
+            engine->trainer.reset();
+        }
+        QMetaObject::invokeMethod(receiver.get(), report, Qt::QueuedConnection);
+    });
 }
 
 void TrainingRun::adoptData(const std::string& description, DatasetPtr data)

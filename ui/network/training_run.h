@@ -97,8 +97,8 @@ private:
 
     LabHost& m_host;
     std::shared_ptr<TrainingEngine> m_engine;
-    std::shared_ptr<QObject> m_receiver;    ///< an address for the compute thread's reports
-    std::shared_ptr<TrainingRun*> m_self;   ///< null once this is gone; GUI thread only
+    std::shared_ptr<QObject> m_receiver;  ///< an address for the compute thread's reports
+    std::shared_ptr<TrainingRun*> m_self; ///< null once this is gone; GUI thread only
     RunView m_view;
     std::vector<RunView> m_earlier;
     DatasetPtr m_data;

@@ -16,9 +16,9 @@
 
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
-#include <QFileInfo>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>

@@ -82,11 +82,12 @@ void setUp(QTableWidget& table)
 
 BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_document(document), m_forecasting(host.compute()), m_preset(new QComboBox(this)),
-      m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)),
-      m_diagram(new NetworkDiagram), m_diagramScroll(new QScrollArea(this)), m_table(new QTableWidget(0, columnCount, this)), m_total(new QLabel(this)), m_settings(new QGroupBox(this)),
-      m_form(new QFormLayout), m_problem(new QLabel(this)), m_fieldBox(new QGroupBox(this)), m_field(new FieldView(this)),
-      m_row(new QSpinBox(this)), m_column(new QSpinBox(this)), m_rowLabel(new QLabel(this)), m_columnLabel(new QLabel(this)),
-      m_fieldText(new QLabel(this)), m_measure(new QPushButton(this)), m_forecastTable(new QTableWidget(0, 4, this))
+      m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)), m_diagram(new NetworkDiagram),
+      m_diagramScroll(new QScrollArea(this)), m_table(new QTableWidget(0, columnCount, this)), m_total(new QLabel(this)),
+      m_settings(new QGroupBox(this)), m_form(new QFormLayout), m_problem(new QLabel(this)), m_fieldBox(new QGroupBox(this)),
+      m_field(new FieldView(this)), m_row(new QSpinBox(this)), m_column(new QSpinBox(this)), m_rowLabel(new QLabel(this)),
+      m_columnLabel(new QLabel(this)), m_fieldText(new QLabel(this)), m_measure(new QPushButton(this)),
+      m_forecastTable(new QTableWidget(0, 4, this))
 {
     m_table->setObjectName("layerTable");
     m_problem->setObjectName("layerProblem");
@@ -185,7 +186,8 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
         const auto problem = static_cast<std::size_t>(place.value(0).toInt());
         const auto way = static_cast<std::size_t>(place.value(1).toInt());
         if (problem < m_problems.size() && way < m_problems[problem].fixes.size())
-            change(tr("Mend the network"), [model = m_problems[problem].fixes[way].model](const Model&) { return model; }, m_chosen);
+            change(
+                tr("Mend the network"), [model = m_problems[problem].fixes[way].model](const Model&) { return model; }, m_chosen);
     });
     connect(m_measure, &QPushButton::clicked, this, &BuildPage::forecast);
     connect(m_openButton, &QPushButton::clicked, this, [this] {
@@ -248,19 +250,22 @@ void BuildPage::change(const QString& name, const std::function<Model(const Mode
 
 void BuildPage::insert(OpKind op)
 {
-    change(tr("Add a layer"), [this, op](const Model& model) { return withInserted(model, m_chosen, op); }, m_chosen + 1);
+    change(
+        tr("Add a layer"), [this, op](const Model& model) { return withInserted(model, m_chosen, op); }, m_chosen + 1);
 }
 
 void BuildPage::removeChosen()
 {
     if (m_chosen != graphInput)
-        change(tr("Remove a layer"), [this](const Model& model) { return without(model, m_chosen); }, m_chosen);
+        change(
+            tr("Remove a layer"), [this](const Model& model) { return without(model, m_chosen); }, m_chosen);
 }
 
 void BuildPage::duplicateChosen()
 {
     if (m_chosen != graphInput)
-        change(tr("Duplicate a layer"), [this](const Model& model) { return withDuplicate(model, m_chosen); }, m_chosen + 1);
+        change(
+            tr("Duplicate a layer"), [this](const Model& model) { return withDuplicate(model, m_chosen); }, m_chosen + 1);
 }
 
 void BuildPage::moveChosen(int direction)
@@ -270,20 +275,23 @@ void BuildPage::moveChosen(int direction)
     if (m_chosen == graphInput || target < 0 || target > last)
         return;
     const int after = direction < 0 ? m_chosen - 2 : m_chosen + 1;
-    change(tr("Move a layer"), [this, after](const Model& model) { return withMoved(model, m_chosen, after); }, target);
+    change(
+        tr("Move a layer"), [this, after](const Model& model) { return withMoved(model, m_chosen, after); }, target);
 }
 
 void BuildPage::setAttribute(const QString& attribute, const QString& value)
 {
     change(
         tr("Change a layer"),
-        [&](const Model& model) { return withAttribute(model, m_chosen, attribute.toStdString(), value.trimmed().toStdString()); }, m_chosen);
+        [&](const Model& model) { return withAttribute(model, m_chosen, attribute.toStdString(), value.trimmed().toStdString()); },
+        m_chosen);
     refreshSettings(); // also where the text was no legal one
 }
 
 void BuildPage::takePreset(const QString& id)
 {
-    change(tr("Take a preset"), [&](const Model&) { return presetModel(id.toStdString()); }, graphInput);
+    change(
+        tr("Take a preset"), [&](const Model&) { return presetModel(id.toStdString()); }, graphInput);
 }
 
 void BuildPage::openFile(const QString& path)
@@ -291,7 +299,8 @@ void BuildPage::openFile(const QString& path)
     m_opening.start([path](const std::stop_token&) { return loadModel(path.toStdString()); },
                     [this, path](const Model& model) {
                         m_host.noteRecentFile(path);
-                        change(tr("Open a network"), [&](const Model&) { return model; }, graphInput);
+                        change(
+                            tr("Open a network"), [&](const Model&) { return model; }, graphInput);
                     },
                     [this](const Text& why) {
                         m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
@@ -348,7 +357,8 @@ void BuildPage::refreshTable()
         put(row, OperatorName, QString::fromUtf8(op.data(), static_cast<qsizetype>(op.size())), false);
         const bool legal = !node.spec.src.empty() && isLegal(node.spec);
         put(row, OutputShape, legal ? shapeText(shapeOf(node.spec, Role::Dst)) : QStringLiteral("?"), false);
-        put(row, Parameters, i < layers.size() && layers[i].parameters > 0 ? countText(static_cast<double>(layers[i].parameters)) : QString(), true);
+        put(row, Parameters,
+            i < layers.size() && layers[i].parameters > 0 ? countText(static_cast<double>(layers[i].parameters)) : QString(), true);
         put(row, Work, i < layers.size() && layers[i].forwardFlops > 0 ? countText(layers[i].forwardFlops) : QString(), true);
         const auto problem = std::ranges::find(m_problems, row - 1, &ModelProblem::node);
         put(row, Remark, problem == m_problems.end() ? QString() : tr("not possible: %1").arg(toQString(problem->what)), false);
@@ -395,7 +405,8 @@ void BuildPage::refreshSettings()
                 if (edit->isModified()) {
                     edit->setModified(false);
                     QMetaObject::invokeMethod(
-                        this, [this, name, text = edit->text()] { setAttribute(name, text); }, Qt::QueuedConnection); // it deletes the field
+                        this, [this, name, text = edit->text()] { setAttribute(name, text); },
+                        Qt::QueuedConnection); // it deletes the field
                 }
             });
             m_form->addRow(name, edit);
@@ -412,7 +423,8 @@ void BuildPage::refreshSettings()
             continue;
         QStringList ways;
         for (std::size_t way = 0; way < m_problems[i].fixes.size(); ++way)
-            ways.append(QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(i).arg(way).arg(toQString(m_problems[i].fixes[way].label).toHtmlEscaped()));
+            ways.append(
+                QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(i).arg(way).arg(toQString(m_problems[i].fixes[way].label).toHtmlEscaped()));
         const QString what = toQString(m_problems[i].what).toHtmlEscaped();
         lines.append(ways.isEmpty() ? what : tr("%1<br>Possible instead: %2").arg(what, ways.join(QStringLiteral(", "))));
     }
@@ -476,33 +488,31 @@ void BuildPage::fillAddMenu()
 void BuildPage::forecast()
 {
     m_measure->setEnabled(false);
-    m_forecasting.start(
-        [model = m_document.model(), settings = m_document.settings()](const std::stop_token& stop) {
-            return forecastBackends(model, settings, stop);
-        },
-        [this](const std::vector<BackendForecast>& all) {
-            m_measure->setEnabled(true);
-            m_forecastTable->setRowCount(static_cast<int>(all.size()));
-            for (int row = 0; row < m_forecastTable->rowCount(); ++row) {
-                const BackendForecast& one = all[static_cast<std::size_t>(row)];
-                const QString memory = one.available ? QString::fromStdString(bytesText(one.memory.total())) : QString();
-                const QString speed = one.imagesPerSecond > 0 ? QLocale().toString(one.imagesPerSecond, 'f', 0) : QString();
-                QString note = toQString(one.reason);
-                if (one.available && !one.memory.fits())
-                    note = tr("This does not fit; the largest batch is %1.").arg(one.memory.largestBatch);
-                m_forecastTable->setItem(row, 0, cellOf(QString::fromStdString(one.backend), false));
-                m_forecastTable->setItem(row, 1, cellOf(memory, true));
-                m_forecastTable->setItem(row, 2, cellOf(speed, true));
-                m_forecastTable->setItem(row, 3, cellOf(note, false));
-            }
-            m_forecastTable->resizeColumnsToContents();
-            m_forecastTable->horizontalHeader()->setStretchLastSection(true);
-            m_forecastTable->show();
-        },
-        [this](const Text& why) {
-            m_measure->setEnabled(true);
-            m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
-        });
+    m_forecasting.start([model = m_document.model(),
+                         settings = m_document.settings()](const std::stop_token& stop) { return forecastBackends(model, settings, stop); },
+                        [this](const std::vector<BackendForecast>& all) {
+                            m_measure->setEnabled(true);
+                            m_forecastTable->setRowCount(static_cast<int>(all.size()));
+                            for (int row = 0; row < m_forecastTable->rowCount(); ++row) {
+                                const BackendForecast& one = all[static_cast<std::size_t>(row)];
+                                const QString memory = one.available ? QString::fromStdString(bytesText(one.memory.total())) : QString();
+                                const QString speed = one.imagesPerSecond > 0 ? QLocale().toString(one.imagesPerSecond, 'f', 0) : QString();
+                                QString note = toQString(one.reason);
+                                if (one.available && !one.memory.fits())
+                                    note = tr("This does not fit; the largest batch is %1.").arg(one.memory.largestBatch);
+                                m_forecastTable->setItem(row, 0, cellOf(QString::fromStdString(one.backend), false));
+                                m_forecastTable->setItem(row, 1, cellOf(memory, true));
+                                m_forecastTable->setItem(row, 2, cellOf(speed, true));
+                                m_forecastTable->setItem(row, 3, cellOf(note, false));
+                            }
+                            m_forecastTable->resizeColumnsToContents();
+                            m_forecastTable->horizontalHeader()->setStretchLastSection(true);
+                            m_forecastTable->show();
+                        },
+                        [this](const Text& why) {
+                            m_measure->setEnabled(true);
+                            m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
+                        });
 }
 
 void BuildPage::retranslate()

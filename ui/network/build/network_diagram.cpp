@@ -110,8 +110,9 @@ void NetworkDiagram::paintEvent(QPaintEvent* event)
             painter.fillRect(QRect(box.left(), box.top(), 4, box.height()), seriesStyle(group, colours).colour);
         painter.setPen(colours.text);
         const QRect inner = box.adjusted(gridStep, gridStep / 2, -2, -gridStep / 2);
-        painter.drawText(QRect(inner.left(), inner.top(), inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter,
-                         fontMetrics().elidedText(blamed ? QStringLiteral("⚠ ") + textOf(node) : textOf(node), Qt::ElideRight, inner.width()));
+        painter.drawText(
+            QRect(inner.left(), inner.top(), inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter,
+            fontMetrics().elidedText(blamed ? QStringLiteral("⚠ ") + textOf(node) : textOf(node), Qt::ElideRight, inner.width()));
         painter.setPen(colours.muted);
         painter.drawText(QRect(inner.left(), inner.top() + height, inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter, shapeOf(node));
         if (node == graphInput)

@@ -24,9 +24,17 @@ namespace ks {
 namespace {
 
 /// The kinds of openDataset() in the order of the list; those with a difficulty come first.
-constexpr std::array kinds = {"synthetic:digits",     "synthetic:shapes",          "synthetic:phantoms", "synthetic:silhouettes",
-                              "synthetic:irradiance", "synthetic:irradiance-maps", "mnist:",             "cifar10:",
-                              "cifar100:",            "folder:",                   "csv:"};
+constexpr std::array kinds = {"synthetic:digits",
+                              "synthetic:shapes",
+                              "synthetic:phantoms",
+                              "synthetic:silhouettes",
+                              "synthetic:irradiance",
+                              "synthetic:irradiance-maps",
+                              "mnist:",
+                              "cifar10:",
+                              "cifar100:",
+                              "folder:",
+                              "csv:"};
 constexpr int withDifficulty = 3;
 constexpr int withSeed = 6;
 constexpr int csv = 10;
@@ -44,8 +52,8 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
       m_form(new QFormLayout), m_kind(new QComboBox(this)), m_path(new QLineEdit(this)), m_browse(new QPushButton(this)),
       m_count(new QSpinBox(this)), m_test(new QSpinBox(this)), m_difficulty(new QDoubleSpinBox(this)), m_seed(new QSpinBox(this)),
       m_validation(new QDoubleSpinBox(this)), m_use(new QPushButton(this)), m_state(new QLabel(this)), m_facts(new QLabel(this)),
-      m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this)), m_pictures(new QScrollArea(this)), m_samplesTitle(new QLabel(this)), m_samples(new QLabel(this)),
-      m_meanTitle(new QLabel(this)), m_mean(new QLabel(this))
+      m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this)), m_pictures(new QScrollArea(this)),
+      m_samplesTitle(new QLabel(this)), m_samples(new QLabel(this)), m_meanTitle(new QLabel(this)), m_mean(new QLabel(this))
 {
     m_kind->setObjectName("dataKind");
     m_path->setObjectName("dataPath");
@@ -76,9 +84,9 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_counts->setTabKeyNavigation(false);
     m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    for (QWidget* field : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_count),
-                           static_cast<QWidget*>(m_test), static_cast<QWidget*>(m_difficulty), static_cast<QWidget*>(m_seed),
-                           static_cast<QWidget*>(m_validation)}) {
+    for (QWidget* field :
+         {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_test),
+          static_cast<QWidget*>(m_difficulty), static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_validation)}) {
         addRow(field);
         if (field == m_path)
             m_form->addRow(QString(), m_browse);

@@ -48,7 +48,7 @@ private:
     LabHost& m_host;
     NetworkDocument& m_document;
     TrainingRun& m_run;
-    LatestJob m_opening;    ///< on the compute thread: it draws and reads in parallel
+    LatestJob m_opening; ///< on the compute thread: it draws and reads in parallel
     LatestJob m_previewing;
     DatasetPtr m_shown;
     bool m_open = false;

@@ -14,7 +14,8 @@
 
 namespace ks {
 
-LayerBars::LayerBars(QWidget* parent) : Retranslating(parent), m_title(new QLabel(this)), m_empty(new QLabel(this)), m_plot(new QCustomPlot(this))
+LayerBars::LayerBars(QWidget* parent)
+    : Retranslating(parent), m_title(new QLabel(this)), m_empty(new QLabel(this)), m_plot(new QCustomPlot(this))
 {
     setFocusPolicy(Qt::StrongFocus);
     QFont bold = m_title->font();
@@ -86,7 +87,8 @@ void LayerBars::draw()
     const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
     for (qsizetype i = 0; i < m_bars.size(); ++i) {
         ticker->addTick(static_cast<double>(i), m_bars[i].layer);
-        spoken.append(tr("%1: %2").arg(m_bars[i].layer, QLocale().toString(m_bars[i].forward + m_bars[i].backward + m_bars[i].update, 'g', 3)));
+        spoken.append(
+            tr("%1: %2").arg(m_bars[i].layer, QLocale().toString(m_bars[i].forward + m_bars[i].backward + m_bars[i].update, 'g', 3)));
     }
     setAccessibleDescription(spoken.join(QStringLiteral(", ")));
     m_plot->xAxis->setTicker(ticker);

@@ -40,7 +40,8 @@ protected:
 } // namespace
 
 MetricChart::MetricChart(QWidget* parent)
-    : Retranslating(parent), m_title(new QLabel(this)), m_reading(new QLabel(this)), m_empty(new QLabel(this)), m_plot(new QCustomPlot(this))
+    : Retranslating(parent), m_title(new QLabel(this)), m_reading(new QLabel(this)), m_empty(new QLabel(this)),
+      m_plot(new QCustomPlot(this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
@@ -76,7 +77,8 @@ MetricChart::MetricChart(QWidget* parent)
     connect(m_plot, &QCustomPlot::mousePress, this, [this] { setFocus(Qt::MouseFocusReason); });
     connect(m_plot, &QCustomPlot::mouseMove, this,
             [this](const QMouseEvent* event) { readAt(m_plot->xAxis->pixelToCoord(event->position().x())); });
-    connect(m_plot->selectionRect(), &QCPSelectionRect::accepted, this, [this] { m_zoomed = true; }, Qt::DirectConnection);
+    connect(
+        m_plot->selectionRect(), &QCPSelectionRect::accepted, this, [this] { m_zoomed = true; }, Qt::DirectConnection);
     connect(m_plot->xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, [this] {
         if (m_zoomed)
             redraw();

@@ -24,11 +24,11 @@ class MetricChart : public Retranslating<QFrame> {
 
 public:
     struct Curve {
-        QString name;                   ///< of the run
-        int style = 0;                  ///< of the training's line; validation takes the next
+        QString name;  ///< of the run
+        int style = 0; ///< of the training's line; validation takes the next
         std::shared_ptr<const Track> raw;
         std::shared_ptr<const Track> smooth; ///< null: the raw line alone, in full colour
-        QList<QPointF> points;          ///< validation: x in batches
+        QList<QPointF> points;               ///< validation: x in batches
         double batchesPerEpoch = 1;
     };
     enum class Unit { Plain, Share };

@@ -52,13 +52,12 @@ void RateFinderView::find(const NetworkContent& content, const DatasetPtr& known
     m_finding = {};
     draw();
     m_text->setText(tr("Training a fresh network while the rate grows …"));
-    m_job.start(
-        [content, known](const std::stop_token& stop) { return findRate(content.model, known, content.settings, {}, stop); },
-        [this](const RateFinding& finding) {
-            m_finding = finding;
-            draw();
-        },
-        [this](const Text& why) { m_text->setText(toQString(why)); });
+    m_job.start([content, known](const std::stop_token& stop) { return findRate(content.model, known, content.settings, {}, stop); },
+                [this](const RateFinding& finding) {
+                    m_finding = finding;
+                    draw();
+                },
+                [this](const Text& why) { m_text->setText(toQString(why)); });
 }
 
 void RateFinderView::cancel()

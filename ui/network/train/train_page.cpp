@@ -44,7 +44,7 @@ struct TrainPage::Tracks {
     int run = 0;
     std::size_t batches = 0; ///< records taken so far
     std::size_t norms = 0;
-    double keep = 0; ///< of smoothing
+    double keep = 0;              ///< of smoothing
     std::array<double, 2> sums{}; ///< smoothing under way: loss, accuracy
     double weight = 0;
     std::array<std::shared_ptr<Track>, 2> raw = {std::make_shared<Track>(), std::make_shared<Track>()};
@@ -298,7 +298,8 @@ void TrainPage::redraw()
     const double unit = 1e6 / std::max(1.0, images);
     for (std::size_t i = 0; i < view.layerTimes.size() && i < view.content.model.graph.nodes.size(); ++i) {
         const Step::LayerTime& time = view.layerTimes[i];
-        bars.append({QString::fromStdString(view.content.model.graph.nodes[i].name), time.forward * unit, time.backward * unit, time.update * unit});
+        bars.append({QString::fromStdString(view.content.model.graph.nodes[i].name), time.forward * unit, time.backward * unit,
+                     time.update * unit});
     }
     m_times->show(bars);
 }
@@ -327,7 +328,8 @@ void TrainPage::refreshState()
             if (epoch->validation)
                 unseen = &*epoch->validation;
     if (unseen && view.content.model.classifies())
-        m_headline->setText(tr("%1 of %n unseen samples are read right.", nullptr, static_cast<int>(unseen->samples)).arg(shareText(unseen->accuracy)));
+        m_headline->setText(
+            tr("%1 of %n unseen samples are read right.", nullptr, static_cast<int>(unseen->samples)).arg(shareText(unseen->accuracy)));
     else if (unseen)
         m_headline->setText(tr("Loss on unseen samples: %1").arg(QLocale().toString(unseen->loss, 'g', 4)));
     else if (m_run.state() == State::Loading)
@@ -352,11 +354,13 @@ void TrainPage::refreshState()
         if (history.batches.empty())
             break;
         const BatchRecord& last = history.batches.back();
-        const QString place = tr("epoch %1 of %2, batch %3 of %4").arg(last.epoch + 1).arg(epochs).arg(last.batch + 1).arg(view.batchesPerEpoch);
+        const QString place =
+            tr("epoch %1 of %2, batch %3 of %4").arg(last.epoch + 1).arg(epochs).arg(last.batch + 1).arg(view.batchesPerEpoch);
         const QString speed = QLocale().toString(view.imagesPerSecond, 'f', 0);
         if (m_run.state() == State::Running)
-            status = view.evaluating >= 0 ? tr("Validating after epoch %1 …").arg(last.epoch + 1)
-                                          : tr("Training: %1 · %2 images/s · learning rate %3").arg(place, speed, QLocale().toString(last.rate, 'g', 3));
+            status = view.evaluating >= 0
+                         ? tr("Validating after epoch %1 …").arg(last.epoch + 1)
+                         : tr("Training: %1 · %2 images/s · learning rate %3").arg(place, speed, QLocale().toString(last.rate, 'g', 3));
         else if (m_run.state() == State::Paused)
             status = tr("Paused: %1").arg(place);
         else

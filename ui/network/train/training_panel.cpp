@@ -45,10 +45,11 @@ QDoubleSpinBox* number(QWidget* parent, double low, double high, int decimals)
 TrainingPanel::TrainingPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_backend(new QComboBox(this)), m_reason(new QLabel(this)),
       m_threads(wholeNumber(this, 0, 1024)), m_batch(wholeNumber(this, 1, 65536)), m_optimizer(new QComboBox(this)),
-      m_rate(number(this, 1e-7, 100, 7)), m_decay(number(this, 0, 10, 6)), m_schedule(new QComboBox(this)), m_warmUp(number(this, 0, 1000, 2)),
-      m_epochs(wholeNumber(this, 1, 100000)), m_target(number(this, 0, 100, 2)), m_patience(wholeNumber(this, 0, 1000)),
-      m_seconds(wholeNumber(this, 0, 1000000)), m_validateEvery(wholeNumber(this, 0, 1000)),
-      m_seed(wholeNumber(this, 0, std::numeric_limits<int>::max())), m_find(new QPushButton(this)), m_note(new QLabel(this)), m_scroll(new QScrollArea(this))
+      m_rate(number(this, 1e-7, 100, 7)), m_decay(number(this, 0, 10, 6)), m_schedule(new QComboBox(this)),
+      m_warmUp(number(this, 0, 1000, 2)), m_epochs(wholeNumber(this, 1, 100000)), m_target(number(this, 0, 100, 2)),
+      m_patience(wholeNumber(this, 0, 1000)), m_seconds(wholeNumber(this, 0, 1000000)), m_validateEvery(wholeNumber(this, 0, 1000)),
+      m_seed(wholeNumber(this, 0, std::numeric_limits<int>::max())), m_find(new QPushButton(this)), m_note(new QLabel(this)),
+      m_scroll(new QScrollArea(this))
 {
     m_reason->setWordWrap(true);
     m_note->setWordWrap(true);
@@ -190,9 +191,9 @@ void TrainingPanel::take(const char* topic)
 void TrainingPanel::retranslate()
 {
     setWindowTitle(tr("Training settings"));
-    const QStringList labels = {tr("Backend"),         tr("Threads"),           tr("Learning rate"),   tr("Batch"),         tr("Optimiser"),
-                                tr("Weight decay"),    tr("Schedule"),          tr("Warm-up epochs"),         tr("Epochs"),        tr("Stop at accuracy"),
-                                tr("Patience"),        tr("Time limit"),        tr("Epochs per validation"),  tr("Seed")};
+    const QStringList labels = {tr("Backend"),      tr("Threads"),    tr("Learning rate"),         tr("Batch"),  tr("Optimiser"),
+                                tr("Weight decay"), tr("Schedule"),   tr("Warm-up epochs"),        tr("Epochs"), tr("Stop at accuracy"),
+                                tr("Patience"),     tr("Time limit"), tr("Epochs per validation"), tr("Seed")};
     const QStringList tips = {tr("Where the network is trained."),
                               tr("Processor threads of the backend; 0 takes as many as it chooses."),
                               tr("How far each update goes. It can be changed while the network trains."),

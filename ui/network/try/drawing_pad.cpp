@@ -38,7 +38,8 @@ void DrawingPad::retranslate()
 {
     setAccessibleName(tr("Drawing"));
     setAccessibleDescription(tr("Arrows move the pen, Space lowers and lifts it, Delete clears."));
-    setToolTip(tr("Draw with the mouse, or with the keyboard: arrows move the pen, Space lowers and lifts it, Delete clears. A picture can be dropped here."));
+    setToolTip(tr("Draw with the mouse, or with the keyboard: arrows move the pen, Space lowers and lifts it, Delete clears. A picture can "
+                  "be dropped here."));
     update();
 }
 

@@ -2,11 +2,11 @@
 
 #include "core/io/image.h"
 #include "ui/language/text.h"
+#include "ui/network/training_run.h"
 #include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/inference_times.h"
 #include "ui/network/try/picture.h"
-#include "ui/network/training_run.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -314,7 +314,8 @@ void TryPage::showTimes(std::size_t next)
                                },
                                [this](const Text& why) {
                                    m_time->setEnabled(true);
-                                   m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
+                                   m_host.post(
+                                       {.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
                                });
 }
 

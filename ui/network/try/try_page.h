@@ -79,7 +79,7 @@ private:
     QCheckBox* m_centre;
     QLabel* m_answer;
     QLabel* m_question;
-    QLabel* m_seen;      ///< what reaches the network, enlarged
+    QLabel* m_seen; ///< what reaches the network, enlarged
     QLabel* m_seenTitle;
     ClassBars* m_bars;
     QPushButton* m_time;
