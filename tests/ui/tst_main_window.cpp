@@ -346,6 +346,7 @@ void TestMainWindow::presenterModeHidesAndRestores()
 {
     Desk desk(*preferences);
     desk.window.dock(QStringLiteral("timeline"))->close();
+    const QSize before = desk.window.size();
     desk.action("view.presenter")->trigger();
     QVERIFY(desk.first->presenting);
     QVERIFY(!desk.window.menuBar()->isVisible());
@@ -357,6 +358,7 @@ void TestMainWindow::presenterModeHidesAndRestores()
     QVERIFY(desk.window.menuBar()->isVisible());
     QVERIFY(desk.first->settings->isVisible());
     QVERIFY(!desk.first->timeline->isVisible()); // it was closed before
+    QTRY_COMPARE(desk.window.size(), before);
 }
 
 void TestMainWindow::presenterStepsByClicker()

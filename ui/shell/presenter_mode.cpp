@@ -6,11 +6,13 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QShortcut>
+#include <QTimer>
 
 namespace ks {
 
 namespace {
 
+constexpr int settlingTime = 60;     // ms in which the panels lay themselves out anew
 constexpr int smallestTextPart = 36; // no text under 1/36 of the window's height
 
 } // namespace
@@ -39,7 +41,8 @@ void PresenterMode::enter(const QList<QWidget*>& kept)
 {
     m_on = true;
     m_state = m_window.saveState();
-    m_wasFullScreen = m_window.isFullScreen();
+    m_windowState = m_window.windowState();
+    m_size = m_window.size();
     QList<QWidget*> hide = m_furniture;
     for (QDockWidget* dock : m_window.findChildren<QDockWidget*>()) {
         if (!dock->isVisible())
@@ -71,8 +74,7 @@ void PresenterMode::leave()
         key->setEnabled(false);
     m_theme.setPresenterTextHeight(0);
     m_titleBar->hide();
-    if (!m_wasFullScreen)
-        m_window.showNormal();
+    m_window.setWindowState(m_windowState);
     for (const QPointer<QWidget>& widget : m_hidden)
         if (widget)
             widget->show();
@@ -81,6 +83,15 @@ void PresenterMode::leave()
         dock->setTitleBarWidget(nullptr);
     }
     m_window.restoreState(m_state);
+    if (m_windowState & (Qt::WindowFullScreen | Qt::WindowMaximized))
+        return;
+    // The panels still ask for the room of the large text, and the window has grown to give it. When they have taken the small one:
+    QTimer::singleShot(settlingTime, this, [this] {
+        if (m_on)
+            return;
+        m_window.resize(m_size);
+        m_window.restoreState(m_state);
+    });
 }
 
 void PresenterMode::setTitle(const QString& title)

@@ -4,6 +4,7 @@
 #include <QList>
 #include <QObject>
 #include <QPointer>
+#include <QSize>
 
 class QLabel;
 class QShortcut;
@@ -43,7 +44,8 @@ private:
     QLabel* m_title;
     QList<QShortcut*> m_keys;
     QByteArray m_state;
-    bool m_wasFullScreen = false;
+    Qt::WindowStates m_windowState; // before: full screen, maximised or neither
+    QSize m_size;                   // before, where it was neither
     bool m_on = false;
 };
 

@@ -52,7 +52,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFixedWidth(296);
+    fitSettings();
     m_settings->setContentsMargins(8, 0, 8, 0);
     m_gridDifference->setColour({.palette = Palette::BlueOrange});
     m_gridA->linkTo(m_gridB);
@@ -179,6 +179,19 @@ void CompareTab::listSources()
     m_from->addItem(tr("A as it is now"));
     for (const Bookmark& bookmark : m_document.session().bookmarks)
         m_from->addItem(onScreen(bookmark.name, bookmark.nameIn));
+}
+
+void CompareTab::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitSettings();
+}
+
+void CompareTab::fitSettings()
+{
+    constexpr double lines = 21.2; // 297 pixels at the usual size of text
+    m_scroll->setFixedWidth(qRound(lines * fontMetrics().height()));
 }
 
 void CompareTab::showEvent(QShowEvent* event)

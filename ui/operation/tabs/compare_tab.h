@@ -42,8 +42,11 @@ signals:
 protected:
     void retranslate() override;
     void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    /// As wide as the settings are at this size of text.
+    void fitSettings();
     void listSources();
     void listRoles();
     /// As the grids show it: a bias is a row of cells.
