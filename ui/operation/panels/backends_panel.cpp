@@ -77,6 +77,10 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
         m_table->setColumnHidden(column, true);
     m_first->setObjectName("backendsFirst");
     m_second->setObjectName("backendsSecond");
+    for (QComboBox* box : {m_passBox, m_first, m_second}) { // the lists show long names whole
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(6);
+    }
     m_differenceNote->setObjectName("backendsDifference");
     m_differenceNote->setWordWrap(true);
     m_differenceNote->setTextInteractionFlags(Qt::TextBrowserInteraction);
