@@ -93,13 +93,13 @@ void addExportCommand(Program& program)
 {
     CLI::App* command = program.app.add_subcommand(
         "export",
-        "Draw a figure of a session as SVG, PDF, PNG or GIF, or write a tensor as CSV or NPY; or write a network for other programs");
+        "Draw a figure of a session as SVG, PDF, PNG, GIF or TikZ, or write a tensor as CSV or NPY; or write a network for other programs");
     const auto options = std::make_shared<Options>();
     command->add_option("session", options->session, "A .kscope file")->type_name("SESSION");
     command->add_option("--figure", options->figure, "lab (as on screen), steps, maps, or a tensor: src, weights, bias, dst, diffDst, …")
         ->capture_default_str()
         ->type_name("NAME");
-    command->add_option("--output", options->output, "F.svg, F.pdf, F.png, F.gif, F.csv or F.npy")->type_name("FILE");
+    command->add_option("--output", options->output, "F.svg, F.pdf, F.png, F.gif, F.tikz, F.csv or F.npy")->type_name("FILE");
     command->add_option("--language", options->language, "en or es (the session's own)")->check(CLI::IsMember({"en", "es"}));
     command->add_option("--preset", options->preset, "column (88 mm), page (180 mm), slide (254 mm) or worksheet")
         ->check(CLI::IsMember({"column", "page", "slide", "worksheet"}))

@@ -1460,20 +1460,12 @@
         <translation>no hay una figura %1; hay %2</translation>
     </message>
     <message>
-        <source>%1: a figure&apos;s name must end in .png, .svg, .pdf or .gif</source>
-        <translation>%1: el nombre de una figura debe acabar en .png, .svg, .pdf o .gif</translation>
-    </message>
-    <message>
         <source>a picture of %1×%2 mm at %3 dots per inch does not fit into memory</source>
         <translation>una imagen de %1×%2 mm a %3 puntos por pulgada no cabe en la memoria</translation>
     </message>
     <message>
         <source>there is no figure to write</source>
         <translation>no hay ninguna figura que escribir</translation>
-    </message>
-    <message>
-        <source>PNG and SVG hold one figure, not %1; choose PDF or GIF, or numbered frames</source>
-        <translation>PNG y SVG contienen una figura, no %1; elija PDF o GIF, o fotogramas numerados</translation>
     </message>
     <message>
         <source>the GIF cannot be written: %1</source>
@@ -2886,6 +2878,18 @@
     <message>
         <source>the folder %1 cannot be made: %2</source>
         <translation>la carpeta %1 no se puede crear: %2</translation>
+    </message>
+    <message>
+        <source>%1: a figure&apos;s name must end in .png, .svg, .pdf, .gif or .tikz</source>
+        <translation>%1: el nombre de una figura debe terminar en .png, .svg, .pdf, .gif o .tikz</translation>
+    </message>
+    <message>
+        <source>PNG and SVG hold one figure, not %1; choose PDF, GIF or TikZ, or numbered frames</source>
+        <translation>PNG y SVG contienen una figura, no %1; elija PDF, GIF o TikZ, o fotogramas numerados</translation>
+    </message>
+    <message>
+        <source>TikZ holds at most %1 coloured cells, not %2: zoom in on a part, or choose PDF or SVG</source>
+        <translation>TikZ admite como máximo %1 celdas de color, no %2: amplíe una parte, o elija PDF o SVG</translation>
     </message>
 </context>
 <context>
@@ -4882,6 +4886,14 @@
     <message>
         <source>PNG, one file a channel</source>
         <translation>PNG, un archivo por canal</translation>
+    </message>
+    <message>
+        <source>TikZ for LaTeX, one picture a step</source>
+        <translation>TikZ para LaTeX, una imagen por paso</translation>
+    </message>
+    <message>
+        <source>TikZ for LaTeX</source>
+        <translation>TikZ para LaTeX</translation>
     </message>
 </context>
 <context>

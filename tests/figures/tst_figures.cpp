@@ -2,6 +2,7 @@
 #include "core/ops/operator.h"
 #include "ui/figures/catalog.h"
 #include "ui/figures/gif_writer.h"
+#include "ui/figures/tikz_writer.h"
 
 #include <QBuffer>
 #include <QImageReader>
@@ -54,12 +55,40 @@ private slots:
         QVERIFY(svg.contains("180") && svg.contains("mm"));
     }
 
+    void writesTikzThatCanBeEdited()
+    {
+        const QByteArray tikz = drawFigure("lab", pictureOf(overlap()), FigureFile::Tikz, "en", {});
+        QVERIFY(tikz.contains("\\usepackage{amssymb,tikz}"));
+        QCOMPARE(tikz.count("\\begin{tikzpicture}"), 1);
+        QCOMPARE(tikz.count("\\begin{scope}"), tikz.count("\\end{scope}"));
+        QVERIFY(tikz.contains("{input X"));
+        QVERIFY(tikz.contains("$\\partial$L/$\\partial$X[0, 0, 1, 1] = 1 + 1 + 1 + 1 = 4"));
+        QVERIFY(tikz.contains("anchor=base,") && tikz.contains("{9}")); // the middle cell's number
+        QCOMPARE(drawFigure("steps", pictureOf(overlap()), FigureFile::Tikz, "en", {}).count("\\begin{tikzpicture}"), 9);
+        QCOMPARE(asTex(QStringLiteral("50 % of a_b · 2² × x₁ − {y}")),
+                 QByteArray("50 \\% of a\\_b $\\cdot$ 2$^2$ $\\times$ x$_1$ $-$ \\{y\\}"));
+    }
+
+    /// TeX has little memory: a photograph is refused with what to do instead.
+    void refusesAPhotographAsTikz()
+    {
+        Session session = overlap();
+        Tensor noise({1, 1, 100, 100});
+        for (int i = 0; i < 10000; ++i)
+            noise.data()[i] = static_cast<float>(i * 7919 % 251);
+        session.content.src = {std::make_shared<const Tensor>(std::move(noise)), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 100, 100});
+        session.view = {};
+        QVERIFY_THROWS_EXCEPTION(FileError, drawFigure("src", pictureOf(session), FigureFile::Tikz, "en", {}));
+    }
+
     void givesTheSameBytesAgain_data()
     {
         QTest::addColumn<int>("type");
         QTest::newRow("png") << int(FigureFile::Png);
         QTest::newRow("svg") << int(FigureFile::Svg);
         QTest::newRow("gif") << int(FigureFile::Gif);
+        QTest::newRow("tikz") << int(FigureFile::Tikz);
     }
     void givesTheSameBytesAgain()
     {

@@ -15,6 +15,7 @@
 #include <QWheelEvent>
 
 #include <ctime>
+#include <functional>
 #include <map>
 
 using namespace ks;
@@ -72,6 +73,21 @@ private:
         fitWeights(content);
         document().open(std::move(session));
         QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
+    }
+
+    /// A window that blocks does so every time; one that other programs slow down does not: three tries.
+    bool staysFluid(const std::function<void()>& act)
+    {
+        for (int attempt = 0; attempt < 3; ++attempt) {
+            Watchdog watchdog;
+            watchdog.start();
+            act();
+            watchdog.stop();
+            qInfo("%s", qPrintable(watchdog.report()));
+            if (watchdog.faults().empty())
+                return true;
+        }
+        return false;
     }
 
     /// Drags the setting's slider from end to end and back, an event every `milliseconds`; the number of settings that it went through.
@@ -152,14 +168,11 @@ private slots:
             emit m_lab->tensors().modeChosen(true);
         QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
         QTest::qWait(50);
-        Watchdog watchdog;
-        watchdog.start();
-        QVERIFY(drag(setting, 20) >= 4);
-        QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
-        QTest::qWait(300); // colours, overview and chart of the new result
-        watchdog.stop();
-        qInfo("%s", qPrintable(watchdog.report()));
-        QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+        QVERIFY(staysFluid([&] {
+            QVERIFY(drag(setting, 20) >= 4);
+            QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
+            QTest::qWait(300); // colours, overview and chart of the new result
+        }));
         QCOMPARE(document().result()->content.spec, document().content().spec);
     }
 
@@ -167,8 +180,6 @@ private slots:
     {
         openPicture(OpKind::MaxPool, "openmp");
         QTest::qWait(300);
-        Watchdog watchdog;
-        watchdog.start();
         CellGrid& input = grid(Role::Src);
         const auto wheel = [&](int delta) {
             const QPointF at(input.width() / 3.0, input.height() / 3.0);
@@ -176,37 +187,33 @@ private slots:
             QCoreApplication::sendEvent(&input, &event);
             QTest::qWait(10);
         };
-        for (int i = 0; i < 25; ++i)
-            wheel(120);
-        for (int i = 0; i < 20; ++i) {
-            input.zoomTo(input.visibleCells().translated(40 + i, 25));
-            QTest::qWait(10);
-        }
-        for (int i = 0; i < 25; ++i)
-            wheel(-120);
-        input.fit();
-        QTest::qWait(50);
-        watchdog.stop();
-        qInfo("%s", qPrintable(watchdog.report()));
-        QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+        QVERIFY(staysFluid([&] {
+            for (int i = 0; i < 25; ++i)
+                wheel(120);
+            for (int i = 0; i < 20; ++i) {
+                input.zoomTo(input.visibleCells().translated(40 + i, 25));
+                QTest::qWait(10);
+            }
+            for (int i = 0; i < 25; ++i)
+                wheel(-120);
+            input.fit();
+            QTest::qWait(50);
+        }));
     }
 
     void typingACell()
     {
         openPicture(OpKind::MaxPool, "openmp");
         QTest::qWait(300);
-        Watchdog watchdog;
-        watchdog.start();
-        for (int i = 0; i < 5; ++i) {
-            document().setCells(Role::Src, {{Cell{0, 0, 100, 100 + i}, 255.0F}}, QStringLiteral("type"), QStringLiteral("stroke"));
-            QTest::qWait(10);
-        }
-        QTRY_VERIFY_WITH_TIMEOUT(isQuiet() && document().tensor(Role::Src)->operator[]({0, 0, 100, 104}) == 255.0F, 120000);
-        document().undoStack().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
-        watchdog.stop();
-        qInfo("%s", qPrintable(watchdog.report()));
-        QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+        QVERIFY(staysFluid([&] {
+            for (int i = 0; i < 5; ++i) {
+                document().setCells(Role::Src, {{Cell{0, 0, 100, 100 + i}, 255.0F}}, QStringLiteral("type"), QStringLiteral("stroke"));
+                QTest::qWait(10);
+            }
+            QTRY_VERIFY_WITH_TIMEOUT(isQuiet() && document().tensor(Role::Src)->operator[]({0, 0, 100, 104}) == 255.0F, 120000);
+            document().undoStack().undo();
+            QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
+        }));
         QCOMPARE(document().tensor(Role::Src), pictureFor(OpKind::MaxPool));
     }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "ui/figures/gif_writer.h"
+#include "ui/figures/tikz_writer.h"
 
 #include <QBuffer>
 #include <QPageSize>
@@ -91,6 +92,20 @@ QByteArray encodeSvg(const Figure& figure, const FigureFormat& format)
     return bytes;
 }
 
+/// To be read with `\input` in a document that loads the package tikz; one picture a figure.
+QByteArray encodeTikz(const std::vector<const Figure*>& figures, const FigureFormat& format)
+{
+    QByteArray bytes = "% " + figures.front()->title().toUtf8() + "\n% Kernelscope. In the document's head: \\usepackage{amssymb,tikz}\n";
+    for (const Figure* figure : figures) {
+        TikzWriter writer(pageOf(*figure, format));
+        QPainter painter(&writer);
+        paintPage(painter, *figure, format, false);
+        painter.end();
+        bytes += writer.picture();
+    }
+    return bytes;
+}
+
 QByteArray encodePdf(const std::vector<const Figure*>& figures, const FigureFormat& format)
 {
     QByteArray bytes;
@@ -141,7 +156,9 @@ FigureFile figureFileOf(const std::filesystem::path& path)
         return FigureFile::Pdf;
     if (ending == ".gif")
         return FigureFile::Gif;
-    throw FileError(Text(KS_TEXT("core", "%1: a figure's name must end in .png, .svg, .pdf or .gif"), {path.string()}));
+    if (ending == ".tikz" || ending == ".tex")
+        return FigureFile::Tikz;
+    throw FileError(Text(KS_TEXT("core", "%1: a figure's name must end in .png, .svg, .pdf, .gif or .tikz"), {path.string()}));
 }
 
 QFont figureFont(qreal points)
@@ -187,12 +204,13 @@ QByteArray encodeFigures(const std::vector<const Figure*>& figures, FigureFile t
     if (figures.empty())
         throw FileError(Text(KS_TEXT("core", "there is no figure to write")));
     if (figures.size() > 1 && (type == FigureFile::Png || type == FigureFile::Svg))
-        throw FileError(Text(KS_TEXT("core", "PNG and SVG hold one figure, not %1; choose PDF or GIF, or numbered frames"),
+        throw FileError(Text(KS_TEXT("core", "PNG and SVG hold one figure, not %1; choose PDF, GIF or TikZ, or numbered frames"),
                              {std::to_string(figures.size())}));
     switch (type) {
     case FigureFile::Png: return encodePng(*figures.front(), format);
     case FigureFile::Svg: return encodeSvg(*figures.front(), format);
     case FigureFile::Pdf: return encodePdf(figures, format);
+    case FigureFile::Tikz: return encodeTikz(figures, format);
     case FigureFile::Gif: break;
     }
     GifWriter gif(secondsPerFrame);

@@ -12,12 +12,12 @@
 namespace ks {
 
 /// What a figure can be written as.
-enum class FigureFile { Png, Svg, Pdf, Gif };
+enum class FigureFile { Png, Svg, Pdf, Gif, Tikz };
 /// By the name's ending. Throws FileError naming the endings there are.
 FigureFile figureFileOf(const std::filesystem::path& path);
 
 /// The whole file. SVG keeps text as text; PNG and SVG carry the figure's title and facts as metadata and are the same bytes for the
-/// same figure. A PDF has one page a figure; a GIF shows the figures one after the other, each `secondsPerFrame` long.
+/// same figure. A PDF has one page a figure; TikZ has one picture a figure; a GIF shows the figures one after the other, each `secondsPerFrame` long.
 /// Throws FileError when several figures are asked for in a format that holds one.
 QByteArray encodeFigures(const std::vector<const Figure*>& figures, FigureFile type, const FigureFormat& format,
                          qreal secondsPerFrame = 0.5);

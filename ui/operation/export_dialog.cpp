@@ -113,9 +113,13 @@ void ExportDialog::fillEndings()
     if (figure == QLatin1String("steps"))
         entries = {{QStringLiteral("gif"), tr("GIF, moving")},
                    {QStringLiteral("pdf"), tr("PDF, one page a step")},
+                   {QStringLiteral("tikz"), tr("TikZ for LaTeX, one picture a step")},
                    {QStringLiteral("frames"), tr("PNG, numbered files")}};
     else
-        entries = {{QStringLiteral("png"), tr("PNG, 300 dots per inch")}, {QStringLiteral("svg"), tr("SVG, with text as text")}, pdf};
+        entries = {{QStringLiteral("png"), tr("PNG, 300 dots per inch")},
+                   {QStringLiteral("svg"), tr("SVG, with text as text")},
+                   pdf,
+                   {QStringLiteral("tikz"), tr("TikZ for LaTeX")}};
     if (figure == QLatin1String("maps"))
         entries.append({QStringLiteral("frames"), tr("PNG, one file a channel")});
     if (roleNamed(figure.toStdString())) {
