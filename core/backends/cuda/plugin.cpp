@@ -1,4 +1,5 @@
 #include "core/backends/arg_max.h"
+#include "core/backends/cpu_backend.h"
 #include "core/backends/cuda/device.h"
 #include "core/backends/cuda/table.h"
 #include "core/backends/plugin/plugin_abi.h"
@@ -26,12 +27,7 @@ public:
     Pass pass() const override { return m_pass; }
     std::string_view implementation() const override { return m_row.meta.name; }
     std::size_t workspaceBytes() const override { return m_workspace.bytes(); }
-    std::size_t savedBytes() const override
-    {
-        if (m_pass == Pass::Inference || !isMaxPool(m_spec.op))
-            return 0;
-        return ArgMaxLayout(m_spec).bytesPerCell * static_cast<std::size_t>(shapeOf(m_spec, Role::Dst).elements());
-    }
+    std::size_t savedBytes() const override { return m_pass == Pass::Inference || !isMaxPool(m_spec.op) ? 0 : argMaxBytes(m_spec); }
 
     void run(const Args& args) override
     {
@@ -59,23 +55,7 @@ public:
 
     std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override
     {
-        if (savedBytes() == 0)
-            return {};
-        return withArgMaxType(m_spec, [&]<class Index>(Index) {
-            const Shape dst = shapeOf(m_spec, Role::Dst);
-            std::vector<Index> taps(static_cast<std::size_t>(dst.elements()));
-            saved.download(std::as_writable_bytes(std::span(taps)));
-            const Window window = windowOf(m_spec);
-            std::vector<std::int64_t> offsets(taps.size(), -1);
-            for (std::size_t i = 0; i < taps.size(); ++i) {
-                if (taps[i] == ks::noWinner<Index>)
-                    continue;
-                const Cell cell = cellAt(dst, static_cast<std::int64_t>(i));
-                const std::int64_t tap = taps[i];
-                offsets[i] = window.y.at(cell.y, tap / window.x.kernel) * m_spec.src.w + window.x.at(cell.x, tap % window.x.kernel);
-            }
-            return offsets;
-        });
+        return savedBytes() == 0 ? std::vector<std::int64_t>() : decodeArgMax(m_spec, saved);
     }
 
 private:
