@@ -5,6 +5,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <random>
+
 using namespace ks;
 
 namespace {
@@ -60,6 +62,133 @@ private slots:
         QVERIFY(!m_document->isModified());
         m_document->undoStack().redo();
         QTRY_COMPARE(cell(Role::Dst, 0, 0), 20.0F);
+    }
+
+    void undoKeepsCellsAndNotTensors_data()
+    {
+        QTest::addColumn<int>("side");
+        QTest::newRow("copied at once") << 40;
+        QTest::newRow("copied by the compute thread") << 1100;
+    }
+
+    /// An edit of a large picture costs undo the cells that it changed; what the session as saved keeps is taken from there.
+    void undoKeepsCellsAndNotTensors()
+    {
+        QFETCH(int, side);
+        openSquare(side);
+        const TensorPtr opened = m_document->tensor(Role::Src);
+        std::vector<std::weak_ptr<const Tensor>> versions;
+        for (int i = 0; i < 6; ++i) {
+            m_document->setCells(Role::Src, {{{0, 0, i, i}, 100.0F + static_cast<float>(i)}}, "type");
+            QTRY_COMPARE(cell(Role::Src, i, i), 100.0F + static_cast<float>(i));
+            versions.push_back(m_document->tensor(Role::Src));
+        }
+        waitForResult();
+        for (std::size_t i = 0; i + 1 < versions.size(); ++i)
+            QTRY_VERIFY(versions[i].expired());
+        for (int i = 5; i >= 0; --i)
+            m_document->undoStack().undo();
+        QTRY_COMPARE(m_document->tensor(Role::Src), opened);
+        QVERIFY(!m_document->isModified());
+        QVERIFY(!m_document->content().src.source.edited);
+        for (int i = 0; i < 6; ++i)
+            m_document->undoStack().redo();
+        QTRY_COMPARE(cell(Role::Src, 5, 5), 105.0F);
+        QCOMPARE(cell(Role::Src, 0, 0), 100.0F);
+        QVERIFY(m_document->content().src.source.edited);
+        waitForResult();
+    }
+
+    /// One entry of a painting whose strokes cross; a cell that stands twice in a stroke goes back to what it was.
+    void undoesStrokesThatCross()
+    {
+        open();
+        for (const float value : {20.0F, 30.0F})
+            m_document->setCells(Role::Src, {{{0, 0, 1, 1}, value}, {{0, 0, 1, 1}, value + 1}, {{0, 0, 0, 1}, value}}, "paint", "stroke");
+        QCOMPARE(m_document->undoStack().count(), 1);
+        QCOMPARE(cell(Role::Src, 1, 1), 31.0F);
+        m_document->undoStack().undo();
+        QCOMPARE(cell(Role::Src, 1, 1), 9.0F);
+        QCOMPARE(cell(Role::Src, 0, 1), 2.0F);
+        m_document->undoStack().redo();
+        QCOMPARE(cell(Role::Src, 1, 1), 31.0F);
+    }
+
+    /// The gradient from above becomes a typed one, cell by cell without waiting for a result, and undo gives the choice back.
+    void undoesTypedGradients()
+    {
+        open();
+        ViewState view = m_document->view();
+        view.backward = true;
+        m_document->setView(view);
+        QTRY_VERIFY(m_document->tensor(Role::DiffDst));
+        m_document->setCells(Role::DiffDst, {{{0, 0, 0, 0}, 5.0F}}, "type");
+        m_document->setCells(Role::DiffDst, {{{0, 0, 1, 1}, 7.0F}}, "type");
+        QCOMPARE(m_document->content().gradient.kind, GradientKind::Typed);
+        QTRY_COMPARE(cell(Role::DiffSrc, 1, 1), 14.0F); // 5 + 1 + 1 + 7
+        m_document->undoStack().undo();
+        QCOMPARE(m_document->content().gradient.kind, GradientKind::Typed);
+        m_document->undoStack().undo();
+        QCOMPARE(m_document->content().gradient, GradientChoice{});
+        QTRY_COMPARE(cell(Role::DiffSrc, 1, 1), 4.0F);
+    }
+
+    void undoesWhateverWasDone_data() { undoKeepsCellsAndNotTensors_data(); }
+
+    /// A random walk through edits, settings, other inputs, undo and redo, without waiting for any, against copies of every state.
+    void undoesWhateverWasDone()
+    {
+        QFETCH(int, side);
+        openSquare(side);
+        struct State {
+            std::vector<float> corner;
+            std::int64_t stride;
+        };
+        std::vector<State> states{{std::vector<float>(9, 0.0F), 2}};
+        std::size_t at = 0;
+        std::mt19937 random(7);
+        const auto below = [&](unsigned bound) { return static_cast<int>(random() % bound); };
+        for (int step = 0; step < 60; ++step) {
+            const int what = below(10);
+            if (what < 2 && at > 0) {
+                m_document->undoStack().undo();
+                --at;
+            } else if (what < 4 && at + 1 < states.size()) {
+                m_document->undoStack().redo();
+                ++at;
+            } else {
+                State state = states[at];
+                if (what < 8) {
+                    const int y = below(3);
+                    const int x = below(3);
+                    state.corner[static_cast<std::size_t>(y * 3 + x)] = static_cast<float>(step);
+                    m_document->setCells(Role::Src, {{{0, 0, y, x}, static_cast<float>(step)}}, "type");
+                } else {
+                    state.stride = 2 + step; // always another
+                    OpSpec spec = m_document->content().spec;
+                    spec.strides = {state.stride, state.stride};
+                    m_document->setSpec(spec, "stride");
+                }
+                states.resize(++at);
+                states.push_back(std::move(state));
+            }
+        }
+        for (;;) { // down to where it began, and all the way up again
+            QTRY_COMPARE(m_document->content().spec.strides.y, states[at].stride);
+            for (int i = 0; i < 9; ++i)
+                QTRY_COMPARE(cell(Role::Src, i / 3, i % 3), states[at].corner[static_cast<std::size_t>(i)]);
+            if (at == 0)
+                break;
+            m_document->undoStack().undo();
+            --at;
+        }
+        QVERIFY(!m_document->isModified());
+        while (++at < states.size())
+            m_document->undoStack().redo();
+        QTRY_COMPARE(m_document->content().spec.strides.y, states.back().stride);
+        for (int i = 0; i < 9; ++i)
+            QTRY_COMPARE(cell(Role::Src, i / 3, i % 3), states.back().corner[static_cast<std::size_t>(i)]);
+        waitForResult();
     }
 
     void makesOneEntryOfOneDrag()
@@ -143,6 +272,17 @@ private:
         m_document->open(std::move(session));
         QTRY_VERIFY(m_document->result());
     }
+
+    void openSquare(int side)
+    {
+        Session session;
+        const Shape shape{1, 1, side, side};
+        session.content.src = {std::make_shared<const Tensor>(shape), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::MaxPool, shape);
+        open(std::move(session));
+        waitForResult();
+    }
+    void waitForResult() { QTRY_VERIFY(!m_document->isComputing() && m_document->result()->content == m_document->content()); }
 
     float cell(Role role, std::int64_t y, std::int64_t x) const { return (*m_document->tensor(role))[{0, 0, y, x}]; }
 

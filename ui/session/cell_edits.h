@@ -1,52 +1,37 @@
 #pragma once
 
-#include "core/ops/op_spec.h"
-#include "core/tensor/tensor.h"
-#include "ui/tasks/latest_job.h"
+#include "core/session/session.h"
 
-#include <QString>
-
-#include <deque>
-#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
 
 namespace ks {
 
-/// Values that a person typed, painted or pasted.
+/// Values that a person typed, painted or pasted into a tensor, and what stood there before. Undo keeps these and not the tensors: an edit of
+/// a large picture costs as much as the cells that it changed.
 struct CellEdit {
     Role role = Role::Src;
     std::vector<std::pair<Cell, float>> cells;
-    QString label;
-    QString mergeKey;
+
+    // Known once the edit has been made:
+    std::vector<float> before; ///< one for each of `cells`
+    bool wasEdited = false;    ///< of the tensor's source
+    GradientChoice gradient;   ///< of DiffDst: the choice before, without its tensor
+    /// The tensors before and after: taken as they are while somebody else (the session as saved, a bookmark) keeps them.
+    std::weak_ptr<const Tensor> from;
+    std::weak_ptr<const Tensor> to;
 };
 
-/// The tensor with the edit's values in it; cells outside are left out. Throws OutOfMemory.
-std::shared_ptr<const Tensor> edited(const Tensor& before, const CellEdit& edit);
+/// What one entry of undo covers, in the order in which it was made: strokes of one painting, say. All of one role.
+using CellEdits = std::vector<std::shared_ptr<CellEdit>>;
 
-/// Edits of tensors that are too large to be copied in the GUI thread: one after the other on the compute thread, in the order in which
-/// they were made. GUI thread only.
-class CellEdits {
-public:
-    struct Owner {
-        std::function<std::shared_ptr<const Tensor>(Role)> tensor; ///< as it is now; null where there is none
-        std::function<void(const CellEdit&, std::shared_ptr<const Tensor>)> take;
-        std::function<void(const Text&)> fail;
-    };
-
-    CellEdits(ComputeThread& compute, Owner owner) : m_owner(std::move(owner)), m_job(compute) {}
-
-    void add(CellEdit edit);
-    bool isEmpty() const { return m_waiting.empty(); }
-    void clear();
-
-private:
-    void next();
-
-    Owner m_owner;
-    LatestJob m_job;
-    std::deque<CellEdit> m_waiting; // the first one is under way
+struct EditedTensor {
+    TensorPtr tensor;
+    std::vector<std::vector<float>> before; ///< forwards: for each edit what stood in its cells
 };
+
+/// The tensor with the edits made in it (`forwards`), or taken back; cells outside are left out. Throws OutOfMemory.
+EditedTensor edited(const Tensor& base, const CellEdits& edits, bool forwards);
 
 } // namespace ks

@@ -5,7 +5,7 @@
 #include "core/ops/window.h"
 #include "core/verify/channel_sums.h"
 #include "ui/language/text.h"
-#include "ui/session/cell_edits.h"
+#include "ui/session/change_queue.h"
 
 #include <QUndoCommand>
 
@@ -14,23 +14,16 @@
 
 namespace ks {
 
-namespace {
-
-/// Cells of a tensor that may be copied in the GUI thread: about a millisecond.
-constexpr std::int64_t mostCopiedAtOnce = std::int64_t{1} << 20;
-
-} // namespace
-
-/// One change of content: the whole content before and after. Tensors are shared, so an entry costs what changed.
+/// One change of settings, or of tensors as a whole.
 class OperationDocument::ContentCommand final : public QUndoCommand {
 public:
-    ContentCommand(OperationDocument& document, Content after, const QString& label, const QString& mergeKey)
-        : QUndoCommand(label), m_document(document), m_before(document.content()), m_after(std::move(after)), m_mergeKey(mergeKey)
+    ContentCommand(OperationDocument& document, ContentChange change, const QString& label, const QString& mergeKey)
+        : QUndoCommand(label), m_document(document), m_change(std::make_shared<ContentChange>(std::move(change))), m_mergeKey(mergeKey)
     {
     }
 
-    void undo() override { m_document.apply(m_before); }
-    void redo() override { m_document.apply(m_after); }
+    void undo() override { m_document.change(m_change, false); }
+    void redo() override { m_document.change(m_change, true); }
     /// Qt asks only commands with equal ids other than −1.
     int id() const override { return m_mergeKey.isEmpty() ? -1 : 1; }
     bool mergeWith(const QUndoCommand* later) override
@@ -38,34 +31,69 @@ public:
         const auto* other = static_cast<const ContentCommand*>(later);
         if (other->m_mergeKey != m_mergeKey)
             return false;
-        m_after = other->m_after;
-        setObsolete(m_after == m_before);
+        m_change->append(*other->m_change);
+        setObsolete(m_change->isEmpty());
         return true;
     }
 
 private:
     OperationDocument& m_document;
-    Content m_before;
-    Content m_after;
+    std::shared_ptr<ContentChange> m_change;
+    QString m_mergeKey;
+};
+
+/// Cells of one tensor: what was typed, or the strokes of one painting.
+class OperationDocument::CellsCommand final : public QUndoCommand {
+public:
+    CellsCommand(OperationDocument& document, std::shared_ptr<CellEdit> edit, const QString& label, const QString& mergeKey)
+        : QUndoCommand(label), m_document(document), m_edits{std::move(edit)}, m_mergeKey(mergeKey)
+    {
+    }
+
+    void undo() override { m_document.change(m_edits, false); }
+    void redo() override { m_document.change(m_edits, true); }
+    int id() const override { return m_mergeKey.isEmpty() ? -1 : 2; }
+    bool mergeWith(const QUndoCommand* later) override
+    {
+        const auto* other = static_cast<const CellsCommand*>(later);
+        if (other->m_mergeKey != m_mergeKey || other->m_edits.front()->role != m_edits.front()->role)
+            return false;
+        m_edits.insert(m_edits.end(), other->m_edits.begin(), other->m_edits.end());
+        return true;
+    }
+
+private:
+    OperationDocument& m_document;
+    CellEdits m_edits;
     QString m_mergeKey;
 };
 
 struct OperationDocument::Job {
-    Job(ComputeThread& thread, CellEdits::Owner owner) : latest(thread), edits(thread, std::move(owner)) {}
+    Job(ComputeThread& thread, ChangeQueue::Owner owner) : latest(thread), changes(thread, std::move(owner)) {}
     LatestJob latest;
-    CellEdits edits;
+    ChangeQueue changes;
 };
 
-OperationDocument::OperationDocument(ComputeThread& compute, QObject* parent)
-    : QObject(parent), m_job(std::make_unique<Job>(
-                           compute, CellEdits::Owner{[this](Role role) { return tensor(role); },
-                                                     [this](const CellEdit& edit, TensorPtr after) { takeCells(edit, std::move(after)); },
-                                                     [this](const Text& what) {
-                                                         emit message(toQString(what));
-                                                         if (m_computing) // it was stopped for the edit's sake
-                                                             computeAgain();
-                                                     }}))
+OperationDocument::OperationDocument(ComputeThread& compute, QObject* parent) : QObject(parent)
 {
+    m_job = std::make_unique<Job>(compute,
+                                  ChangeQueue::Owner{.tensor = [this](Role role) { return editable(role); },
+                                                     .change =
+                                                         [this](ContentChange& change, bool forwards) {
+                                                             Content content = m_session.content;
+                                                             if (forwards)
+                                                                 change.rebase(content);
+                                                             change.apply(content, forwards);
+                                                             setSessionContent(std::move(content));
+                                                         },
+                                                     .take = [this](const CellEdits& edits, bool forwards,
+                                                                    EditedTensor made) { takeCells(edits, forwards, std::move(made)); },
+                                                     .fail =
+                                                         [this](const Text& what) {
+                                                             emit message(toQString(what));
+                                                             if (m_computing) // it was stopped for the edit's sake
+                                                                 computeAgain();
+                                                         }});
 }
 
 OperationDocument::~OperationDocument() = default;
@@ -78,7 +106,7 @@ void OperationDocument::open(Session session)
 void OperationDocument::bringBack(Kept kept)
 {
     m_job->latest.cancel();
-    m_job->edits.clear();
+    m_job->changes.clear();
     m_undoStack.clear();
     m_opened = std::move(kept.opened);
     m_saved = std::move(kept.saved);
@@ -131,9 +159,9 @@ void OperationDocument::setContent(Content content, const QString& label, const 
         emit message(toQString(error.text()));
         return;
     }
-    if (content == m_session.content)
-        return;
-    m_undoStack.push(new ContentCommand(*this, std::move(content), label, mergeKey));
+    ContentChange change(m_session.content, content);
+    if (!change.isEmpty())
+        m_undoStack.push(new ContentCommand(*this, std::move(change), label, mergeKey));
 }
 
 void OperationDocument::setSpec(const OpSpec& spec, const QString& label, const QString& mergeKey)
@@ -173,43 +201,68 @@ void OperationDocument::setGradient(const GradientChoice& gradient, const QStrin
 
 void OperationDocument::setCells(Role role, const std::vector<std::pair<Cell, float>>& cells, const QString& label, const QString& mergeKey)
 {
-    const TensorPtr before = tensor(role);
-    if (!before || cells.empty())
-        return;
-    const CellEdit edit{role, cells, label, mergeKey};
-    if (before->shape().elements() > mostCopiedAtOnce || !m_job->edits.isEmpty()) {
-        if (m_computing)
-            m_job->latest.cancel(); // it would be overtaken, and the edit need not wait for it
-        m_job->edits.add(edit);
-        return;
-    }
-    try {
-        takeCells(edit, edited(*before, edit));
-    } catch (const Error& error) {
-        emit message(toQString(error.text()));
+    if (!editable(role) || cells.empty())
+        return; // results are computed, not typed
+    m_undoStack.push(new CellsCommand(*this, std::make_shared<CellEdit>(CellEdit{.role = role, .cells = cells}), label, mergeKey));
+}
+
+TensorPtr OperationDocument::editable(Role role) const
+{
+    switch (role) {
+    case Role::Src:
+    case Role::Weights:
+    case Role::Bias: return tensor(role);
+    case Role::DiffDst: return content().gradient.kind == GradientKind::Typed ? content().gradient.typed : tensor(role);
+    default: return nullptr;
     }
 }
 
-void OperationDocument::takeCells(const CellEdit& edit, TensorPtr after)
+void OperationDocument::change(const std::shared_ptr<ContentChange>& change, bool forwards)
+{
+    m_job->changes.add({change, forwards});
+}
+
+void OperationDocument::change(const CellEdits& edits, bool forwards)
+{
+    m_job->changes.add({edits, forwards});
+    if (!m_job->changes.isEmpty() && m_computing)
+        m_job->latest.cancel(); // it will be overtaken, and the edit need not wait for it
+}
+
+void OperationDocument::takeCells(const CellEdits& edits, bool forwards, EditedTensor made)
 {
     Content content = m_session.content;
-    const auto replace = [&](SourcedTensor& target) {
-        target.tensor = after;
-        target.source.edited = true;
-    };
-    switch (edit.role) {
-    case Role::Src: replace(content.src); break;
-    case Role::Weights: replace(content.weights); break;
-    case Role::Bias: replace(content.bias); break;
-    case Role::DiffDst: content.gradient = {.kind = GradientKind::Typed, .typed = after}; break;
-    default: return; // results are computed, not typed
+    CellEdit& first = *edits.front();
+    SourcedTensor* const target = first.role == Role::Src       ? &content.src
+                                  : first.role == Role::Weights ? &content.weights
+                                  : first.role == Role::Bias    ? &content.bias
+                                                                : nullptr;
+    if (!made.before.empty() && first.before.empty()) { // for the first time
+        first.wasEdited = target && target->source.edited;
+        first.gradient = content.gradient;
+        first.gradient.typed.reset();
     }
-    setContent(std::move(content), edit.label, edit.mergeKey);
+    for (std::size_t i = 0; i < made.before.size(); ++i)
+        edits[i]->before = std::move(made.before[i]);
+    if (forwards)
+        first.from = editable(first.role);
+    (forwards ? edits.back()->to : first.from) = made.tensor;
+    if (target) {
+        target->tensor = made.tensor;
+        target->source.edited = forwards || first.wasEdited;
+    } else if (forwards) {
+        content.gradient = {.kind = GradientKind::Typed, .typed = made.tensor};
+    } else {
+        content.gradient = first.gradient;
+        if (content.gradient.kind == GradientKind::Typed)
+            content.gradient.typed = made.tensor;
+    }
+    setSessionContent(std::move(content));
 }
 
-void OperationDocument::apply(const Content& content)
+void OperationDocument::setSessionContent(Content content)
 {
-    m_session.content = content;
+    m_session.content = std::move(content);
     m_currentBookmark.reset();
     clampView();
     emit contentChanged();

@@ -8,11 +8,15 @@
 #include <QUndoStack>
 
 #include <memory>
+#include <vector>
 
 namespace ks {
 
 class ComputeThread;
+class ContentChange;
 struct CellEdit;
+struct EditedTensor;
+using CellEdits = std::vector<std::shared_ptr<CellEdit>>;
 
 /// The Operation lab's session in the window: content (under undo), view, and the newest result. GUI thread only.
 /// Every panel reads from here and writes through here; none talks to another.
@@ -103,9 +107,14 @@ signals:
 
 private:
     class ContentCommand;
+    class CellsCommand;
 
-    void apply(const Content& content);
-    void takeCells(const CellEdit& edit, TensorPtr after);
+    /// A tensor as edits find it: ∂L/∂Y as typed, even before it has been computed with.
+    TensorPtr editable(Role role) const;
+    void change(const std::shared_ptr<ContentChange>& change, bool forwards);
+    void change(const CellEdits& edits, bool forwards);
+    void takeCells(const CellEdits& edits, bool forwards, EditedTensor made);
+    void setSessionContent(Content content);
     void computeAgain();
     void setComputing(bool computing);
     void clampView();

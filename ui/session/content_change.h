@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/session/session.h"
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+
+namespace ks {
+
+/// A change of content as undo keeps it: of every field that changed the value before and after, of the others nothing. Tensors are shared.
+class ContentChange {
+public:
+    ContentChange(const Content& before, const Content& after);
+
+    bool isEmpty() const;
+    /// Both are about the same field; that of the tensor with this role.
+    bool touches(const ContentChange& other) const;
+    bool touches(Role role) const;
+    /// The values before are those of `content`: it has changed since this was asked for.
+    void rebase(const Content& content);
+    /// Puts the values after (`forwards`) or before the change into the fields that it is about.
+    void apply(Content& content, bool forwards) const;
+    /// Both in one: `later` was made on top of this.
+    void append(const ContentChange& later);
+
+private:
+    template <class T>
+    struct Field {
+        T Content::*member;
+        std::optional<std::pair<T, T>> values; ///< before and after
+    };
+
+    using Fields = std::tuple<Field<OpSpec>, Field<SourcedTensor>, Field<SourcedTensor>, Field<SourcedTensor>, Field<GradientChoice>,
+                              Field<std::string>, Field<std::string>>;
+    Fields m_fields{{&Content::spec, {}},     {&Content::src, {}},     {&Content::weights, {}},       {&Content::bias, {}},
+                    {&Content::gradient, {}}, {&Content::backend, {}}, {&Content::implementation, {}}};
+};
+
+} // namespace ks
