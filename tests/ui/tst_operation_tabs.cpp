@@ -88,6 +88,37 @@ private slots:
         emit tab.dstGrid()->cellActivated({0, 0, 3, 3});
         QCOMPARE(document.view().pin->cell, (Cell{0, 0, 3, 3}));
     }
+    /// The column is that of the cell that is stepped, and with a term its row; pointing elsewhere holds until the next step.
+    void im2colFollowsTheSteps()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        Im2colTab tab(document);
+        tab.resize(1100, 520);
+        Session conv = session(OpKind::Conv, {1, 2, 8, 8});
+        conv.content.spec.pads = {1, 1, 1, 1};
+        conv.content.spec.bias = true;
+        fitWeights(conv.content);
+        conv.view.position = {Role::Dst, 20, 0};
+        document.open(conv);
+        QTRY_VERIFY(document.result() && !document.isComputing());
+        tab.show();
+        QCOMPARE(tab.column(), 20);
+        QCOMPARE(tab.row(), std::optional<std::int64_t>());
+        document.step(+1);
+        QCOMPARE(tab.column(), 21);
+        document.goTo({Role::Dst, 21, 12}); // of 9 terms a channel
+        QCOMPARE(tab.row(), std::optional<std::int64_t>(11));
+        QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 1, 1, 6}));
+        emit tab.dstGrid()->cellHovered(Cell{0, 0, 0, 0});
+        document.setView(document.view());
+        QCOMPARE(tab.column(), 0);
+        document.goTo({Role::Dst, 22, 19}); // the bias, which is no row
+        QCOMPARE(tab.column(), 22);
+        QCOMPARE(tab.row(), std::optional<std::int64_t>());
+        document.setPin(Pin{Role::Dst, {0, 0, 7, 7}});
+        QCOMPARE(tab.column(), 63);
+    }
     /// ConvTranspose: a pixel is a column that is added to a window of the output; an output cell collects from several columns.
     void im2colOfATransposedConvolution()
     {

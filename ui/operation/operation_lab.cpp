@@ -43,7 +43,7 @@ OperationLab::OperationLab(LabHost& host)
     : m_host(host), m_document(host.compute()), m_inspection(m_document, host.compute()), m_prediction(m_document, m_inspection),
       m_player(m_document), m_files(m_document, host), m_export([this] { return m_document.snapshot(); }, host), m_hints(m_document, host),
       m_centre(new QWidget), m_tabs(new QTabWidget(m_centre)), m_tensors(new TensorsView(m_document, m_inspection, m_prediction)),
-      m_timeline(new TimelineBar(m_document, m_player, m_centre)),
+      m_compare(new CompareTab(m_document, host.compute())), m_timeline(new TimelineBar(m_document, m_player, m_centre)),
       m_explanation(new ExplanationPanel(m_document, m_inspection, m_prediction)),
       m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)), m_settings(new SettingsPanel(m_document)),
       m_backends(new BackendsPanel(m_document, host.compute())), m_legend(new Legend(m_centre)),
@@ -53,8 +53,8 @@ OperationLab::OperationLab(LabHost& host)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_tensors, QString());
     for (QWidget* tab :
-         std::initializer_list<QWidget*>{new CompareTab(m_document, host.compute()), new Im2colTab(m_document),
-                                         new GradientCheckTab(m_document, host.compute()), new HistogramTab(m_document, host.compute())})
+         std::initializer_list<QWidget*>{m_compare, new Im2colTab(m_document), new GradientCheckTab(m_document, host.compute()),
+                                         new HistogramTab(m_document, host.compute())})
         m_tabs->addTab(tab, QString());
     auto* layout = new QVBoxLayout(m_centre);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -303,6 +303,7 @@ void OperationLab::setPresenting(bool presenting)
     m_formula->setVisible(presenting);
     m_formula->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_tensors->setPresenting(presenting);
+    m_compare->setPresenting(presenting);
     m_bookmark->setPresenting(presenting);
     m_tabs->tabBar()->setVisible(!presenting);
     m_tensors->focusGrid();

@@ -18,6 +18,7 @@ namespace ks {
 class BackendsPanel;
 class BookmarkBar;
 class BookmarkEditor;
+class CompareTab;
 class ExplanationPanel;
 class Legend;
 class SettingsPanel;
@@ -100,6 +101,7 @@ private:
     QWidget* m_centre;
     QTabWidget* m_tabs;
     TensorsView* m_tensors;
+    CompareTab* m_compare;
     TimelineBar* m_timeline;
     ExplanationPanel* m_explanation;
     ExplanationPanel* m_formula; ///< below the tensors in presenter mode, in place of the dock

@@ -27,7 +27,7 @@ constexpr std::array shownRoles = {Role::Src,     Role::Weights,     Role::Bias,
                                    Role::DiffSrc, Role::DiffWeights, Role::DiffBias, Role::DiffDst};
 /// Below this width of the window there is room for one row of grids only.
 constexpr int widthForTwoRows = 1600;
-constexpr int stripHeight = 58;
+constexpr double linesOfStrip = 3.4; ///< heights of text: its title, and a row of cells that show their numbers
 
 bool isGradient(Role role)
 {
@@ -42,7 +42,6 @@ QWidget* column(TensorPane* plane, TensorPane* strip, QWidget* parent)
     layout->setSpacing(gridStep / 2);
     layout->addWidget(plane, 1);
     layout->addWidget(strip);
-    strip->setFixedHeight(stripHeight);
     return box;
 }
 
@@ -122,6 +121,7 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
         m_document.setView(view);
     });
     connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, &m_visibleSoon, qOverload<>(&QTimer::start));
+    fitStrips();
     retranslate();
     refreshTensors();
 }
@@ -257,6 +257,19 @@ void TensorsView::retranslate()
     legend->setAccessibleName(tr("Legend"));
     legend->setToolTip(tr("What the marks mean (L)"));
     refreshHead();
+}
+
+void TensorsView::fitStrips()
+{
+    for (const Role role : {Role::Bias, Role::DiffBias})
+        pane(role).setFixedHeight(qRound(linesOfStrip * fontMetrics().height()));
+}
+
+void TensorsView::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitStrips();
 }
 
 void TensorsView::resizeEvent(QResizeEvent* event)

@@ -47,6 +47,7 @@ signals:
 protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -61,6 +62,8 @@ private:
     void refreshMarks();
     void refreshHead();
     void arrange();
+    /// As high as the strips' text asks for.
+    void fitStrips();
     void chooseColours();
     /// The input as one picture in colour, where it can be one and is wanted so.
     void choosePicture();

@@ -31,7 +31,7 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     : Retranslating(parent), m_document(document), m_player(player), m_first(button("first")), m_back(button("back")),
       m_play(button("play")), m_on(button("step")), m_last(button("last")), m_speed(new QComboBox(this)),
       m_granularity(new ChoiceRow(this)), m_tensor(new ChoiceRow(this)), m_slider(new TimelineSlider(this)), m_counter(new QLabel(this)),
-      m_reveal(new ChoiceRow(this))
+      m_reveal(new ChoiceRow(this)), m_controls(new QHBoxLayout), m_line(new QHBoxLayout), m_rows(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("timeline"));
     for (const double speed : speeds)
@@ -40,27 +40,24 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     m_counter->setFont(numbersFont(font()));
     m_slider->setObjectName(QStringLiteral("scrubber"));
 
-    auto* controls = new QHBoxLayout;
-    controls->setSpacing(2);
+    m_controls->setSpacing(2);
     for (QToolButton* one : {m_first, m_back, m_play, m_on, m_last})
-        controls->addWidget(one);
-    controls->addSpacing(gridStep);
-    controls->addWidget(m_speed);
-    controls->addSpacing(gridStep);
-    controls->addWidget(m_granularity);
-    controls->addSpacing(gridStep);
-    controls->addStretch();
-    controls->addWidget(m_tensor);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gridStep);
-    line->addWidget(m_slider, 1);
-    line->addWidget(m_counter);
-    line->addWidget(m_reveal);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
-    rows->setSpacing(2);
-    rows->addLayout(controls);
-    rows->addLayout(line);
+        m_controls->addWidget(one);
+    m_controls->addSpacing(gridStep);
+    m_controls->addWidget(m_speed);
+    m_controls->addSpacing(gridStep);
+    m_controls->addWidget(m_granularity);
+    m_controls->addSpacing(gridStep);
+    m_controls->addStretch();
+    m_controls->addWidget(m_tensor);
+    m_line->setSpacing(gridStep);
+    m_line->addWidget(m_slider, 1);
+    m_line->addWidget(m_counter);
+    m_line->addWidget(m_reveal);
+    m_rows->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
+    m_rows->setSpacing(2);
+    m_rows->addLayout(m_controls);
+    m_rows->addLayout(m_line);
 
     connect(m_first, &QToolButton::clicked, this, [this] { m_document.goTo(m_document.timeline().first()); });
     connect(m_back, &QToolButton::clicked, this, [this] { m_document.step(-1); });
@@ -206,7 +203,45 @@ void TimelineBar::refresh()
     m_tensor->setChoices(tensors);
     m_tensor->setCurrent(static_cast<int>(std::ranges::find(m_roles, view.position.of) - m_roles.begin()));
     m_tensor->setVisible(m_roles.size() > 1);
+    arrange();
     refreshFlags();
+}
+
+int TimelineBar::leastWidth(bool together) const
+{
+    const int tensors = m_tensor->isHidden() ? 0 : m_tensor->minimumSizeHint().width();
+    int controls = m_controls->minimumSize().width();
+    if (together != m_together)
+        controls += together ? tensors + m_controls->spacing() : -tensors - m_controls->spacing();
+    const QMargins margins = m_rows->contentsMargins();
+    return std::max(controls, tensors) + margins.left() + margins.right();
+}
+
+void TimelineBar::arrange()
+{
+    const bool together = width() >= leastWidth(true);
+    if (together == m_together)
+        return;
+    m_together = together;
+    if (together) {
+        m_rows->removeWidget(m_tensor);
+        m_controls->addWidget(m_tensor);
+    } else {
+        m_controls->removeWidget(m_tensor);
+        m_rows->insertWidget(1, m_tensor, 0, Qt::AlignLeft);
+    }
+}
+
+QSize TimelineBar::minimumSizeHint() const
+{
+    // With the tensors below, whichever way they stand now: else the bar could not be made narrow again.
+    return {std::max(leastWidth(false), m_line->minimumSize().width() + 2 * gridStep), m_rows->minimumSize().height()};
+}
+
+void TimelineBar::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    arrange();
 }
 
 void TimelineBar::refreshFlags()

@@ -10,8 +10,10 @@
 #include <vector>
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QToolButton;
+class QVBoxLayout;
 
 namespace ks {
 
@@ -31,6 +33,7 @@ public:
     Position positionIn(Role role) const;
     /// Where a cell stands on the slider.
     QPoint placeOf(std::int64_t cell) const;
+    QSize minimumSizeHint() const override;
 
 signals:
     /// Something was changed with the mouse: the grid takes the focus again.
@@ -39,11 +42,15 @@ signals:
 protected:
     void retranslate() override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QToolButton* button(const char* icon);
     void refresh();
     void refreshFlags();
+    /// The tensors stand beside the other controls where there is room, else below them.
+    void arrange();
+    int leastWidth(bool together) const;
 
     OperationDocument& m_document;
     Player& m_player;
@@ -58,6 +65,10 @@ private:
     TimelineSlider* m_slider;
     QLabel* m_counter;
     ChoiceRow* m_reveal;
+    QHBoxLayout* m_controls;
+    QHBoxLayout* m_line;
+    QVBoxLayout* m_rows;
+    bool m_together = true;
     std::vector<Role> m_roles;
     std::map<Role, Position> m_remembered;
 };

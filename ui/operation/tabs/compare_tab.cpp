@@ -23,6 +23,9 @@ namespace ks {
 
 namespace {
 
+constexpr int grids = 3;          ///< A, the difference, B
+constexpr int gridWithRoom = 200; ///< a picture's width in which it can be told from another
+
 QString valueText(const TensorPtr& tensor, const Cell& cell)
 {
     return tensor && contains(tensor->shape(), cell) ? QLocale().toString(static_cast<double>((*tensor)[cell]), 'g', 7) : QString("–");
@@ -31,11 +34,12 @@ QString valueText(const TensorPtr& tensor, const Cell& cell)
 } // namespace
 
 CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_other(compute), m_job(compute), m_whatTitle(new QLabel(this)),
-      m_what(new QComboBox(this)), m_fromTitle(new QLabel(this)), m_from(new QComboBox(this)), m_swap(new QPushButton(this)),
-      m_verdict(new QLabel(this)), m_cursor(new QLabel(this)), m_titleA(new QLabel(this)), m_titleB(new QLabel(this)),
-      m_titleDifference(new QLabel(this)), m_gridA(new CellGrid(this)), m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)),
-      m_settings(new OperatorSettings(m_other)), m_scroll(new QScrollArea(this))
+    : Retranslating(parent), m_document(document), m_other(compute), m_job(compute), m_layout(new QGridLayout(this)),
+      m_start(new QWidget(this)), m_whatTitle(new QLabel(this)), m_what(new QComboBox(this)), m_fromTitle(new QLabel(m_start)),
+      m_from(new QComboBox(m_start)), m_swap(new QPushButton(m_start)), m_verdict(new QLabel(this)), m_cursor(new QLabel(this)),
+      m_titleA(new QLabel(this)), m_titleB(new QLabel(this)), m_titleDifference(new QLabel(this)), m_gridA(new CellGrid(this)),
+      m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_settings(new OperatorSettings(m_other)),
+      m_scroll(new QScrollArea(this))
 {
     m_what->setObjectName("compareWhat");
     m_whatTitle->setBuddy(m_what);
@@ -52,34 +56,34 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    fitSettings();
     m_settings->setContentsMargins(8, 0, 8, 0);
     m_gridDifference->setColour({.palette = Palette::BlueOrange});
     m_gridA->linkTo(m_gridB);
     m_gridA->linkTo(m_gridDifference);
 
-    auto* layout = new QGridLayout(this);
-    auto* top = new QHBoxLayout;
-    top->addWidget(m_fromTitle);
-    top->addWidget(m_from, 1);
-    top->addWidget(m_swap);
-    layout->addLayout(top, 0, 3);
+    m_from->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // a bookmark's name may be long
+    m_from->setMinimumContentsLength(12);
+    auto* start = new QHBoxLayout(m_start);
+    start->setContentsMargins(0, 0, 0, 0);
+    start->addWidget(m_fromTitle);
+    start->addWidget(m_from, 1);
+    start->addWidget(m_swap);
     auto* head = new QHBoxLayout;
     head->addWidget(m_whatTitle);
     head->addWidget(m_what);
     head->addWidget(m_verdict, 1);
-    layout->addLayout(head, 0, 0, 1, 3);
-    layout->addWidget(m_titleA, 1, 0);
-    layout->addWidget(m_titleDifference, 1, 1);
-    layout->addWidget(m_titleB, 1, 2);
-    layout->addWidget(m_gridA, 2, 0);
-    layout->addWidget(m_gridDifference, 2, 1);
-    layout->addWidget(m_gridB, 2, 2);
-    layout->addWidget(m_scroll, 1, 3, 3, 1);
-    layout->addWidget(m_cursor, 3, 0, 1, 3);
-    layout->setRowStretch(2, 1);
-    for (int column = 0; column < 3; ++column)
-        layout->setColumnStretch(column, 1);
+    m_layout->addLayout(head, 0, 0, 1, grids);
+    m_layout->addWidget(m_titleA, 1, 0);
+    m_layout->addWidget(m_titleDifference, 1, 1);
+    m_layout->addWidget(m_titleB, 1, 2);
+    m_layout->addWidget(m_gridA, 2, 0);
+    m_layout->addWidget(m_gridDifference, 2, 1);
+    m_layout->addWidget(m_gridB, 2, 2);
+    m_layout->addWidget(m_cursor, 3, 0, 1, grids);
+    m_layout->setRowStretch(2, 3);
+    for (int column = 0; column < grids; ++column)
+        m_layout->setColumnStretch(column, 1);
+    arrange();
 
     for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference}) {
         connect(grid, &CellGrid::cellHovered, this, &CompareTab::pointAt);
@@ -185,13 +189,56 @@ void CompareTab::changeEvent(QEvent* event)
 {
     Retranslating::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        fitSettings();
+        arrange();
 }
 
-void CompareTab::fitSettings()
+void CompareTab::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    arrange();
+}
+
+int CompareTab::settingsWidth() const
 {
     constexpr double lines = 21.2; // 297 pixels at the usual size of text
-    m_scroll->setFixedWidth(qRound(lines * fontMetrics().height()));
+    return qRound(lines * fontMetrics().height());
+}
+
+void CompareTab::arrange()
+{
+    const bool beside = width() >= settingsWidth() + grids * gridWithRoom;
+    m_scroll->setMinimumWidth(beside ? settingsWidth() : 0);
+    m_scroll->setMaximumWidth(beside ? settingsWidth() : QWIDGETSIZE_MAX);
+    if (m_beside == beside)
+        return;
+    m_beside = beside;
+    m_layout->removeWidget(m_start);
+    m_layout->removeWidget(m_scroll);
+    if (beside) {
+        m_layout->addWidget(m_start, 0, grids);
+        m_layout->addWidget(m_scroll, 1, grids, 3, 1);
+    } else {
+        m_layout->addWidget(m_start, 4, 0, 1, grids);
+        m_layout->addWidget(m_scroll, 5, 0, 1, grids);
+    }
+    m_layout->setRowStretch(5, beside ? 0 : 2);
+}
+
+QSize CompareTab::minimumSizeHint() const
+{
+    // With the settings below, whichever way they stand now: else the tab could not be made narrow again.
+    const int spacing = m_layout->spacing();
+    const int row = grids * m_gridA->minimumSizeHint().width() + (grids - 1) * spacing;
+    const QMargins margins = m_layout->contentsMargins();
+    return {std::max(row, m_start->minimumSizeHint().width()) + margins.left() + margins.right(), m_layout->minimumSize().height()};
+}
+
+void CompareTab::setPresenting(bool presenting)
+{
+    m_start->setHidden(presenting);
+    m_scroll->setHidden(presenting);
+    m_whatTitle->setHidden(presenting);
+    m_what->setHidden(presenting);
 }
 
 void CompareTab::showEvent(QShowEvent* event)
@@ -322,11 +369,11 @@ QString CompareTab::verdict() const
             .arg(plainName(m_role), QString::fromStdString(m_a->shape().text()), QString::fromStdString(m_b->shape().text()));
     if (!m_difference)
         return tr("Comparing…");
+    const QString cells = QLocale().toString(static_cast<qlonglong>(m_a->elements()));
     if (m_difference->differing == 0)
-        return tr("A and B are equal in all %1 cells.").arg(m_a->elements());
+        return tr("A and B are equal in all %1 cells.").arg(cells);
     return tr("%1 of %2 cells differ, at most by %3, at <a href=\"worst\">%4</a>.")
-        .arg(m_difference->differing)
-        .arg(m_a->elements())
+        .arg(QLocale().toString(static_cast<qlonglong>(m_difference->differing)), cells)
         .arg(QLocale().toString(m_difference->largest, 'g', 6), indexText(m_role, fromGrid(m_difference->at)));
 }
 

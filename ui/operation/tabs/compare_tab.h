@@ -8,6 +8,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QGridLayout;
 class QLabel;
 class QPushButton;
 class QScrollArea;
@@ -35,6 +36,9 @@ public:
     Role role() const { return m_role; }
     /// The output or a gradient; a gradient only in backward mode.
     void choose(Role role);
+    /// The grids and what is said of them, without the settings.
+    void setPresenting(bool presenting);
+    QSize minimumSizeHint() const override;
 
 signals:
     void compared();
@@ -43,10 +47,13 @@ protected:
     void retranslate() override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// The settings of B stand beside the grids where there is room, else below them.
+    void arrange();
     /// As wide as the settings are at this size of text.
-    void fitSettings();
+    int settingsWidth() const;
     void listSources();
     void listRoles();
     /// As the grids show it: a bias is a row of cells.
@@ -69,6 +76,9 @@ private:
     TensorPtr m_b;
     TensorPtr m_fromA; ///< what m_a was made from
     TensorPtr m_fromB;
+    QGridLayout* m_layout;
+    QWidget* m_start; ///< where B starts from
+    std::optional<bool> m_beside;
     QLabel* m_whatTitle;
     QComboBox* m_what;
     QLabel* m_fromTitle;

@@ -81,7 +81,7 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_plot->setMinimumSize(240, 160);
+    m_plot->setMinimumSize(180, 160);
     m_plot->setFocusPolicy(Qt::NoFocus); // the table says the same to the keyboard
     m_table->setObjectName("gradientSteps");
     m_table->setColumnCount(3);
@@ -94,6 +94,9 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     auto* choice = new QHBoxLayout;
     choice->addWidget(m_ofTitle);
     choice->addWidget(m_of);
+    choice->addWidget(m_usePin);
+    choice->addStretch(1);
+    auto* place = new QHBoxLayout;
     static constexpr const char* ids[] = {"gradientCheckN", "gradientCheckC", "gradientCheckY", "gradientCheckX"};
     for (std::size_t i = 0; i < m_cell.size(); ++i) {
         m_labels[i] = new QLabel(this);
@@ -101,19 +104,19 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
         m_cell[i]->setObjectName(ids[i]);
         m_cell[i]->setKeyboardTracking(false);
         m_labels[i]->setBuddy(m_cell[i]);
-        choice->addWidget(m_labels[i]);
-        choice->addWidget(m_cell[i]);
+        place->addWidget(m_labels[i]);
+        place->addWidget(m_cell[i]);
         connect(m_cell[i], &QSpinBox::valueChanged, this, &GradientCheckTab::refresh);
     }
-    choice->addWidget(m_usePin);
-    choice->addStretch(1);
+    place->addStretch(1);
     auto* layout = new QGridLayout(this);
     layout->addLayout(choice, 0, 0, 1, 2);
-    layout->addWidget(m_verdict, 1, 0, 1, 2);
-    layout->addWidget(m_plot, 2, 0);
-    layout->addWidget(m_table, 2, 1);
-    layout->addWidget(m_empty, 2, 0, 1, 2);
-    layout->setRowStretch(2, 1);
+    layout->addLayout(place, 1, 0, 1, 2);
+    layout->addWidget(m_verdict, 2, 0, 1, 2);
+    layout->addWidget(m_plot, 3, 0);
+    layout->addWidget(m_table, 3, 1);
+    layout->addWidget(m_empty, 3, 0, 1, 2);
+    layout->setRowStretch(3, 1);
     layout->setColumnStretch(0, 1);
 
     connect(m_of, &QComboBox::activated, this, [this] {

@@ -60,7 +60,7 @@ HistogramTab::HistogramTab(OperationDocument& document, ComputeThread& compute, 
     m_tensorTitle->setBuddy(m_tensor);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_plot->setMinimumSize(240, 160);
+    m_plot->setMinimumSize(180, 160);
     m_plot->setFocusPolicy(Qt::NoFocus); // the table beside it says the same to the keyboard
     m_table->setObjectName("histogramStatistics");
     m_table->setColumnCount(2);

@@ -187,12 +187,7 @@ void Im2colTab::refresh()
     const bool scatter = scatters();
     if (m_collected && (!scatter || !contains(dst, *m_collected)))
         m_collected.reset();
-    if (view.pin && view.pin->of == Role::Dst && contains(dst, view.pin->cell)) {
-        if (scatter)
-            m_collected = view.pin->cell;
-        else
-            m_column = im2colColumn(spec, view.pin->cell);
-    }
+    followOutput();
     m_srcTitle->setText(scatter ? tr("Input X: one pixel") : tr("Input X: the window"));
     m_dstTitle->setText(scatter ? tr("Output Y: the window") : tr("Output Y: one cell"));
     m_column = std::clamp<std::int64_t>(m_column, 0, im2colOf(spec).columns - 1);
@@ -202,6 +197,31 @@ void Im2colTab::refresh()
     m_dst->setTensor(m_document.tensor(Role::Dst), view.image, view.dstChannel);
     m_firstColumn = -1; // the numbers may be others
     m_collected ? markCollected() : mark();
+}
+
+void Im2colTab::followOutput()
+{
+    const OpSpec& spec = m_document.content().spec;
+    const ViewState& view = m_document.view();
+    const Shape dst = shapeOf(spec, Role::Dst);
+    Cell followed;
+    std::optional<std::int64_t> term;
+    if (view.pin && view.pin->of == Role::Dst && contains(dst, view.pin->cell)) {
+        followed = view.pin->cell;
+    } else if (view.position.of == Role::Dst && view.position != m_followed) { // once: what is pointed at holds until the next step
+        followed = cellAt(dst, view.position.cell);
+        if (view.position.term > 0 && view.position.term <= im2colOf(spec).rows) // the term after those is the bias
+            term = view.position.term - 1;
+    } else {
+        return;
+    }
+    m_followed = view.position;
+    if (scatters()) {
+        m_collected = followed;
+        return;
+    }
+    m_column = im2colColumn(spec, followed);
+    m_row = term; // the terms of an output cell stand in the order of the rows
 }
 
 void Im2colTab::makePart()

@@ -37,6 +37,8 @@ protected:
 
 private:
     void refresh();
+    /// To the cell that is held, or else to the one that has just been stepped to.
+    void followOutput();
     void makePart();
     void mark();
     void markCollected();
@@ -59,6 +61,7 @@ private:
     std::int64_t m_column = 0;
     std::optional<std::int64_t> m_row;
     std::optional<Cell> m_collected;
+    std::optional<Position> m_followed; ///< the step that these grids have been moved to
     std::int64_t m_group = 0;
     std::int64_t m_firstColumn = 0; ///< of the part in the grid
     QLabel* m_sentence;
