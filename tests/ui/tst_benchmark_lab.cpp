@@ -1,14 +1,11 @@
 #include "core/measure/experiment_file.h"
 #include "tests/ui/accessible_walk.h"
+#include "tests/ui/lab_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/chart_view.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
-#include "ui/language/languages.h"
-#include "ui/shell/main_window.h"
-#include "ui/shell/preferences.h"
 #include "ui/tasks/task_list.h"
-#include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -25,10 +22,8 @@ class TestBenchmarkLab : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<Languages> m_languages;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<test::LabDesk<BenchmarkLab>> m_desk;
+    MainWindow* m_window = nullptr;
     BenchmarkLab* m_lab = nullptr;
 
     using State = BenchmarkRunner::State;
@@ -57,28 +52,15 @@ private:
 private slots:
     void init()
     {
-        m_theme = std::make_unique<Theme>(*qApp);
-        m_languages = std::make_unique<Languages>();
-        m_languages->use(QStringLiteral("en"));
-        m_preferences = std::make_unique<Preferences>();
-        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
-        auto lab = std::make_unique<BenchmarkLab>(*m_window);
-        m_lab = lab.get();
-        m_window->addLab(std::move(lab));
-        m_window->resize(1280, 720);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_desk = std::make_unique<test::LabDesk<BenchmarkLab>>();
+        m_window = &m_desk->window;
+        m_lab = m_desk->lab;
+        QVERIFY(QTest::qWaitForWindowExposed(m_window));
         QTRY_VERIFY(m_window->findChild<QComboBox*>("sample")->count() >= 4); // the samples have been read
         QTRY_VERIFY(m_lab->panel().experiment().name.starts_with("MaxPool against window size"));
     }
 
-    void cleanup()
-    {
-        m_window.reset();
-        m_theme.reset();
-        m_languages.reset();
-        m_preferences.reset();
-    }
+    void cleanup() { m_desk.reset(); }
 
     void opensReadyToRun()
     {
@@ -89,7 +71,7 @@ private slots:
         QVERIFY(m_lab->reading().plainText().contains("Start"));
     }
 
-    void everyControlHasAName() { QCOMPARE(unnamedControls(m_window.get()), QStringList()); }
+    void everyControlHasAName() { QCOMPARE(unnamedControls(m_window), QStringList()); }
 
     void measuresAndLinks()
     {

@@ -1,13 +1,10 @@
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
-#include "ui/language/languages.h"
+#include "tests/ui/lab_desk.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/operation/tensors_view.h"
-#include "ui/shell/main_window.h"
-#include "ui/shell/preferences.h"
 #include "ui/tasks/watchdog.h"
-#include "ui/theme/theme.h"
 
 #include <QSlider>
 #include <QTabWidget>
@@ -51,10 +48,8 @@ class TestLargePicture : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<Languages> m_languages;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<test::LabDesk<OperationLab>> m_desk;
+    MainWindow* m_window = nullptr;
     OperationLab* m_lab = nullptr;
 
     OperationDocument& document() { return m_lab->document(); }
@@ -117,28 +112,15 @@ private:
 private slots:
     void init()
     {
-        m_theme = std::make_unique<Theme>(*qApp);
-        m_theme->setMode(Theme::Mode::Light);
-        m_languages = std::make_unique<Languages>();
-        m_languages->use(QStringLiteral("en"));
-        m_preferences = std::make_unique<Preferences>();
-        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
-        auto lab = std::make_unique<OperationLab>(*m_window);
-        m_lab = lab.get();
-        m_window->addLab(std::move(lab));
+        m_desk = std::make_unique<test::LabDesk<OperationLab>>();
+        m_window = &m_desk->window;
+        m_lab = m_desk->lab;
         m_window->resize(1600, 900);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_window));
         QTRY_VERIFY(m_lab->inspection().explanation()); // the first picture has been read
     }
 
-    void cleanup()
-    {
-        m_window.reset();
-        m_theme.reset();
-        m_languages.reset();
-        m_preferences.reset();
-    }
+    void cleanup() { m_desk.reset(); }
 
     void draggingASetting_data()
     {

@@ -12,7 +12,8 @@ namespace ks {
 
 namespace {
 
-constexpr int settlingTime = 60;     // ms in which the panels lay themselves out anew
+constexpr int settlingTime = 40;     // ms in which the panels lay themselves out anew
+constexpr int mostSettling = 8;      // times
 constexpr int smallestTextPart = 36; // no text under 1/36 of the window's height
 
 } // namespace
@@ -83,14 +84,22 @@ void PresenterMode::leave()
         dock->setTitleBarWidget(nullptr);
     }
     m_window.restoreState(m_state);
-    if (m_windowState & (Qt::WindowFullScreen | Qt::WindowMaximized))
-        return;
-    // The panels still ask for the room of the large text, and the window has grown to give it. When they have taken the small one:
-    QTimer::singleShot(settlingTime, this, [this] {
+    if (!(m_windowState & (Qt::WindowFullScreen | Qt::WindowMaximized)))
+        settle(mostSettling);
+}
+
+// The panels still ask for the room of the large text, and the window has grown to give it: back, until all of them have taken the small one.
+void PresenterMode::settle(int times)
+{
+    QTimer::singleShot(settlingTime, this, [this, times] {
         if (m_on)
             return;
-        m_window.resize(m_size);
-        m_window.restoreState(m_state);
+        if (m_window.size() != m_size) {
+            m_window.resize(m_size);
+            m_window.restoreState(m_state);
+        }
+        if (times > 1)
+            settle(times - 1);
     });
 }
 

@@ -1,5 +1,5 @@
 #include "tests/ui/accessible_walk.h"
-#include "ui/language/languages.h"
+#include "tests/ui/lab_desk.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/network_lab.h"
@@ -10,9 +10,6 @@
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
-#include "ui/shell/main_window.h"
-#include "ui/shell/preferences.h"
-#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -34,10 +31,8 @@ class TestNetworkLab : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<Languages> m_languages;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
+    MainWindow* m_window = nullptr;
     NetworkLab* m_lab = nullptr;
 
     using State = TrainingRun::State;
@@ -65,27 +60,14 @@ private:
 private slots:
     void init()
     {
-        m_theme = std::make_unique<Theme>(*qApp);
-        m_languages = std::make_unique<Languages>();
-        m_languages->use(QStringLiteral("en"));
-        m_preferences = std::make_unique<Preferences>();
-        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
-        auto lab = std::make_unique<NetworkLab>(*m_window);
-        m_lab = lab.get();
-        m_window->addLab(std::move(lab));
-        m_window->resize(1280, 720);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
+        m_window = &m_desk->window;
+        m_lab = m_desk->lab;
+        QVERIFY(QTest::qWaitForWindowExposed(m_window));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
     }
 
-    void cleanup()
-    {
-        m_window.reset();
-        m_theme.reset();
-        m_languages.reset();
-        m_preferences.reset();
-    }
+    void cleanup() { m_desk.reset(); }
 
     void opensReadyWithTrainFocused()
     {
@@ -120,7 +102,7 @@ private slots:
     {
         for (const char* id : {"data", "build", "train", "try"}) {
             m_lab->strips().open(QString::fromLatin1(id));
-            QCOMPARE(unnamedControls(m_window.get()), QStringList());
+            QCOMPARE(unnamedControls(m_window), QStringList());
         }
     }
 

@@ -1,0 +1,84 @@
+#pragma once
+
+#include "core/ops/operator.h"
+#include "tests/ui/lab_desk.h"
+#include "ui/operation/explanation_panel.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/operation/tensors_view.h"
+#include "ui/operation/timeline_bar.h"
+
+#include <QTest>
+
+namespace ks::test {
+
+inline SourcedTensor typed(const Shape& shape, std::vector<float> cells)
+{
+    return {std::make_shared<const Tensor>(shape, cells), {.kind = SourceKind::Typed, .name = "typed"}};
+}
+
+inline Session maxPool(std::int64_t h, std::int64_t w, std::vector<float> cells, std::int64_t kernel, std::int64_t stride)
+{
+    Session session;
+    session.content.src = typed({1, 1, h, w}, std::move(cells));
+    session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, h, w});
+    session.content.spec.kernel = {kernel, kernel};
+    session.content.spec.strides = {stride, stride};
+    return session;
+}
+
+/// The overlap example: 9 in the middle wins all four windows.
+inline Session overlap()
+{
+    return maxPool(3, 3, {1, 2, 3, 4, 9, 5, 6, 7, 8}, 2, 1);
+}
+
+inline Session pooled()
+{
+    return maxPool(4, 4, {7, 3, 2, 8, 1, 9, 4, 6, 5, 5, 0, 1, 5, 2, 3, 3}, 2, 2);
+}
+
+/// A padded convolution of an edge with two filters and a bias.
+inline Session edges()
+{
+    Session session;
+    std::vector<float> cells;
+    for (int i = 0; i < 36; ++i)
+        cells.push_back(i % 6 < 3 ? 0.0F : 9.0F);
+    session.content.src = typed({1, 1, 6, 6}, std::move(cells));
+    session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 6, 6});
+    session.content.spec.pads = {1, 1, 1, 1};
+    session.content.spec.filters = 2;
+    session.content.spec.bias = true;
+    session.content.weights = typed({2, 1, 3, 3}, {-1, 0, 1, -2, 0, 2, -1, 0, 1, 1, 2, 1, 0, 0, 0, -1, -2, -1});
+    session.content.bias = typed({1, 2, 1, 1}, {0, 1});
+    return session;
+}
+
+/// The Operation lab in its window, and short words for what tests do there.
+class OperationDesk : public LabDesk<OperationLab> {
+public:
+    OperationDocument& document() { return lab->document(); }
+    CellGrid& grid(Role role) { return lab->tensors().pane(role).grid(); }
+    const GridMarks& marks(Role role) { return grid(role).marks(); }
+    QString said() const { return lab->explanation().plainText(); }
+
+    void openSession(Session session)
+    {
+        document().open(std::move(session));
+        QTRY_VERIFY(lab->inspection().freshResult());
+        QTRY_VERIFY(lab->inspection().explanation());
+    }
+    void goBackward()
+    {
+        emit lab->tensors().modeChosen(true);
+        QTRY_VERIFY(document().result() && document().result()->diffSrc);
+        QTRY_VERIFY(lab->inspection().explanation());
+    }
+    void hover(Role role, const Cell& cell)
+    {
+        const QRectF rect = grid(role).cellRect(lab->tensors().pane(role).toGrid(cell));
+        QTest::mouseMove(&grid(role), rect.center().toPoint());
+    }
+};
+
+} // namespace ks::test

@@ -1,0 +1,219 @@
+#include "tests/ui/operation_desk.h"
+
+#include <QClipboard>
+
+using namespace ks;
+using namespace ks::test;
+
+class TestOperationNumbers : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<OperationDesk> m_desk;
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
+        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void hoverLightsSourcesAndTargets()
+    {
+        Session session = overlap();
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        m_desk->hover(Role::Dst, {0, 0, 1, 1});
+        QCOMPARE(m_desk->lab->inspection().explained().cell, (Cell{0, 0, 1, 1}));
+        QCOMPARE(m_desk->marks(Role::Src).window->y, 1);
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("max(9, 5, 7, 8) = 9")));
+        m_desk->hover(Role::Src, {0, 0, 0, 1}); // feeds the two upper outputs and wins neither
+        QCOMPARE(m_desk->marks(Role::Dst).highlights.size(), 2U);
+        QVERIFY(!m_desk->marks(Role::Dst).highlights[0].strong);
+        m_desk->hover(Role::Src, {0, 0, 1, 1}); // wins all four
+        QCOMPARE(m_desk->marks(Role::Dst).highlights.size(), 4U);
+        QVERIFY(m_desk->marks(Role::Dst).highlights[3].strong);
+    }
+
+    void clickPinsAndEscapeLetsGo()
+    {
+        Session session = overlap();
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        QTest::mouseClick(&m_desk->grid(Role::Dst), Qt::LeftButton, {}, m_desk->grid(Role::Dst).cellRect({0, 0, 1, 0}).center().toPoint());
+        QCOMPARE(m_desk->document().view().pin, std::optional(Pin{Role::Dst, {0, 0, 1, 0}}));
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("held")));
+        QTest::keyClick(&m_desk->grid(Role::Dst), Qt::Key_Escape);
+        QVERIFY(!m_desk->document().view().pin);
+    }
+
+    void predictionIsJudged()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        QCOMPARE(m_desk->marks(Role::Dst).predicted, std::optional(Cell{}));
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= ?")));
+        QVERIFY(!m_desk->said().contains(QStringLiteral("largest of")));
+        m_desk->lab->prediction().answer(7);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Wrong);
+        QCOMPARE(m_desk->marks(Role::Dst).hiddenFrom, std::optional<std::int64_t>(0));
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Not 7")));
+        QTest::keyClick(&m_desk->grid(Role::Dst), Qt::Key_9);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Right);
+        QCOMPARE(m_desk->marks(Role::Dst).hiddenFrom, std::optional<std::int64_t>(1));
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Right")));
+        m_desk->document().step(+1);
+        QCOMPARE(m_desk->marks(Role::Dst).predicted, std::optional(Cell{0, 0, 0, 1}));
+        m_desk->grid(Role::Dst).setFocus();
+        QTest::keyClick(&m_desk->grid(Role::Dst), Qt::Key_R);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Revealed);
+        QVERIFY(!m_desk->marks(Role::Dst).predicted);
+    }
+
+    void answersAreRoundedOnlyWhereTheValueIs()
+    {
+        QVERIFY(isRightAnswer(250, 250));
+        QVERIFY(!isRightAnswer(251, 250));
+        QVERIFY(isRightAnswer(0.333, 1.0 / 3));
+        QVERIFY(!isRightAnswer(0.3, 1.0 / 3));
+    }
+
+    void overlappingGradientsPileUpInTheMiddle()
+    {
+        Session session = overlap();
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        m_desk->goBackward();
+        QCOMPARE(m_desk->document().view().position.of, Role::DiffSrc);
+        const Tensor& gradient = *m_desk->document().tensor(Role::DiffSrc);
+        QCOMPARE((gradient[{0, 0, 1, 1}]), 4.0F);
+        QCOMPARE((gradient[{0, 0, 0, 0}]), 0.0F);
+        m_desk->document().goTo({Role::DiffSrc, 4, 0});
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= 1 + 1 + 1 + 1 = 4")));
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Took their maximum here: 4")));
+        QCOMPARE(m_desk->marks(Role::DiffDst).highlights.size(), 4U);
+    }
+
+    void convolutionBackwardExplainsWeightsAndBias()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 3, 3});
+        session.content.spec.kernel = {2, 2};
+        session.content.weights = typed({1, 1, 2, 2}, {1, 0, 0, -1});
+        session.content.bias = typed({1, 1, 1, 1}, {10});
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("1·1 + 2·0 + 4·0 + 5·(−1) + 10 = 6")));
+        QVERIFY(m_desk->said().contains(QStringLiteral("cross-correlation")));
+        m_desk->goBackward();
+        m_desk->lab->timeline().stepThrough(Role::DiffWeights);
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("1·1 + 2·1 + 4·1 + 5·1 = 12")));
+        QCOMPARE(m_desk->marks(Role::Src).window->rows, 2);
+        m_desk->lab->timeline().stepThrough(Role::DiffBias);
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("∂L/∂b[0] = 1 + 1 + 1 + 1 = 4")));
+    }
+
+    /// Partial sums per input channel: they grow with the steps, the grids follow the channel under way, a click brings another.
+    void channelsOfAConvolution()
+    {
+        Session session;
+        session.content.src = typed({1, 2, 1, 2}, {1, 2, 3, 4});
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 2, 1, 2});
+        session.content.spec.kernel = {1, 2};
+        session.content.weights = typed({1, 2, 1, 2}, {2, 1, -1, 0.25F});
+        session.content.bias = typed({1, 1, 1, 1}, {0.5F});
+        session.view.reveal = Reveal::All;
+        session.view.granularity = Granularity::Term;
+        m_desk->openSession(std::move(session));
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Y[0, 0, 0, 0] = 4 + (−2) + 0.5 = 2.5")), qPrintable(m_desk->said()));
+        QVERIFY(m_desk->said().contains(QStringLiteral("channel 0: 4")));
+        QVERIFY(m_desk->said().contains(QStringLiteral("1·2 + 2·1 = 4"))); // the channel on screen
+        QVERIFY(!m_desk->said().contains(QStringLiteral("3·(−1) + 4·0.25")));
+
+        Inspection& inspection = m_desk->lab->inspection();
+        inspection.showChannel(1);
+        QCOMPARE(m_desk->document().view().srcChannel, 1);
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("3·(−1) + 4·0.25 = −2")));
+        QCOMPARE(m_desk->lab->tensors().pane(Role::Src).panel().channels().front(), 1);
+        QCOMPARE(m_desk->lab->tensors().pane(Role::Weights).panel().channels().front(), 1);
+        inspection.toggleChannel(1);
+        QTRY_VERIFY(!m_desk->said().contains(QStringLiteral("3·(−1)")));
+
+        m_desk->document().goTo({Role::Dst, 0, 1});
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("channel 0: Σ 2")), qPrintable(m_desk->said()));
+        QVERIFY(m_desk->said().contains(QStringLiteral("channel 1: not reached yet")));
+        QCOMPARE(m_desk->document().view().srcChannel, 0);
+        m_desk->document().goTo({Role::Dst, 0, 3});
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Y[0, 0, 0, 0] = 4 + (−3) → 1")), qPrintable(m_desk->said()));
+        QCOMPARE(m_desk->document().view().srcChannel, 1);
+
+        m_desk->document().goTo({Role::Dst, 0, 0});
+        QTRY_VERIFY(inspection.explanation() && inspection.explanation()->isComplete());
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= 2.5")));
+        m_desk->lab->explanation().copyText();
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("Y[0, 0, 0, 0] = 1·2 + 2·1 + 3·(−1) + 4·0.25 + 0.5 = 4 + (−2) + 0.5 = 2.5"));
+        m_desk->lab->explanation().copyLatex();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\underbrace{4}_{c=0}")));
+    }
+
+    /// Backwards the sums run over the filters, and the grids follow those.
+    void channelsOfAGradient()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 1, 2}, {1, 2});
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 1, 2});
+        session.content.spec.kernel = {1, 1};
+        session.content.spec.filters = 2;
+        session.content.weights = typed({2, 1, 1, 1}, {3, -5});
+        session.content.bias = typed({1, 2, 1, 1}, {0, 0});
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        m_desk->goBackward();
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("∂L/∂X[0, 0, 0, 0] = 3 + (−5) = −2")), qPrintable(m_desk->said()));
+        QVERIFY(m_desk->said().contains(QStringLiteral("Partial sums per output channel")));
+        m_desk->lab->inspection().showChannel(1);
+        QCOMPARE(m_desk->document().view().dstChannel, 1);
+        QCOMPARE(m_desk->document().view().position.of, Role::DiffSrc);
+    }
+
+    void formulaIsThatOfTheCore()
+    {
+        m_desk->openSession(pooled());
+        const Content& content = m_desk->document().content();
+        const Evaluator evaluator(content.spec, {.src = content.src.tensor.get()});
+        const std::string expected = asText(formulaOf(explain(evaluator, Role::Dst, {})));
+        QTRY_VERIFY(m_desk->said().contains(QString::fromStdString(expected)));
+        m_desk->lab->explanation().copyText();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromStdString(expected));
+        m_desk->lab->explanation().copyLatex();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\max")));
+    }
+
+    void coloursTellNothingHidden()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 1, 4}, {1, 2, 3, 40});
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 1, 4});
+        session.content.spec.kernel = {1, 1};
+        session.content.spec.bias = false;
+        session.content.weights = typed({1, 1, 1, 1}, {2});
+        m_desk->openSession(std::move(session));
+        m_desk->document().goTo({Role::Dst, 2, 0});
+        QCOMPARE(m_desk->grid(Role::Dst).range(), (ValueRange{2, 6}));
+        m_desk->document().goTo({Role::Dst, 1, 0});
+        QCOMPARE(m_desk->grid(Role::Dst).range(), (ValueRange{2, 4}));
+        ViewState view = m_desk->document().view();
+        view.reveal = Reveal::All;
+        m_desk->document().setView(view);
+        QCOMPARE(m_desk->grid(Role::Dst).range(), (ValueRange{2, 80}));
+    }
+};
+
+QTEST_MAIN(TestOperationNumbers)
+#include "tst_operation_numbers.moc"

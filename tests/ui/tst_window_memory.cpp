@@ -1,0 +1,187 @@
+#include "core/base/threads.h"
+#include "tests/ui/stand_in_desk.h"
+#include "ui/shell/autosave.h"
+#include "ui/shell/message_bar.h"
+
+#include <QDir>
+#include <QDockWidget>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace ks;
+using namespace ks::test;
+
+class TestWindowMemory : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { preferences = std::make_unique<Preferences>(); }
+    void cleanup() { QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty()); }
+
+    void quittingAsksOnceWithoutABox();
+    void filesAreRefusedWithASentence();
+    void recentFilesAreKeptInOrder();
+    void preferencesSurviveARestart();
+    void threadsAreChosenInTheMenu();
+    void everythingIsResetAndComesBack();
+    void freshTouchesNothing();
+    void autosaveComesAndGoes();
+    void autosaveOfACrashIsOffered();
+
+private:
+    std::unique_ptr<Preferences> preferences;
+};
+
+void TestWindowMemory::quittingAsksOnceWithoutABox()
+{
+    StandInDesk desk(*preferences);
+    desk.first->modified = true;
+    QVERIFY(!desk.window.close());
+    QVERIFY(!QApplication::activeModalWidget());
+    QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("not saved")));
+    QVERIFY(desk.window.close());
+}
+
+void TestWindowMemory::filesAreRefusedWithASentence()
+{
+    StandInDesk desk(*preferences);
+    desk.window.openFile(QStringLiteral("/some/where/letter.odt"), false);
+    QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("letter.odt")));
+    desk.window.openFile(QStringLiteral("/some/where/a.kscope"), true);
+    QCOMPARE(desk.first->opened, (QStringList{QStringLiteral("/some/where/a.kscope"), QStringLiteral("copy")}));
+}
+
+void TestWindowMemory::recentFilesAreKeptInOrder()
+{
+    for (int i = 0; i < 14; ++i)
+        preferences->noteRecentFile(QStringLiteral("/f%1").arg(i));
+    preferences->noteRecentFile(QStringLiteral("/f8"));
+    QCOMPARE(preferences->recentFiles().size(), 10);
+    QCOMPARE(preferences->recentFiles().first(), QStringLiteral("/f8"));
+    QCOMPARE(preferences->recentFiles().count(QStringLiteral("/f8")), 1);
+}
+
+void TestWindowMemory::preferencesSurviveARestart()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("settings.ini"));
+    {
+        Preferences kept(file);
+        kept.setTheme(Theme::Mode::Dark);
+        kept.setLanguage(QStringLiteral("es"));
+        kept.setSingleLetterKeys(false);
+        kept.setReducedMotion(Follow::On);
+        kept.setThreads(1);
+        kept.setWaiting(Waiting::Spin);
+    }
+    Preferences kept(file);
+    QCOMPARE(kept.theme(), Theme::Mode::Dark);
+    QCOMPARE(kept.language(), QStringLiteral("es"));
+    QCOMPARE(kept.singleLetterKeys(), false);
+    QCOMPARE(kept.reducedMotion(), Follow::On);
+    QCOMPARE(kept.threads(), 1);
+    QCOMPARE(kept.waiting(), Waiting::Spin);
+    kept.setValue(QStringLiteral("compute/threads"), 100000); // from another machine
+    QCOMPARE(kept.threads(), availableThreads());
+    kept.setValue(QStringLiteral("look/theme"), 99); // a damaged file
+    QCOMPARE(kept.theme(), Theme::Mode::System);
+    kept.clear();
+    QVERIFY(kept.language().isEmpty());
+}
+
+void TestWindowMemory::threadsAreChosenInTheMenu()
+{
+    StandInDesk desk(*preferences);
+    const int before = defaultThreads();
+    QVERIFY(desk.action("view.threads.all"));
+    if (QAction* one = desk.action("view.threads.one")) {
+        one->trigger();
+        QCOMPARE(defaultThreads(), 1);
+        QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("1 of")));
+        preferences->clear(); // as at the first start
+        QCOMPARE(defaultThreads(), before);
+    }
+    // The tests themselves run with OMP_WAIT_POLICY, which the menu names instead of offering a choice that has no effect.
+    QAction* sleep = desk.action("view.waiting.sleep");
+    QVERIFY(sleep && !sleep->isEnabled());
+    QVERIFY2(sleep->toolTip().contains(QStringLiteral("OMP_WAIT_POLICY")), qPrintable(sleep->toolTip()));
+}
+
+void TestWindowMemory::everythingIsResetAndComesBack()
+{
+    StandInDesk desk(*preferences);
+    desk.window.activateLab(desk.second);
+    desk.window.dock(QStringLiteral("settings"))->hide();
+    preferences->setSingleLetterKeys(false);
+    preferences->setLanguage(QStringLiteral("es"));
+    preferences->setTheme(Theme::Mode::Dark);
+    desk.theme.setMode(Theme::Mode::Dark);
+    desk.second->session = QStringLiteral("worked on");
+    desk.second->modified = true;
+
+    desk.action("edit.resetEverything")->trigger();
+    QCOMPARE(desk.window.activeLab(), static_cast<Lab*>(desk.first));
+    QCOMPARE(desk.second->session, QStringLiteral("new"));
+    QVERIFY(preferences->singleLetterKeys());
+    QCOMPARE(preferences->language(), QStringLiteral("es"));
+    QCOMPARE(desk.theme.mode(), Theme::Mode::System);
+    desk.window.activateLab(desk.second);
+    QVERIFY(desk.window.dock(QStringLiteral("settings"))->isVisible());
+
+    // What was put aside is not lost by quitting without a word.
+    QVERIFY(!desk.window.close());
+    QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("put aside")));
+    desk.window.messages().history().front().message.links.front().follow();
+    QCOMPARE(desk.second->session, QStringLiteral("worked on"));
+    QVERIFY(desk.second->modified);
+    QVERIFY(!preferences->singleLetterKeys());
+    QCOMPARE(desk.theme.mode(), Theme::Mode::Dark);
+    QCOMPARE(desk.window.activeLab(), static_cast<Lab*>(desk.second));
+    QVERIFY(!desk.window.dock(QStringLiteral("settings"))->isVisible());
+    desk.theme.setMode(Theme::Mode::System);
+}
+
+void TestWindowMemory::freshTouchesNothing()
+{
+    Preferences fresh;
+    QVERIFY(!fresh.isKept());
+    fresh.setLanguage(QStringLiteral("es"));
+    QCOMPARE(fresh.language(), QStringLiteral("es"));
+    QVERIFY(Preferences().language().isEmpty());
+}
+
+void TestWindowMemory::autosaveComesAndGoes()
+{
+    const QTemporaryDir folder;
+    bool modified = false;
+    {
+        Autosave autosave(
+            folder.path(), [&] { return modified; }, [](const QString& path) { QVERIFY(QFile(path).open(QIODevice::WriteOnly)); });
+        autosave.tick();
+        QVERIFY(QDir(folder.path()).isEmpty());
+        modified = true;
+        autosave.tick();
+        QVERIFY(QFile::exists(autosave.path()));
+        QVERIFY(Autosave(folder.path(), [] { return false; }, {}).leftBehind().isEmpty()); // its program lives
+    }
+    QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
+}
+
+void TestWindowMemory::autosaveOfACrashIsOffered()
+{
+    const QTemporaryDir folder;
+    const QString left = folder.filePath(QStringLiteral("autosave-1.kscope"));
+    QVERIFY(QFile(left).open(QIODevice::WriteOnly));
+    StandInDesk desk(*preferences);
+    desk.window.startAutosave(folder.path());
+    QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("unexpectedly")));
+    const Message& offer = desk.window.messages().history().front().message;
+    offer.links[0].follow();
+    QCOMPARE(desk.first->opened, (QStringList{left, QStringLiteral("copy")}));
+    offer.links[1].follow();
+    QVERIFY(!QFile::exists(left));
+}
+
+QTEST_MAIN(TestWindowMemory)
+#include "tst_window_memory.moc"
