@@ -3,10 +3,9 @@
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
 #include "core/base/error.h"
-#include "core/io/image.h"
 #include "core/io/tensor_file.h"
 #include "core/nn/evaluation.h"
-#include "core/tensor/npy.h"
+#include "core/nn/map_files.h"
 
 #include <filesystem>
 #include <iostream>
@@ -50,19 +49,10 @@ std::vector<int> nodesOf(const Typed& typed, const Model& model)
 /// The maps of one layer: a montage, every map by itself, and the numbers.
 void write(const Tensor& maps, const std::string& name, const std::filesystem::path& folder)
 {
-    writeNpy(folder / (name + ".npy"), maps, NpyAxes::Four);
-    const GreyRange range = writePng(folder / (name + ".png"), maps);
-    const Shape& shape = maps.shape();
-    if (shape.h * shape.w > 1) {
-        for (std::int64_t c = 0; c < shape.c; ++c) {
-            const std::size_t plane = static_cast<std::size_t>(shape.h * shape.w);
-            const Tensor one({1, 1, shape.h, shape.w}, maps.cells().subspan(static_cast<std::size_t>(c) * plane, plane), "map");
-            char number[32];
-            std::snprintf(number, sizeof number, "-%03lld", static_cast<long long>(c));
-            writePng(folder / (name + number + ".png"), one, range); // one scale for all of a layer
-        }
-    }
-    std::cout << name << ": " << shape.text() << ", black is " << range.low << " and white " << range.high << '\n';
+    writeMaps(maps, MapFiles::Numbers, folder, name);
+    writeMaps(maps, MapFiles::Singles, folder, name);
+    const GreyRange range = writeMaps(maps, MapFiles::Montage, folder, name);
+    std::cout << name << ": " << maps.shape().text() << ", black is " << range.low << " and white " << range.high << '\n';
 }
 
 int maps(const Typed& typed)
@@ -76,10 +66,7 @@ int maps(const Typed& typed)
                         typed.running.implementation);
     predictor.setParameters(network.parameters);
     predictor.predict(throughPipeline(network.model.pipeline, file.tensor, file.white > 0 ? file.white : 1.0F, network.model.graph.input));
-    std::error_code error;
-    std::filesystem::create_directories(typed.output, error);
-    if (error)
-        throw FileError(Text(KS_TEXT("core", "the folder %1 cannot be made: %2"), {typed.output, error.message()}));
+    makeFolder(typed.output);
     for (const int node : nodes)
         write(predictor.map(node), network.model.graph.nodes[static_cast<std::size_t>(node)].name, typed.output);
     return done;

@@ -5,11 +5,9 @@
 #include "core/backends/backend.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/io/number_text.h"
 #include "core/io/tensor_file.h"
-#include "core/nn/evaluation.h"
+#include "core/nn/prediction_table.h"
 
-#include <cmath>
 #include <iostream>
 #include <memory>
 
@@ -26,59 +24,7 @@ struct Typed {
     std::int64_t batch = 128;
 };
 
-/// A field of a CSV line.
-std::string quoted(const std::string& text)
-{
-    if (text.find_first_of(",\"\n") == std::string::npos)
-        return text;
-    std::string result = "\"";
-    for (const char letter : text)
-        result += letter == '"' ? std::string("\"\"") : std::string(1, letter);
-    return result + "\"";
-}
-
-std::string className(const Model& model, std::int32_t index)
-{
-    if (index < 0)
-        return {};
-    const auto i = static_cast<std::size_t>(index);
-    return i < model.classes.size() ? model.classes[i] : std::to_string(index);
-}
-
-class Table {
-public:
-    explicit Table(const Model& model) : m_model(model)
-    {
-        m_text = model.classifies() ? "sample,right,predicted,confidence" : "sample";
-        for (std::int64_t i = 0; i < model.outputs(); ++i) {
-            const std::string name = className(model, static_cast<std::int32_t>(i));
-            m_text += model.classifies() ? ",p_" + name : ",output_" + name + ",expected_" + name;
-        }
-        m_text += '\n';
-    }
-
-    void add(const std::string& sample, const Prediction& one)
-    {
-        m_text += quoted(sample);
-        if (m_model.classifies())
-            m_text += "," + quoted(className(m_model, one.label)) + "," + quoted(className(m_model, one.predicted)) + "," +
-                      textOf(one.confidence);
-        for (std::size_t i = 0; i < one.outputs.size(); ++i) {
-            m_text += "," + textOf(one.outputs[i]);
-            if (!m_model.classifies())
-                m_text += "," + (i < one.expected.size() ? textOf(one.expected[i]) : std::string());
-        }
-        m_text += '\n';
-    }
-
-    const std::string& text() const { return m_text; }
-
-private:
-    const Model& m_model;
-    std::string m_text;
-};
-
-void predictFiles(const Typed& typed, Predictor& predictor, Table& table)
+void predictFiles(const Typed& typed, Predictor& predictor, PredictionTable& table)
 {
     for (const std::string& path : typed.inputs) {
         const TensorFile file = readTensorFile(path);
@@ -89,7 +35,7 @@ void predictFiles(const Typed& typed, Predictor& predictor, Table& table)
     }
 }
 
-void predictData(const Typed& typed, Predictor& predictor, Table& table)
+void predictData(const Typed& typed, Predictor& predictor, PredictionTable& table)
 {
     const Pipeline& pipeline = predictor.model().pipeline;
     const DatasetPtr data = prepared(openData(typed.running.data), pipeline);
@@ -113,15 +59,15 @@ int predict(const Typed& typed)
     Predictor predictor(network.model, requireBackend(typed.running.backendId()), batch, typed.running.threads, {},
                         typed.running.implementation);
     predictor.setParameters(network.parameters);
-    Table table(predictor.model());
+    PredictionTable table(predictor.model());
     if (typed.inputs.empty())
         predictData(typed, predictor, table);
     else
         predictFiles(typed, predictor, table);
     if (typed.output.empty())
-        std::cout << table.text();
+        std::cout << table.csv();
     else
-        writeFile(typed.output, std::as_bytes(std::span(table.text())));
+        writeFile(typed.output, std::as_bytes(std::span(table.csv())));
     return done;
 }
 

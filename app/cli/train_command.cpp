@@ -8,10 +8,12 @@
 #include "core/base/file.h"
 #include "core/data/checks.h"
 #include "core/io/onnx/onnx_file.h"
+#include "core/measure/result_file.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
 #include "core/nn/weights.h"
+#include "core/report/training_report.h"
 
 #include <filesystem>
 #include <iostream>
@@ -33,6 +35,7 @@ struct Typed {
     std::string batchHistory;
     std::string save;
     std::string onnx;
+    std::string report;
     std::string checkpoint;
     int checkpointEvery = 1;
     bool resume = false;
@@ -132,11 +135,6 @@ std::string descriptionOf(const Typed& typed)
     return typed.running.data + mark + "validation=" + number(typed.validation);
 }
 
-void writeText(const std::string& path, const std::string& text)
-{
-    writeFile(path, std::as_bytes(std::span(text)));
-}
-
 void writeResults(const Typed& typed, const Trainer& trainer)
 {
     if (!typed.history.empty()) {
@@ -150,12 +148,14 @@ void writeResults(const Typed& typed, const Trainer& trainer)
         saveWeights(typed.save, trainer.model(), best);
     if (!typed.onnx.empty())
         writeOnnx(typed.onnx, {trainer.model().name, trainer.model().graph, best, trainer.model().classes});
+    if (!typed.report.empty())
+        writeText(typed.report, htmlOf(reportOf(trainer, descriptionOf(typed))));
 }
 
 /// Folders that are not there are said before the work, not after it.
 void requireWritable(const Typed& typed)
 {
-    for (const std::string& path : {typed.history, typed.batchHistory, typed.save, typed.onnx, typed.checkpoint})
+    for (const std::string& path : {typed.history, typed.batchHistory, typed.save, typed.onnx, typed.report, typed.checkpoint})
         if (!path.empty())
             AtomicFile probe(path);
 }
@@ -214,6 +214,30 @@ int train(const Typed& typed)
     return target > 0 && ending != Ending::Target && !(score.accuracy >= target) ? checkFailed : done;
 }
 
+/// What is seldom changed; the command of a report may need them.
+void addFineSettings(CLI::App& command, TrainingSettings& settings)
+{
+    const std::string group = "Finer settings";
+    const auto number = [&](const char* name, auto& value, const char* what) {
+        command.add_option(name, value, what)->group(group)->capture_default_str();
+    };
+    number("--beta1", settings.optimizer.beta1, "Of adam and adamw");
+    number("--beta2", settings.optimizer.beta2, "Of rmsprop, adam and adamw");
+    number("--epsilon", settings.optimizer.epsilon, "Of rmsprop, adam and adamw");
+    number("--step-epochs", settings.schedule.stepEpochs, "Of the step schedule: epochs between two steps");
+    number("--step-factor", settings.schedule.stepFactor, "Of the step schedule: of every step");
+    number("--final-share", settings.schedule.finalShare, "Of cosine and one-cycle: of the rate at the end");
+    number("--peak", settings.schedule.peak, "Of one-cycle: where the highest rate is, as a share of the training");
+    command.add_flag("!--keep-last", settings.keepBest, "Keep the last weights instead of the best")->group(group);
+    number("--shift", settings.augmentation.shift, "Training pictures are moved by up to so many pixels");
+    number("--rotate", settings.augmentation.rotate, "… turned by up to so many degrees");
+    number("--zoom", settings.augmentation.zoom, "… enlarged or shrunk by up to this share");
+    number("--noise", settings.augmentation.noise, "… with noise of this deviation (black to white is 1)");
+    command.add_flag("--flip", settings.augmentation.flip, "… mirrored every other time")->group(group);
+    command.add_flag("!--edge-border", settings.augmentation.blackBorder, "What moves in from outside is the nearest edge, not black")
+        ->group(group);
+}
+
 } // namespace
 
 void addTrainCommand(Program& program)
@@ -244,11 +268,14 @@ void addTrainCommand(Program& program)
     command->add_option("--batch-history", typed->batchHistory, "Write a line per batch")->type_name("FILE.csv");
     command->add_option("--save", typed->save, "Write the best weights with their network")->type_name("FILE.safetensors");
     command->add_option("--onnx", typed->onnx, "Write the trained network for other programs")->type_name("FILE.onnx");
+    command->add_option("--report", typed->report, "Write a page with curves, results per class, wrong samples, settings and times")
+        ->type_name("FILE.html");
     command->add_option("--checkpoint", typed->checkpoint, "Write the whole state after every epoch")->type_name("FILE");
     command->add_option("--checkpoint-every", typed->checkpointEvery, "Epochs between two")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command->add_flag("--resume", typed->resume, "Go on from the checkpoint where there is one: the same numbers as without the break");
+    addFineSettings(*command, settings);
     command->footer("Ctrl+C stops after the batch under way and keeps what there is (exit status 130).\n"
                     "Example: kernelscope-cli train --model lenet-5 --data synthetic:digits --epochs 3 --save lenet.safetensors");
     command->callback([typed, &program] { program.status = train(*typed); });

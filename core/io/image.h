@@ -51,4 +51,7 @@ GreyRange finiteRange(const Tensor& tensor);
 /// Returns the range used. Throws FileError, OutOfMemory.
 GreyRange writePng(const std::filesystem::path& path, const Tensor& tensor, std::optional<GreyRange> range = {});
 
+/// One picture 1×C×H×W as the bytes of a PNG: three channels in colour, else the first one in grey. Throws FileError.
+std::vector<std::byte> encodePicture(const Tensor& picture, const GreyRange& range);
+
 } // namespace ks

@@ -24,6 +24,22 @@ std::byte greyOf(float value, const GreyRange& range)
     return static_cast<std::byte>(std::lround(std::clamp(share, 0.0, 1.0) * 255.0));
 }
 
+/// Rows of pixels, one or three bytes each, as a file.
+std::vector<std::byte> encoded(std::span<const std::byte> pixels, std::int64_t width, std::int64_t height, int channels,
+                               const std::string& name)
+{
+    const ImageCodec& codec = imageCodec(name);
+    KsEncoded result{};
+    std::array<char, 512> reason{};
+    if (codec.encodePng(reinterpret_cast<const unsigned char*>(pixels.data()), static_cast<int>(width), static_cast<int>(height), channels,
+                        &result, reason.data(), reason.size()) != 0)
+        throw FileError(Text(KS_TEXT("core", "%1 cannot be written: %2"), {name, reason.data()}));
+    const auto* bytes = static_cast<const std::byte*>(result.bytes);
+    std::vector<std::byte> file(bytes, bytes + result.size);
+    codec.releaseEncoded(&result);
+    return file;
+}
+
 } // namespace
 
 GreyRange finiteRange(const Tensor& tensor)
@@ -62,20 +78,20 @@ GreyRange writePng(const std::filesystem::path& path, const Tensor& tensor, std:
                 pixels[static_cast<std::size_t>(corner + y * width + x)] = greyOf(*cell++, range);
     }
 
-    const ImageCodec& codec = imageCodec(path.string());
-    KsEncoded encoded{};
-    std::array<char, 512> reason{};
-    if (codec.encodePng(reinterpret_cast<const unsigned char*>(pixels.data()), static_cast<int>(width), static_cast<int>(height), &encoded,
-                        reason.data(), reason.size()) != 0)
-        throw FileError(Text(KS_TEXT("core", "%1 cannot be written: %2"), {path.string(), reason.data()}));
-    try {
-        writeFile(path, {static_cast<const std::byte*>(encoded.bytes), encoded.size});
-    } catch (...) {
-        codec.releaseEncoded(&encoded);
-        throw;
-    }
-    codec.releaseEncoded(&encoded);
+    writeFile(path, encoded(pixels, width, height, 1, path.string()));
     return range;
+}
+
+std::vector<std::byte> encodePicture(const Tensor& picture, const GreyRange& range)
+{
+    const Shape& shape = picture.shape();
+    const int channels = shape.c == 3 ? 3 : 1;
+    const std::int64_t plane = shape.h * shape.w;
+    std::vector<std::byte> pixels(static_cast<std::size_t>(plane * channels));
+    for (std::int64_t i = 0; i < plane; ++i)
+        for (std::int64_t c = 0; c < channels; ++c)
+            pixels[static_cast<std::size_t>(i * channels + c)] = greyOf(picture.data()[c * plane + i], range);
+    return encoded(pixels, shape.w, shape.h, channels, "PNG");
 }
 
 } // namespace ks

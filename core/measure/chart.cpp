@@ -90,7 +90,8 @@ struct Range {
 
 class Drawing {
 public:
-    Drawing(const Chart& chart, int width, int height) : m_chart(chart), m_width(width), m_height(height)
+    Drawing(const Chart& chart, int width, int height, const Wording& words)
+        : m_chart(chart), m_words(words), m_width(width), m_height(height)
     {
         char head[300];
         std::snprintf(head, sizeof head,
@@ -98,14 +99,15 @@ public:
                       "font-family=\"DejaVu Sans, sans-serif\" font-size=\"12\">",
                       width, height, width, height);
         m_out = head;
-        m_out += "<title>" + escapedXml(chart.title.english()) + "</title><rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>";
+        m_out += "<title>" + escapedXml(words.say(chart.title)) +
+                 "</title><rect class=\"ground\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>";
     }
 
     std::string finish()
     {
-        text(left, 20, m_chart.title.english(), "start", "font-weight=\"bold\"");
+        text(left, 20, m_words.say(m_chart.title), "start", "font-weight=\"bold\"");
         if (std::ranges::all_of(m_chart.series, [](const ChartSeries& one) { return one.points.empty(); })) {
-            text(m_width / 2.0, m_height / 2.0, "No comparable figures", "middle");
+            text(m_width / 2.0, m_height / 2.0, m_words.say(Text(KS_TEXT("core", "No comparable figures"))), "middle");
             return m_out + "</svg>";
         }
         m_right = m_width - 16.0 - legendWidth();
@@ -114,13 +116,32 @@ public:
         else
             bars();
         legend();
-        text((left + m_right) / 2, m_height - 10, m_chart.x.english(), "middle");
+        text((left + m_right) / 2, m_height - 10, m_words.say(m_chart.x), "middle");
         m_out += "<text transform=\"translate(16," + number((top + m_height - bottom) / 2) + ") rotate(-90)\" text-anchor=\"middle\">" +
-                 escapedXml(m_chart.y.english()) + "</text>";
+                 escapedXml(m_words.say(m_chart.y)) + "</text>";
         return m_out + "</svg>";
     }
 
 private:
+    /// Black turns white on a dark ground, see html_page.cpp.
+    static const char* kind(int style) { return static_cast<std::size_t>(style) % inks.size() == 4 ? "k" : "c"; }
+    static std::string penOf(const ChartSeries& one)
+    {
+        const std::string stroke = std::string(" stroke=\"") + ink(one.style) + "\"";
+        if (one.markers)
+            return stroke + dash(one.style);
+        switch (one.pen) {
+        case ChartSeries::Pen::Guide: break;
+        case ChartSeries::Pen::Solid: return stroke + dash(one.style) + " stroke-linejoin=\"round\"";
+        case ChartSeries::Pen::Faint: return stroke + " stroke-opacity=\"0.35\" stroke-linejoin=\"round\"";
+        }
+        return stroke + " stroke-dasharray=\"2 3\"";
+    }
+    static std::size_t letters(const std::string& text)
+    {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(text, [](char one) { return (static_cast<unsigned char>(one) & 0xC0U) != 0x80U; }));
+    }
     static const char* ink(int style) { return inks[static_cast<std::size_t>(style) % inks.size()]; }
     static const char* dash(int style) { return static_cast<std::size_t>(style) < inks.size() ? "" : " stroke-dasharray=\"6 3\""; }
 
@@ -128,7 +149,7 @@ private:
     {
         std::size_t longest = 0;
         for (const ChartSeries& one : m_chart.series)
-            longest = std::max(longest, one.name.english().size());
+            longest = std::max(longest, letters(m_words.say(one.name)));
         return 40 + 7.0 * static_cast<double>(longest);
     }
 
@@ -138,10 +159,10 @@ private:
                  "</text>";
     }
 
-    void stroke(double x1, double y1, double x2, double y2, const char* colour)
+    void stroke(double x1, double y1, double x2, double y2, const char* colour, const char* kind = "axis")
     {
-        m_out += "<path d=\"M" + number(x1) + "," + number(y1) + "L" + number(x2) + "," + number(y2) + "\" stroke=\"" + colour +
-                 "\" fill=\"none\"/>";
+        m_out += "<path class=\"" + std::string(kind) + "\" d=\"M" + number(x1) + "," + number(y1) + "L" + number(x2) + "," + number(y2) +
+                 "\" stroke=\"" + colour + "\" fill=\"none\"/>";
     }
 
     Range rangeOfY() const
@@ -161,15 +182,48 @@ private:
     void axisY(const Scale& y)
     {
         for (const double tick : y.ticks()) {
-            stroke(left, y.at(tick), m_right, y.at(tick), "#ddd");
-            text(left - 6, y.at(tick) + 4, shortNumber(tick), "end");
+            stroke(left, y.at(tick), m_right, y.at(tick), "#ddd", "grid");
+            text(left - 6, y.at(tick) + 4, m_words.number(m_chart.shares ? shortNumber(tick * 100) + " %" : shortNumber(tick)), "end");
         }
         stroke(left, top, left, m_height - bottom, "#333");
     }
 
     void marker(double x, double y, int style)
     {
-        m_out += "<circle cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"3.2\" fill=\"" + ink(style) + "\"/>";
+        m_out += "<circle class=\"" + std::string(kind(style)) + "\" cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"3.2\" fill=\"" +
+                 ink(style) + "\"/>";
+    }
+
+    /// At most four values a column of pixels: the first, the lowest, the highest, the last.
+    std::string pathOf(const ChartSeries& series, const Scale& x, const Scale& y) const
+    {
+        std::string path;
+        const auto add = [&](const ChartPoint& point) {
+            path += (path.empty() ? "M" : "L") + number(x.at(point.x)) + "," + number(y.at(point.y));
+        };
+        const std::vector<ChartPoint>& points = series.points;
+        if (static_cast<double>(points.size()) <= 4 * m_width) {
+            std::ranges::for_each(points, add);
+            return path;
+        }
+        for (std::size_t begin = 0; begin < points.size();) {
+            const auto column = static_cast<std::int64_t>(x.at(points[begin].x));
+            std::array<std::size_t, 4> kept{begin, begin, begin, begin};
+            std::size_t end = begin;
+            for (; end < points.size() && static_cast<std::int64_t>(x.at(points[end].x)) == column; ++end) {
+                if (points[end].y < points[kept[1]].y)
+                    kept[1] = end;
+                if (points[end].y > points[kept[2]].y)
+                    kept[2] = end;
+            }
+            kept[3] = end - 1;
+            std::ranges::sort(kept);
+            const auto last = std::ranges::unique(kept).begin();
+            for (auto one = kept.begin(); one != last; ++one)
+                add(points[*one]);
+            begin = end;
+        }
+        return path;
     }
 
     void lines()
@@ -184,19 +238,16 @@ private:
         axisY(y);
         for (const double tick : x.ticks()) {
             stroke(x.at(tick), m_height - bottom, x.at(tick), m_height - bottom + 5, "#333");
-            text(x.at(tick), m_height - bottom + 18, shortNumber(tick), "middle");
+            text(x.at(tick), m_height - bottom + 18, m_words.number(shortNumber(tick)), "middle");
         }
         stroke(left, m_height - bottom, m_right, m_height - bottom, "#333");
         for (const ChartSeries& one : m_chart.series) {
-            std::string path;
-            for (const ChartPoint& point : one.points)
-                path += (path.empty() ? "M" : "L") + number(x.at(point.x)) + "," + number(y.at(point.y));
+            const std::string path = pathOf(one, x, y);
             if (one.line && !path.empty())
-                m_out += "<path d=\"" + path + "\" fill=\"none\" stroke=\"" + ink(one.style) + "\"" +
-                         (one.markers ? dash(one.style) : " stroke-dasharray=\"2 3\"") + "/>";
+                m_out += "<path class=\"" + std::string(kind(one.style)) + "\" d=\"" + path + "\" fill=\"none\"" + penOf(one) + "/>";
             for (const ChartPoint& point : one.points) {
                 if (point.high > point.low)
-                    stroke(x.at(point.x), y.at(point.low), x.at(point.x), y.at(point.high), ink(one.style));
+                    stroke(x.at(point.x), y.at(point.low), x.at(point.x), y.at(point.high), ink(one.style), kind(one.style));
                 if (one.markers)
                     marker(x.at(point.x), y.at(point.y), one.style);
             }
@@ -230,8 +281,9 @@ private:
                 const double base = stacked ? height[category] : 0;
                 height[category] = base + point.y;
                 const double x = left + slot * (point.x + 0.1) + (stacked ? 0 : width * static_cast<double>(s));
-                m_out += "<rect x=\"" + number(x) + "\" y=\"" + number(y.at(base + point.y)) + "\" width=\"" + number(width * 0.94) +
-                         "\" height=\"" + number(y.at(base) - y.at(base + point.y)) + "\" fill=\"" + ink(one.style) + "\"/>";
+                m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + number(x) + "\" y=\"" +
+                         number(y.at(base + point.y)) + "\" width=\"" + number(width * 0.94) + "\" height=\"" +
+                         number(y.at(base) - y.at(base + point.y)) + "\" fill=\"" + ink(one.style) + "\"/>";
                 if (!stacked && point.high > point.low)
                     stroke(x + width * 0.47, y.at(point.low), x + width * 0.47, y.at(point.high), "#333");
             }
@@ -243,15 +295,17 @@ private:
     {
         double y = top + 12;
         for (const ChartSeries& one : m_chart.series) {
-            stroke(m_right + 8, y - 4, m_right + 26, y - 4, ink(one.style));
+            m_out += "<path class=\"" + std::string(kind(one.style)) + "\" d=\"M" + number(m_right + 8) + "," + number(y - 4) +
+                     "h18\" fill=\"none\"" + penOf(one) + "/>";
             if (one.markers)
                 marker(m_right + 17, y - 4, one.style);
-            text(m_right + 32, y, one.name.english(), "start");
+            text(m_right + 32, y, m_words.say(one.name), "start");
             y += legendRow;
         }
     }
 
     const Chart& m_chart;
+    const Wording& m_words;
     double m_width;
     double m_height;
     double m_right = 0;
@@ -260,9 +314,9 @@ private:
 
 } // namespace
 
-std::string svgOf(const Chart& chart, int width, int height)
+std::string svgOf(const Chart& chart, int width, int height, const Wording& words)
 {
-    return Drawing(chart, width, height).finish();
+    return Drawing(chart, width, height, words).finish();
 }
 
 std::string shortNumber(double value)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/text.h"
+#include "core/measure/html_page.h"
 
 #include <cstddef>
 #include <string>
@@ -25,6 +26,12 @@ struct ChartSeries {
     int style = 0;                  ///< series of one backend look alike in all charts; see ui/theme/series.h
     bool markers = true;
     bool line = true;
+    /// Of a line without markers.
+    enum class Pen {
+        Guide, ///< dotted: a model's line, a ceiling
+        Solid, ///< dense values
+        Faint, ///< raw values under a smoothed line
+    } pen = Pen::Guide;
 };
 
 /// A chart as figures only; the window and the report draw it each in their way.
@@ -41,14 +48,30 @@ struct Chart {
     Text y;
     bool logX = false;
     bool logY = false;
+    bool shares = false;                 ///< y is 0 … 1 and read as per cent
     std::vector<std::string> categories; ///< of bars and stacks
     std::vector<ChartSeries> series;
     /// A sentence below the chart: how to read it, formulas, fitted numbers.
     std::vector<Text> notes;
 };
 
-/// The chart as an SVG element, text as text, on white; `width` and `height` in pixels of 1/96 inch.
-std::string svgOf(const Chart& chart, int width = 720, int height = 420);
+/// The chart as an SVG element, text as text, on white; `width` and `height` in pixels of 1/96 inch. A line of more values than it has pixels
+/// is drawn by the lowest and highest of each column.
+std::string svgOf(const Chart& chart, int width = 720, int height = 420, const Wording& words = {});
+
+/// The chart's numbers: the first column is x (or the category), then one of each series and, where it has intervals, their two ends.
+struct ChartTable {
+    std::vector<Text> columns;           ///< with the first one
+    std::vector<std::string> categories; ///< the first column of bars; else empty
+    std::vector<double> cells;           ///< row after row, without the categories; NaN where a series has no value
+
+    std::size_t width() const { return columns.size() - (categories.empty() ? 0 : 1); }
+    std::size_t rows() const { return width() == 0 ? 0 : cells.size() / width(); }
+    double at(std::size_t row, std::size_t column) const { return cells[row * width() + column]; }
+};
+ChartTable tableOf(const Chart& chart);
+/// The table with decimal points, numbers as short as they read back exactly.
+std::string csvOf(const Chart& chart, const Wording& words = {});
 
 /// "1.23 ms", "45 µs": three significant digits.
 std::string secondsText(double seconds);

@@ -145,22 +145,23 @@ std::vector<Text> MachineState::warnings() const
 
 std::vector<std::pair<std::string, std::string>> MachineState::lines() const
 {
-    std::vector<std::pair<std::string, std::string>> list = {{"Processor", processor}, {"Logical processors", std::to_string(processors)}};
+    std::vector<std::pair<std::string, std::string>> list = {{KS_TEXT("core", "Processor"), processor},
+                                                             {KS_TEXT("core", "Logical processors"), std::to_string(processors)}};
     if (gigahertz > 0) {
         char text[32];
         std::snprintf(text, sizeof text, "%.2f GHz", gigahertz);
-        list.emplace_back("Clock", text);
+        list.emplace_back(KS_TEXT("core", "Clock"), text);
     }
     if (!governor.empty())
-        list.emplace_back("Governor", governor);
-    list.emplace_back("Memory", memory);
-    list.emplace_back("System", system);
-    list.emplace_back("Waiting threads", waiting);
-    list.emplace_back("Supply", onBattery ? "battery" : "mains or unknown");
-    list.emplace_back("In use before", percent(busy));
+        list.emplace_back(KS_TEXT("core", "Governor"), governor);
+    list.emplace_back(KS_TEXT("core", "Memory"), memory);
+    list.emplace_back(KS_TEXT("core", "System"), system);
+    list.emplace_back(KS_TEXT("core", "Waiting threads"), waiting);
+    list.emplace_back(KS_TEXT("core", "Supply"), onBattery ? KS_TEXT("core", "battery") : KS_TEXT("core", "mains or unknown"));
+    list.emplace_back(KS_TEXT("core", "In use before"), percent(busy));
     for (const auto& [backend, about] : libraries)
         list.emplace_back(backend, about);
-    list.emplace_back("Date", date + " UTC");
+    list.emplace_back(KS_TEXT("core", "Date"), date + " UTC");
     list.emplace_back("Kernelscope", version);
     return list;
 }

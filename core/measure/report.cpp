@@ -1,4 +1,5 @@
 #include "core/measure/chart.h"
+#include "core/measure/html_page.h"
 #include "core/measure/result_charts.h"
 #include "core/measure/result_file.h"
 
@@ -7,27 +8,6 @@
 namespace ks {
 
 namespace {
-
-constexpr const char* head = R"(<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<style>
-body { font: 16px/1.5 "DejaVu Sans", sans-serif; max-width: 76em; margin: 2em auto; padding: 0 1em; color: #1b1f24; background: #fff }
-svg { max-width: 100%; height: auto } figure { margin: 0 0 2em } figcaption { font-size: 0.9em }
-table { border-collapse: collapse; font-size: 0.85em; font-variant-numeric: tabular-nums } th, td { padding: 0.25em 0.7em; border-bottom: 1px solid #d5d9de; text-align: left }
-td.n { text-align: right; white-space: nowrap } .warning { border-left: 4px solid #d55e00; padding-left: 0.8em } .wrong { background: #fde8dc }
-.scroll { overflow-x: auto }
-</style>
-)";
-
-std::string row(const std::string& label, const std::string& value)
-{
-    return "<tr><th>" + escapedXml(label) + "</th><td>" + escapedXml(value) + "</td></tr>\n";
-}
-
-std::string cell(const std::string& text)
-{
-    return "<td class=\"n\">" + escapedXml(text) + "</td>";
-}
 
 std::string tableOf(const BenchmarkResult& result)
 {
@@ -43,20 +23,20 @@ std::string tableOf(const BenchmarkResult& result)
         const Summary& s = one.summary;
         out += one.verified == Verified::Wrong ? "<tr class=\"wrong\">" : "<tr>";
         if (swept)
-            out += cell(std::to_string(one.point.value));
+            out += htmlNumber(std::to_string(one.point.value));
         out += "<td>" + escapedXml(one.point.backend) + "</td><td>" + escapedXml(one.implementation) + "</td><td>" +
-               std::string(nameOf(one.point.pass)) + "</td>" + cell(std::to_string(one.point.threads));
+               std::string(nameOf(one.point.pass)) + "</td>" + htmlNumber(std::to_string(one.point.threads));
         if (one.failed()) {
             out += "<td colspan=\"11\">" + escapedXml(one.failure.english()) + "</td></tr>\n";
             continue;
         }
-        out += cell(s.tooShort ? "too short to time" : secondsText(s.median)) +
-               cell(secondsText(s.median95.low) + " – " + secondsText(s.median95.high)) + cell(secondsText(s.minimum)) +
-               cell(secondsText(s.lowerQuartile) + " – " + secondsText(s.upperQuartile)) +
-               cell(std::to_string(s.samples) + " (" + std::to_string(s.outliers) + ")") + cell(secondsText(one.copyIn)) +
-               cell(secondsText(one.copyOut)) + cell(shortNumber(one.gflops)) + cell(shortNumber(one.gbytesPerSecond)) +
-               cell(shortNumber(one.percentOfCeiling)) +
-               cell(one.verified == Verified::Right ? "agrees" : "WRONG: " + one.wrong.english()) + "</tr>\n";
+        out += htmlNumber(s.tooShort ? "too short to time" : secondsText(s.median)) +
+               htmlNumber(secondsText(s.median95.low) + " – " + secondsText(s.median95.high)) + htmlNumber(secondsText(s.minimum)) +
+               htmlNumber(secondsText(s.lowerQuartile) + " – " + secondsText(s.upperQuartile)) +
+               htmlNumber(std::to_string(s.samples) + " (" + std::to_string(s.outliers) + ")") + htmlNumber(secondsText(one.copyIn)) +
+               htmlNumber(secondsText(one.copyOut)) + htmlNumber(shortNumber(one.gflops)) + htmlNumber(shortNumber(one.gbytesPerSecond)) +
+               htmlNumber(shortNumber(one.percentOfCeiling)) +
+               htmlNumber(one.verified == Verified::Right ? "agrees" : "WRONG: " + one.wrong.english()) + "</tr>\n";
     }
     return out + "</table></div>\n";
 }
@@ -69,30 +49,29 @@ std::string settingsOf(const Experiment& experiment)
             text += (text.empty() ? "" : ", ") + std::string(one);
         return text;
     };
-    std::string out = row("Operator", describe(experiment.spec)) + row("Backends", joined(experiment.backends)) +
-                      row("Implementations", joined(experiment.implementations));
+    std::string out = htmlRow("Operator", describe(experiment.spec)) + htmlRow("Backends", joined(experiment.backends)) +
+                      htmlRow("Implementations", joined(experiment.implementations));
     std::vector<std::string_view> passes;
     for (const Pass pass : experiment.passes)
         passes.push_back(nameOf(pass));
-    out += row("Passes", joined(passes));
+    out += htmlRow("Passes", joined(passes));
     if (experiment.axis != SweepAxis::None) {
         std::vector<std::string> values;
         for (const std::int64_t value : experiment.values)
             values.push_back(std::to_string(value));
-        out += row("Swept: " + std::string(nameOf(experiment.axis)), joined(values));
+        out += htmlRow("Swept: " + std::string(nameOf(experiment.axis)), joined(values));
     }
     return out +
-           row("Runs", "at most " + std::to_string(experiment.repeat) + " after " + std::to_string(experiment.warmUp) +
-                           " to warm up, caches " + (experiment.cache == CacheState::Cold ? "cold" : "warm")) +
-           (experiment.budget > 0 ? row("Time budget", secondsText(experiment.budget)) : std::string());
+           htmlRow("Runs", "at most " + std::to_string(experiment.repeat) + " after " + std::to_string(experiment.warmUp) +
+                               " to warm up, caches " + (experiment.cache == CacheState::Cold ? "cold" : "warm")) +
+           (experiment.budget > 0 ? htmlRow("Time budget", secondsText(experiment.budget)) : std::string());
 }
 
 } // namespace
 
 std::string htmlOf(const BenchmarkResult& result)
 {
-    const std::string title = escapedXml(result.experiment.name.empty() ? std::string("Benchmark") : result.experiment.name);
-    std::string out = std::string(head) + "<title>" + title + "</title></head><body>\n<h1>" + title + "</h1>\n";
+    std::string out = htmlHead(result.experiment.name.empty() ? std::string("Benchmark") : result.experiment.name);
     for (const Text& warning : result.warnings())
         out += "<p class=\"warning\">" + escapedXml(warning.english()) + "</p>\n";
     out += "<ul>\n";
@@ -108,13 +87,13 @@ std::string htmlOf(const BenchmarkResult& result)
     out += "<h2>Figures</h2>\n" + tableOf(result) + "<h2>Experiment</h2>\n<table>\n" + settingsOf(result.experiment) +
            "</table>\n<h2>Machine</h2>\n<table>\n";
     for (const auto& [label, value] : result.environment.lines())
-        out += row(label, value);
+        out += htmlRow(label, value);
     for (const auto& [threads, ceilings] : result.ceilings)
-        out += row("Ceilings, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads"),
-                   shortNumber(ceilings.flops * 1e-9) + " GFLOP/s, copy " + shortNumber(ceilings.copy * 1e-9) + " GB/s, past the caches " +
-                       shortNumber(ceilings.streamingCopy * 1e-9) + " GB/s");
-    out += row("Energy", result.energyReason.empty() ? "of the whole processor, see the CSV file" : result.energyReason.english());
-    return out + "</table>\n</body></html>\n";
+        out += htmlRow("Ceilings, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads"),
+                       shortNumber(ceilings.flops * 1e-9) + " GFLOP/s, copy " + shortNumber(ceilings.copy * 1e-9) +
+                           " GB/s, past the caches " + shortNumber(ceilings.streamingCopy * 1e-9) + " GB/s");
+    out += htmlRow("Energy", result.energyReason.empty() ? "of the whole processor, see the CSV file" : result.energyReason.english());
+    return out + "</table>\n" + htmlFoot();
 }
 
 } // namespace ks

@@ -1,5 +1,6 @@
 #include "core/measure/result_file.h"
 
+#include "core/base/csv_field.h"
 #include "core/base/file.h"
 
 #include <nlohmann/json.hpp>
@@ -73,16 +74,6 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment)
     return object;
 }
 
-std::string quoted(const std::string& text)
-{
-    if (text.find_first_of(",\"\n") == std::string::npos)
-        return text;
-    std::string out = "\"";
-    for (const char letter : text)
-        out += letter == '"' ? std::string("\"\"") : std::string(1, letter);
-    return out + "\"";
-}
-
 } // namespace
 
 std::string jsonOf(std::span<const Measurement> measurements, const Experiment& experiment)
@@ -115,7 +106,7 @@ std::string csvOf(const BenchmarkResult& result)
         const bool swept = result.experiment.axis != SweepAxis::None;
         out += std::string(nameOf(one.point.spec.op)) + "," + std::string(nameOf(one.point.pass)) + "," + shapeText(one.point.spec.src) +
                "," + (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," + (swept ? std::to_string(one.point.value) : "") +
-               "," + one.point.backend + "," + one.implementation + "," + quoted(one.device) + "," + std::to_string(one.point.threads) +
+               "," + one.point.backend + "," + one.implementation + "," + csvField(one.device) + "," + std::to_string(one.point.threads) +
                "," + std::to_string(s.samples);
         for (const double value : {s.median, s.minimum, s.lowerQuartile, s.upperQuartile, s.median95.low, s.median95.high, one.copyIn,
                                    one.kernel, one.copyOut, one.gflops, one.gbytesPerSecond, one.percentOfCeiling})
@@ -125,7 +116,7 @@ std::string csvOf(const BenchmarkResult& result)
         out += s.tooShort ? ",true," : ",false,";
         out += std::to_string(s.outliers) + "," + std::to_string(one.memory);
         out += one.energy ? figure(one.energy->joules) + figure(one.energy->watts) + figure(one.energy->delayProduct) : std::string(",,,");
-        out += "," + quoted(one.failed() ? one.failure.english() : one.wrong.english()) + "\n";
+        out += "," + csvField(one.failed() ? one.failure.english() : one.wrong.english()) + "\n";
     }
     return out;
 }

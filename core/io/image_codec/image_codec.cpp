@@ -127,10 +127,15 @@ void ksImageReleasePixels(KsPixels* pixels)
     *pixels = {};
 }
 
-int ksImageEncodePng(const unsigned char* grey, int width, int height, KsEncoded* out, char* message, size_t messageSize)
+int ksImageEncodePng(const unsigned char* pixels, int width, int height, int channels, KsEncoded* out, char* message, size_t messageSize)
 {
     return guarded(message, messageSize, [&] {
-        const cv::Mat image(height, width, CV_8UC1, const_cast<unsigned char*>(grey));
+        const cv::Mat given(height, width, channels == 3 ? CV_8UC3 : CV_8UC1, const_cast<unsigned char*>(pixels));
+        cv::Mat image = given;
+        if (channels == 3) { // OpenCV writes blue, green, red
+            image = cv::Mat(height, width, CV_8UC3);
+            cv::mixChannels(given, image, {0, 2, 1, 1, 2, 0});
+        }
         auto bytes = std::make_unique<std::vector<unsigned char>>();
         if (!cv::imencode(".png", image, *bytes))
             throw std::runtime_error("the picture could not be compressed");

@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-enum { KS_IMAGE_CODEC_ABI = 2 };
+enum { KS_IMAGE_CODEC_ABI = 3 };
 
 /* Rows of interleaved values, 8 or 16 bits each; colour in the order blue, green, red, alpha. */
 typedef struct KsPixels {
@@ -36,8 +36,8 @@ int ksImageCodecAbi(void);
 int ksImageDecode(const void* bytes, size_t size, KsPixels* out, char* message, size_t messageSize);
 void ksImageReleasePixels(KsPixels* pixels);
 
-/* Grey, 8 bits. */
-int ksImageEncodePng(const unsigned char* grey, int width, int height, KsEncoded* out, char* message, size_t messageSize);
+/* 8 bits; 1 channel: grey, 3: red, green, blue. */
+int ksImageEncodePng(const unsigned char* pixels, int width, int height, int channels, KsEncoded* out, char* message, size_t messageSize);
 void ksImageReleaseEncoded(KsEncoded* encoded);
 
 #ifdef __cplusplus

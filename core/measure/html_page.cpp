@@ -1,0 +1,75 @@
+#include "core/measure/html_page.h"
+
+#include "core/measure/chart.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace ks {
+
+namespace {
+
+// Charts are drawn for a white ground (chart.cpp); on a dark one their ground, lines and words follow through these classes.
+constexpr const char* style = R"(<style>
+:root { color-scheme: light dark }
+body { font: 16px/1.5 "DejaVu Sans", sans-serif; max-width: 76em; margin: 2em auto; padding: 0 1em; color: #1b1f24; background: #fff }
+svg { max-width: 100%; height: auto } figure { margin: 0 0 2em } figcaption { font-size: 0.9em }
+table { border-collapse: collapse; font-size: 0.85em; font-variant-numeric: tabular-nums } th, td { padding: 0.25em 0.7em; border-bottom: 1px solid #d5d9de; text-align: left }
+td.n, th.n { text-align: right; white-space: nowrap } .warning { border-left: 4px solid #d55e00; padding-left: 0.8em } .wrong { background: #fde8dc }
+.scroll { overflow-x: auto } pre { overflow-x: auto; padding: 0.8em; background: #f2f4f6; white-space: pre-wrap; overflow-wrap: anywhere }
+.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30em), 1fr)); gap: 1em } .charts figure { margin: 0 }
+.samples { display: flex; flex-wrap: wrap; gap: 1em } .samples figure { margin: 0; width: 9em } .samples img { width: 100%; image-rendering: pixelated; border: 1px solid #d5d9de }
+td.hit { outline: 2px solid #009e73; outline-offset: -2px }
+@media (prefers-color-scheme: dark) { body { color: #e3e6ea; background: #16191d } th, td, .samples img { border-color: #3a4048 } .wrong { background: #4a2a17 } pre { background: #22262c }
+  svg .ground { fill: #16191d } svg text { fill: #e3e6ea } svg .grid { stroke: #3a4048 } svg .axis { stroke: #b8bec6 } svg path.k { stroke: #fff } svg circle.k, svg rect.k { fill: #fff } }
+@media print { body { max-width: none; margin: 0; font-size: 10pt } figure, tr { break-inside: avoid } h2 { break-after: avoid } .scroll { overflow: visible } }
+</style>
+)";
+
+} // namespace
+
+std::string Wording::number(std::string digits) const
+{
+    std::ranges::replace(digits, '.', decimalPoint);
+    return digits;
+}
+
+std::string htmlHead(const std::string& title, const Wording& words)
+{
+    return "<!doctype html>\n<html lang=\"" + escapedXml(words.language) +
+           "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n" + style + "<title>" +
+           escapedXml(title) + "</title></head><body>\n<h1>" + escapedXml(title) + "</h1>\n";
+}
+
+std::string htmlRow(const std::string& label, const std::string& value)
+{
+    return "<tr><th>" + escapedXml(label) + "</th><td>" + escapedXml(value) + "</td></tr>\n";
+}
+
+std::string htmlNumber(const std::string& text)
+{
+    return "<td class=\"n\">" + escapedXml(text) + "</td>";
+}
+
+std::string htmlFoot()
+{
+    return "</body></html>\n";
+}
+
+std::string dataUri(const std::string& type, const void* bytes, std::size_t size)
+{
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const auto* from = static_cast<const std::uint8_t*>(bytes);
+    std::string out = "data:" + type + ";base64,";
+    out.reserve(out.size() + (size + 2) / 3 * 4);
+    for (std::size_t i = 0; i < size; i += 3) {
+        const auto at = [&](std::size_t k) { return k < size ? std::uint32_t{from[k]} : 0U; };
+        const std::uint32_t three = at(i) << 16U | at(i + 1) << 8U | at(i + 2);
+        for (std::size_t k = 0; k < 4; ++k)
+            out += i + k > size ? '=' : letters[three >> (18 - 6 * k) & 63U];
+    }
+    return out;
+}
+
+} // namespace ks

@@ -1,0 +1,47 @@
+#include "core/nn/map_files.h"
+
+#include "core/base/error.h"
+#include "core/tensor/npy.h"
+
+#include <system_error>
+
+namespace ks {
+
+namespace {
+
+void writeSingles(const Tensor& maps, const GreyRange& range, const std::filesystem::path& folder, const std::string& name)
+{
+    const Shape& shape = maps.shape();
+    const auto plane = static_cast<std::size_t>(shape.h * shape.w);
+    if (plane <= 1)
+        return;
+    for (std::int64_t c = 0; c < shape.c; ++c) {
+        const Tensor one({1, 1, shape.h, shape.w}, maps.cells().subspan(static_cast<std::size_t>(c) * plane, plane), "map");
+        char number[32];
+        std::snprintf(number, sizeof number, "-%03lld.png", static_cast<long long>(c));
+        writePng(folder / (name + number), one, range);
+    }
+}
+
+} // namespace
+
+GreyRange writeMaps(const Tensor& maps, MapFiles as, const std::filesystem::path& folder, const std::string& name)
+{
+    const GreyRange range = finiteRange(maps);
+    switch (as) {
+    case MapFiles::Montage: writePng(folder / (name + ".png"), maps, range); break;
+    case MapFiles::Singles: writeSingles(maps, range, folder, name); break;
+    case MapFiles::Numbers: writeNpy(folder / (name + ".npy"), maps, NpyAxes::Four); break;
+    }
+    return range;
+}
+
+void makeFolder(const std::filesystem::path& folder)
+{
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw FileError(Text(KS_TEXT("core", "the folder %1 cannot be made: %2"), {folder.string(), error.message()}));
+}
+
+} // namespace ks

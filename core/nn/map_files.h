@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/io/image.h"
+#include "core/tensor/tensor.h"
+
+#include <filesystem>
+#include <string>
+
+namespace ks {
+
+/// How the maps of a layer, 1×C×H×W, can be written.
+enum class MapFiles {
+    Montage, ///< all of them in one PNG
+    Singles, ///< a PNG for each, NAME-000.png, …, all in one scale; nothing for maps of a single cell
+    Numbers, ///< NPY
+};
+
+/// Writes into a folder that is there: NAME.png, NAME-000.png, … or NAME.npy. Returns what is black and what is white. Throws FileError, OutOfMemory.
+GreyRange writeMaps(const Tensor& maps, MapFiles as, const std::filesystem::path& folder, const std::string& name);
+
+/// Makes a folder, and those above it, unless it is there. Throws FileError with the reason.
+void makeFolder(const std::filesystem::path& folder);
+
+} // namespace ks

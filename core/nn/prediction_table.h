@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/nn/evaluation.h"
+
+#include <string>
+
+namespace ks {
+
+/// The name of a class of a model, or its number; nothing for −1.
+std::string className(const Model& model, std::int32_t index);
+
+/// Predictions as CSV, one line per sample under a line of names: sample, right, predicted, confidence and the probability of every class; for
+/// regression sample, then output and expected value of each target.
+class PredictionTable {
+public:
+    explicit PredictionTable(const Model& model);
+
+    void add(const std::string& sample, const Prediction& one);
+    const std::string& csv() const { return m_text; }
+
+private:
+    const Model& m_model;
+    std::string m_text;
+};
+
+/// Of every prediction that was kept, with the names that the data set has for the samples.
+std::string predictionsCsv(const Model& model, const Evaluation& evaluation, const Dataset& data);
+
+} // namespace ks

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/nn/evaluation.h"
+
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// One line per layer: layer, operator, output, parameters, multiply_adds, forward_flops, training_flops, bytes; the last one has the sums.
+std::string layersCsv(const Model& model);
+/// Right classes down, predicted ones across; counts of samples. Needs a classification.
+std::string confusionCsv(const Model& model, const Evaluation& evaluation);
+
+/// How one class fares.
+struct ClassResult {
+    std::string name;
+    std::int64_t samples = 0;
+    std::int64_t right = 0;
+    std::int64_t predicted = 0; ///< samples taken for this class
+
+    double recall() const { return samples > 0 ? static_cast<double>(right) / static_cast<double>(samples) : notKnown; }
+    double precision() const { return predicted > 0 ? static_cast<double>(right) / static_cast<double>(predicted) : notKnown; }
+};
+std::vector<ClassResult> classResults(const Model& model, const Evaluation& evaluation);
+/// class, samples, right, recall, predicted, precision
+std::string classesCsv(const Model& model, const Evaluation& evaluation);
+
+/// "6×28×28": without the batch.
+std::string sampleText(const Shape& shape);
+
+} // namespace ks

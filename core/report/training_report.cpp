@@ -1,0 +1,97 @@
+#include "core/report/training_report.h"
+
+#include "core/base/error.h"
+#include "core/io/image.h"
+#include "core/nn/prediction_table.h"
+#include "core/nn/trainer.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostWrong = 24;
+constexpr std::int64_t probedBatches = 8;
+
+/// Its picture where it is one: a single row or column is none.
+std::string pictureOf(const Dataset& data, std::int64_t sample)
+{
+    const Shape& shape = data.sampleShape();
+    if (shape.h < 2 || shape.w < 2 || (shape.c != 1 && shape.c != 3))
+        return {};
+    const Tensor cells = data.sample(sample);
+    const GreyRange range = data.cellType() == CellType::Byte ? GreyRange{0, data.white()} : finiteRange(cells);
+    const std::vector<std::byte> file = encodePicture(cells, range);
+    return dataUri("image/png", file.data(), file.size());
+}
+
+void addWrong(TrainingReport& report, const Trainer& trainer)
+{
+    std::vector<const Prediction*> wrong;
+    for (const Prediction& one : report.evaluation.predictions)
+        if (one.label >= 0 && !one.right())
+            wrong.push_back(&one);
+    report.wrongSamples = static_cast<std::int64_t>(wrong.size());
+    std::ranges::stable_sort(wrong, std::ranges::greater{}, &Prediction::confidence);
+    wrong.resize(std::min(wrong.size(), mostWrong));
+    for (const Prediction* one : wrong)
+        report.wrong.push_back({trainer.data().sampleName(one->sample), className(trainer.model(), one->label),
+                                className(trainer.model(), one->predicted), one->confidence, pictureOf(trainer.data(), one->sample)});
+}
+
+/// A few batches of a copy, the first of which warm up.
+void measureLayers(TrainingReport& report, const Trainer& trainer, const LoadContext& context)
+{
+    TrainingSettings settings = trainer.settings();
+    settings.layerTimes = true;
+    settings.normsEvery = 0;
+    Trainer probe(trainer.model(), trainer.dataPtr(), settings, context);
+    const std::int64_t batches = std::min(probedBatches, probe.batchesPerEpoch());
+    report.layerTimeImages = 0;
+    for (std::int64_t batch = 0; batch < batches; ++batch)
+        if (const std::optional<BatchRecord> record = probe.trainBatch())
+            report.layerTimeImages += static_cast<double>(record->size);
+    report.layerTimes = probe.step().layerTimes();
+}
+
+} // namespace
+
+TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescription, const LoadContext& context)
+{
+    const Dataset& data = trainer.data();
+    TrainingReport report{.model = trainer.model(), .settings = trainer.settings(), .history = trainer.history()};
+    report.batchesPerEpoch = trainer.batchesPerEpoch();
+    for (const BatchRecord& batch : report.history.batches)
+        report.seconds += batch.seconds;
+    report.story = trainer.step().story();
+    report.machine = lookAtMachine();
+    report.data = dataDescription;
+    report.dataName = data.name();
+    report.dataSource = data.source();
+    report.dataWarnings = data.warnings();
+    report.sample = data.sampleShape();
+    for (const Split split : allSplits)
+        report.counts[static_cast<std::size_t>(split)] = data.count(split);
+    report.judgedOn = data.count(Split::Test) > 0 ? Split::Test : data.count(Split::Validation) > 0 ? Split::Validation : Split::Train;
+    report.evaluation = trainer.evaluate(report.judgedOn, true, true, context);
+    addWrong(report, trainer);
+    if (trainer.settings().layerTimes) {
+        report.layerTimes = trainer.step().layerTimes();
+        report.layerTimeImages = 0;
+        for (const BatchRecord& batch : report.history.batches)
+            report.layerTimeImages += static_cast<double>(batch.size);
+    }
+    if (report.layerTimes.empty() || report.layerTimeImages <= 0) {
+        try {
+            measureLayers(report, trainer, context);
+        } catch (const Error&) { // no room for a second plan: the report goes without these times
+            report.layerTimes.clear();
+        }
+    }
+    report.command = trainingCommand(report.model, data, dataDescription, report.settings);
+    return report;
+}
+
+} // namespace ks

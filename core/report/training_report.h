@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/measure/environment.h"
+#include "core/measure/html_page.h"
+#include "core/nn/evaluation.h"
+#include "core/nn/history.h"
+#include "core/nn/training_settings.h"
+#include "core/report/training_command.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+class Trainer;
+
+/// A sample that the network got wrong, with its picture.
+struct WrongSample {
+    std::string name;
+    std::string right;
+    std::string predicted;
+    float confidence = 0;
+    std::string picture; ///< a data URI; empty where it is no picture
+};
+
+/// All that is written of a training: what, on what, how, where, and how well.
+struct TrainingReport {
+    Model model;
+    TrainingSettings settings;
+    History history;
+    std::int64_t batchesPerEpoch = 1;
+    double seconds = 0; ///< of training
+    Text story;         ///< of the backend's plan
+    std::vector<Step::LayerTime> layerTimes;
+    double layerTimeImages = 1; ///< images that they are of
+    MachineState machine;
+
+    std::string data; ///< its description
+    std::string dataName;
+    Text dataSource;
+    std::vector<Text> dataWarnings;
+    Shape sample;
+    std::array<std::int64_t, 3> counts{}; ///< by Split
+
+    Split judgedOn = Split::Test;
+    Evaluation evaluation; ///< with its predictions
+    std::vector<WrongSample> wrong;
+    std::int64_t wrongSamples = 0; ///< all of them
+    TrainingCommand command;
+};
+
+/// Gathers it from a trainer between two batches, in its thread: judges the best parameters on the test part (or else validation, training) and
+/// measures the layers on a few batches of a copy where the training did not. Looks at the machine for 0.2 s. Throws Stopped, and what evaluate does.
+TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescription, const LoadContext& context = {});
+
+/// As a page that needs no other file.
+std::string htmlOf(const TrainingReport& report, const Wording& words = {});
+
+} // namespace ks
