@@ -3,6 +3,7 @@
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/export/export_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
@@ -41,6 +42,8 @@ NetworkLab::NetworkLab(LabHost& host) : m_host(host), m_run(host), m_strips(new 
     m_strips->add(QStringLiteral("train"), m_train);
     m_try = new TryPage(m_host, m_run, m_strips);
     m_strips->add(QStringLiteral("try"), m_try);
+    m_export = new ExportPage(m_host, m_run, *m_train, m_strips);
+    m_strips->add(QStringLiteral("export"), m_export);
     m_strips->open(QStringLiteral("train"));
     m_panel->setSettings(m_document.settings());
     connectAll();
@@ -67,7 +70,9 @@ QList<LabDock> NetworkLab::docks()
 QList<LabKey> NetworkLab::keys() const
 {
     return {{QStringLiteral("Left, Right"), tr("Read the values of a chart, batch by batch")},
-            {QStringLiteral("Home"), tr("Show a whole chart")}};
+            {QStringLiteral("Home"), tr("Show a whole chart")},
+            {QStringLiteral("Enter"), tr("Show the values of a chart as a table")},
+            {QStringLiteral("Shift+F10"), tr("Save or copy a chart")}};
 }
 
 void NetworkLab::makeActions()

@@ -15,6 +15,7 @@ namespace ks {
 
 class BuildPage;
 class DataPage;
+class ExportPage;
 class PageStrips;
 class TrainPage;
 class TrainingPanel;
@@ -36,6 +37,7 @@ public:
     DataPage& dataPage() { return *m_data; }
     BuildPage& buildPage() { return *m_build; }
     TryPage& tryPage() { return *m_try; }
+    ExportPage& exportPage() { return *m_export; }
     TrainingPanel& panel() { return *m_panel; }
 
     QString id() const override { return QStringLiteral("network"); }
@@ -92,6 +94,7 @@ private:
     BuildPage* m_build = nullptr;
     TrainPage* m_train = nullptr;
     TryPage* m_try = nullptr;
+    ExportPage* m_export = nullptr;
     TrainingPanel* m_panel;
     QList<QPointer<QWidget>> m_owned;
     bool m_started = false;

@@ -63,6 +63,8 @@ public:
 
     State state() const { return m_state; }
     bool isBusy() const { return m_state == State::Running || m_state == State::Stopping || m_state == State::Loading; }
+    /// There is a network in the machine that can be asked.
+    bool hasTrainer() const { return m_state != State::Loading && m_state != State::Failed; }
     bool canRun() const { return m_state == State::Ready || m_state == State::Paused; }
     Text message() const { return m_message; }
     const RunView& view() const { return m_view; }

@@ -83,20 +83,4 @@ std::vector<Track::Point> Track::drawn(std::size_t first, std::size_t last, std:
     return points;
 }
 
-std::vector<float> smoothed(const std::vector<float>& values, double keep)
-{
-    std::vector<float> result;
-    result.reserve(values.size());
-    double sum = 0;
-    double weight = 0;
-    for (const float value : values) {
-        if (std::isfinite(value)) {
-            sum = keep * sum + static_cast<double>(value);
-            weight = keep * weight + 1;
-        }
-        result.push_back(weight > 0 ? static_cast<float>(sum / weight) : value);
-    }
-    return result;
-}
-
 } // namespace ks

@@ -34,7 +34,4 @@ private:
     std::array<std::vector<Extremes>, 5> m_levels; ///< over 16 values each, over 256, …
 };
 
-/// The mean of all values so far, in which older ones count for less: weight 1, keep, keep², …
-std::vector<float> smoothed(const std::vector<float>& values, double keep);
-
 } // namespace ks

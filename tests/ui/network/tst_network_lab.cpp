@@ -260,7 +260,7 @@ private slots:
 
     void aMillionPointsAreRedrawnInTenMilliseconds()
     {
-        MetricChart chart;
+        MetricChart chart(*m_window);
         chart.resize(800, 300);
         auto raw = std::make_shared<Track>();
         for (int i = 0; i < 1000000; ++i)

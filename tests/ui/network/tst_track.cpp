@@ -1,3 +1,4 @@
+#include "core/report/training_charts.h"
 #include "ui/plots/track.h"
 
 #include <QElapsedTimer>

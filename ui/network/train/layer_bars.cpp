@@ -1,5 +1,6 @@
 #include "ui/network/train/layer_bars.h"
 
+#include "ui/plots/chart_tools.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -14,7 +15,7 @@
 
 namespace ks {
 
-LayerBars::LayerBars(QWidget* parent)
+LayerBars::LayerBars(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_title(new QLabel(this)), m_empty(new QLabel(this)), m_plot(new QCustomPlot(this))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -37,6 +38,7 @@ LayerBars::LayerBars(QWidget* parent)
     layout->addWidget(m_title);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_empty, 1);
+    m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { draw(); }});
     retranslate();
 }
 
@@ -64,7 +66,7 @@ void LayerBars::changeEvent(QEvent* event)
 void LayerBars::draw()
 {
     m_empty->setVisible(m_bars.isEmpty());
-    m_plot->setVisible(!m_bars.isEmpty());
+    m_tools->setFilled(!m_bars.isEmpty());
     m_plot->clearPlottables();
     stylePlot(*m_plot);
     const std::array names = {tr("forward"), tr("backward"), tr("update")};

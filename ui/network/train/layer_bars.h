@@ -11,6 +11,9 @@ class QLabel;
 
 namespace ks {
 
+class ChartTools;
+class LabHost;
+
 /// Microseconds per image of each layer, forwards, backwards and update in one bar.
 class LayerBars : public Retranslating<QFrame> {
     Q_OBJECT
@@ -22,7 +25,8 @@ public:
         double backward = 0;
         double update = 0;
     };
-    explicit LayerBars(QWidget* parent = nullptr);
+    explicit LayerBars(LabHost& host, QWidget* parent = nullptr);
+    ChartTools& tools() { return *m_tools; }
     /// Microseconds per image.
     void show(const QVector<Bar>& bars);
 
@@ -36,6 +40,7 @@ private:
     QLabel* m_title;
     QLabel* m_empty;
     QCustomPlot* m_plot;
+    ChartTools* m_tools;
     QVector<Bar> m_bars;
 };
 

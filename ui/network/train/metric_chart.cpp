@@ -1,5 +1,6 @@
 #include "ui/network/train/metric_chart.h"
 
+#include "ui/plots/chart_tools.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -39,7 +40,7 @@ protected:
 
 } // namespace
 
-MetricChart::MetricChart(QWidget* parent)
+MetricChart::MetricChart(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_title(new QLabel(this)), m_reading(new QLabel(this)), m_empty(new QLabel(this)),
       m_plot(new QCustomPlot(this))
 {
@@ -73,6 +74,7 @@ MetricChart::MetricChart(QWidget* parent)
     layout->addLayout(head);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_empty, 1);
+    m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { fit(); }});
     connect(m_plot, &QCustomPlot::mouseDoubleClick, this, [this] { fit(); });
     connect(m_plot, &QCustomPlot::mousePress, this, [this] { setFocus(Qt::MouseFocusReason); });
     connect(m_plot, &QCustomPlot::mouseMove, this,
@@ -141,6 +143,7 @@ void MetricChart::show(const QList<Curve>& curves)
     const auto sameLines = [](const Curve& a, const Curve& b) { return a.name == b.name && a.style == b.style && !a.smooth == !b.smooth; };
     const bool same = curves.size() == m_curves.size() && std::equal(curves.begin(), curves.end(), m_curves.begin(), sameLines);
     m_curves = curves;
+    m_tools->changed();
     if (same)
         redraw();
     else
@@ -205,7 +208,7 @@ void MetricChart::rebuild()
     m_plot->legend->setBorderPen(Qt::NoPen);
     m_plot->legend->setVisible(m_plot->legend->itemCount() > 1);
     m_empty->setVisible(m_curves.isEmpty());
-    m_plot->setVisible(!m_curves.isEmpty());
+    m_tools->setFilled(!m_curves.isEmpty());
     redraw();
 }
 

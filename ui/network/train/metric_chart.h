@@ -17,6 +17,9 @@ class QMouseEvent;
 
 namespace ks {
 
+class ChartTools;
+class LabHost;
+
 /// One quantity of a training over its batches: of each run the raw line thin and light, the smoothed one on top, and validation as a dashed line
 /// with markers. Drag to zoom, double click or Home to fit, Left and Right to read values. GUI thread only.
 class MetricChart : public Retranslating<QFrame> {
@@ -33,7 +36,7 @@ public:
     };
     enum class Unit { Plain, Share };
 
-    explicit MetricChart(QWidget* parent = nullptr);
+    explicit MetricChart(LabHost& host, QWidget* parent = nullptr);
 
     void setUnit(Unit unit);
     /// A short title above the chart; also the accessible name.
@@ -48,6 +51,7 @@ public:
     void fit();
     QString titleText() const;
     QCustomPlot& plot() { return *m_plot; }
+    ChartTools& tools() { return *m_tools; }
     const QList<Curve>& curves() const { return m_curves; }
 
 protected:
@@ -67,6 +71,7 @@ private:
     QLabel* m_reading;
     QLabel* m_empty;
     QCustomPlot* m_plot;
+    ChartTools* m_tools;
     QCPItemStraightLine* m_cursor = nullptr;
     QList<Curve> m_curves;
     struct Lines {

@@ -1,6 +1,8 @@
 #include "ui/network/train/rate_finder_view.h"
 
+#include "core/report/training_charts.h"
 #include "ui/language/text.h"
+#include "ui/plots/chart_tools.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -43,6 +45,8 @@ RateFinderView::RateFinderView(LabHost& host, QWidget* parent)
     layout->addWidget(m_title);
     layout->addWidget(m_plot, 1);
     layout->addLayout(row);
+    m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { draw(); }});
+    m_tools->setSource([this] { return [finding = m_finding] { return rateFinderChart(finding); }; });
     connect(m_use, &QPushButton::clicked, this, [this] { emit rateChosen(m_finding.suggested); });
     retranslate();
 }
@@ -121,6 +125,7 @@ void RateFinderView::draw()
         m_text->clear();
     }
     setAccessibleDescription(m_text->text());
+    m_tools->changed();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 

@@ -14,6 +14,8 @@ class QPushButton;
 
 namespace ks {
 
+class ChartTools;
+
 /// The learning-rate range test as a chart: the loss while the rate grows, and the rate where it falls fastest.
 class RateFinderView : public Retranslating<QFrame> {
     Q_OBJECT
@@ -26,6 +28,8 @@ public:
     void cancel();
     /// 0 where none was found.
     double suggested() const { return m_finding.suggested; }
+    const RateFinding& finding() const { return m_finding; }
+    ChartTools& tools() { return *m_tools; }
 
 signals:
     void rateChosen(double rate);
@@ -43,6 +47,7 @@ private:
     QLabel* m_text;
     QPushButton* m_use;
     QCustomPlot* m_plot;
+    ChartTools* m_tools;
 };
 
 } // namespace ks

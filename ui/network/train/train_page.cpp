@@ -5,6 +5,7 @@
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/training_run.h"
+#include "ui/plots/chart_tools.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -100,9 +101,10 @@ struct TrainPage::Tracks {
 TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, QWidget* parent)
     : NetworkPage(parent), m_run(run), m_headline(new QLabel(this)), m_status(new QLabel(this)), m_progress(new QProgressBar(this)),
       m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)), m_smoothing(new QSlider(Qt::Horizontal, this)),
-      m_more(new QToolButton(this)), m_forget(new QToolButton(this)), m_loss(new MetricChart(this)), m_accuracy(new MetricChart(this)),
-      m_speed(new MetricChart(this)), m_rate(new MetricChart(this)), m_norms(new MetricChart(this)), m_times(new LayerBars(this)),
-      m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
+      m_more(new QToolButton(this)), m_forget(new QToolButton(this)), m_loss(new MetricChart(host, this)),
+      m_accuracy(new MetricChart(host, this)), m_speed(new MetricChart(host, this)), m_rate(new MetricChart(host, this)),
+      m_norms(new MetricChart(host, this)), m_times(new LayerBars(host, this)), m_finder(new RateFinderView(host, this)),
+      m_moreCharts(new QWidget(this))
 {
     m_headline->setObjectName("trainHeadline");
     m_status->setObjectName("trainStatus");
@@ -165,6 +167,14 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     layout->addLayout(charts, 3);
     layout->addLayout(options);
     layout->addWidget(m_moreCharts, 2);
+
+    const auto offer = [this](auto* chart, TrainingChart which) { chart->tools().setSource([this, which] { return chartMaker(which); }); };
+    offer(m_loss, TrainingChart::Loss);
+    offer(m_accuracy, TrainingChart::Accuracy);
+    offer(m_speed, TrainingChart::Speed);
+    offer(m_rate, TrainingChart::Rate);
+    offer(m_norms, TrainingChart::Norms);
+    offer(m_times, TrainingChart::Times);
 
     connect(m_more, &QToolButton::toggled, this, [this](bool on) {
         m_moreCharts->setVisible(on);
@@ -239,6 +249,33 @@ void TrainPage::follow()
     emit summaryChanged();
     if (m_open)
         redraw();
+}
+
+const RateFinding& TrainPage::rateFinding() const
+{
+    return m_finder->finding();
+}
+
+std::function<Chart()> TrainPage::chartMaker(TrainingChart which) const
+{
+    auto runs = std::make_shared<std::vector<RunView>>(m_run.earlier().rbegin(), m_run.earlier().rend());
+    runs->insert(runs->begin(), m_run.view());
+    QStringList names;
+    for (const RunView& run : *runs)
+        names.append(tr("run %1").arg(run.number));
+    return [runs, names, which, options = CurveOptions{keepOf(m_smoothing->value()), m_byEpoch->isChecked()}] {
+        std::vector<ChartedRun> charted;
+        for (std::size_t i = 0; i < runs->size(); ++i) {
+            const RunView& run = (*runs)[i];
+            if (!run.history.batches.empty())
+                charted.push_back({.name = names[static_cast<qsizetype>(i)].toStdString(),
+                                   .model = &run.content.model,
+                                   .history = &run.history,
+                                   .batchesPerEpoch = run.batchesPerEpoch,
+                                   .layerTimes = run.layerTimes});
+        }
+        return trainingChart(which, charted, options);
+    };
 }
 
 void TrainPage::redraw()

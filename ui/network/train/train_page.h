@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/report/training_charts.h"
 #include "ui/network/network_page.h"
 #include "ui/plots/track.h"
 
 #include <QAction>
 #include <QList>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -44,8 +46,11 @@ public:
     /// Opens the chart of the learning-rate finder and fills it.
     void findRate(const NetworkContent& content);
     RateFinderView& rateFinder() { return *m_finder; }
+    const RateFinding& rateFinding() const;
     MetricChart& lossChart() { return *m_loss; }
     MetricChart& accuracyChart() { return *m_accuracy; }
+    /// Makes a chart as it is on screen, with all runs and their values; in any thread.
+    std::function<Chart()> chartMaker(TrainingChart which) const;
 
 signals:
     /// More charts were opened or closed: gradient norms and layer times are measured only while they are looked at.

@@ -1,0 +1,214 @@
+#include "tests/ui/accessible_walk.h"
+#include "ui/language/languages.h"
+#include "ui/network/export/export_page.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/train/metric_chart.h"
+#include "ui/network/train/train_page.h"
+#include "ui/plots/chart_file.h"
+#include "ui/plots/chart_tools.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/theme.h"
+
+#include "core/io/onnx/onnx_file.h"
+#include "core/nn/checkpoint.h"
+#include "core/nn/weights.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QMenu>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSvgRenderer>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace ks;
+
+class TestNetworkExport : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<Languages> m_languages;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+    NetworkLab* m_lab = nullptr;
+
+    using State = TrainingRun::State;
+    TrainingRun& run() { return m_lab->run(); }
+    ExportPage& page() { return m_lab->exportPage(); }
+    const ExportItem& item(const char* id) { return *std::ranges::find(page().items(), QLatin1String(id), &ExportItem::id); }
+    /// Waits until no file is being written any more.
+    void settle() { QTRY_VERIFY_WITH_TIMEOUT(m_window->tasks().entries().empty(), 20000); }
+    static QByteArray contents(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private slots:
+    void initTestCase()
+    {
+        m_theme = std::make_unique<Theme>(*qApp);
+        m_languages = std::make_unique<Languages>();
+        m_languages->use(QStringLiteral("en"));
+        m_preferences = std::make_unique<Preferences>();
+        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
+        auto lab = std::make_unique<NetworkLab>(*m_window);
+        m_lab = lab.get();
+        m_window->addLab(std::move(lab));
+        m_window->resize(1280, 720);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        NetworkContent content = m_lab->document().content();
+        content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+        content.settings.threads = 1;
+        content.settings.stop.epochs = 2;
+        content.settings.layerTimes = true;
+        content.settings.normsEvery = 2;
+        m_lab->document().change(QStringLiteral("Less data"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+    }
+
+    void cleanupTestCase()
+    {
+        m_window.reset();
+        m_theme.reset();
+    }
+
+    void saysWhyNothingCanBeWrittenYet()
+    {
+        m_lab->strips().open(QStringLiteral("export"));
+        QVERIFY(!page().reasonAgainst(item("loss")).isEmpty());
+        const auto* save = page().findChild<QPushButton*>(QStringLiteral("export-loss"));
+        QVERIFY(!save->isEnabled());
+        QCOMPARE(save->toolTip(), page().reasonAgainst(item("loss")));
+        QVERIFY(page().reasonAgainst(item("weights")).isEmpty());
+    }
+
+    void trains()
+    {
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        QVERIFY(page().findChild<QPushButton*>(QStringLiteral("export-loss"))->isEnabled());
+    }
+
+    void writesEveryItemInEveryFormat()
+    {
+        QTemporaryDir folder;
+        const QString all = folder.filePath(QStringLiteral("everything"));
+        page().writeAll(all);
+        settle();
+        for (const ExportItem& one : page().items()) {
+            if (!page().reasonAgainst(one).isEmpty()) {
+                QCOMPARE(one.id, QStringLiteral("rate-finder"));
+                continue;
+            }
+            for (const ExportFormat& format : one.formats) {
+                if (one.choosesLayer())
+                    continue;
+                const QString path = all + QLatin1Char('/') + one.id + QLatin1Char('.') + format.ending;
+                QVERIFY2(QFileInfo(path).size() > 0, qPrintable(path));
+            }
+        }
+        QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1.png")));
+        QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1-005.png")));
+        QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1.npy")));
+
+        QVERIFY(!QImage(all + QStringLiteral("/loss.png")).isNull());
+        QVERIFY(QSvgRenderer(all + QStringLiteral("/loss.svg")).isValid());
+        QVERIFY(contents(all + QStringLiteral("/loss.pdf")).startsWith("%PDF"));
+        QCOMPARE(contents(all + QStringLiteral("/loss.csv")).count('\n'), 1 + 16);
+        QCOMPARE(contents(all + QStringLiteral("/batches.csv")).count('\n'), 1 + 16);
+        QCOMPARE(contents(all + QStringLiteral("/predictions.csv")).count('\n'), 1 + 100);
+        QCOMPARE(contents(all + QStringLiteral("/confusion.csv")).count('\n'), 1 + 10);
+        QCOMPARE(loadTrained((all + QStringLiteral("/weights.safetensors")).toStdString()).model.name, std::string("LeNet-5"));
+        QCOMPARE(loadCheckpoint((all + QStringLiteral("/training.safetensors")).toStdString()).history.batches.size(), 16U);
+        QCOMPARE(readOnnx((all + QStringLiteral("/network.onnx")).toStdString()).parameters.size(), 10U);
+        const QByteArray report = contents(all + QStringLiteral("/report.html"));
+        QVERIFY(report.contains("kernelscope-cli train --model lenet-5"));
+        QVERIFY(report.contains("prefers-color-scheme"));
+        QVERIFY(!report.contains("<script") && !report.contains("http://") == report.contains("https://"));
+    }
+
+    void choosesPartLayerAndSample()
+    {
+        QTemporaryDir folder;
+        page().findChild<QComboBox*>(QStringLiteral("exportLayer"))->setCurrentText(QStringLiteral("conv2"));
+        page().write(item("maps"), item("maps").formats.first(), folder.filePath(QStringLiteral("mine.png")));
+        settle();
+        const QImage montage(folder.filePath(QStringLiteral("mine.png")));
+        QCOMPARE(montage.size(), QSize(4 * 12 - 2, 4 * 12 - 2)); // 16 maps of 10×10, 2 between
+    }
+
+    void aFailedWriteLeavesTheOldFile()
+    {
+        QTemporaryDir folder;
+        const QString inFile = folder.filePath(QStringLiteral("file"));
+        QFile old(inFile);
+        QVERIFY(old.open(QIODevice::WriteOnly));
+        old.write("old");
+        old.close();
+        page().write(item("weights"), item("weights").formats.first(), inFile + QStringLiteral("/weights.safetensors"));
+        settle();
+        QCOMPARE(contents(inFile), QByteArray("old"));
+        QVERIFY2(m_window->messages().shownText().contains(QStringLiteral("file")), qPrintable(m_window->messages().shownText()));
+    }
+
+    void chartsHaveAMenuAndATable()
+    {
+        m_lab->strips().open(QStringLiteral("train"));
+        MetricChart& chart = m_lab->trainPage().lossChart();
+        chart.setFocus();
+        QTest::keyClick(&chart, Qt::Key_Return);
+        QVERIFY(chart.tools().tableShown());
+        QTableView& table = chart.tools().table();
+        QVERIFY(table.isVisible());
+        QTRY_COMPARE(table.model()->rowCount(), 16);
+        QCOMPARE(table.model()->columnCount(), 4); // batch, training, smoothed, validation
+        QVERIFY(!table.accessibleName().isEmpty());
+        QTest::keyClick(&chart, Qt::Key_Return);
+        QVERIFY(!chart.tools().tableShown());
+
+        const std::unique_ptr<QMenu> menu(chart.tools().menu());
+        QCOMPARE(menu->actions().size(), 9); // four files, copy, values, reset, two separators
+        chart.tools().copy();
+        QTRY_VERIFY(QApplication::clipboard()->mimeData() && QApplication::clipboard()->mimeData()->hasImage());
+        QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("Batch,")));
+        QTemporaryDir folder;
+        chart.tools().write(folder.filePath(QStringLiteral("loss.pdf")));
+        settle();
+        QVERIFY(contents(folder.filePath(QStringLiteral("loss.pdf"))).startsWith("%PDF"));
+    }
+
+    void speaksSpanish()
+    {
+        m_lab->strips().open(QStringLiteral("export"));
+        m_languages->use(QStringLiteral("es"));
+        QTemporaryDir folder;
+        page().write(item("report"), item("report").formats.first(), folder.filePath(QStringLiteral("r.html")));
+        settle();
+        const QByteArray report = contents(folder.filePath(QStringLiteral("r.html")));
+        QVERIFY(report.contains("<html lang=\"es\">"));
+        QVERIFY(report.contains("Matriz de confusión"));
+        m_languages->use(QStringLiteral("en"));
+    }
+
+    void hasNamesForTheScreenReader()
+    {
+        const QStringList faults = unnamedControls(m_window.get());
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
+    }
+};
+
+QTEST_MAIN(TestNetworkExport)
+#include "tst_network_export.moc"

@@ -1,0 +1,194 @@
+#include "ui/network/export/export_catalog.h"
+
+#include "core/base/error.h"
+#include "core/io/network_code.h"
+#include "core/io/onnx/onnx_file.h"
+#include "core/measure/result_file.h"
+#include "core/nn/map_files.h"
+#include "core/nn/model_json.h"
+#include "core/nn/prediction_table.h"
+#include "core/nn/weights.h"
+#include "core/report/network_tables.h"
+#include "ui/plots/chart_file.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+struct Catalog {
+    Q_DECLARE_TR_FUNCTIONS(ExportCatalog)
+
+public:
+    using Kind = ExportItem::Kind;
+    QList<ExportItem> items;
+
+    void chart(TrainingChart which, const QString& title, const QString& sentence)
+    {
+        add(Kind::Chart, QString::fromUtf8(nameOf(which).data(), static_cast<qsizetype>(nameOf(which).size())), tr("Charts"), title,
+            sentence, chartEndings());
+        items.back().chart = which;
+    }
+    void add(Kind kind, const QString& id, const QString& group, const QString& title, const QString& sentence,
+             const QList<ExportFormat>& formats)
+    {
+        items.append({.id = id, .kind = kind, .group = group, .title = title, .sentence = sentence, .formats = formats});
+    }
+    static QList<ExportFormat> chartEndings()
+    {
+        return {{QStringLiteral("png"), QStringLiteral("PNG")},
+                {QStringLiteral("svg"), QStringLiteral("SVG")},
+                {QStringLiteral("pdf"), QStringLiteral("PDF")},
+                {QStringLiteral("csv"), QStringLiteral("CSV")}};
+    }
+    static QList<ExportFormat> csv() { return {{QStringLiteral("csv"), QStringLiteral("CSV")}}; }
+
+    void fill()
+    {
+        add(Kind::Report, QStringLiteral("report"), tr("Report"), tr("Report of the training"),
+            tr("One page that needs no other file: curves, results of each class, wrong samples, network, settings, times, machine, and "
+               "the "
+               "command that repeats it."),
+            {{QStringLiteral("html"), QStringLiteral("HTML")}});
+        charts();
+        add(Kind::Maps, QStringLiteral("maps"), tr("Feature maps"), tr("Maps of a layer for a sample"),
+            tr("What the layer makes of the sample: all maps in one picture, a picture for each in the same scale, or the numbers."),
+            {{QStringLiteral("png"), tr("PNG, all in one")},
+             {QStringLiteral("folder"), tr("PNG, one each"), true},
+             {QStringLiteral("npy"), QStringLiteral("NPY")}});
+        tables();
+        networks();
+    }
+    void charts()
+    {
+        chart(TrainingChart::Loss, tr("Loss"), tr("The loss of every batch and after every validation, of all runs on screen."));
+        chart(TrainingChart::Accuracy, tr("Accuracy"), tr("The share of right answers of every batch and after every validation."));
+        chart(TrainingChart::Rate, tr("Learning rate"), tr("The learning rate of every batch."));
+        chart(TrainingChart::Speed, tr("Images per second"), tr("The speed of every batch."));
+        chart(TrainingChart::Norms, tr("Gradient norm of each layer"), tr("How large the gradients of each layer's parameters were."));
+        chart(TrainingChart::Times, tr("Time per layer"), tr("Microseconds per image of each layer: forward, backward and update."));
+        add(Kind::RateFinder, QStringLiteral("rate-finder"), tr("Charts"), tr("Learning-rate finder"),
+            tr("The loss while the learning rate grew, with the rate where it falls fastest."), chartEndings());
+    }
+    void tables()
+    {
+        add(Kind::Predictions, QStringLiteral("predictions"), tr("Tables"), tr("Predictions"),
+            tr("One line for each sample: the right answer, the network's, and its probabilities."), csv());
+        add(Kind::Classes, QStringLiteral("classes"), tr("Tables"), tr("Result of each class"),
+            tr("Samples, right answers, recall and precision of each class."), csv());
+        add(Kind::Confusion, QStringLiteral("confusion"), tr("Tables"), tr("Confusion matrix"),
+            tr("How many samples of each class were taken for which."), csv());
+        add(Kind::Epochs, QStringLiteral("epochs"), tr("Tables"), tr("History by epoch"),
+            tr("Loss and accuracy of training and validation, seconds and rate of each epoch."), csv());
+        add(Kind::Batches, QStringLiteral("batches"), tr("Tables"), tr("History by batch"),
+            tr("Loss, accuracy, rate and seconds of each batch."), csv());
+        add(Kind::History, QStringLiteral("history"), tr("Tables"), tr("Whole history"),
+            tr("Batches, epochs, norms and test; the numbers read back exactly."), {{QStringLiteral("json"), QStringLiteral("JSON")}});
+        add(Kind::Layers, QStringLiteral("layers"), tr("Tables"), tr("Layers"),
+            tr("Operator, output, parameters and operations of each layer."), csv());
+    }
+    void networks()
+    {
+        add(Kind::Weights, QStringLiteral("weights"), tr("Network"), tr("Weights"),
+            tr("The best weights with their network, for this program and any reader of safetensors."),
+            {{QStringLiteral("safetensors"), QStringLiteral("safetensors")}});
+        add(Kind::Training, QStringLiteral("training"), tr("Network"), tr("Training to go on with"),
+            tr("Weights, optimiser, position and curves: opened again, it goes on with the same numbers."),
+            {{QStringLiteral("safetensors"), QStringLiteral("safetensors")}});
+        add(Kind::Network, QStringLiteral("network"), tr("Network"), tr("Network for other programs"),
+            tr("With weights as ONNX; its layers alone as JSON; or as a program for PyTorch or Keras that reads the weights."),
+            {{QStringLiteral("onnx"), QStringLiteral("ONNX")},
+             {QStringLiteral("json"), QStringLiteral("JSON")},
+             {QStringLiteral("pytorch.py"), QStringLiteral("PyTorch")},
+             {QStringLiteral("keras.py"), QStringLiteral("Keras")}});
+    }
+};
+
+Chart chartOf(const ExportItem& item, const ExportSource& source)
+{
+    const auto found = std::ranges::find(source.charts, item.id, &std::pair<QString, std::function<Chart()>>::first);
+    return found->second();
+}
+
+void writeNetwork(const QString& ending, const std::filesystem::path& path, const Gathered& gathered)
+{
+    const Model& model = gathered.model;
+    if (ending == QLatin1String("onnx"))
+        writeOnnx(path, {model.name, model.graph, gathered.weights, model.classes});
+    else if (ending == QLatin1String("json"))
+        saveModel(model, path);
+    else if (ending == QLatin1String("keras.py"))
+        writeText(path, kerasSource(model.graph, model.name));
+    else
+        writeText(path, pytorchSource(model.graph, model.name));
+}
+
+void writeMapsOf(const QString& ending, const std::filesystem::path& path, const Gathered& gathered)
+{
+    for (const Gathered::Maps& maps : gathered.maps) {
+        if (ending == QLatin1String("folder")) {
+            makeFolder(path);
+            writeMaps(maps.tensor, MapFiles::Singles, path, maps.layer);
+        } else {
+            writeMaps(maps.tensor, ending == QLatin1String("npy") ? MapFiles::Numbers : MapFiles::Montage, path.parent_path(),
+                      gathered.maps.size() > 1 ? maps.layer : path.stem().string());
+        }
+    }
+}
+
+} // namespace
+
+QList<ExportItem> exportItems()
+{
+    Catalog catalog;
+    catalog.fill();
+    return catalog.items;
+}
+
+void addNeeds(const ExportItem& item, Split part, const std::vector<int>& layers, ExportNeeds& needs)
+{
+    using Kind = ExportItem::Kind;
+    switch (item.kind) {
+    case Kind::Report: needs.report = true; break;
+    case Kind::Maps: needs.mapsOf = layers; break;
+    case Kind::Predictions:
+    case Kind::Classes:
+    case Kind::Confusion: needs.judgement = part; break;
+    case Kind::Training: needs.checkpoint = true; break;
+    case Kind::Layers:
+    case Kind::Weights:
+    case Kind::Network: needs.weights = true; break;
+    case Kind::Chart:
+    case Kind::RateFinder:
+    case Kind::Epochs:
+    case Kind::Batches:
+    case Kind::History: break;
+    }
+}
+
+void writeItem(const ExportItem& item, const QString& ending, const std::filesystem::path& path, const ExportSource& source,
+               const Gathered& gathered)
+{
+    using Kind = ExportItem::Kind;
+    switch (item.kind) {
+    case Kind::Report: writeText(path, htmlOf(*gathered.report, source.words)); break;
+    case Kind::Chart:
+    case Kind::RateFinder: writeChart(chartOf(item, source), path, source.words); break;
+    case Kind::Maps: writeMapsOf(ending, path, gathered); break;
+    case Kind::Predictions: writeText(path, predictionsCsv(gathered.model, *gathered.evaluation, *gathered.data)); break;
+    case Kind::Classes: writeText(path, classesCsv(gathered.model, *gathered.evaluation)); break;
+    case Kind::Confusion: writeText(path, confusionCsv(gathered.model, *gathered.evaluation)); break;
+    case Kind::Epochs: writeText(path, epochsCsv(source.history)); break;
+    case Kind::Batches: writeText(path, batchesCsv(source.history)); break;
+    case Kind::History: writeText(path, historyToJson(source.history).dump(1) + "\n"); break;
+    case Kind::Layers: writeText(path, layersCsv(gathered.model)); break;
+    case Kind::Weights: saveWeights(path, gathered.model, gathered.weights); break;
+    case Kind::Training: saveCheckpoint(*gathered.checkpoint, path); break;
+    case Kind::Network: writeNetwork(ending, path, gathered); break;
+    }
+}
+
+} // namespace ks

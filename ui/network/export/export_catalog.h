@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/measure/html_page.h"
+#include "core/report/training_charts.h"
+#include "ui/network/export/gather.h"
+
+#include <QCoreApplication>
+#include <QList>
+#include <QString>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+/// One way of writing something.
+struct ExportFormat {
+    QString ending; ///< "png"
+    QString name;   ///< "PNG", translated
+    bool folder = false;
+};
+
+/// Something that can be written of a training.
+struct ExportItem {
+    enum class Kind {
+        Report,
+        Chart,
+        RateFinder,
+        Maps,
+        Predictions,
+        Layers,
+        Classes,
+        Confusion,
+        Epochs,
+        Batches,
+        History,
+        Weights,
+        Training,
+        Network,
+    };
+    QString id; ///< stable: part of file names
+    Kind kind = Kind::Report;
+    TrainingChart chart = TrainingChart::Loss; ///< of Kind::Chart
+    QString group;
+    QString title;
+    QString sentence; ///< what it holds
+    QList<ExportFormat> formats;
+
+    bool choosesLayer() const { return kind == Kind::Maps; }
+    bool choosesPart() const { return kind == Kind::Predictions || kind == Kind::Classes || kind == Kind::Confusion; }
+};
+
+/// All there is, in the language on screen.
+QList<ExportItem> exportItems();
+
+/// What the window gives to an export; owns what it reads.
+struct ExportSource {
+    std::vector<std::pair<QString, std::function<Chart()>>> charts; ///< by ExportItem::id
+    History history;
+    Wording words;
+};
+
+/// What an item needs of the trainer; `judgement` and the layers are the choices made for it.
+void addNeeds(const ExportItem& item, Split part, const std::vector<int>& layers, ExportNeeds& needs);
+
+/// Writes one item to a file, or the single maps into a folder. In any thread. Throws FileError, Unsupported; an old file stays whole then.
+void writeItem(const ExportItem& item, const QString& ending, const std::filesystem::path& path, const ExportSource& source,
+               const Gathered& gathered);
+
+} // namespace ks

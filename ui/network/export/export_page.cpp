@@ -1,0 +1,378 @@
+#include "ui/network/export/export_page.h"
+
+#include "core/base/error.h"
+#include "core/nn/map_files.h"
+#include "ui/language/text.h"
+#include "ui/network/train/rate_finder_view.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/training_run.h"
+#include "ui/plots/chart_file.h"
+#include "ui/shell/file_writing.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/failure.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <numeric>
+
+namespace ks {
+
+namespace {
+
+/// Between the task that waits and the compute thread that asks the trainer.
+struct Asking {
+    std::promise<std::shared_ptr<const Gathered>> answer; ///< broken where the training is gone before it was asked
+    std::atomic<double> share = 0;
+    std::stop_source stop;
+};
+
+/// Waits with progress; throws what the question threw.
+std::shared_ptr<const Gathered> await(std::future<std::shared_ptr<const Gathered>>& answer, const std::weak_ptr<Asking>& asking,
+                                      TaskProgress& progress)
+{
+    using namespace std::chrono_literals;
+    while (answer.wait_for(50ms) != std::future_status::ready) {
+        const std::shared_ptr<Asking> now = asking.lock();
+        if (!now)
+            continue;
+        progress.set(now->share);
+        if (progress.isCancelled()) {
+            now->stop.request_stop();
+            throw Stopped();
+        }
+    }
+    try {
+        return answer.get();
+    } catch (const std::future_error&) {
+        throw InputError(Text(KS_TEXT("core", "another training has taken the place of the one that was to be written")));
+    }
+}
+
+/// "lenet-5" of "LeNet-5": what every file system takes.
+QString fileName(const QString& name)
+{
+    QString plain;
+    for (const QChar letter : name.toLower())
+        plain += letter.isLetterOrNumber() && letter.unicode() < 128 ? letter : QLatin1Char('-');
+    return plain;
+}
+
+} // namespace
+
+ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, QWidget* parent)
+    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_intro(new QLabel(this)), m_all(new QPushButton(this)),
+      m_scroll(new QScrollArea(this))
+{
+    m_intro->setWordWrap(true);
+    m_all->setObjectName(QStringLiteral("exportAll"));
+    m_scroll->setObjectName(QStringLiteral("exportList"));
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_intro, 1);
+    head->addWidget(m_all);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(head);
+    layout->addWidget(m_scroll, 1);
+    connect(m_all, &QPushButton::clicked, this, [this] {
+        auto* dialog = new QFileDialog(this, tr("Everything into a folder"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setFileMode(QFileDialog::Directory);
+        dialog->setOption(QFileDialog::ShowDirsOnly);
+        connect(dialog, &QFileDialog::fileSelected, this, &ExportPage::writeAll);
+        dialog->open();
+    });
+    connect(&m_run, &TrainingRun::progressed, this, [this] { follow(); });
+    connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
+    retranslate();
+}
+
+void ExportPage::retranslate()
+{
+    m_intro->setText(tr(
+        "What is written is the training as it is at that moment; while it runs, between two batches. The command line writes the same."));
+    m_all->setText(tr("Everything into a folder…"));
+    m_scroll->setAccessibleName(tr("What can be written"));
+    m_all->setToolTip(tr("All of the list in all its formats."));
+    m_items = exportItems();
+    build();
+    emit summaryChanged();
+}
+
+QString ExportPage::summary() const
+{
+    return tr("report, charts, maps, tables, weights, ONNX, code");
+}
+
+void ExportPage::setOpen(bool open)
+{
+    m_open = open;
+    follow();
+}
+
+void ExportPage::addHeading(const QString& text, int row)
+{
+    auto* label = new QLabel(text, m_scroll->widget());
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
+    label->setContentsMargins(0, row > 0 ? gridStep : 0, 0, 0);
+    static_cast<QGridLayout*>(m_scroll->widget()->layout())->addWidget(label, row, 0, 1, 5);
+}
+
+ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
+{
+    QWidget* content = m_scroll->widget();
+    auto* grid = static_cast<QGridLayout*>(content->layout());
+    Row row{.text = new QLabel(tr("%1: %2").arg(item.title, item.sentence), content),
+            .format = new QComboBox(content),
+            .save = new QPushButton(tr("Save…"), content)};
+    row.text->setWordWrap(true);
+    grid->addWidget(row.text, line, 0);
+    if (item.choosesPart()) {
+        row.part = new QComboBox(content);
+        for (const Split split : {Split::Test, Split::Validation, Split::Train})
+            row.part->addItem(toQString(splitName(split)), static_cast<int>(split));
+        row.part->setAccessibleName(tr("Part of the data for: %1").arg(item.title));
+        grid->addWidget(row.part, line, 1, 1, 2);
+    }
+    if (item.choosesLayer()) {
+        row.layer = new QComboBox(content);
+        row.layer->setObjectName(QStringLiteral("exportLayer"));
+        row.layer->setAccessibleName(tr("Layer"));
+        row.sample = new QSpinBox(content);
+        row.sample->setObjectName(QStringLiteral("exportSample"));
+        row.sample->setAccessibleName(tr("Sample"));
+        row.sample->setPrefix(tr("sample "));
+        grid->addWidget(row.layer, line, 1);
+        grid->addWidget(row.sample, line, 2);
+    }
+    for (const ExportFormat& format : item.formats)
+        row.format->addItem(format.name);
+    row.format->setAccessibleName(tr("Format of: %1").arg(item.title));
+    row.format->setEnabled(item.formats.size() > 1);
+    grid->addWidget(row.format, line, 3);
+    row.save->setObjectName(QStringLiteral("export-") + item.id);
+    row.save->setAccessibleName(tr("Save: %1").arg(item.title));
+    grid->addWidget(row.save, line, 4);
+    return row;
+}
+
+void ExportPage::build()
+{
+    auto* content = new QWidget(m_scroll);
+    auto* grid = new QGridLayout(content);
+    grid->setContentsMargins(0, 0, gridStep, 0);
+    grid->setHorizontalSpacing(gridStep);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(0, 1);
+    m_rows.clear();
+    m_layers.clear();
+    m_scroll->setWidget(content); // and the old one goes
+    int line = 0;
+    QString group;
+    for (int i = 0; i < m_items.size(); ++i) {
+        if (m_items[i].group != group)
+            addHeading(group = m_items[i].group, line++);
+        m_rows.append(addRow(m_items[i], line++));
+        connect(m_rows.back().save, &QPushButton::clicked, this, [this, i] { ask(i); });
+    }
+    grid->setRowStretch(line, 1);
+    follow();
+}
+
+void ExportPage::follow()
+{
+    if (!m_open)
+        return;
+    fillChoices();
+    for (int i = 0; i < m_items.size(); ++i) {
+        const QString reason = reasonAgainst(m_items[i]);
+        m_rows[i].save->setEnabled(reason.isEmpty());
+        m_rows[i].save->setToolTip(reason);
+        m_rows[i].save->setAccessibleDescription(reason);
+    }
+    m_all->setEnabled(m_run.hasTrainer());
+}
+
+void ExportPage::fillChoices()
+{
+    QStringList layers;
+    for (const GraphNode& node : m_run.view().content.model.graph.nodes)
+        layers.append(QString::fromStdString(node.name));
+    const DatasetPtr known = m_run.data();
+    for (const Row& row : m_rows) {
+        if (row.sample) {
+            row.sample->setMaximum(known ? static_cast<int>(known->size()) - 1 : 0);
+            row.sample->setToolTip(known ? QString::fromStdString(known->sampleName(row.sample->value())) : QString());
+        }
+        if (row.layer && layers != m_layers) {
+            const QString chosen = row.layer->currentText();
+            row.layer->clear();
+            row.layer->addItems(layers);
+            row.layer->setCurrentIndex(std::max<int>(0, static_cast<int>(layers.indexOf(chosen))));
+        }
+    }
+    m_layers = layers;
+}
+
+QString ExportPage::reasonAgainst(const ExportItem& item) const
+{
+    using Kind = ExportItem::Kind;
+    const History& history = m_run.view().history;
+    switch (item.kind) {
+    case Kind::RateFinder:
+        return m_charts.rateFinding().trials.empty() ? tr("Find a learning rate first: the settings of the training have a button for it.")
+                                                     : QString();
+    case Kind::Chart:
+        if (item.chart == TrainingChart::Norms && history.norms.empty())
+            return tr("No gradient norms were recorded: open \"More charts\" on the Train page before training.");
+        if (item.chart == TrainingChart::Times && m_run.view().layerTimes.empty())
+            return tr("The layers were not timed: open \"More charts\" on the Train page before training.");
+        if (item.chart == TrainingChart::Accuracy && !m_run.view().content.model.classifies())
+            return tr("This network predicts numbers; it has no accuracy.");
+        [[fallthrough]];
+    case Kind::Epochs:
+    case Kind::Batches:
+    case Kind::History: return history.batches.empty() ? tr("Nothing has been trained yet.") : QString();
+    case Kind::Classes:
+    case Kind::Confusion:
+        if (!m_run.view().content.model.classifies())
+            return tr("This network predicts numbers; it has no classes.");
+        break;
+    case Kind::Report:
+    case Kind::Maps:
+    case Kind::Predictions:
+    case Kind::Layers:
+    case Kind::Weights:
+    case Kind::Training:
+    case Kind::Network: break;
+    }
+    return m_run.hasTrainer() ? QString() : tr("There is no network yet, or its data are still being made ready.");
+}
+
+Split ExportPage::partOf(const Row& row) const
+{
+    return row.part ? static_cast<Split>(row.part->currentData().toInt()) : Split::Test;
+}
+
+ExportNeeds ExportPage::needsOf(const ExportItem& item) const
+{
+    const Row& row = m_rows[std::ranges::find(m_items, item.id, &ExportItem::id) - m_items.begin()];
+    ExportNeeds needs{.data = m_run.data(), .description = m_run.view().content.data};
+    addNeeds(item, partOf(row), row.layer ? std::vector<int>{row.layer->currentIndex()} : std::vector<int>{}, needs);
+    if (row.sample)
+        needs.sample = row.sample->value();
+    return needs;
+}
+
+ExportSource ExportPage::source() const
+{
+    ExportSource source{.history = m_run.view().history, .words = screenWording()};
+    for (const ExportItem& item : m_items) {
+        if (item.kind == ExportItem::Kind::Chart)
+            source.charts.emplace_back(item.id, m_charts.chartMaker(item.chart));
+        else if (item.kind == ExportItem::Kind::RateFinder)
+            source.charts.emplace_back(item.id, [finding = m_charts.rateFinding()] { return rateFinderChart(finding); });
+    }
+    return source;
+}
+
+void ExportPage::ask(int index)
+{
+    const ExportItem item = m_items[index];
+    const ExportFormat format = item.formats[m_rows[index].format->currentIndex()];
+    const QString name = fileName(QString::fromStdString(m_run.view().content.model.name)) + QLatin1Char('-') + item.id;
+    if (!format.folder) {
+        askWhereToWrite(this, item.title, tr("%1 files (%2)").arg(format.name, QStringLiteral("*.") + format.ending), format.ending, name,
+                        [this, item, format](const QString& path) { write(item, format, path); });
+        return;
+    }
+    auto* dialog = new QFileDialog(this, item.title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, item, format](const QString& path) { write(item, format, path); });
+    dialog->open();
+}
+
+void ExportPage::write(const ExportItem& item, const ExportFormat& format, const QString& path)
+{
+    run(tr("Writing: %1").arg(item.title), path, needsOf(item),
+        [item, ending = format.ending, path, source = source()](const Gathered& gathered, TaskProgress&) {
+            writeItem(item, ending, path.toStdString(), source, gathered);
+        });
+}
+
+void ExportPage::writeAll(const QString& folder)
+{
+    ExportNeeds needs{.data = m_run.data(), .description = m_run.view().content.data};
+    QList<ExportItem> items;
+    for (const ExportItem& item : m_items) {
+        if (!reasonAgainst(item).isEmpty())
+            continue;
+        items.append(item);
+        ExportNeeds own = needsOf(item);
+        std::vector<int> layers(m_run.view().content.model.graph.nodes.size());
+        std::iota(layers.begin(), layers.end(), 0);
+        addNeeds(item, m_run.data()->count(Split::Test) > 0 ? Split::Test : Split::Train, layers, needs);
+        if (item.choosesLayer())
+            needs.sample = own.sample;
+    }
+    run(tr("Writing everything"), folder, needs, [items, folder, source = source()](const Gathered& gathered, TaskProgress& progress) {
+        const std::filesystem::path root = folder.toStdString();
+        makeFolder(root);
+        double done = 0;
+        for (const ExportItem& item : items) {
+            for (const ExportFormat& format : item.formats) {
+                if (progress.isCancelled())
+                    throw Stopped();
+                const std::filesystem::path in = item.kind == ExportItem::Kind::Maps ? root / "maps" : root;
+                makeFolder(in);
+                const std::string name = item.id.toStdString() + "." + format.ending.toStdString();
+                writeItem(item, format.ending, format.folder ? in : in / name, source, gathered);
+            }
+            progress.set(++done / static_cast<double>(items.size()));
+        }
+    });
+}
+
+void ExportPage::run(const QString& what, const QString& path, const ExportNeeds& needs, Writer write)
+{
+    if (!needs.any()) {
+        writeInTask(m_host, what, path, [write = std::move(write)](TaskProgress& progress) { write({}, progress); });
+        return;
+    }
+    auto asking = std::make_shared<Asking>();
+    auto answer = std::make_shared<std::future<std::shared_ptr<const Gathered>>>(asking->answer.get_future());
+    writeInTask(m_host, what, path, [answer, weak = std::weak_ptr<Asking>(asking), write = std::move(write)](TaskProgress& progress) {
+        const std::shared_ptr<const Gathered> gathered = await(*answer, weak, progress);
+        write(*gathered, progress);
+    });
+    m_run.query<bool>(
+        [asking, needs](Trainer& trainer) {
+            try {
+                const LoadContext context{.stop = asking->stop.get_token(), .progress = [&](double share) { asking->share = share; }};
+                asking->answer.set_value(std::make_shared<const Gathered>(gather(trainer, needs, context)));
+            } catch (...) {
+                asking->answer.set_exception(std::current_exception());
+            }
+            return true;
+        },
+        [](bool) {}, [](const Text&) {});
+}
+
+} // namespace ks

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "ui/network/export/export_catalog.h"
+#include "ui/network/network_page.h"
+
+#include <QList>
+
+#include <memory>
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QSpinBox;
+
+namespace ks {
+
+class LabHost;
+class TaskProgress;
+class TrainPage;
+class TrainingRun;
+
+/// Everything that can be written of the training, each with what it holds, its formats and a Save button; and all of it into a folder. What the
+/// trainer must be asked for is asked between two batches; files are written by tasks of their own. GUI thread only.
+class ExportPage : public NetworkPage {
+    Q_OBJECT
+
+public:
+    /// `charts`: the page whose charts are written as they are on screen.
+    ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, QWidget* parent = nullptr);
+
+    QString title() const override { return tr("Export"); }
+    QString summary() const override;
+    void setOpen(bool open) override;
+
+    const QList<ExportItem>& items() const { return m_items; }
+    /// Why an item cannot be written now; empty where it can.
+    QString reasonAgainst(const ExportItem& item) const;
+    void write(const ExportItem& item, const ExportFormat& format, const QString& path);
+    /// Everything that there is, in all formats, into a folder that is made if need be.
+    void writeAll(const QString& folder);
+
+protected:
+    void retranslate() override;
+
+private:
+    struct Row {
+        QLabel* text;
+        QComboBox* part = nullptr;
+        QComboBox* layer = nullptr;
+        QSpinBox* sample = nullptr;
+        QComboBox* format;
+        QPushButton* save;
+    };
+    using Writer = std::function<void(const Gathered&, TaskProgress&)>;
+
+    void build();
+    void addHeading(const QString& text, int row);
+    Row addRow(const ExportItem& item, int row);
+    void follow();
+    void ask(int index);
+    ExportSource source() const;
+    ExportNeeds needsOf(const ExportItem& item) const;
+    Split partOf(const Row& row) const;
+    void fillChoices();
+    void run(const QString& what, const QString& path, const ExportNeeds& needs, Writer write);
+
+    LabHost& m_host;
+    TrainingRun& m_run;
+    const TrainPage& m_charts;
+    QLabel* m_intro;
+    QPushButton* m_all;
+    QScrollArea* m_scroll;
+    QList<ExportItem> m_items;
+    QList<Row> m_rows;
+    QStringList m_layers;
+    bool m_open = false;
+};
+
+} // namespace ks

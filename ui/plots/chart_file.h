@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/measure/chart.h"
+
+#include <QByteArray>
+#include <QImage>
+#include <QSize>
+
+#include <filesystem>
+
+namespace ks {
+
+/// Core's sentences as the window says them: its language and its decimal point. From any thread.
+Wording screenWording();
+
+/// What a chart can be written as, by the ending of the file's name.
+inline constexpr std::array<const char*, 4> chartFormats = {"png", "svg", "pdf", "csv"};
+
+/// The picture of a chart as core draws it, on white, at `scale` pixels to one of its units.
+QImage imageOf(const Chart& chart, const Wording& words, double scale = 2);
+
+/// Writes a chart; SVG keeps text as text, PDF is a page of the chart's size, CSV has every value with a decimal point. From any thread.
+/// Throws FileError (also for another ending); the old file stays whole then.
+void writeChart(const Chart& chart, const std::filesystem::path& path, const Wording& words);
+
+} // namespace ks

@@ -1,0 +1,224 @@
+#include "ui/plots/chart_tools.h"
+
+#include "ui/language/text.h"
+#include "ui/plots/chart_file.h"
+#include "ui/plots/chart_table_model.h"
+#include "ui/shell/file_writing.h"
+#include "ui/shell/lab.h"
+#include "ui/theme/theme.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMimeData>
+#include <QMouseEvent>
+#include <QTableView>
+
+#include <qcustomplot.h>
+
+namespace ks {
+
+namespace {
+
+constexpr int roomForBoth = 420; ///< pixels; in less the table takes the place of the picture
+
+struct Copied {
+    QImage picture;
+    QByteArray svg;
+    QString text;
+};
+
+struct Format {
+    const char* ending;
+    const char* entry;
+    const char* filter;
+};
+constexpr std::array formats = {
+    Format{"png", QT_TRANSLATE_NOOP("ks::ChartTools", "Save as PNG…"), QT_TRANSLATE_NOOP("ks::ChartTools", "Pictures (*.png)")},
+    Format{"svg", QT_TRANSLATE_NOOP("ks::ChartTools", "Save as SVG…"), QT_TRANSLATE_NOOP("ks::ChartTools", "Drawings (*.svg)")},
+    Format{"pdf", QT_TRANSLATE_NOOP("ks::ChartTools", "Save as PDF…"), QT_TRANSLATE_NOOP("ks::ChartTools", "Documents (*.pdf)")},
+    Format{"csv", QT_TRANSLATE_NOOP("ks::ChartTools", "Save as CSV…"), QT_TRANSLATE_NOOP("ks::ChartTools", "Tables (*.csv)")},
+};
+
+} // namespace
+
+ChartTools::ChartTools(LabHost& host, Wiring wiring)
+    : QObject(wiring.frame), m_host(host), m_wiring(std::move(wiring)), m_table(new QTableView(m_wiring.frame)),
+      m_model(new ChartTableModel(m_table)), m_filling(host.compute()), m_copying(host.compute())
+{
+    m_table->setObjectName(QStringLiteral("chartValues"));
+    m_table->setModel(m_model);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(22);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setMinimumWidth(120);
+    m_table->hide();
+
+    auto* layout = qobject_cast<QBoxLayout*>(m_wiring.frame->layout());
+    const int index = layout->indexOf(m_wiring.plot);
+    const int stretch = layout->stretch(index);
+    layout->removeWidget(m_wiring.plot);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(gridStep / 2);
+    row->addWidget(m_wiring.plot, 3);
+    row->addWidget(m_table, 2);
+    layout->insertLayout(index, row, stretch);
+
+    m_wiring.frame->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_wiring.frame, &QWidget::customContextMenuRequested, this, [this] { popUp(); });
+    shortcut(Qt::Key_Return, [this] { showTable(!m_shown); });
+    shortcut(Qt::Key_Enter, [this] { showTable(!m_shown); });
+    shortcut(Qt::SHIFT | Qt::Key_F10, [this] { popUp(); });
+    shortcut(QKeySequence::Copy, [this] { copy(); });
+    m_wiring.frame->installEventFilter(this);
+    m_wiring.plot->installEventFilter(this);
+    m_later.setSingleShot(true);
+    m_later.setInterval(500);
+    connect(&m_later, &QTimer::timeout, this, [this] { fill(); });
+}
+
+QAction* ChartTools::shortcut(const QKeySequence& key, const std::function<void()>& follow)
+{
+    auto* action = new QAction(this);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this, follow);
+    m_wiring.frame->addAction(action);
+    return action;
+}
+
+bool ChartTools::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_wiring.frame && event->type() == QEvent::Resize)
+        arrange();
+    // The right button belongs to the menu, not to zooming.
+    if (watched == m_wiring.plot && (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonRelease))
+        return static_cast<QMouseEvent*>(event)->button() == Qt::RightButton;
+    return QObject::eventFilter(watched, event);
+}
+
+void ChartTools::setFilled(bool filled)
+{
+    m_filled = filled;
+    arrange();
+    changed();
+}
+
+void ChartTools::arrange()
+{
+    const bool table = m_shown && m_filled;
+    m_table->setVisible(table);
+    m_wiring.plot->setVisible(m_filled && !(table && m_wiring.frame->width() < roomForBoth));
+}
+
+void ChartTools::changed()
+{
+    if (m_shown && !m_later.isActive())
+        m_later.start();
+}
+
+void ChartTools::showTable(bool shown)
+{
+    m_shown = shown;
+    arrange();
+    if (!shown) {
+        m_wiring.frame->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    m_table->setAccessibleName(tr("Values of the chart: %1").arg(m_wiring.frame->accessibleName()));
+    m_table->setFont(numbersFont(m_wiring.frame->font()));
+    fill();
+}
+
+void ChartTools::fill()
+{
+    if (!m_shown || !m_source)
+        return;
+    struct Values {
+        ChartTable table;
+        bool shares;
+    };
+    m_filling.start(
+        [make = m_source()](const std::stop_token&) {
+            const Chart chart = make();
+            return std::make_shared<Values>(Values{tableOf(chart), chart.shares});
+        },
+        [this](const std::shared_ptr<Values>& values) { m_model->setTable(std::move(values->table), values->shares); }, [](const Text&) {});
+}
+
+void ChartTools::write(const QString& path)
+{
+    if (!m_source)
+        return;
+    writeInTask(m_host, tr("Writing the chart"), path,
+                [make = m_source(), path, words = screenWording()](TaskProgress&) { writeChart(make(), path.toStdString(), words); });
+}
+
+void ChartTools::copy()
+{
+    if (!m_source || !m_filled)
+        return;
+    m_copying.start(
+        [make = m_source(), words = screenWording()](const std::stop_token&) {
+            const Chart chart = make();
+            return Copied{imageOf(chart, words), QByteArray::fromStdString(svgOf(chart, 720, 420, words)),
+                          QString::fromStdString(csvOf(chart, words))};
+        },
+        [this](const Copied& copied) {
+            auto* data = new QMimeData;
+            data->setImageData(copied.picture);
+            data->setData(QStringLiteral("image/svg+xml"), copied.svg);
+            data->setText(copied.text);
+            QGuiApplication::clipboard()->setMimeData(data);
+            m_host.post({.kind = Message::Kind::Done,
+                         .text = tr("The chart was copied: as a picture, as a drawing and as a table."),
+                         .topic = QStringLiteral("file")});
+        },
+        [this](const Text& why) {
+            m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
+        });
+}
+
+void ChartTools::ask(const char* ending)
+{
+    const auto* format = std::ranges::find_if(formats, [&](const Format& one) { return one.ending == ending; });
+    askWhereToWrite(m_wiring.frame, tr("Save the chart"), tr(format->filter), QLatin1String(ending), m_wiring.frame->accessibleName(),
+                    [this](const QString& path) { write(path); });
+}
+
+QMenu* ChartTools::menu()
+{
+    auto* menu = new QMenu(m_wiring.frame);
+    for (const Format& format : formats)
+        menu->addAction(tr(format.entry), this, [this, ending = format.ending] { ask(ending); })->setEnabled(m_filled);
+    menu->addSeparator();
+    QAction* copying = menu->addAction(tr("Copy"), this, [this] { copy(); });
+    copying->setShortcut(QKeySequence::Copy);
+    copying->setEnabled(m_filled);
+    QAction* values = menu->addAction(tr("Show values as a table"), this, [this] { showTable(!m_shown); });
+    values->setShortcut(Qt::Key_Return);
+    values->setCheckable(true);
+    values->setChecked(m_shown);
+    values->setEnabled(m_filled);
+    menu->addSeparator();
+    QAction* whole = menu->addAction(tr("Reset zoom"), this, [this] { m_wiring.fit(); });
+    whole->setShortcut(Qt::Key_Home);
+    whole->setEnabled(m_filled);
+    return menu;
+}
+
+void ChartTools::popUp()
+{
+    QMenu* shown = menu();
+    shown->setAttribute(Qt::WA_DeleteOnClose);
+    const QRect frame(m_wiring.frame->mapToGlobal(QPoint(0, 0)), m_wiring.frame->size());
+    const QPoint cursor = QCursor::pos();
+    shown->popup(frame.contains(cursor) ? cursor : frame.center());
+}
+
+} // namespace ks

@@ -1,0 +1,45 @@
+#include "ui/shell/file_writing.h"
+
+#include "ui/language/text.h"
+#include "ui/shell/lab.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+
+namespace ks {
+
+void writeInTask(LabHost& host, const QString& what, const QString& path, std::function<void(TaskProgress&)> write,
+                 std::function<void(TaskList::End)> then)
+{
+    host.tasks().start(what, std::move(write), [&host, path, then = std::move(then)](TaskList::End end, const Text& failure) {
+        const QString name = QFileInfo(path).fileName();
+        const QString topic = QStringLiteral("file");
+        if (end == TaskList::End::Done)
+            host.post({.kind = Message::Kind::Done,
+                       .text = QCoreApplication::translate("ks::FileWriting", "%1 was written.").arg(name),
+                       .topic = topic});
+        else if (end == TaskList::End::Failed)
+            host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = topic});
+        else
+            host.post({.kind = Message::Kind::Note,
+                       .text = QCoreApplication::translate("ks::FileWriting", "Writing %1 was cancelled.").arg(name),
+                       .topic = topic});
+        if (then)
+            then(end);
+    });
+}
+
+void askWhereToWrite(QWidget* parent, const QString& title, const QString& filter, const QString& ending, const QString& suggestion,
+                     const std::function<void(const QString&)>& then)
+{
+    auto* dialog = new QFileDialog(parent, title, QString(), filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(ending);
+    dialog->selectFile(suggestion + QLatin1Char('.') + ending);
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent, then);
+    dialog->open();
+}
+
+} // namespace ks

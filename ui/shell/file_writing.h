@@ -1,0 +1,24 @@
+#pragma once
+
+#include "ui/tasks/task_list.h"
+
+#include <QString>
+
+#include <functional>
+
+class QWidget;
+
+namespace ks {
+
+class LabHost;
+
+/// Runs `write` as a task with progress and cancel, outside the GUI thread, and says in the message bar what became of it. `what` is the title of
+/// the task, `path` what was asked for. The writing functions of core leave an old file whole when they fail.
+void writeInTask(LabHost& host, const QString& what, const QString& path, std::function<void(TaskProgress&)> write,
+                 std::function<void(TaskList::End)> then = {});
+
+/// Asks for a file name with this ending ("png") and goes on with it; returns at once. `filter` is of the form "Pictures (*.png)".
+void askWhereToWrite(QWidget* parent, const QString& title, const QString& filter, const QString& ending, const QString& suggestion,
+                     const std::function<void(const QString&)>& then);
+
+} // namespace ks
