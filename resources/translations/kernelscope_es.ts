@@ -2,6 +2,189 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
+    <name>ExportCatalog</name>
+    <message>
+        <source>Charts</source>
+        <translation>Gráficas</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Informe</translation>
+    </message>
+    <message>
+        <source>Report of the training</source>
+        <translation>Informe del entrenamiento</translation>
+    </message>
+    <message>
+        <source>One page that needs no other file: curves, results of each class, wrong samples, network, settings, times, machine, and the command that repeats it.</source>
+        <translation>Una página que no necesita ningún otro archivo: curvas, resultados de cada clase, muestras equivocadas, red, ajustes, tiempos, máquina y la orden que lo repite.</translation>
+    </message>
+    <message>
+        <source>Feature maps</source>
+        <translation>Mapas de características</translation>
+    </message>
+    <message>
+        <source>Maps of a layer for a sample</source>
+        <translation>Mapas de una capa para una muestra</translation>
+    </message>
+    <message>
+        <source>What the layer makes of the sample: all maps in one picture, a picture for each in the same scale, or the numbers.</source>
+        <translation>Lo que la capa hace de la muestra: todos los mapas en una imagen, una imagen de cada uno en la misma escala, o los números.</translation>
+    </message>
+    <message>
+        <source>PNG, all in one</source>
+        <translation>PNG, todos en una</translation>
+    </message>
+    <message>
+        <source>PNG, one each</source>
+        <translation>PNG, uno por mapa</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>The loss of every batch and after every validation, of all runs on screen.</source>
+        <translation>La pérdida de cada lote y tras cada validación, de todas las ejecuciones en pantalla.</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Exactitud</translation>
+    </message>
+    <message>
+        <source>The share of right answers of every batch and after every validation.</source>
+        <translation>La proporción de respuestas correctas de cada lote y tras cada validación.</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>The learning rate of every batch.</source>
+        <translation>La tasa de aprendizaje de cada lote.</translation>
+    </message>
+    <message>
+        <source>Images per second</source>
+        <translation>Imágenes por segundo</translation>
+    </message>
+    <message>
+        <source>The speed of every batch.</source>
+        <translation>La velocidad de cada lote.</translation>
+    </message>
+    <message>
+        <source>Gradient norm of each layer</source>
+        <translation>Norma del gradiente de cada capa</translation>
+    </message>
+    <message>
+        <source>How large the gradients of each layer&apos;s parameters were.</source>
+        <translation>Cómo de grandes fueron los gradientes de los parámetros de cada capa.</translation>
+    </message>
+    <message>
+        <source>Time per layer</source>
+        <translation>Tiempo por capa</translation>
+    </message>
+    <message>
+        <source>Microseconds per image of each layer: forward, backward and update.</source>
+        <translation>Microsegundos por imagen de cada capa: hacia adelante, hacia atrás y actualización.</translation>
+    </message>
+    <message>
+        <source>Learning-rate finder</source>
+        <translation>Buscador de la tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>The loss while the learning rate grew, with the rate where it falls fastest.</source>
+        <translation>La pérdida mientras crecía la tasa de aprendizaje, con la tasa en la que baja más deprisa.</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tablas</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Predicciones</translation>
+    </message>
+    <message>
+        <source>One line for each sample: the right answer, the network&apos;s, and its probabilities.</source>
+        <translation>Una línea por muestra: la respuesta correcta, la de la red y sus probabilidades.</translation>
+    </message>
+    <message>
+        <source>Result of each class</source>
+        <translation>Resultado de cada clase</translation>
+    </message>
+    <message>
+        <source>Samples, right answers, recall and precision of each class.</source>
+        <translation>Muestras, aciertos, sensibilidad y valor predictivo de cada clase.</translation>
+    </message>
+    <message>
+        <source>Confusion matrix</source>
+        <translation>Matriz de confusión</translation>
+    </message>
+    <message>
+        <source>How many samples of each class were taken for which.</source>
+        <translation>Cuántas muestras de cada clase se tomaron por cuál.</translation>
+    </message>
+    <message>
+        <source>History by epoch</source>
+        <translation>Historial por época</translation>
+    </message>
+    <message>
+        <source>Loss and accuracy of training and validation, seconds and rate of each epoch.</source>
+        <translation>Pérdida y exactitud de entrenamiento y validación, segundos y tasa de cada época.</translation>
+    </message>
+    <message>
+        <source>History by batch</source>
+        <translation>Historial por lote</translation>
+    </message>
+    <message>
+        <source>Loss, accuracy, rate and seconds of each batch.</source>
+        <translation>Pérdida, exactitud, tasa y segundos de cada lote.</translation>
+    </message>
+    <message>
+        <source>Whole history</source>
+        <translation>Historial completo</translation>
+    </message>
+    <message>
+        <source>Batches, epochs, norms and test; the numbers read back exactly.</source>
+        <translation>Lotes, épocas, normas y prueba; los números se vuelven a leer exactos.</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>Operator, output, parameters and operations of each layer.</source>
+        <translation>Operador, salida, parámetros y operaciones de cada capa.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Red</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>The best weights with their network, for this program and any reader of safetensors.</source>
+        <translation>Los mejores pesos con su red, para este programa y cualquier lector de safetensors.</translation>
+    </message>
+    <message>
+        <source>Training to go on with</source>
+        <translation>Entrenamiento para continuar</translation>
+    </message>
+    <message>
+        <source>Weights, optimiser, position and curves: opened again, it goes on with the same numbers.</source>
+        <translation>Pesos, optimizador, posición y curvas: al abrirlo de nuevo continúa con los mismos números.</translation>
+    </message>
+    <message>
+        <source>Network for other programs</source>
+        <translation>Red para otros programas</translation>
+    </message>
+    <message>
+        <source>With weights as ONNX; its layers alone as JSON; or as a program for PyTorch or Keras that reads the weights.</source>
+        <translation>Con pesos como ONNX; solo sus capas como JSON; o como programa para PyTorch o Keras que lee los pesos.</translation>
+    </message>
+</context>
+<context>
     <name>core</name>
     <message>
         <source>parameter %1 has no optimiser state %2</source>
@@ -2891,6 +3074,354 @@
         <source>TikZ holds at most %1 coloured cells, not %2: zoom in on a part, or choose PDF or SVG</source>
         <translation>TikZ admite como máximo %1 celdas de color, no %2: amplíe una parte, o elija PDF o SVG</translation>
     </message>
+    <message>
+        <source>No comparable figures</source>
+        <translation>No hay cifras comparables</translation>
+    </message>
+    <message>
+        <source>%1, low</source>
+        <translation>%1, mínimo</translation>
+    </message>
+    <message>
+        <source>%1, high</source>
+        <translation>%1, máximo</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Procesador</translation>
+    </message>
+    <message>
+        <source>Logical processors</source>
+        <translation>Procesadores lógicos</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Frecuencia</translation>
+    </message>
+    <message>
+        <source>Governor</source>
+        <translation>Regulador</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memoria</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Waiting threads</source>
+        <translation>Hilos en espera</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>Alimentación</translation>
+    </message>
+    <message>
+        <source>battery</source>
+        <translation>batería</translation>
+    </message>
+    <message>
+        <source>mains or unknown</source>
+        <translation>red eléctrica o desconocida</translation>
+    </message>
+    <message>
+        <source>In use before</source>
+        <translation>En uso antes</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>%1 trained on %2</source>
+        <translation>%1 entrenada con %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples (%3) are read right.</source>
+        <translation>El %1 de %2 muestras (%3) se lee bien.</translation>
+    </message>
+    <message>
+        <source>The loss on %1 samples (%2) is %3.</source>
+        <translation>La pérdida en %1 muestras (%2) es %3.</translation>
+    </message>
+    <message>
+        <source>Part of the data</source>
+        <translation>Parte de los datos</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Exactitud</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Muestras</translation>
+    </message>
+    <message>
+        <source>%1 batches in %2, %3 images per second.</source>
+        <translation>%1 lotes en %2, %3 imágenes por segundo.</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Curvas</translation>
+    </message>
+    <message>
+        <source>Result of each class</source>
+        <translation>Resultado de cada clase</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>read right</source>
+        <translation>bien leídas</translation>
+    </message>
+    <message>
+        <source>share of the class found (recall)</source>
+        <translation>parte de la clase hallada (sensibilidad)</translation>
+    </message>
+    <message>
+        <source>share of these answers that are right (precision)</source>
+        <translation>parte de estas respuestas que es correcta (valor predictivo)</translation>
+    </message>
+    <message>
+        <source>Confusion matrix</source>
+        <translation>Matriz de confusión</translation>
+    </message>
+    <message>
+        <source>Each line is a class as it is, each column what the network took it for; the counts on the diagonal are right.</source>
+        <translation>Cada línea es una clase como es; cada columna, por qué la tomó la red; los recuentos de la diagonal son aciertos.</translation>
+    </message>
+    <message>
+        <source>Wrong answers</source>
+        <translation>Respuestas equivocadas</translation>
+    </message>
+    <message>
+        <source>There is none.</source>
+        <translation>No hay ninguna.</translation>
+    </message>
+    <message>
+        <source>%1 samples; these are the ones of which the network was surest.</source>
+        <translation>%1 muestras; estas son aquellas de las que la red estaba más segura.</translation>
+    </message>
+    <message>
+        <source>%1 read as %2 (%3)</source>
+        <translation>%1 leído como %2 (%3)</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Red</translation>
+    </message>
+    <message>
+        <source>%1: input %2, %3 parameters, loss %4.</source>
+        <translation>%1: entrada %2, %3 parámetros, pérdida %4.</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Salida</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Operations of one image, forwards</source>
+        <translation>Operaciones de una imagen, hacia adelante</translation>
+    </message>
+    <message>
+        <source>in training</source>
+        <translation>en el entrenamiento</translation>
+    </message>
+    <message>
+        <source>The network as a file (network.json)</source>
+        <translation>La red como archivo (network.json)</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Conjunto de datos</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Descripción</translation>
+    </message>
+    <message>
+        <source>One sample</source>
+        <translation>Una muestra</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Clases</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Épocas</translation>
+    </message>
+    <message>
+        <source>Optimiser</source>
+        <translation>Optimizador</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>Decaimiento de los pesos</translation>
+    </message>
+    <message>
+        <source>Initialisation</source>
+        <translation>Inicialización</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>All settings</source>
+        <translation>Todos los ajustes</translation>
+    </message>
+    <message>
+        <source>Time per layer</source>
+        <translation>Tiempo por capa</translation>
+    </message>
+    <message>
+        <source>%1 (µs per image)</source>
+        <translation>%1 (µs por imagen)</translation>
+    </message>
+    <message>
+        <source>How to repeat it</source>
+        <translation>Cómo repetirlo</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same weights, order of the samples, Dropout masks and changed pictures. This command trains the network again:</source>
+        <translation>La misma semilla da los mismos pesos, el mismo orden de las muestras, las mismas máscaras de Dropout y las mismas imágenes modificadas. Esta orden vuelve a entrenar la red:</translation>
+    </message>
+    <message>
+        <source>network.json is the network as it stands above under &quot;The network as a file&quot;.</source>
+        <translation>network.json es la red tal como está arriba en «La red como archivo».</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Máquina</translation>
+    </message>
+    <message>
+        <source>%1, training</source>
+        <translation>%1, entrenamiento</translation>
+    </message>
+    <message>
+        <source>%1, smoothed</source>
+        <translation>%1, suavizada</translation>
+    </message>
+    <message>
+        <source>smoothed</source>
+        <translation>suavizada</translation>
+    </message>
+    <message>
+        <source>%1, validation</source>
+        <translation>%1, validación</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>hacia adelante</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>hacia atrás</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>actualización</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Época</translation>
+    </message>
+    <message>
+        <source>Images per second</source>
+        <translation>Imágenes por segundo</translation>
+    </message>
+    <message>
+        <source>Gradient norm of each layer</source>
+        <translation>Norma del gradiente de cada capa</translation>
+    </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>Norma del gradiente</translation>
+    </message>
+    <message>
+        <source>µs per image</source>
+        <translation>µs por imagen</translation>
+    </message>
+    <message>
+        <source>Loss while the learning rate grows</source>
+        <translation>Pérdida mientras crece la tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>The loss falls fastest at a rate of %1.</source>
+        <translation>La pérdida baja más deprisa con una tasa de %1.</translation>
+    </message>
+    <message>
+        <source>Predicted and expected</source>
+        <translation>Predicho y esperado</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Muestra</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valor</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>esperado</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>predicho</translation>
+    </message>
+    <message>
+        <source>another training has taken the place of the one that was to be written</source>
+        <translation>otro entrenamiento ha ocupado el lugar del que se iba a escribir</translation>
+    </message>
+    <message>
+        <source>%1: a chart&apos;s name must end in .png, .svg, .pdf or .csv</source>
+        <translation>%1: el nombre de una gráfica debe acabar en .png, .svg, .pdf o .csv</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -3949,6 +4480,69 @@
     </message>
 </context>
 <context>
+    <name>ks::ChartTools</name>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Guardar como PNG…</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Imágenes (*.png)</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Guardar como SVG…</translation>
+    </message>
+    <message>
+        <source>Drawings (*.svg)</source>
+        <translation>Dibujos (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>Guardar como PDF…</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf)</source>
+        <translation>Documentos (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Guardar como CSV…</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tablas (*.csv)</translation>
+    </message>
+    <message>
+        <source>Values of the chart: %1</source>
+        <translation>Valores de la gráfica: %1</translation>
+    </message>
+    <message>
+        <source>Writing the chart</source>
+        <translation>Escribiendo la gráfica</translation>
+    </message>
+    <message>
+        <source>The chart was copied: as a picture, as a drawing and as a table.</source>
+        <translation>Se copió la gráfica: como imagen, como dibujo y como tabla.</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>Guardar la gráfica</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Show values as a table</source>
+        <translation>Mostrar los valores en una tabla</translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>Restablecer el zoom</translation>
+    </message>
+</context>
+<context>
     <name>ks::ChartView</name>
     <message>
         <source>The chart grows here while the experiment runs. Start it above.</source>
@@ -4897,6 +5491,109 @@
     </message>
 </context>
 <context>
+    <name>ks::ExportPage</name>
+    <message>
+        <source>Everything into a folder</source>
+        <translation>Todo en una carpeta</translation>
+    </message>
+    <message>
+        <source>What is written is the training as it is at that moment; while it runs, between two batches. The command line writes the same.</source>
+        <translation>Se escribe el entrenamiento como está en ese momento; mientras avanza, entre dos lotes. La línea de órdenes escribe lo mismo.</translation>
+    </message>
+    <message>
+        <source>Everything into a folder…</source>
+        <translation>Todo en una carpeta…</translation>
+    </message>
+    <message>
+        <source>What can be written</source>
+        <translation>Lo que se puede escribir</translation>
+    </message>
+    <message>
+        <source>All of the list in all its formats.</source>
+        <translation>Toda la lista en todos sus formatos.</translation>
+    </message>
+    <message>
+        <source>report, charts, maps, tables, weights, ONNX, code</source>
+        <translation>informe, gráficas, mapas, tablas, pesos, ONNX, código</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Part of the data for: %1</source>
+        <translation>Parte de los datos para: %1</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Muestra</translation>
+    </message>
+    <message>
+        <source>sample </source>
+        <translation>muestra </translation>
+    </message>
+    <message>
+        <source>Format of: %1</source>
+        <translation>Formato de: %1</translation>
+    </message>
+    <message>
+        <source>Save: %1</source>
+        <translation>Guardar: %1</translation>
+    </message>
+    <message>
+        <source>Find a learning rate first: the settings of the training have a button for it.</source>
+        <translation>Busque antes una tasa de aprendizaje: los ajustes del entrenamiento tienen un botón para ello.</translation>
+    </message>
+    <message>
+        <source>No gradient norms were recorded: open &quot;More charts&quot; on the Train page before training.</source>
+        <translation>No se registraron normas del gradiente: abra «Más gráficas» en la página Entrenar antes de entrenar.</translation>
+    </message>
+    <message>
+        <source>The layers were not timed: open &quot;More charts&quot; on the Train page before training.</source>
+        <translation>No se midió el tiempo de las capas: abra «Más gráficas» en la página Entrenar antes de entrenar.</translation>
+    </message>
+    <message>
+        <source>This network predicts numbers; it has no accuracy.</source>
+        <translation>Esta red predice números; no tiene exactitud.</translation>
+    </message>
+    <message>
+        <source>Nothing has been trained yet.</source>
+        <translation>Aún no se ha entrenado nada.</translation>
+    </message>
+    <message>
+        <source>This network predicts numbers; it has no classes.</source>
+        <translation>Esta red predice números; no tiene clases.</translation>
+    </message>
+    <message>
+        <source>There is no network yet, or its data are still being made ready.</source>
+        <translation>Aún no hay red, o sus datos todavía se están preparando.</translation>
+    </message>
+    <message>
+        <source>%1 files (%2)</source>
+        <translation>Archivos %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Writing: %1</source>
+        <translation>Escribiendo: %1</translation>
+    </message>
+    <message>
+        <source>Writing everything</source>
+        <translation>Escribiendo todo</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+</context>
+<context>
     <name>ks::FigureExport</name>
     <message>
         <source>Written: %1.</source>
@@ -4975,6 +5672,17 @@
     <message>
         <source>There is no work area for it.</source>
         <translation>No hay un área de trabajo para ello.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::FileWriting</name>
+    <message>
+        <source>%1 was written.</source>
+        <translation>Se escribió %1.</translation>
+    </message>
+    <message>
+        <source>Writing %1 was cancelled.</source>
+        <translation>Se canceló la escritura de %1.</translation>
     </message>
 </context>
 <context>
@@ -6268,6 +6976,14 @@
     <message>
         <source>Network</source>
         <translation>Red</translation>
+    </message>
+    <message>
+        <source>Show the values of a chart as a table</source>
+        <translation>Mostrar los valores de una gráfica en una tabla</translation>
+    </message>
+    <message>
+        <source>Save or copy a chart</source>
+        <translation>Guardar o copiar una gráfica</translation>
     </message>
 </context>
 <context>
