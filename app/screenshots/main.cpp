@@ -8,10 +8,13 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/train/metric_chart.h"
+#include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensors_view.h"
+#include "ui/plots/chart_tools.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
@@ -179,6 +182,12 @@ const std::vector<Shot>& scenes()
              train(window, "train");
              trigger(window, LabMenu::Lab, "network.settings");
          }},
+        {"network-values",
+         [](MainWindow& window) {
+             train(window, "train").trainPage().lossChart().tools().showTable(true);
+             settle(800);
+         }},
+        {"network-export", [](MainWindow& window) { train(window, "export"); }},
         {"network-try",
          [](MainWindow& window) {
              train(window, "try").tryPage().pad().stroke({{0.3, 0.25}, {0.6, 0.15}, {0.7, 0.35}, {0.3, 0.85}, {0.75, 0.85}});

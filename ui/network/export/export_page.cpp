@@ -137,8 +137,7 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
 {
     QWidget* content = m_scroll->widget();
     auto* grid = static_cast<QGridLayout*>(content->layout());
-    Row row{.text = new QLabel(tr("%1: %2").arg(item.title, item.sentence), content),
-            .format = new QComboBox(content),
+    Row row{.text = new QLabel(QStringLiteral("<b>%1.</b> %2").arg(item.title.toHtmlEscaped(), item.sentence.toHtmlEscaped()), content),
             .save = new QPushButton(tr("Save…"), content)};
     row.text->setWordWrap(true);
     grid->addWidget(row.text, line, 0);
@@ -160,11 +159,15 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
         grid->addWidget(row.layer, line, 1);
         grid->addWidget(row.sample, line, 2);
     }
-    for (const ExportFormat& format : item.formats)
-        row.format->addItem(format.name);
-    row.format->setAccessibleName(tr("Format of: %1").arg(item.title));
-    row.format->setEnabled(item.formats.size() > 1);
-    grid->addWidget(row.format, line, 3);
+    if (item.formats.size() > 1) {
+        row.format = new QComboBox(content);
+        for (const ExportFormat& format : item.formats)
+            row.format->addItem(format.name);
+        row.format->setAccessibleName(tr("Format of: %1").arg(item.title));
+        grid->addWidget(row.format, line, 3);
+    } else {
+        grid->addWidget(new QLabel(item.formats.first().name, content), line, 3);
+    }
     row.save->setObjectName(QStringLiteral("export-") + item.id);
     row.save->setAccessibleName(tr("Save: %1").arg(item.title));
     grid->addWidget(row.save, line, 4);
@@ -294,7 +297,7 @@ ExportSource ExportPage::source() const
 void ExportPage::ask(int index)
 {
     const ExportItem item = m_items[index];
-    const ExportFormat format = item.formats[m_rows[index].format->currentIndex()];
+    const ExportFormat format = item.formats[m_rows[index].format ? m_rows[index].format->currentIndex() : 0];
     const QString name = fileName(QString::fromStdString(m_run.view().content.model.name)) + QLatin1Char('-') + item.id;
     if (!format.folder) {
         askWhereToWrite(this, item.title, tr("%1 files (%2)").arg(format.name, QStringLiteral("*.") + format.ending), format.ending, name,

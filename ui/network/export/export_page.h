@@ -50,8 +50,8 @@ private:
         QComboBox* part = nullptr;
         QComboBox* layer = nullptr;
         QSpinBox* sample = nullptr;
-        QComboBox* format;
-        QPushButton* save;
+        QComboBox* format = nullptr; ///< null where there is one
+        QPushButton* save = nullptr;
     };
     using Writer = std::function<void(const Gathered&, TaskProgress&)>;
 
