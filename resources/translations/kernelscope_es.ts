@@ -5517,10 +5517,6 @@
         <translation>informe, gráficas, mapas, tablas, pesos, ONNX, código</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
         <source>Save…</source>
         <translation>Guardar…</translation>
     </message>
