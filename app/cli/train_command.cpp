@@ -15,9 +15,11 @@
 #include "core/nn/weights.h"
 #include "core/report/training_report.h"
 
+#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <sstream>
 
 namespace ks::cli {
 
@@ -30,6 +32,7 @@ struct Typed {
     TrainingSettings settings;
     std::string optimizer = "adam";
     std::string schedule = "constant";
+    std::string augment;
     double validation = 0;
     std::string history;
     std::string batchHistory;
@@ -53,6 +56,32 @@ std::string number(double value)
     char text[24];
     std::snprintf(text, sizeof text, "%.6g", value);
     return text;
+}
+
+/// "shift=2,rotate=10": what is not named stays 0.
+Augmentation augmentationOf(const std::string& typed)
+{
+    Augmentation augmentation;
+    std::istringstream parts(typed);
+    for (std::string part; std::getline(parts, part, ',');) {
+        const std::string name = part.substr(0, part.find('='));
+        const std::string text = name.size() < part.size() ? part.substr(name.size() + 1) : std::string();
+        double value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        const bool whole = error == std::errc() && end == text.data() + text.size() && !text.empty();
+        if (name == "flip" && name.size() == part.size())
+            augmentation.flip = true;
+        else if (double* const field = name == "shift"    ? &augmentation.shift
+                                       : name == "rotate" ? &augmentation.rotate
+                                       : name == "zoom"   ? &augmentation.zoom
+                                       : name == "noise"  ? &augmentation.noise
+                                                          : nullptr;
+                 field && whole)
+            *field = value;
+        else
+            badOption("--augment", "'" + part + "' must be one of shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip");
+    }
+    return augmentation;
 }
 
 /// A line per epoch, a progress bar between them, a checkpoint every so often.
@@ -123,6 +152,7 @@ TrainingSettings settingsOf(const Typed& typed)
     if (!schedule)
         badOption("--schedule", "'" + typed.schedule + "' must be one of constant, step, cosine, one-cycle");
     settings.schedule.kind = *schedule;
+    settings.augmentation = augmentationOf(typed.augment);
     requireLegal(settings);
     return settings;
 }
@@ -256,6 +286,10 @@ void addTrainCommand(Program& program)
     command->add_option("--momentum", settings.optimizer.momentum, "Of momentum and nesterov")->capture_default_str();
     command->add_option("--weight-decay", settings.optimizer.weightDecay, "Decay of the weights")->capture_default_str();
     command->add_option("--seed", settings.seed, "Of weights, order, dropout and augmentation")->capture_default_str();
+    command
+        ->add_option("--augment", typed->augment,
+                     "Small random changes of the training pictures, at most: shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip")
+        ->type_name("LIST");
     command->add_option("--validation", typed->validation, "Share of the training images that is kept for validation")
         ->check(CLI::Range(0.0, 0.9));
     command->add_option("--validate-every", settings.validateEvery, "Epochs between validations; 0: never")->capture_default_str();

@@ -14,6 +14,9 @@ public:
     /// `stream` keeps purposes apart (weights of layer 3, order of epoch 7, …).
     explicit Philox(std::uint64_t seed, std::uint64_t stream = 0) : m_seed(seed), m_stream(stream) {}
 
+    std::uint64_t seed() const { return m_seed; }
+    std::uint64_t stream() const { return m_stream; }
+
     /// Four numbers: the block with this index.
     Block block(std::uint64_t index) const;
     /// The number with this index, 0 … 2³²−1.

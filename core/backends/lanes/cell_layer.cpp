@@ -2,6 +2,8 @@
 #include "core/backends/lanes/layer.h"
 #include "core/backends/lanes/layout_kernels.h"
 #include "core/backends/openmp/activation_kernels.h"
+#include "core/backends/openmp/dropout_kernels.h"
+#include "core/base/memory.h"
 #include "core/ops/dropout.h"
 #include "core/ops/window.h"
 
@@ -65,7 +67,7 @@ public:
     void backwardData(const BlockArgs& args) const override { route(args, args.diffDst, args.diffSrc); }
 
 private:
-    /// A block of Philox gives the numbers of four neighbouring cells of an image: every lane keeps its own until it is used up.
+    /// The numbers of a piece of every image, then turned into lanes as its cells are.
     void route(const BlockArgs& args, const float* from, float* to) const
     {
         const std::int64_t cells = srcFloats() / lanes();
@@ -73,21 +75,29 @@ private:
             std::copy_n(from, args.groups * srcFloats(), to);
             return;
         }
+        constexpr std::int64_t most = 128;
+        constexpr std::int64_t stride = most + 8; // a piece begins in the midst of a block of four numbers, and ends so
+        alignas(blockAlignment) std::array<std::uint32_t, blockImages * stride> words;
+        alignas(blockAlignment) std::array<std::uint32_t, blockImages * most> turned;
         const Philox numbers = dropoutNumbers(spec(), args.step);
-        const float divisor = 1.0F - spec().ratio;
-        std::array<Philox::Block, blockImages> blocks{};
+        const std::uint32_t limit = openmp::dropLimit(spec().ratio);
         for (std::int64_t n = 0; n < args.groups; ++n)
-            for (std::int64_t cell = 0; cell < cells; ++cell)
-                for (std::int64_t lane = 0; lane < lanes(); ++lane) {
-                    const std::int64_t image = args.firstImage + std::min(n * lanes() + lane, args.images - 1);
-                    const auto number = static_cast<std::uint64_t>(image * cells + cell);
-                    Philox::Block& block = blocks[static_cast<std::size_t>(lane)];
-                    if (cell == 0 || number % 4 == 0)
-                        block = numbers.block(number / 4);
-                    const bool drops = static_cast<float>(block[number % 4] >> 8U) * 0x1p-24F < spec().ratio;
-                    const std::int64_t at = (n * cells + cell) * lanes() + lane;
-                    to[at] = drops ? 0.0F : from[at] / divisor;
+            for (std::int64_t cell = 0; cell < cells; cell += most) {
+                const std::int64_t count = std::min(most, cells - cell);
+                const std::int64_t images = std::min(lanes(), args.images - n * lanes());
+                for (std::int64_t lane = 0; lane < images; ++lane) {
+                    const auto number = static_cast<std::uint64_t>((args.firstImage + n * lanes() + lane) * cells + cell);
+                    std::uint32_t* const row = words.data() + lane * stride;
+                    const auto skipped = static_cast<std::int64_t>(number % 4);
+                    openmp::randomWords(numbers, number / 4, static_cast<std::size_t>((skipped + count + 3) / 4), row);
+                    if (skipped > 0)
+                        std::copy_n(row + skipped, count, row);
                 }
+                toLanes(words.data(), stride, count, images, turned.data());
+                const std::int64_t at = (n * cells + cell) * lanes();
+                openmp::dropDivided(turned.data(), limit, from + at, 1.0F - spec().ratio, to + at,
+                                    static_cast<std::size_t>(count * lanes()));
+            }
     }
 };
 

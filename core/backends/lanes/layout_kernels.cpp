@@ -138,6 +138,12 @@ void toLanes(const float* src, std::int64_t imageStride, std::int64_t cells, std
     HWY_DYNAMIC_DISPATCH(ToLanes)(src, imageStride, cells, images, dst);
 }
 
+void toLanes(const std::uint32_t* src, std::int64_t imageStride, std::int64_t cells, std::int64_t images, std::uint32_t* dst)
+{
+    // Moved, never computed with: the bits stay as they are.
+    toLanes(reinterpret_cast<const float*>(src), imageStride, cells, images, reinterpret_cast<float*>(dst));
+}
+
 void fromLanes(const float* src, std::int64_t cells, std::int64_t images, float* dst, std::int64_t imageStride)
 {
     HWY_DYNAMIC_DISPATCH(FromLanes)(src, cells, images, dst, imageStride);

@@ -1,5 +1,6 @@
 // Flatten, Add, Dropout and the squared error: each cell by itself.
 
+#include "core/backends/openmp/dropout_kernels.h"
 #include "core/backends/openmp/kernels.h"
 #include "core/backends/openmp/parallel.h"
 #include "core/backends/openmp/row_kernels.h"
@@ -45,18 +46,18 @@ void drop(const float* from, float* to, const OpSpec& spec, const HostArgs& args
 {
     if (!spec.trainingMode)
         return copy(from, to, spec, args);
-    static_assert(cellsPerPiece % 4 == 0);
+    constexpr std::size_t most = 512;
+    static_assert(cellsPerPiece % 4 == 0 && most % 4 == 0);
     const auto scale = static_cast<float>(1.0 / (1.0 - static_cast<double>(spec.ratio)));
     const Philox numbers = dropoutNumbers(spec, args.step);
-    // uniform < ratio, asked of whole numbers: uniform is the upper 24 bits times 2⁻²⁴, exact in float32.
-    const auto limit = static_cast<std::uint32_t>(std::ceil(static_cast<double>(spec.ratio) * 0x1p24));
+    const std::uint32_t limit = dropLimit(spec.ratio);
     forEachPiece(spec.src.elements(), args, [&](std::int64_t first, std::size_t n) {
-        for (std::size_t i = 0; i < n; i += 4) {
-            const Philox::Block block = numbers.block((static_cast<std::uint64_t>(first) + i) / 4);
-            for (std::size_t j = 0; j < std::min<std::size_t>(4, n - i); ++j) {
-                const std::size_t at = static_cast<std::size_t>(first) + i + j;
-                to[at] = (block[j] >> 8U) < limit ? 0.0F : from[at] * scale;
-            }
+        std::array<std::uint32_t, most> words;
+        for (std::size_t i = 0; i < n; i += most) {
+            const std::size_t count = std::min(most, n - i);
+            const std::size_t at = static_cast<std::size_t>(first) + i;
+            randomWords(numbers, at / 4, (count + 3) / 4, words.data());
+            dropScaled(words.data(), limit, from + at, scale, to + at, count);
         }
     });
 }
