@@ -41,7 +41,7 @@ void BlockRunner::allocateValues()
     for (const StepPlan::Value& one : m_plan.values) {
         m_values.push_back(make(one.floats, one.wholeBatch, "activations of " + one.name));
         Store gradient;
-        if (m_plan.spec.training && one.trained) {
+        if (m_plan.spec.training && one.trained && !one.inner) {
             if (one.gradientInPlace) {
                 gradient = {.data = m_values.back().data, .floats = one.floats, .perBlock = one.wholeBatch};
             } else {
@@ -221,9 +221,11 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
             continue;
         timed(one.node, &Step::LayerTime::backward, turn.thread, [&] {
             BlockArgs args = argsOf(i, turn);
-            float* const diffDst = gradient(one.dst, turn);
+            if (one.backBefore)
+                return;
+            float* const diffDst = one.pool == StepPlan::none ? gradient(one.dst, turn) : throughPool(one, turn, args);
             args.diffDst = diffDst;
-            if (m_plan.values[static_cast<std::size_t>(one.dst)].maskGradient)
+            if (one.pool == StepPlan::none && m_plan.values[static_cast<std::size_t>(one.dst)].maskGradient)
                 keepWhereAbove(args.dst, diffDst, diffDst, m_plan.values[static_cast<std::size_t>(one.dst)].floats);
             if (one.src2 != StepPlan::none)
                 return backwardAdd(one, turn);
@@ -241,6 +243,20 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
             backwardData(i, turn, args);
         });
     }
+}
+
+/// The gradient of the pool that goes back together with this Conv, and its winners; the Relu between them is told by the pool's dst.
+float* BlockRunner::throughPool(const StepPlan::Operation& conv, const Turn& turn, BlockArgs& args) const
+{
+    const auto index = static_cast<std::size_t>(conv.pool);
+    const StepPlan::Operation& pool = m_plan.operations[index];
+    args.winners = reinterpret_cast<const std::byte*>(m_saved[index].at(turn.block, turn.thread));
+    float* const diffDst = gradient(pool.dst, turn);
+    if (!conv.poolMasks)
+        return diffDst;
+    float* const masked = m_extra.at(turn.block, turn.thread);
+    keepWhereAbove(value(pool.dst, turn), diffDst, masked, m_plan.values[static_cast<std::size_t>(pool.dst)].floats);
+    return masked;
 }
 
 void BlockRunner::backwardData(std::size_t operation, const Turn& turn, BlockArgs args)

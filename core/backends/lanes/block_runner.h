@@ -71,6 +71,7 @@ private:
     void forwardSegment(const StepPlan::Segment& segment, const Turn& turn);
     void backwardSegment(const StepPlan::Segment& segment, const Turn& turn);
     void takeLoss(const Turn& turn);
+    float* throughPool(const StepPlan::Operation& conv, const Turn& turn, BlockArgs& args) const;
     void backwardData(std::size_t operation, const Turn& turn, BlockArgs args);
     void backwardAdd(const StepPlan::Operation& operation, const Turn& turn);
     void forwardStatistics(std::size_t operation);

@@ -2,9 +2,11 @@
 #include "core/backends/lanes/layout_kernels.h"
 #include "core/backends/lanes/strips.h"
 #include "core/backends/lanes/tap_classes.h"
+#include "core/backends/lanes/winner_path.h"
 #include "core/ops/operator.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace ks::lanes {
 
@@ -12,25 +14,31 @@ namespace {
 
 class ConvLayer final : public Layer {
 public:
-    ConvLayer(const OpSpec& spec, bool relu)
-        : Layer(spec), m_window(windowOf(spec)), m_relu(relu), m_inputs(spec.src.c / spec.group), m_outputs(spec.filters / spec.group),
-          m_area(m_window.y.kernel * m_window.x.kernel), m_forward(gatherClasses(m_window, m_inputs, lanes())),
-          m_backward(scatterClasses(m_window, m_outputs, lanes())),
+    ConvLayer(const OpSpec& spec, const Fusion& fusion)
+        : Layer(spec), m_window(windowOf(spec)), m_relu(fusion.relu), m_inputs(spec.src.c / spec.group),
+          m_outputs(spec.filters / spec.group), m_area(m_window.y.kernel * m_window.x.kernel),
+          m_forward(gatherClasses(m_window, m_inputs, lanes())), m_backward(scatterClasses(m_window, m_outputs, lanes())),
           m_forwardBlocks(packedBlocks(m_outputs, m_inputs * m_area, m_window.y.count * m_window.x.count)),
           m_backwardBlocks(packedBlocks(m_inputs, m_outputs * m_area, m_window.y.size * m_window.x.size))
     {
+        if (fusion.winners)
+            m_winners.emplace(spec, lanes());
     }
 
-    std::int64_t packedFloats() const override { return 2 * weights(); }
+    std::int64_t packedFloats() const override { return weights() + (m_winners ? m_winners->packedFloats() : weights()); }
 
     void pack(const float* from, float* packed, int) const override
     {
+        if (m_winners)
+            m_winners->pack(from, packed + weights());
         for (std::int64_t g = 0; g < spec().group; ++g, from += groupWeights(), packed += groupWeights()) {
             const std::int64_t taps = m_inputs * m_area;
             for (const RowBlock& block : m_forwardBlocks)
                 for (std::int64_t i = 0; i < block.rows; ++i)
                     for (std::int64_t t = 0; t < taps; ++t)
                         packed[block.weights + t * block.rows + i] = from[(block.first + i) * taps + t];
+            if (m_winners)
+                continue;
             float* backward = packed + weights();
             for (const RowBlock& block : m_backwardBlocks)
                 for (std::int64_t o = 0; o < m_outputs; ++o)
@@ -57,6 +65,11 @@ public:
 
     void backwardData(const BlockArgs& args) const override
     {
+        if (m_winners) {
+            BlockArgs part = args;
+            part.packed += weights();
+            return m_winners->backwardData(part);
+        }
         Product task{.dstRow = srcPlane(), .blocks = m_backwardBlocks, .accumulate = args.accumulate};
         for (std::int64_t n = 0; n < args.groups; ++n)
             for (std::int64_t g = 0; g < spec().group; ++g) {
@@ -72,10 +85,12 @@ public:
     bool masksSource() const override { return true; }
     bool accumulates() const override { return true; }
 
-    std::int64_t scratchFloats() const override { return weights() * lanes(); }
+    std::int64_t scratchFloats() const override { return m_winners ? m_winners->scratchFloats() : weights() * lanes(); }
 
     void backwardWeights(const BlockArgs& args) const override
     {
+        if (m_winners)
+            return m_winners->backwardWeights(args);
         const std::int64_t rowsPerStrip = stripRows();
         bool fresh = true;
         for (std::int64_t n = 0; n < args.groups; ++n)
@@ -107,6 +122,7 @@ private:
                                .sumRow = m_inputs * m_area * lanes(),
                                .rows = m_outputs,
                                .taps = x.kernel,
+                               .kernelRowStep = m_window.y.dilation,
                                .strideY = m_window.y.stride,
                                .strideX = x.stride,
                                .dilation = x.dilation,
@@ -123,16 +139,41 @@ private:
             task.diffDst = args.diffDst + n * dstFloats() + g * m_outputs * dstPlane();
             for (std::int64_t c = 0; c < m_inputs; ++c) {
                 task.src = args.src + n * srcFloats() + (g * m_inputs + c) * srcPlane();
-                for (std::int64_t ky = 0; ky < m_window.y.kernel; ++ky) {
+                const std::int64_t sums = (g * groupWeights() + c * m_area) * lanes();
+                const auto rowsInside = [&](std::int64_t firstTap, std::int64_t lastTap) {
                     task.firstY = first;
                     task.lastY = last;
-                    while (task.firstY < task.lastY && !m_window.y.inside(m_window.y.at(task.firstY, ky)))
+                    while (task.firstY < task.lastY && !m_window.y.inside(m_window.y.at(task.firstY, firstTap)))
                         ++task.firstY;
-                    while (task.lastY > task.firstY && !m_window.y.inside(m_window.y.at(task.lastY - 1, ky)))
+                    while (task.lastY > task.firstY && !m_window.y.inside(m_window.y.at(task.lastY - 1, lastTap)))
                         --task.lastY;
-                    task.srcRow0 = m_window.y.at(0, ky);
-                    task.sums = args.scratch + (g * groupWeights() + c * m_area + ky * x.kernel) * lanes();
+                };
+                std::int64_t insideFirst = last;
+                std::int64_t insideLast = last;
+                task.fresh = fresh;
+                if (m_area == 9 && x.kernel == 3) { // all of the kernel at once where all of it lies in the image
+                    rowsInside(0, 2);
+                    insideFirst = task.firstY;
+                    insideLast = task.lastY;
+                    task.kernelRows = 3;
+                    task.srcRow0 = m_window.y.at(0, 0);
+                    task.sums = args.scratch + sums;
                     kernelRowGradient(task);
+                    task.kernelRows = 1;
+                    task.fresh = false;
+                }
+                for (std::int64_t ky = 0; ky < m_window.y.kernel; ++ky) {
+                    rowsInside(ky, ky);
+                    task.srcRow0 = m_window.y.at(0, ky);
+                    task.sums = args.scratch + sums + ky * x.kernel * lanes();
+                    const std::int64_t end = task.lastY;
+                    task.lastY = std::min(end, insideFirst);
+                    if (task.firstY < task.lastY || task.fresh)
+                        kernelRowGradient(task);
+                    task.firstY = std::max(task.firstY, insideLast);
+                    task.lastY = end;
+                    if (task.firstY < task.lastY && insideLast < last)
+                        kernelRowGradient(task);
                 }
             }
         }
@@ -154,13 +195,14 @@ private:
     std::vector<TapClass> m_backward;
     std::vector<RowBlock> m_forwardBlocks;
     std::vector<RowBlock> m_backwardBlocks;
+    std::optional<WinnerPath> m_winners;
 };
 
 } // namespace
 
-std::unique_ptr<Layer> makeConvLayer(const OpSpec& spec, bool relu)
+std::unique_ptr<Layer> makeConvLayer(const OpSpec& spec, const Fusion& fusion)
 {
-    return std::make_unique<ConvLayer>(spec, relu);
+    return std::make_unique<ConvLayer>(spec, fusion);
 }
 
 } // namespace ks::lanes

@@ -13,12 +13,12 @@ Layer::Layer(const OpSpec& spec)
     m_dstFloats = dst.c * dst.h * dst.w * m_lanes;
 }
 
-std::unique_ptr<Layer> makeLayer(const OpSpec& spec, bool relu)
+std::unique_ptr<Layer> makeLayer(const OpSpec& spec, const Fusion& fusion)
 {
     if (spec.op == OpKind::Conv)
-        return makeConvLayer(spec, relu);
+        return makeConvLayer(spec, fusion);
     if (spec.op == OpKind::Gemm)
-        return makeGemmLayer(spec, relu);
+        return makeGemmLayer(spec, fusion.relu);
     if (isPool(spec.op))
         return makePoolLayer(spec);
     return makeCellLayer(spec);

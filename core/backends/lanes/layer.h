@@ -22,7 +22,9 @@ struct BlockArgs {
     /// backwardData: a tensor like src; gradients are 0 where it is not above 0 (a Relu that was fused into the layer before).
     const float* srcMask = nullptr;
     const float* dstMask = nullptr; ///< the same for MaxPool: its dst, above 0 just where the cell that won is
-    bool accumulate = false;        ///< diffSrc += instead of =
+    /// Where a layer takes the way back of the MaxPool after it too: which cell won each window; diffDst is then that of the pool's dst.
+    const std::byte* winners = nullptr;
+    bool accumulate = false; ///< diffSrc += instead of =
 
     const float* weights = nullptr; ///< as in NCHW
     const float* packed = nullptr;  ///< what `pack` made of them
@@ -76,9 +78,15 @@ private:
     std::int64_t m_dstFloats;
 };
 
-/// `relu`: the layer also applies Relu to its dst (Conv and Gemm). Null where there is no such layer.
-std::unique_ptr<Layer> makeLayer(const OpSpec& spec, bool relu = false);
-std::unique_ptr<Layer> makeConvLayer(const OpSpec& spec, bool relu);
+/// What a layer does beyond its own operator (Conv and Gemm).
+struct Fusion {
+    bool relu = false;    ///< applies Relu to its dst
+    bool winners = false; ///< takes the way back of the MaxPool after it: see winner_path.h
+};
+
+/// Null where there is no such layer.
+std::unique_ptr<Layer> makeLayer(const OpSpec& spec, const Fusion& fusion = {});
+std::unique_ptr<Layer> makeConvLayer(const OpSpec& spec, const Fusion& fusion);
 std::unique_ptr<Layer> makeGemmLayer(const OpSpec& spec, bool relu);
 std::unique_ptr<Layer> makePoolLayer(const OpSpec& spec);
 std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec);

@@ -8,6 +8,7 @@
 #define HWY_TARGET_INCLUDE "core/backends/lanes/product_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
+#include "core/backends/lanes/unrolled-inl.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -117,88 +118,94 @@ void RunProduct(const Product& task)
         }
 }
 
-/// Rows of a gradient tile: rows · taps sums, the taps' vectors and one of diffDst fit the registers.
+/// Rows of a gradient tile: rows · taps sums, the rows' vectors and one cell of src fit the registers.
 constexpr int gradientRows(int taps)
 {
-    return std::clamp((registers - 1 - taps) / taps, 1, 8);
+    return std::clamp((registers - 2) / (taps + 1), 1, 8);
 }
 
-template <int rows, int taps>
+/// `taps` of each of `kernelRows` rows of the kernel, whose sums follow each other.
+template <int rows, int kernelRows, int taps>
 HWY_NOINLINE void gradientTile(const KernelRowGradient& task)
 {
     const F32 d;
+    constexpr int all = kernelRows * taps;
     const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    VF sums[rows][taps];
-    for (int i = 0; i < rows; ++i)
-        for (int t = 0; t < taps; ++t)
-            sums[i][t] = hn::Zero(d);
+    VF sums[rows * all];
+    unrolled<rows * all>([&](auto i) KS_INLINE { sums[i] = hn::Zero(d); });
     const std::int64_t plane = task.planeStride;
     const std::int64_t step = task.strideX * lanes;
     const std::int64_t tapStep = task.dilation * lanes;
+    const std::int64_t rowStep = task.kernelRowStep * task.srcWidth * lanes;
     for (std::int64_t y = task.firstY; y < task.lastY; ++y) {
         const float* grid = task.diffDst + y * task.dstWidth * lanes;
         const float* row = task.src + (task.srcRow0 + y * task.strideY) * task.srcWidth * lanes;
-        const auto edge = [&](std::int64_t x) HWY_ATTR {
-            for (int t = 0; t < taps; ++t) {
+        const auto edge = [&](std::int64_t x) KS_INLINE {
+            unrolled<all>([&](auto k) KS_INLINE {
+                constexpr int t = k % taps;
                 const std::int64_t column = task.srcColumn0 + x * task.strideX + t * task.dilation;
                 if (column < 0 || column >= task.srcWidth)
-                    continue;
-                const VF cell = hn::Load(d, row + column * lanes);
-                for (int i = 0; i < rows; ++i)
-                    sums[i][t] = hn::MulAdd(hn::Load(d, grid + i * plane + x * lanes), cell, sums[i][t]);
-            }
+                    return;
+                const VF cell = hn::Load(d, row + k / taps * rowStep + column * lanes);
+                unrolled<rows>([&](auto i) KS_INLINE {
+                    sums[i * all + k] = hn::MulAdd(hn::Load(d, grid + i * plane + x * lanes), cell, sums[i * all + k]);
+                });
+            });
         };
         for (std::int64_t x = 0; x < task.innerBegin; ++x)
             edge(x);
         const float* cells = row + (task.srcColumn0 + task.innerBegin * task.strideX) * lanes;
         const float* gradients = grid + task.innerBegin * lanes;
         for (std::int64_t x = task.innerBegin; x < task.innerEnd; ++x, cells += step, gradients += lanes) {
-            VF cell[taps];
-            for (int t = 0; t < taps; ++t)
-                cell[t] = hn::Load(d, cells + t * tapStep);
-            for (int i = 0; i < rows; ++i) {
-                const VF gradient = hn::Load(d, gradients + i * plane);
-                for (int t = 0; t < taps; ++t)
-                    sums[i][t] = hn::MulAdd(gradient, cell[t], sums[i][t]);
-            }
+            VF gradient[rows];
+            unrolled<rows>([&](auto i) KS_INLINE { gradient[i] = hn::Load(d, gradients + i * plane); });
+            unrolled<all>([&](auto k) KS_INLINE {
+                constexpr int t = k % taps;
+                const VF cell = hn::Load(d, cells + k / taps * rowStep + t * tapStep);
+                unrolled<rows>([&](auto i) KS_INLINE { sums[i * all + k] = hn::MulAdd(gradient[i], cell, sums[i * all + k]); });
+            });
         }
         for (std::int64_t x = task.innerEnd; x < task.dstWidth; ++x)
             edge(x);
     }
-    for (int i = 0; i < rows; ++i)
-        for (int t = 0; t < taps; ++t) {
-            float* to = task.sums + i * task.sumRow + t * lanes;
-            hn::Store(task.fresh ? sums[i][t] : hn::Add(hn::Load(d, to), sums[i][t]), d, to);
-        }
+    unrolled<rows>([&](auto i) KS_INLINE {
+        unrolled<all>([&](auto k) KS_INLINE {
+            float* to = task.sums + i * task.sumRow + k * lanes;
+            const VF sum = sums[i * all + k];
+            hn::Store(task.fresh ? sum : hn::Add(hn::Load(d, to), sum), d, to);
+        });
+    });
 }
 
-template <int rows, int taps>
+template <int rows, int kernelRows, int taps>
 void gradientBlock(const KernelRowGradient& task, std::int64_t count)
 {
     if (count == rows)
-        return gradientTile<rows, taps>(task);
+        return gradientTile<rows, kernelRows, taps>(task);
     if constexpr (rows > 1)
-        gradientBlock<rows - 1, taps>(task, count);
+        gradientBlock<rows - 1, kernelRows, taps>(task, count);
 }
 
 /// All rows in blocks that differ by one at most: registers are full as evenly as can be.
-template <int taps>
+template <int kernelRows, int taps>
 void gradientTaps(const KernelRowGradient& task)
 {
-    constexpr int most = gradientRows(taps);
+    constexpr int most = gradientRows(kernelRows * taps);
     const std::int64_t blocks = (task.rows + most - 1) / most;
     KernelRowGradient part = task;
     for (std::int64_t b = 0, first = 0; b < blocks; ++b) {
         const std::int64_t end = task.rows * (b + 1) / blocks;
         part.diffDst = task.diffDst + first * task.planeStride;
         part.sums = task.sums + first * task.sumRow;
-        gradientBlock<most, taps>(part, end - first);
+        gradientBlock<most, kernelRows, taps>(part, end - first);
         first = end;
     }
 }
 
 void RunKernelRowGradient(const KernelRowGradient& task)
 {
+    if (task.kernelRows == 3)
+        return gradientTaps<3, 3>(task);
     constexpr std::int64_t most = 5;
     const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(F32()));
     const std::int64_t pieces = (task.taps + most - 1) / most;
@@ -208,11 +215,11 @@ void RunKernelRowGradient(const KernelRowGradient& task)
         part.srcColumn0 = task.srcColumn0 + first * task.dilation;
         part.sums = task.sums + first * lanes;
         switch (end - first) {
-        case 5: gradientTaps<5>(part); break;
-        case 4: gradientTaps<4>(part); break;
-        case 3: gradientTaps<3>(part); break;
-        case 2: gradientTaps<2>(part); break;
-        default: gradientTaps<1>(part); break;
+        case 5: gradientTaps<1, 5>(part); break;
+        case 4: gradientTaps<1, 4>(part); break;
+        case 3: gradientTaps<1, 3>(part); break;
+        case 2: gradientTaps<1, 2>(part); break;
+        default: gradientTaps<1, 1>(part); break;
         }
         first = end;
     }

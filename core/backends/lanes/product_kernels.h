@@ -56,7 +56,7 @@ void product(const Product& task);
 int tileRows(std::int64_t rows, std::int64_t places);
 
 /// Sums over places and images for a tile of weights: sums[row · sumRow + tap] += Σ diffDst[row, place] · src[place + tap], a vector each.
-/// One kernel row (ky) of one channel; columns beyond `inner` are checked against the image.
+/// One kernel row (ky) of one channel, or all three of a 3×3 kernel at once; columns beyond `inner` are checked against the image.
 struct KernelRowGradient {
     const float* src = nullptr;     ///< the channel's plane
     const float* diffDst = nullptr; ///< first row's plane
@@ -65,6 +65,8 @@ struct KernelRowGradient {
     std::int64_t sumRow = 0;      ///< floats between the rows of sums
     std::int64_t rows = 0;
     std::int64_t taps = 0;
+    std::int64_t kernelRows = 1;        ///< 1, or 3 with 3 taps each
+    std::int64_t kernelRowStep = 1;     ///< rows of src between them
     std::int64_t firstY = 0, lastY = 0; ///< rows of diffDst, last excluded; all of them meet the image
     std::int64_t srcRow0 = 0;           ///< row of src that row 0 of diffDst meets; may be negative
     std::int64_t strideY = 1, strideX = 1;

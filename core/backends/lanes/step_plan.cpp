@@ -2,6 +2,7 @@
 
 #include "core/backends/chained_step.h"
 #include "core/backends/lanes/product_kernels.h"
+#include "core/backends/lanes/winner_path.h"
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
 #include "core/ops/window.h"
@@ -64,6 +65,32 @@ private:
         return alone && !contains(m_plan.spec.taps, readers.front()) ? readers.front() : StepPlan::none;
     }
 
+    int onlyReader(int index) const
+    {
+        const std::vector<int> readers = m_plan.graph.readersOf(index);
+        return readers.size() == 1 ? readers.front() : StepPlan::none;
+    }
+
+    /// The MaxPool that alone reads a Conv (or the Relu after it), where they can go back together: always then, since looking at what lies
+    /// between must not change the order of the sums.
+    struct WayBack {
+        int pool = StepPlan::none;
+        bool relu = false;
+        bool watched = false; ///< somebody wants the gradients between them
+    };
+    WayBack wayBackOf(int index) const
+    {
+        if (!m_plan.spec.training)
+            return {};
+        WayBack back{.pool = onlyReader(index), .watched = contains(m_plan.spec.taps, index)};
+        if (back.pool != StepPlan::none && node(back.pool).spec.op == OpKind::Relu) {
+            back.relu = true;
+            back.watched = back.watched || contains(m_plan.spec.taps, back.pool);
+            back.pool = onlyReader(back.pool);
+        }
+        return back.pool != StepPlan::none && WinnerPath::possible(node(index).spec, node(back.pool).spec) ? back : WayBack{};
+    }
+
     void addNode(int index)
     {
         const GraphNode& one = node(index);
@@ -77,9 +104,10 @@ private:
             made = valueOf(one.src);
             return;
         }
-        StepPlan::Operation operation{.node = index, .relu = reluAfter(index)};
+        const WayBack back = wayBackOf(index);
+        StepPlan::Operation operation{.node = index, .relu = reluAfter(index), .poolMasks = back.relu};
         if (one.spec.op != OpKind::BatchNormalization) {
-            operation.layer = makeLayer(one.spec, operation.relu != StepPlan::none);
+            operation.layer = makeLayer(one.spec, {.relu = operation.relu != StepPlan::none, .winners = back.pool != StepPlan::none});
             if (!operation.layer)
                 throw Unsupported(Text(KS_TEXT("core", "%1: lanes has no %2"), {one.name, std::string(nameOf(one.spec.op))}));
         }
@@ -87,6 +115,15 @@ private:
         if (one.spec.op == OpKind::Add)
             operation.src2 = valueOf(one.src2);
         made = operation.dst = addValue(one.name, shapeOf(one.spec, Role::Dst));
+        if (back.pool != StepPlan::none) {
+            m_goingBack.push_back({m_plan.operations.size(), back});
+            value(made).inner = !back.watched;
+        }
+        for (const auto& [conv, way] : m_goingBack)
+            if (way.pool == index) {
+                m_plan.operations[conv].pool = static_cast<int>(m_plan.operations.size());
+                operation.backBefore = !way.watched;
+            }
         if (operation.relu != StepPlan::none) {
             m_fused.resize(m_plan.graph.nodes.size());
             m_fused[static_cast<std::size_t>(operation.relu)] = true;
@@ -154,11 +191,15 @@ private:
             }
         }
         for (int v = 1; v < static_cast<int>(m_plan.values.size()); ++v)
-            value(v).gradientInPlace = !read[static_cast<std::size_t>(v)] && !value(v).maskGradient && v != m_plan.output;
+            value(v).gradientInPlace =
+                !read[static_cast<std::size_t>(v)] && !value(v).maskGradient && !value(v).inner && v != m_plan.output;
         // A pool's dst stands for the mask of its src.
         for (const StepPlan::Operation& one : m_plan.operations)
             if (one.maskSrc && isPool(node(one.node).spec.op))
                 value(one.dst).gradientInPlace = false;
+        for (const StepPlan::Operation& one : m_plan.operations)
+            if (one.pool != StepPlan::none && one.poolMasks)
+                value(m_plan.operations[static_cast<std::size_t>(one.pool)].dst).gradientInPlace = false;
     }
 
     /// With one segment a block goes all the way before the next one comes, and only what is asked for is kept.
@@ -177,6 +218,7 @@ private:
 
     StepPlan m_plan;
     std::vector<bool> m_fused;
+    std::vector<std::pair<std::size_t, WayBack>> m_goingBack; ///< operations (Conv) and their pools
 };
 
 } // namespace

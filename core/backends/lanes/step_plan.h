@@ -19,6 +19,7 @@ struct StepPlan {
         bool trained = false;         ///< parameters lie before it: it needs a gradient
         bool wholeBatch = false;      ///< kept for all blocks; else one per thread
         bool maskGradient = false;    ///< Relu's part of the gradient is nobody else's work
+        bool inner = false;           ///< between a Conv and a MaxPool that go back together: no gradient is made
         bool gradientInPlace = false; ///< no backward pass reads it: its gradient takes its memory
     };
 
@@ -31,6 +32,9 @@ struct StepPlan {
         bool diffSrc = false, diffSrc2 = false;                        ///< gradients that it makes
         bool accumulateSrc = false, accumulateSrc2 = false;            ///< somebody wrote them before
         bool maskSrc = false;                                          ///< it applies the Relu that was fused into src
+        int pool = none;         ///< the operation (a MaxPool) whose way back is taken together with this Conv's
+        bool poolMasks = false;  ///< a Relu lies between them
+        bool backBefore = false; ///< such a MaxPool, when nobody looks at what lies between
     };
 
     /// Operations first … last − 1, taken block by block. `statistics`: a BatchNormalization in training stands at the beginning, whose sums

@@ -1,0 +1,37 @@
+// For files that are compiled once per instruction set: included within foreach_target, so guarded per target.
+#if defined(KS_LANES_UNROLLED_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef KS_LANES_UNROLLED_INL_H
+#undef KS_LANES_UNROLLED_INL_H
+#else
+#define KS_LANES_UNROLLED_INL_H
+#endif
+
+#include "hwy/highway.h"
+
+#include <type_traits>
+#include <utility>
+
+/// For the lambdas that are given to `unrolled`.
+#undef KS_INLINE
+#define KS_INLINE HWY_ATTR __attribute__((always_inline))
+
+HWY_BEFORE_NAMESPACE();
+namespace ks::lanes::HWY_NAMESPACE {
+
+template <int... i, class Work>
+HWY_INLINE void unrolled(std::integer_sequence<int, i...>, Work&& work)
+{
+    (work(std::integral_constant<int, i>()), ...);
+}
+
+/// work(0) … work(n − 1), written out while the program is compiled: sums in arrays then live in registers. A loop that the compiler unrolls
+/// itself may come too late for that, and every sum is stored in every turn.
+template <int n, class Work>
+HWY_INLINE void unrolled(Work&& work)
+{
+    unrolled(std::make_integer_sequence<int, n>(), work);
+}
+
+} // namespace ks::lanes::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

@@ -1,0 +1,190 @@
+#include "core/backends/lanes/winner_kernels.h"
+
+#include <algorithm>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/backends/lanes/winner_kernels.cpp"
+#include "hwy/foreach_target.h" // this file again, once per instruction set
+
+#include "core/backends/lanes/unrolled-inl.h"
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ks::lanes::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using F32 = hn::ScalableTag<float>;
+
+#if HWY_TARGET == HWY_SCALAR
+bool Possible()
+{
+    return false;
+}
+void Gradient(const WinnerPlanes&, const float*, float*, bool) {}
+void Scatter(const WinnerPlanes&, std::int64_t, std::int64_t, const float*, float*) {}
+#else
+using I32 = hn::RebindToSigned<F32>;
+using U8 = hn::Rebind<std::uint8_t, F32>;
+using VF = hn::Vec<F32>;
+
+bool Possible()
+{
+    return true;
+}
+
+HWY_INLINE std::int64_t lanes()
+{
+    return static_cast<std::int64_t>(hn::Lanes(F32()));
+}
+
+/// Which of the four cells of a window won, per lane.
+HWY_INLINE hn::Vec<I32> winnerAt(const std::uint8_t* winners)
+{
+    return hn::PromoteTo(I32(), hn::LoadU(U8(), winners));
+}
+
+/// Kernel rows first … first + rows − 1. Every lane takes its cells one further to the right or below where its winner lies there.
+template <int kernel, int first, int rows>
+HWY_NOINLINE void gradientRows(const WinnerPlanes& planes, const float* src, float* sums, bool fresh)
+{
+    const F32 d;
+    const std::int64_t n = lanes();
+    VF sum[rows * kernel];
+    unrolled<rows * kernel>([&](auto i) KS_INLINE { sum[i] = hn::Zero(d); });
+    const std::int64_t rowStep = planes.width * n;
+    for (std::int64_t y = planes.firstY; y < planes.lastY; ++y) {
+        const float* cells = src + (2 * y + first) * rowStep;
+        const float* gradients = planes.diffDst + y * planes.count * n;
+        const std::uint8_t* winners = planes.winners + y * planes.count * n;
+        for (std::int64_t x = 0; x < planes.count; ++x, cells += 2 * n, gradients += n, winners += n) {
+            const VF gradient = hn::Load(d, gradients);
+            const auto winner = winnerAt(winners);
+            const auto right = hn::RebindMask(d, hn::TestBit(winner, hn::Set(I32(), 1)));
+            const auto below = hn::RebindMask(d, hn::TestBit(winner, hn::Set(I32(), 2)));
+            VF left[rows + 1];
+            unrolled<rows + 1>([&](auto r) KS_INLINE { left[r] = hn::Load(d, cells + r * rowStep); });
+            unrolled<kernel>([&](auto t) KS_INLINE {
+                VF upper = left[0];
+                unrolled<rows + 1>([&](auto r) KS_INLINE {
+                    const VF next = hn::Load(d, cells + r * rowStep + (t + 1) * n);
+                    const VF lower = hn::IfThenElse(right, next, left[r]);
+                    left[r] = next;
+                    if constexpr (r > 0) {
+                        constexpr int at = (r - 1) * kernel + t;
+                        sum[at] = hn::MulAdd(gradient, hn::IfThenElse(below, lower, upper), sum[at]);
+                    }
+                    upper = lower;
+                });
+            });
+        }
+    }
+    unrolled<rows * kernel>([&](auto i) KS_INLINE {
+        float* const to = sums + (first * kernel + i) * n;
+        hn::Store(fresh ? sum[i] : hn::Add(hn::Load(d, to), sum[i]), d, to);
+    });
+}
+
+void Gradient(const WinnerPlanes& planes, const float* src, float* sums, bool fresh)
+{
+    if (planes.kernel == 3)
+        return gradientRows<3, 0, 3>(planes, src, sums, fresh);
+    gradientRows<5, 0, 3>(planes, src, sums, fresh);
+    gradientRows<5, 3, 2>(planes, src, sums, fresh);
+}
+
+/// Rows first … first + rows − 1 of the (kernel + 1)² cells that a window's results see: sums in registers over all filters, every lane with
+/// the weight that its winner has there.
+template <int kernel, int first, int rows>
+HWY_INLINE void scatterWindow(const float* gradients, const std::uint8_t* winners, std::int64_t filters, std::int64_t planeStep,
+                              const float* tables, float* cells, std::int64_t rowStep)
+{
+    const F32 d;
+    constexpr int side = kernel + 1;
+    const std::int64_t n = lanes();
+    VF sum[rows][side];
+    for (int r = 0; r < rows; ++r)
+        for (int t = 0; t < side; ++t)
+            sum[r][t] = hn::Load(d, cells + (first + r) * rowStep + t * n);
+    for (std::int64_t o = 0; o < filters; ++o, gradients += planeStep, winners += planeStep, tables += side * side * 4) {
+        const VF gradient = hn::Load(d, gradients);
+        const auto winner = hn::IndicesFromVec(d, winnerAt(winners));
+        for (int r = 0; r < rows; ++r)
+            for (int t = 0; t < side; ++t) {
+                const VF weight = hn::TableLookupLanes(hn::LoadDup128(d, tables + ((first + r) * side + t) * 4), winner);
+                sum[r][t] = hn::MulAdd(weight, gradient, sum[r][t]);
+            }
+    }
+    for (int r = 0; r < rows; ++r)
+        for (int t = 0; t < side; ++t)
+            hn::Store(sum[r][t], d, cells + (first + r) * rowStep + t * n);
+}
+
+template <int kernel>
+HWY_NOINLINE void scatter(const WinnerPlanes& planes, std::int64_t filters, std::int64_t planeCells, const float* tables, float* plane)
+{
+    constexpr int half = (kernel + 1) / 2;
+    const std::int64_t n = lanes();
+    const std::int64_t rowStep = planes.width * n;
+    for (std::int64_t y = planes.firstY; y < planes.lastY; ++y)
+        for (std::int64_t x = 0; x < planes.count; ++x) {
+            const std::int64_t at = (y * planes.count + x) * n;
+            float* cells = plane + 2 * y * rowStep + 2 * x * n;
+            if constexpr (kernel == 3) {
+                scatterWindow<kernel, 0, kernel + 1>(planes.diffDst + at, planes.winners + at, filters, planeCells * n, tables, cells,
+                                                     rowStep);
+            } else {
+                scatterWindow<kernel, 0, half>(planes.diffDst + at, planes.winners + at, filters, planeCells * n, tables, cells, rowStep);
+                scatterWindow<kernel, half, half>(planes.diffDst + at, planes.winners + at, filters, planeCells * n, tables, cells,
+                                                  rowStep);
+            }
+        }
+}
+
+void Scatter(const WinnerPlanes& planes, std::int64_t filters, std::int64_t planeCells, const float* tables, float* plane)
+{
+    if (planes.kernel == 3)
+        scatter<3>(planes, filters, planeCells, tables, plane);
+    else
+        scatter<5>(planes, filters, planeCells, tables, plane);
+}
+#endif
+
+} // namespace ks::lanes::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ks::lanes {
+
+HWY_EXPORT(Possible);
+HWY_EXPORT(Gradient);
+HWY_EXPORT(Scatter);
+
+bool winnersPossible()
+{
+    return HWY_DYNAMIC_DISPATCH(Possible)();
+}
+
+void winnerGradient(const WinnerPlanes& planes, const float* src, float* sums, bool fresh)
+{
+    HWY_DYNAMIC_DISPATCH(Gradient)(planes, src, sums, fresh);
+}
+
+void winnerTable(const float* weights, std::int64_t kernel, float* table)
+{
+    const auto inside = [&](std::int64_t tap) { return tap >= 0 && tap < kernel; };
+    for (std::int64_t y = 0; y <= kernel; ++y)
+        for (std::int64_t x = 0; x <= kernel; ++x)
+            for (std::int64_t winner = 0; winner < 4; ++winner) {
+                const std::int64_t ky = y - winner / 2;
+                const std::int64_t kx = x - winner % 2;
+                *table++ = inside(ky) && inside(kx) ? weights[ky * kernel + kx] : 0.0F;
+            }
+}
+
+void winnerScatter(const WinnerPlanes& planes, std::int64_t filters, std::int64_t planeCells, const float* tables, float* plane)
+{
+    HWY_DYNAMIC_DISPATCH(Scatter)(planes, filters, planeCells, tables, plane);
+}
+
+} // namespace ks::lanes
+#endif

@@ -1,0 +1,142 @@
+#include "core/backends/lanes/winner_path.h"
+
+#include "core/backends/lanes/cell_kernels.h"
+#include "core/backends/lanes/layout_kernels.h"
+#include "core/backends/lanes/product_kernels.h"
+#include "core/backends/lanes/winner_kernels.h"
+
+#include <algorithm>
+
+namespace ks::lanes {
+
+bool WinnerPath::possible(const OpSpec& conv, const OpSpec& pool)
+{
+    const auto slides = [](const WindowAxis& axis) {
+        return axis.stride == 1 && axis.dilation == 1 && axis.padBegin >= 0 && axis.padEnd >= 0 && (axis.kernel == 3 || axis.kernel == 5);
+    };
+    const auto halves = [](const WindowAxis& axis) {
+        return axis.kernel == 2 && axis.stride == 2 && axis.dilation == 1 && axis.padBegin == 0 && axis.padEnd == 0 &&
+               axis.count == axis.size / 2;
+    };
+    if (conv.op != OpKind::Conv || pool.op != OpKind::MaxPool || conv.group != 1 || !winnersPossible())
+        return false;
+    const Window sliding = windowOf(conv);
+    const Window halving = windowOf(pool);
+    return slides(sliding.y) && slides(sliding.x) && sliding.y.kernel == sliding.x.kernel && halves(halving.y) && halves(halving.x);
+}
+
+WinnerPath::WinnerPath(const OpSpec& conv, std::int64_t lanes)
+    : m_window(windowOf(conv)), m_lanes(lanes), m_channels(conv.src.c), m_filters(conv.filters), m_kernel(m_window.y.kernel)
+{
+}
+
+std::int64_t WinnerPath::packedFloats() const
+{
+    return m_channels * m_filters * winnerTableFloats(m_kernel);
+}
+
+void WinnerPath::pack(const float* weights, float* packed) const
+{
+    for (std::int64_t c = 0; c < m_channels; ++c)
+        for (std::int64_t o = 0; o < m_filters; ++o, packed += winnerTableFloats(m_kernel))
+            winnerTable(weights + (o * m_channels + c) * m_kernel * m_kernel, m_kernel, packed);
+}
+
+/// As many as fit the second-level cache with the rows of src that they meet.
+std::int64_t WinnerPath::stripRows() const
+{
+    constexpr std::int64_t budget = 512 * 1024 / sizeof(float);
+    const std::int64_t perRow = m_lanes * (2 * m_channels * m_window.x.padded() + m_filters * columns() * 5 / 4);
+    return std::clamp<std::int64_t>(budget / perRow, 1, rows());
+}
+
+void WinnerPath::padRows(const float* src, std::int64_t first, std::int64_t last, float* plane) const
+{
+    const std::int64_t width = m_window.x.padded() * m_lanes;
+    const std::int64_t inner = m_window.x.size * m_lanes;
+    const std::int64_t left = m_window.x.padBegin * m_lanes;
+    for (std::int64_t y = first; y < last; ++y) {
+        float* const row = plane + y * width;
+        const std::int64_t at = y - m_window.y.padBegin;
+        if (!m_window.y.inside(at)) {
+            std::fill_n(row, width, 0.0F);
+            continue;
+        }
+        std::fill_n(row, left, 0.0F);
+        std::copy_n(src + at * inner, inner, row + left);
+        std::fill(row + left + inner, row + width, 0.0F);
+    }
+}
+
+void WinnerPath::writePlane(const float* plane, const float* mask, bool accumulate, float* diffSrc) const
+{
+    const std::int64_t inner = m_window.x.size * m_lanes;
+    for (std::int64_t y = 0; y < m_window.y.size; ++y) {
+        const float* from = plane + ((y + m_window.y.padBegin) * m_window.x.padded() + m_window.x.padBegin) * m_lanes;
+        float* const to = diffSrc + y * inner;
+        if (accumulate)
+            add(to, from, to, inner);
+        if (mask)
+            keepWhereAbove(mask + y * inner, accumulate ? to : from, to, inner);
+        else if (!accumulate)
+            std::copy_n(from, inner, to);
+    }
+}
+
+void WinnerPath::backwardWeights(const BlockArgs& args) const
+{
+    float* const sums = args.scratch;
+    float* const plane = args.scratch + weights() * m_lanes;
+    const std::int64_t cells = rows() * columns() * m_lanes;
+    const std::int64_t strip = stripRows();
+    const std::int64_t taps = m_kernel * m_kernel;
+    bool fresh = true;
+    for (std::int64_t n = 0; n < args.groups; ++n)
+        for (std::int64_t first = 0; first < rows(); first += strip, fresh = false) {
+            WinnerPlanes planes{.kernel = m_kernel,
+                                .width = m_window.x.padded(),
+                                .firstY = first,
+                                .lastY = std::min(rows(), first + strip),
+                                .count = columns()};
+            for (std::int64_t c = 0; c < m_channels; ++c) {
+                const float* src = args.src + (n * m_channels + c) * srcPlane();
+                if (padded()) {
+                    padRows(src, 2 * planes.firstY, 2 * planes.lastY + m_kernel - 1, plane);
+                    src = plane;
+                }
+                for (std::int64_t o = 0; o < m_filters; ++o) {
+                    planes.diffDst = args.diffDst + (n * m_filters + o) * cells;
+                    planes.winners = reinterpret_cast<const std::uint8_t*>(args.winners) + (n * m_filters + o) * cells;
+                    winnerGradient(planes, src, sums + (o * m_channels + c) * taps * m_lanes, fresh);
+                }
+            }
+        }
+    sumLanes(sums, weights(), args.diffWeights);
+    if (!args.diffBias)
+        return;
+    for (std::int64_t n = 0; n < args.groups; ++n)
+        planeSums(args.diffDst + n * m_filters * cells, cells, m_filters, rows() * columns(), args.diffBias, n > 0);
+}
+
+void WinnerPath::backwardData(const BlockArgs& args) const
+{
+    float* const plane = args.scratch;
+    const std::int64_t cells = rows() * columns();
+    for (std::int64_t n = 0; n < args.groups; ++n) {
+        const std::int64_t at = n * m_filters * cells * m_lanes;
+        const WinnerPlanes planes{.kernel = m_kernel,
+                                  .width = m_window.x.padded(),
+                                  .lastY = rows(),
+                                  .count = columns(),
+                                  .diffDst = args.diffDst + at,
+                                  .winners = reinterpret_cast<const std::uint8_t*>(args.winners) + at};
+        for (std::int64_t c = 0; c < m_channels; ++c) {
+            std::fill_n(plane, planeFloats(), 0.0F);
+            winnerScatter(planes, m_filters, cells, args.packed + c * m_filters * winnerTableFloats(m_kernel), plane);
+            const std::int64_t to = (n * m_channels + c) * srcPlane();
+            writePlane(plane, args.srcMask ? args.srcMask + to : nullptr, args.accumulate, args.diffSrc + to);
+        }
+    }
+}
+
+} // namespace ks::lanes
