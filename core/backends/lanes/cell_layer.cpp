@@ -3,6 +3,7 @@
 #include "core/backends/lanes/layout_kernels.h"
 #include "core/backends/openmp/activation_kernels.h"
 #include "core/backends/openmp/dropout_kernels.h"
+#include "core/backends/openmp/lrn_kernels.h"
 #include "core/base/memory.h"
 #include "core/ops/dropout.h"
 #include "core/ops/window.h"
@@ -101,6 +102,42 @@ private:
     }
 };
 
+/// A group's channels lie at one distance from each other, as an image's do in NCHW: openmp's rows do the work.
+class LrnLayer final : public Layer {
+public:
+    using Layer::Layer;
+
+    std::int64_t scratchFloats() const override { return spec().src.c * openmp::lrnCells; }
+
+    void forward(const BlockArgs& args) const override
+    {
+        forEachPiece(args, [&](const openmp::LrnRows& rows, std::int64_t at) { openmp::lrnRows(rows, args.src + at, args.dst + at); });
+    }
+    void backwardData(const BlockArgs& args) const override
+    {
+        forEachPiece(args, [&](const openmp::LrnRows& rows, std::int64_t at) {
+            openmp::lrnBackwardRows(rows, args.src + at, args.diffDst + at, args.diffSrc + at, args.scratch);
+        });
+    }
+
+private:
+    template <class Work>
+    void forEachPiece(const BlockArgs& args, Work&& work) const
+    {
+        const std::int64_t plane = srcFloats() / spec().src.c;
+        for (std::int64_t n = 0; n < args.groups; ++n)
+            for (std::int64_t first = 0; first < plane; first += openmp::lrnCells)
+                work(openmp::LrnRows{.channels = spec().src.c,
+                                     .stride = plane,
+                                     .cells = std::min(openmp::lrnCells, plane - first),
+                                     .size = spec().size,
+                                     .share = spec().alpha / static_cast<float>(spec().size),
+                                     .offset = spec().offset,
+                                     .beta = spec().beta},
+                     n * srcFloats() + first);
+    }
+};
+
 class SoftmaxLayer final : public Layer {
 public:
     using Layer::Layer;
@@ -129,6 +166,7 @@ std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec)
     case OpKind::Add: return std::make_unique<AddLayer>(spec);
     case OpKind::Flatten: return std::make_unique<FlattenLayer>(spec);
     case OpKind::Dropout: return std::make_unique<DropoutLayer>(spec);
+    case OpKind::LRN: return std::make_unique<LrnLayer>(spec);
     case OpKind::Softmax: return std::make_unique<SoftmaxLayer>(spec);
     default: return nullptr;
     }

@@ -1,9 +1,11 @@
 #include "core/backends/lanes/lanes_backend.h"
 
+#include "core/backends/chained_step.h"
 #include "core/backends/cpu_backend.h"
 #include "core/backends/lanes/lanes_kernel.h"
 #include "core/backends/lanes/lanes_step.h"
 #include "core/backends/lanes/product_kernels.h"
+#include "core/backends/openmp/openmp_backend.h"
 #include "core/backends/step.h"
 #include "core/base/threads.h"
 #include "core/ops/operator.h"
@@ -15,12 +17,12 @@ namespace {
 
 Text storyOf(OpKind op, Pass pass)
 {
-    if (op == OpKind::Conv && pass == Pass::BackwardWeights)
+    if (isConvolution(op) && pass == Pass::BackwardWeights)
         return Text(KS_TEXT("core",
                             "As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps keeps its "
                             "sums in registers while the rows of the image pass by; every lane sums its own image, and the lanes are "
                             "added once at the end. Nothing depends on how many channels there are."));
-    if (op == OpKind::Conv)
+    if (isConvolution(op))
         return Text(KS_TEXT("core",
                             "As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the "
                             "vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in "
@@ -42,9 +44,9 @@ CpuTable lanesTable()
 {
     CpuTable table;
     for (const OpKind op :
-         {OpKind::MaxPool, OpKind::AveragePool, OpKind::GlobalMaxPool, OpKind::GlobalAveragePool, OpKind::Conv, OpKind::Relu,
-          OpKind::LeakyRelu, OpKind::Sigmoid, OpKind::Tanh, OpKind::Gemm, OpKind::Flatten, OpKind::Add, OpKind::Softmax,
-          OpKind::SoftmaxCrossEntropyLoss, OpKind::MeanSquaredError, OpKind::BatchNormalization, OpKind::Dropout})
+         {OpKind::MaxPool, OpKind::AveragePool, OpKind::GlobalMaxPool, OpKind::GlobalAveragePool, OpKind::Conv, OpKind::ConvTranspose,
+          OpKind::Relu, OpKind::LeakyRelu, OpKind::Sigmoid, OpKind::Tanh, OpKind::Gemm, OpKind::Flatten, OpKind::Add, OpKind::Softmax,
+          OpKind::SoftmaxCrossEntropyLoss, OpKind::MeanSquaredError, OpKind::BatchNormalization, OpKind::LRN, OpKind::Dropout})
         for (const Pass pass : allPasses)
             if (hasPass(op, pass))
                 table.add(op, pass, {{.name = "images", .story = storyOf(op, pass)}});
@@ -71,7 +73,15 @@ public:
         return lanes::makeLanesKernel(spec, pass, chosen.name, options.threads > 0 ? options.threads : defaultThreads());
     }
 
-    std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override { return lanes::makeLanesStep(graph, spec); }
+    /// A prediction that would leave two of three lanes empty goes layer by layer through openmp's kernels, which have cells in the lanes.
+    std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override
+    {
+        const bool mostlyEmpty = !spec.training && spec.batch > 0 && 3 * spec.batch <= lanes::laneCount();
+        return mostlyEmpty ? makeChainedStep(*m_narrow, graph, spec) : lanes::makeLanesStep(graph, spec);
+    }
+
+private:
+    std::unique_ptr<Backend> m_narrow = makeOpenmpBackend();
 };
 
 } // namespace

@@ -166,8 +166,9 @@ public:
             m_biasFloats = spec.bias ? rounded(shapeOf(spec, Role::Bias).elements()) : 0;
             m_partials = take(blocks() * partialFloats(), "gradients of blocks");
             m_sum = take(partialFloats(), "gradients");
-            m_scratch = take(rounded(m_layer->scratchFloats()) * this->threads(), "scratch memory");
         }
+        if (!isForward(pass) && m_layer->scratchFloats() > 0)
+            m_scratch = take(rounded(m_layer->scratchFloats()) * this->threads(), "scratch memory");
         if (m_layer->savedBytes() > 0 && pass != Pass::Inference)
             m_saved = take(rounded(static_cast<std::int64_t>(m_layer->savedBytes() / sizeof(float) + 1)) * this->threads(), "winners");
     }
@@ -229,6 +230,7 @@ private:
         part.bias = cellsOf(args.bias);
         part.packed = m_packed;
         part.saved = winners(thread);
+        part.scratch = m_scratch ? m_scratch + rounded(m_layer->scratchFloats()) * thread : nullptr;
         part.images = imagesOf(block);
         part.groups = (part.images + lanes() - 1) / lanes();
         part.firstImage = block * blockImages;
@@ -248,7 +250,6 @@ private:
                 store(args.diffSrc2, Role::DiffSrc2, block, thread);
             }
         } else {
-            part.scratch = m_scratch + rounded(m_layer->scratchFloats()) * thread;
             part.diffWeights = m_partials + block * partialFloats();
             part.diffBias = args.diffBias ? part.diffWeights + m_weightFloats : nullptr;
             clearOtherLanes(block, thread, part.images);

@@ -17,6 +17,8 @@ std::unique_ptr<Layer> makeLayer(const OpSpec& spec, const Fusion& fusion)
 {
     if (spec.op == OpKind::Conv)
         return makeConvLayer(spec, fusion);
+    if (spec.op == OpKind::ConvTranspose)
+        return makeConvTransposeLayer(spec);
     if (spec.op == OpKind::Gemm)
         return makeGemmLayer(spec, fusion.relu);
     if (isPool(spec.op))

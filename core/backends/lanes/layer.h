@@ -87,6 +87,7 @@ struct Fusion {
 /// Null where there is no such layer.
 std::unique_ptr<Layer> makeLayer(const OpSpec& spec, const Fusion& fusion = {});
 std::unique_ptr<Layer> makeConvLayer(const OpSpec& spec, const Fusion& fusion);
+std::unique_ptr<Layer> makeConvTransposeLayer(const OpSpec& spec);
 std::unique_ptr<Layer> makeGemmLayer(const OpSpec& spec, bool relu);
 std::unique_ptr<Layer> makePoolLayer(const OpSpec& spec);
 std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec);
