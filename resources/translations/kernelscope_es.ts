@@ -215,10 +215,6 @@
         <translation>Tantas imágenes como números tiene un vector están una junto a otra en sus carriles: canales y celdas son bucles, las imágenes son vectores, y ningún operador necesita saber qué ancho tiene una fila.</translation>
     </message>
     <message>
-        <source>Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in the cache, cut into %2 segments where a layer needs the whole batch; the gradients of the blocks are summed in a fixed order, the same for any number of threads.</source>
-        <translation>Bloques de 16 imágenes, %1 por vector, recorren las capas una tras otra y vuelven mientras están en la memoria caché, cortados en %2 segmentos donde una capa necesita el lote entero; los gradientes de los bloques se suman en un orden fijo, el mismo para cualquier número de hilos.</translation>
-    </message>
-    <message>
         <source>%1 has no %2 of %3</source>
         <translation>%1 no tiene %2 de %3</translation>
     </message>
@@ -2691,10 +2687,6 @@
         <translation>CNN moderna para dígitos</translation>
     </message>
     <message>
-        <source>Four 3×3 convolutions with BatchNormalization, two poolings, Dropout: reads digits better than LeNet-5, and takes longer.</source>
-        <translation>Cuatro convoluciones 3×3 con BatchNormalization, dos agrupaciones y Dropout: lee los dígitos mejor que LeNet-5, y tarda más.</translation>
-    </message>
-    <message>
         <source>ResNet-14 for CIFAR-10</source>
         <translation>ResNet-14 para CIFAR-10</translation>
     </message>
@@ -3421,6 +3413,14 @@
     <message>
         <source>%1: a chart&apos;s name must end in .png, .svg, .pdf or .csv</source>
         <translation>%1: el nombre de una gráfica debe acabar en .png, .svg, .pdf o .csv</translation>
+    </message>
+    <message>
+        <source>Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in the cache, cut into %2 segments where a layer needs the whole batch; the gradients of the blocks are summed in a fixed order, the same for any number of threads. Predictions of so few images that two of three lanes would be empty go through openmp&apos;s kernels instead.</source>
+        <translation>Bloques de 16 imágenes, %1 por vector, recorren las capas una tras otra y vuelven mientras están en la memoria caché, cortados en %2 segmentos donde una capa necesita el lote entero; los gradientes de los bloques se suman en un orden fijo, el mismo para cualquier número de hilos. Las predicciones de tan pocas imágenes que dos de cada tres carriles quedarían vacíos pasan por los núcleos de openmp.</translation>
+    </message>
+    <message>
+        <source>Five convolutions with BatchNormalization, two poolings, Dropout: reads digits better than LeNet-5, and takes longer.</source>
+        <translation>Cinco convoluciones con BatchNormalization, dos agrupaciones y Dropout: lee los dígitos mejor que LeNet-5, y tarda más.</translation>
     </message>
 </context>
 <context>
