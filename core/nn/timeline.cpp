@@ -22,11 +22,25 @@ std::size_t bytesOf(const TrainingState& state)
 } // namespace
 
 NetworkTimeline::NetworkTimeline(Trainer& trainer, std::size_t memory)
-    : m_trainer(trainer), m_steps(trainer.graph(), trainer.model().loss, trainer.batchesPerEpoch(), trainer.settings().batch,
-                                  trainer.sizeOf(trainer.batchesPerEpoch() - 1)),
-      m_position{.at = trainer.position()}, m_memory(memory)
+    : m_trainer(trainer), m_steps(stepsOf(0)), m_position{.at = trainer.position()}, m_memory(memory)
 {
     keep();
+}
+
+NetworkSteps NetworkTimeline::stepsOf(std::int64_t images) const
+{
+    const std::int64_t batches = m_trainer.batchesPerEpoch();
+    const std::int64_t full = images > 0 ? images : m_trainer.settings().batch;
+    return {m_trainer.graph(), m_trainer.model().loss, batches, full, images > 0 ? images : m_trainer.sizeOf(batches - 1)};
+}
+
+void NetworkTimeline::look(std::vector<std::uint32_t> samples)
+{
+    m_looked = std::move(samples);
+    m_steps = stepsOf(static_cast<std::int64_t>(m_looked.size()));
+    m_position = {.at = m_trainer.position()};
+    m_input.reset();
+    m_computed = false;
 }
 
 /// Notes what a border looks like when it is first reached, and compares when it is reached again.
@@ -77,6 +91,8 @@ bool NetworkTimeline::advance(const TrainingPosition& to, std::stop_token stop, 
     while (m_trainer.position() < to) {
         if (stop.stop_requested())
             return false;
+        if (const auto rate = m_rates.find(m_trainer.position()); rate != m_rates.end())
+            m_trainer.setRate(static_cast<float>(rate->second));
         if (!m_trainer.trainBatch())
             throw InputError(m_trainer.divergence());
         const std::int64_t now = index(m_trainer.position());
@@ -92,7 +108,7 @@ bool NetworkTimeline::seek(const NetworkPosition& position, std::stop_token stop
 {
     if (!m_steps.contains(position))
         throw InputError(Text(KS_TEXT("core", "there is no such moment in this training")));
-    if (position.at != m_trainer.position()) {
+    if (position.at != m_trainer.position() || position.at != m_position.at) { // the trainer may have been elsewhere in between
         m_input.reset();
         m_computed = false;
         const bool arrived = advance(position.at, stop, progress);
@@ -114,7 +130,7 @@ bool NetworkTimeline::step(NetworkGranularity granularity, int direction, std::s
 const Trainer::Input& NetworkTimeline::input()
 {
     if (!m_input)
-        m_input = m_trainer.inputAt(m_trainer.position());
+        m_input = m_looked.empty() ? m_trainer.inputAt(m_position.at) : m_trainer.inputOf(m_looked);
     return *m_input;
 }
 
@@ -129,13 +145,15 @@ void NetworkTimeline::compute()
         m_step = m_trainer.backend().planStep(m_trainer.graph(), {.batch = batch,
                                                                   .training = true,
                                                                   .loss = m_trainer.model().loss,
+                                                                  .optimizer = m_trainer.settings().optimizer,
                                                                   .threads = m_trainer.settings().threads,
                                                                   .taps = std::move(all),
                                                                   .implementation = m_trainer.settings().implementation});
     }
-    m_parameters = m_trainer.parameters();
-    for (std::size_t i = 0; i < m_parameters.size(); ++i)
-        m_step->setParameter(i, m_parameters[i].cells());
+    m_state = m_trainer.state();
+    m_updated.clear();
+    m_gradients.clear();
+    load(*m_step, m_state.network);
     m_step->forward(input().images, input().targets, m_trainer.steps());
     m_step->backward();
     m_computed = true;
@@ -187,6 +205,44 @@ Tensor NetworkTimeline::inputGradient(int node)
     return run(m_trainer.backend(), spec, operands, {.passes = {Pass::BackwardData}}).diffSrc;
 }
 
+/// In the order of `parametersOf`; as many as there are where there is none.
+std::size_t NetworkTimeline::parameterIndex(int layer, Role role) const
+{
+    const std::vector<ParameterInfo> infos = parametersOf(m_trainer.graph());
+    const auto at = std::ranges::find_if(infos, [&](const ParameterInfo& info) { return info.node == layer && info.role == role; });
+    return static_cast<std::size_t>(at - infos.begin());
+}
+
+Tensor NetworkTimeline::updated(int layer, Role role)
+{
+    compute();
+    if (m_updated.empty()) {
+        const std::vector<ParameterInfo> infos = parametersOf(m_trainer.graph());
+        m_gradients.resize(infos.size());
+        for (std::size_t i = 0; i < infos.size(); ++i) {
+            if (!infos[i].trained)
+                continue;
+            m_gradients[i] = Tensor::uninitialized(infos[i].shape, "gradient");
+            m_step->gradient(i, m_gradients[i].cells());
+        }
+        m_step->update(m_trainer.rate());
+        NetworkState after = m_state.network;
+        store(*m_step, after);
+        m_updated = std::move(after.parameters);
+    }
+    return m_updated.at(parameterIndex(layer, role));
+}
+
+Tensor NetworkTimeline::optimizerState(int layer, Role role, int state)
+{
+    compute();
+    const std::vector<ParameterInfo> infos = parametersOf(m_trainer.graph());
+    const auto before = infos.begin() + static_cast<std::ptrdiff_t>(parameterIndex(layer, role));
+    const auto trained = std::count_if(infos.begin(), before, [](const ParameterInfo& info) { return info.trained; });
+    const int states = m_trainer.settings().optimizer.states();
+    return m_state.network.optimizer.at(static_cast<std::size_t>(trained * states + state));
+}
+
 Tensor NetworkTimeline::tensor(int layer, Role role)
 {
     compute();
@@ -220,15 +276,15 @@ Tensor NetworkTimeline::tensor(int layer, Role role)
         case Role::DiffSrc: return inputGradient(layer);
         default: break;
         }
-        const std::vector<ParameterInfo> infos = parametersOf(graph);
         const bool gradient = role == Role::DiffWeights || role == Role::DiffBias;
         const Role own = role == Role::DiffWeights ? Role::Weights : role == Role::DiffBias ? Role::Bias : role;
-        for (std::size_t i = 0; i < infos.size(); ++i) {
-            if (infos[i].node != layer || infos[i].role != own)
-                continue;
+        const std::size_t i = parameterIndex(layer, own);
+        if (i < m_state.network.parameters.size()) {
             if (!gradient)
-                return m_parameters[i];
-            Tensor tensor = Tensor::uninitialized(infos[i].shape, "gradient");
+                return m_state.network.parameters[i];
+            if (!m_gradients.empty())
+                return m_gradients[i];
+            Tensor tensor = Tensor::uninitialized(m_state.network.parameters[i].shape(), "gradient");
             m_step->gradient(i, tensor.cells());
             return tensor;
         }

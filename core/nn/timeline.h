@@ -86,6 +86,14 @@ public:
     bool step(NetworkGranularity granularity, int direction, std::stop_token stop = {});
     /// To be called after the trainer has run by itself.
     void follow();
+    /// To be called after the trainer's rate was changed at this batch by somebody else: walks change it there too.
+    void noteRate(const TrainingPosition& at, double baseRate) { m_rates[at] = baseRate; }
+    /// Looks at other samples (numbers in the data set) than those of the batch, with the parameters of the moment; none: at the batch
+    /// again. Steps then count as many images; nothing is trained on them. Stands at the beginning of the forward pass.
+    void look(std::vector<std::uint32_t> samples);
+    const std::vector<std::uint32_t>& looked() const { return m_looked; }
+    /// The first batch that can be gone back to.
+    TrainingPosition earliest() const { return m_states.begin()->first; }
 
     /// Of the state before this batch. Equal positions of one training have equal hashes, however one came there.
     std::uint64_t hash() const { return hashOf(m_trainer.state()); }
@@ -96,6 +104,11 @@ public:
     /// A tensor of the batch at the position: Src, Src2, Dst, DiffDst of a layer (the loss is the layer behind the last: Src are the outputs, Src2
     /// the targets), its Weights, Bias, DiffWeights, DiffBias, Mean, Variance. Computed when first asked for. Throws InputError where there is none.
     Tensor tensor(int layer, Role role);
+    /// A parameter's gradient, its optimiser state, and what the update makes of it. `role`: Weights or Bias of a trained layer; `state`: less
+    /// than the optimiser's states().
+    Tensor updated(int layer, Role role);
+    Tensor optimizerState(int layer, Role role, int state);
+    std::uint64_t updates() const { return m_state.network.updates; } ///< before this batch
     /// The loss of the batch.
     double loss();
     const Trainer::Input& input();
@@ -106,6 +119,8 @@ private:
     void compute();
     Tensor tap(int node, Role role);
     Tensor inputGradient(int node);
+    std::size_t parameterIndex(int layer, Role role) const;
+    NetworkSteps stepsOf(std::int64_t images) const; ///< 0: those of the batches
     bool advance(const TrainingPosition& to, std::stop_token stop, const std::function<void(double)>& progress);
 
     Trainer& m_trainer;
@@ -119,7 +134,11 @@ private:
     std::optional<Trainer::Input> m_input;
     std::unique_ptr<Step> m_step; ///< with the batch at the position, all layers tapped
     bool m_computed = false;
-    std::vector<Tensor> m_parameters;
+    TrainingState m_state;           ///< that m_step was computed from
+    std::vector<Tensor> m_gradients; ///< once the update is known, which may write over the step's
+    std::vector<Tensor> m_updated;
+    std::vector<std::uint32_t> m_looked;
+    std::map<TrainingPosition, double> m_rates;
 };
 
 } // namespace ks

@@ -464,6 +464,21 @@ Trainer::Input Trainer::inputAt(const TrainingPosition& position) const
     return input;
 }
 
+Trainer::Input Trainer::inputOf(std::vector<std::uint32_t> samples) const
+{
+    Input input;
+    input.shape = m_loader->shapeOf(0);
+    input.shape.n = static_cast<std::int64_t>(samples.size());
+    input.samples = std::move(samples);
+    input.images.resize(static_cast<std::size_t>(input.shape.elements()));
+    input.targets.assign(input.samples.size() * static_cast<std::size_t>(m_model.outputs()), 0);
+    const bool oneHot = m_model.classifies();
+    m_loader->loadSamples(input.samples, {.images = input.images,
+                                          .targets = oneHot ? std::span<float>() : std::span(input.targets),
+                                          .oneHot = oneHot ? std::span(input.targets) : std::span<float>()});
+    return input;
+}
+
 void Trainer::explainDivergence(const Batch& batch)
 {
     const NetworkState now = state().network;

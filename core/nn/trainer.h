@@ -103,7 +103,8 @@ public:
     const Graph& graph() const { return m_graph; }
     /// In epochs, parts too.
     double progress() const;
-    float rate() const; ///< of the next batch
+    float rate() const;                                  ///< of the next batch
+    double baseRate() const { return m_state.baseRate; } ///< the schedule's highest rate, as it was changed on the way
     /// What people read after Ending::Diverged: layer, epoch and batch.
     const Text& divergence() const { return m_divergence; }
 
@@ -144,6 +145,8 @@ public:
         Shape shape;
     };
     Input inputAt(const TrainingPosition& position) const;
+    /// Samples by their number in data(), of any part, without augmentation.
+    Input inputOf(std::vector<std::uint32_t> samples) const;
 
 private:
     void plan(std::int64_t batch);

@@ -51,6 +51,27 @@ void makeWeights(SourcedTensor& weights, const Shape& shape)
     weights.tensor = std::make_shared<const Tensor>(presetWeights(*weightPresetNamed(source.name), shape, source.random.seed));
 }
 
+SourcedTensor constant(const Shape& shape, float value, const char* name)
+{
+    Tensor tensor = Tensor::uninitialized(shape, name);
+    tensor.fill(value);
+    return {std::make_shared<const Tensor>(std::move(tensor)), {.kind = SourceKind::Pattern, .name = name}};
+}
+
+/// Of Add ones; of cross-entropy the first class everywhere; of the squared error zeros.
+void makeSecond(SourcedTensor& second, const Shape& shape, OpKind op)
+{
+    if (op != OpKind::SoftmaxCrossEntropyLoss) {
+        second = op == OpKind::Add ? constant(shape, 1, "ones") : constant(shape, 0, "zeros");
+        return;
+    }
+    Tensor target(shape, "target");
+    for (std::int64_t i = 0; i < shape.elements(); ++i)
+        if (const Cell cell = cellAt(shape, i); cell.c == 0)
+            target[cell] = 1;
+    second = {std::make_shared<const Tensor>(std::move(target)), {.kind = SourceKind::Pattern, .name = "first-class"}};
+}
+
 /// `make` gives the cells anew where nobody typed them.
 template <class Make>
 void fit(SourcedTensor& tensor, const Shape& shape, Make&& make)
@@ -87,12 +108,7 @@ void runOn(Backend& backend, const std::string& implementation, bool backward, s
     for (const Pass pass : {Pass::BackwardData, Pass::BackwardWeights})
         if (backward && hasPass(spec.op, pass))
             options.passes.push_back(pass);
-    OperationRun done = run(backend, spec,
-                            {.src = content.src.tensor.get(),
-                             .weights = content.weights.tensor.get(),
-                             .bias = content.bias.tensor.get(),
-                             .diffDst = result.diffDst.get()},
-                            options);
+    OperationRun done = run(backend, spec, operandsOf(content, result.diffDst.get()), options);
     result.implementation = done.implementation(forward);
     result.backwardData = done.implementation(Pass::BackwardData);
     result.backwardWeights = done.implementation(Pass::BackwardWeights);
@@ -100,6 +116,7 @@ void runOn(Backend& backend, const std::string& implementation, bool backward, s
     result.diffSrc = shared(std::move(done.diffSrc));
     result.diffWeights = shared(std::move(done.diffWeights));
     result.diffBias = shared(std::move(done.diffBias));
+    result.diffSrc2 = shared(std::move(done.diffSrc2));
     result.argMax = std::move(done.argMax);
 }
 
@@ -113,15 +130,15 @@ Environment currentEnvironment()
 
 TensorPtr OperationResult::of(Role role) const
 {
+    if (const SourcedTensor* operand = content.operand(role))
+        return operand->tensor;
     switch (role) {
-    case Role::Src: return content.src.tensor;
-    case Role::Weights: return content.weights.tensor;
-    case Role::Bias: return content.bias.tensor;
     case Role::Dst: return dst;
     case Role::DiffDst: return diffDst;
     case Role::DiffSrc: return diffSrc;
     case Role::DiffWeights: return diffWeights;
     case Role::DiffBias: return diffBias;
+    case Role::DiffSrc2: return diffSrc2;
     default: return nullptr;
     }
 }
@@ -132,12 +149,38 @@ const Implementation* OperationResult::maker(Role role) const
     if (!known)
         return nullptr;
     const bool forward = role == Role::Dst;
-    const std::string& name = forward ? implementation : role == Role::DiffSrc ? backwardData : backwardWeights;
+    const std::string& name = forward ? implementation : role == Role::DiffSrc || role == Role::DiffSrc2 ? backwardData : backwardWeights;
     // Inference and training of one name follow the same rules.
-    const Pass pass = forward ? Pass::Training : role == Role::DiffSrc ? Pass::BackwardData : Pass::BackwardWeights;
+    const Pass pass = forward                                           ? Pass::Training
+                      : role == Role::DiffSrc || role == Role::DiffSrc2 ? Pass::BackwardData
+                                                                        : Pass::BackwardWeights;
     const auto table = known->implementations(content.spec.op, pass);
     const auto found = std::ranges::find(table, name, &Implementation::name);
     return found == table.end() ? nullptr : &*found;
+}
+
+const SourcedTensor* Content::operand(Role role) const
+{
+    switch (role) {
+    case Role::Src: return &src;
+    case Role::Weights: return &weights;
+    case Role::Bias: return &bias;
+    case Role::Src2: return &src2;
+    case Role::Mean: return &mean;
+    case Role::Variance: return &variance;
+    default: return nullptr;
+    }
+}
+
+Operands operandsOf(const Content& content, const Tensor* diffDst)
+{
+    return {.src = content.src.tensor.get(),
+            .weights = content.weights.tensor.get(),
+            .bias = content.bias.tensor.get(),
+            .diffDst = diffDst,
+            .src2 = content.src2.tensor.get(),
+            .mean = content.mean.tensor.get(),
+            .variance = content.variance.tensor.get()};
 }
 
 TensorPtr gradientFromAbove(const Content& content)
@@ -149,6 +192,10 @@ TensorPtr gradientFromAbove(const Content& content)
         if (!choice.typed || choice.typed->shape() != shape)
             throw InputError(Text(KS_TEXT("core", "the typed gradient does not have the output's shape %1"), {shape.text()}));
         return choice.typed;
+    case GradientKind::Network:
+        if (!choice.network || choice.network->shape() != shape)
+            throw InputError(Text(KS_TEXT("core", "the network's gradient does not have the output's shape %1"), {shape.text()}));
+        return choice.network;
     case GradientKind::Random:
         return std::make_shared<const Tensor>(
             randomTensor({.shape = shape, .seed = choice.seed, .distribution = Distribution::Normal, .low = 0, .high = 1}, "diffDst"));
@@ -189,10 +236,20 @@ OperationResult computeOperation(const Content& content, bool backward, std::sto
 void fitWeights(Content& content)
 {
     fit(content.weights, shapeOf(content.spec, Role::Weights), makeWeights);
-    fit(content.bias, shapeOf(content.spec, Role::Bias), [](SourcedTensor& bias, const Shape& shape) {
-        bias = {std::make_shared<const Tensor>(shape, "bias"), {.kind = SourceKind::Pattern, .name = "zeros"}};
-    });
+    fit(content.bias, shapeOf(content.spec, Role::Bias),
+        [](SourcedTensor& bias, const Shape& shape) { bias = constant(shape, 0, "zeros"); });
+    fit(content.src2, shapeOf(content.spec, Role::Src2),
+        [&](SourcedTensor& src2, const Shape& shape) { makeSecond(src2, shape, content.spec.op); });
+    fit(content.mean, shapeOf(content.spec, Role::Mean),
+        [](SourcedTensor& mean, const Shape& shape) { mean = constant(shape, 0, "zeros"); });
+    fit(content.variance, shapeOf(content.spec, Role::Variance),
+        [](SourcedTensor& variance, const Shape& shape) { variance = constant(shape, 1, "ones"); });
     const Shape dst = shapeOf(content.spec, Role::Dst);
+    if (content.gradient.network && content.gradient.network->shape() != dst) {
+        content.gradient.network = nullptr; // it belongs to the settings that the network has
+        if (content.gradient.kind == GradientKind::Network)
+            content.gradient.kind = GradientKind::Ones;
+    }
     if (content.gradient.kind == GradientKind::Typed && content.gradient.typed && content.gradient.typed->shape() != dst)
         content.gradient.typed = std::make_shared<const Tensor>(croppedOrPadded(*content.gradient.typed, dst));
     if (content.gradient.kind == GradientKind::OneCell && !contains(dst, content.gradient.cell))

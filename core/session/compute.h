@@ -3,6 +3,7 @@
 #include "core/backends/backend.h"
 #include "core/base/text.h"
 #include "core/session/session.h"
+#include "core/verify/evaluator.h"
 
 #include <stop_token>
 
@@ -16,6 +17,7 @@ struct OperationResult {
     TensorPtr diffSrc;
     TensorPtr diffWeights;
     TensorPtr diffBias;
+    TensorPtr diffSrc2; ///< Add
     /// MaxPool: per dst cell the row-major offset in its H×W src plane, −1 where no cell won; else empty.
     std::vector<std::int64_t> argMax;
     std::string backend;        ///< that did it; "serial" where the chosen one could not
@@ -28,6 +30,9 @@ struct OperationResult {
     /// The implementation that made a result tensor, with the rules by which it is judged; null where it is not known any more.
     const Implementation* maker(Role role) const;
 };
+
+/// What the operator reads; refers to the tensors of `content`. `diffDst` may be null.
+Operands operandsOf(const Content& content, const Tensor* diffDst);
 
 /// ∂L/∂Y as `content.gradient` says. Throws OutOfMemory; InputError if a typed gradient does not fit.
 TensorPtr gradientFromAbove(const Content& content);

@@ -24,10 +24,7 @@ Replay replay(const Session& session)
     Replay result{.backend = again.backend, .implementation = again.implementation};
     result.sameEnvironment =
         session.environment == currentEnvironment() && stored.backend == again.backend && stored.implementation == again.implementation;
-    const Evaluator evaluator(session.content.spec, {.src = session.content.src.tensor.get(),
-                                                     .weights = session.content.weights.tensor.get(),
-                                                     .bias = session.content.bias.tensor.get(),
-                                                     .diffDst = again.diffDst.get()});
+    const Evaluator evaluator(session.content.spec, operandsOf(session.content, again.diffDst.get()));
     for (const auto& [role, before, now] :
          {std::tuple(Role::Dst, stored.dst, again.dst), std::tuple(Role::DiffSrc, stored.diffSrc, again.diffSrc),
           std::tuple(Role::DiffWeights, stored.diffWeights, again.diffWeights),

@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -52,6 +53,7 @@ enum class GradientKind : std::uint8_t {
     OneCell, ///< 1 at `cell`, 0 elsewhere
     Random,  ///< standard normal from `seed`
     Typed,   ///< `typed`, as large as dst
+    Network, ///< `network`: what the layers behind this one sent back
 };
 
 struct GradientChoice {
@@ -59,22 +61,29 @@ struct GradientChoice {
     Cell cell;
     std::uint64_t seed = 1;
     TensorPtr typed;
+    TensorPtr network; ///< stays beside another choice; null where the operation comes from no network
 
     bool operator==(const GradientChoice&) const = default;
 };
 
-/// What is computed: everything that undo covers. `spec.src` is always the shape of `src`; weights and bias have the spec's
+/// What is computed: everything that undo covers. `spec.src` is always the shape of `src`; the other operands have the spec's
 /// shapes, or are null where the operator has none.
 struct Content {
     OpSpec spec;
     SourcedTensor src;
     SourcedTensor weights;
     SourcedTensor bias;
+    SourcedTensor src2; ///< Add: the second summand; losses: the target
+    SourcedTensor mean; ///< BatchNormalization: the running statistics
+    SourcedTensor variance;
     GradientChoice gradient;
     std::string backend = "openmp";
     std::string implementation = "auto";
 
     bool operator==(const Content&) const = default;
+    /// Src, Weights, Bias, Src2, Mean or Variance; null for other roles.
+    const SourcedTensor* operand(Role role) const;
+    SourcedTensor* operand(Role role) { return const_cast<SourcedTensor*>(std::as_const(*this).operand(role)); }
 };
 
 /// How far one step goes.

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 
 namespace ks {
 
@@ -22,7 +23,8 @@ NLOHMANN_JSON_SERIALIZE_ENUM(SourceKind, {{SourceKind::Pattern, "pattern"},
 NLOHMANN_JSON_SERIALIZE_ENUM(GradientKind, {{GradientKind::Ones, "ones"},
                                             {GradientKind::OneCell, "onehot"},
                                             {GradientKind::Random, "random"},
-                                            {GradientKind::Typed, "typed"}})
+                                            {GradientKind::Typed, "typed"},
+                                            {GradientKind::Network, "network"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Granularity, {{Granularity::Cell, "cell"},
                                            {Granularity::Term, "term"},
                                            {Granularity::Row, "row"},
@@ -43,6 +45,9 @@ NLOHMANN_JSON_SERIALIZE_ENUM(Fit, {{Fit::Scale, "scale"}, {Fit::Crop, "crop"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Generator, {{Generator::Philox, "philox"}, {Generator::Study, "study"}})
 
 namespace {
+
+/// Operands that only some operators have; in the file where there are any.
+constexpr std::array furtherOperands = {Role::Src2, Role::Mean, Role::Variance};
 
 template <class Enum>
 Enum readEnum(const json& value)
@@ -297,13 +302,19 @@ json SessionJson::writeContent(const Content& content) const
         gradient["seed"] = content.gradient.seed;
     if (content.gradient.kind == GradientKind::Typed)
         gradient["tensor"] = m_store.putTensor(content.gradient.typed);
-    return {{"spec", specToJson(content.spec)},
-            {"src", writeTensor(content.src)},
-            {"weights", writeTensor(content.weights)},
-            {"bias", writeTensor(content.bias)},
-            {"gradient", gradient},
-            {"backend", content.backend},
-            {"implementation", content.implementation}};
+    if (content.gradient.network)
+        gradient["network"] = m_store.putTensor(content.gradient.network);
+    json value = {{"spec", specToJson(content.spec)},
+                  {"src", writeTensor(content.src)},
+                  {"weights", writeTensor(content.weights)},
+                  {"bias", writeTensor(content.bias)},
+                  {"gradient", gradient},
+                  {"backend", content.backend},
+                  {"implementation", content.implementation}};
+    for (const Role role : furtherOperands)
+        if (const SourcedTensor& tensor = *content.operand(role); tensor.tensor)
+            value[std::string(nameOf(role))] = writeTensor(tensor);
+    return value;
 }
 
 Content SessionJson::readContent(const json& value) const
@@ -315,13 +326,17 @@ Content SessionJson::readContent(const json& value) const
     content.spec = specFromJson(value.at("spec"), content.src.tensor->shape());
     content.weights = readTensor(value.at("weights"));
     content.bias = readTensor(value.at("bias"));
+    for (const Role role : furtherOperands)
+        if (const std::string key(nameOf(role)); value.contains(key))
+            *content.operand(role) = readTensor(value.at(key));
     content.backend = value.at("backend");
     content.implementation = value.at("implementation");
     if (!isLegal(content.spec)) // the window keeps such settings and says what is wrong with them
         return content;
-    for (const auto& [role, tensor] : {std::pair{Role::Weights, &content.weights}, std::pair{Role::Bias, &content.bias}}) {
+    for (const Role role : {Role::Weights, Role::Bias, Role::Src2, Role::Mean, Role::Variance}) {
         const Shape needed = shapeOf(content.spec, role);
-        const Shape given = tensor->tensor ? tensor->tensor->shape() : Shape{};
+        const SourcedTensor& tensor = *content.operand(role);
+        const Shape given = tensor.tensor ? tensor.tensor->shape() : Shape{};
         if (needed != given)
             throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
                                   {std::string(nameOf(role)), given.text(), std::string(nameOf(content.spec.op)), needed.text()}));
@@ -336,12 +351,17 @@ Content SessionJson::readContent(const json& value) const
     }
     if (content.gradient.kind == GradientKind::Random)
         content.gradient.seed = gradient.at("seed");
-    if (content.gradient.kind == GradientKind::Typed) {
-        content.gradient.typed = m_store.getTensor(gradient.at("tensor"));
-        if (content.gradient.typed->shape() != dst)
+    const auto readGradient = [&](const char* key) {
+        const TensorPtr tensor = m_store.getTensor(gradient.at(key));
+        if (tensor->shape() != dst)
             throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
-                                  {"diffDst", content.gradient.typed->shape().text(), std::string(nameOf(content.spec.op)), dst.text()}));
-    }
+                                  {"diffDst", tensor->shape().text(), std::string(nameOf(content.spec.op)), dst.text()}));
+        return tensor;
+    };
+    if (content.gradient.kind == GradientKind::Typed)
+        content.gradient.typed = readGradient("tensor");
+    if (content.gradient.kind == GradientKind::Network || gradient.contains("network"))
+        content.gradient.network = readGradient("network");
     return content;
 }
 

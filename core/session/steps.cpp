@@ -1,6 +1,8 @@
 #include "core/session/steps.h"
 
 #include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "core/verify/channel_sums.h"
 
 #include <algorithm>
 
@@ -88,6 +90,40 @@ std::vector<Role> steppableRoles(const OpSpec& spec, bool backward)
         if (!shapeOf(spec, role).empty())
             roles.push_back(role);
     return roles;
+}
+
+ViewState following(const OpSpec& spec, ViewState view, const Position& position)
+{
+    view.position = position;
+    const Cell cell = cellAt(shapeOf(spec, position.of), position.cell);
+    switch (position.of) {
+    case Role::Dst:
+        view.image = cell.n;
+        view.dstChannel = cell.c;
+        if (!isConvolution(spec.op))
+            view.srcChannel = cell.c;
+        break;
+    case Role::DiffSrc:
+    case Role::DiffSrc2:
+        view.image = cell.n;
+        view.srcChannel = cell.c;
+        if (!isConvolution(spec.op))
+            view.dstChannel = cell.c;
+        break;
+    case Role::DiffWeights: (spec.op == OpKind::Conv ? view.dstChannel : view.srcChannel) = cell.n; break;
+    case Role::DiffBias: view.dstChannel = cell.c; break;
+    default: break;
+    }
+    // Follow the term under way with the channel, or the image, that it is taken from.
+    if (const auto split = channelSplitOf(spec, position.of, cell)) {
+        const std::optional<std::int64_t> underWay = position.term > 0 ? split->channelOf(position.term - 1) : std::nullopt;
+        const Cell plane = split->plane(underWay.value_or(0));
+        if (underWay || split->images) // all images of a sum have the channel in common
+            (split->of == Role::Src ? view.srcChannel : view.dstChannel) = plane.c;
+        if (underWay && split->images)
+            view.image = plane.n;
+    }
+    return view;
 }
 
 std::optional<Mask> maskOf(const ViewState& view)

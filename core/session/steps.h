@@ -34,6 +34,9 @@ private:
 /// The tensors that can be stepped through: Dst forwards; DiffSrc and, where there are weights, DiffWeights and DiffBias.
 std::vector<Role> steppableRoles(const OpSpec& spec, bool backward);
 
+/// The view with another position: image and channels follow the cell and the term under way. Needs a legal spec and a position in it.
+ViewState following(const OpSpec& spec, ViewState view, const Position& position);
+
 /// What of the stepped tensor is kept from sight: cells from `hiddenFrom` on (row-major offset), and the one that is asked for.
 struct Mask {
     std::int64_t hiddenFrom = 0;

@@ -3422,6 +3422,10 @@
         <source>Five convolutions with BatchNormalization, two poolings, Dropout: reads digits better than LeNet-5, and takes longer.</source>
         <translation>Cinco convoluciones con BatchNormalization, dos agrupaciones y Dropout: lee los dígitos mejor que LeNet-5, y tarda más.</translation>
     </message>
+    <message>
+        <source>the network&apos;s gradient does not have the output&apos;s shape %1</source>
+        <translation>el gradiente de la red no tiene la forma de la salida, %1</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -4013,6 +4017,17 @@
     </message>
 </context>
 <context>
+    <name>ks::BorrowedBar</name>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; · These are the network&apos;s own numbers; they are not changed here. An edit makes a copy.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; · Estos son los números de la propia red; aquí no se cambian. Una edición hace una copia.</translation>
+    </message>
+    <message>
+        <source>A copy of &lt;b&gt;%1&lt;/b&gt;, to play with. The network does not change.</source>
+        <translation>Una copia de &lt;b&gt;%1&lt;/b&gt; para experimentar. La red no cambia.</translation>
+    </message>
+</context>
+<context>
     <name>ks::BuildPage</name>
     <message>
         <source>Mend the network</source>
@@ -4421,6 +4436,22 @@
     <message>
         <source>row %1, column %2</source>
         <translation>fila %1, columna %2</translation>
+    </message>
+    <message>
+        <source>second input</source>
+        <translation>segunda entrada</translation>
+    </message>
+    <message>
+        <source>running mean</source>
+        <translation>media móvil</translation>
+    </message>
+    <message>
+        <source>running variance</source>
+        <translation>varianza móvil</translation>
+    </message>
+    <message>
+        <source>%1, filter %2, channel %3</source>
+        <translation>%1, filtro %2, canal %3</translation>
     </message>
 </context>
 <context>
@@ -5870,6 +5901,14 @@
         <source>New random gradient</source>
         <translation>Nuevo gradiente aleatorio</translation>
     </message>
+    <message>
+        <source>from the network: what the layers behind this one sent back</source>
+        <translation>de la red: lo que devolvieron las capas que siguen a esta</translation>
+    </message>
+    <message>
+        <source>From the network</source>
+        <translation>De la red</translation>
+    </message>
 </context>
 <context>
     <name>ks::GridPanel</name>
@@ -6981,6 +7020,18 @@
         <source>Save or copy a chart</source>
         <translation>Guardar o copiar una gráfica</translation>
     </message>
+    <message>
+        <source>In Step: one term, cell, channel, layer, pass, batch or epoch on; with Shift back</source>
+        <translation>En Paso: avanzar un término, celda, canal, capa, pasada, lote o época; con Mayús, retroceder</translation>
+    </message>
+    <message>
+        <source>In Step: longer and shorter steps</source>
+        <translation>En Paso: pasos más largos y más cortos</translation>
+    </message>
+    <message>
+        <source>In Step: open this layer in the Operation lab</source>
+        <translation>En Paso: abrir esta capa en el laboratorio Operación</translation>
+    </message>
 </context>
 <context>
     <name>ks::NumberField</name>
@@ -7006,6 +7057,10 @@
     <message>
         <source>go to bookmark %1</source>
         <translation>ir al marcador %1</translation>
+    </message>
+    <message>
+        <source>Copy of %1</source>
+        <translation>Copia de %1</translation>
     </message>
 </context>
 <context>
@@ -7189,6 +7244,54 @@
     <message>
         <source>Reset to this operator&apos;s defaults</source>
         <translation>Restablecer los valores de este operador</translation>
+    </message>
+    <message>
+        <source>Back to the network</source>
+        <translation>Volver a la red</translation>
+    </message>
+    <message>
+        <source>Open a layer from the Step page of the Network lab first.</source>
+        <translation>Primero abra una capa desde la página Paso del laboratorio Red.</translation>
+    </message>
+    <message>
+        <source>Shows the network at the same moment again.</source>
+        <translation>Muestra de nuevo la red en el mismo momento.</translation>
+    </message>
+    <message>
+        <source>Copy to play with</source>
+        <translation>Copiar para experimentar</translation>
+    </message>
+    <message>
+        <source>The same numbers as a session of your own, in which everything can be changed.</source>
+        <translation>Los mismos números como sesión propia, en la que todo se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>Only the numbers of a network need a copy; this session is your own already.</source>
+        <translation>Solo los números de una red necesitan una copia; esta sesión ya es suya.</translation>
+    </message>
+    <message>
+        <source>My session before</source>
+        <translation>Mi sesión anterior</translation>
+    </message>
+    <message>
+        <source>Puts the copy aside and shows what was here before the network, with its undo.</source>
+        <translation>Aparta la copia y muestra lo que había aquí antes de la red, con su historial de deshacer.</translation>
+    </message>
+    <message>
+        <source>No session has been put aside.</source>
+        <translation>No hay ninguna sesión apartada.</translation>
+    </message>
+    <message>
+        <source>Your session is as it was before. The copy has been put aside.</source>
+        <translation>Su sesión está como antes. La copia se ha apartado.</translation>
+    </message>
+    <message>
+        <source>Bring the copy back</source>
+        <translation>Recuperar la copia</translation>
+    </message>
+    <message>
+        <source>This is a copy now: the network keeps its own numbers.</source>
+        <translation>Ahora es una copia: la red conserva sus propios números.</translation>
     </message>
 </context>
 <context>
@@ -7783,6 +7886,350 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::StepDiagram</name>
+    <message>
+        <source>forward</source>
+        <translation>hacia adelante</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>hacia atrás</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>actualización</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>pérdida</translation>
+    </message>
+    <message>
+        <source>%1 (%2): %3. Click to go there.</source>
+        <translation>%1 (%2): %3. Haga clic para ir allí.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::StepPage</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>freeze the training and walk through it, layer by layer</source>
+        <translation>congele el entrenamiento y recórralo capa a capa</translation>
+    </message>
+    <message>
+        <source>The data are being made ready.</source>
+        <translation>Se están preparando los datos.</translation>
+    </message>
+    <message>
+        <source>The network trains. Freeze it to walk through a batch: nothing is lost, and it goes on as if nobody had looked.</source>
+        <translation>La red se está entrenando. Congélela para recorrer un lote: no se pierde nada, y sigue como si nadie hubiera mirado.</translation>
+    </message>
+    <message>
+        <source>The batch under way is being finished.</source>
+        <translation>Se está terminando el lote en curso.</translation>
+    </message>
+    <message>
+        <source>The numbers of this moment are being collected.</source>
+        <translation>Se están reuniendo los números de este momento.</translation>
+    </message>
+    <message>
+        <source>✓ same state</source>
+        <translation>✓ mismo estado</translation>
+    </message>
+    <message>
+        <source>⚠ other bits</source>
+        <translation>⚠ otros bits</translation>
+    </message>
+    <message>
+        <source>Weights, optimiser and position have the same bits as when the walk was here before (hash %1).</source>
+        <translation>Los pesos, el optimizador y la posición tienen los mismos bits que cuando el recorrido pasó antes por aquí (hash %1).</translation>
+    </message>
+    <message>
+        <source>The backend %1 did not give the same bits again. Train on serial, or another backend of one thread, to walk back exactly.</source>
+        <translation>El backend %1 no volvió a dar los mismos bits. Entrene con serial, u otro backend de un solo hilo, para retroceder con exactitud.</translation>
+    </message>
+    <message>
+        <source>Sample %1 of the data</source>
+        <translation>Muestra %1 de los datos</translation>
+    </message>
+    <message>
+        <source>Image %1 of %2 (sample %3)</source>
+        <translation>Imagen %1 de %2 (muestra %3)</translation>
+    </message>
+    <message>
+        <source>This is %1. The network says %2, with %3.</source>
+        <translation>Esto es %1. La red dice %2, con %3.</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Congelar</translation>
+    </message>
+    <message>
+        <source>Stops the training between two batches, so that one can walk through it.</source>
+        <translation>Detiene el entrenamiento entre dos lotes para poder recorrerlo.</translation>
+    </message>
+    <message>
+        <source>Go on training</source>
+        <translation>Seguir entrenando</translation>
+    </message>
+    <message>
+        <source>Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it.</source>
+        <translation>Sigue entrenando desde el lote en que se congeló. Vaya adonde vaya el recorrido, los números son los mismos que sin él.</translation>
+    </message>
+    <message>
+        <source>Open in the Operation lab</source>
+        <translation>Abrir en Operación</translation>
+    </message>
+    <message>
+        <source>This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter).</source>
+        <translation>Esta capa con sus tensores reales en cuadrículas, con explicación, backends y comprobación del gradiente (Ctrl+Intro).</translation>
+    </message>
+    <message>
+        <source>Back to the batch</source>
+        <translation>Volver al lote</translation>
+    </message>
+    <message>
+        <source>Length of a step</source>
+        <translation>Longitud de un paso</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Término</translation>
+    </message>
+    <message>
+        <source>One term of a sum (T, Shift+T)</source>
+        <translation>Un término de una suma (T, Mayús+T)</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Celda</translation>
+    </message>
+    <message>
+        <source>One number (C, Shift+C)</source>
+        <translation>Un número (C, Mayús+C)</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Canal</translation>
+    </message>
+    <message>
+        <source>One channel of a tensor (H, Shift+H)</source>
+        <translation>Un canal de un tensor (H, Mayús+H)</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>One layer (L, Shift+L)</source>
+        <translation>Una capa (L, Mayús+L)</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>Forward pass, backward pass or update (P, Shift+P)</source>
+        <translation>Pasada hacia adelante, pasada hacia atrás o actualización (P, Mayús+P)</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>One batch (B, Shift+B)</source>
+        <translation>Un lote (B, Mayús+B)</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Época</translation>
+    </message>
+    <message>
+        <source>One epoch (E, Shift+E)</source>
+        <translation>Una época (E, Mayús+E)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>One step back; G and Shift+G change how long a step is.</source>
+        <translation>Un paso atrás; G y Mayús+G cambian la longitud del paso.</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Adelante</translation>
+    </message>
+    <message>
+        <source>One step on; G and Shift+G change how long a step is.</source>
+        <translation>Un paso adelante; G y Mayús+G cambian la longitud del paso.</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Imagen</translation>
+    </message>
+    <message>
+        <source>Image of the batch</source>
+        <translation>Imagen del lote</translation>
+    </message>
+    <message>
+        <source>Epoch, batch</source>
+        <translation>Época, lote</translation>
+    </message>
+    <message>
+        <source>Epoch to go to</source>
+        <translation>Época a la que ir</translation>
+    </message>
+    <message>
+        <source>Batch to go to</source>
+        <translation>Lote al que ir</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>Ir</translation>
+    </message>
+    <message>
+        <source>Goes to the beginning of this batch: back to the nearest kept state, and trains from there again.</source>
+        <translation>Va al comienzo de este lote: vuelve al estado guardado más cercano y entrena de nuevo desde allí.</translation>
+    </message>
+    <message>
+        <source>Stop here</source>
+        <translation>Detener aquí</translation>
+    </message>
+    <message>
+        <source>Share of the way that is done</source>
+        <translation>Parte del camino recorrida</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Celdas</translation>
+    </message>
+    <message>
+        <source>Cell of the tensor under way</source>
+        <translation>Celda del tensor en curso</translation>
+    </message>
+    <message>
+        <source>Layers and passes of this batch</source>
+        <translation>Capas y pasadas de este lote</translation>
+    </message>
+    <message>
+        <source>What happens at this moment</source>
+        <translation>Qué ocurre en este momento</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+</context>
+<context>
+    <name>ks::StepTensors</name>
+    <message>
+        <source>old value</source>
+        <translation>valor anterior</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation>gradiente</translation>
+    </message>
+    <message>
+        <source>mean of gradients</source>
+        <translation>media de gradientes</translation>
+    </message>
+    <message>
+        <source>mean of squared gradients</source>
+        <translation>media de gradientes al cuadrado</translation>
+    </message>
+    <message>
+        <source>new value</source>
+        <translation>valor nuevo</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Tensors of the layer under way</source>
+        <translation>Tensores de la capa en curso</translation>
+    </message>
+</context>
+<context>
+    <name>ks::StepTexts</name>
+    <message>
+        <source>New value of %1, by %2</source>
+        <translation>Valor nuevo de %1, según %2</translation>
+    </message>
+    <message>
+        <source>w = %1, learning rate η = %2, update number %3.</source>
+        <translation>w = %1, tasa de aprendizaje η = %2, actualización número %3.</translation>
+    </message>
+    <message>
+        <source>%1 writes &lt;b&gt;%2&lt;/b&gt;: %3 more than before.</source>
+        <translation>%1 escribe &lt;b&gt;%2&lt;/b&gt;: %3 más que antes.</translation>
+    </message>
+    <message>
+        <source>Term %1 of %2; so far %3.</source>
+        <translation>Término %1 de %2; hasta ahora %3.</translation>
+    </message>
+    <message>
+        <source>✓ %1 computed %2 in the network, and the terms give that.</source>
+        <translation>✓ %1 calculó %2 en la red, y los términos dan eso.</translation>
+    </message>
+    <message>
+        <source>✗ %1 computed %2 in the network; the terms give %3.</source>
+        <translation>✗ %1 calculó %2 en la red; los términos dan %3.</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 · sample %2, with the weights before epoch %3, batch %4</source>
+        <translation>%1 · muestra %2, con los pesos anteriores a la época %3, lote %4</translation>
+    </message>
+    <message>
+        <source>%1 · epoch %2, batch %3, image %4</source>
+        <translation>%1 · época %2, lote %3, imagen %4</translation>
+    </message>
+    <message>
+        <source>Epoch %1, batch %2 of %3</source>
+        <translation>Época %1, lote %2 de %3</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>hacia adelante</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>hacia atrás</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>actualización</translation>
+    </message>
+    <message>
+        <source>cell %1 of %2</source>
+        <translation>celda %1 de %2</translation>
+    </message>
+    <message>
+        <source>term %1 of %2</source>
+        <translation>término %1 de %2</translation>
+    </message>
+    <message>
+        <source>Image %1: −ln %2 = %3; the mean over %4 images is the loss, %5.</source>
+        <translation>Imagen %1: −ln %2 = %3; la media de %4 imágenes es la pérdida, %5.</translation>
+    </message>
+    <message>
+        <source>Image %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.</source>
+        <translation>Imagen %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %3 imágenes es la pérdida, %4.</translation>
+    </message>
+</context>
+<context>
     <name>ks::TaskButton</name>
     <message>
         <source>Running tasks</source>
@@ -7934,6 +8381,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>shown</source>
         <comment>a range of colours, in one word</comment>
         <translation>visto</translation>
+    </message>
+    <message>
+        <source>from the network</source>
+        <translation>de la red</translation>
     </message>
 </context>
 <context>

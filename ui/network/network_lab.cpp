@@ -5,6 +5,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/try_page.h"
@@ -40,6 +41,8 @@ NetworkLab::NetworkLab(LabHost& host) : m_host(host), m_run(host), m_strips(new 
     m_strips->add(QStringLiteral("data"), m_data);
     m_strips->add(QStringLiteral("build"), m_build);
     m_strips->add(QStringLiteral("train"), m_train);
+    m_step = new StepPage(m_host, m_run, m_strips);
+    m_strips->add(QStringLiteral("step"), m_step);
     m_try = new TryPage(m_host, m_run, m_strips);
     m_strips->add(QStringLiteral("try"), m_try);
     m_export = new ExportPage(m_host, m_run, *m_train, m_strips);
@@ -69,10 +72,14 @@ QList<LabDock> NetworkLab::docks()
 
 QList<LabKey> NetworkLab::keys() const
 {
-    return {{QStringLiteral("Left, Right"), tr("Read the values of a chart, batch by batch")},
-            {QStringLiteral("Home"), tr("Show a whole chart")},
-            {QStringLiteral("Enter"), tr("Show the values of a chart as a table")},
-            {QStringLiteral("Shift+F10"), tr("Save or copy a chart")}};
+    return {
+        {QStringLiteral("Left, Right"), tr("Read the values of a chart, batch by batch")},
+        {QStringLiteral("Home"), tr("Show a whole chart")},
+        {QStringLiteral("Enter"), tr("Show the values of a chart as a table")},
+        {QStringLiteral("Shift+F10"), tr("Save or copy a chart")},
+        {QStringLiteral("T, C, H, L, P, B, E"), tr("In Step: one term, cell, channel, layer, pass, batch or epoch on; with Shift back")},
+        {QStringLiteral("G, Shift+G"), tr("In Step: longer and shorter steps")},
+        {QStringLiteral("Ctrl+Enter"), tr("In Step: open this layer in the Operation lab")}};
 }
 
 void NetworkLab::makeActions()
@@ -159,6 +166,7 @@ void NetworkLab::connectAll()
         content.settings.schedule.rate = static_cast<float>(rate);
         m_document.change(tr("Take the rate found"), content);
     });
+    connect(m_step, &StepPage::wanted, this, [this] { m_strips->open(QStringLiteral("step")); });
     connect(m_train, &TrainPage::moreWanted, this, [this] {
         if (m_run.state() == TrainingRun::State::Ready)
             prepareAnew();

@@ -17,6 +17,7 @@ class BuildPage;
 class DataPage;
 class ExportPage;
 class PageStrips;
+class StepPage;
 class TrainPage;
 class TrainingPanel;
 class TryPage;
@@ -38,6 +39,7 @@ public:
     BuildPage& buildPage() { return *m_build; }
     TryPage& tryPage() { return *m_try; }
     ExportPage& exportPage() { return *m_export; }
+    StepPage& stepPage() { return *m_step; }
     TrainingPanel& panel() { return *m_panel; }
 
     QString id() const override { return QStringLiteral("network"); }
@@ -93,6 +95,7 @@ private:
     DataPage* m_data = nullptr;
     BuildPage* m_build = nullptr;
     TrainPage* m_train = nullptr;
+    StepPage* m_step = nullptr;
     TryPage* m_try = nullptr;
     ExportPage* m_export = nullptr;
     TrainingPanel* m_panel;

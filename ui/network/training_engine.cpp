@@ -51,6 +51,8 @@ void TrainingEngine::start(RunLimit limit)
     thread.post([self = shared_from_this(), limit] {
         if (!self->trainer)
             return self->finish(Ending::Stopped);
+        self->leaveWalk();
+        self->m_frozen.reset();
         const std::int64_t endEpoch = limit.epochs > 0 ? self->trainer->position().epoch + limit.epochs : 0;
         self->slice(limit, endEpoch, limit.batches);
     });
@@ -66,7 +68,13 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
                 return finish(Ending::Paused);
             if (endEpoch > 0 && trainer->position().epoch >= endEpoch)
                 return finish(Ending::Paused);
+            const TrainingPosition at = trainer->position();
+            const double rate = trainer->baseRate();
             const Ending ending = trainer->run(stop.get_token(), &control, &recorder, {.batches = 1});
+            if (trainer->baseRate() != rate)
+                timeline->noteRate(at, trainer->baseRate());
+            if (trainer->position().batch == 0)
+                timeline->follow();
             if (ending != Ending::Paused)
                 return finish(ending);
         }
@@ -84,6 +92,23 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
         mail.layerTimes = trainer->step().layerTimes();
     }
     thread.post([self = shared_from_this(), limit, endEpoch, batchesLeft] { self->slice(limit, endEpoch, batchesLeft); });
+}
+
+NetworkTimeline& TrainingEngine::walk()
+{
+    if (!m_frozen) {
+        m_frozen = Frozen{trainer->state(), trainer->history()};
+        timeline->follow();
+    }
+    m_walked = true;
+    return *timeline;
+}
+
+void TrainingEngine::leaveWalk()
+{
+    if (m_walked)
+        trainer->setState(m_frozen->state, m_frozen->history);
+    m_walked = false;
 }
 
 void TrainingEngine::finish(Ending ending)

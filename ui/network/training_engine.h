@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/nn/timeline.h"
 #include "core/nn/trainer.h"
 #include "ui/tasks/compute_thread.h"
 
@@ -19,6 +20,8 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     TrainingControl control;              ///< for the rate
     std::atomic<bool> pauseAsked = false; ///< heeded between two batches
     std::unique_ptr<Trainer> trainer;     ///< compute thread only
+    /// Keeps a state now and then, so that one can go back; compute thread only.
+    std::unique_ptr<NetworkTimeline> timeline;
 
     struct Mail {
         std::vector<BatchRecord> batches;
@@ -42,8 +45,19 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     /// Begins to train in slices that other jobs can come between.
     void start(RunLimit limit);
 
+    /// Compute thread, while no slices are posted. A walk may leave the trainer anywhere; `leaveWalk` brings it back to where it was frozen, so
+    /// that whoever else asks, and the training when it goes on, finds it as if nobody had walked.
+    NetworkTimeline& walk();
+    void leaveWalk();
+
 private:
     class Recorder;
+    struct Frozen {
+        TrainingState state;
+        History history;
+    };
+    std::optional<Frozen> m_frozen;
+    bool m_walked = false; ///< the trainer may stand elsewhere than at m_frozen
     void slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft);
     void finish(Ending ending);
 };

@@ -118,11 +118,13 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
             result->batches = engine->trainer->batchesPerEpoch();
             if (checkpoint)
                 resume(*engine->trainer, *checkpoint);
+            engine->timeline = std::make_unique<NetworkTimeline>(*engine->trainer);
             result->made = true;
         } catch (const Stopped&) {
             return;
         } catch (...) {
             result->failure = currentFailure();
+            engine->timeline.reset();
             engine->trainer.reset();
         }
         QMetaObject::invokeMethod(receiver.get(), report, Qt::QueuedConnection);
@@ -171,7 +173,7 @@ void TrainingRun::pause()
 
 void TrainingRun::restart()
 {
-    prepare(m_view.content);
+    prepare(NetworkContent(m_view.content)); // which becomes an earlier run's
 }
 
 void TrainingRun::setRate(float rate)
@@ -191,7 +193,7 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
         setState(State::Paused);
 }
 
-void TrainingRun::post(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail)
+void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail)
 {
     m_host.compute().post([this, self = m_self, work = std::move(work), done = std::move(done), fail = std::move(fail), engine = m_engine,
                            receiver = m_receiver] {
@@ -200,7 +202,7 @@ void TrainingRun::post(std::function<void(Trainer&)> work, std::function<void()>
         Text failure;
         bool made = false;
         try {
-            work(*engine->trainer);
+            work(*engine);
             made = true;
         } catch (...) {
             failure = currentFailure();
@@ -217,6 +219,22 @@ void TrainingRun::post(std::function<void(Trainer&)> work, std::function<void()>
             },
             Qt::QueuedConnection);
     });
+}
+
+void TrainingRun::ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail)
+{
+    post(
+        [work = std::move(work)](TrainingEngine& engine) {
+            engine.leaveWalk();
+            work(*engine.trainer);
+        },
+        std::move(done), std::move(fail));
+}
+
+void TrainingRun::askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done,
+                          std::function<void(const Text&)> fail)
+{
+    post([work = std::move(work)](TrainingEngine& engine) { work(engine.walk(), *engine.trainer); }, std::move(done), std::move(fail));
 }
 
 void TrainingRun::drain()

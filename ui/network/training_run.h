@@ -15,6 +15,7 @@
 
 namespace ks {
 
+class NetworkTimeline;
 struct TrainingEngine;
 
 /// What is known of a training in the GUI thread.
@@ -79,8 +80,21 @@ public:
     void query(std::function<Result(Trainer&)> ask, std::function<void(const Result&)> deliver, std::function<void(const Text&)> fail)
     {
         auto result = std::make_shared<std::optional<Result>>();
-        post([ask = std::move(ask), result](Trainer& trainer) { *result = ask(trainer); },
-             [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail));
+        this->ask([ask = std::move(ask), result](Trainer& trainer) { *result = ask(trainer); },
+                  [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail));
+    }
+
+    /// The training stands between two batches, and one can walk from here.
+    bool canWalk() const { return !isBusy() && m_state != State::Failed; }
+    /// A question to the timeline, which may go anywhere for it: training goes on, and every query() is answered, at the batch at which it
+    /// was frozen. Only where canWalk(); seek before you look.
+    template <class Result>
+    void walk(std::function<Result(NetworkTimeline&, Trainer&)> ask, std::function<void(const Result&)> deliver,
+              std::function<void(const Text&)> fail)
+    {
+        auto result = std::make_shared<std::optional<Result>>();
+        askWalk([ask = std::move(ask), result](NetworkTimeline& timeline, Trainer& trainer) { *result = ask(timeline, trainer); },
+                [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail));
     }
 
 signals:
@@ -91,7 +105,9 @@ signals:
     void prepared();
 
 private:
-    void post(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
+    void post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
+    void ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
+    void askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
     void showAsTask();
     void drain();
     void setState(State state);

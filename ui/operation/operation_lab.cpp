@@ -4,6 +4,7 @@
 #include "ui/language/text.h"
 #include "ui/operation/bookmark_bar.h"
 #include "ui/operation/bookmark_editor.h"
+#include "ui/operation/borrowed_bar.h"
 #include "ui/operation/explanation_panel.h"
 #include "ui/operation/export_dialog.h"
 #include "ui/operation/legend.h"
@@ -59,6 +60,9 @@ OperationLab::OperationLab(LabHost& host)
     auto* layout = new QVBoxLayout(m_centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    makeActions();
+    m_borrowedBar = new BorrowedBar(m_backToLender, m_copyBorrowed, m_sessionBefore, m_centre);
+    layout->addWidget(m_borrowedBar);
     layout->addWidget(m_bookmark);
     layout->addWidget(m_tabs, 1);
     layout->addWidget(m_formula);
@@ -66,7 +70,6 @@ OperationLab::OperationLab(LabHost& host)
     m_formula->setPresenting(true);
     m_formula->hide();
 
-    makeActions();
     const auto say = [this](const QString& sentence) {
         m_host.post({.kind = Message::Kind::Warning, .text = sentence, .topic = QStringLiteral("operation")});
     };
@@ -100,12 +103,16 @@ OperationLab::OperationLab(LabHost& host)
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::refreshActions);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::sessionChanged);
     connect(&m_document, &OperationDocument::bookmarksChanged, m_tensors, &TensorsView::focusGrid);
+    connect(&m_document, &OperationDocument::borrowingChanged, this, &OperationLab::refreshBorrowing);
+    connect(&m_document, &OperationDocument::copied, this, &OperationLab::tellCopied);
+    connect(&m_document, &OperationDocument::undoStackReplaced, this, &OperationLab::undoStackReplaced);
     connect(&m_document, &OperationDocument::resultChanged, this, &OperationLab::refreshStatus);
     connect(&m_prediction, &CellPrediction::changed, this, &OperationLab::refreshActions);
     connect(&m_files, &SessionFiles::changed, this, &OperationLab::sessionChanged);
     connect(&m_host.preferences(), &Preferences::changed, this, &OperationLab::refreshActions);
     retranslate();
     refreshActions();
+    refreshBorrowing();
 }
 
 OperationLab::~OperationLab()
@@ -173,6 +180,8 @@ void OperationLab::makeActions()
         LabMenu::Lab, "unpin", [] { return tr("Let go of the held cell"); }, {}, [this] { m_document.setPin(std::nullopt); });
     m_actions.setTip(m_unpin, [] { return tr("Click a cell to hold its explanation."); });
     separate(LabMenu::Lab);
+    makeBorrowingActions();
+    separate(LabMenu::Lab);
     add(
         LabMenu::Lab, "bookmark", [] { return tr("Add bookmark"); }, {Qt::CTRL | Qt::Key_B}, [this] { m_naming->askForNew(); });
     m_bookmarkEdits += add(
@@ -231,6 +240,7 @@ QString OperationLab::sessionName() const
 
 void OperationLab::newSession()
 {
+    endBorrowing();
     m_files.setPath({});
     const QStringList samples = ResourceLocator::sampleImages();
     const auto photograph = std::ranges::find_if(samples, [](const QString& path) { return path.contains(QLatin1String(firstPicture)); });
@@ -247,6 +257,7 @@ void OperationLab::newSession()
 
 std::function<void()> OperationLab::keepSession()
 {
+    endBorrowing();
     return [this, kept = m_document.keep(), path = m_files.path()] {
         m_settings->input().loader().cancel(); // a picture under way is that of the session in between
         m_files.setPath(path);
@@ -268,10 +279,12 @@ bool OperationLab::canOpen(const QString& path) const
 void OperationLab::open(const QString& path, bool asCopy)
 {
     m_started = true;
-    if (SessionFiles::isSession(path))
+    if (SessionFiles::isSession(path)) {
+        endBorrowing();
         m_files.open(path, asCopy);
-    else
+    } else {
         m_settings->input().openFile(path);
+    }
 }
 
 void OperationLab::listenTo(SourceLoader& loader)
@@ -326,7 +339,7 @@ void OperationLab::setActive(bool active)
         m_hints.hide();
         return;
     }
-    if (!m_started) {
+    if (!m_started && !m_document.isBorrowed()) {
         m_started = true;
         newSession();
     }

@@ -6,6 +6,7 @@
 #include "ui/operation/player.h"
 #include "ui/operation/prediction.h"
 #include "ui/operation/session_files.h"
+#include "ui/session/lent_operation.h"
 #include "ui/shell/action_set.h"
 #include "ui/shell/lab.h"
 
@@ -18,6 +19,7 @@ namespace ks {
 class BackendsPanel;
 class BookmarkBar;
 class BookmarkEditor;
+class BorrowedBar;
 class CompareTab;
 class ExplanationPanel;
 class Legend;
@@ -52,7 +54,7 @@ public:
 
     QString sessionName() const override;
     QString sessionPath() const override { return m_files.path(); }
-    bool isModified() const override { return m_document.isModified(); }
+    bool isModified() const override { return m_document.isModified() || m_document.isAsideModified(); }
     void newSession() override;
     std::function<void()> keepSession() override;
     bool canOpen(const QString& path) const override;
@@ -62,6 +64,9 @@ public:
     QStringList imageFilters() const override;
     void autosave(const QString& path) override { m_files.autosave(path); }
 
+    bool borrow(const LentOperation& operation) override;
+    /// Gives back what is borrowed and nobody copied; the session before is there again.
+    void endBorrowing();
     void setPresenting(bool presenting) override;
     QString presenterTitle() const override;
     void presenterStep(int direction) override { m_document.step(direction); }
@@ -70,6 +75,11 @@ public:
 
 private:
     void makeActions();
+    void makeBorrowingActions();
+    void backToLender();
+    void bringBackSessionBefore();
+    void tellCopied();
+    void refreshBorrowing();
     void openExport();
     void setBackward(bool backward);
     void changeGranularity(int direction);
@@ -93,6 +103,9 @@ private:
     QAction* m_backward = nullptr;
     QAction* m_reveal = nullptr;
     QAction* m_unpin = nullptr;
+    QAction* m_backToLender = nullptr;
+    QAction* m_copyBorrowed = nullptr;
+    QAction* m_sessionBefore = nullptr;
     QList<QAction*> m_bookmarkSteps;
     QList<QAction*> m_bookmarkEdits; ///< of the one that is on screen
     QList<QAction*> m_singleLetters;
@@ -110,6 +123,13 @@ private:
     Legend* m_legend;
     BookmarkBar* m_bookmark;
     BookmarkEditor* m_naming;
+    BorrowedBar* m_borrowedBar;
+    /// What is, or was, shown in place of which session; the last one now.
+    struct Borrowed {
+        LentOperation operation;
+        QString pathBefore;
+    };
+    std::vector<Borrowed> m_borrowed;
     QList<QPointer<QWidget>> m_owned; ///< while no window has taken them over
     bool m_started = false;
 };

@@ -70,7 +70,7 @@ void SessionFiles::save(const QString& path)
 
 void SessionFiles::autosave(const QString& path)
 {
-    auto session = std::make_shared<Session>(m_document.snapshot());
+    auto session = std::make_shared<Session>(m_document.ownSnapshot());
     m_autosaving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); }, [] {},
                        [this](const Text& why) {
                            m_host.post({.kind = Message::Kind::Warning, .text = toQString(why), .topic = QStringLiteral("autosave")});

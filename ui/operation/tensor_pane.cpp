@@ -18,24 +18,32 @@ TensorPane::TensorPane(Role role, QWidget* parent) : Retranslating(parent), m_ro
     retranslate();
 }
 
-void TensorPane::setTensor(const TensorPtr& tensor)
+void TensorPane::setTensor(const TensorPtr& tensor, const OpSpec& spec)
 {
-    if (tensor == m_tensor)
+    if (tensor == m_tensor && spec == m_spec)
+        return;
+    const bool same = tensor == m_tensor && isTable(spec, m_role) == isTable(m_spec, m_role);
+    m_spec = spec;
+    if (same)
         return;
     m_tensor = tensor;
     TensorPtr shown = tensor;
-    if (tensor && isStrip()) {
-        Tensor row = *tensor;
-        row.reshape({1, 1, 1, tensor->elements()});
-        shown = std::make_shared<const Tensor>(std::move(row));
+    if (tensor && isTable(spec, m_role)) {
+        Tensor table = *tensor;
+        const Shape shape = gridShape(spec, m_role);
+        table.reshape(shape.elements() == tensor->elements() ? shape : Shape{1, 1, 1, tensor->elements()});
+        shown = std::make_shared<const Tensor>(std::move(table));
     }
     m_panel->setTensor(shown);
 }
 
 void TensorPane::showPlane(std::int64_t n, std::int64_t c)
 {
-    if (isStrip())
+    if (isTable(m_spec, m_role)) {
+        if (m_panel->n() != 0 || m_panel->channels() != std::vector<std::int64_t>{0})
+            m_panel->showChannels(0, {0});
         return;
+    }
     const auto& channels = m_panel->channels();
     if (m_panel->n() != n || std::ranges::find(channels, c) == channels.end())
         m_panel->showChannels(n, {c});
@@ -43,13 +51,14 @@ void TensorPane::showPlane(std::int64_t n, std::int64_t c)
 
 void TensorPane::setMarks(GridMarks marks)
 {
-    if (isStrip()) {
+    if (isTable(m_spec, m_role)) {
         for (GridHighlight& highlight : marks.highlights)
             highlight.cell = toGrid(highlight.cell);
+        for (std::vector<Cell>* cells : {&marks.ties, &marks.dimmed})
+            std::ranges::transform(*cells, cells->begin(), [this](const Cell& cell) { return toGrid(cell); });
         for (std::optional<Cell>* cell : {&marks.term, &marks.pinned, &marks.predicted})
             if (*cell)
                 *cell = toGrid(**cell);
-        marks.window.reset(); // a strip has no plane for it to slide over
     }
     m_panel->setMarks(marks);
 }

@@ -3,12 +3,13 @@
 #include "core/session/session.h"
 #include "ui/grids/grid_panel.h"
 #include "ui/language/retranslating.h"
+#include "ui/scene/scene.h"
 
 #include <QWidget>
 
 namespace ks {
 
-/// One tensor at its fixed place. Biases are shown as one row of cells; the pane speaks of cells as the operator counts them.
+/// One tensor at its fixed place; what has neither rows nor columns as a table (see isTable). The pane speaks of cells as the operator counts them.
 class TensorPane final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -20,24 +21,24 @@ public:
     /// The grid of the current channel.
     CellGrid& grid() { return *m_panel->grid(); }
 
-    void setTensor(const TensorPtr& tensor);
+    /// Of the operator `spec`, whose tensor of this role it is.
+    void setTensor(const TensorPtr& tensor, const OpSpec& spec);
     /// Channels that a person fanned out beside `c` stay as long as `c` is one of them.
     void showPlane(std::int64_t n, std::int64_t c);
     void setMarks(GridMarks marks);
     void setFolded(bool folded) { m_panel->setFolded(folded); }
 
     /// Between the operator's count of cells and the grid's.
-    Cell toGrid(const Cell& cell) const { return isStrip() ? Cell{0, 0, 0, cell.c} : cell; }
-    Cell fromGrid(const Cell& cell) const { return isStrip() ? Cell{0, cell.x, 0, 0} : cell; }
+    Cell toGrid(const Cell& cell) const { return ks::toGrid(m_spec, m_role, cell); }
+    Cell fromGrid(const Cell& cell) const { return ks::fromGrid(m_spec, m_role, cell); }
 
 protected:
     void retranslate() override;
 
 private:
-    bool isStrip() const { return m_role == Role::Bias || m_role == Role::DiffBias; }
-
     Role m_role;
     GridPanel* m_panel;
+    OpSpec m_spec;
     TensorPtr m_tensor;
 };
 

@@ -143,9 +143,9 @@ void TensorsView::refreshTensors()
         const bool given = role == Role::Src || role == Role::Weights || role == Role::Bias;
         const Cell plane = shownPlane(spec, m_document.view(), role);
         if (!legal && role != Role::Src)
-            pane->setTensor(nullptr);
+            pane->setTensor(nullptr, spec);
         else if (given || fresh) // else an older result stays on screen until the new one is there
-            pane->setTensor(m_document.tensor(role));
+            pane->setTensor(m_document.tensor(role), spec);
         pane->showPlane(plane.n, plane.c);
     }
     if (legal) {
@@ -244,6 +244,7 @@ void TensorsView::refreshHead()
     case GradientKind::OneCell: gradient = tr("1 at %1, 0 elsewhere").arg(indexText(Role::DiffDst, content.gradient.cell)); break;
     case GradientKind::Random: gradient = tr("random, seed %1").arg(content.gradient.seed); break;
     case GradientKind::Typed: gradient = tr("typed"); break;
+    case GradientKind::Network: gradient = tr("from the network"); break;
     }
     pane(Role::DiffDst).panel().setNote(gradient);
 }

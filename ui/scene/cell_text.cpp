@@ -1,6 +1,7 @@
 #include "ui/scene/cell_text.h"
 
 #include "core/ops/window.h"
+#include "ui/scene/scene.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -99,6 +100,9 @@ QString nounOf(Role role)
     case Role::Weights: return CellText::tr("weights");
     case Role::Bias: return CellText::tr("bias");
     case Role::Dst: return CellText::tr("output");
+    case Role::Src2: return CellText::tr("second input");
+    case Role::Mean: return CellText::tr("running mean");
+    case Role::Variance: return CellText::tr("running variance");
     default: return CellText::tr("gradient");
     }
 }
@@ -113,15 +117,17 @@ QString placeName(const OpSpec& spec, Role role, const Cell& cell)
     const QString name = plainName(role);
     if (role == Role::Bias || role == Role::DiffBias)
         return CellText::tr("%1, channel %2").arg(name).arg(cell.c);
+    const bool table = isTable(spec, role);
     if (role == Role::Weights || role == Role::DiffWeights)
-        return CellText::tr("%1, filter %2, channel %3, %4").arg(name).arg(cell.n).arg(cell.c).arg(rowAndColumn(cell));
+        return table ? CellText::tr("%1, filter %2, channel %3").arg(name).arg(cell.n).arg(cell.c)
+                     : CellText::tr("%1, filter %2, channel %3, %4").arg(name).arg(cell.n).arg(cell.c).arg(rowAndColumn(cell));
     const Shape shape = shapeOf(spec, role);
     QString place = name;
     if (shape.n > 1)
         place += QStringLiteral(", ") + CellText::tr("image %1").arg(cell.n);
     if (shape.c > 1)
         place += QStringLiteral(", ") + CellText::tr("channel %1").arg(cell.c);
-    return place + QStringLiteral(", ") + rowAndColumn(cell);
+    return table ? place : place + QStringLiteral(", ") + rowAndColumn(cell);
 }
 
 QString indexText(Role role, const Cell& cell)

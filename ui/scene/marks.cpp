@@ -112,14 +112,57 @@ private:
         return {window.y.at(0, ky), window.x.at(0, kx), window.y.count, window.x.count, window.y.stride, window.x.stride};
     }
 
-    static GridWindow single(const Cell& cell) { return {cell.y, cell.x}; }
-    static GridWindow whole(const Shape& shape) { return {0, 0, shape.h, shape.w}; }
+    GridWindow single(Role role, const Cell& cell) const
+    {
+        const Cell at = toGrid(m_spec, role, cell);
+        return {at.y, at.x};
+    }
+    GridWindow whole(Role role) const
+    {
+        const Shape shape = gridShape(m_spec, role);
+        return {0, 0, shape.h, shape.w};
+    }
+    /// A row (image or filter) or column of a table; the whole of one that is broken into lines.
+    GridWindow row(Role role, std::int64_t n) const
+    {
+        const Shape shape = shapeOf(m_spec, role);
+        return gridShape(m_spec, role).w == shape.c ? GridWindow{n, 0, 1, shape.c} : whole(role);
+    }
+    GridWindow column(Role role, std::int64_t c) const
+    {
+        const Shape shape = shapeOf(m_spec, role);
+        return gridShape(m_spec, role).w == shape.c ? GridWindow{0, c, shape.n, 1} : single(role, {0, c, 0, 0});
+    }
+
+    /// A row of src meets a row of weights; backwards a row of diffDst meets a column of weights.
+    void markProduct(const SceneFocus& focus)
+    {
+        if (m_spec.op != OpKind::Gemm || !isTable(m_spec, Role::Src))
+            return;
+        const Cell& cell = focus.cell;
+        switch (focus.role) {
+        case Role::Dst:
+            of(Role::Src).window = row(Role::Src, cell.n);
+            of(Role::Weights).window = row(Role::Weights, cell.c);
+            break;
+        case Role::DiffSrc:
+            of(Role::DiffDst).window = row(Role::DiffDst, cell.n);
+            of(Role::Weights).window = column(Role::Weights, cell.c);
+            break;
+        case Role::DiffWeights:
+            of(Role::Src).window = column(Role::Src, cell.c);
+            of(Role::DiffDst).window = column(Role::DiffDst, cell.n);
+            break;
+        default: break;
+        }
+    }
 
     void markExplained()
     {
         const SceneFocus& focus = m_scene.explained;
         const Cell& cell = focus.cell;
-        of(focus.role).window = single(cell);
+        of(focus.role).window = single(focus.role, cell);
+        markProduct(focus);
         const bool gathers = hasWindow(m_spec.op);
         switch (focus.role) {
         case Role::Dst:
@@ -131,13 +174,19 @@ private:
                 of(Role::DiffDst).window = windowAt(cell);
             break;
         case Role::DiffWeights: {
+            if (!gathers) {
+                of(Role::Weights).window = single(Role::Weights, cell);
+                break;
+            }
             const Role image = isTransposed() ? Role::DiffDst : Role::Src;
             of(image).window = latticeOf(cell.y, cell.x);
-            of(isTransposed() ? Role::Src : Role::DiffDst).window = whole(shapeOf(m_spec, isTransposed() ? Role::Src : Role::Dst));
-            of(Role::Weights).window = single(cell);
+            of(isTransposed() ? Role::Src : Role::DiffDst).window = whole(isTransposed() ? Role::Src : Role::DiffDst);
+            of(Role::Weights).window = single(Role::Weights, cell);
             break;
         }
-        case Role::DiffBias: of(Role::DiffDst).window = whole(shapeOf(m_spec, Role::Dst)); break;
+        case Role::DiffBias:
+            of(Role::DiffDst).window = isTable(m_spec, Role::DiffDst) ? column(Role::DiffDst, cell.c) : whole(Role::DiffDst);
+            break;
         default: break;
         }
         if (const Explanation* explanation = m_scene.explanation)
@@ -151,10 +200,12 @@ private:
     {
         const bool hidden = m_scene.hides(explanation.of, explanation.cell) && explanation.isComplete();
         std::map<Role, bool> rings;
-        for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::DiffDst})
+        for (const Role role : operandRoles)
             rings[role] = ringsFor(role);
         for (const ExplainedTerm& term : explanation.terms) {
             const Term& t = term.numbers.term;
+            if (isStage(t.first.role) && shapeOf(m_spec, t.first.role) == m_spec.src)
+                highlight(Role::Src, t.first.cell, {}, term.current); // what the stage is made from, above all
             if (term.current) {
                 of(t.first.role).term = t.first.cell;
                 if (t.second)
@@ -215,11 +266,11 @@ private:
         case Role::Src: markFedBy(cell); break;
         case Role::DiffDst: markReceivers(cell); break;
         case Role::Weights:
-            if (!isTransposed())
+            if (hasWindow(m_spec.op) && !isTransposed())
                 of(Role::Src).window = latticeOf(cell.y, cell.x);
             markPartners(Role::Weights, cell);
             break;
-        case Role::Bias: of(Role::Dst).window = whole(shapeOf(m_spec, Role::Dst)); break;
+        case Role::Bias: of(Role::Dst).window = isTable(m_spec, Role::Dst) ? column(Role::Dst, cell.c) : whole(Role::Dst); break;
         default: break;
         }
     }
@@ -237,6 +288,8 @@ private:
         }
         operatorOf(m_spec.op).forEachTerm(m_spec, Role::DiffSrc, src, [&](const Term& term) {
             const Cell& dst = term.first.cell;
+            if (term.first.role != Role::DiffDst)
+                return; // a stage: every cell of it
             const bool takes = isMaxPool() && takesMaximum(dst, src);
             QString text;
             if (term.second && term.second->role == Role::Weights && m_content.weights.tensor)
@@ -261,7 +314,10 @@ private:
     void markReceivers(const Cell& dst)
     {
         if (!hasWindow(m_spec.op)) {
-            highlight(Role::DiffSrc, dst, {}, true);
+            operatorOf(m_spec.op).forEachTerm(m_spec, Role::Dst, dst, [&](const Term& term) {
+                if (term.first.role == Role::Src)
+                    highlight(Role::DiffSrc, term.first.cell, {}, true);
+            });
             return;
         }
         if (isTransposed()) { // every input that added to this output receives

@@ -1,6 +1,7 @@
 #include "ui/scene/scene.h"
 
 #include "core/ops/operator.h"
+#include "core/ops/window.h"
 
 #include <algorithm>
 
@@ -10,6 +11,8 @@ namespace {
 
 /// Terms that are kept when a long sum is unfolded: more cannot be read.
 constexpr std::int64_t mostTermsUnfolded = 2000;
+/// Cells of a row that are legible side by side.
+constexpr std::int64_t longestLine = 16;
 
 SceneFocus atPosition(const OpSpec& spec, const Position& position)
 {
@@ -25,20 +28,55 @@ bool Scene::hides(Role role, const Cell& cell) const
 
 bool isResult(Role role)
 {
-    return role == Role::Dst || role == Role::DiffSrc || role == Role::DiffWeights || role == Role::DiffBias;
+    return role == Role::Dst || role == Role::DiffSrc || role == Role::DiffWeights || role == Role::DiffBias || role == Role::DiffSrc2;
+}
+
+bool isTable(const OpSpec& spec, Role role)
+{
+    if (role == Role::Bias || role == Role::DiffBias)
+        return true;
+    if (hasWindow(spec.op) || spec.src.empty())
+        return false;
+    const Shape shape = shapeOf(spec, role);
+    return shape.h == 1 && shape.w == 1;
+}
+
+Shape gridShape(const OpSpec& spec, Role role)
+{
+    const Shape shape = shapeOf(spec, role);
+    if (!isTable(spec, role) || shape.empty())
+        return shape;
+    std::int64_t columns = shape.c;
+    if (shape.n == 1 && shape.c > longestLine && !hasWindow(spec.op))
+        for (std::int64_t lines = 2; lines * lines <= shape.c; ++lines)
+            if (shape.c % lines == 0)
+                columns = shape.c / lines;
+    return {1, 1, shape.n * shape.c / columns, columns};
+}
+
+Cell toGrid(const OpSpec& spec, Role role, const Cell& cell)
+{
+    return isTable(spec, role) ? cellAt(gridShape(spec, role), offsetOf(shapeOf(spec, role), {cell.n, cell.c, 0, 0})) : cell;
+}
+
+Cell fromGrid(const OpSpec& spec, Role role, const Cell& cell)
+{
+    return isTable(spec, role) ? cellAt(shapeOf(spec, role), offsetOf(gridShape(spec, role), cell)) : cell;
 }
 
 Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role)
 {
     switch (role) {
     case Role::Src:
-    case Role::DiffSrc: return {view.image, view.srcChannel, 0, 0};
+    case Role::Src2:
+    case Role::DiffSrc:
+    case Role::DiffSrc2: return isTable(spec, role) ? Cell{} : Cell{view.image, view.srcChannel, 0, 0};
     case Role::Dst:
-    case Role::DiffDst: return {view.image, view.dstChannel, 0, 0};
+    case Role::DiffDst: return isTable(spec, role) ? Cell{} : Cell{view.image, view.dstChannel, 0, 0};
     case Role::Weights:
     case Role::DiffWeights: {
         const Shape shape = isLegal(spec) ? shapeOf(spec, Role::Weights) : Shape{};
-        if (shape.empty())
+        if (shape.empty() || isTable(spec, role))
             return {};
         const bool transposed = spec.op == OpKind::ConvTranspose;
         const std::int64_t map = transposed ? view.srcChannel : view.dstChannel;
@@ -74,10 +112,7 @@ Explanation explainResult(const OperationResult& result, const SceneFocus& expla
                           std::function<bool(const ChannelSum&)> keepChannel)
 {
     const Content& content = result.content;
-    const Evaluator evaluator(content.spec, {.src = content.src.tensor.get(),
-                                             .weights = content.weights.tensor.get(),
-                                             .bias = content.bias.tensor.get(),
-                                             .diffDst = result.diffDst.get()});
+    const Evaluator evaluator(content.spec, operandsOf(content, result.diffDst.get()));
     ExplainOptions options{.taken = taken, .keepChannel = std::move(keepChannel)};
     if (unfolded)
         options.keepFirst = mostTermsUnfolded;

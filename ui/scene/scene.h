@@ -37,6 +37,14 @@ struct Scene {
 /// A tensor that the operator computes, whose cells can be explained.
 bool isResult(Role role);
 
+/// Tensors without rows and columns are shown as a table, images (or filters) down and channels across: biases, and all that a layer behind
+/// Flatten reads and makes. A single long row is broken into equal lines.
+bool isTable(const OpSpec& spec, Role role);
+/// A tensor's extent in its grid, and the places of its cells there; of no table, the tensor's own.
+Shape gridShape(const OpSpec& spec, Role role);
+Cell toGrid(const OpSpec& spec, Role role, const Cell& cell);
+Cell fromGrid(const OpSpec& spec, Role role, const Cell& cell);
+
 /// The image and channel (or filter and its channel) of a tensor that the view shows, as the first cell of that plane.
 Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role);
 

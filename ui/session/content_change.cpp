@@ -32,6 +32,9 @@ bool ContentChange::touches(Role role) const
     case Role::Weights: return std::get<2>(m_fields).values.has_value();
     case Role::Bias: return std::get<3>(m_fields).values.has_value();
     case Role::DiffDst: return std::get<4>(m_fields).values.has_value();
+    case Role::Src2: return std::get<7>(m_fields).values.has_value();
+    case Role::Mean: return std::get<8>(m_fields).values.has_value();
+    case Role::Variance: return std::get<9>(m_fields).values.has_value();
     default: return false;
     }
 }

@@ -33,9 +33,10 @@ private:
     };
 
     using Fields = std::tuple<Field<OpSpec>, Field<SourcedTensor>, Field<SourcedTensor>, Field<SourcedTensor>, Field<GradientChoice>,
-                              Field<std::string>, Field<std::string>>;
-    Fields m_fields{{&Content::spec, {}},     {&Content::src, {}},     {&Content::weights, {}},       {&Content::bias, {}},
-                    {&Content::gradient, {}}, {&Content::backend, {}}, {&Content::implementation, {}}};
+                              Field<std::string>, Field<std::string>, Field<SourcedTensor>, Field<SourcedTensor>, Field<SourcedTensor>>;
+    Fields m_fields{{&Content::spec, {}},     {&Content::src, {}},     {&Content::weights, {}},        {&Content::bias, {}},
+                    {&Content::gradient, {}}, {&Content::backend, {}}, {&Content::implementation, {}}, {&Content::src2, {}},
+                    {&Content::mean, {}},     {&Content::variance, {}}};
 };
 
 } // namespace ks

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
-#include "core/verify/channel_sums.h"
 #include "ui/language/text.h"
 #include "ui/session/change_queue.h"
 
@@ -13,6 +12,23 @@
 #include <utility>
 
 namespace ks {
+
+namespace {
+
+bool differs(const Session& a, const Session& b)
+{
+    return a.content != b.content || a.bookmarks != b.bookmarks || a.name != b.name;
+}
+
+/// The same numbers, computed by somebody else.
+bool differInBackendOnly(Content a, const Content& b)
+{
+    a.backend = b.backend;
+    a.implementation = b.implementation;
+    return a == b;
+}
+
+} // namespace
 
 /// One change of settings, or of tensors as a whole.
 class OperationDocument::ContentCommand final : public QUndoCommand {
@@ -105,9 +121,63 @@ void OperationDocument::open(Session session)
 
 void OperationDocument::bringBack(Kept kept)
 {
+    if (m_borrowed) {
+        m_aside.back() = {std::move(kept), std::make_unique<QUndoStack>()};
+        return;
+    }
+    m_undoStack->clear();
+    show(std::move(kept));
+}
+
+void OperationDocument::borrow(Session session)
+{
+    if (!m_borrowed)
+        m_aside.push_back({keep(), std::exchange(m_undoStack, std::make_unique<QUndoStack>())});
+    m_borrowed = true;
+    emit undoStackReplaced();
+    show({session, session, session});
+    emit borrowingChanged();
+}
+
+void OperationDocument::copyBorrowed()
+{
+    if (!m_borrowed)
+        return;
+    m_borrowed = false;
+    m_session.name = tr("Copy of %1").arg(QString::fromStdString(m_session.name)).toStdString();
+    m_opened = m_session;
+    m_saved = {};
+    emit borrowingChanged();
+    emit copied();
+}
+
+void OperationDocument::giveBack()
+{
+    if (m_aside.empty())
+        return;
+    Aside before = std::move(m_aside.back());
+    m_aside.pop_back();
+    m_borrowed = false;
+    const std::unique_ptr<QUndoStack> gone = std::exchange(m_undoStack, std::move(before.undo));
+    emit undoStackReplaced();
+    show(std::move(before.kept));
+    emit borrowingChanged();
+}
+
+bool OperationDocument::isAsideModified() const
+{
+    return std::ranges::any_of(m_aside, [](const Aside& aside) { return differs(aside.kept.session, aside.kept.saved); });
+}
+
+Session OperationDocument::ownSnapshot() const
+{
+    return m_borrowed ? m_aside.back().kept.session : snapshot();
+}
+
+void OperationDocument::show(Kept kept)
+{
     m_job->latest.cancel();
     m_job->changes.clear();
-    m_undoStack.clear();
     m_opened = std::move(kept.opened);
     m_saved = std::move(kept.saved);
     m_session = std::move(kept.session);
@@ -129,7 +199,7 @@ void OperationDocument::bringBack(Kept kept)
 
 bool OperationDocument::isModified() const
 {
-    return m_session.content != m_saved.content || m_session.bookmarks != m_saved.bookmarks || m_session.name != m_saved.name;
+    return !m_borrowed && differs(m_session, m_saved);
 }
 
 void OperationDocument::markSaved()
@@ -160,8 +230,14 @@ void OperationDocument::setContent(Content content, const QString& label, const 
         return;
     }
     ContentChange change(m_session.content, content);
-    if (!change.isEmpty())
-        m_undoStack.push(new ContentCommand(*this, std::move(change), label, mergeKey));
+    if (change.isEmpty())
+        return;
+    if (m_borrowed && differInBackendOnly(content, m_session.content)) {
+        setSessionContent(std::move(content));
+        return;
+    }
+    copyBorrowed();
+    m_undoStack->push(new ContentCommand(*this, std::move(change), label, mergeKey));
 }
 
 void OperationDocument::setSpec(const OpSpec& spec, const QString& label, const QString& mergeKey)
@@ -203,7 +279,8 @@ void OperationDocument::setCells(Role role, const std::vector<std::pair<Cell, fl
 {
     if (!editable(role) || cells.empty())
         return; // results are computed, not typed
-    m_undoStack.push(new CellsCommand(*this, std::make_shared<CellEdit>(CellEdit{.role = role, .cells = cells}), label, mergeKey));
+    copyBorrowed();
+    m_undoStack->push(new CellsCommand(*this, std::make_shared<CellEdit>(CellEdit{.role = role, .cells = cells}), label, mergeKey));
 }
 
 TensorPtr OperationDocument::editable(Role role) const
@@ -211,7 +288,10 @@ TensorPtr OperationDocument::editable(Role role) const
     switch (role) {
     case Role::Src:
     case Role::Weights:
-    case Role::Bias: return tensor(role);
+    case Role::Bias:
+    case Role::Src2:
+    case Role::Mean:
+    case Role::Variance: return tensor(role);
     case Role::DiffDst: return content().gradient.kind == GradientKind::Typed ? content().gradient.typed : tensor(role);
     default: return nullptr;
     }
@@ -233,10 +313,7 @@ void OperationDocument::takeCells(const CellEdits& edits, bool forwards, EditedT
 {
     Content content = m_session.content;
     CellEdit& first = *edits.front();
-    SourcedTensor* const target = first.role == Role::Src       ? &content.src
-                                  : first.role == Role::Weights ? &content.weights
-                                  : first.role == Role::Bias    ? &content.bias
-                                                                : nullptr;
+    SourcedTensor* const target = content.operand(first.role);
     if (!made.before.empty() && first.before.empty()) { // for the first time
         first.wasEdited = target && target->source.edited;
         first.gradient = content.gradient;
@@ -251,7 +328,8 @@ void OperationDocument::takeCells(const CellEdits& edits, bool forwards, EditedT
         target->tensor = made.tensor;
         target->source.edited = forwards || first.wasEdited;
     } else if (forwards) {
-        content.gradient = {.kind = GradientKind::Typed, .typed = made.tensor};
+        content.gradient.kind = GradientKind::Typed;
+        content.gradient.typed = made.tensor;
     } else {
         content.gradient = first.gradient;
         if (content.gradient.kind == GradientKind::Typed)
@@ -311,40 +389,9 @@ void OperationDocument::step(int direction)
 
 void OperationDocument::goTo(const Position& position)
 {
-    ViewState next = view();
-    next.position = position;
     const OpSpec& spec = content().spec;
-    if (!isLegal(spec) || !Timeline(spec, position.of).contains(position))
-        return;
-    // Follow the stepped cell with the image and the channels on screen.
-    const Cell cell = cellAt(shapeOf(spec, position.of), position.cell);
-    switch (position.of) {
-    case Role::Dst:
-        next.image = cell.n;
-        next.dstChannel = cell.c;
-        if (!isConvolution(spec.op))
-            next.srcChannel = cell.c;
-        break;
-    case Role::DiffSrc:
-        next.image = cell.n;
-        next.srcChannel = cell.c;
-        if (!isConvolution(spec.op))
-            next.dstChannel = cell.c;
-        break;
-    case Role::DiffWeights: (spec.op == OpKind::Conv ? next.dstChannel : next.srcChannel) = cell.n; break;
-    case Role::DiffBias: next.dstChannel = cell.c; break;
-    default: break;
-    }
-    // Follow the term under way with the channel, or the image, that it is taken from.
-    if (const auto split = channelSplitOf(spec, position.of, cell)) {
-        const std::optional<std::int64_t> underWay = position.term > 0 ? split->channelOf(position.term - 1) : std::nullopt;
-        const Cell plane = split->plane(underWay.value_or(0));
-        if (underWay || split->images) // all images of a sum have the channel in common
-            (split->of == Role::Src ? next.srcChannel : next.dstChannel) = plane.c;
-        if (underWay && split->images)
-            next.image = plane.n;
-    }
-    setView(next);
+    if (isLegal(spec) && Timeline(spec, position.of).contains(position))
+        setView(following(spec, view(), position));
 }
 
 void OperationDocument::setPin(std::optional<Pin> pin)
@@ -356,6 +403,7 @@ void OperationDocument::setPin(std::optional<Pin> pin)
 
 void OperationDocument::addBookmark(const QString& name)
 {
+    copyBorrowed();
     m_session.bookmarks.push_back({.name = name.toStdString(), .content = content(), .view = view()});
     m_currentBookmark = m_session.bookmarks.size() - 1;
     emit bookmarksChanged();
@@ -411,12 +459,9 @@ std::optional<std::size_t> OperationDocument::bookmarkBeside(int direction) cons
 
 TensorPtr OperationDocument::tensor(Role role) const
 {
-    switch (role) {
-    case Role::Src: return content().src.tensor;
-    case Role::Weights: return content().weights.tensor;
-    case Role::Bias: return content().bias.tensor;
-    default: return m_result ? m_result->of(role) : nullptr;
-    }
+    if (const SourcedTensor* operand = content().operand(role))
+        return operand->tensor;
+    return m_result ? m_result->of(role) : nullptr;
 }
 
 void OperationDocument::computeAgain()

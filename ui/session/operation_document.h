@@ -30,9 +30,9 @@ public:
     const Session& session() const { return m_session; }
     const Content& content() const { return m_session.content; }
     const ViewState& view() const { return m_session.view; }
-    QUndoStack& undoStack() { return m_undoStack; }
+    QUndoStack& undoStack() { return *m_undoStack; } ///< see undoStackReplaced
 
-    /// Replaces everything; clears undo. `resetPoint()` becomes this session ("the session as opened").
+    /// Replaces everything; clears undo. While something borrowed is shown, the session behind it. `resetPoint()` becomes this session ("the session as opened").
     void open(Session session);
     const Session& resetPoint() const { return m_opened; }
     /// The session with what it was opened as and saved as, to be brought back whatever happens in between.
@@ -51,6 +51,22 @@ public:
     Session snapshot() const;
     /// "en" or "es": of figures; not under undo.
     void setFigureLanguage(const QString& code) { m_session.figureLanguage = code.toStdString(); }
+
+    /// --- a session that belongs to somebody else ---
+
+    /// Shows `session`, a layer of a network, in place of the present one, which is put aside with its undo. Nobody changes what is
+    /// borrowed: the first edit makes a copy of it. How it is computed (backend, implementation) may be chosen.
+    void borrow(Session session);
+    bool isBorrowed() const { return m_borrowed; }
+    /// From now on what was borrowed is a session like any other, and modified.
+    void copyBorrowed();
+    /// The session that was put aside last comes back, with its undo, in place of what is shown.
+    void giveBack();
+    bool hasAside() const { return !m_aside.empty(); }
+    /// A session that was put aside has changes that are not saved.
+    bool isAsideModified() const;
+    /// snapshot() of the session that is a person's own, which may be the one put aside.
+    Session ownSnapshot() const;
 
     /// --- content: each call is one undoable entry; equal non-empty `mergeKey`s within one drag make one entry ---
 
@@ -102,6 +118,9 @@ signals:
     void computingChanged(bool computing);
     void bookmarksChanged();
     void sessionReplaced(); ///< after `open`, before the other signals
+    void undoStackReplaced();
+    void borrowingChanged(); ///< borrowed, copied or given back
+    void copied();           ///< an edit or a person made a copy of what was borrowed
     /// A sentence for the message bar: what went wrong or what was adapted.
     void message(const QString& text);
 
@@ -118,8 +137,16 @@ private:
     void computeAgain();
     void setComputing(bool computing);
     void clampView();
+    void show(Kept kept);
 
-    QUndoStack m_undoStack;
+    /// What was there before something was borrowed.
+    struct Aside {
+        Kept kept;
+        std::unique_ptr<QUndoStack> undo;
+    };
+    std::vector<Aside> m_aside;
+    bool m_borrowed = false;
+    std::unique_ptr<QUndoStack> m_undoStack = std::make_unique<QUndoStack>();
     Session m_session;
     Session m_opened;
     Session m_saved;

@@ -16,6 +16,7 @@ namespace ks {
 class ComputeThread;
 class Preferences;
 class TaskList;
+struct LentOperation;
 
 /// What the main window offers to its labs. GUI thread only.
 class LabHost {
@@ -37,6 +38,10 @@ public:
     virtual void noteRecentFile(const QString& path) = 0;
     /// Shows a dock of the active lab, raises it and gives it the focus.
     virtual void showDock(const QString& id) = 0;
+    /// Makes another lab the active one.
+    virtual void showLab(const QString& id) = 0;
+    /// Gives an operation to the lab that shows operations, which becomes the active one; false where there is none.
+    virtual bool lend(const LentOperation& operation) = 0;
 };
 
 /// A panel around a lab's centre. Its title is the widget's windowTitle() and follows it; `id` is its name in the stored layout.
@@ -76,7 +81,7 @@ public:
 
     virtual QList<LabKey> keys() const { return {}; }
 
-    /// Undo of content; null if the lab has none.
+    /// Undo of content; null if the lab has none. Another one takes its place with undoStackReplaced().
     virtual QUndoStack* undoStack() { return nullptr; }
 
     // The session: one object for all labs, so several labs may answer with the same one. Files are read and written by jobs:
@@ -97,6 +102,9 @@ public:
     /// What autosave writes next to the other state of the program, at most once a minute while isModified().
     virtual void autosave(const QString& /*path*/) {}
 
+    /// Shows an operation of another lab, which stays as it is there; false where this lab shows none.
+    virtual bool borrow(const LentOperation&) { return false; }
+
     /// Presenter mode was entered or left; the window has already hidden everything but the centre and the docks with `inPresenter`.
     virtual void setPresenting(bool) {}
     /// One line above the tensors in presenter mode.
@@ -110,6 +118,7 @@ public:
     virtual void retranslate() {}
 
 signals:
+    void undoStackReplaced();
     void sessionChanged(); ///< name, path or isModified() changed
 };
 

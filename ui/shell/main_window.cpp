@@ -115,8 +115,10 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
         dock->hide();
         m_places.push_back({added, description, dock});
     }
-    if (QUndoStack* stack = added->undoStack())
-        m_undo.addStack(stack);
+    connect(added, &Lab::undoStackReplaced, this, [this, added] {
+        if (added == m_active)
+            useUndoOf(added);
+    });
     connect(added, &Lab::sessionChanged, this, &MainWindow::refreshTitle);
     if (!m_active || m_preferences.activeLab() == added->id())
         activateLab(added);
@@ -137,13 +139,21 @@ void MainWindow::activateLab(Lab* lab)
     for (QAction* action : m_railGroup->actions())
         action->setChecked(action->objectName() == QStringLiteral("lab.") + lab->id());
     m_centre->setCurrentWidget(lab->centre());
-    m_undo.setActiveStack(lab->undoStack());
+    useUndoOf(lab);
     for (const Place& place : m_places)
         place.dock->hide();
     showLayout(lab);
     lab->setActive(true);
     fillLabMenus();
     retranslate();
+}
+
+void MainWindow::useUndoOf(Lab* lab)
+{
+    QUndoStack* stack = lab->undoStack();
+    if (stack)
+        m_undo.addStack(stack);
+    m_undo.setActiveStack(stack);
 }
 
 void MainWindow::showLayout(const Lab* lab)
@@ -282,6 +292,24 @@ void MainWindow::showDock(const QString& id)
         shown->raise();
         shown->widget()->setFocus();
     }
+}
+
+void MainWindow::showLab(const QString& id)
+{
+    const auto lab = std::ranges::find_if(m_labs, [&id](const auto& one) { return one->id() == id; });
+    if (lab != m_labs.end())
+        activateLab(lab->get());
+}
+
+bool MainWindow::lend(const LentOperation& operation)
+{
+    for (const auto& lab : m_labs) {
+        if (!lab->borrow(operation))
+            continue;
+        activateLab(lab.get());
+        return true;
+    }
+    return false;
 }
 
 void MainWindow::openFile(const QString& path, bool asCopy)

@@ -68,6 +68,8 @@ public:
     void setBackendStatus(const QString& text, const QString& details) override;
     void noteRecentFile(const QString& path) override;
     void showDock(const QString& id) override;
+    void showLab(const QString& id) override;
+    bool lend(const LentOperation& operation) override;
 
 protected:
     void retranslate() override;
@@ -89,6 +91,7 @@ private:
     void keepLayout();
     void showLayout(const Lab* lab);
     void applyPreferences();
+    void useUndoOf(Lab* lab);
     void refreshTitle();
     /// Work that a reset put aside and nobody has brought back or saved.
     bool asksForPutAside();

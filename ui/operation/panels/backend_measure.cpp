@@ -16,14 +16,6 @@ namespace {
 /// So many terms are evaluated in double precision for one comparison; about a second.
 constexpr std::int64_t termBudget = 20'000'000;
 
-Operands operandsOf(const Content& content, const Expectation& expectation)
-{
-    return {.src = content.src.tensor.get(),
-            .weights = content.weights.tensor.get(),
-            .bias = content.bias.tensor.get(),
-            .diffDst = expectation.diffDst.get()};
-}
-
 const Implementation* findImplementation(const Backend& backend, const OpSpec& spec, Pass pass, std::string_view name)
 {
     for (const Implementation& one : backend.implementations(spec.op, pass))
@@ -49,7 +41,7 @@ Expectation expect(const Content& content, Pass pass, const std::stop_token& sto
     const Role of = resultOf(pass);
     const Shape shape = shapeOf(content.spec, of);
     const std::int64_t terms = std::max<std::int64_t>(1, termCount(content.spec, of, cellAt(shape, shape.elements() / 2)));
-    const Evaluator evaluator(content.spec, operandsOf(content, expectation));
+    const Evaluator evaluator(content.spec, operandsOf(content, expectation.diffDst.get()));
     CompareOptions options{.maxCells = std::clamp<std::int64_t>(termBudget / terms, 16, 200'000), .stop = stop};
     expectation.oracle = std::make_shared<const OracleTensor>(oracleTensor(evaluator, of, options));
     return expectation;
@@ -64,7 +56,7 @@ BackendMeasurement measureBackend(const std::string& id, const std::string& impl
         RunOptions options{.passes = {pass}, .stop = stop};
         (isForward(pass) ? options.forward : options.backward) = implementation;
         PlannedOperation planned(backend, content.spec, options);
-        planned.upload(operandsOf(content, expectation));
+        planned.upload(operandsOf(content, expectation.diffDst.get()));
         planned.execute();
         OperationRun run = planned.download();
         measurement.implementation = run.implementation(pass);
@@ -74,7 +66,7 @@ BackendMeasurement measureBackend(const std::string& id, const std::string& impl
         if (strict) {
             measurement.comparison = compare(*expectation.oracle, *measurement.result);
         } else { // coarser arithmetic than float32, and other rules than ours, are judged by their own bounds
-            const Evaluator evaluator(content.spec, operandsOf(content, expectation));
+            const Evaluator evaluator(content.spec, operandsOf(content, expectation.diffDst.get()));
             measurement.comparison = compareWithOracle(evaluator, resultOf(pass), *measurement.result,
                                                        {.unitRoundoffs = row->unitRoundoffs,
                                                         .rules = row->rules,

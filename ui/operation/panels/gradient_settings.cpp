@@ -25,6 +25,7 @@ QString gradientSentence(const GradientChoice& gradient)
             .arg(QString::fromStdString(gradient.cell.text()));
     case GradientKind::Random: return GradientSettings::tr("random (standard normal), seed %1").arg(gradient.seed);
     case GradientKind::Typed: return GradientSettings::tr("typed by hand");
+    case GradientKind::Network: return GradientSettings::tr("from the network: what the layers behind this one sent back");
     }
     return {};
 }
@@ -69,12 +70,6 @@ GradientSettings::GradientSettings(OperationDocument& document, QWidget* parent)
 
 void GradientSettings::retranslate()
 {
-    const QSignalBlocker block(m_kind);
-    m_kind->clear();
-    m_kind->addItem(tr("Ones"), static_cast<int>(GradientKind::Ones));
-    m_kind->addItem(tr("One cell"), static_cast<int>(GradientKind::OneCell));
-    m_kind->addItem(tr("Random"), static_cast<int>(GradientKind::Random));
-    m_kind->addItem(tr("Typed"), static_cast<int>(GradientKind::Typed));
     m_kindTitle->setText(tr("∂L/∂Y"));
     m_kind->setAccessibleName(tr("Gradient from above, ∂L/∂Y"));
     m_kind->setToolTip(tr("diffDst: how much the loss would change with each output; the backward pass starts from it."));
@@ -85,9 +80,22 @@ void GradientSettings::retranslate()
     refresh();
 }
 
+void GradientSettings::listKinds()
+{
+    const QSignalBlocker block(m_kind);
+    m_kind->clear();
+    if (m_document.content().gradient.network)
+        m_kind->addItem(tr("From the network"), static_cast<int>(GradientKind::Network));
+    m_kind->addItem(tr("Ones"), static_cast<int>(GradientKind::Ones));
+    m_kind->addItem(tr("One cell"), static_cast<int>(GradientKind::OneCell));
+    m_kind->addItem(tr("Random"), static_cast<int>(GradientKind::Random));
+    m_kind->addItem(tr("Typed"), static_cast<int>(GradientKind::Typed));
+}
+
 void GradientSettings::refresh()
 {
     const GradientChoice& gradient = m_document.content().gradient;
+    listKinds();
     m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(gradient.kind)));
     m_seedRow->setVisible(gradient.kind == GradientKind::Random);
     const QSignalBlocker block(m_seed);

@@ -25,6 +25,7 @@ protected:
 
 private:
     void refresh();
+    void listKinds(); ///< one more where the operation comes from a network
     void choose(int kind);
     void setSeed(int seed);
 

@@ -179,7 +179,7 @@ void GradientCheckTab::listRoles()
     m_of->clear();
     const OpSpec& spec = m_document.content().spec;
     for (const Role one : {Role::Src, Role::Weights, Role::Bias})
-        if (one == Role::Src || (isConvolution(spec.op) && (one != Role::Bias || spec.bias)))
+        if (one == Role::Src || (isLegal(spec) && !shapeOf(spec, one).empty()))
             m_of->addItem(tensorTitle(one), static_cast<int>(one));
     m_of->setCurrentIndex(std::max(0, m_of->findData(present)));
     fitCell();
@@ -253,7 +253,7 @@ void GradientCheckTab::refresh()
     m_job.start(
         [content, of, at, value](const std::stop_token& stop) {
             const TensorPtr diffDst = gradientFromAbove(content);
-            const Operands operands{content.src.tensor.get(), content.weights.tensor.get(), content.bias.tensor.get(), diffDst.get()};
+            const Operands operands = operandsOf(content, diffDst.get());
             const double slack = value ? Evaluator(content.spec, operands).cell(of, at).bound : 0;
             return checkGradient(content.spec, operands, of, at, {.analytic = value, .slack = slack, .stop = stop});
         },

@@ -1,0 +1,299 @@
+#include "core/nn/timeline.h"
+#include "tests/ui/accessible_walk.h"
+#include "ui/language/languages.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/step/step_page.h"
+#include "ui/network/step/step_tensors.h"
+#include "ui/operation/borrowed_bar.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/operation/tensor_pane.h"
+#include "ui/operation/tensors_view.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/theme.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+
+using namespace ks;
+
+/// The Step page: freezing, walking, going on, and layers in the Operation lab.
+class TestStep : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<Languages> m_languages;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+    OperationLab* m_operation = nullptr;
+    NetworkLab* m_lab = nullptr;
+
+    using State = TrainingRun::State;
+    TrainingRun& run() { return m_lab->run(); }
+    StepWalk& walk() { return m_lab->stepPage().walk(); }
+    std::size_t batches() { return run().view().history.batches.size(); }
+    bool arrived() { return walk().moment() && !walk().isMoving(); }
+    void openStep()
+    {
+        m_lab->strips().open(QStringLiteral("step"));
+        QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
+    }
+    void step(NetworkGranularity granularity, int direction, int times = 1)
+    {
+        for (int i = 0; i < times; ++i) {
+            walk().step(granularity, direction);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
+        }
+    }
+    void train(std::int64_t count)
+    {
+        const std::size_t before = batches();
+        run().run({.batches = count});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == before + static_cast<std::size_t>(count), 30000);
+    }
+
+private slots:
+    void init()
+    {
+        m_theme = std::make_unique<Theme>(*qApp);
+        m_languages = std::make_unique<Languages>();
+        m_languages->use(QStringLiteral("en"));
+        m_preferences = std::make_unique<Preferences>();
+        m_preferences->clear();
+        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
+        auto operation = std::make_unique<OperationLab>(*m_window);
+        m_operation = operation.get();
+        m_window->addLab(std::move(operation));
+        auto lab = std::make_unique<NetworkLab>(*m_window);
+        m_lab = lab.get();
+        m_window->addLab(std::move(lab));
+        m_window->resize(1280, 720);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(m_operation->document().result(), 20000);
+        m_window->activateLab(m_lab);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        NetworkContent content = m_lab->document().content();
+        content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+        content.settings.threads = 1;
+        content.settings.stop.epochs = 3;
+        m_lab->document().change(QStringLiteral("Less data"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QCOMPARE(run().view().batchesPerEpoch, 8);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_theme.reset();
+        m_languages.reset();
+        m_preferences.reset();
+    }
+
+    void freezesARunningTraining()
+    {
+        m_lab->strips().open(QStringLiteral("step"));
+        QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
+        run().run();
+        QVERIFY(!walk().moment());
+        QTRY_VERIFY_WITH_TIMEOUT(batches() >= 2, 30000);
+        m_lab->stepPage().freeze();
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() || run().state() == State::Finished, 30000);
+        QCOMPARE(walk().moment()->position.at.epoch * 8 + walk().moment()->position.at.batch, static_cast<std::int64_t>(batches()));
+        QCOMPARE(unnamedControls(m_window.get()), QStringList());
+    }
+
+    void walksForthAndBackToTheSameState()
+    {
+        train(3);
+        openStep();
+        step(NetworkGranularity::Channel, +1); // steps of channels end on their last cells
+        const std::uint64_t hash = walk().moment()->hash;
+        const NetworkPosition from = walk().moment()->position;
+        for (const auto granularity : {NetworkGranularity::Term, NetworkGranularity::Cell, NetworkGranularity::Channel,
+                                       NetworkGranularity::Layer, NetworkGranularity::Phase, NetworkGranularity::Batch}) {
+            step(granularity, +1, 2);
+            QVERIFY(walk().moment()->position != from);
+            step(granularity, -1, 2);
+            QCOMPARE(walk().moment()->position.at, from.at);
+            QCOMPARE(walk().moment()->hash, hash);
+            QVERIFY(walk().isSameState());
+            QVERIFY(walk().moment()->exact);
+        }
+        step(NetworkGranularity::Epoch, +1);
+        QCOMPARE(walk().moment()->position.at, (TrainingPosition{1, 0}));
+        walk().goToBatch({0, 1}); // before the walk began: from the untrained state
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == (TrainingPosition{0, 1}), 30000);
+        walk().goToBatch(from.at);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == from.at, 30000);
+        QCOMPARE(walk().moment()->hash, hash);
+        QVERIFY(walk().moment()->exact);
+    }
+
+    void trainingGoesOnAsIfNobodyHadWalked()
+    {
+        train(8);
+        const History first = run().view().history;
+        QCOMPARE(first.batches.size(), std::size_t{8});
+        run().restart();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        train(3);
+        openStep();
+        step(NetworkGranularity::Batch, +1, 4);
+        step(NetworkGranularity::Layer, +1, 3);
+        walk().goToBatch({0, 0});
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at.batch == 0, 30000);
+        QCOMPARE(batches(), std::size_t{3}); // the charts know nothing of it
+        train(5);
+        for (std::size_t i = 0; i < 8; ++i)
+            QCOMPARE(run().view().history.batches[i].loss, first.batches[i].loss);
+    }
+
+    void showsTheNumbersOfTheLayerUnderWay()
+    {
+        train(1);
+        openStep();
+        QCOMPARE(m_lab->stepPage().tensors().shown().size(), 4); // src, weights, bias, dst
+        QVERIFY(m_window->findChild<QLabel*>("stepWhere")->text().contains("conv1"));
+        walk().goToPlace(StepPhase::Forward, 12);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 12, 30000);
+        QCOMPARE(static_cast<double>(walk().moment()->layer->dst->cells()[0]), walk().moment()->loss);
+        walk().goToPlace(StepPhase::Update, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->update, 30000);
+        const StepUpdate update = *walk().moment()->update;
+        QCOMPARE(update.states.size(), std::size_t{2});
+        // What the update makes are the weights of the next batch.
+        step(NetworkGranularity::Batch, +1);
+        walk().goToPlace(StepPhase::Forward, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 3, 30000);
+        const TensorPtr next = walk().moment()->layer->content.weights.tensor;
+        QVERIFY(std::ranges::equal(next->cells(), update.after->cells()));
+        QVERIFY(!std::ranges::equal(next->cells(), update.before->cells()));
+    }
+
+    void everyLayerExplainsItsNumbers()
+    {
+        train(1);
+        openStep();
+        const int layers = static_cast<int>(walk().moment()->graph->nodes.size());
+        for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward})
+            for (int layer = 0; layer <= layers; ++layer) {
+                walk().goToPlace(phase, layer);
+                QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer, 30000);
+                const auto explanation = walk().moment()->explanation;
+                QVERIFY(explanation && explanation->backendValue);
+                QVERIFY2(explanation->agrees(), qPrintable(QString::number(layer)));
+            }
+    }
+
+    void lendsALayerAndGetsTheSessionBack()
+    {
+        OperationDocument& document = m_operation->document();
+        m_window->activateLab(m_operation);
+        OpSpec spec = document.content().spec;
+        spec.strides = {1, 1};
+        document.setSpec(spec, QStringLiteral("stride"));
+        document.step(+1);
+        const Session before = document.session();
+        QCOMPARE(m_operation->undoStack()->count(), 1);
+        m_window->activateLab(m_lab);
+        train(1);
+        openStep();
+        walk().goToPlace(StepPhase::Backward, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 3, 30000);
+        const auto moment = walk().sharedMoment();
+        m_window->findChild<QPushButton*>("openOperation")->click();
+        QCOMPARE(m_window->activeLab(), m_operation);
+        QVERIFY(document.isBorrowed());
+        auto* bar = m_window->findChild<BorrowedBar*>("borrowedBar");
+        QVERIFY(bar->isVisible());
+        const QString text = m_window->findChild<QLabel*>("borrowedText")->text();
+        QVERIFY2(text.contains("Conv 2 of LeNet-5") && text.contains("epoch 1, batch 2, image 1"), qPrintable(text));
+        QVERIFY(std::ranges::equal(document.tensor(Role::Src)->cells(), moment->layer->content.src.tensor->cells()));
+        QTRY_VERIFY_WITH_TIMEOUT(document.result() && document.result()->diffWeights, 30000);
+        QVERIFY(document.tensor(Role::DiffDst) == moment->layer->diffDst);
+        const auto near = [](const TensorPtr& a, const TensorPtr& b) {
+            return std::ranges::equal(a->cells(), b->cells(),
+                                      [](float x, float y) { return std::abs(x - y) <= 1e-5F + 1e-4F * std::abs(y); });
+        };
+        QVERIFY(near(document.tensor(Role::Dst), moment->layer->dst));
+        QVERIFY(near(document.tensor(Role::DiffSrc), moment->layer->diffSrc));
+        QVERIFY(near(document.tensor(Role::DiffWeights), moment->layer->diffWeights));
+        QCOMPARE(unnamedControls(m_window.get()), QStringList());
+        QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_lab));
+        QVERIFY(!document.isBorrowed() && !bar->isVisibleTo(m_operation->centre()));
+        QVERIFY(document.content() == before.content);
+        QVERIFY(document.view().position == before.view.position);
+        QCOMPARE(m_operation->undoStack()->count(), 1);
+        m_operation->undoStack()->undo();
+        QVERIFY(document.content() != before.content);
+    }
+
+    void anEditMakesACopy()
+    {
+        train(1);
+        openStep();
+        const auto moment = walk().sharedMoment();
+        const float weight = moment->layer->content.weights.tensor->cells()[0];
+        m_lab->stepPage().openOperation();
+        OperationDocument& document = m_operation->document();
+        const Content before = document.content();
+        document.setCells(Role::Weights, {{Cell{0, 0, 0, 0}, weight + 1}}, QStringLiteral("edit"));
+        QVERIFY(!document.isBorrowed());
+        QVERIFY(m_operation->isModified());
+        QCOMPARE(document.content().weights.tensor->cells()[0], weight + 1);
+        QCOMPARE(moment->layer->content.weights.tensor->cells()[0], weight); // the network's own
+        QCOMPARE(m_window->findChild<BorrowedBar*>("borrowedBar")->state(), BorrowedBar::State::Copy);
+        m_operation->undoStack()->undo();
+        QVERIFY(document.content() == before);
+        GradientChoice gradient = document.content().gradient;
+        QCOMPARE(gradient.kind, GradientKind::Network);
+        gradient.kind = GradientKind::Ones;
+        document.setGradient(gradient, QStringLiteral("ones"));
+        QVERIFY(document.content().gradient.network); // the way back stays open
+    }
+
+    void everyLayerOpensInTheOperationLab()
+    {
+        train(1);
+        openStep();
+        const int layers = static_cast<int>(walk().moment()->graph->nodes.size());
+        for (int layer = 0; layer <= layers; ++layer) {
+            m_window->activateLab(m_lab);
+            walk().goToPlace(StepPhase::Backward, layer);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer, 30000);
+            m_lab->stepPage().openOperation();
+            OperationDocument& document = m_operation->document();
+            QTRY_VERIFY_WITH_TIMEOUT(!document.isComputing() && document.result() && document.result()->diffSrc, 30000);
+            QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().explanation(), 30000);
+            QVERIFY(m_operation->inspection().explanation()->agrees());
+            QVERIFY(m_operation->tensors().pane(Role::DiffSrc).isVisible());
+            document.step(+1);
+            document.step(-1);
+        }
+    }
+
+    void followsOneSample()
+    {
+        train(8);
+        const DatasetPtr data = run().data();
+        const std::uint32_t sample = data->samples(Split::Test).front();
+        m_lab->stepPage().explainSample(Split::Test, sample);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->looked, 30000);
+        QCOMPARE(m_lab->strips().openId(), QStringLiteral("step"));
+        QCOMPARE(walk().moment()->images(), 1);
+        QCOMPARE(walk().moment()->samples, std::vector<std::uint32_t>{sample});
+        walk().goToPlace(StepPhase::Backward, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.phase == StepPhase::Backward, 30000);
+        QVERIFY(walk().moment()->explanation->agrees());
+        train(1); // nothing was trained on it
+        QCOMPARE(run().view().history.batches.back().batch, 0);
+    }
+};
+
+QTEST_MAIN(TestStep)
+#include "tst_step_page.moc"

@@ -1,0 +1,188 @@
+#include "ui/network/step/step_diagram.h"
+
+#include "ui/theme/theme.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <array>
+
+namespace ks {
+
+namespace {
+
+constexpr std::array phases = {StepPhase::Forward, StepPhase::Backward, StepPhase::Update};
+constexpr int gap = 6;
+
+} // namespace
+
+StepDiagram::StepDiagram(QWidget* parent) : QWidget(parent)
+{
+    setMouseTracking(true);
+}
+
+void StepDiagram::show(std::shared_ptr<const Graph> graph, std::shared_ptr<const NetworkSteps> steps, const NetworkPosition& position)
+{
+    const bool other = graph != m_graph;
+    m_graph = std::move(graph);
+    m_steps = std::move(steps);
+    m_position = position;
+    if (other) {
+        updateGeometry();
+        resize(sizeHint());
+    }
+    update();
+}
+
+void StepDiagram::clear()
+{
+    m_graph.reset();
+    m_steps.reset();
+    updateGeometry();
+    update();
+}
+
+int StepDiagram::columns() const
+{
+    return m_graph ? static_cast<int>(m_graph->nodes.size()) + 1 : 0;
+}
+
+QString StepDiagram::phaseName(StepPhase phase)
+{
+    switch (phase) {
+    case StepPhase::Forward: return tr("forward");
+    case StepPhase::Backward: return tr("backward");
+    case StepPhase::Update: return tr("update");
+    }
+    return {};
+}
+
+QString StepDiagram::nameOf(int layer) const
+{
+    return layer + 1 == columns() ? tr("loss") : QString::fromStdString(m_graph->nodes[static_cast<std::size_t>(layer)].name);
+}
+
+QString StepDiagram::shapeOf(int layer) const
+{
+    if (layer + 1 == columns())
+        return QStringLiteral("1");
+    const Shape shape = ks::shapeOf(m_graph->nodes[static_cast<std::size_t>(layer)].spec, Role::Dst);
+    return QStringLiteral("%1×%2×%3").arg(shape.c).arg(shape.h).arg(shape.w);
+}
+
+int StepDiagram::columnWidth() const
+{
+    int widest = fontMetrics().horizontalAdvance(QStringLiteral("maxpool00"));
+    for (int layer = 0; layer < columns(); ++layer)
+        widest = std::max({widest, std::min(fontMetrics().horizontalAdvance(nameOf(layer)), 2 * widest), //
+                           fontMetrics().horizontalAdvance(shapeOf(layer))});
+    return widest + gridStep;
+}
+
+int StepDiagram::headHeight() const
+{
+    return 2 * fontMetrics().height() + 2;
+}
+
+int StepDiagram::rowHeight() const
+{
+    return std::max(14, fontMetrics().height());
+}
+
+QSize StepDiagram::sizeHint() const
+{
+    const int names = fontMetrics().horizontalAdvance(phaseName(StepPhase::Backward)) + 2 * gridStep;
+    return {names + columns() * (columnWidth() + gap), headHeight() + 3 * (rowHeight() + 2) + 2};
+}
+
+QRect StepDiagram::boxOf(StepPhase phase, int layer) const
+{
+    const int names = fontMetrics().horizontalAdvance(phaseName(StepPhase::Backward)) + 2 * gridStep;
+    return {names + layer * (columnWidth() + gap), headHeight() + static_cast<int>(phase) * (rowHeight() + 2), columnWidth(), rowHeight()};
+}
+
+void StepDiagram::paintEvent(QPaintEvent*)
+{
+    if (!m_graph)
+        return;
+    const Colours& colours = coloursOf(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const int height = fontMetrics().height();
+    for (int layer = 0; layer < columns(); ++layer) {
+        const QRect box = boxOf(StepPhase::Forward, layer);
+        const bool here = layer == m_position.layer;
+        QFont font = painter.font();
+        font.setBold(here);
+        painter.setFont(font);
+        painter.setPen(colours.text);
+        painter.drawText(QRect(box.left(), 0, box.width(), height), Qt::AlignCenter,
+                         QFontMetrics(font).elidedText(nameOf(layer), Qt::ElideRight, box.width()));
+        font.setBold(false);
+        painter.setFont(font);
+        painter.setPen(colours.muted);
+        painter.drawText(QRect(box.left(), height, box.width(), height), Qt::AlignCenter, shapeOf(layer));
+    }
+    for (const StepPhase phase : phases) {
+        const QRect first = boxOf(phase, 0);
+        painter.setPen(phase == m_position.phase ? colours.text : colours.muted);
+        painter.drawText(QRect(0, first.top(), first.left() - gridStep, first.height()), Qt::AlignRight | Qt::AlignVCenter,
+                         phaseName(phase));
+        const int ahead = phase == StepPhase::Backward ? -1 : +1;
+        for (int layer = 0; layer < columns(); ++layer) {
+            if (m_steps->rolesOf(phase, layer).empty())
+                continue;
+            const QRect box = boxOf(phase, layer);
+            const bool here = phase == m_position.phase && layer == m_position.layer;
+            const bool done = phase < m_position.phase || (phase == m_position.phase && (m_position.layer - layer) * ahead > 0);
+            painter.setPen(QPen(here ? colours.accent : colours.border, 1));
+            painter.setBrush(here ? colours.accent : done ? colours.button : colours.base);
+            painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+            const QString arrow = phase == StepPhase::Forward    ? QStringLiteral("→")
+                                  : phase == StepPhase::Backward ? QStringLiteral("←")
+                                                                 : QStringLiteral("↻");
+            painter.setPen(here ? colours.onAccent : done ? colours.text : colours.muted);
+            painter.drawText(box, Qt::AlignCenter, done && !here ? QStringLiteral("✓ ") + arrow : arrow);
+        }
+    }
+}
+
+std::optional<std::pair<StepPhase, int>> StepDiagram::placeAt(const QPoint& point) const
+{
+    for (const StepPhase phase : phases)
+        for (int layer = 0; layer < columns(); ++layer)
+            if (boxOf(phase, layer).adjusted(0, phase == StepPhase::Forward ? -headHeight() : -1, 0, 1).contains(point) &&
+                !m_steps->rolesOf(phase, layer).empty())
+                return std::pair{phase, layer};
+    return std::nullopt;
+}
+
+void StepDiagram::mousePressEvent(QMouseEvent* event)
+{
+    if (const auto place = placeAt(event->position().toPoint()))
+        emit picked(place->first, place->second);
+}
+
+bool StepDiagram::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        auto* help = static_cast<QHelpEvent*>(event);
+        if (const auto place = placeAt(help->pos())) {
+            const OpSpec spec = m_steps->specOf(m_position.at, place->second);
+            QToolTip::showText(
+                help->globalPos(),
+                tr("%1 (%2): %3. Click to go there.")
+                    .arg(nameOf(place->second), QString::fromStdString(std::string(ks::nameOf(spec.op))), phaseName(place->first)),
+                this);
+        } else {
+            QToolTip::hideText();
+        }
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+} // namespace ks

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/nn/timeline.h"
+#include "core/session/compute.h"
+#include "core/verify/explanation.h"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+/// What an update makes of a parameter, whole tensors.
+struct StepUpdate {
+    TensorPtr before;
+    TensorPtr gradient;
+    std::vector<TensorPtr> states; ///< as OptimizerSpec counts them
+    TensorPtr after;
+    OptimizerSpec optimizer;
+    float rate = 0;
+    std::uint64_t updates = 0; ///< made before this one
+};
+
+/// A moment of the training with the numbers of the layer under way. Never changes once made.
+struct StepMoment {
+    NetworkPosition position;
+    bool arrived = true; ///< false: on the way to it, nothing else is filled
+    TrainingPosition earliest;
+    std::shared_ptr<const NetworkSteps> steps;
+    std::shared_ptr<const Graph> graph;
+    std::int64_t batches = 1;                       ///< of an epoch
+    std::uint64_t hash = 0;                         ///< of the state before the batch
+    bool exact = true;                              ///< see NetworkTimeline
+    std::vector<std::uint32_t> samples;             ///< numbers in the data set
+    bool looked = false;                            ///< samples that somebody asked about, not those of the batch
+    double loss = 0;                                ///< of the batch
+    TensorPtr input;                                ///< N×C×H×W, as the first layer gets it
+    TensorPtr outputs;                              ///< N×outputs, before Softmax where the loss is the cross-entropy
+    TensorPtr targets;                              ///< N×outputs
+    std::shared_ptr<const OperationResult> layer;   ///< operands and results of the layer under way (or the loss), all images
+    std::shared_ptr<const Explanation> explanation; ///< of the cell under way; null in an update
+    std::optional<StepUpdate> update;               ///< of the parameter under way
+
+    std::int64_t images() const { return input ? input->shape().n : 1; }
+};
+
+/// The compute thread's side of a walk: goes there and collects. Keeps what does not change from cell to cell.
+class StepCollector {
+public:
+    struct Request {
+        NetworkPosition to;
+        std::vector<std::uint32_t> look; ///< samples in place of the batch's
+    };
+    /// Trains at most `slice` on the way and then answers with arrived = false: ask again. Throws what NetworkTimeline throws.
+    StepMoment collect(NetworkTimeline& timeline, const Trainer& trainer, const Request& request, std::chrono::milliseconds slice);
+
+private:
+    void refresh(NetworkTimeline& timeline, const Trainer& trainer);
+    std::shared_ptr<const OperationResult> layerAt(NetworkTimeline& timeline, const Trainer& trainer, const NetworkPosition& position);
+    StepUpdate updateAt(NetworkTimeline& timeline, const Trainer& trainer, const NetworkPosition& position) const;
+
+    std::optional<TrainingPosition> m_at;
+    std::optional<int> m_layer;
+    StepMoment m_batch; ///< what holds for all layers of the batch
+    std::shared_ptr<const OperationResult> m_known;
+};
+
+/// The operation of the layer under way as a session: real tensors, the gradient from the network, the same cell and term.
+Session sessionOf(const StepMoment& moment, std::int64_t image, const std::string& name);
+/// The place in that session which stands for the moment's: an update shows the gradient that it applies.
+Position operationPosition(const NetworkPosition& position);
+
+} // namespace ks

@@ -1,0 +1,439 @@
+#include "ui/network/step/step_page.h"
+
+#include "ui/language/text.h"
+#include "ui/network/step/step_diagram.h"
+#include "ui/network/step/step_tensors.h"
+#include "ui/network/step/step_texts.h"
+#include "ui/network/try/picture.h"
+#include "ui/operation/choice_row.h"
+#include "ui/session/lent_operation.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace ks {
+
+namespace {
+
+constexpr int picturePixels = 112;
+constexpr int leastStory = 250;
+/// Ends of a slider; longer tensors are scrubbed in parts of so many.
+constexpr int mostScrubSteps = 100'000;
+
+constexpr std::array granularities = {NetworkGranularity::Term,  NetworkGranularity::Cell,  NetworkGranularity::Channel,
+                                      NetworkGranularity::Layer, NetworkGranularity::Phase, NetworkGranularity::Batch,
+                                      NetworkGranularity::Epoch};
+
+/// Both keys of a granularity are its letter; with Shift backwards.
+constexpr std::array letters = {Qt::Key_T, Qt::Key_C, Qt::Key_H, Qt::Key_L, Qt::Key_P, Qt::Key_B, Qt::Key_E};
+
+} // namespace
+
+StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
+    : NetworkPage(parent), m_host(host), m_run(run), m_walk(run), m_freeze(new QPushButton(this)), m_goOn(new QPushButton(this)),
+      m_openOperation(new QPushButton(this)), m_batchAgain(new QPushButton(this)), m_where(new QLabel(this)), m_same(new QLabel(this)),
+      m_granularity(new ChoiceRow(this)), m_back(new QToolButton(this)), m_forward(new QToolButton(this)), m_imageTitle(new QLabel(this)),
+      m_image(new QSpinBox(this)), m_goTitle(new QLabel(this)), m_epoch(new QSpinBox(this)), m_batch(new QSpinBox(this)),
+      m_go(new QPushButton(this)), m_progress(new QProgressBar(this)), m_stop(new QPushButton(this)), m_walkArea(new QWidget(this)),
+      m_idle(new QLabel(this)), m_diagramArea(new QScrollArea(m_walkArea)), m_diagram(new StepDiagram),
+      m_scrubTitle(new QLabel(m_walkArea)), m_scrub(new QSlider(Qt::Horizontal, m_walkArea)), m_picture(new QLabel(m_walkArea)),
+      m_pictureText(new QLabel(m_walkArea)), m_tensors(new StepTensors(m_walkArea)), m_story(new QTextBrowser(m_walkArea))
+{
+    build();
+    addKeys();
+    connect(m_freeze, &QPushButton::clicked, this, &StepPage::freeze);
+    connect(m_goOn, &QPushButton::clicked, this, [this] { m_run.run(); });
+    connect(m_openOperation, &QPushButton::clicked, this, &StepPage::openOperation);
+    connect(m_batchAgain, &QPushButton::clicked, this, [this] { m_walk.look({}); });
+    connect(m_back, &QToolButton::clicked, this, [this] { m_walk.step(granularity(), -1); });
+    connect(m_forward, &QToolButton::clicked, this, [this] { m_walk.step(granularity(), +1); });
+    connect(m_image, &QSpinBox::valueChanged, this, [this](int image) { m_walk.setImage(image - 1); });
+    connect(m_go, &QPushButton::clicked, this, [this] { m_walk.goToBatch({m_epoch->value() - 1, m_batch->value() - 1}); });
+    connect(m_stop, &QPushButton::clicked, &m_walk, &StepWalk::stop);
+    connect(m_diagram, &StepDiagram::picked, &m_walk, &StepWalk::goToPlace);
+    connect(m_scrub, &QSlider::valueChanged, this, &StepPage::scrub);
+    connect(m_tensors, &StepTensors::stepRequested, this, [this](int direction) { m_walk.step(granularity(), direction); });
+    connect(m_tensors, &StepTensors::imageChosen, &m_walk, &StepWalk::setImage);
+    connect(&m_walk, &StepWalk::changed, this, &StepPage::refresh);
+    connect(&m_walk, &StepWalk::movingChanged, this, &StepPage::refreshMotion);
+    connect(&m_walk, &StepWalk::failed, this, &StepPage::fail);
+    connect(&m_run, &TrainingRun::stateChanged, this, [this] {
+        if (m_run.canWalk() && m_open && (m_freezing || !m_walk.moment())) {
+            m_freezing = false;
+            freeze();
+        }
+        refresh();
+    });
+    retranslate();
+    setGranularity(NetworkGranularity::Layer);
+}
+
+StepPage::~StepPage() = default;
+
+void StepPage::build()
+{
+    m_freeze->setObjectName(QStringLiteral("freeze"));
+    m_goOn->setObjectName(QStringLiteral("stepGoOn"));
+    m_openOperation->setObjectName(QStringLiteral("openOperation"));
+    m_where->setObjectName(QStringLiteral("stepWhere"));
+    m_same->setObjectName(QStringLiteral("sameState"));
+    m_story->setObjectName(QStringLiteral("stepStory"));
+    m_back->setObjectName(QStringLiteral("stepBack"));
+    m_forward->setObjectName(QStringLiteral("stepForward"));
+    m_go->setObjectName(QStringLiteral("stepGo"));
+    m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_openOperation->setIcon(themedIcon(QStringLiteral("operation")));
+    m_freeze->setIcon(themedIcon(QStringLiteral("pause")));
+    m_goOn->setIcon(themedIcon(QStringLiteral("play")));
+    m_back->setIcon(themedIcon(QStringLiteral("back")));
+    m_forward->setIcon(themedIcon(QStringLiteral("step")));
+    for (QToolButton* button : {m_back, m_forward}) {
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setAutoRepeat(true);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    }
+    for (QSpinBox* box : {m_image, m_epoch, m_batch}) {
+        box->setMinimum(1);
+        box->setKeyboardTracking(false);
+    }
+    m_progress->setMaximumWidth(120);
+    m_progress->setTextVisible(false);
+    m_idle->setWordWrap(true);
+    m_idle->setAlignment(Qt::AlignCenter);
+    m_idle->setMinimumHeight(80);
+
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_freeze);
+    head->addWidget(m_goOn);
+    head->addWidget(m_where, 1);
+    head->addWidget(m_same);
+    head->addWidget(m_batchAgain);
+    head->addWidget(m_openOperation);
+    auto* controls = new QHBoxLayout;
+    controls->addWidget(m_granularity);
+    controls->addWidget(m_back);
+    controls->addWidget(m_forward);
+    controls->addStretch(1);
+    controls->addWidget(m_progress);
+    controls->addWidget(m_stop);
+    controls->addWidget(m_imageTitle);
+    controls->addWidget(m_image);
+    controls->addSpacing(gridStep);
+    controls->addWidget(m_goTitle);
+    controls->addWidget(m_epoch);
+    controls->addWidget(m_batch);
+    controls->addWidget(m_go);
+
+    m_diagramArea->setWidget(m_diagram);
+    m_diagramArea->setFrameShape(QFrame::NoFrame);
+    m_diagramArea->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_diagramArea->setFocusPolicy(Qt::NoFocus);
+    auto* scrubbing = new QHBoxLayout;
+    scrubbing->addWidget(m_scrubTitle);
+    scrubbing->addWidget(m_scrub, 1);
+
+    m_picture->setFixedSize(picturePixels, picturePixels);
+    m_picture->setAlignment(Qt::AlignCenter);
+    m_pictureText->setFixedWidth(picturePixels + 2 * gridStep);
+    m_pictureText->setWordWrap(true);
+    m_pictureText->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* left = new QVBoxLayout;
+    left->addWidget(m_picture);
+    left->addWidget(m_pictureText, 1);
+    m_story->setMinimumWidth(leastStory);
+    m_story->setOpenLinks(false);
+    auto* numbers = new QHBoxLayout;
+    numbers->setSpacing(gridStep);
+    numbers->addLayout(left);
+    numbers->addWidget(m_tensors, 5);
+    numbers->addWidget(m_story, 2);
+
+    auto* area = new QVBoxLayout(m_walkArea);
+    area->setContentsMargins(0, 0, 0, 0);
+    area->setSpacing(gridStep / 2);
+    area->addWidget(m_diagramArea);
+    area->addLayout(scrubbing);
+    area->addLayout(numbers, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
+    layout->setSpacing(gridStep / 2);
+    layout->addLayout(head);
+    layout->addLayout(controls);
+    layout->addWidget(m_idle, 1);
+    layout->addWidget(m_walkArea, 1);
+}
+
+void StepPage::addKeys()
+{
+    const auto key = [this](const QKeySequence& keys, auto follow) {
+        auto* shortcut = new QShortcut(keys, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, follow);
+        return shortcut;
+    };
+    QList<QShortcut*> single;
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        for (const int direction : {+1, -1})
+            single += key(direction > 0 ? QKeySequence(letters[i]) : QKeySequence(Qt::SHIFT | letters[i]),
+                          [this, i, direction] { m_walk.step(granularities[i], direction); });
+    for (const int direction : {+1, -1})
+        single += key(direction > 0 ? QKeySequence(Qt::Key_G) : QKeySequence(Qt::SHIFT | Qt::Key_G), [this, direction] {
+            const int next = std::clamp(m_granularity->current() + direction, 0, static_cast<int>(granularities.size()) - 1);
+            setGranularity(granularities[static_cast<std::size_t>(next)]);
+        });
+    key(QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openOperation(); });
+    const auto follow = [this, single] {
+        for (QShortcut* shortcut : single)
+            shortcut->setEnabled(m_host.preferences().singleLetterKeys());
+    };
+    connect(&m_host.preferences(), &Preferences::changed, this, follow);
+    follow();
+}
+
+void StepPage::setOpen(bool open)
+{
+    m_open = open;
+    if (open && m_run.canWalk() && !m_walk.moment())
+        m_walk.begin();
+    refresh();
+}
+
+NetworkGranularity StepPage::granularity() const
+{
+    return granularities[static_cast<std::size_t>(std::max(0, m_granularity->current()))];
+}
+
+void StepPage::setGranularity(NetworkGranularity granularity)
+{
+    m_granularity->setCurrent(static_cast<int>(granularity));
+}
+
+void StepPage::freeze()
+{
+    if (m_run.state() == TrainingRun::State::Running) {
+        m_freezing = true;
+        m_run.pause();
+        return;
+    }
+    if (!m_run.canWalk())
+        return;
+    m_failure = {};
+    m_walk.begin();
+    if (m_wantedSample)
+        m_walk.look({*std::exchange(m_wantedSample, std::nullopt)});
+}
+
+void StepPage::explainSample(Split, std::uint32_t sample)
+{
+    emit wanted();
+    m_wantedSample = sample;
+    freeze();
+}
+
+void StepPage::openOperation()
+{
+    const std::shared_ptr<const StepMoment> moment = m_walk.sharedMoment();
+    if (!moment)
+        return;
+    const QString network = QString::fromStdString(m_run.view().content.model.name);
+    const auto place = [moment, network, image = m_walk.image()] { return placeTitle(*moment, network, image); };
+    const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();
+    m_host.lend({sessionOf(*moment, m_walk.image(), name), place, QStringLiteral("network")});
+}
+
+void StepPage::scrub(int value)
+{
+    const StepMoment* moment = m_walk.moment();
+    if (m_refreshing || !moment)
+        return;
+    NetworkPosition to = moment->position;
+    const std::int64_t cells = moment->steps->cellsOf(to);
+    const std::int64_t part = (cells + mostScrubSteps - 1) / mostScrubSteps;
+    to.cell = std::clamp<std::int64_t>(value * part, 0, cells - 1);
+    to.term = 0;
+    m_walk.goTo(to);
+}
+
+void StepPage::fail(const Text& why)
+{
+    m_failure = why;
+    m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network.step")});
+    refresh();
+}
+
+QString StepPage::summary() const
+{
+    if (m_open) // the page itself says it
+        return {};
+    const StepMoment* moment = m_walk.moment();
+    return moment ? positionText(*moment) : tr("freeze the training and walk through it, layer by layer");
+}
+
+QString StepPage::stateText() const
+{
+    using State = TrainingRun::State;
+    switch (m_run.state()) {
+    case State::Loading: return tr("The data are being made ready.");
+    case State::Failed: return toQString(m_run.message());
+    case State::Running:
+        return tr("The network trains. Freeze it to walk through a batch: nothing is lost, and it goes on as if nobody had looked.");
+    case State::Stopping: return tr("The batch under way is being finished.");
+    default: break;
+    }
+    return m_failure.empty() ? tr("The numbers of this moment are being collected.") : toQString(m_failure);
+}
+
+void StepPage::refresh()
+{
+    emit summaryChanged();
+    if (!m_open)
+        return;
+    m_refreshing = true;
+    const StepMoment* moment = m_walk.moment();
+    const bool running = m_run.state() == TrainingRun::State::Running;
+    m_freeze->setVisible(running || m_run.state() == TrainingRun::State::Stopping);
+    m_freeze->setEnabled(running);
+    m_goOn->setVisible(!m_freeze->isVisibleTo(this));
+    m_goOn->setEnabled(m_run.canRun());
+    m_walkArea->setVisible(moment != nullptr);
+    m_idle->setVisible(!moment);
+    m_idle->setText(stateText());
+    m_where->setText(moment ? positionText(*moment) : QString());
+    m_where->setToolTip(m_where->text());
+    m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
+    m_batchAgain->setVisible(moment && moment->looked);
+    for (QWidget* widget : {static_cast<QWidget*>(m_openOperation), static_cast<QWidget*>(m_granularity), static_cast<QWidget*>(m_back),
+                            static_cast<QWidget*>(m_forward), static_cast<QWidget*>(m_image), static_cast<QWidget*>(m_epoch),
+                            static_cast<QWidget*>(m_batch), static_cast<QWidget*>(m_go)})
+        widget->setEnabled(moment);
+    if (moment) {
+        const NetworkPosition& position = moment->position;
+        m_same->setText(moment->exact ? tr("✓ same state") : tr("⚠ other bits"));
+        m_same->setToolTip(
+            moment->exact ? tr("Weights, optimiser and position have the same bits as when the walk was here before (hash %1).")
+                                .arg(moment->hash, 16, 16, QLatin1Char('0'))
+                          : tr("The backend %1 did not give the same bits again. Train on serial, or another backend of one thread, to "
+                               "walk back exactly.")
+                                .arg(QString::fromStdString(moment->layer->backend)));
+        m_same->setAccessibleDescription(m_same->toolTip());
+        m_diagram->show(moment->graph, moment->steps, position);
+        m_diagramArea->setFixedHeight(m_diagram->sizeHint().height() + (m_diagram->sizeHint().width() > m_diagramArea->viewport()->width()
+                                                                            ? m_diagramArea->horizontalScrollBar()->sizeHint().height()
+                                                                            : 0));
+        const QRect box = m_diagram->boxOf(position.phase, position.layer);
+        m_diagramArea->ensureVisible(box.center().x(), 0, box.width() * 2, 0);
+        const std::int64_t cells = moment->steps->cellsOf(position);
+        const std::int64_t part = (cells + mostScrubSteps - 1) / mostScrubSteps;
+        m_scrub->setRange(0, static_cast<int>((cells - 1) / part));
+        m_scrub->setValue(static_cast<int>(position.cell / part));
+        m_scrub->setEnabled(cells > 1);
+        m_image->setRange(1, static_cast<int>(moment->images()));
+        m_image->setValue(static_cast<int>(m_walk.image() + 1));
+        m_image->setEnabled(moment->images() > 1);
+        m_epoch->setRange(static_cast<int>(moment->earliest.epoch + 1), 1'000'000);
+        m_epoch->setValue(static_cast<int>(position.at.epoch + 1));
+        m_batch->setRange(1, static_cast<int>(moment->batches));
+        m_batch->setValue(static_cast<int>(position.at.batch + 1));
+        m_story->setHtml(momentStory(*moment, m_walk.image()));
+        refreshPicture();
+    }
+    m_tensors->show(m_walk.sharedMoment(), m_walk.image());
+    m_refreshing = false;
+    refreshMotion();
+}
+
+void StepPage::refreshPicture()
+{
+    const StepMoment& moment = *m_walk.moment();
+    const std::int64_t image = m_walk.image();
+    Shape one = moment.input->shape();
+    one.n = 1;
+    const auto cells = static_cast<std::size_t>(one.elements());
+    const Tensor picture(one, moment.input->cells().subspan(static_cast<std::size_t>(image) * cells, cells), "image");
+    m_picture->setPixmap(QPixmap::fromImage(imageOf(picture)).scaled(picturePixels, picturePixels, Qt::KeepAspectRatio));
+    const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
+    QString text = moment.looked ? tr("Sample %1 of the data").arg(sample)
+                                 : tr("Image %1 of %2 (sample %3)").arg(image + 1).arg(moment.images()).arg(sample);
+    const DatasetPtr known = m_run.data();
+    if (known && known->classification()) {
+        const auto name = [&](std::size_t which) { return QString::fromStdString(known->classNames().at(which)); };
+        const std::vector<double> answers = answersOf(moment, image);
+        const auto said = static_cast<std::size_t>(std::ranges::max_element(answers) - answers.begin());
+        const auto right = static_cast<std::size_t>(known->labels()[sample]);
+        const QString share = QLocale().toString(answers[said] * 100, 'f', 1) + QStringLiteral(" %");
+        if (said < known->classNames().size())
+            text += QLatin1Char('\n') + tr("This is %1. The network says %2, with %3.").arg(name(right), name(said), share);
+    }
+    m_pictureText->setText(text);
+    m_picture->setAccessibleName(text);
+}
+
+void StepPage::refreshMotion()
+{
+    const bool far = m_walk.isMoving() && m_walk.progress() >= 0;
+    m_progress->setVisible(far);
+    m_stop->setVisible(far);
+    if (far)
+        m_progress->setValue(static_cast<int>(m_walk.progress() * 100));
+}
+
+void StepPage::retranslate()
+{
+    m_freeze->setText(tr("Freeze"));
+    m_freeze->setToolTip(tr("Stops the training between two batches, so that one can walk through it."));
+    m_goOn->setText(tr("Go on training"));
+    m_goOn->setToolTip(
+        tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."));
+    m_openOperation->setText(tr("Open in the Operation lab"));
+    m_openOperation->setToolTip(
+        tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));
+    m_batchAgain->setText(tr("Back to the batch"));
+    m_granularity->setAccessibleName(tr("Length of a step"));
+    m_granularity->setChoices({{tr("Term"), tr("One term of a sum (T, Shift+T)")},
+                               {tr("Cell"), tr("One number (C, Shift+C)")},
+                               {tr("Channel"), tr("One channel of a tensor (H, Shift+H)")},
+                               {tr("Layer"), tr("One layer (L, Shift+L)")},
+                               {tr("Phase"), tr("Forward pass, backward pass or update (P, Shift+P)")},
+                               {tr("Batch"), tr("One batch (B, Shift+B)")},
+                               {tr("Epoch"), tr("One epoch (E, Shift+E)")}});
+    m_back->setText(tr("Back"));
+    m_back->setToolTip(tr("One step back; G and Shift+G change how long a step is."));
+    m_forward->setText(tr("Forward"));
+    m_forward->setToolTip(tr("One step on; G and Shift+G change how long a step is."));
+    m_imageTitle->setText(tr("Image"));
+    m_image->setAccessibleName(tr("Image of the batch"));
+    m_goTitle->setText(tr("Epoch, batch"));
+    m_epoch->setAccessibleName(tr("Epoch to go to"));
+    m_batch->setAccessibleName(tr("Batch to go to"));
+    m_go->setText(tr("Go"));
+    m_go->setToolTip(tr("Goes to the beginning of this batch: back to the nearest kept state, and trains from there again."));
+    m_stop->setText(tr("Stop here"));
+    m_progress->setAccessibleName(tr("Share of the way that is done"));
+    m_scrubTitle->setText(tr("Cells"));
+    m_scrub->setAccessibleName(tr("Cell of the tensor under way"));
+    m_diagramArea->setAccessibleName(tr("Layers and passes of this batch"));
+    m_diagram->setAccessibleName(m_diagramArea->accessibleName());
+    m_story->setAccessibleName(tr("What happens at this moment"));
+    refresh();
+}
+
+} // namespace ks

@@ -1,0 +1,105 @@
+#pragma once
+
+#include "core/data/dataset.h"
+#include "ui/network/network_page.h"
+#include "ui/network/step/step_walk.h"
+#include "ui/shell/lab.h"
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QScrollArea;
+class QSlider;
+class QSpinBox;
+class QTextBrowser;
+class QToolButton;
+
+namespace ks {
+
+class ChoiceRow;
+class StepDiagram;
+class StepTensors;
+
+/// Stops the training between two batches and walks: forwards through the layers, backwards, through the update, to other batches and back.
+/// Every number is the real one, and any layer opens in the Operation lab.
+class StepPage : public NetworkPage {
+    Q_OBJECT
+
+public:
+    StepPage(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
+    ~StepPage() override;
+
+    QString title() const override { return tr("Step"); }
+    QString summary() const override;
+    void setOpen(bool open) override;
+
+    StepWalk& walk() { return m_walk; }
+    StepTensors& tensors() { return *m_tensors; }
+    StepDiagram& diagram() { return *m_diagram; }
+    NetworkGranularity granularity() const;
+    void setGranularity(NetworkGranularity granularity);
+    /// Stops between two batches and shows where the training stands.
+    void freeze();
+    /// Lends the layer under way to the Operation lab.
+    void openOperation();
+
+public slots:
+    /// Follows one sample of a part through the network as it is now; nothing is trained on it. `sample` is its number in the data set.
+    void explainSample(ks::Split part, std::uint32_t sample);
+
+signals:
+    /// Somebody else wants this page to be seen.
+    void wanted();
+
+protected:
+    void retranslate() override;
+
+private:
+    void build();
+    void addKeys();
+    void refresh();
+    void refreshMotion();
+    void refreshPicture();
+    void scrub(int value);
+    QString stateText() const;
+    void fail(const Text& why);
+
+    LabHost& m_host;
+    TrainingRun& m_run;
+    StepWalk m_walk;
+    bool m_open = false;
+    bool m_freezing = false;
+    bool m_refreshing = false;
+    std::optional<std::uint32_t> m_wantedSample; ///< to be looked at as soon as the training is frozen
+    Text m_failure;
+
+    QPushButton* m_freeze;
+    QPushButton* m_goOn;
+    QPushButton* m_openOperation;
+    QPushButton* m_batchAgain;
+    QLabel* m_where;
+    QLabel* m_same;
+    ChoiceRow* m_granularity;
+    QToolButton* m_back;
+    QToolButton* m_forward;
+    QLabel* m_imageTitle;
+    QSpinBox* m_image;
+    QLabel* m_goTitle;
+    QSpinBox* m_epoch;
+    QSpinBox* m_batch;
+    QPushButton* m_go;
+    QProgressBar* m_progress;
+    QPushButton* m_stop;
+    QWidget* m_walkArea;
+    QLabel* m_idle;
+    QScrollArea* m_diagramArea;
+    StepDiagram* m_diagram;
+    QLabel* m_scrubTitle;
+    QSlider* m_scrub;
+    QLabel* m_picture;
+    QLabel* m_pictureText;
+    StepTensors* m_tensors;
+    QTextBrowser* m_story;
+};
+
+} // namespace ks

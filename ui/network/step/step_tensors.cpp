@@ -1,0 +1,170 @@
+#include "ui/network/step/step_tensors.h"
+
+#include "core/ops/window.h"
+#include "core/session/steps.h"
+#include "ui/operation/tensor_pane.h"
+#include "ui/scene/cell_text.h"
+#include "ui/scene/colouring.h"
+#include "ui/scene/marks.h"
+#include "ui/theme/theme.h"
+
+#include <QHBoxLayout>
+
+namespace ks {
+
+namespace {
+
+constexpr int leastPane = 120;
+
+} // namespace
+
+StepTensors::StepTensors(QWidget* parent) : Retranslating(parent), m_row(new QHBoxLayout(this))
+{
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(gridStep);
+    retranslate();
+}
+
+QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
+{
+    const OperationResult& layer = *moment.layer;
+    QList<Entry> entries;
+    const auto add = [&](Role role) {
+        if (const TensorPtr tensor = layer.of(role))
+            entries.append({static_cast<int>(role), role, tensor, {}, {}});
+    };
+    const Role of = moment.position.of;
+    switch (moment.position.phase) {
+    case StepPhase::Forward:
+        for (const Role role : {Role::Src, Role::Src2, Role::Weights, Role::Bias, Role::Dst})
+            add(role);
+        break;
+    case StepPhase::Backward:
+        if (of == Role::DiffSrc) {
+            for (const Role role : {Role::DiffSrc, Role::Weights, Role::Src, Role::Src2, Role::DiffDst})
+                if (role != Role::Src || !layer.content.weights.tensor)
+                    add(role);
+        } else {
+            for (const Role role : {Role::Src, of, Role::DiffDst})
+                add(role);
+        }
+        break;
+    case StepPhase::Update: {
+        const StepUpdate& update = *moment.update;
+        entries.append({100, of, update.before, tr("old value"), QStringLiteral("w")});
+        entries.append({101, of, update.gradient, tr("gradient"), QStringLiteral("∂L/∂w")});
+        for (std::size_t i = 0; i < update.states.size(); ++i) {
+            const bool first = i == 0 && update.optimizer.kind != OptimizerKind::RmsProp;
+            entries.append({102 + static_cast<int>(i), of, update.states[i],
+                            first ? tr("mean of gradients") : tr("mean of squared gradients"),
+                            first ? QStringLiteral("m") : QStringLiteral("v")});
+        }
+        entries.append({110, of, update.after, tr("new value"), QStringLiteral("w′")});
+        break;
+    }
+    }
+    return entries;
+}
+
+TensorPane* StepTensors::paneFor(const Entry& entry)
+{
+    const int key = entry.key * 32 + static_cast<int>(entry.role);
+    TensorPane*& pane = m_panes[key];
+    if (pane)
+        return pane;
+    pane = new TensorPane(entry.role, this);
+    pane->panel().setMinimumWidth(leastPane);
+    connect(&pane->panel(), &GridPanel::stepRequested, this, &StepTensors::stepRequested);
+    connect(&pane->panel(), &GridPanel::channelsChanged, this,
+            [this, pane = pane](std::int64_t n, const std::vector<std::int64_t>& channels) {
+                if (m_showing || !m_moment || channels.empty())
+                    return;
+                const Role role = pane->role();
+                const bool output = role == Role::Dst || role == Role::DiffDst;
+                const bool parameter = role == Role::Weights || role == Role::DiffWeights;
+                if (!parameter)
+                    (output ? m_view.dstChannel : m_view.srcChannel) = channels.front();
+                if (!parameter && n != m_view.image)
+                    emit imageChosen(n);
+            });
+    pane->panel().setCellDescriber([this, pane = pane](const Cell& cell) {
+        const Cell at = pane->fromGrid(cell);
+        const TensorPtr& shown = pane->panel().tensor();
+        const QString place = m_moment ? placeName(m_moment->layer->content.spec, pane->role(), at) : QString();
+        return shown && contains(shown->shape(), cell)
+                   ? tr("%1: %2").arg(place, localized(numeral(static_cast<double>((*shown)[cell])).text))
+                   : place;
+    });
+    return pane;
+}
+
+void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t image)
+{
+    m_moment = std::move(moment);
+    m_showing = true;
+    for (const auto& [key, pane] : m_panes)
+        pane->hide();
+    while (QLayoutItem* item = m_row->takeAt(0))
+        delete item;
+    if (m_moment) {
+        const OperationResult& layer = *m_moment->layer;
+        const OpSpec& spec = layer.content.spec;
+        const bool updates = m_moment->update.has_value();
+        ViewState view{.backward = m_moment->position.phase != StepPhase::Forward, .reveal = Reveal::All, .image = image};
+        const Position place = operationPosition(m_moment->position);
+        view = following(spec, view, place);
+        view.image = std::min(view.image, spec.src.n - 1);
+        m_view = view;
+        const SceneFocus focus{place.of, cellAt(shapeOf(spec, place.of), place.cell)};
+        const Scene scene{.content = layer.content,
+                          .view = view,
+                          .result = layer,
+                          .focus = focus,
+                          .explained = focus,
+                          .explanation = m_moment->explanation.get(),
+                          .mask = std::nullopt};
+        LabMarks marks = updates ? LabMarks{} : marksFor(scene);
+        for (const Entry& entry : entriesOf(*m_moment)) {
+            TensorPane* pane = paneFor(entry);
+            m_row->addWidget(pane, entry.role == Role::Bias ? 1 : 3);
+            pane->setTensor(entry.tensor, spec);
+            if (!entry.title.isEmpty())
+                pane->panel().setTitle(entry.title, entry.symbol, {});
+            const Cell plane = updates ? Cell{focus.cell.n, focus.cell.c, 0, 0} : shownPlane(spec, view, entry.role);
+            pane->showPlane(plane.n, plane.c);
+            pane->panel().setColour(colourOf(layer.content, view, entry.role));
+            const bool windowed = entry.role == Role::Src && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
+            pane->panel().setPads(windowed ? resolvedPads(spec) : Pads{}, QStringLiteral("0"));
+            GridMarks own = marks.grids[entry.role];
+            if (updates) {
+                const Cell at = pane->toGrid(focus.cell);
+                own.window = GridWindow{at.y, at.x};
+            }
+            pane->setMarks(std::move(own));
+            if (entry.role == place.of && contains(entry.tensor->shape(), focus.cell)) {
+                pane->grid().reveal(pane->toGrid(focus.cell));
+                pane->grid().setCurrentCell(pane->toGrid(focus.cell));
+            }
+            pane->show();
+        }
+    }
+    m_showing = false;
+}
+
+QList<TensorPane*> StepTensors::shown() const
+{
+    QList<TensorPane*> panes;
+    for (int i = 0; i < m_row->count(); ++i)
+        if (auto* pane = qobject_cast<TensorPane*>(m_row->itemAt(i)->widget()))
+            panes.append(pane);
+    return panes;
+}
+
+void StepTensors::retranslate()
+{
+    setAccessibleName(tr("Tensors of the layer under way"));
+    if (m_moment)
+        show(m_moment, m_view.image);
+}
+
+} // namespace ks

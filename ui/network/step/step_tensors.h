@@ -1,0 +1,57 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/network/step/step_moment.h"
+
+#include <QWidget>
+
+#include <map>
+#include <memory>
+
+class QHBoxLayout;
+
+namespace ks {
+
+class TensorPane;
+
+/// The tensors of the layer under way that take part in the phase, side by side, with the marks of the cell under way: what is read, what is
+/// made; in an update the old value, gradient, optimiser state and new value.
+class StepTensors final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit StepTensors(QWidget* parent = nullptr);
+
+    /// Null clears.
+    void show(std::shared_ptr<const StepMoment> moment, std::int64_t image);
+    /// Those on screen, from left to right.
+    QList<TensorPane*> shown() const;
+
+signals:
+    void stepRequested(int direction);
+    /// Another image in a strip of channels.
+    void imageChosen(std::int64_t image);
+
+protected:
+    void retranslate() override;
+
+private:
+    /// One tensor in its place; several may have the same role.
+    struct Entry {
+        int key = 0;
+        Role role = Role::Src;
+        TensorPtr tensor;
+        QString title; ///< empty: the role's own name
+        QString symbol;
+    };
+    QList<Entry> entriesOf(const StepMoment& moment) const;
+    TensorPane* paneFor(const Entry& entry);
+
+    std::map<int, TensorPane*> m_panes;
+    QHBoxLayout* m_row;
+    std::shared_ptr<const StepMoment> m_moment;
+    ViewState m_view;
+    bool m_showing = false;
+};
+
+} // namespace ks

@@ -1,0 +1,264 @@
+#include "ui/network/step/step_texts.h"
+
+#include "ui/scene/cell_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+/// The texts of this file.
+struct StepTexts {
+    Q_DECLARE_TR_FUNCTIONS(ks::StepTexts)
+};
+
+QString opName(OpKind op)
+{
+    return QString::fromStdString(std::string(nameOf(op)));
+}
+
+bool isLoss(const StepMoment& moment)
+{
+    return moment.position.layer == static_cast<int>(moment.graph->nodes.size());
+}
+
+QString count(std::int64_t value)
+{
+    return QLocale().toString(static_cast<qlonglong>(value));
+}
+
+QString number(double value)
+{
+    return localized(numeral(value).text);
+}
+
+/// In brackets where it is negative.
+QString factor(double value)
+{
+    const QString text = number(value);
+    return std::signbit(value) ? QStringLiteral("(%1)").arg(text) : text;
+}
+
+QString paragraph(const QString& html)
+{
+    return QStringLiteral("<p>%1</p>").arg(html);
+}
+
+/// The numbers of one cell of an update.
+struct UpdateCell {
+    double w, g, after, rate, updates;
+    std::array<double, 2> state{};
+};
+
+UpdateCell cellOf(const StepUpdate& update, std::int64_t at)
+{
+    const auto value = [at](const TensorPtr& tensor) { return static_cast<double>(tensor->cells()[static_cast<std::size_t>(at)]); };
+    UpdateCell cell{value(update.before), value(update.gradient), value(update.after), static_cast<double>(update.rate),
+                    static_cast<double>(update.updates) + 1};
+    for (std::size_t i = 0; i < update.states.size(); ++i)
+        cell.state.at(i) = value(update.states[i]);
+    return cell;
+}
+
+/// The lines by which the optimiser makes the new value; see OptimizerSpec.
+QStringList updateLines(const OptimizerSpec& spec, const UpdateCell& cell)
+{
+    const double rate = cell.rate;
+    const auto decay = static_cast<double>(spec.weightDecay);
+    double g = cell.g;
+    QStringList lines;
+    if (decay != 0 && spec.kind != OptimizerKind::AdamW) {
+        const double with = g + decay * cell.w;
+        lines += QStringLiteral("g = ∂L/∂w + λ · w = %1 + %2 · %3 = %4").arg(number(g), number(decay), factor(cell.w), number(with));
+        g = with;
+    } else {
+        lines += QStringLiteral("g = ∂L/∂w = %1").arg(number(g));
+    }
+    const auto line = [&](const QString& formula, const QString& numbers, double result) {
+        lines += QStringLiteral("%1 = %2 ≈ %3").arg(formula, numbers, number(result));
+    };
+    const auto plain = [&](const QString& formula, double step) {
+        line(QStringLiteral("w′ = w − η · %1").arg(formula), QStringLiteral("%1 − %2 · %3").arg(number(cell.w), number(rate), factor(step)),
+             cell.w - rate * step);
+    };
+    const auto momentum = static_cast<double>(spec.momentum);
+    const auto beta1 = static_cast<double>(spec.beta1);
+    const auto beta2 = static_cast<double>(spec.beta2);
+    const auto epsilon = static_cast<double>(spec.epsilon);
+    switch (spec.kind) {
+    case OptimizerKind::Sgd: plain(QStringLiteral("g"), g); break;
+    case OptimizerKind::Momentum:
+    case OptimizerKind::Nesterov: {
+        const double m = momentum * cell.state[0] + g;
+        line(QStringLiteral("m′ = μ · m + g"), QStringLiteral("%1 · %2 + %3").arg(number(momentum), factor(cell.state[0]), factor(g)), m);
+        if (spec.kind == OptimizerKind::Momentum)
+            plain(QStringLiteral("m′"), m);
+        else
+            plain(QStringLiteral("(g + μ · m′)"), g + momentum * m);
+        break;
+    }
+    case OptimizerKind::RmsProp: {
+        const double v = beta2 * cell.state[0] + (1 - beta2) * g * g;
+        line(QStringLiteral("v′ = β · v + (1 − β) · g²"),
+             QStringLiteral("%1 · %2 + %3 · %4²").arg(number(beta2), factor(cell.state[0]), number(1 - beta2), factor(g)), v);
+        line(QStringLiteral("w′ = w − η · g / (√v′ + ε)"),
+             QStringLiteral("%1 − %2 · %3 / (√%4 + %5)").arg(number(cell.w), number(rate), factor(g), number(v), number(epsilon)),
+             cell.w - rate * g / (std::sqrt(v) + epsilon));
+        break;
+    }
+    case OptimizerKind::Adam:
+    case OptimizerKind::AdamW: {
+        const double m = beta1 * cell.state[0] + (1 - beta1) * g;
+        const double v = beta2 * cell.state[1] + (1 - beta2) * g * g;
+        const double mHat = m / (1 - std::pow(beta1, cell.updates));
+        const double vHat = v / (1 - std::pow(beta2, cell.updates));
+        line(QStringLiteral("m′ = β₁ · m + (1 − β₁) · g"),
+             QStringLiteral("%1 · %2 + %3 · %4").arg(number(beta1), factor(cell.state[0]), number(1 - beta1), factor(g)), m);
+        line(QStringLiteral("v′ = β₂ · v + (1 − β₂) · g²"),
+             QStringLiteral("%1 · %2 + %3 · %4²").arg(number(beta2), factor(cell.state[1]), number(1 - beta2), factor(g)), v);
+        line(QStringLiteral("m̂ = m′ / (1 − β₁ᵗ)"),
+             QStringLiteral("%1 / (1 − %2^%3)").arg(number(m), number(beta1), count(static_cast<std::int64_t>(cell.updates))), mHat);
+        line(QStringLiteral("v̂ = v′ / (1 − β₂ᵗ)"),
+             QStringLiteral("%1 / (1 − %2^%3)").arg(number(v), number(beta2), count(static_cast<std::int64_t>(cell.updates))), vHat);
+        const bool decays = spec.kind == OptimizerKind::AdamW && decay != 0;
+        const double moved = cell.w - rate * mHat / (std::sqrt(vHat) + epsilon) - (decays ? rate * decay * cell.w : 0);
+        const QString numbers =
+            QStringLiteral("%1 − %2 · %3 / (√%4 + %5)").arg(number(cell.w), number(rate), factor(mHat), number(vHat), number(epsilon));
+        line(decays ? QStringLiteral("w′ = w − η · m̂ / (√v̂ + ε) − η · λ · w") : QStringLiteral("w′ = w − η · m̂ / (√v̂ + ε)"),
+             decays ? QStringLiteral("%1 − %2 · %3 · %4").arg(numbers, number(rate), number(decay), factor(cell.w)) : numbers, moved);
+        break;
+    }
+    }
+    return lines;
+}
+
+QString updateStory(const StepMoment& moment)
+{
+    const StepUpdate& update = *moment.update;
+    const UpdateCell cell = cellOf(update, moment.position.cell);
+    const Cell at = cellAt(update.before->shape(), moment.position.cell);
+    QString html = paragraph(QStringLiteral("<b>%1</b>")
+                                 .arg(StepTexts::tr("New value of %1, by %2")
+                                          .arg(QString::fromStdString(cellName(moment.position.of, at)),
+                                               QString::fromStdString(std::string(nameOf(update.optimizer.kind))))));
+    html += paragraph(StepTexts::tr("w = %1, learning rate η = %2, update number %3.")
+                          .arg(number(cell.w), number(cell.rate), count(static_cast<std::int64_t>(cell.updates))));
+    html += paragraph(updateLines(update.optimizer, cell).join(QStringLiteral("<br>")));
+    html += paragraph(
+        StepTexts::tr("%1 writes <b>%2</b>: %3 more than before.")
+            .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(cell.after)), number(cell.after - cell.w)));
+    return html;
+}
+
+QString explained(const StepMoment& moment)
+{
+    const Explanation& explanation = *moment.explanation;
+    const OpSpec& spec = moment.layer->content.spec;
+    QString html = paragraph(QStringLiteral("<b>%1</b>").arg(placeName(spec, explanation.of, explanation.cell)));
+    html += paragraph(localized(asText(formulaOf(explanation))).toHtmlEscaped());
+    if (!explanation.isComplete())
+        html += paragraph(StepTexts::tr("Term %1 of %2; so far %3.")
+                              .arg(count(explanation.taken), count(explanation.termCount), number(explanation.partial)));
+    else if (const QString story = storyOf(spec, explanation); !story.isEmpty())
+        html += paragraph(story.toHtmlEscaped());
+    if (explanation.backendValue && explanation.isComplete())
+        html += paragraph(explanation.agrees()
+                              ? StepTexts::tr("✓ %1 computed %2 in the network, and the terms give that.")
+                                    .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(*explanation.backendValue)))
+                              : StepTexts::tr("✗ %1 computed %2 in the network; the terms give %3.")
+                                    .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(*explanation.backendValue)),
+                                         localized(numeralInFull(explanation.oracle.value))));
+    return html;
+}
+
+} // namespace
+
+QString layerTitle(const Graph& graph, int layer)
+{
+    if (layer >= static_cast<int>(graph.nodes.size()))
+        return StepTexts::tr("Loss");
+    const OpKind op = graph.nodes[static_cast<std::size_t>(layer)].spec.op;
+    const auto same =
+        std::count_if(graph.nodes.begin(), graph.nodes.begin() + layer + 1, [op](const GraphNode& node) { return node.spec.op == op; });
+    return QStringLiteral("%1 %2").arg(opName(op)).arg(same);
+}
+
+QString placeTitle(const StepMoment& moment, const QString& network, std::int64_t image)
+{
+    const QString layer = StepTexts::tr("%1 of %2").arg(layerTitle(*moment.graph, moment.position.layer), network);
+    const QString epoch = count(moment.position.at.epoch + 1);
+    const QString batch = count(moment.position.at.batch + 1);
+    const QString sample = count(moment.samples.at(static_cast<std::size_t>(image)));
+    return moment.looked ? StepTexts::tr("%1 · sample %2, with the weights before epoch %3, batch %4").arg(layer, sample, epoch, batch)
+                         : StepTexts::tr("%1 · epoch %2, batch %3, image %4").arg(layer, epoch, batch, count(image + 1));
+}
+
+QString positionText(const StepMoment& moment)
+{
+    const NetworkPosition& position = moment.position;
+    QStringList parts = {
+        StepTexts::tr("Epoch %1, batch %2 of %3").arg(count(position.at.epoch + 1), count(position.at.batch + 1), count(moment.batches))};
+    switch (position.phase) {
+    case StepPhase::Forward: parts += StepTexts::tr("forward"); break;
+    case StepPhase::Backward: parts += StepTexts::tr("backward"); break;
+    case StepPhase::Update: parts += StepTexts::tr("update"); break;
+    }
+    const QString title = layerTitle(*moment.graph, position.layer);
+    parts += isLoss(moment) ? title
+                            : QStringLiteral("%1 (%2)").arg(
+                                  title, QString::fromStdString(moment.graph->nodes[static_cast<std::size_t>(position.layer)].name));
+    parts += plainName(position.of);
+    parts += StepTexts::tr("cell %1 of %2").arg(count(position.cell + 1), count(moment.steps->cellsOf(position)));
+    if (position.term > 0)
+        parts += StepTexts::tr("term %1 of %2").arg(count(position.term), count(moment.steps->termsOf(position)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+std::vector<double> answersOf(const StepMoment& moment, std::int64_t image)
+{
+    const auto width = static_cast<std::size_t>(moment.outputs->shape().elements() / moment.images());
+    const std::span<const float> row = moment.outputs->cells().subspan(static_cast<std::size_t>(image) * width, width);
+    std::vector<double> answers(row.begin(), row.end());
+    if (moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size())).op != OpKind::SoftmaxCrossEntropyLoss)
+        return answers;
+    const double highest = *std::ranges::max_element(answers);
+    double sum = 0;
+    for (double& answer : answers)
+        sum += answer = std::exp(answer - highest);
+    for (double& answer : answers)
+        answer /= sum;
+    return answers;
+}
+
+QString lossStory(const StepMoment& moment, std::int64_t image)
+{
+    const std::vector<double> answers = answersOf(moment, image);
+    const std::span<const float> target = moment.targets->cells().subspan(static_cast<std::size_t>(image) * answers.size(), answers.size());
+    const QString images = count(moment.images());
+    if (moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size())).op == OpKind::SoftmaxCrossEntropyLoss) {
+        const auto right = static_cast<std::size_t>(std::ranges::max_element(target) - target.begin());
+        return StepTexts::tr("Image %1: −ln %2 = %3; the mean over %4 images is the loss, %5.")
+            .arg(count(image + 1), number(answers[right]), number(-std::log(answers[right])), images, number(moment.loss));
+    }
+    double sum = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        sum += (answers[i] - static_cast<double>(target[i])) * (answers[i] - static_cast<double>(target[i]));
+    return StepTexts::tr("Image %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.")
+        .arg(count(image + 1), number(sum), images, number(moment.loss));
+}
+
+QString momentStory(const StepMoment& moment, std::int64_t image)
+{
+    QString html = moment.update ? updateStory(moment) : explained(moment);
+    if (isLoss(moment))
+        html += paragraph(lossStory(moment, image));
+    return html;
+}
+
+} // namespace ks

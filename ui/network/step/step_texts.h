@@ -1,0 +1,24 @@
+#pragma once
+
+#include "ui/network/step/step_moment.h"
+
+#include <QString>
+
+namespace ks {
+
+/// "Conv 2": the operator and which of its kind it is, counted from 1; "Loss" behind the last layer.
+QString layerTitle(const Graph& graph, int layer);
+/// "Conv 2 of LeNet-5 · epoch 1, batch 137, image 5", all counted from 1.
+QString placeTitle(const StepMoment& moment, const QString& network, std::int64_t image);
+/// "Epoch 1, batch 137 of 188 · backward · Conv 2 (conv2) · gradient ∂L/∂W · cell 12 of 500 · term 3 of 64"
+QString positionText(const StepMoment& moment);
+
+/// What happens at this moment, with its numbers, as rich text.
+QString momentStory(const StepMoment& moment, std::int64_t image);
+/// The loss of one image of the batch and how it enters the mean. Empty where the targets do not fit.
+QString lossStory(const StepMoment& moment, std::int64_t image);
+
+/// Probabilities of an image, or its outputs where nothing is classified.
+std::vector<double> answersOf(const StepMoment& moment, std::int64_t image);
+
+} // namespace ks

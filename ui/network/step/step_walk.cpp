@@ -1,0 +1,185 @@
+#include "ui/network/step/step_walk.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// Long enough to cost nothing, short enough that a job between two slices answers at once.
+constexpr std::chrono::milliseconds sliceTime{40};
+
+} // namespace
+
+StepWalk::StepWalk(TrainingRun& run, QObject* parent) : QObject(parent), m_run(run)
+{
+    connect(&m_run, &TrainingRun::stateChanged, this, [this] {
+        if (!m_run.canWalk())
+            end();
+    });
+}
+
+void StepWalk::begin()
+{
+    if (!m_run.canWalk() || m_walking)
+        return;
+    m_walking = true;
+    m_collector = std::make_shared<StepCollector>();
+    m_hashes.clear();
+    m_look.clear();
+    m_image = 0;
+    m_moving = true;
+    emit movingChanged();
+    m_asked = true;
+    m_run.walk<TrainingPosition>([](NetworkTimeline&, Trainer& trainer) { return trainer.position(); },
+                                 [this](const TrainingPosition& at) {
+                                     m_asked = false;
+                                     m_frozenAt = at;
+                                     goToBatch(at);
+                                 },
+                                 [this](const Text& why) {
+                                     m_asked = m_moving = false;
+                                     emit failed(why);
+                                 });
+}
+
+void StepWalk::end()
+{
+    m_walking = m_moving = m_asked = m_stopAsked = m_same = false;
+    m_progress = -1;
+    m_collector.reset();
+    m_moment.reset();
+    emit movingChanged();
+    emit changed();
+}
+
+std::int64_t StepWalk::indexOf(const TrainingPosition& at) const
+{
+    return at.epoch * m_run.view().batchesPerEpoch + at.batch;
+}
+
+NetworkPosition StepWalk::inImage(NetworkPosition position) const
+{
+    if (!m_moment)
+        return position;
+    const Shape shape = m_moment->steps->shapeOf(position);
+    const std::int64_t images = m_moment->steps->specOf(position.at, position.layer).src.n;
+    const bool perImage = position.of == Role::Dst || position.of == Role::DiffSrc;
+    if (!perImage || shape.n != images || images <= 1)
+        return position;
+    const std::int64_t each = shape.elements() / images;
+    position.cell = std::min(m_image, images - 1) * each + position.cell % each;
+    return position;
+}
+
+void StepWalk::step(NetworkGranularity granularity, int direction)
+{
+    if (!m_moment)
+        return;
+    const bool whole =
+        granularity != NetworkGranularity::Term && granularity != NetworkGranularity::Cell && granularity != NetworkGranularity::Channel;
+    const NetworkPosition from = m_moving ? m_target : m_moment->position;
+    const NetworkPosition to = m_moment->steps->stepped(from, granularity, direction);
+    goTo(whole ? inImage(to) : to);
+}
+
+void StepWalk::goToPlace(StepPhase phase, int layer)
+{
+    if (!m_moment)
+        return;
+    const std::vector<Role> roles = m_moment->steps->rolesOf(phase, layer);
+    if (!roles.empty())
+        goTo(inImage({.at = m_moment->position.at, .phase = phase, .layer = layer, .of = roles.front()}));
+}
+
+void StepWalk::setImage(std::int64_t image)
+{
+    if (!m_moment || image == m_image)
+        return;
+    m_image = std::clamp<std::int64_t>(image, 0, m_moment->images() - 1);
+    const NetworkPosition to = inImage(m_moment->position);
+    if (to != m_moment->position)
+        goTo(to);
+    else
+        emit changed();
+}
+
+void StepWalk::look(std::vector<std::uint32_t> samples)
+{
+    if (!m_walking)
+        begin();
+    m_look = std::move(samples);
+    m_image = 0;
+    goTo({.at = m_moment ? m_moment->position.at : m_frozenAt});
+}
+
+void StepWalk::goTo(NetworkPosition position)
+{
+    if (!m_walking)
+        return;
+    m_target = position;
+    m_stopAsked = false;
+    if (!m_moving || m_from < 0)
+        m_from = indexOf(m_moment ? m_moment->position.at : m_frozenAt);
+    m_moving = true;
+    m_progress = -1;
+    emit movingChanged();
+    if (!m_asked)
+        ask();
+}
+
+void StepWalk::stop()
+{
+    m_stopAsked = true;
+}
+
+void StepWalk::ask()
+{
+    m_asked = true;
+    m_run.walk<StepMoment>(
+        [collector = m_collector, request = StepCollector::Request{m_target, m_look}](NetworkTimeline& timeline, Trainer& trainer) {
+            return collector->collect(timeline, trainer, request, sliceTime);
+        },
+        [this](const StepMoment& moment) {
+            m_asked = false;
+            if (m_walking)
+                take(moment);
+        },
+        [this](const Text& why) {
+            m_asked = m_moving = false;
+            m_progress = -1;
+            emit movingChanged();
+            emit failed(why);
+        });
+}
+
+void StepWalk::take(const StepMoment& moment)
+{
+    const bool arrived = moment.arrived && moment.position == m_target && moment.looked == !m_look.empty();
+    if (!arrived) {
+        if (!moment.arrived && m_stopAsked)
+            m_target = {.at = moment.position.at};
+        const auto now = static_cast<double>(indexOf(moment.position.at));
+        const auto to = static_cast<double>(indexOf(m_target.at));
+        if (m_progress < 0) // back at the kept state from which the way is trained again
+            m_from = std::min<std::int64_t>(static_cast<std::int64_t>(now), static_cast<std::int64_t>(to));
+        const auto from = static_cast<double>(m_from);
+        m_progress = to > from ? std::clamp((now - from) / (to - from), 0.0, 1.0) : -1;
+        emit movingChanged();
+        ask();
+        return;
+    }
+    m_moving = m_stopAsked = false;
+    m_progress = -1;
+    const auto [seen, first] = m_hashes.emplace(moment.position.at, moment.hash);
+    m_same = !first && seen->second == moment.hash;
+    m_moment = std::make_shared<const StepMoment>(moment);
+    m_image = std::clamp<std::int64_t>(m_image, 0, moment.images() - 1);
+    const Shape shape = moment.steps->shapeOf(moment.position);
+    if ((moment.position.of == Role::Dst || moment.position.of == Role::DiffSrc) && shape.n == moment.images())
+        m_image = cellAt(shape, moment.position.cell).n;
+    emit movingChanged();
+    emit changed();
+}
+
+} // namespace ks

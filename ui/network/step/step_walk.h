@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "ui/network/step/step_moment.h"
+#include "ui/network/training_run.h"
+
+#include <QObject>
+
+#include <map>
+
+namespace ks {
+
+/// A walk through a frozen training: where one is, where one wants to go, and the way there in slices between which others get their turn
+/// on the compute thread. The latest wish wins. GUI thread.
+class StepWalk final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit StepWalk(TrainingRun& run, QObject* parent = nullptr);
+
+    /// Null before the first moment of a frozen training.
+    const StepMoment* moment() const { return m_moment.get(); }
+    std::shared_ptr<const StepMoment> sharedMoment() const { return m_moment; }
+    bool isFrozen() const { return m_run.canWalk(); }
+    /// On the way to somewhere.
+    bool isMoving() const { return m_moving; }
+    /// Share of the way that is done; negative where it is too short to say.
+    double progress() const { return m_progress; }
+    /// The batch at which the training was frozen and goes on.
+    const TrainingPosition& frozenAt() const { return m_frozenAt; }
+    /// The image that is looked at; positions follow it.
+    std::int64_t image() const { return m_image; }
+
+    /// The moment at which the training stands, from its first layer on.
+    void begin();
+    /// Ends every claim: the training goes on.
+    void end();
+    void step(NetworkGranularity granularity, int direction);
+    void goTo(NetworkPosition position);
+    void goToBatch(const TrainingPosition& at) { goTo({.at = at}); }
+    void goToPlace(StepPhase phase, int layer);
+    void setImage(std::int64_t image);
+    /// Stays at the batch that the way has come to.
+    void stop();
+    /// One or more samples of the data set in place of the batch's; none: the batch again.
+    void look(std::vector<std::uint32_t> samples);
+    /// This state was here before, bit for bit.
+    bool isSameState() const { return m_same; }
+
+signals:
+    void changed();       ///< another moment, or none
+    void movingChanged(); ///< moving, or the progress of it
+    void failed(const ks::Text& why);
+
+private:
+    void ask();
+    void take(const StepMoment& moment);
+    std::int64_t indexOf(const TrainingPosition& at) const;
+    /// The same cell of the image that is looked at, where the tensor has images.
+    NetworkPosition inImage(NetworkPosition position) const;
+
+    TrainingRun& m_run;
+    std::shared_ptr<StepCollector> m_collector;
+    std::shared_ptr<const StepMoment> m_moment;
+    NetworkPosition m_target;
+    TrainingPosition m_frozenAt;
+    std::vector<std::uint32_t> m_look;
+    std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states seen on this walk
+    std::int64_t m_image = 0;
+    std::int64_t m_from = 0; ///< batch number at which the way began
+    double m_progress = -1;
+    bool m_moving = false;
+    bool m_asked = false; ///< a question is on the compute thread
+    bool m_stopAsked = false;
+    bool m_same = false;
+    bool m_walking = false;
+};
+
+} // namespace ks

@@ -1,0 +1,60 @@
+#include "ui/operation/borrowed_bar.h"
+
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace ks {
+
+BorrowedBar::BorrowedBar(QAction* back, QAction* copy, QAction* before, QWidget* parent)
+    : Retranslating(parent), m_text(new QLabel(this)), m_back(button(back)), m_copy(button(copy)), m_before(button(before))
+{
+    setObjectName(QStringLiteral("borrowedBar"));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::AlternateBase);
+    m_text->setObjectName(QStringLiteral("borrowedText"));
+    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::RichText);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
+    layout->setSpacing(gridStep);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_back);
+    layout->addWidget(m_copy);
+    layout->addWidget(m_before);
+    show(State::Own, {});
+}
+
+QToolButton* BorrowedBar::button(QAction* action)
+{
+    auto* made = new QToolButton(this);
+    made->setDefaultAction(action);
+    made->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    made->setFocusPolicy(Qt::StrongFocus);
+    return made;
+}
+
+void BorrowedBar::show(State state, std::function<QString()> place)
+{
+    m_state = state;
+    m_place = std::move(place);
+    setVisible(state != State::Own);
+    m_copy->setVisible(state == State::Borrowed);
+    m_before->setVisible(state == State::Copy);
+    retranslate();
+}
+
+void BorrowedBar::retranslate()
+{
+    const QString place = m_place ? m_place().toHtmlEscaped() : QString();
+    m_text->setText(m_state == State::Borrowed
+                        ? tr("<b>%1</b> · These are the network's own numbers; they are not changed here. An edit makes a copy.").arg(place)
+                        : tr("A copy of <b>%1</b>, to play with. The network does not change.").arg(place));
+}
+
+} // namespace ks

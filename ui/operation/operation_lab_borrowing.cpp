@@ -1,0 +1,122 @@
+// Operations that another lab lends: shown in place of the session, copied by the first edit, given back.
+#include "ui/operation/borrowed_bar.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/operation/panels/input_settings.h"
+#include "ui/operation/panels/settings_panel.h"
+#include "ui/operation/panels/source_loader.h"
+#include "ui/operation/tensors_view.h"
+#include "ui/theme/icon.h"
+
+namespace ks {
+
+void OperationLab::makeBorrowingActions()
+{
+    const auto add = [this](const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, auto follow) {
+        QAction* action = m_actions.add(QStringLiteral("operation.") + QLatin1String(name), std::move(text), keys, std::move(follow));
+        m_menus[LabMenu::Lab] += action;
+        return action;
+    };
+    m_backToLender = add(
+        "backToNetwork", [] { return tr("Back to the network"); }, {Qt::ALT | Qt::Key_Left}, [this] { backToLender(); });
+    m_backToLender->setIcon(themedIcon(QStringLiteral("back")));
+    m_actions.setTip(m_backToLender, [this] {
+        return m_borrowed.empty() ? tr("Open a layer from the Step page of the Network lab first.")
+                                  : tr("Shows the network at the same moment again.");
+    });
+    m_copyBorrowed = add(
+        "copyToPlay", [] { return tr("Copy to play with"); }, {}, [this] { m_document.copyBorrowed(); });
+    m_copyBorrowed->setIcon(themedIcon(QStringLiteral("copy")));
+    m_actions.setTip(m_copyBorrowed, [this] {
+        return m_document.isBorrowed() ? tr("The same numbers as a session of your own, in which everything can be changed.")
+                                       : tr("Only the numbers of a network need a copy; this session is your own already.");
+    });
+    m_sessionBefore = add(
+        "sessionBefore", [] { return tr("My session before"); }, {}, [this] { bringBackSessionBefore(); });
+    m_sessionBefore->setIcon(themedIcon(QStringLiteral("undo")));
+    m_actions.setTip(m_sessionBefore, [this] {
+        return m_document.hasAside() ? tr("Puts the copy aside and shows what was here before the network, with its undo.")
+                                     : tr("No session has been put aside.");
+    });
+}
+
+bool OperationLab::borrow(const LentOperation& operation)
+{
+    m_settings->input().loader().cancel();
+    if (m_document.isBorrowed())
+        m_borrowed.back().operation = operation;
+    else
+        m_borrowed.push_back({operation, m_files.path()});
+    m_document.borrow(operation.session);
+    m_files.setPath({});
+    m_tensors->focusGrid();
+    return true;
+}
+
+void OperationLab::backToLender()
+{
+    if (m_borrowed.empty())
+        return;
+    const QString lender = m_borrowed.back().operation.lender;
+    endBorrowing();
+    m_host.showLab(lender);
+}
+
+void OperationLab::endBorrowing()
+{
+    if (!m_document.isBorrowed())
+        return;
+    const QString path = m_borrowed.back().pathBefore;
+    m_borrowed.pop_back();
+    m_document.giveBack();
+    m_files.setPath(path);
+}
+
+void OperationLab::bringBackSessionBefore()
+{
+    if (!m_document.hasAside())
+        return;
+    const bool wasCopy = !m_document.isBorrowed();
+    const OperationDocument::Kept copy = m_document.keep();
+    const QString path = m_borrowed.back().pathBefore;
+    m_borrowed.pop_back();
+    m_document.giveBack();
+    m_files.setPath(path);
+    m_tensors->focusGrid();
+    if (!wasCopy)
+        return;
+    Message message{.kind = Message::Kind::Done,
+                    .text = tr("Your session is as it was before. The copy has been put aside."),
+                    .topic = QStringLiteral("operation.borrowed")};
+    message.links.push_back({tr("Bring the copy back"), [this, copy] {
+                                 m_files.setPath({});
+                                 m_document.bringBack(copy);
+                                 m_host.withdraw(QStringLiteral("operation.borrowed"));
+                             }});
+    m_host.post(message);
+}
+
+void OperationLab::tellCopied()
+{
+    m_started = true;
+    m_host.post({.kind = Message::Kind::Note,
+                 .text = tr("This is a copy now: the network keeps its own numbers."),
+                 .topic = QStringLiteral("operation.borrowed")});
+    emit sessionChanged();
+}
+
+void OperationLab::refreshBorrowing()
+{
+    const bool copy = !m_borrowed.empty() && !m_document.isBorrowed() && m_document.hasAside();
+    using State = BorrowedBar::State;
+    m_borrowedBar->show(m_document.isBorrowed() ? State::Borrowed
+                        : copy                  ? State::Copy
+                                                : State::Own,
+                        m_borrowed.empty() ? nullptr : m_borrowed.back().operation.place);
+    m_backToLender->setEnabled(!m_borrowed.empty());
+    m_copyBorrowed->setEnabled(m_document.isBorrowed());
+    m_sessionBefore->setEnabled(m_document.hasAside());
+    m_actions.retranslate();
+    emit sessionChanged();
+}
+
+} // namespace ks
