@@ -25,12 +25,12 @@ public:
             m_winners.emplace(spec, lanes());
     }
 
-    std::int64_t packedFloats() const override { return weights() + (m_winners ? m_winners->packedFloats() : weights()); }
+    std::int64_t packedFloats() const override { return m_winners ? tables() + m_winners->packedFloats() : 2 * weights(); }
 
     void pack(const float* from, float* packed, int) const override
     {
         if (m_winners)
-            m_winners->pack(from, packed + weights());
+            m_winners->pack(from, packed + tables());
         for (std::int64_t g = 0; g < spec().group; ++g, from += groupWeights(), packed += groupWeights()) {
             const std::int64_t taps = m_inputs * m_area;
             for (const RowBlock& block : m_forwardBlocks)
@@ -67,7 +67,7 @@ public:
     {
         if (m_winners) {
             BlockArgs part = args;
-            part.packed += weights();
+            part.packed += tables();
             return m_winners->backwardData(part);
         }
         Product task{.dstRow = srcPlane(), .blocks = m_backwardBlocks, .accumulate = args.accumulate};
@@ -106,6 +106,8 @@ private:
     std::int64_t dstPlane() const { return m_window.y.count * m_window.x.count * lanes(); }
     std::int64_t groupWeights() const { return m_outputs * m_inputs * m_area; }
     std::int64_t weights() const { return spec().group * groupWeights(); }
+    /// Where the winners' tables begin: whole vectors are read from there.
+    std::int64_t tables() const { return (weights() + blockImages - 1) / blockImages * blockImages; }
 
     /// Rows of diffDst that fit the second-level cache together with the rows of src that they meet.
     std::int64_t stripRows() const

@@ -93,49 +93,51 @@ void Gradient(const WinnerPlanes& planes, const float* src, float* sums, bool fr
 }
 
 /// Rows first … first + rows − 1 of the (kernel + 1)² cells that a window's results see: sums in registers over all filters, every lane with
-/// the weight that its winner has there.
+/// the weight that its winner has there. A vector of the table serves as many cells as it has fours of lanes.
 template <int kernel, int first, int rows>
 HWY_INLINE void scatterWindow(const float* gradients, const std::uint8_t* winners, std::int64_t filters, std::int64_t planeStep,
                               const float* tables, float* cells, std::int64_t rowStep)
 {
     const F32 d;
     constexpr int side = kernel + 1;
+    constexpr int shared = static_cast<int>(hn::MaxLanes(F32()) / 4);
+    static_assert(rows * side % shared == 0 && first * side % shared == 0);
     const std::int64_t n = lanes();
-    VF sum[rows][side];
-    for (int r = 0; r < rows; ++r)
-        for (int t = 0; t < side; ++t)
-            sum[r][t] = hn::Load(d, cells + (first + r) * rowStep + t * n);
+    VF sum[rows * side];
+    unrolled<rows * side>([&](auto i) KS_INLINE { sum[i] = hn::Load(d, cells + (first + i / side) * rowStep + i % side * n); });
+    tables += first * side * 4;
     for (std::int64_t o = 0; o < filters; ++o, gradients += planeStep, winners += planeStep, tables += side * side * 4) {
         const VF gradient = hn::Load(d, gradients);
-        const auto winner = hn::IndicesFromVec(d, winnerAt(winners));
-        for (int r = 0; r < rows; ++r)
-            for (int t = 0; t < side; ++t) {
-                const VF weight = hn::TableLookupLanes(hn::LoadDup128(d, tables + ((first + r) * side + t) * 4), winner);
-                sum[r][t] = hn::MulAdd(weight, gradient, sum[r][t]);
-            }
+        const auto winner = winnerAt(winners);
+        decltype(hn::IndicesFromVec(d, winner)) lookUp[shared];
+        unrolled<shared>([&](auto j) KS_INLINE { lookUp[j] = hn::IndicesFromVec(d, hn::Add(winner, hn::Set(I32(), 4 * j))); });
+        unrolled<rows * side / shared>([&](auto part) KS_INLINE {
+            const VF table = hn::LoadU(d, tables + part * shared * 4);
+            unrolled<shared>([&](auto j) KS_INLINE {
+                constexpr int i = part * shared + j;
+                sum[i] = hn::MulAdd(hn::TableLookupLanes(table, lookUp[j]), gradient, sum[i]);
+            });
+        });
     }
-    for (int r = 0; r < rows; ++r)
-        for (int t = 0; t < side; ++t)
-            hn::Store(sum[r][t], d, cells + (first + r) * rowStep + t * n);
+    unrolled<rows * side>([&](auto i) KS_INLINE { hn::Store(sum[i], d, cells + (first + i / side) * rowStep + i % side * n); });
 }
 
 template <int kernel>
 HWY_NOINLINE void scatter(const WinnerPlanes& planes, std::int64_t filters, std::int64_t planeCells, const float* tables, float* plane)
 {
-    constexpr int half = (kernel + 1) / 2;
     const std::int64_t n = lanes();
     const std::int64_t rowStep = planes.width * n;
     for (std::int64_t y = planes.firstY; y < planes.lastY; ++y)
         for (std::int64_t x = 0; x < planes.count; ++x) {
             const std::int64_t at = (y * planes.count + x) * n;
-            float* cells = plane + 2 * y * rowStep + 2 * x * n;
+            const float* const gradients = planes.diffDst + at;
+            const std::uint8_t* const winners = planes.winners + at;
+            float* const cells = plane + 2 * y * rowStep + 2 * x * n;
             if constexpr (kernel == 3) {
-                scatterWindow<kernel, 0, kernel + 1>(planes.diffDst + at, planes.winners + at, filters, planeCells * n, tables, cells,
-                                                     rowStep);
+                scatterWindow<kernel, 0, 4>(gradients, winners, filters, planeCells * n, tables, cells, rowStep);
             } else {
-                scatterWindow<kernel, 0, half>(planes.diffDst + at, planes.winners + at, filters, planeCells * n, tables, cells, rowStep);
-                scatterWindow<kernel, half, half>(planes.diffDst + at, planes.winners + at, filters, planeCells * n, tables, cells,
-                                                  rowStep);
+                scatterWindow<kernel, 0, 4>(gradients, winners, filters, planeCells * n, tables, cells, rowStep);
+                scatterWindow<kernel, 4, 2>(gradients, winners, filters, planeCells * n, tables, cells, rowStep);
             }
         }
 }
