@@ -113,9 +113,9 @@ private slots:
         emit tab.dstGrid()->cellHovered(Cell{0, 0, 0, 0});
         document.setView(document.view());
         QCOMPARE(tab.column(), 0);
-        document.goTo({Role::Dst, 22, 19}); // the bias, which is no row
+        document.goTo({Role::Dst, 22, 18}); // all but the bias
         QCOMPARE(tab.column(), 22);
-        QCOMPARE(tab.row(), std::optional<std::int64_t>());
+        QCOMPARE(tab.row(), std::optional<std::int64_t>(17));
         document.setPin(Pin{Role::Dst, {0, 0, 7, 7}});
         QCOMPARE(tab.column(), 63);
     }

@@ -210,7 +210,7 @@ void Im2colTab::followOutput()
         followed = view.pin->cell;
     } else if (view.position.of == Role::Dst && view.position != m_followed) { // once: what is pointed at holds until the next step
         followed = cellAt(dst, view.position.cell);
-        if (view.position.term > 0 && view.position.term <= im2colOf(spec).rows) // the term after those is the bias
+        if (view.position.term > 0) // the last one, the bias, completes the cell
             term = view.position.term - 1;
     } else {
         return;
