@@ -146,9 +146,23 @@ private slots:
         QVERIFY(texts.contains("?"));
         QVERIFY2(!texts.contains("9"), qPrintable(texts.join(' ')));
         QVERIFY(textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", {})).join(' ').contains("= ?"));
+        QVERIFY(!textsOf(drawFigure("maps", pictureOf(session), FigureFile::Svg, "en", {})).contains("9"));
+        const auto hidden = drawFrames("maps", pictureOf(session), FigureFile::Png, "en", {});
         session.view.reveal = Reveal::All;
+        QVERIFY(drawFrames("maps", pictureOf(session), FigureFile::Png, "en", {}) != hidden);
         texts = textsOf(drawFigure("dst", pictureOf(session), FigureFile::Svg, "en", {}));
         QVERIFY(texts.count("9") >= 4);
+    }
+
+    /// Three tensors in one column of a paper: their titles leave the cells room.
+    void narrowFiguresHaveCells()
+    {
+        Session session = overlap();
+        session.content.spec = defaultSpec(OpKind::Conv, session.content.src.tensor->shape());
+        session.content.spec.kernel = {2, 2};
+        fitWeights(session.content);
+        const QStringList texts = textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", figureFormat("column")));
+        QVERIFY2(texts.contains("6") && texts.contains("1×1×3×3"), qPrintable(texts.join(' ')));
     }
 
     void walksEveryStep()

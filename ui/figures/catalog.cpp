@@ -118,7 +118,7 @@ std::vector<QByteArray> drawFrames(const QString& name, const LabPicture& pictur
             Text(KS_TEXT("core", "%1 is one picture; only steps and maps can be written as numbered files"), {name.toStdString()}));
     const Shape dst = shapeOf(picture.content.spec, Role::Dst);
     LabPicture one = picture;
-    one.marks.clear();
+    keepMasks(one);
     one.view.visibleSrc = {};
     for (one.view.image = 0; one.view.image < dst.n; ++one.view.image)
         for (one.view.dstChannel = 0; one.view.dstChannel < dst.c; ++one.view.dstChannel)

@@ -21,6 +21,7 @@ namespace {
 
 constexpr qreal gap = 14;
 constexpr qreal largestCell = 34;
+constexpr qreal leastCell = 1;
 /// A row of panels may be at most this much higher than the figure is wide.
 constexpr qreal largestAspect = 1.3;
 
@@ -82,13 +83,14 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, cons
     PlanePanel::Options options{
         .n = plane.n, .c = plane.c, .colour = colourOf(picture.content, picture.view, role), .part = shownPart(picture, role)};
     const Shape& shape = tensor->shape();
-    options.title = figureName(role, language) + QLatin1Char(' ') + QString::fromStdString(shape.text());
+    options.title = figureName(role, language);
+    options.shape = QString::fromStdString(shape.text());
     if (role == Role::Src && shape.c == 3) {
         const ColourPicture colours = colourPictureOf(picture.content, picture.view, statsOfTensor(*tensor).range);
         options.white = colours.shown ? colours.white : std::nullopt;
     }
     if (channelInTitle && (shape.n > 1 || shape.c > 1))
-        options.title += QStringLiteral(" [%1, %2]").arg(plane.n).arg(options.white ? QStringLiteral("RGB") : QString::number(plane.c));
+        options.shape += QStringLiteral(" [%1, %2]").arg(plane.n).arg(options.white ? QStringLiteral("RGB") : QString::number(plane.c));
     const bool padded = (role == Role::Src || role == Role::DiffSrc) && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
     if (padded) {
         options.pads = resolvedPads(spec);
@@ -102,6 +104,12 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, cons
 }
 
 } // namespace
+
+void keepMasks(LabPicture& picture)
+{
+    for (auto& [role, marks] : picture.marks)
+        marks = GridMarks{.hiddenFrom = marks.hiddenFrom, .predicted = marks.predicted};
+}
 
 QString figureName(Role role, const FigureLanguage& language)
 {
@@ -138,6 +146,9 @@ LabFigure::LabFigure(LabPicture picture, const std::string& language, const Figu
             m_panels.emplace(role,
                              panelOf(m_picture, role, shownPlane(m_picture.content.spec, m_picture.view, role), m_language, m_type, true));
     }
+    if (layoutFor(format.millimetres * pointsPerMillimetre).cell < leastCell) // the titles leave the cells no room
+        for (auto& [role, panel] : m_panels)
+            panel.stackTitle();
 }
 
 LabFigure::Layout LabFigure::layoutFor(qreal width) const
@@ -275,11 +286,10 @@ MapsFigure::MapsFigure(LabPicture picture, Role role, const std::string& languag
     if (!tensor)
         throw InputError(Text(KS_TEXT("core", "this session has no %1"), {std::string(nameOf(role))}));
     picture.view.visibleSrc = {};
+    keepMasks(picture);
     for (std::int64_t n = 0; n < tensor->shape().n; ++n)
-        for (std::int64_t c = 0; c < tensor->shape().c; ++c) {
-            picture.marks = {}; // maps are looked at as pictures
+        for (std::int64_t c = 0; c < tensor->shape().c; ++c)
             m_panels.push_back(panelOf(picture, role, {n, c, 0, 0}, words, format.typePoints, true));
-        }
 }
 
 MapsFigure::Layout MapsFigure::layoutFor(qreal width) const

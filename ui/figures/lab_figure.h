@@ -88,5 +88,7 @@ private:
 
 /// "input X": what a figure calls a tensor.
 QString figureName(Role role, const FigureLanguage& language);
+/// Of all marks only those that hide cells.
+void keepMasks(LabPicture& picture);
 
 } // namespace ks

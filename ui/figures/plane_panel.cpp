@@ -12,6 +12,7 @@ namespace {
 
 /// Numbered rows and columns only where they can be told apart.
 constexpr qreal smallestNumbered = 9;
+constexpr qreal lineOfTitle = 1.3; // heights of the type
 
 /// Of the first `count` cells only: the colours and digits of a worksheet must not tell what is hidden.
 PlaneStats visibleStats(const ConstView& plane, std::int64_t count)
@@ -70,7 +71,7 @@ qreal PlanePanel::left() const
 
 qreal PlanePanel::above() const
 {
-    return m_type * 1.6 + m_type * 1.2;
+    return m_type * (m_stacked ? lineOfTitle : 0) + m_type * 1.6 + m_type * 1.2;
 }
 
 qreal PlanePanel::below() const
@@ -80,8 +81,18 @@ qreal PlanePanel::below() const
 
 QSizeF PlanePanel::sizeFor(qreal cell) const
 {
-    const qreal title = QFontMetricsF(titleFont()).horizontalAdvance(m_options.title);
+    const QFontMetricsF metrics(titleFont());
+    qreal title = 0;
+    for (const QString& line : titleLines())
+        title = std::max(title, metrics.horizontalAdvance(line));
     return {left() + std::max(title, m_part.width() * cell), above() + m_part.height() * cell + below()};
+}
+
+QStringList PlanePanel::titleLines() const
+{
+    if (m_stacked)
+        return {m_options.title, m_options.shape};
+    return {m_options.title + QLatin1Char(' ') + m_options.shape};
 }
 
 QFont PlanePanel::titleFont() const
@@ -103,7 +114,11 @@ void PlanePanel::paint(QPainter& painter, const QPointF& corner, qreal cell) con
     painter.save();
     painter.setPen(m_look.text);
     painter.setFont(titleFont());
-    painter.drawText(QPointF(grid.left(), corner.y() + m_type), m_options.title);
+    qreal baseline = corner.y() + m_type;
+    for (const QString& line : titleLines()) {
+        painter.drawText(QPointF(grid.left(), baseline), line);
+        baseline += lineOfTitle * m_type;
+    }
     if (cell >= smallestNumbered)
         paintIndices(painter, grid, cell);
 

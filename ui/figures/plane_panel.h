@@ -15,7 +15,8 @@ namespace ks {
 class PlanePanel {
 public:
     struct Options {
-        QString title; ///< "input X, 1×1×28×28"
+        QString title; ///< "input X"
+        QString shape; ///< "1×1×28×28", and which plane of it
         std::int64_t n = 0;
         std::int64_t c = 0;
         Pads pads;
@@ -36,6 +37,8 @@ public:
     qreal left() const;
     qreal above() const;
     qreal below() const;
+    /// The shape stands below the name instead of beside it: for narrow figures.
+    void stackTitle() { m_stacked = true; }
     /// Never narrower than the title.
     QSizeF sizeFor(qreal cell) const;
 
@@ -45,6 +48,7 @@ public:
 
 private:
     QFont titleFont() const;
+    QStringList titleLines() const;
     void paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const;
     void paintColourBar(QPainter& painter, const QRectF& grid) const;
 
@@ -52,6 +56,7 @@ private:
     Options m_options;
     GridLook m_look;
     qreal m_type;
+    bool m_stacked = false;
     GridScene m_scene;
     QRectF m_part;
 };

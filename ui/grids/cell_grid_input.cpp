@@ -248,6 +248,8 @@ void CellGrid::keyPressEvent(QKeyEvent* event)
     } else if (event->key() == Qt::Key_Escape) {
         emit unpinRequested();
         event->ignore(); // it also leaves presenter mode
+    } else if (control && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+        emit cellActivated(m_current); // where Enter alone edits, too
     } else if ((m_editable || answers) && (event->key() == Qt::Key_F2 || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
         beginEdit();
     } else if ((m_editable || answers) && !control && startsNumber(event->text())) {

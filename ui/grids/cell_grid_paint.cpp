@@ -12,6 +12,7 @@ namespace {
 
 constexpr double overviewExtent = 96;
 constexpr double overviewMargin = 8;
+constexpr double legibleCell = 8; // the ring around a smaller one is easily overlooked
 
 } // namespace
 
@@ -55,6 +56,10 @@ void CellGrid::paintEvent(QPaintEvent* event)
     const QRect dirty = event->rect();
     painter.drawPixmap(QRectF(dirty), m_cells, QRectF(dirty.x() * ratio, dirty.y() * ratio, dirty.width() * ratio, dirty.height() * ratio));
     const GridLook look = GridLook::of(palette(), font(), locale());
+    if (hasFocus() && (!m_tensor || m_view.cell() < legibleCell)) { // a cell cannot show it
+        painter.setPen(QPen(palette().highlight(), 2));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
     if (!m_tensor) {
         return;
     }

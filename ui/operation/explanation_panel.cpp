@@ -8,12 +8,31 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QScrollBar>
+#include <QTextBlock>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace ks {
+
+namespace {
+
+/// The piece of text that leads somewhere; nothing where there is none.
+QTextCursor linkTo(const QString& target, QTextDocument& document)
+{
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
+        for (auto fragment = block.begin(); !fragment.atEnd(); ++fragment)
+            if (fragment.fragment().charFormat().anchorHref() == target) {
+                QTextCursor link(&document);
+                link.setPosition(fragment.fragment().position());
+                link.setPosition(fragment.fragment().position() + fragment.fragment().length(), QTextCursor::KeepAnchor);
+                return link;
+            }
+    return {};
+}
+
+} // namespace
 
 ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
     : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_text(new QTextBrowser(this)),
@@ -97,12 +116,16 @@ void ExplanationPanel::changeEvent(QEvent* event)
 void ExplanationPanel::write()
 {
     const int scrolled = m_text->verticalScrollBar()->value();
+    const QString link = m_text->textCursor().charFormat().anchorHref(); // that Tab has come to
     ExplanationWriter writer(m_inspection, m_prediction, coloursOf(palette()), *m_text->document());
     writer.write(m_options);
     m_pieces = writer.pieces();
     m_formula = writer.formula();
     if (m_options.presenting) // as high as the formula, within what the lab allows
         m_text->setFixedHeight(std::min(static_cast<int>(m_text->document()->size().height()) + 2, 4 * fontMetrics().height()));
+    if (!link.isEmpty() && m_text->hasFocus())
+        if (const QTextCursor kept = linkTo(link, *m_text->document()); !kept.isNull())
+            m_text->setTextCursor(kept);
     m_text->verticalScrollBar()->setValue(scrolled);
     m_copyText->setEnabled(!m_formula.empty());
     m_copyLatex->setEnabled(!m_formula.empty());

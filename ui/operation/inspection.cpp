@@ -133,6 +133,10 @@ void Inspection::update()
         emit changed();
         return;
     }
+    if (m_position != m_document.view().position) { // a step is newer than a mouse that lies still
+        m_position = m_document.view().position;
+        m_hover.reset();
+    }
     if (m_hover && !contains(shapeOf(spec, m_hover->of), m_hover->cell))
         m_hover.reset();
 

@@ -64,6 +64,7 @@ private:
     OperationDocument& m_document;
     LatestJob m_job;
     std::optional<Pin> m_hover;
+    std::optional<Position> m_position; ///< of the timeline, when this last looked
     std::optional<Factor> m_pointedAt;
     SceneFocus m_focus;
     SceneFocus m_explained;

@@ -135,6 +135,20 @@ QList<LabDock> OperationLab::docks()
             {QStringLiteral("backends"), m_backends, Qt::RightDockWidgetArea, true, false}};
 }
 
+QList<LabKey> OperationLab::keys() const
+{
+    return {{QStringLiteral("Space, Shift+Space"), tr("Step on and back")},
+            {QStringLiteral("← ↑ → ↓"), tr("Walk the cells of a grid, with Shift to select them")},
+            {QStringLiteral("Home, End"), tr("To the first and the last cell of a row, with Ctrl of the map")},
+            {QStringLiteral("Ctrl+↑, Ctrl+↓"), tr("The channel before and after")},
+            {QStringLiteral("Enter, F2, 0 … 9"), tr("Type the value of a cell, or the answer in predict mode")},
+            {QStringLiteral("Ctrl+Enter"), tr("Hold the explanation of a cell")},
+            {QStringLiteral("Esc"), tr("Let go of the held cell")},
+            {QStringLiteral("Ctrl+C, Ctrl+V"), tr("Copy the selected cells, paste from a spreadsheet")},
+            {QStringLiteral("Ctrl++, Ctrl+−, Ctrl+0"), tr("Zoom in and out, fit")},
+            {QStringLiteral("PgDown, PgUp"), tr("Step on and back in presenter mode")}};
+}
+
 QList<QAction*> OperationLab::actions(LabMenu menu)
 {
     return m_menus[menu];
@@ -200,6 +214,15 @@ void OperationLab::makeActions()
         m_actions.setTip(action, [] { return tr("Goes through the bookmarks of this session; Ctrl+B adds one."); });
     m_singleLetters += add(
         LabMenu::Look, "legend", [] { return tr("Legend"); }, {Qt::Key_L}, [this] { m_legend->openAt(*m_tensors); });
+    separate(LabMenu::Look);
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        add(
+            LabMenu::Look, qPrintable(QStringLiteral("tab%1").arg(tab)), [tab] { return tabTitles().value(tab); },
+            {QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + tab))},
+            [this, tab] {
+                m_tabs->setCurrentIndex(tab);
+                tab == 0 ? m_tensors->focusGrid() : m_tabs->tabBar()->setFocus(Qt::ShortcutFocusReason);
+            });
     add(
         LabMenu::Export, "export", [] { return tr("Figure or tensor…"); }, {Qt::CTRL | Qt::Key_E}, [this] { openExport(); });
     add(
@@ -220,6 +243,11 @@ void OperationLab::makeActions()
         LabMenu::Edit, "copyFormula", [] { return tr("Copy formula"); }, {}, [this] { m_explanation->copyText(); });
     add(
         LabMenu::Edit, "copyLatex", [] { return tr("Copy formula as LaTeX"); }, {}, [this] { m_explanation->copyLatex(); });
+}
+
+QStringList OperationLab::tabTitles()
+{
+    return {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("Gradient check"), tr("Histogram")};
 }
 
 void OperationLab::openExport()
@@ -427,7 +455,7 @@ void OperationLab::refreshStatus()
 void OperationLab::retranslate()
 {
     m_actions.retranslate();
-    const QStringList titles = {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("Gradient check"), tr("Histogram")};
+    const QStringList titles = tabTitles();
     for (int i = 0; i < m_tabs->count(); ++i)
         m_tabs->setTabText(i, titles.value(i));
     m_tabs->setAccessibleName(tr("Views of the operation"));

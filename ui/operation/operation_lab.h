@@ -49,6 +49,7 @@ public:
     QString iconName() const override { return QStringLiteral("operation"); }
     QWidget* centre() override;
     QList<LabDock> docks() override;
+    QList<LabKey> keys() const override;
     QList<QAction*> actions(LabMenu menu) override;
     QUndoStack* undoStack() override { return &m_document.undoStack(); }
 
@@ -74,6 +75,8 @@ public:
     void retranslate() override;
 
 private:
+    /// In the order of LabTab.
+    static QStringList tabTitles();
     void makeActions();
     void makeBorrowingActions();
     void backToLender();

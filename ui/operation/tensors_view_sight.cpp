@@ -121,8 +121,10 @@ void TensorsView::showVisible()
 {
     const CellRect& part = m_document.view().visibleSrc;
     const OpSpec& spec = m_document.content().spec;
-    if (part.h <= 0 || part.w <= 0 || !isLegal(spec))
+    if (part.h <= 0 || part.w <= 0 || !isLegal(spec)) {
+        followPosition();
         return;
+    }
     const auto rect = [](const CellRect& r) {
         return QRectF(static_cast<double>(r.x), static_cast<double>(r.y), static_cast<double>(r.w), static_cast<double>(r.h));
     };

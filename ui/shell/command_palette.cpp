@@ -97,10 +97,13 @@ CommandPalette::CommandPalette(MainWindow& window)
 
 void CommandPalette::collectActions()
 {
-    QList<QAction*> actions = m_window.actions();
-    for (const QDockWidget* dock : m_window.docksOf(m_window.activeLab()))
-        actions.append(dock->toggleViewAction());
-    for (QAction* action : actions) {
+    for (QDockWidget* dock : m_window.docksOf(m_window.activeLab())) // who looks for a panel wants to see it
+        m_entries.push_back({dock->windowTitle(), {}, tr("Panel"), true, [dock] {
+                                 dock->show();
+                                 dock->raise();
+                                 dock->widget()->setFocus(Qt::ShortcutFocusReason);
+                             }});
+    for (QAction* action : m_window.actions()) {
         if (action->isSeparator() || action->text().isEmpty() || !action->isVisible())
             continue;
         const QString name = plainName(action->text());
@@ -178,13 +181,15 @@ void CommandPalette::search(const QString& query)
         if (!entry.enabled)
             item->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
     }
+    if (m_list->count() == 0)
+        (new QListWidgetItem(tr("Nothing has such a name."), m_list))->setFlags(Qt::NoItemFlags);
     m_list->setCurrentRow(0);
 }
 
 void CommandPalette::choose()
 {
     const QListWidgetItem* item = m_list->currentItem();
-    if (!item)
+    if (!item || !item->data(entryRole).isValid())
         return;
     const Entry& entry = m_entries[std::size_t(item->data(entryRole).toULongLong())];
     if (!entry.enabled)

@@ -47,8 +47,8 @@ void MainWindow::buildMenus()
 
     const auto named = [](const QString& verb, const QString& what) { return what.isEmpty() ? verb : tr("%1: %2").arg(verb, what); };
     QAction* undo = addAction(
-        m_editMenu, "edit.undo", [this, named] { return named(tr("&Undo"), m_undo.undoText()); },
-        QKeySequence::keyBindings(QKeySequence::Undo), [this] { m_undo.undo(); });
+        m_editMenu, "edit.undo", [this, named] { return named(tr("&Undo"), m_undo.undoText()); }, {QKeySequence(Qt::CTRL | Qt::Key_Z)},
+        [this] { m_undo.undo(); });
     QAction* redo = addAction(
         m_editMenu, "edit.redo", [this, named] { return named(tr("&Redo"), m_undo.redoText()); },
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)}, [this] { m_undo.redo(); });

@@ -1,6 +1,7 @@
 #include "ui/theme/theme.h"
 
 #include "ui/theme/desktop.h"
+#include "ui/theme/focus_sight.h"
 #include "ui/theme/icon.h"
 
 #include <QApplication>
@@ -115,6 +116,7 @@ Theme::Theme(QApplication& application)
 {
     m_desktop->setParent(this);
     m_application.setStyle(m_style);
+    new FocusSight(application, this);
     connect(m_desktop, &DesktopSettings::changed, this, &Theme::apply);
     apply();
 }

@@ -24,7 +24,8 @@ NumberField::NumberField(const QString& id, QWidget* parent)
     m_spin->setObjectName(id + "Spin");
     m_slider->setMinimumWidth(40);
     m_slider->setPageStep(1);
-    m_spin->setKeyboardTracking(false); // a number under way is not a value yet
+    m_slider->setFocusPolicy(Qt::ClickFocus); // the spin box beside it does the same for the keyboard
+    m_spin->setKeyboardTracking(false);       // a number under way is not a value yet
     m_spin->setMinimumWidth(56);
     m_spin->setAccelerated(true);
     setFocusProxy(m_spin);

@@ -55,6 +55,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     m_scroll->setWidget(m_settings);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_settings->setContentsMargins(8, 0, 8, 0);
     m_gridDifference->setColour({.palette = Palette::BlueOrange});

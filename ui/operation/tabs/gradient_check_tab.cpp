@@ -88,6 +88,7 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     m_table->verticalHeader()->hide();
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->setTabKeyNavigation(false); // Tab leaves it
     m_table->setMinimumWidth(290);
     m_table->setMaximumWidth(340);
 

@@ -69,6 +69,7 @@ HistogramTab::HistogramTab(OperationDocument& document, ComputeThread& compute, 
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false); // Tab leaves it
     m_table->setMinimumWidth(230);
     m_table->setMaximumWidth(300);
 

@@ -1,0 +1,176 @@
+#include "tests/ui/operation_desk.h"
+#include "ui/operation/panels/backends_panel.h"
+
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTabWidget>
+
+using namespace ks;
+using namespace ks::test;
+
+namespace {
+
+/// What a person would call it, for the messages of the test.
+QString nameOf(const QWidget* widget)
+{
+    QString name = QString::fromLatin1(widget->metaObject()->className());
+    for (const QString& part : {widget->objectName(), widget->accessibleName()})
+        if (!part.isEmpty())
+            name += QStringLiteral(" “%1”").arg(part);
+    return name;
+}
+
+bool takesTab(const QWidget* widget)
+{
+    return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && !widget->focusProxy();
+}
+
+} // namespace
+
+/// The lab by keyboard alone: Tab reaches every control and gets out again, and whoever looks sees where it is.
+class TestOperationKeyboard : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<OperationDesk> m_desk;
+
+    QTabWidget& tabs() { return *m_desk->window.findChild<QTabWidget*>(); }
+
+    /// Presses Tab (or Shift+Tab) until the focus is where it began; calls `first(widget)` where it comes for the first time. What it came through.
+    template <class First>
+    QList<QWidget*> walk(bool forwards, First&& first)
+    {
+        QList<QWidget*> visited;
+        QWidget* const begin = QApplication::focusWidget();
+        for (int i = 0; i < 400; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), forwards ? Qt::Key_Tab : Qt::Key_Backtab,
+                            forwards ? Qt::NoModifier : Qt::ShiftModifier);
+            QTest::qWait(1);
+            QWidget* const now = QApplication::focusWidget();
+            if (!now || now == begin)
+                return visited;
+            if (!visited.contains(now)) {
+                visited += now;
+                first(now);
+            }
+        }
+        visited.clear(); // it never came back
+        return visited;
+    }
+
+    void open(const QString& screen)
+    {
+        m_desk->openSession(edges());
+        if (screen == QStringLiteral("backward"))
+            m_desk->goBackward();
+        else if (screen != QStringLiteral("backends"))
+            tabs().setCurrentIndex(screen.toInt());
+        else if (auto* backends = m_desk->window.findChild<BackendsPanel*>()) {
+            QSignalSpy compared(backends, &BackendsPanel::finished);
+            backends->setOpen(true);
+            QVERIFY(compared.wait(20000));
+        }
+        QTest::qWait(100);
+        tabs().tabBar()->setFocus();
+        QVERIFY(tabs().tabBar()->hasFocus());
+    }
+    static void screens()
+    {
+        QTest::addColumn<QString>("screen");
+        for (const char* screen : {"0", "1", "2", "3", "4", "backward", "backends"})
+            QTest::newRow(screen) << QString::fromLatin1(screen);
+    }
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        QVERIFY(QTest::qWaitForWindowActive(&m_desk->window));
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void tabGoesRound_data() { screens(); }
+    void tabGoesRound()
+    {
+        QFETCH(QString, screen);
+        open(screen);
+        QVERIFY(QApplication::focusWidget());
+        for (const bool forwards : {true, false}) {
+            const QList<QWidget*> visited = walk(forwards, [](QWidget*) {});
+            QVERIFY2(!visited.isEmpty(), qPrintable(nameOf(QApplication::focusWidget())));
+            QStringList missed;
+            for (QWidget* widget : m_desk->window.findChildren<QWidget*>())
+                if (takesTab(widget) && !visited.contains(widget) && widget != QApplication::focusWidget())
+                    missed += nameOf(widget);
+            QVERIFY2(missed.isEmpty(), qPrintable(missed.join(QStringLiteral("; "))));
+        }
+    }
+
+    void focusIsSeen_data() { screens(); }
+    void focusIsSeen()
+    {
+        QFETCH(QString, screen);
+        for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
+            m_desk->theme.setMode(mode);
+            open(screen);
+            QStringList unseen;
+            const auto look = [&](QWidget* widget) {
+                const QRect place = QRect(widget->mapTo(&m_desk->window, QPoint()), widget->size()).adjusted(-4, -4, 4, 4);
+                const QImage with = m_desk->window.grab(place).toImage();
+                widget->clearFocus();
+                const QImage without = m_desk->window.grab(place).toImage();
+                widget->setFocus(Qt::TabFocusReason);
+                if (with == without)
+                    unseen += nameOf(widget);
+            };
+            QVERIFY(!walk(true, look).isEmpty());
+            QVERIFY2(unseen.isEmpty(), qPrintable(unseen.join(QStringLiteral("; "))));
+        }
+    }
+
+    /// Whatever a cell was looked at before, a step shows its own.
+    void stepsExplainThemselves()
+    {
+        m_desk->openSession(edges());
+        ViewState view = m_desk->document().view();
+        view.reveal = Reveal::All;
+        m_desk->document().setView(view);
+        CellGrid& output = m_desk->grid(Role::Dst);
+        output.setFocus();
+        QTest::keyClick(&output, Qt::Key_Down);
+        QCOMPARE(m_desk->lab->inspection().explained().cell, (Cell{0, 0, 1, 0}));
+        QTest::keyClick(&output, Qt::Key_Space);
+        QCOMPARE(m_desk->lab->inspection().explained().cell, (Cell{0, 0, 0, 1}));
+        QTest::keyClick(&output, Qt::Key_Down);
+        m_desk->goBackward();
+        QCOMPARE(m_desk->lab->inspection().explained().role, Role::DiffSrc);
+    }
+
+    /// Cells can be held without a mouse, also where Enter edits.
+    void cellsAreHeldByKey()
+    {
+        m_desk->openSession(edges());
+        CellGrid& input = m_desk->grid(Role::Src);
+        input.setFocus();
+        input.setCurrentCell({0, 0, 2, 3});
+        QTest::keyClick(&input, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(m_desk->document().view().pin, std::optional(Pin{Role::Src, {0, 0, 2, 3}}));
+        QTest::keyClick(&input, Qt::Key_Escape);
+        QVERIFY(!m_desk->document().view().pin);
+    }
+
+    /// A session that opens has the keyboard's cell where it is stepped, not where it was before.
+    void theCurrentCellIsTheSteppedOne()
+    {
+        m_desk->openSession(pooled());
+        m_desk->document().goTo({Role::Dst, 3, 0});
+        QCOMPARE(m_desk->grid(Role::Dst).currentCell(), (Cell{0, 0, 1, 1}));
+        m_desk->openSession(edges());
+        QTRY_COMPARE(m_desk->grid(Role::Dst).currentCell(), (Cell{0, 0, 0, 0}));
+    }
+};
+
+QTEST_MAIN(TestOperationKeyboard)
+#include "tst_operation_keyboard.moc"

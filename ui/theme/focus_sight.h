@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+class QApplication;
+class QWidget;
+
+namespace ks {
+
+/// Whoever works with the keyboard sees where it is, in every window of the application: what takes the focus is scrolled into sight, and
+/// texts without a frame, which do not show that they have it, get a ring.
+class FocusSight final : public QObject {
+    Q_OBJECT
+
+public:
+    FocusSight(QApplication& application, QObject* parent);
+    ~FocusSight() override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void follow(QWidget* focused);
+
+    QPointer<QWidget> m_around;
+    QPointer<QWidget> m_ring; // a child of the former, and gone with it
+};
+
+} // namespace ks
