@@ -4695,6 +4695,14 @@
         <source>Sample</source>
         <translation>Ejemplo</translation>
     </message>
+    <message>
+        <source>Panel</source>
+        <translation>Panel</translation>
+    </message>
+    <message>
+        <source>Nothing has such a name.</source>
+        <translation>Nada tiene un nombre así.</translation>
+    </message>
 </context>
 <context>
     <name>ks::CompareTab</name>
@@ -7292,6 +7300,42 @@
     <message>
         <source>This is a copy now: the network keeps its own numbers.</source>
         <translation>Ahora es una copia: la red conserva sus propios números.</translation>
+    </message>
+    <message>
+        <source>Step on and back</source>
+        <translation>Avanzar y retroceder un paso</translation>
+    </message>
+    <message>
+        <source>Walk the cells of a grid, with Shift to select them</source>
+        <translation>Recorrer las celdas de una cuadrícula; con Mayús, seleccionarlas</translation>
+    </message>
+    <message>
+        <source>To the first and the last cell of a row, with Ctrl of the map</source>
+        <translation>A la primera y a la última celda de una fila; con Ctrl, del mapa</translation>
+    </message>
+    <message>
+        <source>The channel before and after</source>
+        <translation>El canal anterior y el siguiente</translation>
+    </message>
+    <message>
+        <source>Type the value of a cell, or the answer in predict mode</source>
+        <translation>Escribir el valor de una celda, o la respuesta en el modo de predicción</translation>
+    </message>
+    <message>
+        <source>Hold the explanation of a cell</source>
+        <translation>Fijar la explicación de una celda</translation>
+    </message>
+    <message>
+        <source>Copy the selected cells, paste from a spreadsheet</source>
+        <translation>Copiar las celdas seleccionadas, pegar desde una hoja de cálculo</translation>
+    </message>
+    <message>
+        <source>Zoom in and out, fit</source>
+        <translation>Acercar, alejar y ajustar</translation>
+    </message>
+    <message>
+        <source>Step on and back in presenter mode</source>
+        <translation>Avanzar y retroceder un paso en el modo de presentación</translation>
     </message>
 </context>
 <context>
