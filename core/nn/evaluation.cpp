@@ -102,11 +102,11 @@ void Predictor::run(std::span<const float> inputs, std::int64_t count, std::span
     }
 }
 
-Prediction Predictor::explain(std::span<const float> outputs) const
+Prediction explainOutputs(const Model& model, std::span<const float> outputs)
 {
     Prediction prediction;
-    if (!m_model.classifies()) {
-        prediction.outputs = unscaled(m_model.pipeline, outputs);
+    if (!model.classifies()) {
+        prediction.outputs = unscaled(model.pipeline, outputs);
         return prediction;
     }
     prediction.outputs.resize(outputs.size());
@@ -136,57 +136,72 @@ Tensor Predictor::map(int node) const
     return Tensor(seen, all.cells().first(static_cast<std::size_t>(seen.elements())), "map");
 }
 
-Evaluation evaluate(Predictor& predictor, const BatchLoader& loader, bool keepPredictions, const LoadContext& context)
+EvaluationRun::EvaluationRun(Predictor& predictor, const BatchLoader& loader, bool keepPredictions)
+    : m_predictor(predictor), m_loader(loader), m_keep(keepPredictions)
 {
     const Model& model = predictor.model();
     const auto outputs = static_cast<std::size_t>(model.outputs());
     const auto room = static_cast<std::size_t>(loader.settings().size);
+    m_images.resize(room * static_cast<std::size_t>(model.graph.input.elements()));
+    m_rows.resize(room * outputs);
+    m_targets.resize(model.classifies() ? 0 : room * outputs);
+    m_labels.resize(model.classifies() ? room : 0);
+    m_evaluation.classes = model.classifies() ? static_cast<std::int64_t>(outputs) : 0;
+    m_evaluation.confusion.assign(static_cast<std::size_t>(m_evaluation.classes * m_evaluation.classes), 0);
+}
+
+void EvaluationRun::next()
+{
+    const Model& model = m_predictor.model();
+    const auto outputs = static_cast<std::size_t>(model.outputs());
     const auto cells = static_cast<std::size_t>(model.graph.input.elements());
-    std::vector<float> images(room * cells);
-    std::vector<float> rows(room * outputs);
-    std::vector<float> targets(model.classifies() ? 0 : room * outputs);
-    std::vector<std::int32_t> labels(model.classifies() ? room : 0);
-    Evaluation evaluation{.classes = model.classifies() ? static_cast<std::int64_t>(outputs) : 0};
-    evaluation.confusion.assign(static_cast<std::size_t>(evaluation.classes * evaluation.classes), 0);
-    double loss = 0;
-    std::int64_t correct = 0;
-    for (std::int64_t batch = 0; batch < loader.batches(); ++batch) {
+    const auto size = static_cast<std::size_t>(m_loader.sizeOf(m_batch));
+    m_loader.load(0, m_batch, {.images = m_images, .labels = m_labels, .targets = m_targets});
+    const std::vector<std::uint32_t> samples = m_loader.indices(0, m_batch);
+    m_predictor.run(std::span(m_images).first(size * cells), static_cast<std::int64_t>(size), m_rows);
+    for (std::size_t i = 0; i < size; ++i)
+        add(samples[i], model.classifies() ? m_labels[i] : -1, std::span<const float>(m_rows).subspan(i * outputs, outputs),
+            model.classifies() ? std::span<const float>() : std::span<const float>(m_targets).subspan(i * outputs, outputs));
+    ++m_batch;
+    Score& score = m_evaluation.score;
+    score.samples += static_cast<std::int64_t>(size);
+    const auto count = static_cast<double>(score.samples);
+    score.loss = m_loss / count;
+    score.accuracy = model.classifies() ? static_cast<double>(m_correct) / count : notKnown;
+}
+
+void EvaluationRun::add(std::uint32_t sample, std::int32_t label, std::span<const float> row, std::span<const float> wanted)
+{
+    const Model& model = m_predictor.model();
+    const double own = model.classifies() ? crossEntropy(row, label) : meanSquaredError(row, wanted);
+    m_loss += own;
+    if (model.classifies()) {
+        const auto top = static_cast<std::int32_t>(std::ranges::max_element(row) - row.begin());
+        m_correct += top == label ? 1 : 0;
+        ++m_evaluation.confusion[static_cast<std::size_t>(label) * row.size() + static_cast<std::size_t>(top)];
+    }
+    if (!m_keep)
+        return;
+    Prediction prediction = explainOutputs(model, row);
+    prediction.sample = sample;
+    prediction.loss = own;
+    prediction.label = label;
+    if (!model.classifies())
+        prediction.expected = unscaled(model.pipeline, wanted);
+    m_evaluation.predictions.push_back(std::move(prediction));
+}
+
+Evaluation evaluate(Predictor& predictor, const BatchLoader& loader, bool keepPredictions, const LoadContext& context)
+{
+    EvaluationRun evaluation(predictor, loader, keepPredictions);
+    while (!evaluation.isDone()) {
         if (context.stop.stop_requested())
             throw Stopped();
-        const auto size = static_cast<std::size_t>(loader.sizeOf(batch));
-        loader.load(0, batch, {.images = images, .labels = labels, .targets = targets});
-        const std::vector<std::uint32_t> samples = loader.indices(0, batch);
-        predictor.run(std::span(images).first(size * cells), static_cast<std::int64_t>(size), rows);
-        for (std::size_t i = 0; i < size; ++i) {
-            const std::span<const float> row = std::span(rows).subspan(i * outputs, outputs);
-            const std::span<const float> wanted =
-                model.classifies() ? std::span<const float>() : std::span(targets).subspan(i * outputs, outputs);
-            const double own = model.classifies() ? crossEntropy(row, labels[i]) : meanSquaredError(row, wanted);
-            loss += own;
-            const auto top = static_cast<std::int32_t>(std::ranges::max_element(row) - row.begin());
-            if (model.classifies()) {
-                correct += top == labels[i] ? 1 : 0;
-                ++evaluation.confusion[static_cast<std::size_t>(labels[i]) * outputs + static_cast<std::size_t>(top)];
-            }
-            if (!keepPredictions)
-                continue;
-            Prediction prediction = predictor.explain(row);
-            prediction.sample = samples[i];
-            prediction.loss = own;
-            if (model.classifies())
-                prediction.label = labels[i];
-            else
-                prediction.expected = unscaled(model.pipeline, wanted);
-            evaluation.predictions.push_back(std::move(prediction));
-        }
+        evaluation.next();
         if (context.progress)
-            context.progress(static_cast<double>(batch + 1) / static_cast<double>(loader.batches()));
+            context.progress(evaluation.progress());
     }
-    const auto count = static_cast<double>(loader.samples());
-    evaluation.score = {.loss = loss / count,
-                        .accuracy = model.classifies() ? static_cast<double>(correct) / count : notKnown,
-                        .samples = loader.samples()};
-    return evaluation;
+    return evaluation.take();
 }
 
 } // namespace ks

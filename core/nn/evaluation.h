@@ -39,6 +39,9 @@ struct Evaluation {
     }
 };
 
+/// One row of outputs of a model as people read it: probabilities and the class, or numbers in the unit of the source.
+Prediction explainOutputs(const Model& model, std::span<const float> outputs);
+
 /// A network planned forwards on a backend, for samples in any number. Belongs to one thread.
 class Predictor {
 public:
@@ -59,8 +62,7 @@ public:
     /// The output of a layer of `taps` for the last input of `predict`, or the inputs of the last `run` (batch() of them).
     Tensor map(int node) const;
 
-    /// One row of outputs as people read it: probabilities and the class, or numbers in the unit of the source.
-    Prediction explain(std::span<const float> outputs) const;
+    Prediction explain(std::span<const float> outputs) const { return explainOutputs(m_model, outputs); }
 
 private:
     Model m_model;
@@ -68,6 +70,35 @@ private:
     std::vector<float> m_inputs; ///< a full batch; rows beyond the last sample are 0
     std::vector<float> m_outputs;
     std::int64_t m_last = 0; ///< samples of the last run
+};
+
+/// A part of the data through a network in portions, so that others get their turn between them. Refers to predictor and loader.
+class EvaluationRun {
+public:
+    EvaluationRun(Predictor& predictor, const BatchLoader& loader, bool keepPredictions = false);
+
+    bool isDone() const { return m_batch == m_loader.batches(); }
+    double progress() const { return static_cast<double>(m_batch) / static_cast<double>(m_loader.batches()); }
+    /// The next batch of the loader.
+    void next();
+    /// Of all batches so far; the score holds for these.
+    const Evaluation& soFar() const { return m_evaluation; }
+    Evaluation take() { return std::move(m_evaluation); }
+
+private:
+    void add(std::uint32_t sample, std::int32_t label, std::span<const float> row, std::span<const float> wanted);
+
+    Predictor& m_predictor;
+    const BatchLoader& m_loader;
+    bool m_keep;
+    std::int64_t m_batch = 0;
+    double m_loss = 0;
+    std::int64_t m_correct = 0;
+    Evaluation m_evaluation;
+    std::vector<float> m_images;
+    std::vector<float> m_rows;
+    std::vector<float> m_targets;
+    std::vector<std::int32_t> m_labels;
 };
 
 /// A part of the data through the network, batch by batch. `progress` gets the share that is done. Throws Stopped after a stop request.

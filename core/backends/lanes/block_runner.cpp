@@ -230,9 +230,10 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
             if (one.src2 != StepPlan::none)
                 return backwardAdd(one, turn);
             if (!one.layer) {
-                if (!(segment.statistics && i == segment.first)) // else it waits for the sums over the batch
-                    backwardData(i, turn, args);
-                return;
+                if (segment.statistics && i == segment.first)
+                    return; // it waits for the sums over the batch
+                m_statistics[i]->addGradientBlock(args.src, diffDst, args.images, turn.block);
+                return backwardData(i, turn, args);
             }
             if (one.weights != StepPlan::none) {
                 float* const partials = m_partials.at(turn.block, turn.thread);
@@ -368,7 +369,10 @@ void BlockRunner::backward()
         if (segment.statistics)
             backwardStatistics(segment.first);
     }
-    for (const StepPlan::Operation& one : m_plan.operations) {
+    for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
+        const StepPlan::Operation& one = m_plan.operations[i];
+        if (m_statistics[i] && !m_plan.graph.nodes[static_cast<std::size_t>(one.node)].spec.trainingMode)
+            m_statistics[i]->finishGradient(m_parameters.gradient(one.weights), m_parameters.gradient(one.bias));
         if (!one.layer || one.weights == StepPlan::none)
             continue;
         for (const int index : {one.weights, one.bias}) {

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/backends/backend.h"
+#include "core/nn/evaluation.h"
+#include "core/nn/model.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace ks {
+
+/// What one input makes every layer of a network do, forwards and backwards, as the network is used and not as it is trained:
+/// BatchNormalization by its running statistics, Dropout drops nothing. Gradients are those of this one input. Belongs to one thread.
+class NetworkProbe {
+public:
+    /// Plans when it is first needed; `look`, `towardsTarget` and `towardsOutput` throw as Backend::planStep.
+    NetworkProbe(const Model& model, Backend& backend, int threads = 0);
+
+    const Model& model() const { return m_model; }
+    /// In the order of `parametersOf`. Throws InputError when they are another network's.
+    void setParameters(std::span<const Tensor> parameters);
+
+    /// Forward, with 1×C×H×W as the pipeline makes it. Throws InputError for another shape.
+    Prediction look(const Tensor& input);
+    /// Backward from the loss against this target: probabilities of the classes, or scaled targets. After `look`.
+    void towardsTarget(std::span<const float> target);
+    /// Backward from one output alone (a class's logit, before Softmax), whose gradient is 1. After `look`.
+    void towardsOutput(std::int64_t output);
+
+    /// Outputs of the last `look`, before Softmax.
+    std::span<const float> outputs() const { return m_outputs; }
+    /// Dst of a layer after `look`; DiffDst, DiffWeights, DiffBias of the last backward pass; Weights, Bias, Mean, Variance as they are set.
+    /// `graphInput` has Dst (the input itself) and DiffDst (its gradient). Throws InputError where there is none.
+    Tensor tensor(int node, Role role) const;
+    /// The layer has this tensor.
+    bool has(int node, Role role) const;
+
+private:
+    /// The network behind a layer that passes its input on, so that the input's gradient is kept too; node n of the model is n + 1 here.
+    struct Plan {
+        std::unique_ptr<Step> step;
+        bool fresh = false; ///< has the present parameters
+    };
+    Step& planned(Plan& plan, OpKind loss);
+    void runBackward(Plan& plan, OpKind loss, std::span<const float> target);
+
+    Model m_model;
+    Backend* m_backend;
+    int m_threads;
+    Graph m_graph;
+    std::vector<Tensor> m_parameters; ///< the passing layer's first
+    Plan m_toLoss;
+    Plan m_toOutput; ///< against the squared error, which can ask for any gradient
+    const Step* m_last = nullptr;
+    bool m_backwards = false;
+    float m_scale = 1; ///< what gradients of m_last must be multiplied by
+    std::vector<float> m_input;
+    std::vector<float> m_outputs;
+};
+
+} // namespace ks
