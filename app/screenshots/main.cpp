@@ -5,13 +5,16 @@
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/languages.h"
+#include "core/data/source.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/data/data_preview.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
+#include "ui/network/watch/watch_page.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/plots/chart_tools.h"
@@ -64,11 +67,12 @@ NetworkLab& openNetwork(MainWindow& window, const char* strip)
 }
 
 /// Two epochs of little data.
-NetworkLab& train(MainWindow& window, const char* strip)
+NetworkLab& train(MainWindow& window, const char* strip, const std::string& data = "synthetic:digits?count=3000&test=500&validation=0.2")
 {
     NetworkLab& lab = openNetwork(window, strip);
     NetworkContent content = lab.document().content();
-    content.data = "synthetic:digits?count=3000&test=500&validation=0.2";
+    content.data = data;
+    content.model = modelFor(content.model, *openDataset(data));
     content.settings.stop.epochs = 2;
     lab.document().change(QString(), content);
     for (const auto go : {TrainingRun::State::Ready, TrainingRun::State::Finished}) {
@@ -78,6 +82,15 @@ NetworkLab& train(MainWindow& window, const char* strip)
             lab.run().run();
     }
     return lab;
+}
+
+WatchPage& watch(MainWindow& window, WatchPage::Sight sight)
+{
+    NetworkLab& lab = train(window, "train");
+    lab.strips().open(QStringLiteral("watch"));
+    lab.watchPage().setSight(sight);
+    settle(1500);
+    return lab.watchPage();
 }
 
 /// A short experiment, measured to its end.
@@ -192,6 +205,27 @@ const std::vector<Shot>& scenes()
          [](MainWindow& window) {
              train(window, "try").tryPage().pad().stroke({{0.3, 0.25}, {0.6, 0.15}, {0.7, 0.35}, {0.3, 0.85}, {0.75, 0.85}});
              settle(800);
+         }},
+        {"watch-maps", [](MainWindow& window) { watch(window, WatchPage::Sight::Maps); }},
+        {"watch-gradients",
+         [](MainWindow& window) {
+             watch(window, WatchPage::Sight::Maps).chooseTensor(3, Role::DiffWeights);
+             settle(500);
+         }},
+        {"watch-numbers", [](MainWindow& window) { watch(window, WatchPage::Sight::Numbers); }},
+        {"watch-attention", [](MainWindow& window) { watch(window, WatchPage::Sight::Attention); }},
+        {"watch-confusion", [](MainWindow& window) { watch(window, WatchPage::Sight::Confusion); }},
+        {"watch-wrong",
+         [](MainWindow& window) {
+             watch(window, WatchPage::Sight::Maps).showWrong();
+             settle(1500);
+         }},
+        {"watch-regression",
+         [](MainWindow& window) {
+             NetworkLab& lab = train(window, "train", "synthetic:irradiance?count=1500&test=300");
+             lab.strips().open(QStringLiteral("watch"));
+             lab.watchPage().setSight(WatchPage::Sight::Regression);
+             settle(2000);
          }},
         {"benchmark", [](MainWindow& window) { openBenchmark(window); }},
         {"benchmark-time", [](MainWindow& window) { measure(openBenchmark(window), poolExperiment, "time"); }},

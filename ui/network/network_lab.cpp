@@ -9,6 +9,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/try_page.h"
+#include "ui/network/watch/watch_page.h"
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>
@@ -41,6 +42,8 @@ NetworkLab::NetworkLab(LabHost& host) : m_host(host), m_run(host), m_strips(new 
     m_strips->add(QStringLiteral("data"), m_data);
     m_strips->add(QStringLiteral("build"), m_build);
     m_strips->add(QStringLiteral("train"), m_train);
+    m_watch = new WatchPage(m_host, m_run, m_strips);
+    m_strips->add(QStringLiteral("watch"), m_watch);
     m_step = new StepPage(m_host, m_run, m_strips);
     m_strips->add(QStringLiteral("step"), m_step);
     m_try = new TryPage(m_host, m_run, m_strips);
@@ -166,6 +169,7 @@ void NetworkLab::connectAll()
         content.settings.schedule.rate = static_cast<float>(rate);
         m_document.change(tr("Take the rate found"), content);
     });
+    connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_step, &StepPage::wanted, this, [this] { m_strips->open(QStringLiteral("step")); });
     connect(m_train, &TrainPage::moreWanted, this, [this] {
         if (m_run.state() == TrainingRun::State::Ready)
@@ -335,8 +339,8 @@ void NetworkLab::drawADigit()
 
 void NetworkLab::showWrong()
 {
-    m_strips->open(QStringLiteral("try"));
-    m_try->showWrong();
+    m_strips->open(QStringLiteral("watch"));
+    m_watch->showWrong();
 }
 
 void NetworkLab::retranslate()

@@ -21,6 +21,7 @@ class StepPage;
 class TrainPage;
 class TrainingPanel;
 class TryPage;
+class WatchPage;
 
 /// Build a network, train it, see everything while it happens. The content lies in NetworkDocument, the training in TrainingRun; each strip is a
 /// page of its own folder.
@@ -40,6 +41,7 @@ public:
     TryPage& tryPage() { return *m_try; }
     ExportPage& exportPage() { return *m_export; }
     StepPage& stepPage() { return *m_step; }
+    WatchPage& watchPage() { return *m_watch; }
     TrainingPanel& panel() { return *m_panel; }
 
     QString id() const override { return QStringLiteral("network"); }
@@ -98,6 +100,7 @@ private:
     StepPage* m_step = nullptr;
     TryPage* m_try = nullptr;
     ExportPage* m_export = nullptr;
+    WatchPage* m_watch = nullptr;
     TrainingPanel* m_panel;
     QList<QPointer<QWidget>> m_owned;
     bool m_started = false;

@@ -195,6 +195,7 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
 
 void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail)
 {
+    ++m_queries;
     m_host.compute().post([this, self = m_self, work = std::move(work), done = std::move(done), fail = std::move(fail), engine = m_engine,
                            receiver = m_receiver] {
         if (!engine || !engine->trainer || engine->stop.stop_requested())

@@ -97,6 +97,9 @@ public:
                 [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail));
     }
 
+    /// How many questions were asked so far.
+    std::uint64_t queries() const { return m_queries; }
+
 signals:
     /// New records, at most thirty times a second.
     void progressed();
@@ -125,6 +128,7 @@ private:
     Text m_message;
     QTimer m_tick;
     int m_lastNumber = 0;
+    std::uint64_t m_queries = 0;
 };
 
 } // namespace ks

@@ -35,13 +35,6 @@ QString shareText(double share)
 
 } // namespace
 
-struct TryPage::Asked {
-    Tensor picture; ///< as it was drawn or read, 1×C×H×W
-    float white = 255;
-    bool centre = false;
-    int right = -1;
-};
-
 struct TryPage::Answer {
     Prediction prediction;
     Tensor seen;
@@ -54,7 +47,7 @@ struct TryPage::Engine {
     const Trainer* trainer = nullptr;
     std::unique_ptr<Predictor> predictor;
 
-    Answer answer(const Trainer& now, const Asked& asked)
+    Answer answer(const Trainer& now, const AskedPicture& asked)
     {
         if (trainer != &now || !predictor)
             predictor = std::make_unique<Predictor>(now.model(), now.backend(), 1, now.settings().threads);
@@ -172,13 +165,20 @@ void TryPage::ask()
     m_question->clear();
     if (m_pad->isEmpty()) {
         m_asked.reset();
+        emit asked(m_asked);
         m_bars->clear();
         m_seen->clear();
         m_shown = -1;
         say(tr("Draw something that the network has learned."));
         return;
     }
-    m_asked = std::make_shared<const Asked>(Asked{.picture = m_pad->drawing(), .centre = m_centre->isChecked()});
+    take({.picture = m_pad->drawing(), .centre = m_centre->isChecked()});
+}
+
+void TryPage::take(AskedPicture picture)
+{
+    m_asked = std::make_shared<const AskedPicture>(std::move(picture));
+    emit asked(m_asked);
     send();
 }
 
@@ -231,8 +231,7 @@ void TryPage::openPicture(const QString& path)
                     [this](const DecodedImage& image) {
                         m_pad->showPicture(imageOf(image.tensor));
                         m_question->clear();
-                        m_asked = std::make_shared<const Asked>(Asked{.picture = image.tensor, .white = image.white()});
-                        send();
+                        take({.picture = image.tensor, .white = image.white()});
                     },
                     [this](const Text& why) {
                         m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
@@ -280,8 +279,7 @@ void TryPage::showWrong()
     m_question->setText(tr("%1: this is %2.").arg(place, right));
     const Tensor sample = known->sample(wrong.sample);
     m_pad->showPicture(imageOf(sample));
-    m_asked = std::make_shared<const Asked>(Asked{.picture = sample, .white = known->white(), .right = wrong.label});
-    send();
+    take({.picture = sample, .white = known->white(), .right = wrong.label});
 }
 
 void TryPage::timeInference()

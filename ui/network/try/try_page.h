@@ -2,6 +2,7 @@
 
 #include "core/nn/evaluation.h"
 #include "ui/network/network_page.h"
+#include "ui/network/try/asked_picture.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/latest_job.h"
 
@@ -43,14 +44,18 @@ public:
     /// The class shown as the likeliest; negative: none.
     int shownClass() const { return m_shown; }
 
+signals:
+    /// Something else is shown to the network; null: nothing.
+    void asked(const std::shared_ptr<const ks::AskedPicture>& picture);
+
 protected:
     void retranslate() override;
 
 private:
-    struct Asked; ///< what is shown to the network
     struct Answer;
     struct Engine; ///< of the compute thread
     void ask();
+    void take(AskedPicture picture);
     void send();
     void show(const Answer& answer);
     void say(const QString& text);
@@ -61,7 +66,7 @@ private:
     ComputeThread m_files; ///< decodes pictures; must not wait behind a training
     LatestJob m_opening{m_files};
     std::shared_ptr<Engine> m_engine;
-    std::shared_ptr<const Asked> m_asked;
+    std::shared_ptr<const AskedPicture> m_asked;
     bool m_inFlight = false;
     bool m_dirty = false;
     bool m_open = false;

@@ -1,17 +1,15 @@
 #pragma once
 
-#include "core/tensor/statistics.h"
 #include "ui/language/retranslating.h"
+#include "ui/plots/histogram_view.h"
 #include "ui/session/operation_document.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QWidget>
 
 class QComboBox;
-class QCustomPlot;
 class QLabel;
 class QPushButton;
-class QTableWidget;
 
 namespace ks {
 
@@ -23,32 +21,27 @@ public:
     HistogramTab(OperationDocument& document, ComputeThread& compute, QWidget* parent = nullptr);
 
     void choose(Role role);
-    const TensorStatistics& statistics() const { return m_statistics; }
+    const TensorStatistics& statistics() const { return m_view->statistics(); }
 
 signals:
     void measured();
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
     void listTensors();
     void refresh();
-    void draw();
-    void copy() const;
+    void draw(TensorStatistics statistics);
 
     OperationDocument& m_document;
     LatestJob m_job;
     TensorPtr m_counted;
-    TensorStatistics m_statistics;
     QLabel* m_tensorTitle;
     QComboBox* m_tensor;
     QPushButton* m_copy;
-    QLabel* m_empty;
-    QCustomPlot* m_plot;
-    QTableWidget* m_table;
+    HistogramView* m_view;
 };
 
 /// "input X", "gradient ∂L/∂W", …: a tensor's name for people.

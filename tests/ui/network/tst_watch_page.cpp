@@ -1,0 +1,399 @@
+#include "core/data/source.h"
+#include "core/io/tensor_file.h"
+#include "core/nn/presets.h"
+#include "tests/ui/accessible_walk.h"
+#include "ui/grids/cell_grid.h"
+#include "ui/language/languages.h"
+#include "ui/network/data/data_preview.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
+#include "ui/network/watch/attention_view.h"
+#include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/gallery_view.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/maps_view.h"
+#include "ui/network/watch/plane_wall.h"
+#include "ui/network/watch/regression_view.h"
+#include "ui/network/watch/watch_page.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QListView>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace ks;
+
+class TestWatchPage : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<Languages> m_languages;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+    NetworkLab* m_lab = nullptr;
+
+    using State = TrainingRun::State;
+    using Sight = WatchPage::Sight;
+    TrainingRun& run() { return m_lab->run(); }
+    WatchPage& page() { return m_lab->watchPage(); }
+    std::size_t batches() { return run().view().history.batches.size(); }
+    template <class Child>
+    Child* child(const char* name)
+    {
+        return m_window->findChild<Child*>(QString::fromLatin1(name));
+    }
+    void use(const std::string& data, const char* preset = "lenet-5", int epochs = 3)
+    {
+        NetworkContent content = m_lab->document().content();
+        content.data = data;
+        content.model = presetModel(preset);
+        content.settings.backend = "openmp";
+        content.settings.threads = 1;
+        content.settings.batch = 50;
+        content.settings.stop.epochs = epochs;
+        m_lab->document().change(QStringLiteral("Less data"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+    }
+    void openWatch()
+    {
+        QSignalSpy refreshed(&page(), &WatchPage::refreshed);
+        m_lab->strips().open(QStringLiteral("watch"));
+        QTRY_VERIFY_WITH_TIMEOUT(!refreshed.isEmpty(), 10000);
+    }
+    /// Does something and waits for the answer to it.
+    template <class Do>
+    void andAnswer(Do what)
+    {
+        QSignalSpy refreshed(&page(), &WatchPage::refreshed);
+        what();
+        QTRY_VERIFY_WITH_TIMEOUT(!refreshed.isEmpty(), 10000);
+    }
+    void trainSome(RunLimit limit)
+    {
+        run().run(limit);
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
+    }
+
+private slots:
+    void init()
+    {
+        m_theme = std::make_unique<Theme>(*qApp);
+        m_languages = std::make_unique<Languages>();
+        m_languages->use(QStringLiteral("en"));
+        m_preferences = std::make_unique<Preferences>();
+        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
+        auto lab = std::make_unique<NetworkLab>(*m_window);
+        m_lab = lab.get();
+        m_window->addLab(std::move(lab));
+        m_window->resize(1280, 720);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        use("synthetic:digits?count=600&test=100&validation=0.2");
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_theme.reset();
+        m_languages.reset();
+        m_preferences.reset();
+    }
+
+    /// What is closed asks nothing, however long the training runs; nor does it after it was closed again.
+    void costsNothingWhileClosed()
+    {
+        const std::uint64_t before = run().queries();
+        trainSome({.epochs = 1});
+        QCOMPARE(batches(), std::size_t{10});
+        QCOMPARE(run().queries(), before);
+        openWatch();
+        QVERIFY(run().queries() > before);
+        m_lab->strips().open(QStringLiteral("train"));
+        QTest::qWait(50);
+        const std::uint64_t closed = run().queries();
+        trainSome({.epochs = 1});
+        QTest::qWait(300);
+        QCOMPARE(run().queries(), closed);
+    }
+
+    void showsEveryTensorOfALayer()
+    {
+        openWatch();
+        auto* layer = child<QComboBox>("watchLayer");
+        QCOMPARE(layer->count(), int(presetModel("lenet-5").graph.nodes.size()) + 1);
+        QVERIFY(page().answer()->tensor);
+        const Model& model = run().view().content.model;
+        for (int node = 0; node < int(model.graph.nodes.size()); ++node)
+            for (const Role role : {Role::Dst, Role::DiffDst, Role::Weights, Role::DiffWeights, Role::Bias, Role::DiffBias}) {
+                const Role own = role == Role::DiffWeights ? Role::Weights
+                                 : role == Role::DiffBias  ? Role::Bias
+                                 : role == Role::DiffDst   ? Role::Dst
+                                                           : role;
+                const Shape shape = shapeOf(model.graph.nodes[std::size_t(node)].spec, own);
+                if (shape.empty())
+                    continue;
+                andAnswer([&] { page().chooseTensor(node, role); });
+                QCOMPARE(page().answer()->tensor->shape(), shape);
+                QCOMPARE(page().maps().sight().tensor->elements(), shape.elements());
+            }
+        andAnswer([&] { page().chooseTensor(graphInput, Role::DiffDst); });
+        QCOMPARE(page().answer()->tensor->shape(), model.graph.input);
+    }
+
+    void scalesOverMapLayerAndNetwork()
+    {
+        openWatch();
+        andAnswer([&] { page().chooseTensor(0, Role::Weights); });
+        PlaneWall& wall = page().maps().wall();
+        QCOMPARE(wall.scaleOf(0).range(), wall.scaleOf(1).range());
+        const ValueRange layer = wall.scaleOf(0).range();
+        andAnswer([&] { page().maps().setScope(MapsView::Scope::Map); });
+        QVERIFY(wall.scaleOf(0).range() != wall.scaleOf(1).range());
+        andAnswer([&] { page().maps().setScope(MapsView::Scope::Network); });
+        QVERIFY(page().answer()->question.networkRange);
+        QCOMPARE(wall.scaleOf(0).range(), wall.scaleOf(1).range());
+        QVERIFY(wall.scaleOf(0).range().high >= layer.high);
+    }
+
+    void tellsWhatIsUnderTheMouseAndKeyboard()
+    {
+        openWatch();
+        andAnswer([&] { page().chooseTensor(0, Role::Dst); });
+        PlaneWall& wall = page().maps().wall();
+        auto* readout = child<QLabel>("watchReadout");
+        QTest::mouseMove(wall.viewport(), wall.rectOf(2).center() + QPoint(2, 2));
+        const Shape shape = wall.tensor()->shape();
+        const QString wanted = QStringLiteral("map 2, row %1, column %2: ").arg(shape.h / 2).arg(shape.w / 2);
+        QTRY_VERIFY2(readout->text().startsWith(wanted), qPrintable(readout->text() + wanted));
+        QTest::mouseClick(wall.viewport(), Qt::LeftButton, {}, wall.rectOf(3).center());
+        QCOMPARE(wall.current(), 3);
+        auto* large = page().maps().findChild<CellGrid*>();
+        QCOMPARE(large->c(), 3);
+        wall.setFocus();
+        QTest::keyClick(&wall, Qt::Key_Right);
+        QCOMPARE(wall.current(), 4);
+        QCOMPARE(large->c(), 4);
+        // Other numbers of the same layer leave the choice as it is.
+        andAnswer([&] { page().choose(Split::Test, run().data()->samples(Split::Test)[5]); });
+        QCOMPARE(wall.current(), 4);
+    }
+
+    void countsWhatIsChosen()
+    {
+        openWatch();
+        andAnswer([&] { page().setSight(Sight::Numbers); });
+        auto* table = page().findChild<QTableWidget*>("histogramStatistics");
+        QCOMPARE(table->rowCount(), 15);
+        QCOMPARE(page().answer()->numbers.cells, page().answer()->tensor->elements());
+        double sum = 0;
+        for (const float cell : page().answer()->tensor->cells())
+            sum += double(cell) * double(cell);
+        QVERIFY(std::fabs(page().answer()->norm - std::sqrt(sum)) < 1e-9);
+    }
+
+    void showsWhereTheNetworkLooks()
+    {
+        trainSome({.epochs = 1});
+        openWatch();
+        andAnswer([&] { page().setSight(Sight::Attention); });
+        const Shape input = run().view().content.model.graph.input;
+        QCOMPARE(page().answer()->saliency->shape(), input);
+        QCOMPARE(page().answer()->cam->shape(), input);
+        QCOMPARE(page().answer()->output, std::int64_t(page().answer()->prediction.predicted));
+        const std::vector<float> first(page().answer()->saliency->cells().begin(), page().answer()->saliency->cells().end());
+        const std::int64_t other = (page().answer()->output + 1) % 10;
+        andAnswer([&] { page().attention().setOutput(other); });
+        QCOMPARE(page().answer()->output, other);
+        QVERIFY(!std::ranges::equal(page().answer()->saliency->cells(), first));
+    }
+
+    void confusesAndListsMistakes()
+    {
+        trainSome({.epochs = 1});
+        openWatch();
+        andAnswer([&] { page().setSight(Sight::Confusion); });
+        const auto evaluation = page().evaluation();
+        QVERIFY(evaluation);
+        QCOMPARE(evaluation->score.samples, run().data()->count(Split::Validation));
+        QCOMPARE(evaluation->score.accuracy, run().view().history.epochs.back().validation->accuracy);
+        std::pair<int, int> cell{-1, -1};
+        std::int64_t wrong = 0;
+        for (int right = 0; right < 10; ++right)
+            for (int said = 0; said < 10; ++said)
+                if (right != said && evaluation->count(right, said) > 0) {
+                    cell = {right, said};
+                    wrong += evaluation->count(right, said);
+                }
+        QVERIFY(wrong > 0);
+        QTableView& table = page().confusion().table();
+        table.setFocus();
+        table.setCurrentIndex(table.model()->index(cell.first, cell.second));
+        QTest::keyClick(&table, Qt::Key_Return);
+        QCOMPARE(page().sight(), Sight::Wrong);
+        QCOMPARE(std::int64_t(page().gallery().listed().size()), evaluation->count(cell.first, cell.second));
+        for (const Prediction* one : page().gallery().listed())
+            QVERIFY(one->label == cell.first && one->predicted == cell.second);
+        page().gallery().filter({});
+        QCOMPARE(std::int64_t(page().gallery().listed().size()), wrong);
+        for (std::size_t i = 1; i < page().gallery().listed().size(); ++i)
+            QVERIFY(page().gallery().listed()[i - 1]->confidence >= page().gallery().listed()[i]->confidence);
+    }
+
+    /// The hint's question leads to the surest mistake, chosen; Enter on another one leads to its maps.
+    void whyWrongLeadsHere()
+    {
+        trainSome({.epochs = 1});
+        QSignalSpy chosen(&page(), &WatchPage::imageChosen);
+        for (QAction* action : m_lab->actions(LabMenu::Lab))
+            if (action->objectName() == QLatin1String("network.wrong"))
+                action->trigger();
+        QCOMPARE(m_lab->strips().openId(), QStringLiteral("watch"));
+        QCOMPARE(page().sight(), Sight::Wrong);
+        QTRY_VERIFY_WITH_TIMEOUT(page().gallery().current(), 10000);
+        const Prediction* surest = page().gallery().listed().front();
+        QCOMPARE(page().gallery().current(), surest);
+        QVERIFY(page().gallery().list().hasFocus());
+        const std::uint32_t sample = surest->sample;
+        QTRY_VERIFY_WITH_TIMEOUT(!chosen.isEmpty() && chosen.back().at(1).toUInt() == sample, 10000);
+        QCOMPARE(page().answer()->prediction.predicted, surest->predicted);
+        QVERIFY(child<QLabel>("watchVerdict")->text().startsWith(QStringLiteral("✗")));
+        QTest::keyClick(&page().gallery().list(), Qt::Key_Return);
+        QCOMPARE(page().sight(), Sight::Maps);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->tensor && page().answer()->sample == sample, 10000);
+    }
+
+    void regressesAndSaysWhyNot()
+    {
+        openWatch();
+        auto* tabs = child<QTabWidget>("watchTabs");
+        QVERIFY(!tabs->isTabEnabled(int(Sight::Regression)));
+        QVERIFY(tabs->tabToolTip(int(Sight::Regression)).contains("classes"));
+        NetworkContent content = m_lab->document().content();
+        content.data = "synthetic:irradiance?count=600&test=150";
+        content.model = modelFor(content.model, *openDataset(content.data));
+        content.settings.stop.epochs = 1;
+        m_lab->document().change(QStringLiteral("Regression"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QTRY_VERIFY(tabs->isTabEnabled(int(Sight::Regression)));
+        QVERIFY(!tabs->isTabEnabled(int(Sight::Confusion)));
+        QVERIFY(tabs->tabToolTip(int(Sight::Wrong)).contains("numbers"));
+        andAnswer([&] { page().bar().choosePart(Split::Test); });
+        page().setSight(Sight::Regression);
+        QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 20000);
+        QCOMPARE(page().regression().samples(), 100);
+        const TensorPtr values = page().regression().values();
+        QCOMPARE(values->shape(), Shape(100, 1, 1, 2));
+        const Prediction& third = page().evaluation()->predictions[3];
+        QCOMPARE((*values)[Cell(3, 0, 0, 0)], third.expected[0]);
+        QCOMPARE((*values)[Cell(3, 0, 0, 1)], third.outputs[0]);
+        QCOMPARE(page().regression().csv().count('\n'), 101);
+    }
+
+    void looksAtADrawing()
+    {
+        m_lab->strips().open(QStringLiteral("try"));
+        DrawingPad& pad = m_lab->tryPage().pad();
+        QTest::mousePress(&pad, Qt::LeftButton, {}, pad.rect().center() - QPoint(20, 20));
+        QTest::mouseMove(&pad, pad.rect().center());
+        QTest::mouseRelease(&pad, Qt::LeftButton, {}, pad.rect().center() + QPoint(20, 20));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 10000);
+        openWatch();
+        andAnswer([&] { page().bar().chooseDrawn(); });
+        QVERIFY(page().answer()->question.image.drawn);
+        QCOMPARE(page().answer()->prediction.predicted, m_lab->tryPage().shownClass());
+        QCOMPARE(page().answer()->prediction.label, -1);
+    }
+
+    void followsTheTrainingAtAPace()
+    {
+        use("synthetic:digits?count=3000&test=100&validation=0.2", "lenet-5", 50);
+        openWatch();
+        const std::uint64_t before = run().queries();
+        QSignalSpy refreshed(&page(), &WatchPage::refreshed);
+        QElapsedTimer clock;
+        clock.start();
+        run().run();
+        QTRY_VERIFY_WITH_TIMEOUT(refreshed.size() >= 4, 20000);
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        const double seconds = double(clock.elapsed()) / 1e3;
+        QVERIFY2(double(run().queries() - before) <= 5 * seconds + 3, qPrintable(QStringLiteral("%1 in %2 s").arg(run().queries() - before).arg(seconds)));
+        QVERIFY(page().cost() <= 0.051);
+        // At rest it shows the network as it is.
+        const TensorPtr last = page().answer()->tensor;
+        QTest::qWait(400);
+        const std::uint64_t quiet = run().queries();
+        QTest::qWait(400);
+        QCOMPARE(run().queries(), quiet);
+        // Not live: the training goes on unseen.
+        child<QCheckBox>("watchLive")->setChecked(false);
+        run().run({.epochs = 1});
+        QTest::qWait(300);
+        const bool running = run().isBusy();
+        const std::uint64_t unseen = run().queries();
+        QVERIFY(!running || unseen == quiet);
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
+    }
+
+    void givesAwayWhatItShows()
+    {
+        trainSome({.epochs = 1});
+        openWatch();
+        andAnswer([&] { page().chooseTensor(0, Role::Dst); });
+        page().maps().wall().setCurrent(2);
+        const std::vector<NamedTensor> shown = page().shown();
+        QCOMPARE(shown.size(), std::size_t{3}); // all maps, the chosen one, the picture
+        QVERIFY(shown[0].name.endsWith(QStringLiteral("dst")));
+        QCOMPARE(shown[0].tensor->shape(), page().answer()->tensor->shape());
+        const QTemporaryDir folder;
+        QSignalSpy saved(&page(), &WatchPage::saved);
+        for (const char* name : {"map.npy", "map.csv", "map.png"}) {
+            page().saveChosen(folder.filePath(QString::fromLatin1(name)));
+            QVERIFY(saved.wait(10000));
+        }
+        const Tensor npy = readTensorFile(folder.filePath("map.npy").toStdString()).tensor;
+        const Tensor csv = readTensorFile(folder.filePath("map.csv").toStdString()).tensor;
+        const Shape whole = page().answer()->tensor->shape();
+        QCOMPARE(npy.shape(), Shape(1, 1, whole.h, whole.w));
+        for (std::int64_t x = 0; x < whole.w; ++x) {
+            QCOMPARE(npy[Cell(0, 0, 3, x)], (*page().answer()->tensor)[Cell(0, 2, 3, x)]);
+            QCOMPARE(csv[Cell(0, 0, 3, x)], (*page().answer()->tensor)[Cell(0, 2, 3, x)]);
+        }
+        QVERIFY(QImage(folder.filePath("map.png")).width() >= 256);
+        page().setSight(Sight::Confusion);
+        QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 10000);
+        page().saveChosen(folder.filePath("confusion.csv"));
+        QVERIFY(saved.wait(10000));
+        QFile file(folder.filePath("confusion.csv"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().count('\n'), 11);
+        QCOMPARE(page().shown().front().tensor->shape(), Shape(1, 1, 10, 10));
+    }
+
+    void everyControlHasAName()
+    {
+        openWatch();
+        for (const Sight sight : {Sight::Maps, Sight::Numbers, Sight::Attention, Sight::Confusion, Sight::Wrong}) {
+            page().setSight(sight);
+            QCOMPARE(unnamedControls(m_window.get()), QStringList());
+        }
+    }
+};
+
+QTEST_MAIN(TestWatchPage)
+#include "tst_watch_page.moc"

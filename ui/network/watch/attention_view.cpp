@@ -1,0 +1,167 @@
+#include "ui/network/watch/attention_view.h"
+
+#include "ui/network/try/picture.h"
+#include "ui/network/watch/heat_picture.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+
+namespace ks {
+
+AttentionView::AttentionView(QWidget* parent)
+    : Retranslating(parent), m_outputTitle(new QLabel(this)), m_output(new QComboBox(this)), m_layerTitle(new QLabel(this)),
+      m_layer(new QComboBox(this)), m_strengthTitle(new QLabel(this)), m_strength(new QSlider(Qt::Horizontal, this)),
+      m_titles{new QLabel(this), new QLabel(this), new QLabel(this)}, m_picture(new HeatPicture(this)), m_heat(new HeatPicture(this)),
+      m_camHeat(new HeatPicture(this)), m_readout(new QLabel(this))
+{
+    m_output->setObjectName("watchOutput");
+    m_layer->setObjectName("watchCamLayer");
+    m_output->addItem(QString(), -1);
+    m_outputTitle->setBuddy(m_output);
+    m_layerTitle->setBuddy(m_layer);
+    m_strengthTitle->setBuddy(m_strength);
+    m_strength->setRange(0, 100);
+    m_strength->setValue(75);
+    m_strength->setMaximumWidth(160);
+    m_readout->setFont(numbersFont(font()));
+
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_outputTitle);
+    head->addWidget(m_output);
+    head->addSpacing(gridStep);
+    head->addWidget(m_layerTitle);
+    head->addWidget(m_layer);
+    head->addStretch(1);
+    head->addWidget(m_strengthTitle);
+    head->addWidget(m_strength);
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setHorizontalSpacing(2 * gridStep);
+    layout->addLayout(head, 0, 0, 1, 3);
+    const std::array pictures = {m_picture, m_heat, m_camHeat};
+    for (int i = 0; i < 3; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        m_titles.at(at)->setWordWrap(true);
+        layout->addWidget(m_titles.at(at), 1, i);
+        layout->addWidget(pictures.at(at), 2, i);
+        layout->setColumnStretch(i, 1);
+        pictures.at(at)->installEventFilter(this);
+        pictures.at(at)->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(pictures.at(at), &HeatPicture::told, m_readout, &QLabel::setText);
+        connect(pictures.at(at), &QWidget::customContextMenuRequested, this, [this, one = pictures.at(at)](const QPoint& point) {
+            m_camChosen = one == m_camHeat;
+            emit menuWanted(one->mapToGlobal(point));
+        });
+    }
+    m_picture->setFocusPolicy(Qt::NoFocus); // it has nothing to tell
+    layout->setRowStretch(2, 1);
+    layout->addWidget(m_readout, 3, 0, 1, 3);
+    connect(m_output, &QComboBox::activated, this, &AttentionView::wanted);
+    connect(m_layer, &QComboBox::activated, this, &AttentionView::wanted);
+    connect(m_strength, &QSlider::valueChanged, this, [this](int percent) {
+        for (HeatPicture* one : {m_heat, m_camHeat})
+            one->setStrength(percent / 100.0);
+    });
+    retranslate();
+}
+
+bool AttentionView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusIn)
+        m_camChosen = watched == m_camHeat;
+    return Retranslating::eventFilter(watched, event);
+}
+
+void AttentionView::setModel(const Model& model)
+{
+    const QSignalBlocker blockOutput(m_output);
+    const QSignalBlocker blockLayer(m_layer);
+    m_classes.clear();
+    while (m_output->count() > 1)
+        m_output->removeItem(1);
+    for (std::int64_t i = 0; i < model.outputs(); ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        m_classes.append(at < model.classes.size() ? QString::fromStdString(model.classes[at]) : QString::number(i));
+        m_output->addItem(m_classes.back(), static_cast<int>(i));
+    }
+    m_output->setCurrentIndex(0);
+    m_layer->clear();
+    for (const int node : gradCamLayers(model.graph))
+        m_layer->addItem(QString::fromStdString(model.graph.nodes[static_cast<std::size_t>(node)].name), node);
+    m_layer->setCurrentIndex(m_layer->findData(usualGradCamLayer(model.graph)));
+    m_layer->setEnabled(m_layer->count() > 0);
+    clear();
+}
+
+void AttentionView::clear()
+{
+    m_saliency.reset();
+    m_cam.reset();
+    for (HeatPicture* one : {m_picture, m_heat, m_camHeat})
+        one->show(QImage(), nullptr);
+}
+
+std::int64_t AttentionView::output() const
+{
+    return m_output->currentData().toInt();
+}
+
+void AttentionView::setOutput(std::int64_t output)
+{
+    m_output->setCurrentIndex(std::max(0, m_output->findData(static_cast<int>(output))));
+    emit wanted();
+}
+
+int AttentionView::camNode() const
+{
+    return m_layer->count() > 0 ? m_layer->currentData().toInt() : noNode;
+}
+
+void AttentionView::show(const WatchAnswer& answer)
+{
+    m_saliency = answer.saliency;
+    m_cam = answer.cam;
+    m_said = answer.output < m_classes.size() ? m_classes[answer.output] : QString::number(answer.output);
+    const QImage picture = imageOf(*answer.picture);
+    m_picture->show(picture, nullptr);
+    m_heat->show(picture, m_saliency);
+    m_camHeat->show(m_cam ? picture : QImage(), m_cam);
+    retranslate();
+}
+
+QString AttentionView::chosenName() const
+{
+    return (m_camChosen ? QStringLiteral("grad-cam %1") : QStringLiteral("saliency %1")).arg(m_said);
+}
+
+QImage AttentionView::chosenPicture() const
+{
+    return (m_camChosen ? m_camHeat : m_heat)->drawn(512);
+}
+
+void AttentionView::retranslate()
+{
+    m_output->setItemText(0, tr("the predicted one"));
+    m_outputTitle->setText(tr("What speaks for"));
+    m_output->setAccessibleName(tr("Class whose reasons are shown"));
+    m_layerTitle->setText(tr("Grad-CAM of"));
+    m_layer->setAccessibleName(tr("Layer of the Grad-CAM"));
+    m_strengthTitle->setText(tr("Cover"));
+    m_strength->setAccessibleName(tr("How strongly the colours cover the picture"));
+    m_picture->setAccessibleName(tr("The picture"));
+    m_heat->setAccessibleName(tr("Saliency"));
+    m_camHeat->setAccessibleName(QStringLiteral("Grad-CAM"));
+    m_titles[0]->setText(tr("What the network reads"));
+    m_titles[1]->setText(m_said.isEmpty() ? tr("Saliency: how much each cell moves the output")
+                                          : tr("Saliency: how much each cell moves the output %1").arg(m_said));
+    m_titles[2]->setText(m_layer->count() == 0 ? tr("Grad-CAM needs a layer that makes maps; this network has none.")
+                         : m_said.isEmpty()    ? tr("Grad-CAM: the places that speak for the output")
+                                               : tr("Grad-CAM: the places of %1 that speak for %2").arg(m_layer->currentText(), m_said));
+}
+
+} // namespace ks

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/network/watch/watch_engine.h"
+
+#include <QImage>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QSlider;
+
+namespace ks {
+
+class HeatPicture;
+
+/// Where the network looks for one of its outputs: the picture, its saliency and the Grad-CAM of a layer.
+class AttentionView : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit AttentionView(QWidget* parent = nullptr);
+
+    /// Classes (or outputs) and layers of another network.
+    void setModel(const Model& model);
+    void show(const WatchAnswer& answer);
+    using QWidget::show;
+    void clear();
+    /// Negative: the predicted one.
+    std::int64_t output() const;
+    void setOutput(std::int64_t output);
+    int camNode() const;
+    /// The saliency or the Grad-CAM, whichever has the focus last.
+    TensorPtr chosenMap() const { return m_camChosen ? m_cam : m_saliency; }
+    QString chosenName() const;
+    QImage chosenPicture() const;
+    const TensorPtr& saliencyMap() const { return m_saliency; }
+    const TensorPtr& camMap() const { return m_cam; }
+
+signals:
+    void wanted();
+    void menuWanted(const QPoint& global);
+
+protected:
+    void retranslate() override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+
+    TensorPtr m_saliency;
+    TensorPtr m_cam;
+    QStringList m_classes;
+    QString m_said; ///< the output's name
+    bool m_camChosen = false;
+    QLabel* m_outputTitle;
+    QComboBox* m_output;
+    QLabel* m_layerTitle;
+    QComboBox* m_layer;
+    QLabel* m_strengthTitle;
+    QSlider* m_strength;
+    std::array<QLabel*, 3> m_titles;
+    HeatPicture* m_picture;
+    HeatPicture* m_heat;
+    HeatPicture* m_camHeat;
+    QLabel* m_readout;
+};
+
+} // namespace ks

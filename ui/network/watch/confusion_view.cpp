@@ -1,0 +1,283 @@
+#include "ui/network/watch/confusion_view.h"
+
+#include "ui/paint/colour_map.h"
+#include "ui/theme/theme.h"
+
+#include <QAbstractTableModel>
+#include <QApplication>
+#include <QCheckBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int mostTwoLined = 12; ///< classes whose cells hold count and rate
+
+QString percent(double share)
+{
+    return QLocale().toString(share * 100, 'f', 1) + QStringLiteral(" %");
+}
+
+QString number(std::int64_t value)
+{
+    return QLocale().toString(static_cast<qlonglong>(value));
+}
+
+QColor mixed(const QColor& ground, const QColor& ink, double share)
+{
+    const auto part = [&](int from, int to) { return static_cast<int>(from + (to - from) * share); };
+    return {part(ground.red(), ink.red()), part(ground.green(), ink.green()), part(ground.blue(), ink.blue())};
+}
+
+} // namespace
+
+/// The classes, and one more row and column for the sums at the edges.
+class ConfusionView::Model final : public QAbstractTableModel {
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    std::shared_ptr<const Evaluation> evaluation;
+    QStringList classes;
+    bool rates = true;
+
+    void reset() { beginResetModel(), endResetModel(); }
+    void renew()
+    {
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    }
+    int known() const { return evaluation ? static_cast<int>(evaluation->classes) : 0; }
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() || known() == 0 ? 0 : known() + 1; }
+    int columnCount(const QModelIndex& parent = {}) const override { return rowCount(parent); }
+
+    std::int64_t rowSum(int right) const
+    {
+        std::int64_t sum = 0;
+        for (int i = 0; i < known(); ++i)
+            sum += evaluation->count(right, i);
+        return sum;
+    }
+    std::int64_t columnSum(int predicted) const
+    {
+        std::int64_t sum = 0;
+        for (int i = 0; i < known(); ++i)
+            sum += evaluation->count(i, predicted);
+        return sum;
+    }
+    QString nameOf(int i) const { return i < classes.size() ? classes[i] : QString::number(i); }
+    /// The share that stands in a cell: of its row, or at the edges how much is right.
+    double shareOf(int row, int column) const
+    {
+        const int n = known();
+        if (row == n && column == n)
+            return evaluation->score.accuracy;
+        if (column == n)
+            return static_cast<double>(evaluation->count(row, row)) / static_cast<double>(std::max<std::int64_t>(1, rowSum(row)));
+        if (row == n)
+            return static_cast<double>(evaluation->count(column, column)) /
+                   static_cast<double>(std::max<std::int64_t>(1, columnSum(column)));
+        return static_cast<double>(evaluation->count(row, column)) / static_cast<double>(std::max<std::int64_t>(1, rowSum(row)));
+    }
+    QString sentence(int row, int column) const
+    {
+        const int n = known();
+        if (row == n && column == n)
+            return ConfusionView::tr("%1 of all samples are read right.").arg(percent(shareOf(n, n)));
+        if (column == n)
+            return ConfusionView::tr("%1 of the %2 samples of %3 are found.").arg(percent(shareOf(row, n)), number(rowSum(row)), nameOf(row));
+        if (row == n)
+            return ConfusionView::tr("%1 of the %2 samples that are read as %3 are that.")
+                .arg(percent(shareOf(n, column)), number(columnSum(column)), nameOf(column));
+        const QString count = number(evaluation->count(row, column));
+        if (row == column)
+            return ConfusionView::tr("%1 samples of %2 are read right (%3 of the class).").arg(count, nameOf(row), percent(shareOf(row, column)));
+        return ConfusionView::tr("%1 samples of %2 are read as %3 (%4 of the class).")
+            .arg(count, nameOf(row), nameOf(column), percent(shareOf(row, column)));
+    }
+
+    QVariant data(const QModelIndex& index, int role) const override
+    {
+        const int n = known();
+        const int row = index.row();
+        const int column = index.column();
+        const bool edge = row == n || column == n;
+        const Colours& colours = coloursOf(QApplication::palette());
+        const double share = shareOf(row, column);
+        const bool none = !edge && evaluation->count(row, column) == 0;
+        // The right ones fade, so that the mistakes are seen.
+        const QColor ground = edge ? colours.alternate
+                                   : mixed(colours.base, row == column ? colours.accent : colours.bad,
+                                           none ? 0 : row == column ? 0.1 + 0.45 * share : 0.15 + 0.85 * std::min(1.0, 4 * share));
+        switch (role) {
+        case Qt::DisplayRole:
+            if (edge)
+                return percent(share);
+            if (none)
+                return QStringLiteral("0");
+            return rates && n <= mostTwoLined ? number(evaluation->count(row, column)) + QLatin1Char('\n') + percent(share)
+                   : rates                    ? percent(share)
+                                              : number(evaluation->count(row, column));
+        case Qt::TextAlignmentRole: return int(Qt::AlignCenter);
+        case Qt::BackgroundRole: return ground;
+        case Qt::ForegroundRole: return none ? colours.muted : edge ? colours.text : QColor(textColourOn(ground.rgb()));
+        case Qt::ToolTipRole:
+        case Qt::AccessibleTextRole: return sentence(row, column);
+        default: return {};
+        }
+    }
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override
+    {
+        if (role == Qt::DisplayRole)
+            return section < known() ? nameOf(section) : orientation == Qt::Horizontal ? ConfusionView::tr("found") : ConfusionView::tr("right");
+        if (role == Qt::ToolTipRole)
+            return orientation == Qt::Horizontal ? ConfusionView::tr("what the network says") : ConfusionView::tr("what it is");
+        return {};
+    }
+};
+
+ConfusionView::ConfusionView(QWidget* parent)
+    : Retranslating(parent), m_model(new Model(this)), m_table(new QTableView(this)), m_head(new QLabel(this)), m_readout(new QLabel(this)),
+      m_rates(new QCheckBox(this))
+{
+    m_table->setObjectName("confusionTable");
+    m_table->setModel(m_model);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->setFont(numbersFont(font()));
+    for (QHeaderView* header : {m_table->horizontalHeader(), m_table->verticalHeader()}) {
+        header->setMinimumSectionSize(28);
+        header->setSectionResizeMode(QHeaderView::Fixed);
+        header->setHighlightSections(true);
+    }
+    m_rates->setChecked(true);
+    m_head->setWordWrap(true);
+    m_readout->setWordWrap(true);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_readout, 1);
+    foot->addWidget(m_rates);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(gridStep / 2);
+    layout->addWidget(m_head);
+    layout->addWidget(m_table, 1);
+    layout->addLayout(foot);
+    connect(m_table, &QTableView::clicked, this, &ConfusionView::choose);
+    connect(m_table, &QTableView::activated, this, &ConfusionView::choose);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ConfusionView::tell);
+    connect(m_table, &QWidget::customContextMenuRequested, this,
+            [this](const QPoint& at) { emit menuWanted(m_table->viewport()->mapToGlobal(at)); });
+    connect(m_rates, &QCheckBox::toggled, this, [this](bool on) {
+        m_model->rates = on;
+        m_model->renew();
+        fitCells();
+    });
+    retranslate();
+}
+
+void ConfusionView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes)
+{
+    const bool other = !m_evaluation || m_evaluation->classes != evaluation->classes || m_model->classes != classes;
+    m_evaluation = m_model->evaluation = evaluation;
+    m_model->classes = classes;
+    if (other) {
+        m_model->reset();
+        m_table->setCurrentIndex(m_model->index(0, 0));
+        fitCells();
+    } else {
+        m_model->renew();
+    }
+    retranslate();
+    tell(m_table->currentIndex());
+}
+
+void ConfusionView::clear()
+{
+    m_evaluation.reset();
+    m_model->evaluation.reset();
+    m_model->reset();
+    m_readout->clear();
+    retranslate();
+}
+
+void ConfusionView::fitCells()
+{
+    const int n = m_model->columnCount();
+    if (n == 0)
+        return;
+    const QFontMetrics metrics(m_table->font());
+    const int widest = metrics.horizontalAdvance(QStringLiteral("100.0 %")) + gridStep;
+    const int lines = m_model->rates && m_model->known() <= mostTwoLined ? 2 : 1;
+    const int room = m_table->viewport()->width() / n;
+    const int height = (m_table->viewport()->height() - 1) / n;
+    for (int i = 0; i < n; ++i) {
+        m_table->setColumnWidth(i, std::clamp(room, widest, 110));
+        m_table->setRowHeight(i, std::clamp(height, lines * metrics.height() + 2, 64));
+    }
+}
+
+void ConfusionView::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    QMetaObject::invokeMethod(this, &ConfusionView::fitCells, Qt::QueuedConnection); // once the table has its place
+}
+
+void ConfusionView::choose(const QModelIndex& index)
+{
+    const int n = m_model->known();
+    if (index.isValid() && index.row() < n && index.column() < n)
+        emit cellChosen(index.row(), index.column());
+}
+
+void ConfusionView::tell(const QModelIndex& index)
+{
+    m_readout->setText(index.isValid() && m_evaluation ? m_model->sentence(index.row(), index.column()) : QString());
+}
+
+QByteArray ConfusionView::csv() const
+{
+    const auto quoted = [](QString text) { return QLatin1Char('"') + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"'); };
+    QString text = QStringLiteral("is");
+    for (int i = 0; i < m_model->known(); ++i)
+        text += QLatin1Char(',') + quoted(m_model->nameOf(i));
+    text += QLatin1Char('\n');
+    for (int row = 0; row < m_model->known(); ++row) {
+        text += quoted(m_model->nameOf(row));
+        for (int column = 0; column < m_model->known(); ++column)
+            text += QLatin1Char(',') + QString::number(m_evaluation->count(row, column));
+        text += QLatin1Char('\n');
+    }
+    return text.toUtf8();
+}
+
+void ConfusionView::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_rates) {
+        m_table->setFont(numbersFont(font()));
+        fitCells();
+    }
+}
+
+void ConfusionView::retranslate()
+{
+    m_table->setAccessibleName(tr("Confusion matrix: rows are what it is, columns what the network says"));
+    m_rates->setText(tr("Rates"));
+    m_rates->setToolTip(tr("The share of the row's class in every cell."));
+    m_head->setText(m_evaluation ? tr("%1 of %2 samples are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
+                                       .arg(percent(m_evaluation->score.accuracy), number(m_evaluation->score.samples))
+                                 : tr("Nothing was counted yet."));
+    if (m_evaluation)
+        m_model->renew();
+}
+
+} // namespace ks

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/nn/evaluation.h"
+#include "ui/language/retranslating.h"
+
+#include <QStringList>
+#include <QWidget>
+
+#include <memory>
+
+class QCheckBox;
+class QLabel;
+class QTableView;
+
+namespace ks {
+
+/// How often each class was taken for each other: rows are what it is, columns what the network says; rates per row; how many of a class were found and
+/// how many of those said were right at the edges. A cell that is chosen asks for its samples.
+class ConfusionView : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit ConfusionView(QWidget* parent = nullptr);
+
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes);
+    using QWidget::show;
+    void clear();
+    const std::shared_ptr<const Evaluation>& evaluation() const { return m_evaluation; }
+    /// With the names of the classes, for spreadsheets.
+    QByteArray csv() const;
+    QTableView& table() { return *m_table; }
+
+signals:
+    void cellChosen(int right, int predicted);
+    void menuWanted(const QPoint& global);
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    class Model;
+    void fitCells();
+    void choose(const QModelIndex& index);
+    void tell(const QModelIndex& index);
+
+    std::shared_ptr<const Evaluation> m_evaluation;
+    Model* m_model;
+    QTableView* m_table;
+    QLabel* m_head;
+    QLabel* m_readout;
+    QCheckBox* m_rates;
+};
+
+} // namespace ks

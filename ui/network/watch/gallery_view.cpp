@@ -1,0 +1,241 @@
+#include "ui/network/watch/gallery_view.h"
+
+#include "ui/network/try/picture.h"
+#include "ui/theme/theme.h"
+
+#include <QAbstractListModel>
+#include <QCache>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QLocale>
+#include <QPixmap>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int thumbnail = 64;
+
+QString percent(float share)
+{
+    return QLocale().toString(static_cast<double>(share) * 100, 'f', 1) + QStringLiteral(" %");
+}
+
+} // namespace
+
+class GalleryView::Model final : public QAbstractListModel {
+public:
+    explicit Model(GalleryView* view) : QAbstractListModel(view), m_view(view), m_made(2000) {}
+
+    void reset() { beginResetModel(), endResetModel(); }
+    void setData(const DatasetPtr& known)
+    {
+        if (m_known != known)
+            m_made.clear();
+        m_known = known;
+    }
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_view->m_listed.size()); }
+    QString nameOf(int i) const
+    {
+        return i >= 0 && i < m_view->m_classes.size() ? m_view->m_classes[i] : QString::number(i);
+    }
+    QVariant data(const QModelIndex& index, int role) const override
+    {
+        const Prediction& one = *m_view->m_listed[static_cast<std::size_t>(index.row())];
+        switch (role) {
+        case Qt::DisplayRole:
+            return QStringLiteral("%1 → %2\n%3").arg(nameOf(one.label), nameOf(one.predicted), percent(one.confidence));
+        case Qt::DecorationRole: return pixmapOf(one.sample);
+        case Qt::TextAlignmentRole: return int(Qt::AlignHCenter);
+        case Qt::ToolTipRole:
+        case Qt::AccessibleTextRole: return sentence(one);
+        default: return {};
+        }
+    }
+    QString sentence(const Prediction& one) const
+    {
+        const QString name = m_known ? QString::fromStdString(m_known->sampleName(one.sample)) : QString::number(one.sample);
+        return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
+            .arg(name, nameOf(one.label), nameOf(one.predicted), percent(one.confidence), QLocale().toString(one.loss, 'g', 3));
+    }
+
+private:
+    QPixmap pixmapOf(std::uint32_t sample) const
+    {
+        if (!m_known || m_known->sampleShape().h < 2)
+            return {};
+        if (const QPixmap* known = m_made.object(sample))
+            return *known;
+        const QImage image = imageOf(m_known->sample(sample)).scaled(thumbnail, thumbnail, Qt::KeepAspectRatio, Qt::FastTransformation);
+        const QPixmap pixmap = QPixmap::fromImage(image);
+        m_made.insert(sample, new QPixmap(pixmap));
+        return pixmap;
+    }
+
+    GalleryView* m_view;
+    DatasetPtr m_known;
+    mutable QCache<std::uint32_t, QPixmap> m_made;
+};
+
+GalleryView::GalleryView(QWidget* parent)
+    : Retranslating(parent), m_model(new Model(this)), m_list(new QListView(this)), m_head(new QLabel(this)), m_orderTitle(new QLabel(this)),
+      m_order(new QComboBox(this)), m_all(new QPushButton(this)), m_details(new QLabel(this)), m_maps(new QPushButton(this)),
+      m_reasons(new QPushButton(this))
+{
+    m_list->setObjectName("wrongGallery");
+    m_list->setModel(m_model);
+    m_list->setViewMode(QListView::IconMode);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setMovement(QListView::Static);
+    m_list->setUniformItemSizes(true);
+    m_list->setIconSize({thumbnail, thumbnail});
+    m_list->setSpacing(gridStep / 2);
+    m_list->setWordWrap(true);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    m_head->setWordWrap(true);
+    m_details->setWordWrap(true);
+    for (int i = 0; i < 3; ++i)
+        m_order->addItem(QString());
+    m_orderTitle->setBuddy(m_order);
+    m_all->hide();
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_head, 1);
+    head->addWidget(m_all);
+    head->addWidget(m_orderTitle);
+    head->addWidget(m_order);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_details, 1);
+    foot->addWidget(m_maps);
+    foot->addWidget(m_reasons);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(gridStep / 2);
+    layout->addLayout(head);
+    layout->addWidget(m_list, 1);
+    layout->addLayout(foot);
+    connect(m_order, &QComboBox::activated, this, &GalleryView::arrange);
+    connect(m_all, &QPushButton::clicked, this, [this] { filter({}); });
+    connect(m_maps, &QPushButton::clicked, this, &GalleryView::mapsWanted);
+    connect(m_reasons, &QPushButton::clicked, this, &GalleryView::reasonsWanted);
+    connect(m_list, &QListView::activated, this, &GalleryView::mapsWanted);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        describe();
+        if (const Prediction* one = current(); one && !m_arranging)
+            emit chosen(one->sample);
+    });
+    retranslate();
+}
+
+void GalleryView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, const DatasetPtr& known)
+{
+    m_model->setData(known);
+    m_classes = classes;
+    const auto keep = m_evaluation; // the model reads from it until it is arranged anew
+    m_evaluation = evaluation;
+    arrange();
+}
+
+void GalleryView::clear()
+{
+    m_cell.reset();
+    const auto keep = std::exchange(m_evaluation, nullptr);
+    arrange();
+}
+
+void GalleryView::filter(std::optional<std::pair<int, int>> cell)
+{
+    m_cell = cell;
+    arrange();
+}
+
+const Prediction* GalleryView::current() const
+{
+    const int row = m_list->currentIndex().row();
+    return row >= 0 && row < static_cast<int>(m_listed.size()) ? m_listed[static_cast<std::size_t>(row)] : nullptr;
+}
+
+void GalleryView::arrange()
+{
+    const Prediction* now = m_arranging ? nullptr : current();
+    const std::optional<std::uint32_t> before = now ? std::optional(now->sample) : std::nullopt;
+    m_arranging = true;
+    m_listed.clear();
+    if (m_evaluation)
+        for (const Prediction& one : m_evaluation->predictions)
+            if (m_cell ? one.label == m_cell->first && one.predicted == m_cell->second : !one.right())
+                m_listed.push_back(&one);
+    switch (static_cast<Order>(m_order->currentIndex())) {
+    case Order::Surest: std::ranges::stable_sort(m_listed, std::greater<>(), &Prediction::confidence); break;
+    case Order::LeastSure: std::ranges::stable_sort(m_listed, std::less<>(), &Prediction::confidence); break;
+    case Order::LargestLoss: std::ranges::stable_sort(m_listed, std::greater<>(), &Prediction::loss); break;
+    }
+    m_model->reset();
+    const auto again = std::ranges::find_if(m_listed, [&](const Prediction* one) { return before && one->sample == *before; });
+    if (again != m_listed.end())
+        m_list->setCurrentIndex(m_model->index(static_cast<int>(again - m_listed.begin())));
+    m_arranging = false;
+    retranslate();
+}
+
+void GalleryView::focusFirst()
+{
+    m_list->setFocus(Qt::OtherFocusReason);
+    if (!m_listed.empty() && !current())
+        m_list->setCurrentIndex(m_model->index(0));
+}
+
+QByteArray GalleryView::csv() const
+{
+    QByteArray text = "sample,class,predicted,confidence,loss\n";
+    const auto quoted = [this](int i) { return '"' + m_model->nameOf(i).replace(QLatin1Char('"'), QStringLiteral("\"\"")).toUtf8() + '"'; };
+    for (const Prediction* one : m_listed)
+        text += QByteArray::number(one->sample) + ',' + quoted(one->label) + ',' + quoted(one->predicted) + ',' +
+                QByteArray::number(static_cast<double>(one->confidence), 'g', 9) + ',' + QByteArray::number(one->loss, 'g', 9) + '\n';
+    return text;
+}
+
+void GalleryView::describe()
+{
+    const Prediction* one = current();
+    m_details->setText(one                   ? m_model->sentence(*one)
+                       : m_listed.empty() ? QString()
+                                          : tr("Choose a sample to see what the network makes of it."));
+    for (QPushButton* button : {m_maps, m_reasons}) {
+        button->setEnabled(one != nullptr);
+        button->setToolTip(one ? QString() : tr("Choose a sample first."));
+    }
+}
+
+void GalleryView::retranslate()
+{
+    m_list->setAccessibleName(tr("Samples: what they are, what the network says, how sure it is"));
+    m_orderTitle->setText(tr("Order"));
+    m_order->setAccessibleName(m_orderTitle->text());
+    m_order->setItemText(0, tr("surest first"));
+    m_order->setItemText(1, tr("least sure first"));
+    m_order->setItemText(2, tr("largest loss first"));
+    m_all->setText(tr("All mistakes"));
+    m_all->setVisible(m_cell.has_value());
+    m_maps->setText(tr("Its maps"));
+    m_reasons->setText(tr("Where the network looks"));
+    const qsizetype count = static_cast<qsizetype>(m_listed.size());
+    if (!m_evaluation)
+        m_head->setText(tr("Nothing was counted yet."));
+    else if (m_cell)
+        m_head->setText(tr("Samples of %1 that are read as %2: %3.")
+                            .arg(m_model->nameOf(m_cell->first), m_model->nameOf(m_cell->second), QLocale().toString(count)));
+    else if (count == 0)
+        m_head->setText(tr("None of the %1 samples is read wrong.").arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples))));
+    else
+        m_head->setText(tr("%1 of %2 samples are read wrong.")
+                            .arg(QLocale().toString(count), QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples))));
+    describe();
+}
+
+} // namespace ks

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/nn/evaluation.h"
+#include "ui/language/retranslating.h"
+
+#include <QStringList>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+class QComboBox;
+class QLabel;
+class QListView;
+class QPushButton;
+
+namespace ks {
+
+/// The samples that the network gets wrong (or those of one cell of the confusion matrix), the one that it is surest of first.
+class GalleryView : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    enum class Order { Surest, LeastSure, LargestLoss };
+
+    explicit GalleryView(QWidget* parent = nullptr);
+
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, const DatasetPtr& known);
+    using QWidget::show;
+    void clear();
+    /// Samples of the class `right` that are read as `predicted`; nothing: all mistakes.
+    void filter(std::optional<std::pair<int, int>> cell);
+    /// What is listed, in order.
+    const std::vector<const Prediction*>& listed() const { return m_listed; }
+    const Prediction* current() const;
+    /// Puts the keyboard on the first.
+    void focusFirst();
+    QListView& list() { return *m_list; }
+    /// What is listed as a table: sample, class, predicted class, confidence, loss.
+    QByteArray csv() const;
+
+signals:
+    /// Clicked, or walked to: it is the image that is looked at from now on.
+    void chosen(std::uint32_t sample);
+    void mapsWanted();
+    void reasonsWanted();
+
+protected:
+    void retranslate() override;
+
+private:
+    class Model;
+    void arrange();
+    void describe();
+
+    std::shared_ptr<const Evaluation> m_evaluation;
+    std::vector<const Prediction*> m_listed; ///< into m_evaluation
+    std::optional<std::pair<int, int>> m_cell;
+    QStringList m_classes;
+    Model* m_model;
+    QListView* m_list;
+    QLabel* m_head;
+    QLabel* m_orderTitle;
+    QComboBox* m_order;
+    QPushButton* m_all;
+    QLabel* m_details;
+    QPushButton* m_maps;
+    QPushButton* m_reasons;
+    bool m_arranging = false;
+};
+
+} // namespace ks

@@ -1,0 +1,210 @@
+#include "ui/network/watch/image_bar.h"
+
+#include "ui/network/try/picture.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStandardItemModel>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int thumbnail = 48;
+constexpr int drawnEntry = -1;
+
+QString numbers(const std::vector<float>& values)
+{
+    QStringList texts;
+    for (const float value : values)
+        texts.append(QLocale().toString(static_cast<double>(value), 'g', 4));
+    return texts.mid(0, 4).join(QStringLiteral("; ")) + (texts.size() > 4 ? QStringLiteral("; …") : QString());
+}
+
+} // namespace
+
+ImageBar::ImageBar(QWidget* parent)
+    : Retranslating(parent), m_picture(new QLabel(this)), m_partTitle(new QLabel(this)), m_parts(new QComboBox(this)),
+      m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_verdict(new QLabel(this))
+{
+    m_parts->setObjectName("watchPart");
+    m_index->setObjectName("watchIndex");
+    m_verdict->setObjectName("watchVerdict");
+    m_partTitle->setBuddy(m_parts);
+    m_indexTitle->setBuddy(m_index);
+    m_picture->setFixedSize(thumbnail, thumbnail);
+    m_picture->setAlignment(Qt::AlignCenter);
+    m_verdict->setWordWrap(true);
+    m_verdict->setMinimumHeight(2 * fontMetrics().height()); // so that nothing jumps
+    m_index->setKeyboardTracking(false);
+    m_index->setWrapping(true);
+    m_index->setMinimumWidth(84);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_picture);
+    layout->addWidget(m_partTitle);
+    layout->addWidget(m_parts);
+    layout->addWidget(m_indexTitle);
+    layout->addWidget(m_index);
+    layout->addSpacing(gridStep);
+    layout->addWidget(m_verdict, 1);
+    connect(m_parts, &QComboBox::activated, this, [this] {
+        if (!isDrawn())
+            m_part = static_cast<Split>(m_parts->currentData().toInt());
+        fitIndex();
+        emit changed();
+    });
+    connect(m_index, &QSpinBox::valueChanged, this, &ImageBar::changed);
+    retranslate();
+}
+
+bool ImageBar::isDrawn() const
+{
+    return m_parts->currentData().toInt() == drawnEntry;
+}
+
+void ImageBar::setData(const DatasetPtr& known)
+{
+    if (known == m_known)
+        return;
+    m_known = known;
+    m_part = !known || known->count(Split::Validation) > 0 ? Split::Validation
+             : known->count(Split::Test) > 0               ? Split::Test
+                                                           : Split::Train;
+    const bool drawn = isDrawn() && m_drawn;
+    listParts();
+    m_parts->setCurrentIndex(m_parts->findData(drawn ? drawnEntry : static_cast<int>(m_part)));
+    fitIndex();
+}
+
+void ImageBar::setDrawn(std::shared_ptr<const AskedPicture> drawn)
+{
+    const bool shown = isDrawn();
+    m_drawn = std::move(drawn);
+    listParts();
+    if (!shown)
+        return;
+    fitIndex();
+    emit changed();
+}
+
+void ImageBar::listParts()
+{
+    const QSignalBlocker block(m_parts);
+    const QVariant now = m_parts->currentData();
+    m_parts->clear();
+    for (const Split split : {Split::Validation, Split::Test, Split::Train})
+        if (m_known && m_known->count(split) > 0)
+            m_parts->addItem(split == Split::Train        ? tr("training data")
+                             : split == Split::Validation ? tr("validation data")
+                                                          : tr("test data"),
+                             static_cast<int>(split));
+    if (m_drawn)
+        m_parts->addItem(tr("the picture in Try"), drawnEntry);
+    m_parts->setCurrentIndex(std::max(0, m_parts->findData(now.isValid() ? now : QVariant(static_cast<int>(m_part)))));
+    if (!isDrawn() && m_parts->count() > 0)
+        m_part = static_cast<Split>(m_parts->currentData().toInt());
+}
+
+void ImageBar::fitIndex()
+{
+    const QSignalBlocker block(m_index);
+    const int count = m_known ? static_cast<int>(m_known->count(m_part)) : 0;
+    m_index->setRange(0, std::max(0, count - 1));
+    m_index->setEnabled(!isDrawn() && count > 0);
+    m_index->setSuffix(count > 0 ? tr(" of %1").arg(QLocale().toString(count)) : QString());
+}
+
+WatchedImage ImageBar::image() const
+{
+    return {.part = m_part, .index = m_index->value(), .drawn = isDrawn() ? m_drawn : nullptr};
+}
+
+Split ImageBar::part() const
+{
+    return m_part;
+}
+
+void ImageBar::choosePart(Split part)
+{
+    m_part = part;
+    m_parts->setCurrentIndex(std::max(0, m_parts->findData(static_cast<int>(part))));
+    fitIndex();
+    emit changed();
+}
+
+void ImageBar::choose(Split part, std::uint32_t sample)
+{
+    if (!m_known)
+        return;
+    const std::vector<std::uint32_t>& samples = m_known->samples(part);
+    const auto at = std::ranges::find(samples, sample);
+    if (at == samples.end())
+        return;
+    m_part = part;
+    m_parts->setCurrentIndex(std::max(0, m_parts->findData(static_cast<int>(part))));
+    fitIndex();
+    {
+        const QSignalBlocker block(m_index);
+        m_index->setValue(static_cast<int>(at - samples.begin()));
+    }
+    emit changed();
+}
+
+void ImageBar::chooseDrawn()
+{
+    const int entry = m_parts->findData(drawnEntry);
+    if (entry < 0)
+        return;
+    m_parts->setCurrentIndex(entry);
+    fitIndex();
+    emit changed();
+}
+
+void ImageBar::say(const QString& text)
+{
+    m_verdict->setText(text);
+}
+
+void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
+{
+    const QImage image = imageOf(*answer.picture);
+    m_picture->setPixmap(QPixmap::fromImage(
+        image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio, image.width() > thumbnail ? Qt::SmoothTransformation : Qt::FastTransformation)));
+    const Prediction& said = answer.prediction;
+    const auto name = [&](int i) { return i >= 0 && i < classes.size() ? classes[i] : QString::number(i); };
+    if (said.predicted < 0) {
+        const QString predicted = numbers(said.outputs);
+        say(said.expected.empty() ? tr("The network says %1.").arg(predicted)
+                                  : tr("Expected %1; the network says %2.").arg(numbers(said.expected), predicted));
+        return;
+    }
+    const QString share = QLocale().toString(static_cast<double>(said.confidence) * 100, 'f', 1) + QStringLiteral(" %");
+    if (said.label < 0)
+        say(tr("The network says %1, with %2. What is right is not known, so gradients are those of a right answer.")
+                .arg(name(said.predicted), share));
+    else if (said.right())
+        say(tr("✓ This is %1; the network says so too, with %2.").arg(name(said.label), share));
+    else
+        say(tr("✗ This is %1; the network says %2, with %3.").arg(name(said.label), name(said.predicted), share));
+}
+
+void ImageBar::retranslate()
+{
+    m_partTitle->setText(tr("Image from"));
+    m_parts->setAccessibleName(tr("Where the image is taken from"));
+    m_indexTitle->setText(tr("Number"));
+    m_index->setAccessibleName(tr("Number of the image in its part"));
+    m_picture->setAccessibleName(tr("The image"));
+    listParts();
+    fitIndex();
+}
+
+} // namespace ks

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/network/watch/watch_engine.h"
+
+#include <QStringList>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QSpinBox;
+
+namespace ks {
+
+/// Which input is looked at, and what the network says of it.
+class ImageBar : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit ImageBar(QWidget* parent = nullptr);
+
+    /// Other data: parts without samples cannot be chosen. Starts with unseen ones.
+    void setData(const DatasetPtr& known);
+    void setDrawn(std::shared_ptr<const AskedPicture> drawn);
+    WatchedImage image() const;
+    /// The part of the data, also where a drawing is looked at.
+    Split part() const;
+    void choose(Split part, std::uint32_t sample);
+    void choosePart(Split part);
+    void chooseDrawn();
+    void show(const WatchAnswer& answer, const QStringList& classes);
+    using QWidget::show;
+    void say(const QString& text);
+
+signals:
+    void changed();
+
+protected:
+    void retranslate() override;
+
+private:
+    bool isDrawn() const;
+    void listParts();
+    void fitIndex();
+
+    DatasetPtr m_known;
+    std::shared_ptr<const AskedPicture> m_drawn;
+    Split m_part = Split::Test;
+    QLabel* m_picture;
+    QLabel* m_partTitle;
+    QComboBox* m_parts;
+    QLabel* m_indexTitle;
+    QSpinBox* m_index;
+    QLabel* m_verdict;
+};
+
+} // namespace ks

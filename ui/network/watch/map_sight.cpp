@@ -1,0 +1,95 @@
+#include "ui/network/watch/map_sight.h"
+
+#include "ui/paint/number_format.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr std::int64_t mostTiles = 256; ///< single numbers that are shown as a tile each
+
+/// The tallest rectangle that is not taller than wide.
+Shape folded(std::int64_t units)
+{
+    auto rows = static_cast<std::int64_t>(std::sqrt(static_cast<double>(units)));
+    while (units % rows != 0)
+        --rows;
+    return {1, 1, rows, units / rows};
+}
+
+TensorPtr reshaped(const TensorPtr& tensor, const Shape& shape)
+{
+    auto copy = std::make_shared<Tensor>(*tensor);
+    copy->reshape(shape);
+    return copy;
+}
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(Watch)
+};
+
+} // namespace
+
+MapSight sightOf(const TensorPtr& tensor, Role role)
+{
+    const Shape& shape = tensor->shape();
+    const bool points = shape.h == 1 && shape.w == 1;
+    const bool weights = role == Role::Weights || role == Role::DiffWeights;
+    if (weights && points && shape.n > 1 && shape.c > 1)
+        return {reshaped(tensor, {1, 1, shape.n, shape.c}), MapSight::Kind::Matrix};
+    if (points && shape.n == 1 && shape.c > mostTiles)
+        return {reshaped(tensor, folded(shape.c)), MapSight::Kind::Units};
+    return {tensor, weights && shape.n > 1 ? MapSight::Kind::Filters : MapSight::Kind::Maps};
+}
+
+QString MapSight::nameOf(const Cell& cell) const
+{
+    switch (kind) {
+    case Kind::Filters: return Words::tr("filter %1, channel %2").arg(cell.n).arg(cell.c);
+    case Kind::Matrix: return Words::tr("rows are outputs, columns inputs");
+    case Kind::Units: return Words::tr("all %1 numbers").arg(tensor->elements());
+    case Kind::Maps: break;
+    }
+    return Words::tr("map %1").arg(cell.c);
+}
+
+QString MapSight::describe(const Cell& cell) const
+{
+    const QString value = fullNumberText(static_cast<double>((*tensor)[cell]));
+    switch (kind) {
+    case Kind::Matrix: return Words::tr("output %1, input %2: %3").arg(cell.y).arg(cell.x).arg(value);
+    case Kind::Units: return Words::tr("number %1: %2").arg(cell.y * tensor->shape().w + cell.x).arg(value);
+    case Kind::Filters:
+        return Words::tr("filter %1, channel %2, row %3, column %4: %5").arg(cell.n).arg(cell.c).arg(cell.y).arg(cell.x).arg(value);
+    case Kind::Maps: break;
+    }
+    if (tensor->shape().h * tensor->shape().w == 1)
+        return Words::tr("number %1: %2").arg(cell.c).arg(value);
+    return Words::tr("map %1, row %2, column %3: %4").arg(cell.c).arg(cell.y).arg(cell.x).arg(value);
+}
+
+bool isSigned(Role role)
+{
+    return role != Role::Dst && role != Role::Variance;
+}
+
+QString watchTitle(Role role)
+{
+    switch (role) {
+    case Role::Dst: return Words::tr("feature maps");
+    case Role::DiffDst: return Words::tr("gradients of the maps");
+    case Role::Weights: return Words::tr("weights");
+    case Role::DiffWeights: return Words::tr("gradients of the weights");
+    case Role::Bias: return Words::tr("bias");
+    case Role::DiffBias: return Words::tr("gradient of the bias");
+    case Role::Mean: return Words::tr("running mean");
+    case Role::Variance: return Words::tr("running variance");
+    default: return QString::fromLatin1(nameOf(role).data(), static_cast<qsizetype>(nameOf(role).size()));
+    }
+}
+
+} // namespace ks

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/ops/op_spec.h"
+#include "core/tensor/tensor.h"
+
+#include <QString>
+
+namespace ks {
+
+/// A tensor of a layer brought into a shape in which it can be looked at: maps stay maps, the weights of a dense layer become one matrix, and
+/// many single numbers are folded into one rectangle.
+struct MapSight {
+    enum class Kind { Maps, Filters, Matrix, Units };
+
+    TensorPtr tensor;
+    Kind kind = Kind::Maps;
+
+    /// "filter 3, channel 1, row 0, column 2: −0.125", and so on; all counted from 0.
+    QString describe(const Cell& cell) const;
+    /// "map 3", "filter 3, channel 1".
+    QString nameOf(const Cell& cell) const;
+};
+
+MapSight sightOf(const TensorPtr& tensor, Role role);
+
+/// Gradients and weights have a sign that matters; outputs often have not.
+bool isSigned(Role role);
+/// "feature maps", "weights", …: what a layer's tensor is called here.
+QString watchTitle(Role role);
+
+} // namespace ks

@@ -1,0 +1,213 @@
+#include "ui/network/watch/maps_view.h"
+
+#include "ui/grids/cell_grid.h"
+#include "ui/grids/colour_bar.h"
+#include "ui/network/watch/plane_wall.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int pictureSide = 512; ///< pixels of the longer side of a saved map, about
+
+} // namespace
+
+MapsView::MapsView(QWidget* parent)
+    : Retranslating(parent), m_wall(new PlaneWall(this)), m_empty(new QLabel(this)), m_title(new QLabel(this)), m_large(new CellGrid(this)),
+      m_bar(new ColourBar(this)), m_scopeTitle(new QLabel(this)), m_scopes(new QComboBox(this)), m_readout(new QLabel(this))
+{
+    m_colours[1].palette = Palette::BlueOrange;
+    for (ColourSettings& one : m_colours)
+        one.scope = RangeScope::Tensor;
+    m_scopes->setObjectName("watchScope");
+    m_readout->setObjectName("watchReadout");
+    m_readout->setFont(numbersFont(font()));
+    m_title->setWordWrap(true);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_large->setMinimumSize(200, 140);
+    m_large->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_wall->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_scopeTitle->setBuddy(m_scopes);
+    for (int i = 0; i < 4; ++i)
+        m_scopes->addItem(QString());
+
+    auto* side = new QWidget(this);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gridStep / 2);
+    column->addWidget(m_title);
+    column->addWidget(m_large, 1);
+    column->addWidget(m_bar);
+    auto* split = new QSplitter(this);
+    split->setChildrenCollapsible(false);
+    split->addWidget(m_wall);
+    split->addWidget(side);
+    split->setStretchFactor(0, 3);
+    split->setStretchFactor(1, 2);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_readout, 1);
+    foot->addWidget(m_scopeTitle);
+    foot->addWidget(m_scopes);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(gridStep / 2);
+    layout->addWidget(split, 1);
+    layout->addWidget(m_empty, 1);
+    layout->addLayout(foot);
+
+    connect(m_wall, &PlaneWall::currentChanged, this, &MapsView::showLarge);
+    connect(m_wall, &PlaneWall::activated, this, &MapsView::showLarge);
+    connect(m_wall, &PlaneWall::hovered, this, &MapsView::tell);
+    connect(m_large, &CellGrid::cellHovered, this, &MapsView::tell);
+    connect(m_large, &CellGrid::currentCellChanged, this, [this](const Cell& cell) { tell(cell); });
+    connect(m_large, &CellGrid::rangeChanged, this, [this] { m_bar->setRange(m_large->range()); });
+    connect(m_bar, &ColourBar::settingsChanged, this, &MapsView::takeColours);
+    connect(m_scopes, &QComboBox::activated, this, [this](int index) { setScope(static_cast<Scope>(index)); });
+    for (QWidget* one : {static_cast<QWidget*>(m_wall), static_cast<QWidget*>(m_large)})
+        connect(one, &QWidget::customContextMenuRequested, this,
+                [this, one](const QPoint& at) { emit menuWanted(one->mapToGlobal(at)); });
+    m_large->setCellDescriber([this](const Cell& cell) { return m_sight.describe(cell); });
+    clear({});
+    retranslate();
+}
+
+void MapsView::show(const TensorPtr& tensor, Role role, const ValueRange& network)
+{
+    m_role = role;
+    m_network = network;
+    m_sight = sightOf(tensor, role);
+    m_layer = statsOfTensor(*m_sight.tensor).range;
+    m_empty->hide();
+    m_wall->parentWidget()->show();
+    m_wall->setTensor(m_sight.tensor);
+    applyColours();
+    showLarge();
+}
+
+void MapsView::clear(const QString& why)
+{
+    m_sight = {};
+    m_wall->setTensor(nullptr);
+    m_wall->parentWidget()->hide();
+    m_empty->setText(why);
+    m_empty->show();
+    m_readout->clear();
+}
+
+void MapsView::setScope(Scope scope)
+{
+    if (scope == Scope::Fixed && m_scope != Scope::Fixed && m_sight.tensor) // where they were
+        m_colours.at(isSigned(m_role) ? 1 : 0).fixed = m_large->range();
+    m_scope = scope;
+    m_scopes->setCurrentIndex(static_cast<int>(scope));
+    for (ColourSettings& one : m_colours)
+        one.scope = scope == Scope::Map     ? RangeScope::Map
+                    : scope == Scope::Fixed ? RangeScope::Fixed
+                                            : RangeScope::Tensor;
+    applyColours();
+    emit scopeChanged();
+}
+
+std::optional<ValueRange> MapsView::range() const
+{
+    switch (m_scope) {
+    case Scope::Map: return {};
+    case Scope::Layer: return m_layer;
+    case Scope::Network: return m_network;
+    case Scope::Fixed: break;
+    }
+    return settings().fixed;
+}
+
+void MapsView::takeColours(const ColourSettings& settings)
+{
+    m_colours.at(isSigned(m_role) ? 1 : 0) = settings;
+    const Scope scope = settings.scope == RangeScope::Map     ? Scope::Map
+                        : settings.scope == RangeScope::Fixed ? Scope::Fixed
+                        : m_scope == Scope::Network           ? Scope::Network
+                                                              : Scope::Layer;
+    setScope(scope);
+}
+
+void MapsView::applyColours()
+{
+    if (!m_sight.tensor)
+        return;
+    const std::optional<ValueRange> ends = range();
+    m_wall->setColours(settings().palette, ends);
+    m_bar->setSettings(settings());
+    m_large->setColour(settings());
+    m_large->setSharedRange(m_scope == Scope::Fixed ? std::nullopt : ends);
+    const QString whose = m_scope == Scope::Network ? tr("range of the network") : QString();
+    m_bar->setRange(m_large->range(), whose, m_scope == Scope::Network ? tr("network") : QString());
+}
+
+void MapsView::showLarge()
+{
+    if (!m_sight.tensor)
+        return;
+    const std::int64_t channels = m_sight.tensor->shape().c;
+    const Cell at{m_wall->current() / channels, m_wall->current() % channels, 0, 0};
+    const Cell focus = m_large->currentCell();
+    m_large->setTensor(m_sight.tensor, at.n, at.c);
+    m_title->setText(m_sight.nameOf(at));
+    m_large->setAccessibleName(tr("The chosen map: %1").arg(m_sight.nameOf(at)));
+    applyColours();
+    tell(m_large->hasFocus() ? Cell{at.n, at.c, focus.y, focus.x} : at);
+}
+
+void MapsView::tell(const std::optional<Cell>& cell)
+{
+    if (cell && m_sight.tensor && contains(m_sight.tensor->shape(), *cell))
+        m_readout->setText(m_sight.describe(*cell));
+}
+
+TensorPtr MapsView::chosenMap() const
+{
+    if (!m_sight.tensor)
+        return nullptr;
+    const std::int64_t channels = m_sight.tensor->shape().c;
+    return std::make_shared<const Tensor>(
+        Tensor::copyOf(m_sight.tensor->view().channel(m_wall->current() / channels, m_wall->current() % channels), "map"));
+}
+
+QImage MapsView::chosenPicture() const
+{
+    if (!m_sight.tensor)
+        return {};
+    const Shape& shape = m_sight.tensor->shape();
+    return m_wall->picture(m_wall->current(), static_cast<int>(std::max<std::int64_t>(1, pictureSide / std::max(shape.h, shape.w))));
+}
+
+QImage MapsView::montage() const
+{
+    return m_sight.tensor ? m_wall->montage() : QImage();
+}
+
+void MapsView::retranslate()
+{
+    m_wall->setAccessibleName(tr("Maps"));
+    m_bar->setAccessibleName(tr("Colours of the maps"));
+    m_scopeTitle->setText(tr("Colours over"));
+    m_scopes->setAccessibleName(tr("Over what the colours are taken"));
+    m_scopes->setItemText(0, tr("each map"));
+    m_scopes->setItemText(1, tr("the layer"));
+    m_scopes->setItemText(2, tr("the network"));
+    m_scopes->setItemText(3, tr("fixed ends"));
+    m_scopes->setCurrentIndex(static_cast<int>(m_scope));
+    m_large->setAccessibleName(tr("The chosen map"));
+    showLarge();
+}
+
+} // namespace ks

@@ -1,0 +1,283 @@
+#include "ui/network/watch/plane_wall.h"
+
+#include "ui/paint/plane_stats.h"
+#include "ui/theme/theme.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int wantedSide = 72;    ///< pixels of a map, about
+constexpr int smallestSide = 22;  ///< so that a single cell can be hit
+constexpr int largestSide = 320;  ///< larger maps are drawn smaller than they are
+constexpr int gap = gridStep;
+constexpr std::int64_t rangeBudget = 4096;
+
+} // namespace
+
+PlaneWall::PlaneWall(QWidget* parent) : QAbstractScrollArea(parent)
+{
+    setObjectName("planeWall");
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // so that nothing jumps
+    viewport()->setMouseTracking(true);
+}
+
+void PlaneWall::setTensor(TensorPtr tensor)
+{
+    const bool same = tensor && m_tensor && tensor->shape() == m_tensor->shape();
+    m_tensor = std::move(tensor);
+    m_own.clear();
+    if (!same) {
+        m_current = 0;
+        verticalScrollBar()->setValue(0);
+        arrange();
+    }
+    describe();
+    viewport()->update();
+}
+
+void PlaneWall::setColours(Palette palette, std::optional<ValueRange> range)
+{
+    m_palette = palette;
+    m_range = range;
+    viewport()->update();
+}
+
+ConstView PlaneWall::planeOf(std::int64_t map) const
+{
+    const ks::Shape& shape = m_tensor->shape();
+    return {m_tensor->data() + map * shape.h * shape.w, {1, 1, shape.h, shape.w}};
+}
+
+ValueScale PlaneWall::scaleOf(std::int64_t map) const
+{
+    if (m_range)
+        return {m_palette, *m_range};
+    auto known = m_own.find(map);
+    if (known == m_own.end()) {
+        const ConstView plane = planeOf(map);
+        const bool small = plane.shape().h * plane.shape().w <= rangeBudget;
+        known = m_own.emplace(map, (small ? statsOf(plane) : sampledStatsOf(plane, rangeBudget)).range).first;
+    }
+    return {m_palette, known->second};
+}
+
+QString PlaneWall::nameOf(std::int64_t map) const
+{
+    const Cell at = firstCell(map);
+    return m_tensor->shape().n == 1 ? QString::number(at.c) : QStringLiteral("%1·%2").arg(at.n).arg(at.c);
+}
+
+PlaneWall::Layout PlaneWall::layout(int width) const
+{
+    Layout layout;
+    if (!m_tensor)
+        return layout;
+    const ks::Shape& shape = m_tensor->shape();
+    const std::int64_t longer = std::max(shape.h, shape.w);
+    const std::int64_t wanted = maps() == 1 ? std::min(largestSide, width - 2 * gap) : wantedSide;
+    layout.zoom = static_cast<int>(std::max<std::int64_t>(1, wanted / longer));
+    if (longer * layout.zoom < smallestSide)
+        layout.zoom = static_cast<int>((smallestSide + longer - 1) / longer);
+    if (shape.h * shape.w == 1)
+        layout.zoom = smallestSide + 6;
+    const auto side = [&](std::int64_t cells) { return static_cast<int>(std::min<std::int64_t>(cells * layout.zoom, std::max(1, width - 2 * gap))); };
+    const int name = fontMetrics().height();
+    const int widest = fontMetrics().horizontalAdvance(nameOf(maps() - 1));
+    layout.tile = {std::max(side(shape.w), widest) + gap, side(shape.h) + name + gap};
+    layout.columns = std::max(1, (width - gap) / layout.tile.width());
+    return layout;
+}
+
+void PlaneWall::arrange()
+{
+    m_layout = layout(viewport()->width());
+    const auto rows = static_cast<int>((maps() + m_layout.columns - 1) / m_layout.columns);
+    const int height = rows * m_layout.tile.height() + gap;
+    verticalScrollBar()->setRange(0, std::max(0, height - viewport()->height()));
+    verticalScrollBar()->setPageStep(viewport()->height());
+    verticalScrollBar()->setSingleStep(std::max(1, m_layout.tile.height() / 2));
+}
+
+QRect PlaneWall::tileOf(std::int64_t map) const
+{
+    const auto row = static_cast<int>(map / m_layout.columns);
+    const auto column = static_cast<int>(map % m_layout.columns);
+    return {gap + column * m_layout.tile.width(), gap + row * m_layout.tile.height() - verticalScrollBar()->value(),
+            m_layout.tile.width() - gap, m_layout.tile.height() - gap};
+}
+
+QRect PlaneWall::rectOf(std::int64_t map) const
+{
+    const QRect tile = tileOf(map);
+    const ks::Shape& shape = m_tensor->shape();
+    const int width = std::min(static_cast<int>(shape.w) * m_layout.zoom, tile.width());
+    const int height = std::min(static_cast<int>(shape.h) * m_layout.zoom, tile.height() - fontMetrics().height());
+    return {tile.left(), tile.top(), width, height};
+}
+
+std::optional<Cell> PlaneWall::cellAt(const QPoint& point) const
+{
+    if (!m_tensor)
+        return {};
+    const int column = (point.x() - gap) / m_layout.tile.width();
+    const int row = (point.y() - gap + verticalScrollBar()->value()) / m_layout.tile.height();
+    const std::int64_t map = std::int64_t{row} * m_layout.columns + column;
+    if (column < 0 || column >= m_layout.columns || row < 0 || map >= maps())
+        return {};
+    const QRect rect = rectOf(map);
+    if (!rect.contains(point))
+        return {};
+    const ks::Shape& shape = m_tensor->shape();
+    Cell cell = firstCell(map);
+    cell.x = (point.x() - rect.left()) * shape.w / rect.width();
+    cell.y = (point.y() - rect.top()) * shape.h / rect.height();
+    return cell;
+}
+
+QImage PlaneWall::picture(std::int64_t map, int zoom) const
+{
+    const ks::Shape& shape = m_tensor->shape();
+    const ValueScale scale = scaleOf(map);
+    QImage image(static_cast<int>(shape.w), static_cast<int>(shape.h), QImage::Format_RGB32);
+    for (int y = 0; y < image.height(); ++y)
+        scale.fill(reinterpret_cast<QRgb*>(image.scanLine(y)), planeOf(map).row(0, 0, y), shape.w);
+    return zoom == 1 ? image : image.scaled(image.size() * zoom, Qt::IgnoreAspectRatio, Qt::FastTransformation);
+}
+
+void PlaneWall::paintTile(QPainter& painter, const QRect& tile, std::int64_t map, bool marked) const
+{
+    const Colours& colours = coloursOf(palette());
+    const ks::Shape& shape = m_tensor->shape();
+    const QRect rect(tile.topLeft(), QSize(std::min(static_cast<int>(shape.w) * m_layout.zoom, tile.width()),
+                                           std::min(static_cast<int>(shape.h) * m_layout.zoom, tile.height() - fontMetrics().height())));
+    painter.drawImage(rect, picture(map, 1));
+    painter.setPen(marked ? QPen(colours.accent, hasFocus() ? 3 : 2) : QPen(colours.border, 1));
+    painter.drawRect(rect.adjusted(-1, -1, 0, 0));
+    painter.setPen(marked ? colours.text : colours.muted);
+    painter.drawText(QRect(tile.left(), rect.bottom() + 2, tile.width(), fontMetrics().height()), Qt::AlignLeft | Qt::AlignTop, nameOf(map));
+}
+
+QImage PlaneWall::montage() const
+{
+    const auto rows = static_cast<int>((maps() + m_layout.columns - 1) / m_layout.columns);
+    QImage image(m_layout.columns * m_layout.tile.width() + gap, rows * m_layout.tile.height() + gap, QImage::Format_RGB32);
+    image.fill(palette().color(QPalette::Base));
+    QPainter painter(&image);
+    painter.setFont(font());
+    for (std::int64_t map = 0; map < maps(); ++map)
+        paintTile(painter, tileOf(map).translated(0, verticalScrollBar()->value()), map, false);
+    return image;
+}
+
+void PlaneWall::paintEvent(QPaintEvent* event)
+{
+    QPainter painter(viewport());
+    if (!m_tensor)
+        return;
+    const int scroll = verticalScrollBar()->value();
+    const std::int64_t first = std::max(0, (event->rect().top() + scroll - gap) / m_layout.tile.height()) * std::int64_t{m_layout.columns};
+    for (std::int64_t map = first; map < maps(); ++map) {
+        const QRect tile = tileOf(map);
+        if (tile.top() > event->rect().bottom())
+            break;
+        paintTile(painter, tile, map, map == m_current);
+    }
+}
+
+void PlaneWall::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    arrange();
+}
+
+void PlaneWall::changeEvent(QEvent* event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        arrange();
+}
+
+void PlaneWall::describe()
+{
+    viewport()->setAccessibleDescription(m_tensor ? tr("map %1 of %2").arg(nameOf(m_current)).arg(maps()) : QString());
+    setAccessibleDescription(viewport()->accessibleDescription());
+}
+
+void PlaneWall::setCurrent(std::int64_t map)
+{
+    map = std::clamp<std::int64_t>(map, 0, std::max<std::int64_t>(0, maps() - 1));
+    if (!m_tensor || map == m_current)
+        return;
+    m_current = map;
+    const QRect tile = tileOf(map);
+    QScrollBar* bar = verticalScrollBar();
+    if (tile.top() < 0)
+        bar->setValue(bar->value() + tile.top() - gap);
+    else if (tile.bottom() > viewport()->height())
+        bar->setValue(bar->value() + tile.bottom() - viewport()->height() + gap);
+    describe();
+    viewport()->update();
+    emit currentChanged(map);
+}
+
+void PlaneWall::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left: return setCurrent(m_current - 1);
+    case Qt::Key_Right: return setCurrent(m_current + 1);
+    case Qt::Key_Up: return setCurrent(m_current >= m_layout.columns ? m_current - m_layout.columns : m_current);
+    case Qt::Key_Down: return setCurrent(m_current + m_layout.columns < maps() ? m_current + m_layout.columns : m_current);
+    case Qt::Key_Home: return setCurrent(0);
+    case Qt::Key_End: return setCurrent(maps() - 1);
+    case Qt::Key_Return:
+    case Qt::Key_Enter: return emit activated(m_current);
+    default: QAbstractScrollArea::keyPressEvent(event);
+    }
+}
+
+void PlaneWall::mousePressEvent(QMouseEvent* event)
+{
+    const std::optional<Cell> cell = cellAt(event->pos());
+    if (!cell)
+        return;
+    setCurrent(cell->n * m_tensor->shape().c + cell->c);
+    if (event->button() == Qt::LeftButton)
+        emit activated(m_current);
+}
+
+void PlaneWall::mouseMoveEvent(QMouseEvent* event)
+{
+    emit hovered(cellAt(event->pos()));
+}
+
+bool PlaneWall::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::Leave)
+        emit hovered({});
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void PlaneWall::focusInEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
+}
+
+void PlaneWall::focusOutEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
+} // namespace ks

@@ -1,0 +1,263 @@
+#include "ui/network/watch/regression_view.h"
+
+#include "ui/plots/plot_style.h"
+#include "ui/theme/theme.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <qcustomplot.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+QString number(double value)
+{
+    return QLocale().toString(value, 'g', 4);
+}
+
+/// Root of the mean squared error, and the share of the variance that is explained, over all samples.
+struct Quality {
+    double error = 0;
+    double explained = 0;
+};
+
+Quality qualityOf(const Evaluation& evaluation, std::size_t target)
+{
+    double mean = 0;
+    for (const Prediction& one : evaluation.predictions)
+        mean += static_cast<double>(one.expected[target]);
+    const auto count = static_cast<double>(std::max<std::size_t>(1, evaluation.predictions.size()));
+    mean /= count;
+    double error = 0;
+    double spread = 0;
+    for (const Prediction& one : evaluation.predictions) {
+        error += std::pow(static_cast<double>(one.outputs[target]) - static_cast<double>(one.expected[target]), 2);
+        spread += std::pow(static_cast<double>(one.expected[target]) - mean, 2);
+    }
+    return {std::sqrt(error / count), spread > 0 ? 1 - error / spread : 0};
+}
+
+} // namespace
+
+RegressionView::RegressionView(QWidget* parent)
+    : Retranslating(parent), m_head(new QLabel(this)), m_targetTitle(new QLabel(this)), m_target(new QComboBox(this)),
+      m_fromTitle(new QLabel(this)), m_from(new QSpinBox(this)), m_copy(new QPushButton(this)), m_scatter(new QCustomPlot(this)),
+      m_lines(new QCustomPlot(this)), m_readout(new QLabel(this))
+{
+    m_from->setObjectName("regressionFrom");
+    m_from->setSingleStep(samplesShown);
+    m_from->setKeyboardTracking(false);
+    m_targetTitle->setBuddy(m_target);
+    m_fromTitle->setBuddy(m_from);
+    m_head->setWordWrap(true);
+    m_readout->setFont(numbersFont(font()));
+    for (QCustomPlot* plot : {m_scatter, m_lines}) {
+        plot->setFocusPolicy(Qt::NoFocus);
+        plot->setMinimumSize(180, 120);
+        plot->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(plot, &QWidget::customContextMenuRequested, this, [this, plot](const QPoint& at) { emit menuWanted(plot->mapToGlobal(at)); });
+        connect(plot, &QCustomPlot::mousePress, this, [this, plot](const QMouseEvent* event) { pick(event->position(), plot == m_scatter); });
+    }
+    m_lines->legend->setVisible(true);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_head, 1);
+    head->addWidget(m_targetTitle);
+    head->addWidget(m_target);
+    head->addWidget(m_fromTitle);
+    head->addWidget(m_from);
+    head->addWidget(m_copy);
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(head, 0, 0, 1, 2);
+    layout->addWidget(m_scatter, 1, 0);
+    layout->addWidget(m_lines, 1, 1);
+    layout->setColumnStretch(0, 2);
+    layout->setColumnStretch(1, 3);
+    layout->setRowStretch(1, 1);
+    layout->addWidget(m_readout, 2, 0, 1, 2);
+    connect(m_target, &QComboBox::activated, this, &RegressionView::draw);
+    connect(m_from, &QSpinBox::valueChanged, this, &RegressionView::draw);
+    connect(m_copy, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(QString::fromUtf8(csv().replace(',', '\t'))); });
+    retranslate();
+}
+
+std::size_t RegressionView::target() const
+{
+    return static_cast<std::size_t>(std::max(0, m_target->currentIndex()));
+}
+
+int RegressionView::samples() const
+{
+    if (!m_evaluation)
+        return 0;
+    return std::clamp(static_cast<int>(m_evaluation->predictions.size()) - m_from->value(), 0, samplesShown);
+}
+
+void RegressionView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets)
+{
+    m_evaluation = evaluation;
+    const QSignalBlocker blockTarget(m_target);
+    const QSignalBlocker blockFrom(m_from);
+    if (targets != m_targets) {
+        m_targets = targets;
+        m_target->clear();
+        m_target->addItems(targets);
+    }
+    m_from->setRange(0, std::max(0, static_cast<int>(evaluation->predictions.size()) - 1));
+    const bool several = targets.size() > 1;
+    m_target->setVisible(several);
+    m_targetTitle->setVisible(several);
+    draw();
+}
+
+void RegressionView::clear()
+{
+    m_evaluation.reset();
+    m_readout->clear();
+    draw();
+}
+
+void RegressionView::draw()
+{
+    for (QCustomPlot* plot : {m_scatter, m_lines}) {
+        plot->clearGraphs();
+        stylePlot(*plot);
+    }
+    const int count = samples();
+    m_copy->setEnabled(count > 0);
+    if (!m_evaluation || m_evaluation->classes > 0) {
+        m_head->setText(tr("Nothing was computed yet."));
+        m_scatter->replot();
+        m_lines->replot();
+        return;
+    }
+    const auto first = static_cast<std::size_t>(m_from->value());
+    const std::size_t of = target();
+    QVector<double> expected;
+    QVector<double> predicted;
+    QVector<double> place;
+    for (std::size_t i = first; i < first + static_cast<std::size_t>(count); ++i) {
+        expected.append(static_cast<double>(m_evaluation->predictions[i].expected[of]));
+        predicted.append(static_cast<double>(m_evaluation->predictions[i].outputs[of]));
+        place.append(static_cast<double>(i));
+    }
+    const auto [lowest, highest] = std::ranges::minmax(expected);
+    QCPGraph* right = m_scatter->addGraph();
+    styleGraph(*right, 1, false);
+    right->setData({lowest, highest}, {lowest, highest});
+    QCPGraph* points = m_scatter->addGraph();
+    styleGraph(*points, 0, true);
+    points->setLineStyle(QCPGraph::lsNone);
+    points->setData(expected, predicted);
+    m_scatter->xAxis->setLabel(tr("expected"));
+    m_scatter->yAxis->setLabel(tr("predicted"));
+    QCPGraph* truth = m_lines->addGraph();
+    styleGraph(*truth, 1, false);
+    truth->setName(tr("expected"));
+    truth->setData(place, expected, true);
+    QCPGraph* said = m_lines->addGraph();
+    styleGraph(*said, 0, false);
+    said->setName(tr("predicted"));
+    said->setData(place, predicted, true);
+    m_lines->xAxis->setLabel(tr("sample"));
+    m_lines->yAxis->setLabel(m_targets.value(static_cast<qsizetype>(of)));
+    for (QCustomPlot* plot : {m_scatter, m_lines}) {
+        plot->rescaleAxes();
+        for (QCPAxis* axis : {plot->xAxis, plot->yAxis})
+            axis->scaleRange(1.06);
+        plot->replot(QCustomPlot::rpQueuedReplot);
+    }
+    const Quality quality = qualityOf(*m_evaluation, of);
+    m_head->setText(tr("Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
+                        .arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->predictions.size())), number(quality.error),
+                             QLocale().toString(quality.explained * 100, 'f', 1) + QStringLiteral(" %"), QString::number(count)));
+}
+
+void RegressionView::pick(const QPointF& at, bool scatter)
+{
+    const int count = samples();
+    if (count == 0)
+        return;
+    const auto first = static_cast<std::size_t>(m_from->value());
+    const std::size_t of = target();
+    QCustomPlot* plot = scatter ? m_scatter : m_lines;
+    std::size_t nearest = first;
+    double best = 1e300;
+    for (std::size_t i = first; i < first + static_cast<std::size_t>(count); ++i) {
+        const Prediction& one = m_evaluation->predictions[i];
+        const double x = scatter ? static_cast<double>(one.expected[of]) : static_cast<double>(i);
+        const double dx = plot->xAxis->coordToPixel(x) - at.x();
+        const double dy = scatter ? plot->yAxis->coordToPixel(static_cast<double>(one.outputs[of])) - at.y() : 0;
+        if (dx * dx + dy * dy < best) {
+            best = dx * dx + dy * dy;
+            nearest = i;
+        }
+    }
+    const Prediction& one = m_evaluation->predictions[nearest];
+    m_readout->setText(tr("Sample %1: expected %2, predicted %3.")
+                           .arg(one.sample)
+                           .arg(number(static_cast<double>(one.expected[of])), number(static_cast<double>(one.outputs[of]))));
+    emit chosen(one.sample);
+}
+
+TensorPtr RegressionView::values() const
+{
+    const int count = samples();
+    if (count == 0)
+        return nullptr;
+    Tensor values({count, 1, 1, 2}, "expected and predicted");
+    for (int i = 0; i < count; ++i) {
+        const Prediction& one = m_evaluation->predictions[static_cast<std::size_t>(m_from->value() + i)];
+        values[{i, 0, 0, 0}] = one.expected[target()];
+        values[{i, 0, 0, 1}] = one.outputs[target()];
+    }
+    return std::make_shared<const Tensor>(std::move(values));
+}
+
+QByteArray RegressionView::csv() const
+{
+    QByteArray text = "sample,expected,predicted\n";
+    for (int i = 0; i < samples(); ++i) {
+        const Prediction& one = m_evaluation->predictions[static_cast<std::size_t>(m_from->value() + i)];
+        text += QByteArray::number(one.sample) + ',' + QByteArray::number(static_cast<double>(one.expected[target()]), 'g', 9) + ',' +
+                QByteArray::number(static_cast<double>(one.outputs[target()]), 'g', 9) + '\n';
+    }
+    return text;
+}
+
+void RegressionView::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_readout)
+        draw();
+}
+
+void RegressionView::retranslate()
+{
+    m_targetTitle->setText(tr("Target"));
+    m_target->setAccessibleName(m_targetTitle->text());
+    m_fromTitle->setText(tr("From sample"));
+    m_from->setAccessibleName(tr("First sample shown"));
+    m_copy->setText(tr("Copy data"));
+    m_copy->setToolTip(tr("Sample, expected and predicted value as a table."));
+    m_scatter->setAccessibleName(tr("Predicted against expected; the data can be copied as a table"));
+    m_lines->setAccessibleName(tr("Expected and predicted values, sample by sample"));
+    draw();
+}
+
+} // namespace ks

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/nn/evaluation.h"
+#include "ui/language/retranslating.h"
+
+#include <QStringList>
+#include <QWidget>
+
+#include <memory>
+
+class QComboBox;
+class QCustomPlot;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace ks {
+
+/// What a network that regresses says beside what is right, for 100 samples: one against the other, and both in order.
+class RegressionView : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    static constexpr int samplesShown = 100;
+
+    explicit RegressionView(QWidget* parent = nullptr);
+
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets);
+    using QWidget::show;
+    void clear();
+    /// N×1×1×2 of the samples shown: expected, predicted; null where there are none.
+    TensorPtr values() const;
+    /// With sample numbers, for spreadsheets.
+    QByteArray csv() const;
+    int samples() const;
+
+signals:
+    /// The sample whose point was clicked.
+    void chosen(std::uint32_t sample);
+    void menuWanted(const QPoint& global);
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void draw();
+    std::size_t target() const;
+    void pick(const QPointF& at, bool scatter);
+
+    std::shared_ptr<const Evaluation> m_evaluation;
+    QStringList m_targets;
+    QLabel* m_head;
+    QLabel* m_targetTitle;
+    QComboBox* m_target;
+    QLabel* m_fromTitle;
+    QSpinBox* m_from;
+    QPushButton* m_copy;
+    QCustomPlot* m_scatter;
+    QCustomPlot* m_lines;
+    QLabel* m_readout;
+};
+
+} // namespace ks

@@ -1,0 +1,132 @@
+#include "ui/network/watch/watch_engine.h"
+
+#include "core/base/error.h"
+#include "ui/paint/plane_stats.h"
+
+#include <chrono>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+/// Over the finite cells.
+double normOf(const Tensor& tensor)
+{
+    double sum = 0;
+    for (const float cell : tensor.cells())
+        if (std::isfinite(cell))
+            sum += static_cast<double>(cell) * static_cast<double>(cell);
+    return std::sqrt(sum);
+}
+
+TensorPtr share(Tensor tensor)
+{
+    return std::make_shared<const Tensor>(std::move(tensor));
+}
+
+} // namespace
+
+WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestion& question, WatchAnswer& answer)
+{
+    const Model& model = trainer.model();
+    const auto outputs = static_cast<std::size_t>(model.outputs());
+    Sample sample;
+    if (const AskedPicture* drawn = question.image.drawn.get()) {
+        Pipeline pipeline = model.pipeline;
+        pipeline.centre = pipeline.centre || drawn->centre;
+        sample.input = throughPipeline(pipeline, drawn->picture, drawn->white, model.graph.input);
+        answer.picture = share(drawn->picture);
+        answer.white = drawn->white;
+        answer.prediction.label = drawn->right;
+        if (model.classifies() && drawn->right >= 0 && drawn->right < model.outputs()) {
+            sample.target.assign(outputs, 0);
+            sample.target[static_cast<std::size_t>(drawn->right)] = 1;
+        }
+        return sample;
+    }
+    const Dataset& known = trainer.data();
+    const std::vector<std::uint32_t>& part = known.samples(question.image.part);
+    if (!m_loader || m_loader->split() != question.image.part)
+        m_loader = std::make_unique<BatchLoader>(trainer.dataPtr(), question.image.part, model.pipeline,
+                                                 BatchSettings{.size = 1, .shuffle = false});
+    answer.count = static_cast<std::int64_t>(part.size());
+    answer.sample = part[static_cast<std::size_t>(std::clamp<std::int64_t>(question.image.index, 0, answer.count - 1))];
+    answer.sampleName = QString::fromStdString(known.sampleName(answer.sample));
+    answer.picture = share(known.sample(answer.sample));
+    answer.white = known.white();
+    sample.input = Tensor(model.graph.input, "input");
+    sample.target.resize(outputs);
+    const std::span<const std::uint32_t> one(&answer.sample, 1);
+    if (known.classification()) {
+        answer.prediction.label = known.labels()[answer.sample];
+        m_loader->loadSamples(one, {.images = sample.input.cells(), .oneHot = sample.target});
+    } else {
+        const std::span<const float> targets = known.targets().cells().subspan(answer.sample * outputs, outputs);
+        answer.prediction.expected.assign(targets.begin(), targets.end());
+        m_loader->loadSamples(one, {.images = sample.input.cells(), .targets = sample.target});
+    }
+    return sample;
+}
+
+ValueRange WatchEngine::rangeOverLayers(Role role) const
+{
+    std::optional<ValueRange> range;
+    const auto layers = static_cast<int>(m_probe->model().graph.nodes.size());
+    for (int node = 0; node < layers; ++node) {
+        if (!m_probe->has(node, role))
+            continue;
+        const PlaneStats stats = statsOfTensor(m_probe->tensor(node, role));
+        if (stats.finite)
+            range = range ? range->united(stats.range) : stats.range;
+    }
+    return range.value_or(ValueRange{});
+}
+
+WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
+{
+    const auto start = std::chrono::steady_clock::now();
+    WatchAnswer answer{.question = question};
+    if (!m_probe)
+        m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.backend(), trainer.settings().threads);
+    m_probe->setParameters(trainer.parameters());
+    const Sample sample = load(trainer, question, answer);
+    Prediction said = m_probe->look(sample.input);
+    said.label = answer.prediction.label;
+    said.expected = std::move(answer.prediction.expected);
+    said.sample = answer.sample;
+    answer.prediction = std::move(said);
+    const bool classifies = trainer.model().classifies();
+    if (question.attention) {
+        answer.output = question.output >= 0 ? question.output : std::max<std::int64_t>(0, answer.prediction.predicted);
+        answer.output = std::min(answer.output, trainer.model().outputs() - 1);
+        answer.saliency = share(saliency(*m_probe, answer.output));
+        answer.camNode = question.camNode != noNode ? question.camNode : usualGradCamLayer(trainer.model().graph);
+        if (answer.camNode != noNode)
+            answer.cam = share(gradCam(*m_probe, answer.camNode, answer.output));
+    } else {
+        std::vector<float> target = sample.target;
+        if (target.empty()) { // nobody knows what it is: as if the network were right
+            target.assign(m_probe->outputs().begin(), m_probe->outputs().end());
+            if (classifies) {
+                std::ranges::fill(target, 0.0F);
+                target[static_cast<std::size_t>(answer.prediction.predicted)] = 1;
+            }
+        }
+        const Role role = question.role;
+        if (role == Role::DiffDst || role == Role::DiffWeights || role == Role::DiffBias)
+            m_probe->towardsTarget(target);
+        if (m_probe->has(question.node, role)) {
+            answer.tensor = share(m_probe->tensor(question.node, role));
+            answer.norm = normOf(*answer.tensor);
+            if (question.networkRange)
+                answer.network = rangeOverLayers(role);
+            if (question.statistics)
+                answer.numbers = statisticsOf(*answer.tensor, 48);
+        }
+    }
+    answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return answer;
+}
+
+} // namespace ks

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/data/batch.h"
+#include "core/nn/saliency.h"
+#include "core/nn/trainer.h"
+#include "core/tensor/statistics.h"
+#include "core/tensor/value_range.h"
+#include "ui/network/try/asked_picture.h"
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+
+namespace ks {
+
+/// The input that is looked at: a sample of the data, or what was drawn or opened in Try.
+struct WatchedImage {
+    Split part = Split::Test;
+    std::int64_t index = 0; ///< in its part
+    std::shared_ptr<const AskedPicture> drawn;
+};
+
+/// What the page wants to know of the network as it is now.
+struct WatchQuestion {
+    WatchedImage image;
+    int node = 0;
+    Role role = Role::Dst;
+    bool networkRange = false; ///< the ends over all layers that have this tensor
+    bool statistics = false;
+    bool attention = false;   ///< saliency and Grad-CAM
+    std::int64_t output = -1; ///< for them; negative: the predicted class, or the first output
+    int camNode = noNode;     ///< noNode: the usual one
+};
+
+struct WatchAnswer {
+    WatchQuestion question;
+    std::int64_t count = 0;   ///< samples in the part
+    std::uint32_t sample = 0; ///< number in the data set
+    QString sampleName;
+    TensorPtr picture; ///< as it lies in the data, or as it was drawn
+    float white = 255;
+    Prediction prediction; ///< with label or expected, where they are known
+    TensorPtr tensor;      ///< null where the layer has none of this role
+    ValueRange network;
+    TensorStatistics numbers;
+    double norm = 0; ///< √Σ², of finite cells
+    TensorPtr saliency;
+    TensorPtr cam;
+    std::int64_t output = 0;
+    int camNode = noNode;
+    double seconds = 0; ///< that it took, on the compute thread
+};
+
+/// The compute thread's side of the page: one input through the network as it is now.
+class WatchEngine {
+public:
+    /// Throws as NetworkProbe does, and InputError for a part without samples.
+    WatchAnswer answer(Trainer& trainer, const WatchQuestion& question);
+
+private:
+    struct Sample {
+        Tensor input;
+        std::vector<float> target; ///< empty where the answer is not known
+    };
+    Sample load(const Trainer& trainer, const WatchQuestion& question, WatchAnswer& answer);
+    ValueRange rangeOverLayers(Role role) const;
+
+    std::unique_ptr<NetworkProbe> m_probe;
+    std::unique_ptr<BatchLoader> m_loader;
+};
+
+} // namespace ks

@@ -1,0 +1,474 @@
+#include "ui/network/watch/watch_page.h"
+
+#include "ui/language/text.h"
+#include "ui/network/training_run.h"
+#include "ui/network/watch/attention_view.h"
+#include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/gallery_view.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/maps_view.h"
+#include "ui/network/watch/regression_view.h"
+#include "ui/plots/histogram_view.h"
+#include "ui/theme/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace ks {
+
+namespace {
+
+constexpr std::array roles = {Role::Dst,  Role::DiffDst,  Role::Weights, Role::DiffWeights,
+                              Role::Bias, Role::DiffBias, Role::Mean,    Role::Variance};
+
+QString percent(double share, int decimals)
+{
+    return QLocale().toString(share * 100, 'f', decimals) + QStringLiteral(" %");
+}
+
+} // namespace
+
+WatchPage::WatchPage(LabHost& host, TrainingRun& run, QWidget* parent)
+    : NetworkPage(parent), m_host(host), m_run(run), m_bar(new ImageBar(this)), m_live(new QCheckBox(this)), m_tabs(new QTabWidget(this)),
+      m_tensorRow(new QWidget(this)), m_layerTitle(new QLabel(this)), m_layer(new QComboBox(this)), m_tensorTitle(new QLabel(this)),
+      m_tensor(new QComboBox(this)), m_maps(new MapsView(this)), m_numbers(new HistogramView(this)), m_attention(new AttentionView(this)),
+      m_confusion(new ConfusionView(this)), m_gallery(new GalleryView(this)), m_regression(new RegressionView(this)),
+      m_state(new QLabel(this))
+{
+    build();
+    connectAll();
+    retranslate();
+}
+
+WatchPage::~WatchPage()
+{
+    forget();
+}
+
+void WatchPage::build()
+{
+    m_tabs->setObjectName("watchTabs");
+    m_layer->setObjectName("watchLayer");
+    m_tensor->setObjectName("watchTensor");
+    m_live->setObjectName("watchLive");
+    m_state->setObjectName("watchState");
+    m_live->setChecked(true);
+    m_layerTitle->setBuddy(m_layer);
+    m_tensorTitle->setBuddy(m_tensor);
+    for (QComboBox* box : {m_layer, m_tensor})
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_tabs->setDocumentMode(true);
+    for (QWidget* view : std::initializer_list<QWidget*>{m_maps, m_numbers, m_attention, m_confusion, m_gallery, m_regression}) {
+        auto* frame = new QWidget; // air between the tab bar and the view
+        auto* inside = new QVBoxLayout(frame);
+        inside->setContentsMargins(0, gridStep / 2, 0, 0);
+        inside->addWidget(view);
+        m_tabs->addTab(frame, QString());
+    }
+    auto* row = new QHBoxLayout(m_tensorRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* one : std::initializer_list<QWidget*>{m_layerTitle, m_layer, m_tensorTitle, m_tensor}) {
+        row->addWidget(one);
+        QSizePolicy policy = one->sizePolicy();
+        policy.setRetainSizeWhenHidden(true); // so that nothing jumps
+        one->setSizePolicy(policy);
+    }
+    row->addWidget(m_state, 1);
+    row->addWidget(m_live);
+    m_state->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(gridStep / 2);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_tensorRow);
+    layout->addWidget(m_tabs, 1);
+}
+
+void WatchPage::connectAll()
+{
+    m_again.setSingleShot(true);
+    connect(&m_again, &QTimer::timeout, this, &WatchPage::refresh);
+    connect(&m_run, &TrainingRun::progressed, this, &WatchPage::refresh);
+    connect(&m_run, &TrainingRun::stateChanged, this, &WatchPage::refresh);
+    connect(&m_run, &TrainingRun::prepared, this, &WatchPage::startAnew);
+    connect(m_bar, &ImageBar::changed, this, &WatchPage::takeImage);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &WatchPage::takeSight);
+    const auto lookAnew = [this] {
+        m_lookAnew = true;
+        refresh();
+    };
+    connect(m_layer, &QComboBox::activated, this, [this, lookAnew] {
+        listRoles();
+        lookAnew();
+    });
+    connect(m_tensor, &QComboBox::activated, this, lookAnew);
+    connect(m_maps, &MapsView::scopeChanged, this, lookAnew);
+    connect(m_attention, &AttentionView::wanted, this, lookAnew);
+    connect(m_live, &QCheckBox::toggled, this, &WatchPage::refresh);
+    connect(m_confusion, &ConfusionView::cellChosen, this, [this](int right, int predicted) {
+        m_gallery->filter(std::pair(right, predicted));
+        setSight(Sight::Wrong);
+        m_gallery->focusFirst();
+    });
+    const auto choose = [this](std::uint32_t sample) { m_bar->choose(m_evaluatedPart, sample); };
+    connect(m_gallery, &GalleryView::chosen, this, choose);
+    connect(m_regression, &RegressionView::chosen, this, choose);
+    connect(m_gallery, &GalleryView::mapsWanted, this, [this] { setSight(Sight::Maps); });
+    connect(m_gallery, &GalleryView::reasonsWanted, this, [this] { setSight(Sight::Attention); });
+    connect(m_maps, &MapsView::menuWanted, this, &WatchPage::openMenu);
+    connect(m_attention, &AttentionView::menuWanted, this, &WatchPage::openMenu);
+    connect(m_confusion, &ConfusionView::menuWanted, this, &WatchPage::openMenu);
+    connect(m_regression, &RegressionView::menuWanted, this, &WatchPage::openMenu);
+}
+
+WatchPage::Sight WatchPage::sight() const
+{
+    return static_cast<Sight>(m_tabs->currentIndex());
+}
+
+void WatchPage::setSight(Sight sight)
+{
+    if (m_tabs->isTabEnabled(static_cast<int>(sight)))
+        m_tabs->setCurrentIndex(static_cast<int>(sight));
+}
+
+bool WatchPage::isRunning() const
+{
+    return m_run.state() == TrainingRun::State::Running || m_run.state() == TrainingRun::State::Stopping;
+}
+
+std::size_t WatchPage::trained() const
+{
+    return m_run.view().history.batches.size();
+}
+
+QStringList WatchPage::classes() const
+{
+    QStringList names;
+    const DatasetPtr known = m_run.data();
+    const bool fits = known && static_cast<std::int64_t>(known->classNames().size()) == m_model.outputs();
+    for (const std::string& name : fits ? known->classNames() : m_model.classes)
+        names.append(QString::fromStdString(name));
+    return names;
+}
+
+void WatchPage::forget()
+{
+    m_again.stop();
+    if (m_engine || m_evaluator) // ended where nobody waits for it
+        m_host.compute().post([engine = std::move(m_engine), evaluator = std::move(m_evaluator)] {});
+    m_engine.reset();
+    m_evaluator.reset();
+    m_counting = false;
+}
+
+void WatchPage::setOpen(bool open)
+{
+    m_open = open;
+    if (!open)
+        return forget();
+    m_lookAnew = true;
+    m_countAnew = m_countAnew || m_countedAt != trained();
+    takeModel();
+    refresh();
+}
+
+void WatchPage::showEvent(QShowEvent* event)
+{
+    NetworkPage::showEvent(event);
+    refresh();
+}
+
+void WatchPage::startAnew()
+{
+    forget();
+    m_inFlight = false; // the old training answers no more
+    m_lookAnew = m_countAnew = true;
+    m_evaluation.reset();
+    m_confusion->clear();
+    m_gallery->clear();
+    m_regression->clear();
+    if (!m_open)
+        return;
+    takeModel();
+    refresh();
+}
+
+void WatchPage::takeModel()
+{
+    m_bar->setData(m_run.data());
+    const Model& model = m_run.view().content.model;
+    if (model == m_model)
+        return;
+    m_model = model;
+    m_model.classes.clear();
+    for (const QString& name : classes())
+        m_model.classes.push_back(name.toStdString());
+    m_attention->setModel(m_model);
+    m_model = model;
+    m_answer.reset();
+    const QSignalBlocker block(m_layer);
+    m_layer->clear();
+    m_layer->addItem(tr("the input"), graphInput);
+    int first = 0;
+    for (std::size_t i = 0; i < model.graph.nodes.size(); ++i) {
+        const GraphNode& node = model.graph.nodes[i];
+        const Shape shape = shapeOf(node.spec, Role::Dst);
+        m_layer->addItem(QStringLiteral("%1 · %2×%3×%4").arg(QString::fromStdString(node.name)).arg(shape.c).arg(shape.h).arg(shape.w),
+                         static_cast<int>(i));
+        if (first == 0 && !shapeOf(node.spec, Role::Weights).empty())
+            first = static_cast<int>(i) + 1;
+    }
+    m_layer->setCurrentIndex(first);
+    listRoles();
+    const bool classifies = model.classifies();
+    const QString counted = tr("This network gives numbers, not classes: see Regression.");
+    for (const Sight one : {Sight::Confusion, Sight::Wrong}) {
+        m_tabs->setTabEnabled(static_cast<int>(one), classifies);
+        m_tabs->setTabToolTip(static_cast<int>(one), classifies ? QString() : counted);
+    }
+    m_tabs->setTabEnabled(static_cast<int>(Sight::Regression), !classifies);
+    m_tabs->setTabToolTip(static_cast<int>(Sight::Regression),
+                          classifies ? tr("This network gives classes, not numbers: see Confusion and Wrong.") : QString());
+}
+
+void WatchPage::listRoles()
+{
+    const QSignalBlocker block(m_tensor);
+    const QVariant now = m_tensor->currentData();
+    const int node = m_layer->currentData().toInt();
+    m_tensor->clear();
+    for (const Role role : roles) {
+        const bool output = role == Role::Dst || role == Role::DiffDst;
+        const Role own = role == Role::DiffWeights ? Role::Weights : role == Role::DiffBias ? Role::Bias : role;
+        if (output || (node >= 0 && !shapeOf(m_model.graph.nodes[static_cast<std::size_t>(node)].spec, own).empty()))
+            m_tensor->addItem(watchTitle(role), static_cast<int>(role));
+    }
+    m_tensor->setCurrentIndex(std::max(0, m_tensor->findData(now)));
+}
+
+void WatchPage::chooseTensor(int node, Role role)
+{
+    takeModel();
+    m_layer->setCurrentIndex(std::max(0, m_layer->findData(node)));
+    listRoles();
+    m_tensor->setCurrentIndex(std::max(0, m_tensor->findData(static_cast<int>(role))));
+    m_lookAnew = true;
+    refresh();
+}
+
+void WatchPage::choose(Split part, std::uint32_t sample)
+{
+    takeModel();
+    m_bar->choose(part, sample);
+}
+
+void WatchPage::setDrawn(std::shared_ptr<const AskedPicture> drawn)
+{
+    m_bar->setDrawn(std::move(drawn));
+}
+
+void WatchPage::takeSight()
+{
+    for (QWidget* one : std::initializer_list<QWidget*>{m_layerTitle, m_layer, m_tensorTitle, m_tensor})
+        one->setVisible(sight() <= Sight::Numbers);
+    if (wantsEvaluation())
+        showEvaluation();
+    else
+        m_lookAnew = true;
+    sayCost();
+    refresh();
+}
+
+void WatchPage::takeImage()
+{
+    m_lookAnew = true;
+    if (m_bar->part() != m_evaluatedPart) {
+        m_evaluation.reset();
+        m_countAnew = true;
+    }
+    refresh();
+}
+
+void WatchPage::refresh()
+{
+    m_again.stop();
+    using State = TrainingRun::State;
+    if (!m_open || !isVisible() || m_inFlight || m_run.state() == State::Loading || m_run.state() == State::Failed)
+        return;
+    // The image that is looked at follows every choice at once, whatever is in sight.
+    const bool news = m_live->isChecked() || !isRunning();
+    const bool look = m_lookAnew || (!wantsEvaluation() && news && trained() != m_askedAt);
+    const bool count = wantsEvaluation() && (m_countAnew || m_counting || (news && trained() != m_countedAt));
+    if (!look && !count)
+        return;
+    const bool urgent = m_lookAnew || (count && m_countAnew) || !isRunning();
+    if (const qint64 wait = urgent ? 0 : (look ? m_lookPace : m_countPace).wait(); wait > 0)
+        return m_again.start(static_cast<int>(wait));
+    look ? ask() : evaluate();
+}
+
+void WatchPage::ask()
+{
+    if (!m_engine)
+        m_engine = std::make_shared<WatchEngine>();
+    const WatchQuestion question{.image = m_bar->image(),
+                                 .node = m_layer->currentData().toInt(),
+                                 .role = static_cast<Role>(m_tensor->currentData().toInt()),
+                                 .networkRange = m_maps->wantsNetworkRange(),
+                                 .statistics = sight() == Sight::Numbers,
+                                 .attention = sight() == Sight::Attention,
+                                 .output = m_attention->output(),
+                                 .camNode = m_attention->camNode()};
+    m_inFlight = true;
+    m_lookAnew = false;
+    m_askedAt = trained();
+    m_run.query<std::shared_ptr<const WatchAnswer>>(
+        [engine = m_engine, question](Trainer& trainer) {
+            return std::make_shared<const WatchAnswer>(engine->answer(trainer, question));
+        },
+        [this](const std::shared_ptr<const WatchAnswer>& answer) {
+            m_inFlight = false;
+            m_lookPace.answered(answer->seconds);
+            m_answer = answer;
+            take(*answer);
+            refresh();
+        },
+        [this](const Text& why) { fail(why); });
+}
+
+void WatchPage::take(const WatchAnswer& answer)
+{
+    m_bar->show(answer, classes());
+    const QString layer = m_layer->currentText();
+    if (answer.question.attention)
+        m_attention->show(answer);
+    else if (!answer.tensor)
+        m_maps->clear(tr("%1 has no such tensor.").arg(layer));
+    else if (answer.question.statistics)
+        m_numbers->show(answer.numbers, {{tr("Share of zeros"), percent(static_cast<double>(answer.numbers.zeros) /
+                                                                            static_cast<double>(std::max<std::int64_t>(1, answer.numbers.cells)),
+                                                                        1)},
+                                         {tr("Norm √Σ²"), QLocale().toString(answer.norm, 'g', 7)}});
+    else
+        m_maps->show(answer.tensor, answer.question.role, answer.network);
+    sayCost();
+    const std::pair chosen(answer.question.image.part, answer.sample);
+    if (!answer.question.image.drawn && m_announced != chosen) {
+        m_announced = chosen;
+        emit imageChosen(chosen.first, chosen.second);
+    }
+    emit refreshed();
+}
+
+void WatchPage::evaluate()
+{
+    if (!m_evaluator)
+        m_evaluator = std::make_shared<WatchEvaluation>();
+    if (!m_counting)
+        m_countedAt = trained();
+    m_inFlight = true;
+    m_counting = true;
+    m_countAnew = false;
+    m_evaluatedPart = m_bar->part();
+    m_run.query<WatchEvaluation::Portion>(
+        [evaluator = m_evaluator, part = m_evaluatedPart](Trainer& trainer) { return evaluator->next(trainer, part); },
+        [this](const WatchEvaluation::Portion& portion) {
+            m_inFlight = false;
+            m_countPace.answered(portion.seconds);
+            take(portion);
+            refresh();
+        },
+        [this](const Text& why) { fail(why); });
+}
+
+void WatchPage::take(const WatchEvaluation::Portion& portion)
+{
+    if (m_countAnew)
+        return; // another part was chosen meanwhile
+    if (!portion.whole) {
+        if (!m_evaluation)
+            m_state->setText(tr("Counting: %1").arg(percent(portion.progress, 0)));
+        return;
+    }
+    m_counting = false;
+    m_evaluation = portion.whole;
+    showEvaluation();
+    sayCost();
+    emit refreshed();
+}
+
+void WatchPage::showEvaluation()
+{
+    if (!m_evaluation)
+        return;
+    if (m_evaluation->classes == 0) {
+        QStringList targets;
+        if (const DatasetPtr known = m_run.data())
+            for (const std::string& name : known->targetNames())
+                targets.append(QString::fromStdString(name));
+        return m_regression->show(m_evaluation, targets);
+    }
+    m_confusion->show(m_evaluation, classes());
+    m_gallery->show(m_evaluation, classes(), m_run.data());
+    if (std::exchange(m_wantsFirst, false))
+        m_gallery->focusFirst();
+}
+
+void WatchPage::showWrong()
+{
+    takeModel();
+    m_gallery->filter({});
+    m_wantsFirst = true;
+    setSight(m_model.classifies() ? Sight::Wrong : Sight::Regression);
+    if (m_evaluation && m_countedAt == trained())
+        showEvaluation();
+    refresh();
+}
+
+void WatchPage::fail(const Text& why)
+{
+    m_inFlight = false;
+    m_counting = false;
+    m_bar->say(toQString(why));
+    m_maps->clear(toQString(why));
+    emit refreshed();
+}
+
+double WatchPage::cost() const
+{
+    return wantsEvaluation() ? m_countPace.cost() : m_lookPace.cost();
+}
+
+void WatchPage::sayCost()
+{
+    m_state->setText(m_live->isChecked() ? tr("costs about %1 of the training's time").arg(percent(cost(), 1)) : QString());
+}
+
+void WatchPage::retranslate()
+{
+    const std::array titles = {tr("Maps"), tr("Numbers"), tr("Where it looks"), tr("Confusion"), tr("Wrong"), tr("Regression")};
+    for (std::size_t i = 0; i < titles.size(); ++i)
+        m_tabs->setTabText(static_cast<int>(i), titles.at(i));
+    m_tabs->setAccessibleName(tr("What to watch"));
+    m_tabs->tabBar()->setAccessibleName(tr("What to watch"));
+    m_layerTitle->setText(tr("Layer"));
+    m_layer->setAccessibleName(m_layerTitle->text());
+    m_layer->setItemText(0, tr("the input"));
+    m_tensorTitle->setText(tr("Show"));
+    m_tensor->setAccessibleName(tr("Tensor of the layer"));
+    for (int i = 0; i < m_tensor->count(); ++i)
+        m_tensor->setItemText(i, watchTitle(static_cast<Role>(m_tensor->itemData(i).toInt())));
+    m_live->setText(tr("Live"));
+    m_live->setToolTip(tr("Looks again while the network trains, at most five times a second and for a small share of its time."));
+    sayCost();
+    emit summaryChanged();
+}
+
+} // namespace ks

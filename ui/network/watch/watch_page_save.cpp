@@ -1,0 +1,193 @@
+// What a sight gives away: tensors under names, and files.
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/io/tensor_file.h"
+#include "ui/language/text.h"
+#include "ui/network/watch/attention_view.h"
+#include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/gallery_view.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/maps_view.h"
+#include "ui/network/watch/plane_wall.h"
+#include "ui/network/watch/regression_view.h"
+#include "ui/network/watch/watch_page.h"
+#include "ui/plots/histogram_view.h"
+
+#include <QBuffer>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QImage>
+#include <QKeyEvent>
+#include <QRegularExpression>
+#include <QMenu>
+#include <QComboBox>
+
+namespace ks {
+
+struct WatchPage::Saving {
+    QString name;
+    QImage picture;
+    TensorPtr tensor;
+    QByteArray table; ///< in place of the tensor's own CSV
+};
+
+namespace {
+
+TensorPtr countsOf(const Evaluation& evaluation)
+{
+    Tensor counts({1, 1, evaluation.classes, evaluation.classes}, "confusion");
+    std::ranges::transform(evaluation.confusion, counts.data(), [](std::int64_t count) { return static_cast<float>(count); });
+    return std::make_shared<const Tensor>(std::move(counts));
+}
+
+void writeAs(const QString& path, const QImage& picture, const TensorPtr& tensor, const QByteArray& table)
+{
+    const std::filesystem::path file = path.toStdString();
+    const TensorFormat format = tensorFormatOf(file);
+    if (format == TensorFormat::Png) {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::WriteOnly);
+        picture.save(&buffer, "PNG");
+        writeFile(file, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    } else if (format == TensorFormat::Csv && !table.isEmpty()) {
+        writeFile(file, std::as_bytes(std::span(table.constData(), static_cast<std::size_t>(table.size()))));
+    } else {
+        writeNumbers(file, *tensor, format);
+    }
+}
+
+} // namespace
+
+WatchPage::Saving WatchPage::saving(bool whole) const
+{
+    const QString layer = m_layer->currentText().section(QLatin1Char(' '), 0, 0);
+    const auto role = static_cast<Role>(m_tensor->currentData().toInt());
+    const QString tensor = layer + QLatin1Char(' ') + QString::fromLatin1(nameOf(role).data(), static_cast<qsizetype>(nameOf(role).size()));
+    switch (sight()) {
+    case Sight::Maps:
+        if (whole)
+            return {tensor, m_maps->montage(), m_answer ? m_answer->tensor : nullptr, {}};
+        return {tensor + QLatin1Char(' ') + (m_maps->chosenMap() ? m_maps->wall().nameOf(m_maps->wall().current()) : QString()),
+                m_maps->chosenPicture(), m_maps->chosenMap(), {}};
+    case Sight::Numbers: return {tensor, m_numbers->grab().toImage(), m_answer ? m_answer->tensor : nullptr, {}};
+    case Sight::Attention: return {m_attention->chosenName(), m_attention->chosenPicture(), m_attention->chosenMap(), {}};
+    case Sight::Confusion:
+        if (!m_evaluation)
+            return {};
+        return {QStringLiteral("confusion"), m_confusion->grab().toImage(), countsOf(*m_evaluation), m_confusion->csv()};
+    case Sight::Wrong: return {QStringLiteral("wrong"), m_gallery->grab().toImage(), nullptr, m_gallery->csv()};
+    case Sight::Regression:
+        return {QStringLiteral("regression"), m_regression->grab().toImage(), m_regression->values(), m_regression->csv()};
+    }
+    return {};
+}
+
+std::vector<NamedTensor> WatchPage::shown() const
+{
+    std::vector<NamedTensor> tensors;
+    const auto add = [&](const QString& name, const TensorPtr& tensor) {
+        if (tensor)
+            tensors.push_back({name, tensor});
+    };
+    const Saving whole = saving(true);
+    switch (sight()) {
+    case Sight::Maps: {
+        add(whole.name, whole.tensor);
+        const Saving chosen = saving(false);
+        add(chosen.name, chosen.tensor);
+        break;
+    }
+    case Sight::Attention:
+        add(QStringLiteral("saliency"), m_attention->saliencyMap());
+        add(QStringLiteral("grad-cam"), m_attention->camMap());
+        break;
+    default: add(whole.name, whole.tensor);
+    }
+    if (m_answer && !wantsEvaluation())
+        add(QStringLiteral("picture"), m_answer->picture);
+    return tensors;
+}
+
+void WatchPage::saveChosen(const QString& path)
+{
+    write(saving(false), path);
+}
+
+void WatchPage::write(const Saving& what, const QString& path)
+{
+    const bool numbers = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+    if (what.picture.isNull() || (numbers && !what.tensor && what.table.isEmpty())) {
+        m_host.post({.kind = Message::Kind::Failure, .text = tr("There is nothing to save yet."), .topic = QStringLiteral("file")});
+        return;
+    }
+    m_writing.start([what, path](const std::stop_token&) { writeAs(path, what.picture, what.tensor, what.table); },
+                    [this, path] {
+                        m_host.post({.kind = Message::Kind::Done,
+                                     .text = tr("%1 was written.").arg(QFileInfo(path).fileName()),
+                                     .topic = QStringLiteral("file")});
+                        emit saved();
+                    },
+                    [this](const Text& why) {
+                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
+                    });
+}
+
+void WatchPage::askWhereToSave(bool whole)
+{
+    const Saving what = saving(whole);
+    QStringList filters = {tr("Picture (*.png)")};
+    if (what.tensor || !what.table.isEmpty())
+        filters.append(tr("Table (*.csv)"));
+    if (what.tensor)
+        filters.append(tr("NumPy array (*.npy)"));
+    QString name = what.name;
+    auto* dialog = new QFileDialog(this, QString(), name.replace(QRegularExpression(QStringLiteral("[^\\w.-]+")), QStringLiteral("-")));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(filters);
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).remove(QLatin1Char(')')));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, [this, what](const QString& path) { write(what, path); });
+    dialog->open();
+}
+
+void WatchPage::openMenu(const QPoint& global)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* one = menu->addAction(sight() == Sight::Maps ? tr("Save this map…") : tr("Save what is shown…"));
+    one->setShortcut(Qt::CTRL | Qt::Key_E);
+    connect(one, &QAction::triggered, this, [this] { askWhereToSave(false); });
+    if (sight() == Sight::Maps)
+        connect(menu->addAction(tr("Save all maps of the layer…")), &QAction::triggered, this, [this] { askWhereToSave(true); });
+    connect(menu->addAction(tr("Copy the picture")), &QAction::triggered, this,
+            [this] { QGuiApplication::clipboard()->setImage(saving(false).picture); });
+    menu->popup(global);
+}
+
+bool WatchPage::event(QEvent* event)
+{
+    // Ctrl+E belongs to what has the keyboard, before the window's own.
+    if (event->type() == QEvent::ShortcutOverride) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        if (key->modifiers() == Qt::ControlModifier && key->key() == Qt::Key_E) {
+            event->accept();
+            return true;
+        }
+    }
+    return NetworkPage::event(event);
+}
+
+void WatchPage::keyPressEvent(QKeyEvent* event)
+{
+    if (event->modifiers() == Qt::ControlModifier && event->key() == Qt::Key_E)
+        return askWhereToSave(false);
+    NetworkPage::keyPressEvent(event);
+}
+
+} // namespace ks

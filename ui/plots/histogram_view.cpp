@@ -1,0 +1,152 @@
+#include "ui/plots/histogram_view.h"
+
+#include "ui/plots/plot_style.h"
+#include "ui/theme/theme.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QTableWidget>
+
+#include <qcustomplot.h>
+
+namespace ks {
+
+namespace {
+
+QString number(double value)
+{
+    return QLocale().toString(value, 'g', 7);
+}
+
+QString number(std::int64_t value)
+{
+    return QLocale().toString(static_cast<qlonglong>(value));
+}
+
+} // namespace
+
+HistogramView::HistogramView(QWidget* parent)
+    : Retranslating(parent), m_empty(new QLabel(this)), m_plot(new QCustomPlot(this)), m_table(new QTableWidget(this))
+{
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_plot->setMinimumSize(180, 160);
+    m_plot->setFocusPolicy(Qt::NoFocus); // the table beside it says the same to the keyboard
+    m_table->setObjectName("histogramStatistics");
+    m_table->setColumnCount(2);
+    m_table->horizontalHeader()->hide();
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false); // Tab leaves it
+    m_table->setMinimumWidth(230);
+    m_table->setMaximumWidth(300);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_empty, 1);
+    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_table);
+    retranslate();
+}
+
+void HistogramView::show(TensorStatistics statistics, QList<std::pair<QString, QString>> more)
+{
+    m_statistics = std::move(statistics);
+    m_more = std::move(more);
+    draw();
+}
+
+void HistogramView::retranslate()
+{
+    m_plot->setAccessibleName(tr("Histogram; the table beside it holds its statistics"));
+    m_table->setAccessibleName(tr("Statistics"));
+    m_empty->setText(tr("There are no numbers to count yet."));
+    draw();
+}
+
+void HistogramView::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        draw();
+}
+
+void HistogramView::draw()
+{
+    const bool any = m_statistics.cells > 0;
+    m_empty->setVisible(!any);
+    m_plot->setVisible(any);
+    m_table->setVisible(any);
+    if (!any)
+        return;
+    const Colours& colours = coloursOf(palette());
+    m_plot->clearPlottables();
+    stylePlot(*m_plot);
+    m_plot->xAxis->setLabel(tr("value"));
+    m_plot->yAxis->setLabel(tr("cells"));
+    auto* bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);
+    bars->setWidth(m_statistics.binWidth * 0.96);
+    bars->setBrush(colours.accent);
+    bars->setPen(Qt::NoPen);
+    double highest = 1;
+    for (std::size_t i = 0; i < m_statistics.bins.size(); ++i) {
+        const auto height = static_cast<double>(m_statistics.bins[i]);
+        bars->addData(m_statistics.firstBin + (static_cast<double>(i) + 0.5) * m_statistics.binWidth, height);
+        highest = std::max(highest, height);
+    }
+    m_plot->xAxis->setRange(m_statistics.firstBin,
+                            m_statistics.firstBin + m_statistics.binWidth * static_cast<double>(m_statistics.bins.size()));
+    m_plot->yAxis->setRange(0, highest * 1.05);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+    fillTable();
+}
+
+void HistogramView::fillTable()
+{
+    const auto& s = m_statistics;
+    const bool numbers = s.finite > 0;
+    const auto value = [&](double one) { return numbers ? number(one) : tr("none"); };
+    QList<std::pair<QString, QString>> rows = {
+        {tr("Cells"), number(s.cells)},
+        {tr("Smallest"), value(s.minimum)},
+        {tr("Largest"), value(s.maximum)},
+        {tr("Mean"), value(s.mean)},
+        {tr("Standard deviation"), value(s.deviation)},
+        {tr("5 % lie below"), value(s.quantiles[0])},
+        {tr("25 % lie below"), value(s.quantiles[1])},
+        {tr("Median"), value(s.quantiles[2])},
+        {tr("75 % lie below"), value(s.quantiles[3])},
+        {tr("95 % lie below"), value(s.quantiles[4])},
+        {tr("Zeros"), number(s.zeros)},
+        {tr("NaN"), number(s.notANumber)},
+        {tr("Infinite"), number(s.infinite)},
+    };
+    rows += m_more;
+    m_table->setRowCount(static_cast<int>(rows.size()));
+    const QFont digits = numbersFont(font());
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        m_table->setItem(row, 0, new QTableWidgetItem(rows[row].first));
+        auto* item = new QTableWidgetItem(rows[row].second);
+        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        item->setFont(digits);
+        m_table->setItem(row, 1, item);
+    }
+}
+
+void HistogramView::copy() const
+{
+    QString text = "from\tto\tcells\n";
+    for (std::size_t i = 0; i < m_statistics.bins.size(); ++i) {
+        const double low = m_statistics.firstBin + static_cast<double>(i) * m_statistics.binWidth;
+        text += QString::number(low, 'g', 9) + '\t' + QString::number(low + m_statistics.binWidth, 'g', 9) + '\t' +
+                QString::number(m_statistics.bins[i]) + '\n';
+    }
+    QGuiApplication::clipboard()->setText(text);
+}
+
+} // namespace ks
