@@ -1,11 +1,11 @@
 // Pictures of the real window, offscreen: every scene in both languages and themes, at a small and a large size.
 #include "app/gui/labs.h"
+#include "core/data/source.h"
 #include "core/measure/experiment_file.h"
 #include "core/session/compute.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/languages.h"
-#include "core/data/source.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/network_lab.h"

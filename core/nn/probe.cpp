@@ -51,8 +51,7 @@ Role parameterOf(Role role)
 
 } // namespace
 
-NetworkProbe::NetworkProbe(const Model& model, Backend& backend, int threads)
-    : m_model(model), m_backend(&backend), m_threads(threads)
+NetworkProbe::NetworkProbe(const Model& model, Backend& backend, int threads) : m_model(model), m_backend(&backend), m_threads(threads)
 {
     requireSound(model);
     m_model.graph = withBatch(m_model.graph, 1);
@@ -78,8 +77,8 @@ Step& NetworkProbe::planned(Plan& plan, OpKind loss)
     if (!plan.step) {
         std::vector<int> all(m_graph.nodes.size());
         std::iota(all.begin(), all.end(), 0);
-        plan.step = m_backend->planStep(
-            m_graph, {.batch = 1, .training = true, .loss = loss, .threads = m_threads, .taps = std::move(all)});
+        plan.step =
+            m_backend->planStep(m_graph, {.batch = 1, .training = true, .loss = loss, .threads = m_threads, .taps = std::move(all)});
         plan.fresh = false;
     }
     if (!plan.fresh)
@@ -159,8 +158,8 @@ Tensor NetworkProbe::tensor(int node, Role role) const
         tensor = Tensor::uninitialized(shapeOf(spec, Role::Dst), std::string(nameOf(role)));
         m_last->tap(node + 1, role, tensor.cells());
     } else {
-        const auto info = std::ranges::find_if(
-            infos, [&](const ParameterInfo& one) { return one.node == node + 1 && one.role == parameterOf(role); });
+        const auto info =
+            std::ranges::find_if(infos, [&](const ParameterInfo& one) { return one.node == node + 1 && one.role == parameterOf(role); });
         const auto index = static_cast<std::size_t>(info - infos.begin());
         if (parameter)
             return m_parameters[index];

@@ -185,6 +185,73 @@
     </message>
 </context>
 <context>
+    <name>Watch</name>
+    <message>
+        <source>filter %1, channel %2</source>
+        <translation>filtro %1, canal %2</translation>
+    </message>
+    <message>
+        <source>rows are outputs, columns inputs</source>
+        <translation>las filas son salidas, las columnas entradas</translation>
+    </message>
+    <message>
+        <source>all %1 numbers</source>
+        <translation>los %1 números</translation>
+    </message>
+    <message>
+        <source>map %1</source>
+        <translation>mapa %1</translation>
+    </message>
+    <message>
+        <source>output %1, input %2: %3</source>
+        <translation>salida %1, entrada %2: %3</translation>
+    </message>
+    <message>
+        <source>number %1: %2</source>
+        <translation>número %1: %2</translation>
+    </message>
+    <message>
+        <source>filter %1, channel %2, row %3, column %4: %5</source>
+        <translation>filtro %1, canal %2, fila %3, columna %4: %5</translation>
+    </message>
+    <message>
+        <source>map %1, row %2, column %3: %4</source>
+        <translation>mapa %1, fila %2, columna %3: %4</translation>
+    </message>
+    <message>
+        <source>feature maps</source>
+        <translation>mapas de características</translation>
+    </message>
+    <message>
+        <source>gradients of the maps</source>
+        <translation>gradientes de los mapas</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>gradients of the weights</source>
+        <translation>gradientes de los pesos</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>sesgo</translation>
+    </message>
+    <message>
+        <source>gradient of the bias</source>
+        <translation>gradiente del sesgo</translation>
+    </message>
+    <message>
+        <source>running mean</source>
+        <translation>media acumulada</translation>
+    </message>
+    <message>
+        <source>running variance</source>
+        <translation>varianza acumulada</translation>
+    </message>
+</context>
+<context>
     <name>core</name>
     <message>
         <source>parameter %1 has no optimiser state %2</source>
@@ -3426,6 +3493,18 @@
         <source>the network&apos;s gradient does not have the output&apos;s shape %1</source>
         <translation>el gradiente de la red no tiene la forma de la salida, %1</translation>
     </message>
+    <message>
+        <source>the network has %1 outputs, the target has %2</source>
+        <translation>la red tiene %1 salidas y el objetivo tiene %2</translation>
+    </message>
+    <message>
+        <source>the network has no output %1; there are %2</source>
+        <translation>la red no tiene la salida %1; hay %2</translation>
+    </message>
+    <message>
+        <source>Grad-CAM needs maps of one image and gradients of the same shape, not %1 and %2</source>
+        <translation>Grad-CAM necesita mapas de una imagen y gradientes de la misma forma, no %1 y %2</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -3468,6 +3547,69 @@
     <message>
         <source>forward pass</source>
         <translation>pasada hacia adelante</translation>
+    </message>
+</context>
+<context>
+    <name>ks::AttentionView</name>
+    <message>
+        <source>the predicted one</source>
+        <translation>la predicha</translation>
+    </message>
+    <message>
+        <source>What speaks for</source>
+        <translation>Qué habla a favor de</translation>
+    </message>
+    <message>
+        <source>Class whose reasons are shown</source>
+        <translation>Clase cuyas razones se muestran</translation>
+    </message>
+    <message>
+        <source>Grad-CAM of</source>
+        <translation>Grad-CAM de</translation>
+    </message>
+    <message>
+        <source>Layer of the Grad-CAM</source>
+        <translation>Capa del Grad-CAM</translation>
+    </message>
+    <message>
+        <source>Cover</source>
+        <translation>Cubrir</translation>
+    </message>
+    <message>
+        <source>How strongly the colours cover the picture</source>
+        <translation>Con qué fuerza los colores cubren la imagen</translation>
+    </message>
+    <message>
+        <source>The picture</source>
+        <translation>La imagen</translation>
+    </message>
+    <message>
+        <source>Saliency</source>
+        <translation>Saliencia</translation>
+    </message>
+    <message>
+        <source>What the network reads</source>
+        <translation>Lo que lee la red</translation>
+    </message>
+    <message>
+        <source>Saliency: how much each cell moves the output</source>
+        <translation>Saliencia: cuánto mueve cada celda la salida</translation>
+    </message>
+    <message>
+        <source>Saliency: how much each cell moves the output %1</source>
+        <translation>Saliencia: cuánto mueve cada celda la salida %1</translation>
+    </message>
+    <message>
+        <source>Grad-CAM needs a layer that makes maps; this network has none.</source>
+        <translation>Grad-CAM necesita una capa que haga mapas; esta red no tiene ninguna.</translation>
+    </message>
+    <message>
+        <source>Grad-CAM: the places that speak for the output</source>
+        <translation>Grad-CAM: los lugares que hablan a favor de la salida</translation>
+    </message>
+    <message>
+        <source>Grad-CAM: the places of %1 that speak for %2</source>
+        <translation>Grad-CAM: los lugares de %1 que hablan a favor de %2</translation>
     </message>
 </context>
 <context>
@@ -4808,6 +4950,65 @@
     </message>
 </context>
 <context>
+    <name>ks::ConfusionView</name>
+    <message>
+        <source>%1 of all samples are read right.</source>
+        <translation>Se lee bien el %1 de todas las muestras.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 samples of %3 are found.</source>
+        <translation>Se encuentra el %1 de las %2 muestras de %3.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 samples that are read as %3 are that.</source>
+        <translation>El %1 de las %2 muestras que se leen como %3 lo son.</translation>
+    </message>
+    <message>
+        <source>%1 samples of %2 are read right (%3 of the class).</source>
+        <translation>Se leen bien %1 muestras de %2 (el %3 de la clase).</translation>
+    </message>
+    <message>
+        <source>%1 samples of %2 are read as %3 (%4 of the class).</source>
+        <translation>%1 muestras de %2 se leen como %3 (el %4 de la clase).</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>hallado</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>acertado</translation>
+    </message>
+    <message>
+        <source>what the network says</source>
+        <translation>lo que dice la red</translation>
+    </message>
+    <message>
+        <source>what it is</source>
+        <translation>lo que es</translation>
+    </message>
+    <message>
+        <source>Confusion matrix: rows are what it is, columns what the network says</source>
+        <translation>Matriz de confusión: las filas son lo que es, las columnas lo que dice la red</translation>
+    </message>
+    <message>
+        <source>Rates</source>
+        <translation>Proporciones</translation>
+    </message>
+    <message>
+        <source>The share of the row&apos;s class in every cell.</source>
+        <translation>En cada celda, la parte de la clase de su fila.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples are read right. Rows are what it is, columns what the network says; a cell opens its samples.</source>
+        <translation>Se lee bien el %1 de %2 muestras. Las filas son lo que es, las columnas lo que dice la red; una celda abre sus muestras.</translation>
+    </message>
+    <message>
+        <source>Nothing was counted yet.</source>
+        <translation>Todavía no se ha contado nada.</translation>
+    </message>
+</context>
+<context>
     <name>ks::DataPage</name>
     <message>
         <source>%1 to train, %2 to validate, %3 to test</source>
@@ -5721,6 +5922,69 @@
     </message>
 </context>
 <context>
+    <name>ks::GalleryView</name>
+    <message>
+        <source>%1 is %2; the network says %3, with %4; loss %5.</source>
+        <translation>%1 es %2; la red dice %3, con %4; pérdida %5.</translation>
+    </message>
+    <message>
+        <source>Choose a sample to see what the network makes of it.</source>
+        <translation>Elija una muestra para ver qué hace la red con ella.</translation>
+    </message>
+    <message>
+        <source>Choose a sample first.</source>
+        <translation>Elija primero una muestra.</translation>
+    </message>
+    <message>
+        <source>Samples: what they are, what the network says, how sure it is</source>
+        <translation>Muestras: qué son, qué dice la red y con cuánta seguridad</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>surest first</source>
+        <translation>primero las más seguras</translation>
+    </message>
+    <message>
+        <source>least sure first</source>
+        <translation>primero las menos seguras</translation>
+    </message>
+    <message>
+        <source>largest loss first</source>
+        <translation>primero la mayor pérdida</translation>
+    </message>
+    <message>
+        <source>All mistakes</source>
+        <translation>Todos los errores</translation>
+    </message>
+    <message>
+        <source>Its maps</source>
+        <translation>Sus mapas</translation>
+    </message>
+    <message>
+        <source>Where the network looks</source>
+        <translation>Dónde mira la red</translation>
+    </message>
+    <message>
+        <source>Nothing was counted yet.</source>
+        <translation>Todavía no se ha contado nada.</translation>
+    </message>
+    <message>
+        <source>Samples of %1 that are read as %2: %3.</source>
+        <translation>Muestras de %1 que se leen como %2: %3.</translation>
+    </message>
+    <message>
+        <source>None of the %1 samples is read wrong.</source>
+        <translation>Ninguna de las %1 muestras se lee mal.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples are read wrong.</source>
+        <translation>Se leen mal %1 de %2 muestras.</translation>
+    </message>
+</context>
+<context>
     <name>ks::GradientCheckTab</name>
     <message>
         <source>✓ ok</source>
@@ -5935,6 +6199,13 @@
     </message>
 </context>
 <context>
+    <name>ks::HeatPicture</name>
+    <message>
+        <source>%1, row %2, column %3: %4</source>
+        <translation>%1, fila %2, columna %3: %4</translation>
+    </message>
+</context>
+<context>
     <name>ks::HelpSheet</name>
     <message>
         <source>Keys and commands</source>
@@ -6018,13 +6289,16 @@
         <source>The bins as a table: lower end, upper end, number of cells.</source>
         <translation>Los intervalos en una tabla: extremo inferior, extremo superior, número de celdas.</translation>
     </message>
+</context>
+<context>
+    <name>ks::HistogramView</name>
     <message>
         <source>Histogram; the table beside it holds its statistics</source>
-        <translation>Histograma; la tabla de al lado contiene sus estadísticas</translation>
+        <translation>Histograma; la tabla de al lado contiene su estadística</translation>
     </message>
     <message>
         <source>Statistics</source>
-        <translation>Estadísticas</translation>
+        <translation>Estadística</translation>
     </message>
     <message>
         <source>There are no numbers to count yet.</source>
@@ -6060,15 +6334,15 @@
     </message>
     <message>
         <source>Standard deviation</source>
-        <translation>Desviación estándar</translation>
+        <translation>Desviación típica</translation>
     </message>
     <message>
         <source>5 % lie below</source>
-        <translation>Percentil 5</translation>
+        <translation>El 5 % queda por debajo</translation>
     </message>
     <message>
         <source>25 % lie below</source>
-        <translation>Percentil 25</translation>
+        <translation>El 25 % queda por debajo</translation>
     </message>
     <message>
         <source>Median</source>
@@ -6076,11 +6350,11 @@
     </message>
     <message>
         <source>75 % lie below</source>
-        <translation>Percentil 75</translation>
+        <translation>El 75 % queda por debajo</translation>
     </message>
     <message>
         <source>95 % lie below</source>
-        <translation>Percentil 95</translation>
+        <translation>El 95 % queda por debajo</translation>
     </message>
     <message>
         <source>Zeros</source>
@@ -6204,6 +6478,69 @@
     <message>
         <source>Output %1 collects %2 cells of the matrix, one from each window that covers it: %3</source>
         <translation>La salida %1 reúne %2 celdas de la matriz, una de cada ventana que la cubre: %3</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ImageBar</name>
+    <message>
+        <source>training data</source>
+        <translation>datos de entrenamiento</translation>
+    </message>
+    <message>
+        <source>validation data</source>
+        <translation>datos de validación</translation>
+    </message>
+    <message>
+        <source>test data</source>
+        <translation>datos de prueba</translation>
+    </message>
+    <message>
+        <source>the picture in Try</source>
+        <translation>la imagen de Probar</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> de %1</translation>
+    </message>
+    <message>
+        <source>The network says %1.</source>
+        <translation>La red dice %1.</translation>
+    </message>
+    <message>
+        <source>Expected %1; the network says %2.</source>
+        <translation>Se esperaba %1; la red dice %2.</translation>
+    </message>
+    <message>
+        <source>The network says %1, with %2. What is right is not known, so gradients are those of a right answer.</source>
+        <translation>La red dice %1, con %2. No se sabe qué es lo correcto, así que los gradientes son los de una respuesta correcta.</translation>
+    </message>
+    <message>
+        <source>✓ This is %1; the network says so too, with %2.</source>
+        <translation>✓ Es %1; la red también lo dice, con %2.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network says %2, with %3.</source>
+        <translation>✗ Es %1; la red dice %2, con %3.</translation>
+    </message>
+    <message>
+        <source>Image from</source>
+        <translation>Imagen de</translation>
+    </message>
+    <message>
+        <source>Where the image is taken from</source>
+        <translation>De dónde se toma la imagen</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Number of the image in its part</source>
+        <translation>Número de la imagen en su parte</translation>
+    </message>
+    <message>
+        <source>The image</source>
+        <translation>La imagen</translation>
     </message>
 </context>
 <context>
@@ -6692,6 +7029,57 @@
     <message>
         <source>A new session, the panels in their places and all preferences but the language as at first. The message bar brings back what was.</source>
         <translation>Una sesión nueva, los paneles en su sitio y todas las preferencias, menos el idioma, como al principio. La barra de mensajes devuelve lo que había.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::MapsView</name>
+    <message>
+        <source>range of the network</source>
+        <translation>rango de la red</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>red</translation>
+    </message>
+    <message>
+        <source>The chosen map: %1</source>
+        <translation>El mapa elegido: %1</translation>
+    </message>
+    <message>
+        <source>Maps</source>
+        <translation>Mapas</translation>
+    </message>
+    <message>
+        <source>Colours of the maps</source>
+        <translation>Colores de los mapas</translation>
+    </message>
+    <message>
+        <source>Colours over</source>
+        <translation>Colores sobre</translation>
+    </message>
+    <message>
+        <source>Over what the colours are taken</source>
+        <translation>Sobre qué se toman los colores</translation>
+    </message>
+    <message>
+        <source>each map</source>
+        <translation>cada mapa</translation>
+    </message>
+    <message>
+        <source>the layer</source>
+        <translation>la capa</translation>
+    </message>
+    <message>
+        <source>the network</source>
+        <translation>la red</translation>
+    </message>
+    <message>
+        <source>fixed ends</source>
+        <translation>extremos fijos</translation>
+    </message>
+    <message>
+        <source>The chosen map</source>
+        <translation>El mapa elegido</translation>
     </message>
 </context>
 <context>
@@ -7531,6 +7919,13 @@
     </message>
 </context>
 <context>
+    <name>ks::PlaneWall</name>
+    <message>
+        <source>map %1 of %2</source>
+        <translation>mapa %1 de %2</translation>
+    </message>
+</context>
+<context>
     <name>ks::PresenterMode</name>
     <message>
         <source>Title</source>
@@ -7672,6 +8067,61 @@
     <message>
         <source>No energy: %1.</source>
         <translation>Sin energía: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::RegressionView</name>
+    <message>
+        <source>Nothing was computed yet.</source>
+        <translation>Todavía no se ha calculado nada.</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>esperado</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>predicho</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>muestra</translation>
+    </message>
+    <message>
+        <source>Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.</source>
+        <translation>De %1 muestras: raíz del error cuadrático medio %2, %3 de la varianza explicada (R²). Se muestran %4 muestras.</translation>
+    </message>
+    <message>
+        <source>Sample %1: expected %2, predicted %3.</source>
+        <translation>Muestra %1: esperado %2, predicho %3.</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Objetivo</translation>
+    </message>
+    <message>
+        <source>From sample</source>
+        <translation>Desde la muestra</translation>
+    </message>
+    <message>
+        <source>First sample shown</source>
+        <translation>Primera muestra que se muestra</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>Copiar los datos</translation>
+    </message>
+    <message>
+        <source>Sample, expected and predicted value as a table.</source>
+        <translation>Muestra, valor esperado y valor predicho como tabla.</translation>
+    </message>
+    <message>
+        <source>Predicted against expected; the data can be copied as a table</source>
+        <translation>Predicho frente a esperado; los datos se pueden copiar como tabla</translation>
+    </message>
+    <message>
+        <source>Expected and predicted values, sample by sample</source>
+        <translation>Valores esperados y predichos, muestra a muestra</translation>
     </message>
 </context>
 <context>
@@ -9069,6 +9519,133 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>draw, drop a picture, ask about a mistake</source>
         <translation>dibujar, soltar una imagen, preguntar por un error</translation>
+    </message>
+</context>
+<context>
+    <name>ks::WatchPage</name>
+    <message>
+        <source>the input</source>
+        <translation>la entrada</translation>
+    </message>
+    <message>
+        <source>This network gives numbers, not classes: see Regression.</source>
+        <translation>Esta red da números, no clases: vea Regresión.</translation>
+    </message>
+    <message>
+        <source>This network gives classes, not numbers: see Confusion and Wrong.</source>
+        <translation>Esta red da clases, no números: vea Confusión y Errores.</translation>
+    </message>
+    <message>
+        <source>%1 has no such tensor.</source>
+        <translation>%1 no tiene ese tensor.</translation>
+    </message>
+    <message>
+        <source>Share of zeros</source>
+        <translation>Parte de ceros</translation>
+    </message>
+    <message>
+        <source>Norm √Σ²</source>
+        <translation>Norma √Σ²</translation>
+    </message>
+    <message>
+        <source>Counting: %1</source>
+        <translation>Contando: %1</translation>
+    </message>
+    <message>
+        <source>costs about %1 of the training&apos;s time</source>
+        <translation>cuesta cerca del %1 del tiempo del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Maps</source>
+        <translation>Mapas</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Números</translation>
+    </message>
+    <message>
+        <source>Where it looks</source>
+        <translation>Dónde mira</translation>
+    </message>
+    <message>
+        <source>Confusion</source>
+        <translation>Confusión</translation>
+    </message>
+    <message>
+        <source>Wrong</source>
+        <translation>Errores</translation>
+    </message>
+    <message>
+        <source>Regression</source>
+        <translation>Regresión</translation>
+    </message>
+    <message>
+        <source>What to watch</source>
+        <translation>Qué observar</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>Tensor of the layer</source>
+        <translation>Tensor de la capa</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>En vivo</translation>
+    </message>
+    <message>
+        <source>Looks again while the network trains, at most five times a second and for a small share of its time.</source>
+        <translation>Mira de nuevo mientras la red se entrena, como mucho cinco veces por segundo y durante una pequeña parte de su tiempo.</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Observar</translation>
+    </message>
+    <message>
+        <source>maps, gradients, where the network looks, what it gets wrong</source>
+        <translation>mapas, gradientes, dónde mira la red, en qué se equivoca</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>Todavía no hay nada que guardar.</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>Se escribió %1.</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Imagen (*.png)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabla (*.csv)</translation>
+    </message>
+    <message>
+        <source>NumPy array (*.npy)</source>
+        <translation>Matriz de NumPy (*.npy)</translation>
+    </message>
+    <message>
+        <source>Save this map…</source>
+        <translation>Guardar este mapa…</translation>
+    </message>
+    <message>
+        <source>Save what is shown…</source>
+        <translation>Guardar lo que se muestra…</translation>
+    </message>
+    <message>
+        <source>Save all maps of the layer…</source>
+        <translation>Guardar todos los mapas de la capa…</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Copiar la imagen</translation>
     </message>
 </context>
 <context>

@@ -77,8 +77,8 @@ double lossOf(const Model& model, const std::vector<Tensor>& parameters, const T
 
 constexpr float h = 1.0F / 64;
 
-#define NEAR(actual, wanted)                                                                                                              \
-    QVERIFY2(std::fabs(double(actual) - double(wanted)) < 2e-3 + 1e-2 * std::fabs(double(wanted)),                                        \
+#define NEAR(actual, wanted)                                                                                                               \
+    QVERIFY2(std::fabs(double(actual) - double(wanted)) < 2e-3 + 1e-2 * std::fabs(double(wanted)),                                         \
              qPrintable(QStringLiteral("%1 instead of %2").arg(double(actual)).arg(double(wanted))))
 
 } // namespace

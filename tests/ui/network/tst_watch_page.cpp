@@ -332,7 +332,8 @@ private slots:
         run().pause();
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
         const double seconds = double(clock.elapsed()) / 1e3;
-        QVERIFY2(double(run().queries() - before) <= 5 * seconds + 3, qPrintable(QStringLiteral("%1 in %2 s").arg(run().queries() - before).arg(seconds)));
+        QVERIFY2(double(run().queries() - before) <= 5 * seconds + 3,
+                 qPrintable(QStringLiteral("%1 in %2 s").arg(run().queries() - before).arg(seconds)));
         QVERIFY(page().cost() <= 0.051);
         // At rest it shows the network as it is.
         const TensorPtr last = page().answer()->tensor;

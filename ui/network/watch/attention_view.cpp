@@ -15,9 +15,9 @@ namespace ks {
 
 AttentionView::AttentionView(QWidget* parent)
     : Retranslating(parent), m_outputTitle(new QLabel(this)), m_output(new QComboBox(this)), m_layerTitle(new QLabel(this)),
-      m_layer(new QComboBox(this)), m_strengthTitle(new QLabel(this)), m_strength(new QSlider(Qt::Horizontal, this)),
-      m_titles{new QLabel(this), new QLabel(this), new QLabel(this)}, m_picture(new HeatPicture(this)), m_heat(new HeatPicture(this)),
-      m_camHeat(new HeatPicture(this)), m_readout(new QLabel(this))
+      m_layer(new QComboBox(this)), m_strengthTitle(new QLabel(this)),
+      m_strength(new QSlider(Qt::Horizontal, this)), m_titles{new QLabel(this), new QLabel(this), new QLabel(this)},
+      m_picture(new HeatPicture(this)), m_heat(new HeatPicture(this)), m_camHeat(new HeatPicture(this)), m_readout(new QLabel(this))
 {
     m_output->setObjectName("watchOutput");
     m_layer->setObjectName("watchCamLayer");

@@ -46,7 +46,6 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-
     TensorPtr m_saliency;
     TensorPtr m_cam;
     QStringList m_classes;

@@ -93,13 +93,15 @@ public:
         if (row == n && column == n)
             return ConfusionView::tr("%1 of all samples are read right.").arg(percent(shareOf(n, n)));
         if (column == n)
-            return ConfusionView::tr("%1 of the %2 samples of %3 are found.").arg(percent(shareOf(row, n)), number(rowSum(row)), nameOf(row));
+            return ConfusionView::tr("%1 of the %2 samples of %3 are found.")
+                .arg(percent(shareOf(row, n)), number(rowSum(row)), nameOf(row));
         if (row == n)
             return ConfusionView::tr("%1 of the %2 samples that are read as %3 are that.")
                 .arg(percent(shareOf(n, column)), number(columnSum(column)), nameOf(column));
         const QString count = number(evaluation->count(row, column));
         if (row == column)
-            return ConfusionView::tr("%1 samples of %2 are read right (%3 of the class).").arg(count, nameOf(row), percent(shareOf(row, column)));
+            return ConfusionView::tr("%1 samples of %2 are read right (%3 of the class).")
+                .arg(count, nameOf(row), percent(shareOf(row, column)));
         return ConfusionView::tr("%1 samples of %2 are read as %3 (%4 of the class).")
             .arg(count, nameOf(row), nameOf(column), percent(shareOf(row, column)));
     }
@@ -116,7 +118,9 @@ public:
         // The right ones fade, so that the mistakes are seen.
         const QColor ground = edge ? colours.alternate
                                    : mixed(colours.base, row == column ? colours.accent : colours.bad,
-                                           none ? 0 : row == column ? 0.1 + 0.45 * share : 0.15 + 0.85 * std::min(1.0, 4 * share));
+                                           none            ? 0
+                                           : row == column ? 0.1 + 0.45 * share
+                                                           : 0.15 + 0.85 * std::min(1.0, 4 * share));
         switch (role) {
         case Qt::DisplayRole:
             if (edge)
@@ -137,7 +141,9 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override
     {
         if (role == Qt::DisplayRole)
-            return section < known() ? nameOf(section) : orientation == Qt::Horizontal ? ConfusionView::tr("found") : ConfusionView::tr("right");
+            return section < known()               ? nameOf(section)
+                   : orientation == Qt::Horizontal ? ConfusionView::tr("found")
+                                                   : ConfusionView::tr("right");
         if (role == Qt::ToolTipRole)
             return orientation == Qt::Horizontal ? ConfusionView::tr("what the network says") : ConfusionView::tr("what it is");
         return {};
@@ -245,7 +251,9 @@ void ConfusionView::tell(const QModelIndex& index)
 
 QByteArray ConfusionView::csv() const
 {
-    const auto quoted = [](QString text) { return QLatin1Char('"') + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"'); };
+    const auto quoted = [](QString text) {
+        return QLatin1Char('"') + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
+    };
     QString text = QStringLiteral("is");
     for (int i = 0; i < m_model->known(); ++i)
         text += QLatin1Char(',') + quoted(m_model->nameOf(i));
@@ -273,9 +281,10 @@ void ConfusionView::retranslate()
     m_table->setAccessibleName(tr("Confusion matrix: rows are what it is, columns what the network says"));
     m_rates->setText(tr("Rates"));
     m_rates->setToolTip(tr("The share of the row's class in every cell."));
-    m_head->setText(m_evaluation ? tr("%1 of %2 samples are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
-                                       .arg(percent(m_evaluation->score.accuracy), number(m_evaluation->score.samples))
-                                 : tr("Nothing was counted yet."));
+    m_head->setText(
+        m_evaluation ? tr("%1 of %2 samples are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
+                           .arg(percent(m_evaluation->score.accuracy), number(m_evaluation->score.samples))
+                     : tr("Nothing was counted yet."));
     if (m_evaluation)
         m_model->renew();
 }

@@ -41,16 +41,12 @@ public:
         m_known = known;
     }
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_view->m_listed.size()); }
-    QString nameOf(int i) const
-    {
-        return i >= 0 && i < m_view->m_classes.size() ? m_view->m_classes[i] : QString::number(i);
-    }
+    QString nameOf(int i) const { return i >= 0 && i < m_view->m_classes.size() ? m_view->m_classes[i] : QString::number(i); }
     QVariant data(const QModelIndex& index, int role) const override
     {
         const Prediction& one = *m_view->m_listed[static_cast<std::size_t>(index.row())];
         switch (role) {
-        case Qt::DisplayRole:
-            return QStringLiteral("%1 → %2\n%3").arg(nameOf(one.label), nameOf(one.predicted), percent(one.confidence));
+        case Qt::DisplayRole: return QStringLiteral("%1 → %2\n%3").arg(nameOf(one.label), nameOf(one.predicted), percent(one.confidence));
         case Qt::DecorationRole: return pixmapOf(one.sample);
         case Qt::TextAlignmentRole: return int(Qt::AlignHCenter);
         case Qt::ToolTipRole:
@@ -84,9 +80,9 @@ private:
 };
 
 GalleryView::GalleryView(QWidget* parent)
-    : Retranslating(parent), m_model(new Model(this)), m_list(new QListView(this)), m_head(new QLabel(this)), m_orderTitle(new QLabel(this)),
-      m_order(new QComboBox(this)), m_all(new QPushButton(this)), m_details(new QLabel(this)), m_maps(new QPushButton(this)),
-      m_reasons(new QPushButton(this))
+    : Retranslating(parent), m_model(new Model(this)), m_list(new QListView(this)), m_head(new QLabel(this)),
+      m_orderTitle(new QLabel(this)), m_order(new QComboBox(this)), m_all(new QPushButton(this)), m_details(new QLabel(this)),
+      m_maps(new QPushButton(this)), m_reasons(new QPushButton(this))
 {
     m_list->setObjectName("wrongGallery");
     m_list->setModel(m_model);
@@ -203,7 +199,7 @@ QByteArray GalleryView::csv() const
 void GalleryView::describe()
 {
     const Prediction* one = current();
-    m_details->setText(one                   ? m_model->sentence(*one)
+    m_details->setText(one                ? m_model->sentence(*one)
                        : m_listed.empty() ? QString()
                                           : tr("Choose a sample to see what the network makes of it."));
     for (QPushButton* button : {m_maps, m_reasons}) {
@@ -231,7 +227,8 @@ void GalleryView::retranslate()
         m_head->setText(tr("Samples of %1 that are read as %2: %3.")
                             .arg(m_model->nameOf(m_cell->first), m_model->nameOf(m_cell->second), QLocale().toString(count)));
     else if (count == 0)
-        m_head->setText(tr("None of the %1 samples is read wrong.").arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples))));
+        m_head->setText(
+            tr("None of the %1 samples is read wrong.").arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples))));
     else
         m_head->setText(tr("%1 of %2 samples are read wrong.")
                             .arg(QLocale().toString(count), QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples))));

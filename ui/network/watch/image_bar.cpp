@@ -75,9 +75,7 @@ void ImageBar::setData(const DatasetPtr& known)
     if (known == m_known)
         return;
     m_known = known;
-    m_part = !known || known->count(Split::Validation) > 0 ? Split::Validation
-             : known->count(Split::Test) > 0               ? Split::Test
-                                                           : Split::Train;
+    m_part = !known || known->count(Split::Validation) > 0 ? Split::Validation : known->count(Split::Test) > 0 ? Split::Test : Split::Train;
     const bool drawn = isDrawn() && m_drawn;
     listParts();
     m_parts->setCurrentIndex(m_parts->findData(drawn ? drawnEntry : static_cast<int>(m_part)));
@@ -176,8 +174,8 @@ void ImageBar::say(const QString& text)
 void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
 {
     const QImage image = imageOf(*answer.picture);
-    m_picture->setPixmap(QPixmap::fromImage(
-        image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio, image.width() > thumbnail ? Qt::SmoothTransformation : Qt::FastTransformation)));
+    m_picture->setPixmap(QPixmap::fromImage(image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio,
+                                                         image.width() > thumbnail ? Qt::SmoothTransformation : Qt::FastTransformation)));
     const Prediction& said = answer.prediction;
     const auto name = [&](int i) { return i >= 0 && i < classes.size() ? classes[i] : QString::number(i); };
     if (said.predicted < 0) {

@@ -75,8 +75,7 @@ MapsView::MapsView(QWidget* parent)
     connect(m_bar, &ColourBar::settingsChanged, this, &MapsView::takeColours);
     connect(m_scopes, &QComboBox::activated, this, [this](int index) { setScope(static_cast<Scope>(index)); });
     for (QWidget* one : {static_cast<QWidget*>(m_wall), static_cast<QWidget*>(m_large)})
-        connect(one, &QWidget::customContextMenuRequested, this,
-                [this, one](const QPoint& at) { emit menuWanted(one->mapToGlobal(at)); });
+        connect(one, &QWidget::customContextMenuRequested, this, [this, one](const QPoint& at) { emit menuWanted(one->mapToGlobal(at)); });
     m_large->setCellDescriber([this](const Cell& cell) { return m_sight.describe(cell); });
     clear({});
     retranslate();
@@ -112,9 +111,7 @@ void MapsView::setScope(Scope scope)
     m_scope = scope;
     m_scopes->setCurrentIndex(static_cast<int>(scope));
     for (ColourSettings& one : m_colours)
-        one.scope = scope == Scope::Map     ? RangeScope::Map
-                    : scope == Scope::Fixed ? RangeScope::Fixed
-                                            : RangeScope::Tensor;
+        one.scope = scope == Scope::Map ? RangeScope::Map : scope == Scope::Fixed ? RangeScope::Fixed : RangeScope::Tensor;
     applyColours();
     emit scopeChanged();
 }

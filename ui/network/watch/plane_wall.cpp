@@ -15,9 +15,10 @@ namespace ks {
 
 namespace {
 
-constexpr int wantedSide = 72;    ///< pixels of a map, about
-constexpr int smallestSide = 22;  ///< so that a single cell can be hit
-constexpr int largestSide = 320;  ///< larger maps are drawn smaller than they are
+constexpr int wantedSide = 72;   ///< pixels of a map, about
+constexpr int smallestSide = 22; ///< so that a single cell can be hit
+constexpr int largestSide = 320;
+constexpr int pointSide = 28; ///< of a map of one cell
 constexpr int gap = gridStep;
 constexpr std::int64_t rangeBudget = 4096;
 
@@ -78,32 +79,44 @@ QString PlaneWall::nameOf(std::int64_t map) const
     return m_tensor->shape().n == 1 ? QString::number(at.c) : QStringLiteral("%1·%2").arg(at.n).arg(at.c);
 }
 
-PlaneWall::Layout PlaneWall::layout(int width) const
+PlaneWall::Layout PlaneWall::layoutAt(int zoom) const
 {
-    Layout layout;
-    if (!m_tensor)
-        return layout;
     const ks::Shape& shape = m_tensor->shape();
-    const std::int64_t longer = std::max(shape.h, shape.w);
-    const std::int64_t wanted = maps() == 1 ? std::min(largestSide, width - 2 * gap) : wantedSide;
-    layout.zoom = static_cast<int>(std::max<std::int64_t>(1, wanted / longer));
-    if (longer * layout.zoom < smallestSide)
-        layout.zoom = static_cast<int>((smallestSide + longer - 1) / longer);
-    if (shape.h * shape.w == 1)
-        layout.zoom = smallestSide + 6;
-    const auto side = [&](std::int64_t cells) { return static_cast<int>(std::min<std::int64_t>(cells * layout.zoom, std::max(1, width - 2 * gap))); };
-    const int name = fontMetrics().height();
+    const int width = viewport()->width();
+    const auto side = [&](std::int64_t cells, int most) {
+        return static_cast<int>(std::min<std::int64_t>(cells * zoom, std::max(1, most)));
+    };
     const int widest = fontMetrics().horizontalAdvance(nameOf(maps() - 1));
-    layout.tile = {std::max(side(shape.w), widest) + gap, side(shape.h) + name + gap};
+    Layout layout{.zoom = zoom};
+    layout.tile = {std::max(side(shape.w, width - 2 * gap), widest) + gap, side(shape.h, width) + fontMetrics().height() + gap};
     layout.columns = std::max(1, (width - gap) / layout.tile.width());
     return layout;
 }
 
+int PlaneWall::heightOf(const Layout& layout) const
+{
+    return static_cast<int>((maps() + layout.columns - 1) / layout.columns) * layout.tile.height() + gap;
+}
+
+/// As large as all of them fit, but not smaller than they can be seen well.
+PlaneWall::Layout PlaneWall::layout() const
+{
+    if (!m_tensor)
+        return {};
+    const std::int64_t longer = std::max(m_tensor->shape().h, m_tensor->shape().w);
+    const auto zoomFor = [&](int side) { return static_cast<int>(std::max<std::int64_t>(1, side / longer)); };
+    const int smallest = std::max(zoomFor(wantedSide), static_cast<int>((smallestSide + longer - 1) / longer));
+    int zoom = longer == 1 ? pointSide : std::max(smallest, zoomFor(largestSide));
+    const int least = longer == 1 ? pointSide : smallest;
+    while (zoom > least && heightOf(layoutAt(zoom)) > viewport()->height())
+        --zoom;
+    return layoutAt(zoom);
+}
+
 void PlaneWall::arrange()
 {
-    m_layout = layout(viewport()->width());
-    const auto rows = static_cast<int>((maps() + m_layout.columns - 1) / m_layout.columns);
-    const int height = rows * m_layout.tile.height() + gap;
+    m_layout = layout();
+    const int height = heightOf(m_layout);
     verticalScrollBar()->setRange(0, std::max(0, height - viewport()->height()));
     verticalScrollBar()->setPageStep(viewport()->height());
     verticalScrollBar()->setSingleStep(std::max(1, m_layout.tile.height() / 2));
@@ -165,13 +178,14 @@ void PlaneWall::paintTile(QPainter& painter, const QRect& tile, std::int64_t map
     painter.setPen(marked ? QPen(colours.accent, hasFocus() ? 3 : 2) : QPen(colours.border, 1));
     painter.drawRect(rect.adjusted(-1, -1, 0, 0));
     painter.setPen(marked ? colours.text : colours.muted);
-    painter.drawText(QRect(tile.left(), rect.bottom() + 2, tile.width(), fontMetrics().height()), Qt::AlignLeft | Qt::AlignTop, nameOf(map));
+    painter.drawText(QRect(tile.left(), rect.bottom() + 2, tile.width(), fontMetrics().height()), Qt::AlignLeft | Qt::AlignTop,
+                     nameOf(map));
 }
 
 QImage PlaneWall::montage() const
 {
-    const auto rows = static_cast<int>((maps() + m_layout.columns - 1) / m_layout.columns);
-    QImage image(m_layout.columns * m_layout.tile.width() + gap, rows * m_layout.tile.height() + gap, QImage::Format_RGB32);
+    QImage image(static_cast<int>(std::min<std::int64_t>(maps(), m_layout.columns)) * m_layout.tile.width() + gap, heightOf(m_layout),
+                 QImage::Format_RGB32);
     image.fill(palette().color(QPalette::Base));
     QPainter painter(&image);
     painter.setFont(font());

@@ -64,7 +64,9 @@ private:
         QSize tile; ///< with name and gap
         int columns = 1;
     };
-    Layout layout(int width) const;
+    Layout layoutAt(int zoom) const;
+    Layout layout() const;
+    int heightOf(const Layout& layout) const;
     QRect tileOf(std::int64_t map) const;
     ConstView planeOf(std::int64_t map) const;
     Cell firstCell(std::int64_t map) const { return {map / m_tensor->shape().c, map % m_tensor->shape().c, 0, 0}; }

@@ -69,8 +69,10 @@ RegressionView::RegressionView(QWidget* parent)
         plot->setFocusPolicy(Qt::NoFocus);
         plot->setMinimumSize(180, 120);
         plot->setContextMenuPolicy(Qt::CustomContextMenu);
-        connect(plot, &QWidget::customContextMenuRequested, this, [this, plot](const QPoint& at) { emit menuWanted(plot->mapToGlobal(at)); });
-        connect(plot, &QCustomPlot::mousePress, this, [this, plot](const QMouseEvent* event) { pick(event->position(), plot == m_scatter); });
+        connect(plot, &QWidget::customContextMenuRequested, this,
+                [this, plot](const QPoint& at) { emit menuWanted(plot->mapToGlobal(at)); });
+        connect(plot, &QCustomPlot::mousePress, this,
+                [this, plot](const QMouseEvent* event) { pick(event->position(), plot == m_scatter); });
     }
     m_lines->legend->setVisible(true);
     auto* head = new QHBoxLayout;

@@ -330,9 +330,7 @@ void WatchPage::ask()
     m_lookAnew = false;
     m_askedAt = trained();
     m_run.query<std::shared_ptr<const WatchAnswer>>(
-        [engine = m_engine, question](Trainer& trainer) {
-            return std::make_shared<const WatchAnswer>(engine->answer(trainer, question));
-        },
+        [engine = m_engine, question](Trainer& trainer) { return std::make_shared<const WatchAnswer>(engine->answer(trainer, question)); },
         [this](const std::shared_ptr<const WatchAnswer>& answer) {
             m_inFlight = false;
             m_lookPace.answered(answer->seconds);
@@ -352,10 +350,11 @@ void WatchPage::take(const WatchAnswer& answer)
     else if (!answer.tensor)
         m_maps->clear(tr("%1 has no such tensor.").arg(layer));
     else if (answer.question.statistics)
-        m_numbers->show(answer.numbers, {{tr("Share of zeros"), percent(static_cast<double>(answer.numbers.zeros) /
-                                                                            static_cast<double>(std::max<std::int64_t>(1, answer.numbers.cells)),
-                                                                        1)},
-                                         {tr("Norm √Σ²"), QLocale().toString(answer.norm, 'g', 7)}});
+        m_numbers->show(
+            answer.numbers,
+            {{tr("Share of zeros"),
+              percent(static_cast<double>(answer.numbers.zeros) / static_cast<double>(std::max<std::int64_t>(1, answer.numbers.cells)), 1)},
+             {tr("Norm √Σ²"), QLocale().toString(answer.norm, 'g', 7)}});
     else
         m_maps->show(answer.tensor, answer.question.role, answer.network);
     sayCost();

@@ -15,14 +15,14 @@
 
 #include <QBuffer>
 #include <QClipboard>
+#include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
 #include <QKeyEvent>
-#include <QRegularExpression>
 #include <QMenu>
-#include <QComboBox>
+#include <QRegularExpression>
 
 namespace ks {
 
@@ -71,7 +71,9 @@ WatchPage::Saving WatchPage::saving(bool whole) const
         if (whole)
             return {tensor, m_maps->montage(), m_answer ? m_answer->tensor : nullptr, {}};
         return {tensor + QLatin1Char(' ') + (m_maps->chosenMap() ? m_maps->wall().nameOf(m_maps->wall().current()) : QString()),
-                m_maps->chosenPicture(), m_maps->chosenMap(), {}};
+                m_maps->chosenPicture(),
+                m_maps->chosenMap(),
+                {}};
     case Sight::Numbers: return {tensor, m_numbers->grab().toImage(), m_answer ? m_answer->tensor : nullptr, {}};
     case Sight::Attention: return {m_attention->chosenName(), m_attention->chosenPicture(), m_attention->chosenMap(), {}};
     case Sight::Confusion:
