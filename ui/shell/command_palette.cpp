@@ -97,12 +97,11 @@ CommandPalette::CommandPalette(MainWindow& window)
 
 void CommandPalette::collectActions()
 {
-    for (QDockWidget* dock : m_window.docksOf(m_window.activeLab())) // who looks for a panel wants to see it
-        m_entries.push_back({dock->windowTitle(), {}, tr("Panel"), true, [dock] {
-                                 dock->show();
-                                 dock->raise();
-                                 dock->widget()->setFocus(Qt::ShortcutFocusReason);
-                             }});
+    for (const QDockWidget* dock : m_window.docksOf(m_window.activeLab())) // who looks for a panel wants to see it
+        m_entries.push_back(
+            {dock->windowTitle(), {}, tr("Panel"), true, [&window = m_window, id = dock->objectName().section(QLatin1Char('.'), 1)] {
+                 window.showDock(id);
+             }});
     for (QAction* action : m_window.actions()) {
         if (action->isSeparator() || action->text().isEmpty() || !action->isVisible())
             continue;

@@ -29,6 +29,24 @@
 
 namespace ks {
 
+namespace {
+
+/// Gives the keyboard to the first control of a panel; false where it has none.
+bool focusFirst(QWidget& panel)
+{
+    QList<QWidget*> targets = panel.findChildren<QWidget*>();
+    targets.prepend(&panel);
+    for (QWidget* target : targets) {
+        if (target->isVisible() && target->isEnabled() && (target->focusPolicy() & Qt::TabFocus) && !target->focusProxy()) {
+            target->setFocus(Qt::ShortcutFocusReason);
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
 MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferences)
     : m_theme(theme), m_languages(languages), m_preferences(preferences)
 {
@@ -395,14 +413,8 @@ void MainWindow::walkPanels(int direction)
     const qsizetype start = at == panels.end() ? (direction > 0 ? -1 : 0) : at - panels.begin();
     for (qsizetype step = 1; step <= panels.size(); ++step) {
         QWidget* next = panels[(start + direction * step + panels.size() * step) % panels.size()];
-        QList<QWidget*> targets = next->findChildren<QWidget*>();
-        targets.prepend(next);
-        for (QWidget* target : targets) {
-            if (target->isVisible() && target->isEnabled() && (target->focusPolicy() & Qt::TabFocus) && !target->focusProxy()) {
-                target->setFocus(Qt::ShortcutFocusReason);
-                return;
-            }
-        }
+        if (focusFirst(*next))
+            return;
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include <QDockWidget>
 #include <QEvent>
+#include <QScreen>
 #include <QShortcut>
 #include <QTimer>
 
@@ -27,6 +28,8 @@ PresenterMode::PresenterMode(MainWindow& window, Theme& theme, QList<QWidget*> f
     m_titleBar->setContextMenuPolicy(Qt::PreventContextMenu);
     m_titleBar->toggleViewAction()->setVisible(false);
     m_title->setContentsMargins(gridStep, 0, gridStep, 0);
+    m_title->setWordWrap(true); // a question may be long
+    m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_titleBar->addWidget(m_title);
     m_titleBar->hide();
     window.addToolBar(Qt::TopToolBarArea, m_titleBar);
@@ -65,6 +68,10 @@ void PresenterMode::enter(const QList<QWidget*>& kept)
     m_window.installEventFilter(this);
     fitText();
     m_window.showFullScreen();
+    QTimer::singleShot(mostSettling * settlingTime, this, [this] { // where no window manager does it
+        if (m_on && m_window.windowHandle() && m_window.size() != m_window.screen()->size())
+            m_window.setGeometry(m_window.screen()->geometry());
+    });
 }
 
 void PresenterMode::leave()
@@ -106,6 +113,13 @@ void PresenterMode::settle(int times)
 void PresenterMode::setTitle(const QString& title)
 {
     m_title->setText(title);
+    fitTitle();
+}
+
+// A tool bar asks nobody how high a text is at its width.
+void PresenterMode::fitTitle()
+{
+    m_title->setFixedHeight(m_title->heightForWidth(m_window.width() - 2 * gridStep));
 }
 
 bool PresenterMode::eventFilter(QObject* watched, QEvent* event)
@@ -118,6 +132,7 @@ bool PresenterMode::eventFilter(QObject* watched, QEvent* event)
 void PresenterMode::fitText()
 {
     m_theme.setPresenterTextHeight(m_window.height() / smallestTextPart);
+    fitTitle();
 }
 
 } // namespace ks

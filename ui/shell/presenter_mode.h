@@ -35,6 +35,7 @@ protected:
 
 private:
     void fitText();
+    void fitTitle();
     void settle(int times);
 
     MainWindow& m_window;
