@@ -1,5 +1,7 @@
 #include "app/cli/attribute_options.h"
+#include "app/cli/bench_results.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
 #include "app/cli/tensor_source.h"
@@ -7,15 +9,19 @@
 #include "core/base/file.h"
 #include "core/base/memory.h"
 #include "core/measure/chart.h"
+#include "core/measure/compare_results.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
 #include "core/measure/result_charts.h"
 #include "core/measure/result_file.h"
+#include "core/measure/result_store.h"
 #include "core/ops/window.h"
 
+#include <algorithm>
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace ks::cli {
@@ -27,6 +33,13 @@ struct Typed {
     std::string file;
     std::string op;
     std::string shape;
+    std::string network;
+    std::int64_t batch = 32;
+    std::size_t memoryLimit = 0; ///< MiB
+    std::vector<std::string> results;
+    std::string save;
+    std::string baseline;
+    double tolerance = 100 * usualTolerance; ///< percent
     std::string pass = "forward";
     std::string sweep;
     std::string cache = "warm";
@@ -49,26 +62,56 @@ void takeSweep(const std::string& text, Experiment& experiment)
         badOption("--sweep", "'" + text + "' must be AXIS=VALUES, such as size=64:4096:x2, with AXIS one of " + names);
     }
     experiment.axis = *axis;
-    experiment.values = sweepValues(text.substr(equals + 1));
+    experiment.values = sweepValues(text.substr(equals + 1), *axis);
 }
 
-Experiment experimentOf(const Typed& typed)
+Experiment operatorExperiment(const Typed& typed, Experiment experiment)
 {
-    if (!typed.file.empty())
-        return readExperiment(typed.file);
-    if (typed.op.empty() || typed.shape.empty())
-        badOption(typed.op.empty() ? "--op" : "--shape", "say --experiment FILE, or --op and --shape");
-    Experiment experiment = typed.experiment;
-    if (!typed.sweep.empty())
-        takeSweep(typed.sweep, experiment);
     const OpKind op = plainSpec(typed.op, {1, 1, 1, 1}).op;
     const bool windowSwept = experiment.axis == SweepAxis::Window;
     experiment.spec = typed.attributes.specOf(op, shapeFrom("--shape", typed.shape), windowSwept);
     if (isConvolution(op) && !windowSwept && !typed.attributes.given("kernel_shape"))
         badOption("--kernel", typed.op + " needs a window size, such as --kernel 3x3");
     experiment.passes = passesNamed(op, typed.pass);
-    experiment.cache = typed.cache == "cold" ? CacheState::Cold : CacheState::Warm;
     experiment.name = describe(experiment.spec);
+    return experiment;
+}
+
+Experiment networkExperiment(const Typed& typed, Experiment experiment)
+{
+    if (!typed.op.empty() || !typed.shape.empty())
+        badOption("--network", "an experiment is about a network or about an operator; leave --op and --shape out");
+    NetworkOptions options;
+    options.model = typed.network;
+    Network read = options.read();
+    const std::string name = read.fromPreset || read.model.name.empty() ? typed.network : read.model.name;
+    experiment.passes = passesNamed(OpKind::Conv, typed.pass);
+    const std::vector<Pass> asked = experiment.passes;
+    const SweepAxis axis = experiment.axis;
+    if (!canSweepNetwork(axis))
+        badOption("--sweep", "a network has batch and threads to sweep");
+    takeNetwork(experiment, {name, std::move(read.model)}, typed.batch);
+    experiment.passes = asked; // requireLegal says what is wrong with them
+    experiment.name = describe(experiment, experiment.spec);
+    return experiment;
+}
+
+Experiment experimentOf(const Typed& typed)
+{
+    if (!typed.file.empty()) {
+        Experiment experiment = readExperiment(typed.file);
+        if (typed.memoryLimit > 0)
+            experiment.memoryLimit = typed.memoryLimit << 20U;
+        return experiment;
+    }
+    if (typed.network.empty() && (typed.op.empty() || typed.shape.empty()))
+        badOption(typed.op.empty() ? "--op" : "--shape", "say --experiment FILE, or --network NAME, or --op and --shape");
+    Experiment experiment = typed.experiment;
+    if (!typed.sweep.empty())
+        takeSweep(typed.sweep, experiment);
+    experiment = typed.network.empty() ? operatorExperiment(typed, std::move(experiment)) : networkExperiment(typed, std::move(experiment));
+    experiment.cache = typed.cache == "cold" ? CacheState::Cold : CacheState::Warm;
+    experiment.memoryLimit = typed.memoryLimit << 20U;
     requireLegal(experiment);
     return experiment;
 }
@@ -79,20 +122,16 @@ void printForecast(std::ostream& out, const Experiment& experiment)
     out << pointsOf(experiment).size() << " points, " << (forecast.byBudget ? "at most " : "roughly ") << secondsText(forecast.seconds)
         << "; memory " << bytesText(forecast.memory) << " at most (" << forecast.largestPoint << ")\n";
     for (const ExperimentForecast::Need& need : forecast.needs)
-        out << "  " << need.backend << ": tensors " << bytesText(need.tensors) << ", on the backend " << bytesText(need.copies)
-            << ", workspace " << bytesText(need.workspace) << '\n';
+        if (!need.refusal.empty())
+            out << "  " << need.backend << ": " << need.refusal.english() << '\n';
+        else
+            out << "  " << need.backend << ": tensors " << bytesText(need.tensors) << ", on the backend " << bytesText(need.copies)
+                << ", workspace " << bytesText(need.workspace) << '\n';
     const MemoryBudget& budget = MemoryBudget::instance();
-    if (forecast.memory + budget.used() > budget.limit())
-        out << "Warning: this is more than the " << bytesText(budget.limit() - budget.used())
+    const std::size_t limit = experiment.memoryLimit > 0 ? std::min(experiment.memoryLimit, budget.limit()) : budget.limit();
+    if (forecast.memory + budget.used() > limit)
+        out << "Warning: this is more than the " << bytesText(limit > budget.used() ? limit - budget.used() : 0)
             << " there are; points that do not fit get no figures\n";
-}
-
-std::string padded(const std::string& text, std::size_t width)
-{
-    std::size_t letters = 0; // of UTF-8
-    for (const char one : text)
-        letters += (static_cast<unsigned char>(one) & 0xC0U) != 0x80U ? 1 : 0;
-    return text + std::string(letters < width ? width - letters : 1, ' ');
 }
 
 void printHeader(const Experiment& experiment)
@@ -105,7 +144,8 @@ void printHeader(const Experiment& experiment)
 void printRow(const Experiment& experiment, const Measurement& one)
 {
     const Summary& s = one.summary;
-    const std::string value = experiment.axis == SweepAxis::None ? std::string(nameOf(one.point.pass)) : std::to_string(one.point.value);
+    const std::string value =
+        experiment.axis == SweepAxis::None ? std::string(nameOf(one.point.pass)) : valueText(experiment, one.point.value);
     std::cout << padded(value, 16) << padded(one.seriesName(experiment), 30) << padded(one.implementation, 18);
     if (one.failed()) {
         std::cout << one.failure.english() << std::endl;
@@ -116,6 +156,8 @@ void printRow(const Experiment& experiment, const Measurement& one)
               << padded(secondsText(s.median95.low) + " – " + secondsText(s.median95.high), 24) << padded(shortNumber(one.gflops), 10)
               << padded(shortNumber(one.gbytesPerSecond), 8) << padded(shortNumber(one.percentOfCeiling) + " %", 9)
               << (wrong ? "WRONG: " + one.wrong.english() : "agrees") << std::endl;
+    for (const LayerSeconds& layer : one.layers)
+        std::cout << "  " << padded(layer.name, 24) << padded(layer.op, 24) << secondsText(layer.total()) << '\n';
 }
 
 /// Opened before the work, so that a folder that is not there shows at once, and filled after it.
@@ -124,14 +166,40 @@ std::unique_ptr<AtomicFile> opened(const std::string& path)
     return path.empty() ? nullptr : std::make_unique<AtomicFile>(path);
 }
 
+/// Points slower than in an earlier result, said; is there one?
+bool regressed(const Typed& typed, const BenchmarkResult& result, const BenchmarkResult& baseline)
+{
+    const std::vector<BaselineRow> rows = againstBaseline(result, baseline, typed.tolerance / 100);
+    std::ostream& out = typed.printJson ? std::cerr : std::cout;
+    for (const Text& sentence : baselineReading(result, baseline, rows))
+        out << sentence.english() << '\n';
+    bool slower = false;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].verdict != BaselineRow::Verdict::Slower)
+            continue;
+        slower = true;
+        const Measurement& one = result.measurements[i];
+        out << "  " << padded(valueText(result.experiment, one.point.value), 10) << padded(one.seriesName(result.experiment), 30)
+            << shortNumber(rows[i].ratio) << " times its time (" << shortNumber(rows[i].interval.low) << "–"
+            << shortNumber(rows[i].interval.high) << ")\n";
+    }
+    return slower;
+}
+
 int bench(const Typed& typed)
 {
+    if (!typed.results.empty())
+        return compareResults(typed.results, typed.csv, typed.report);
     const Experiment experiment = experimentOf(typed);
     if (typed.forecastOnly) {
         printForecast(std::cout, experiment);
         return done;
     }
+    std::optional<BenchmarkResult> baseline; // read first: a file that is not there shows at once
+    if (!typed.baseline.empty())
+        baseline = readResult(typed.baseline);
     const auto csv = opened(typed.csv);
+    const auto saved = opened(typed.save);
     const auto report = opened(typed.report);
     if (!typed.printJson)
         printForecast(std::cerr, experiment);
@@ -174,6 +242,7 @@ int bench(const Typed& typed)
             failure = std::current_exception();
         }
     };
+    finish(saved.get(), storedResult(result));
     finish(csv.get(), csvOf(result));
     finish(report.get(), htmlOf(result));
     if (failure)
@@ -184,6 +253,8 @@ int bench(const Typed& typed)
         return interrupted;
     }
     bool figures = false;
+    if (baseline && regressed(typed, result, *baseline))
+        return checkFailed;
     for (const Measurement& one : result.measurements) {
         if (one.verified == Verified::Wrong)
             return checkFailed;
@@ -197,7 +268,7 @@ int bench(const Typed& typed)
 void addBenchCommand(Program& program)
 {
     CLI::App* command = program.app.add_subcommand(
-        "bench", "Time an operator: sweeps over sizes, windows, threads; every result is checked against the oracle first");
+        "bench", "Time an operator or a network: sweeps over sizes, windows, batches, threads; every result is checked before it is timed");
     const auto typed = std::make_shared<Typed>();
     CLI::Option* file =
         command->add_option("--experiment", typed->file, "An experiment's JSON file; see samples/experiments")->type_name("FILE");
@@ -205,6 +276,15 @@ void addBenchCommand(Program& program)
     const auto only = [&](CLI::Option* option) { return option->group(group)->excludes(file); };
     only(command->add_option("--op", typed->op, "Operator by its ONNX name: MaxPool, Conv, Relu, …")->type_name("NAME"));
     only(command->add_option("--shape", typed->shape, "Shape of the input")->type_name("NxCxHxW"));
+    only(command
+             ->add_option(
+                 "--network", typed->network,
+                 "Instead of an operator a network: a preset (see summary), a network file (.json) or an ONNX file. --pass forward is "
+                 "inference, training a whole step")
+             ->type_name("NAME|FILE"));
+    only(command->add_option("--batch", typed->batch, "Images that the network gets at once (32)")
+             ->check(CLI::Range(1, 65536))
+             ->type_name("N"));
     typed->attributes.addTo(*command);
     only(command->add_option("--backend", typed->experiment.backends, "Backends, separated by commas (serial)")
              ->delimiter(',')
@@ -221,7 +301,8 @@ void addBenchCommand(Program& program)
     only(command->add_option("--threads", typed->experiment.threads, "Threads (all processors); serial takes one")->type_name("T"));
     only(command
              ->add_option("--sweep", typed->sweep,
-                          "AXIS=from:to:xFACTOR, from:to:+STEP or a list; axes: size, window, stride, channels, filters, batch, threads")
+                          "AXIS=from:to:xFACTOR, from:to:+STEP or a list; axes: size, window, stride, channels, filters, batch, "
+                          "threads, precision (float32, tf32, bf16, where a backend has them)")
              ->type_name("AXIS=VALUES"));
     only(command->add_option("--repeat", typed->experiment.repeat, "Counted runs a point, 3 at least (20)")->type_name("N"));
     only(command->add_option("--warm-up", typed->experiment.warmUp, "Runs before these (2)")->type_name("N"));
@@ -232,6 +313,21 @@ void addBenchCommand(Program& program)
     only(command->add_option("--seed", typed->experiment.seed, "Of the random operands (35)")
              ->check(CLI::NonNegativeNumber)
              ->type_name("S"));
+    command->add_option("--memory-limit", typed->memoryLimit, "MiB that the program may take; what does not fit gets no figures (no limit)")
+        ->type_name("MIB")
+        ->check(CLI::Range(1, 1 << 24));
+    command->add_option("--save", typed->save, "Write the result with every single run: for --baseline, --results and the Benchmark lab")
+        ->type_name("FILE.json");
+    command->add_option("--baseline", typed->baseline, "Compare with a saved result; exit status 1 if a point is slower beyond the noise")
+        ->type_name("FILE.json");
+    command->add_option("--tolerance", typed->tolerance, "Percent that a point may be slower than the baseline (10)")
+        ->check(CLI::Range(0.0, 1000.0))
+        ->type_name("P");
+    command
+        ->add_option("--results", typed->results,
+                     "Run nothing: put saved results side by side, one series per machine, for --csv and --report")
+        ->type_name("FILE.json …")
+        ->excludes(file);
     command->add_option("--csv", typed->csv, "Write the figures as a table")->type_name("FILE");
     command->add_option("--report", typed->report, "Write a page with charts that needs no other file")->type_name("FILE.html");
     command->add_flag("--json", typed->printJson, "Print a JSON array, one object a measurement");

@@ -143,6 +143,8 @@ private:
             std::ranges::count_if(text, [](char one) { return (static_cast<unsigned char>(one) & 0xC0U) != 0x80U; }));
     }
     static const char* ink(int style) { return inks[static_cast<std::size_t>(style) % inks.size()]; }
+    /// Of bars the second round of colours is paler.
+    static std::string paleness(int style) { return style < static_cast<int>(inks.size()) ? std::string() : " fill-opacity=\"0.45\""; }
     static const char* dash(int style) { return static_cast<std::size_t>(style) < inks.size() ? "" : " stroke-dasharray=\"6 3\""; }
 
     double legendWidth() const
@@ -188,10 +190,13 @@ private:
         stroke(left, top, left, m_height - bottom, "#333");
     }
 
-    void marker(double x, double y, int style)
+    void marker(double x, double y, const ChartSeries& one)
     {
-        m_out += "<circle class=\"" + std::string(kind(style)) + "\" cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"3.2\" fill=\"" +
-                 ink(style) + "\"/>";
+        const std::string place = " cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"3.2\"";
+        if (one.hollow)
+            m_out += "<circle class=\"ground\"" + place + " fill=\"#fff\" stroke=\"" + ink(one.style) + "\"/>";
+        else
+            m_out += "<circle class=\"" + std::string(kind(one.style)) + "\"" + place + " fill=\"" + ink(one.style) + "\"/>";
     }
 
     /// At most four values a column of pixels: the first, the lowest, the highest, the last.
@@ -249,7 +254,7 @@ private:
                 if (point.high > point.low)
                     stroke(x.at(point.x), y.at(point.low), x.at(point.x), y.at(point.high), ink(one.style), kind(one.style));
                 if (one.markers)
-                    marker(x.at(point.x), y.at(point.y), one.style);
+                    marker(x.at(point.x), y.at(point.y), one);
             }
         }
     }
@@ -283,7 +288,7 @@ private:
                 const double x = left + slot * (point.x + 0.1) + (stacked ? 0 : width * static_cast<double>(s));
                 m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + number(x) + "\" y=\"" +
                          number(y.at(base + point.y)) + "\" width=\"" + number(width * 0.94) + "\" height=\"" +
-                         number(y.at(base) - y.at(base + point.y)) + "\" fill=\"" + ink(one.style) + "\"/>";
+                         number(y.at(base) - y.at(base + point.y)) + "\" fill=\"" + ink(one.style) + "\"" + paleness(one.style) + "/>";
                 if (!stacked && point.high > point.low)
                     stroke(x + width * 0.47, y.at(point.low), x + width * 0.47, y.at(point.high), "#333");
             }
@@ -295,10 +300,14 @@ private:
     {
         double y = top + 12;
         for (const ChartSeries& one : m_chart.series) {
-            m_out += "<path class=\"" + std::string(kind(one.style)) + "\" d=\"M" + number(m_right + 8) + "," + number(y - 4) +
-                     "h18\" fill=\"none\"" + penOf(one) + "/>";
-            if (one.markers)
-                marker(m_right + 17, y - 4, one.style);
+            if (m_chart.kind == Chart::Kind::Lines)
+                m_out += "<path class=\"" + std::string(kind(one.style)) + "\" d=\"M" + number(m_right + 8) + "," + number(y - 4) +
+                         "h18\" fill=\"none\"" + penOf(one) + "/>";
+            else
+                m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + number(m_right + 10) + "\" y=\"" + number(y - 9) +
+                         "\" width=\"14\" height=\"10\" fill=\"" + ink(one.style) + "\"" + paleness(one.style) + "/>";
+            if (one.markers && m_chart.kind == Chart::Kind::Lines)
+                marker(m_right + 17, y - 4, one);
             text(m_right + 32, y, m_words.say(one.name), "start");
             y += legendRow;
         }

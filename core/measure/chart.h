@@ -26,6 +26,7 @@ struct ChartSeries {
     int style = 0;                  ///< series of one backend look alike in all charts; see ui/theme/series.h
     bool markers = true;
     bool line = true;
+    bool hollow = false; ///< markers of what was not measured
     /// Of a line without markers.
     enum class Pen {
         Guide, ///< dotted: a model's line, a ceiling

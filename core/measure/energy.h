@@ -9,7 +9,7 @@
 
 namespace ks {
 
-/// Energy that runs took; of the whole processor, whoever else used it.
+/// Energy that runs took; of the whole processor or graphics card, whoever else used it.
 struct Energy {
     double joules = 0; ///< a run
     double watts = 0;  ///< average power while the runs lasted

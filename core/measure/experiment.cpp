@@ -2,6 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/threads.h"
+#include "core/nn/model_json.h"
+#include "core/nn/presets.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -9,20 +11,25 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <iterator>
 
 namespace ks {
 
 namespace {
 
-constexpr std::array axes = {SweepAxis::Size,    SweepAxis::Window, SweepAxis::Stride, SweepAxis::Channels,
-                             SweepAxis::Filters, SweepAxis::Batch,  SweepAxis::Threads};
-constexpr std::array<std::string_view, 8> axisNames = {"none", "size", "window", "stride", "channels", "filters", "batch", "threads"};
+constexpr std::array axes = {SweepAxis::Size,    SweepAxis::Window, SweepAxis::Stride,  SweepAxis::Channels,
+                             SweepAxis::Filters, SweepAxis::Batch,  SweepAxis::Threads, SweepAxis::Precision};
+constexpr std::array<std::string_view, 9> axisNames = {"none",    "size",  "window",  "stride",   "channels",
+                                                       "filters", "batch", "threads", "precision"};
+constexpr std::array<Precision, 3> precisions = {{{"float32", 24}, {"tf32", 11}, {"bf16", 8}}};
 
 bool hasImplementation(const Backend& backend, const Experiment& experiment, std::string_view name)
 {
     if (name == "auto")
         return true;
+    if (experiment.network)
+        return false;
     for (const Pass pass : experiment.passes)
         for (const Implementation& one : backend.implementations(experiment.spec.op, pass))
             if (one.name == name)
@@ -63,7 +70,9 @@ void checkSweep(const Experiment& experiment)
             throw InputError(Text(KS_TEXT("core", "the sweep has values but no axis")));
         return;
     }
-    if (!canSweep(experiment.spec.op, experiment.axis))
+    if (experiment.network && !canSweepNetwork(experiment.axis))
+        throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has batch and threads"), {axis}));
+    if (!experiment.network && !canSweep(experiment.spec.op, experiment.axis))
         throw InputError(Text(KS_TEXT("core", "%1 has no %2 to sweep"), {std::string(nameOf(experiment.spec.op)), axis}));
     if (experiment.values.empty())
         throw InputError(Text(KS_TEXT("core", "the sweep of %1 has no values"), {axis}));
@@ -72,6 +81,11 @@ void checkSweep(const Experiment& experiment)
     if (experiment.axis == SweepAxis::Threads)
         for (const std::int64_t value : experiment.values)
             checkRange("sweep of threads", static_cast<double>(value), 1, 1024);
+    if (experiment.axis == SweepAxis::Precision)
+        for (const std::int64_t value : experiment.values)
+            if (precisionNamed(value).empty())
+                throw InputError(Text(KS_TEXT("core", "there is no precision with %1 bits; there are float32 (24), tf32 (11) and bf16 (8)"),
+                                      {std::to_string(value)}));
 }
 
 void checkVariants(const Experiment& experiment)
@@ -86,10 +100,19 @@ void checkVariants(const Experiment& experiment)
     };
     if (repeated(experiment.backends) || repeated(experiment.implementations) || repeated(experiment.passes) || repeated(experiment.values))
         throw InputError(Text(KS_TEXT("core", "a backend, implementation, pass or value is named twice")));
-    for (const Pass pass : experiment.passes)
-        if (!hasPass(experiment.spec.op, pass))
+    for (const Pass pass : experiment.passes) {
+        if (experiment.network && !isForward(pass))
+            throw InputError(
+                Text(KS_TEXT("core", "a network has no %1 pass of its own; inference is its forward pass, training a whole step: forward, "
+                                     "backward and update"),
+                     {std::string(nameOf(pass))}));
+        if (!experiment.network && !hasPass(experiment.spec.op, pass))
             throw InputError(
                 Text(KS_TEXT("core", "%1 has no %2 pass"), {std::string(nameOf(experiment.spec.op)), std::string(nameOf(pass))}));
+    }
+    if (experiment.network && (experiment.implementations.size() != 1 || experiment.implementations.front() != "auto"))
+        throw InputError(Text(
+            KS_TEXT("core", "a network runs with the implementations that each backend takes by itself: implementations must be auto")));
     for (const std::string& id : experiment.backends)
         if (!findBackend(id))
             (void)requireBackend(id); // says which there are
@@ -98,6 +121,21 @@ void checkVariants(const Experiment& experiment)
                                  [&](const std::string& id) { return hasImplementation(*findBackend(id), experiment, name); }))
             throw InputError(Text(KS_TEXT("core", "no chosen backend has the implementation %1 of %2; there are %3"),
                                   {name, std::string(nameOf(experiment.spec.op)), knownImplementations(experiment)}));
+}
+
+std::vector<std::int64_t> precisionValues(std::string_view text)
+{
+    std::vector<std::int64_t> values;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const std::string_view name = text.substr(begin, end - begin);
+        const auto found = std::ranges::find(precisions, name, &Precision::name);
+        if (found == precisions.end())
+            throw InputError(Text(KS_TEXT("core", "there is no precision '%1'; there are float32, tf32 and bf16"), {std::string(name)}));
+        values.push_back(found->bits);
+        begin = end + 1;
+    }
+    return values;
 }
 
 } // namespace
@@ -118,6 +156,68 @@ std::optional<SweepAxis> sweepAxisNamed(std::string_view name)
 std::span<const SweepAxis> allSweepAxes()
 {
     return axes;
+}
+
+std::span<const Precision> allPrecisions()
+{
+    return precisions;
+}
+
+std::string_view precisionNamed(std::int64_t bits)
+{
+    const auto found = std::ranges::find(precisions, bits, &Precision::bits);
+    return found == precisions.end() ? std::string_view() : found->name;
+}
+
+Precision precisionOf(const Implementation& implementation)
+{
+    // factors of a few units are float32 in another order of operations; TF32 rounds factors to 11 bits, BF16 to 8
+    const double lost = implementation.unitRoundoffs;
+    return lost < 0x1p12 ? precisions[0] : lost < 0x1p15 ? precisions[1] : precisions[2];
+}
+
+NetworkChoice networkNamed(const std::string& name)
+{
+    const std::filesystem::path path(name);
+    if (path.extension() == ".json") {
+        Model model = loadModel(path);
+        return {model.name.empty() ? path.stem().string() : model.name, std::move(model)};
+    }
+    return {name, presetModel(name)};
+}
+
+bool canSweepNetwork(SweepAxis axis)
+{
+    return axis == SweepAxis::None || axis == SweepAxis::Batch || axis == SweepAxis::Threads;
+}
+
+std::string subjectOf(const Experiment& experiment)
+{
+    return experiment.network ? experiment.network->name : std::string(nameOf(experiment.spec.op));
+}
+
+std::string describe(const Experiment& experiment, const OpSpec& spec)
+{
+    return experiment.network ? experiment.network->name + " " + spec.src.text() : describe(spec);
+}
+
+std::string valueText(const Experiment& experiment, std::int64_t value)
+{
+    return experiment.axis == SweepAxis::Precision ? std::string(precisionNamed(value)) : std::to_string(value);
+}
+
+void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch)
+{
+    experiment.network = std::move(network);
+    experiment.spec = {.src = experiment.network->model.graph.input};
+    experiment.spec.src.n = batch;
+    experiment.implementations = {"auto"};
+    if (!canSweepNetwork(experiment.axis)) {
+        experiment.axis = SweepAxis::None;
+        experiment.values.clear();
+    }
+    if (std::ranges::any_of(experiment.passes, [](Pass pass) { return !isForward(pass); }))
+        experiment.passes = {Pass::Training};
 }
 
 bool canSweep(OpKind op, SweepAxis axis)
@@ -141,7 +241,8 @@ OpSpec specAt(const Experiment& experiment, std::int64_t value)
     case SweepAxis::Filters: spec.filters = value; break;
     case SweepAxis::Batch: spec.src.n = value; break;
     case SweepAxis::None:
-    case SweepAxis::Threads: break;
+    case SweepAxis::Threads:
+    case SweepAxis::Precision: break;
     }
     return spec;
 }
@@ -183,7 +284,15 @@ void requireLegal(const Experiment& experiment)
     if (count > mostPoints)
         throw InputError(
             Text(KS_TEXT("core", "the experiment has %1 points; %2 is the most"), {std::to_string(count), std::to_string(mostPoints)}));
-    if (experiment.axis == SweepAxis::None || experiment.axis == SweepAxis::Threads)
+    if (experiment.network) {
+        requireSound(experiment.network->model);
+        checkRange("batch", static_cast<double>(experiment.spec.src.n), 1, 65'536);
+        if (experiment.axis == SweepAxis::Batch)
+            for (const std::int64_t value : experiment.values)
+                checkRange("sweep of batch", static_cast<double>(value), 1, 65'536);
+        return;
+    }
+    if (experiment.axis == SweepAxis::None || experiment.axis == SweepAxis::Threads || experiment.axis == SweepAxis::Precision)
         requireLegal(experiment.spec);
     for (const std::int64_t value : experiment.values) {
         const OpSpec spec = specAt(experiment, value);
@@ -194,8 +303,10 @@ void requireLegal(const Experiment& experiment)
     }
 }
 
-std::vector<std::int64_t> sweepValues(std::string_view text)
+std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis)
 {
+    if (axis == SweepAxis::Precision)
+        return precisionValues(text);
     const auto bad = [&](const char* why) {
         return InputError(
             Text(KS_TEXT("core", "the sweep '%1' must be from:to:xFACTOR, from:to:+STEP, from:to or a list such as 1,2,4: %2"),

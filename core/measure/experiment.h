@@ -2,6 +2,7 @@
 
 #include "core/backends/backend.h"
 #include "core/base/translations.h"
+#include "core/nn/model.h"
 #include "core/ops/op_spec.h"
 
 #include <cstdint>
@@ -23,7 +24,19 @@ enum class SweepAxis : std::uint8_t {
     Filters,  ///< output channels of Conv
     Batch,    ///< images
     Threads,
+    Precision, ///< bits of the significand in which products are computed: see Precision
 };
+
+/// In which numbers an implementation computes. Tensors are float32 everywhere; some rungs on graphics cards round their factors on the way
+/// into the multiply-adders. What a backend offers stands in its tables (Implementation::unitRoundoffs); nothing else is offered here.
+struct Precision {
+    std::string_view name;  ///< "float32"
+    std::int64_t bits = 24; ///< of the significand: the value on the axis
+};
+std::span<const Precision> allPrecisions();
+/// "tf32" for 11; empty for a number of bits that none has.
+std::string_view precisionNamed(std::int64_t bits);
+Precision precisionOf(const Implementation& implementation);
 
 /// "size", "window", …: in files and on the command line.
 std::string_view nameOf(SweepAxis axis);
@@ -31,17 +44,32 @@ std::optional<SweepAxis> sweepAxisNamed(std::string_view name);
 std::span<const SweepAxis> allSweepAxes();
 /// Does the axis mean something to this operator?
 bool canSweep(OpKind op, SweepAxis axis);
+/// Does it mean something to a network?
+bool canSweepNetwork(SweepAxis axis);
 
 enum class CacheState : std::uint8_t {
     Warm, ///< runs follow each other
     Cold, ///< before each run a block twice as large as the last-level cache is written over
 };
 
-/// An operator, what is held, what is swept, on which backends and implementations, and how it is timed.
+/// A network to be timed: what the experiment calls it (a preset, or a model's own name), and what it is.
+struct NetworkChoice {
+    std::string name;
+    Model model;
+
+    bool operator==(const NetworkChoice&) const = default;
+};
+
+/// A preset, or a network file (.json) by its path. Throws InputError, FileError.
+NetworkChoice networkNamed(const std::string& name);
+
+/// An operator or a network, what is held, what is swept, on which backends and implementations, and how it is timed.
 struct Experiment {
     std::string name; ///< "MaxPool against window size"
     Translations nameIn;
-    OpSpec spec; ///< what is held
+    OpSpec spec; ///< what is held; of a network src alone: a batch of its inputs
+    /// Instead of the operator. Its passes are inference (forward) and training (forward, backward, update); batch and threads can be swept.
+    std::optional<NetworkChoice> network;
     std::vector<Pass> passes = {Pass::Inference};
     std::vector<std::string> backends = {"serial"};
     /// Every backend is run with each of these that it has; "auto" is its own choice.
@@ -54,6 +82,8 @@ struct Experiment {
     CacheState cache = CacheState::Warm;
     double budget = 0; ///< seconds for all of it; 0: no limit
     std::uint64_t seed = 35;
+    std::size_t memoryLimit =
+        0; ///< bytes that the points may take together with what the program holds beside them; 0: the program's limit
 
     bool operator==(const Experiment&) const = default;
 };
@@ -79,11 +109,20 @@ void requireLegal(const Experiment& experiment);
 /// The spec at a value of the swept axis.
 OpSpec specAt(const Experiment& experiment, std::int64_t value);
 
+/// "Conv" or "LeNet-5"; and with all settings at one point: "MaxPool 1×1×8×8 …", "LeNet-5, 32 × 1×28×28".
+std::string subjectOf(const Experiment& experiment);
+std::string describe(const Experiment& experiment, const OpSpec& spec);
+/// How a value of the swept axis is written: "64", "tf32".
+std::string valueText(const Experiment& experiment, std::int64_t value);
+
+/// Sets the network, with its passes and an axis that it has.
+void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch);
+
 /// All points in the order in which they are measured: value by value, so that an interrupted run has whole columns.
 std::vector<ExperimentPoint> pointsOf(const Experiment& experiment);
 
-/// "64:4096:x2", "2:16:+2", "2:16" (steps of 1) or "1,2,4": what follows `axis=`. Throws InputError.
-std::vector<std::int64_t> sweepValues(std::string_view text);
+/// "64:4096:x2", "2:16:+2", "2:16" (steps of 1) or "1,2,4": what follows `axis=`; of Precision names: "float32,tf32". Throws InputError.
+std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis = SweepAxis::Size);
 
 /// What an experiment will ask for, before it starts.
 struct ExperimentForecast {
@@ -96,6 +135,7 @@ struct ExperimentForecast {
         std::size_t tensors = 0;   ///< on the host
         std::size_t copies = 0;    ///< the backend's own buffers
         std::size_t workspace = 0; ///< scratch and what training keeps
+        Text refusal;              ///< why the backend cannot run its largest point; empty when it can
     };
     std::vector<Need> needs; ///< per backend, of its largest point
 };

@@ -2,6 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/nn/model_json.h"
+#include "core/nn/presets.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -81,12 +83,16 @@ void readSweep(const Json& value, Experiment& experiment)
     experiment.axis = *known;
     const Json& values = value["values"];
     if (values.is_string()) {
-        experiment.values = sweepValues(values.get<std::string>());
+        experiment.values = sweepValues(values.get<std::string>(), experiment.axis);
         return;
     }
     if (!values.is_array() || values.size() > mostPoints)
         bad("sweep.values", "this must be a text such as 2:64:x2 or a list of at most 2000 whole numbers");
     for (const Json& one : values) {
+        if (one.is_string() && experiment.axis == SweepAxis::Precision) {
+            experiment.values.push_back(sweepValues(one.get<std::string>(), experiment.axis).front());
+            continue;
+        }
         if (!one.is_number_integer())
             bad("sweep.values", "this must hold whole numbers only");
         experiment.values.push_back(one.get<std::int64_t>());
@@ -142,36 +148,78 @@ void readKey(const std::string& key, const Json& value, Experiment& experiment)
         if (state != "warm" && state != "cold")
             bad(key, "this must be warm or cold");
         experiment.cache = state == "cold" ? CacheState::Cold : CacheState::Warm;
-    } else if (key != "format" && key != "op" && key != "shape" && key != "attributes") {
+    } else if (key == "memory_limit_mib") {
+        const int limit = integer(value, key);
+        if (limit < 0)
+            bad(key, "this must be a number of MiB, or 0 for the program's limit");
+        experiment.memoryLimit = static_cast<std::size_t>(limit) << 20U;
+    } else if (key != "format" && key != (experiment.network ? "network" : "op") && key != (experiment.network ? "batch" : "shape") &&
+               (experiment.network || key != "attributes")) {
         bad(key, "this key is not known");
     }
 }
 
-Experiment fromJson(const Json& file)
+NetworkChoice readNetwork(const Json& value, const std::filesystem::path& folder)
+{
+    if (value.is_object()) {
+        Model model = modelFromJson(value);
+        return {model.name.empty() ? std::string("network") : model.name, std::move(model)};
+    }
+    const std::string name = text(value, "network");
+    const std::filesystem::path path(name);
+    return networkNamed(path.extension() == ".json" && path.is_relative() ? (folder / path).string() : name);
+}
+
+/// An operator with its attributes, or a network.
+void readSubject(const Json& file, const std::filesystem::path& folder, Experiment& experiment)
+{
+    if (file.contains("network")) {
+        if (file.contains("op"))
+            bad("network", "there is an op too; an experiment is about one of them");
+        takeNetwork(experiment, readNetwork(file["network"], folder), file.contains("batch") ? integer(file["batch"], "batch") : 32);
+        return;
+    }
+    for (const char* key : {"op", "shape"})
+        if (!file.contains(key))
+            bad(key, "this key is missing");
+    experiment.spec = plainSpec(text(file["op"], "op"), readShape(text(file["shape"], "shape")));
+    if (!file.contains("attributes"))
+        return;
+    if (!file["attributes"].is_object())
+        bad("attributes", "this must be an object of texts");
+    for (const auto& [key, value] : file["attributes"].items())
+        setAttribute(experiment.spec, key, text(value, "attributes." + key));
+}
+
+Experiment fromJson(const Json& file, const std::filesystem::path& folder)
 {
     if (!file.is_object())
         throw InputError(Text(KS_TEXT("core", "an experiment is a JSON object with op, shape and backends")));
     if (file.contains("format") && file["format"] != formatName)
         bad("format", "this must be " + std::string(formatName));
-    for (const char* key : {"op", "shape", "backends"})
-        if (!file.contains(key))
-            bad(key, "this key is missing");
     Experiment experiment;
-    experiment.spec = plainSpec(text(file["op"], "op"), readShape(text(file["shape"], "shape")));
-    if (file.contains("attributes")) {
-        if (!file["attributes"].is_object())
-            bad("attributes", "this must be an object of texts");
-        for (const auto& [key, value] : file["attributes"].items())
-            setAttribute(experiment.spec, key, text(value, "attributes." + key));
-    }
+    readSubject(file, folder, experiment);
+    if (!file.contains("backends"))
+        bad("backends", "this key is missing");
     for (const auto& [key, value] : file.items())
         readKey(key, value, experiment);
     const OpKind op = experiment.spec.op;
     const bool windowGiven = file.contains("attributes") && file["attributes"].contains("kernel_shape");
-    if (hasWindow(op) && !isGlobalPool(op) && !windowGiven && experiment.axis != SweepAxis::Window)
+    if (!experiment.network && hasWindow(op) && !isGlobalPool(op) && !windowGiven && experiment.axis != SweepAxis::Window)
         bad("attributes.kernel_shape", "this key is missing, such as \"3x3\"");
     requireLegal(experiment);
     return experiment;
+}
+
+Json sweepJson(const Experiment& experiment)
+{
+    Json values = Json::array();
+    for (const std::int64_t value : experiment.values)
+        if (experiment.axis == SweepAxis::Precision)
+            values.push_back(precisionNamed(value));
+        else
+            values.push_back(value);
+    return values;
 }
 
 } // namespace
@@ -209,10 +257,10 @@ OpSpec plainSpec(std::string_view op, const Shape& src)
     return spec;
 }
 
-Experiment experimentFromJson(std::string_view text, const std::string& name)
+Experiment experimentFromJson(std::string_view text, const std::string& name, const std::filesystem::path& folder)
 {
     try {
-        return fromJson(Json::parse(text));
+        return fromJson(Json::parse(text), folder);
     } catch (const nlohmann::json::parse_error& error) {
         throw InputError(Text(KS_TEXT("core", "%1 is not JSON: the mistake is at byte %2"), {name, std::to_string(error.byte)}));
     } catch (const nlohmann::json::exception&) {
@@ -225,7 +273,7 @@ Experiment experimentFromJson(std::string_view text, const std::string& name)
 Experiment readExperiment(const std::filesystem::path& path)
 {
     const FileContents contents = readFile(path);
-    return experimentFromJson(contents.text(), path.filename().string());
+    return experimentFromJson(contents.text(), path.filename().string(), path.parent_path());
 }
 
 std::string jsonOf(const Experiment& experiment)
@@ -237,24 +285,31 @@ std::string jsonOf(const Experiment& experiment)
     Json passes = Json::array();
     for (const Pass pass : experiment.passes)
         passes.push_back(nameOf(pass));
+    Json file = {{"format", formatName}, {"name", experiment.name}};
     const Shape& src = experiment.spec.src;
-    Json file = {{"format", formatName},
-                 {"name", experiment.name},
-                 {"op", nameOf(experiment.spec.op)},
-                 {"shape", std::to_string(src.n) + "x" + std::to_string(src.c) + "x" + std::to_string(src.h) + "x" + std::to_string(src.w)},
-                 {"attributes", attributes},
-                 {"passes", passes},
-                 {"backends", experiment.backends},
-                 {"implementations", experiment.implementations},
-                 {"threads", experiment.threads}};
+    if (experiment.network) {
+        const bool preset = std::ranges::any_of(presets(), [&](const Preset& one) { return one.id == experiment.network->name; });
+        file["network"] = preset ? Json(experiment.network->name) : modelToJson(experiment.network->model);
+        file["batch"] = src.n;
+    } else {
+        file["op"] = nameOf(experiment.spec.op);
+        file["shape"] = std::to_string(src.n) + "x" + std::to_string(src.c) + "x" + std::to_string(src.h) + "x" + std::to_string(src.w);
+        file["attributes"] = attributes;
+    }
+    file["passes"] = passes;
+    file["backends"] = experiment.backends;
+    file["implementations"] = experiment.implementations;
+    file["threads"] = experiment.threads;
     if (!experiment.nameIn.empty())
         file["nameIn"] = experiment.nameIn;
     if (experiment.axis != SweepAxis::None)
-        file["sweep"] = {{"axis", nameOf(experiment.axis)}, {"values", experiment.values}};
+        file["sweep"] = {{"axis", nameOf(experiment.axis)}, {"values", sweepJson(experiment)}};
     file["repeat"] = experiment.repeat;
     file["warm_up"] = experiment.warmUp;
     file["cache"] = experiment.cache == CacheState::Cold ? "cold" : "warm";
     file["time_budget"] = experiment.budget;
+    if (experiment.memoryLimit > 0)
+        file["memory_limit_mib"] = experiment.memoryLimit >> 20U;
     file["seed"] = experiment.seed;
     return file.dump(2) + "\n";
 }

@@ -12,9 +12,11 @@ namespace ks {
 ///   { "format": "kernelscope-experiment", "name": "…", "op": "MaxPool", "shape": "1x4x256x256", "attributes": {"strides": "1x1"},
 ///     "passes": ["inference"], "backends": ["serial"], "implementations": ["auto"], "threads": 0,
 ///     "sweep": {"axis": "window", "values": "2:64:x2"}, "repeat": 20, "warm_up": 2, "cache": "warm", "time_budget": 20, "seed": 35 }
-/// "op", "shape" and "backends" are needed; values of a sweep are a text as on the command line or an array.
+/// "op", "shape" and "backends" are needed; values of a sweep are a text as on the command line or an array. "memory_limit_mib" limits what
+/// the points may take. Instead of "op", "shape" and "attributes" a network: "network" (a preset, a network file's path, relative to the
+/// experiment's folder, or a network as in core/nn/model_json.h) and "batch" (32).
 /// Throws InputError that names the file (`name`), the key and what is legal; also for an experiment that can never run.
-Experiment experimentFromJson(std::string_view text, const std::string& name);
+Experiment experimentFromJson(std::string_view text, const std::string& name, const std::filesystem::path& folder = {});
 /// Throws FileError too.
 Experiment readExperiment(const std::filesystem::path& path);
 

@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/measure/experiment.h"
+#include "core/measure/network_run.h"
 #include "core/ops/operator.h"
 #include "core/verify/runner.h"
 
@@ -17,9 +18,10 @@ constexpr double bytesASecond = 5e9;
 constexpr double secondsAPoint = 0.01; ///< planning, random operands, the oracle's sample
 constexpr double secondsForCeilings = 2;
 
-double secondsOfRun(const ExperimentPoint& point)
+double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point)
 {
-    const Cost cost = operatorOf(point.spec.op).cost(point.spec, point.pass);
+    const Cost cost = experiment.network ? costOf(experiment.network->model.graph, point.spec.src.n, point.pass)
+                                         : operatorOf(point.spec.op).cost(point.spec, point.pass);
     const double flops = point.backend == "serial" ? scalarFlops : vectorFlops * point.threads;
     return std::max(cost.flops / flops, cost.bytes / bytesASecond);
 }
@@ -34,42 +36,63 @@ std::size_t tensorBytes(const ExperimentPoint& point)
     return bytes;
 }
 
-/// Scratch of a plan; 0 where the plan is refused, which the run then reports.
-std::size_t workspaceOf(const ExperimentPoint& point)
+/// Images and targets in host memory.
+std::size_t networkInputs(const Experiment& experiment, const ExperimentPoint& point)
 {
-    Backend* backend = findBackend(point.backend);
-    if (!backend || !backend->info().available)
-        return 0;
+    const auto targets = point.pass == Pass::Training ? point.spec.src.n * experiment.network->model.outputs() : 0;
+    return point.spec.src.bytes() + static_cast<std::size_t>(targets) * sizeof(float);
+}
+
+/// Scratch of a plan, or why there is none.
+ExperimentForecast::Need needOf(const Experiment& experiment, const ExperimentPoint& point)
+{
+    ExperimentForecast::Need need{.backend = point.backend};
+    const std::size_t tensors = experiment.network ? networkInputs(experiment, point) : tensorBytes(point);
     try {
-        const auto kernel = backend->plan(point.spec, isForward(point.pass) ? point.pass : Pass::Training, {.threads = point.threads});
-        return kernel->workspaceBytes() + (point.pass == Pass::Inference ? 0 : kernel->savedBytes());
-    } catch (const Error&) {
-        return 0;
+        Backend& backend = requireBackend(point.backend);
+        if (experiment.network) {
+            need.workspace = backend
+                                 .planStep(experiment.network->model.graph, {.batch = point.spec.src.n,
+                                                                             .training = point.pass == Pass::Training,
+                                                                             .loss = experiment.network->model.loss,
+                                                                             .threads = point.threads})
+                                 ->bytes();
+        } else {
+            const auto kernel = backend.plan(point.spec, isForward(point.pass) ? point.pass : Pass::Training, {.threads = point.threads});
+            need.workspace = kernel->workspaceBytes() + (point.pass == Pass::Inference ? 0 : kernel->savedBytes());
+            need.copies = tensors;
+        }
+        need.tensors = tensors;
+    } catch (const Error& error) {
+        need.refusal = error.text();
     }
+    return need;
 }
 
 } // namespace
 
 ExperimentForecast forecastOf(const Experiment& experiment)
 {
+    const auto sizeOf = [&](const ExperimentPoint& point) {
+        return experiment.network ? networkInputs(experiment, point) : tensorBytes(point);
+    };
     ExperimentForecast forecast;
     std::vector<const ExperimentPoint*> largest;
     const std::vector<ExperimentPoint> points = pointsOf(experiment);
     forecast.seconds = secondsForCeilings;
     for (const ExperimentPoint& point : points) {
-        forecast.seconds += secondsAPoint + secondsOfRun(point) * (experiment.repeat + experiment.warmUp + 1);
+        forecast.seconds += secondsAPoint + secondsOfRun(experiment, point) * (experiment.repeat + experiment.warmUp + 1);
         const auto same = std::ranges::find(largest, point.backend, [](const ExperimentPoint* one) { return one->backend; });
         if (same == largest.end())
             largest.push_back(&point);
-        else if (tensorBytes(point) > tensorBytes(**same))
+        else if (sizeOf(point) > sizeOf(**same))
             *same = &point;
     }
     forecast.byBudget = experiment.budget > 0 && forecast.seconds > experiment.budget;
     if (forecast.byBudget)
         forecast.seconds = experiment.budget;
     for (const ExperimentPoint* point : largest) {
-        const std::size_t tensors = tensorBytes(*point);
-        const ExperimentForecast::Need need{point->backend, tensors, tensors, workspaceOf(*point)};
+        const ExperimentForecast::Need need = needOf(experiment, *point);
         const std::size_t all = need.tensors + need.copies + need.workspace;
         if (all > forecast.memory) {
             forecast.memory = all;

@@ -1,6 +1,8 @@
 #include "core/measure/experiment_run.h"
 
 #include "core/base/error.h"
+#include "core/base/memory.h"
+#include "core/measure/network_run.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 #include "core/tensor/random.h"
@@ -22,6 +24,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int leastRuns = 3;
 constexpr int copyRuns = 3;
+constexpr int layerRuns = 5;
 constexpr std::int64_t sampledCells = 64;
 /// Terms that the oracle may go through at one point, so that verifying never takes longer than a moment.
 constexpr double oracleTerms = 4e6;
@@ -64,6 +67,41 @@ std::int64_t cellsToSample(const OpSpec& spec, Role role)
     if (role == Role::DiffSrc && (spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool))
         terms *= isGlobalPool(spec.op) ? static_cast<double>(spec.src.h * spec.src.w) : static_cast<double>(spec.kernel.y * spec.kernel.x);
     return std::clamp(static_cast<std::int64_t>(oracleTerms / terms), std::int64_t{1}, sampledCells);
+}
+
+/// While points are measured they get no more than this; the program's own limit is back afterwards.
+class LimitedMemory {
+public:
+    explicit LimitedMemory(std::size_t limit) : m_before(MemoryBudget::instance().limit())
+    {
+        if (limit > 0)
+            MemoryBudget::instance().setLimit(std::min(m_before, limit));
+    }
+    LimitedMemory(const LimitedMemory&) = delete;
+    LimitedMemory& operator=(const LimitedMemory&) = delete;
+    ~LimitedMemory() { MemoryBudget::instance().setLimit(m_before); }
+
+private:
+    std::size_t m_before;
+};
+
+/// "auto", or on the axis of precisions the first of the backend that computes so. Throws Unsupported.
+std::string implementationFor(const Experiment& experiment, const Backend& backend, const ExperimentPoint& point)
+{
+    if (experiment.axis != SweepAxis::Precision)
+        return point.implementation;
+    std::string offered;
+    for (const Implementation& one : backend.implementations(point.spec.op, point.pass)) {
+        const Precision precision = precisionOf(one);
+        if (precision.bits == point.value && (point.implementation == "auto" || point.implementation == one.name) &&
+            (!one.supports || one.supports(point.spec)))
+            return std::string(one.name);
+        if ((", " + offered + ",").find(", " + std::string(precision.name) + ",") == std::string::npos)
+            offered += (offered.empty() ? "" : ", ") + std::string(precision.name);
+    }
+    throw Unsupported(Text(KS_TEXT("core", "%1 computes %2 in %3 only: every tensor is float32, and it has no way in %4"),
+                           {point.backend, std::string(nameOf(point.spec.op)), offered.empty() ? std::string("float32") : offered,
+                            std::string(precisionNamed(point.value))}));
 }
 
 } // namespace
@@ -111,15 +149,13 @@ double ExperimentRun::secondsForPoint() const
     return std::max(0.0, m_experiment.budget - m_used) / static_cast<double>(m_points.size() - m_measurements.size());
 }
 
-const Ceilings* ExperimentRun::ceilingsFor(int threads)
+void ExperimentRun::ceilingsFor(int threads)
 {
-    const auto known = m_ceilings.find(threads);
-    if (known != m_ceilings.end())
-        return &known->second;
+    if (m_ceilings.contains(threads))
+        return;
     try {
-        return &m_ceilings.emplace(threads, m_hooks.ceilings(threads)).first->second;
-    } catch (const OutOfMemory&) {
-        return nullptr; // the points are measured all the same, without a percentage
+        m_ceilings.emplace(threads, m_hooks.ceilings(threads));
+    } catch (const OutOfMemory&) { // NOLINT(bugprone-empty-catch): the points are measured all the same, without a percentage
     }
 }
 
@@ -132,7 +168,8 @@ void ExperimentRun::proceed(std::stop_token stop, const std::function<void(const
     }
     while (!finished() && !stop.stop_requested()) {
         const ExperimentPoint& point = m_points[m_measurements.size()];
-        const Ceilings* ceilings = ceilingsFor(point.threads);
+        if (!runsOnGraphicsCard(point.backend)) // of a card none are measured: its points stand without a percentage
+            ceilingsFor(point.threads);
         if (stop.stop_requested())
             break;
         const auto begin = Clock::now();
@@ -146,7 +183,7 @@ void ExperimentRun::proceed(std::stop_token stop, const std::function<void(const
         }
         if (stop.stop_requested())
             break;
-        if (ceilings && !measurement.failed())
+        if (!measurement.failed())
             rate(measurement);
         m_used += secondsSince(begin);
         m_measurements.push_back(std::move(measurement));
@@ -162,33 +199,75 @@ Measurement ExperimentRun::measure(const ExperimentPoint& point, const std::stop
     measurement.point = point;
     measurement.implementation = point.implementation;
     try {
+        const LimitedMemory limited(m_experiment.memoryLimit);
         Backend& backend = m_hooks.backend(point.backend);
         measurement.device = backend.info().device;
-        if (!m_data || m_data->spec != point.spec) {
-            m_data.reset(); // the old ones go first
-            m_data = std::make_unique<Data>(Data{.spec = point.spec, .tensors = {}});
-        }
-        RunOptions options{.passes = {point.pass}, .threads = point.threads, .stop = stop};
-        (isForward(point.pass) ? options.forward : options.backward) = point.implementation;
-        PlannedOperation operation(backend, point.spec, options);
-        for (const Pass pass : allPasses)
-            if (operation.kernel(pass))
-                for (const Role role : operandsOf(point.spec, pass))
-                    m_data->need(role, m_experiment.seed);
-        measurement.implementation = operation.kernel(point.pass)->implementation();
-        measurement.memory = operation.bytes();
-        const Operands operands = m_data->operands();
-        operation.upload(operands);
-        operation.execute(); // a backward pass after the forward pass that it needs
-        verify(operation, backend, operands, measurement, stop);
-        const Timing copyIn = timeRuns([&] { operation.upload(operands); }, {.warmUps = 0, .leastRuns = copyRuns, .mostRuns = copyRuns});
-        measurement.copyIn = copyIn.median();
-        time(operation, measurement, stop);
+        if (m_experiment.network)
+            measureNetwork(backend, measurement, stop);
+        else
+            measureOperator(backend, measurement, stop);
         measurement.summary = summarize(measurement.runs);
     } catch (...) {
         measurement = {.point = point, .implementation = measurement.implementation, .device = measurement.device, .failure = failureNow()};
     }
     return measurement;
+}
+
+void ExperimentRun::measureOperator(Backend& backend, Measurement& measurement, const std::stop_token& stop)
+{
+    const ExperimentPoint& point = measurement.point;
+    if (!m_data || m_data->spec != point.spec) {
+        m_data.reset(); // the old ones go first
+        m_data = std::make_unique<Data>(Data{.spec = point.spec, .tensors = {}});
+    }
+    RunOptions options{.passes = {point.pass}, .threads = point.threads, .stop = stop};
+    (isForward(point.pass) ? options.forward : options.backward) = implementationFor(m_experiment, backend, point);
+    PlannedOperation operation(backend, point.spec, options);
+    for (const Pass pass : allPasses)
+        if (operation.kernel(pass))
+            for (const Role role : operandsOf(point.spec, pass))
+                m_data->need(role, m_experiment.seed);
+    const Kernel& kernel = *operation.kernel(point.pass);
+    measurement.implementation = kernel.implementation();
+    measurement.memory = operation.bytes();
+    const Operands operands = m_data->operands();
+    operation.upload(operands);
+    operation.execute(); // a backward pass after the forward pass that it needs
+    verify(operation, backend, operands, measurement, stop);
+    const Timing copyIn = timeRuns([&] { operation.upload(operands); }, {.warmUps = 0, .leastRuns = copyRuns, .mostRuns = copyRuns});
+    measurement.copyIn = copyIn.median();
+    time([&] { operation.execute(point.pass); }, [&] { return kernel.reorderSeconds(); }, measurement, stop);
+}
+
+void ExperimentRun::measureNetwork(Backend& backend, Measurement& measurement, const std::stop_token& stop)
+{
+    const ExperimentPoint& point = measurement.point;
+    m_data.reset();
+    verifyNetwork(backend, m_experiment, measurement, stop);
+    {
+        NetworkRun network(backend, m_experiment, point);
+        measurement.memory = network.bytes();
+        time([&] { network.execute(); }, [] { return 0.0; }, measurement, stop);
+    }
+    NetworkRun told(backend, m_experiment, point, true);
+    const auto begin = Clock::now();
+    for (int run = 0; run < layerRuns && !stop.stop_requested() && (run == 0 || secondsSince(begin) < secondsForPoint() / 4); ++run)
+        told.execute();
+    measurement.layers = told.layers();
+}
+
+std::optional<double> ExperimentRun::joules(const ExperimentPoint& point)
+{
+    return runsOnGraphicsCard(point.backend) ? m_hooks.graphicsEnergy.joules() : m_hooks.processorEnergy.joules();
+}
+
+Text ExperimentRun::energyReason() const
+{
+    const bool card = std::ranges::any_of(m_experiment.backends, [](const std::string& id) { return runsOnGraphicsCard(id); });
+    if (card && !m_hooks.graphicsEnergy.available())
+        return m_hooks.graphicsEnergy.reason();
+    const bool processor = std::ranges::any_of(m_experiment.backends, [](const std::string& id) { return !runsOnGraphicsCard(id); });
+    return processor ? m_hooks.processorEnergy.reason() : Text();
 }
 
 void ExperimentRun::verify(const PlannedOperation& operation, Backend& backend, const Operands& operands, Measurement& measurement,
@@ -218,18 +297,17 @@ void ExperimentRun::verify(const PlannedOperation& operation, Backend& backend, 
     }
 }
 
-void ExperimentRun::time(PlannedOperation& operation, Measurement& measurement, const std::stop_token& stop)
+void ExperimentRun::time(const std::function<void()>& execute, const std::function<double()>& reordering, Measurement& measurement,
+                         const std::stop_token& stop)
 {
-    const Pass pass = measurement.point.pass;
-    const Kernel& kernel = *operation.kernel(pass);
     const double share = secondsForPoint();
     const auto begin = Clock::now();
     std::vector<char> flush;
     if (m_experiment.cache == CacheState::Cold)
         flush.resize(2 * cacheBytes());
     for (int run = 0; run < m_experiment.warmUp && !stop.stop_requested() && (run == 0 || secondsSince(begin) < share / 4); ++run)
-        operation.execute(pass);
-    const auto energyBefore = m_energy.joules();
+        execute();
+    const auto energyBefore = joules(measurement.point);
     const auto energyBegin = Clock::now();
     std::vector<double> seconds;
     std::vector<double> withoutReorders;
@@ -238,12 +316,12 @@ void ExperimentRun::time(PlannedOperation& operation, Measurement& measurement, 
         if (stop.stop_requested())
             return;
         const auto start = Clock::now();
-        operation.execute(pass);
+        execute();
         seconds.push_back(secondsSince(start));
-        withoutReorders.push_back(std::max(0.0, seconds.back() - kernel.reorderSeconds()));
+        withoutReorders.push_back(std::max(0.0, seconds.back() - reordering()));
     }
     const double lasted = secondsSince(energyBegin);
-    const auto energyAfter = m_energy.joules();
+    const auto energyAfter = joules(measurement.point);
     if (energyBefore && energyAfter && lasted > secondsForEnergy && flush.empty()) {
         const double joules = (*energyAfter - *energyBefore) / static_cast<double>(seconds.size());
         measurement.energy = Energy{.joules = joules, .watts = (*energyAfter - *energyBefore) / lasted, .delayProduct = 0};
@@ -256,15 +334,20 @@ void ExperimentRun::time(PlannedOperation& operation, Measurement& measurement, 
 
 void ExperimentRun::rate(Measurement& measurement)
 {
-    const Cost cost = operatorOf(measurement.point.spec.op).cost(measurement.point.spec, measurement.point.pass);
+    const ExperimentPoint& point = measurement.point;
+    const Cost cost = m_experiment.network ? costOf(m_experiment.network->model.graph, point.spec.src.n, point.pass)
+                                           : operatorOf(point.spec.op).cost(point.spec, point.pass);
     const double seconds = measurement.summary.median;
     if (seconds <= 0 || measurement.summary.tooShort)
         return;
     measurement.gflops = cost.flops / seconds * 1e-9;
     measurement.gbytesPerSecond = cost.bytes / seconds * 1e-9;
-    const Ceilings& ceilings = m_ceilings.at(measurement.point.threads);
-    const double atMemory = cost.bytes / ceilings.copy;
-    const double atOperations = isConvolution(measurement.point.spec.op) ? cost.flops / ceilings.flops : 0;
+    const auto ceilings = m_ceilings.find(point.threads);
+    if (ceilings == m_ceilings.end())
+        return;
+    const double atMemory = cost.bytes / ceilings->second.copy;
+    const bool multiplies = m_experiment.network || isConvolution(point.spec.op) || point.spec.op == OpKind::Gemm;
+    const double atOperations = multiplies ? cost.flops / ceilings->second.flops : 0;
     measurement.percentOfCeiling = 100 * std::max(atMemory, atOperations) / seconds;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "core/measure/ceilings.h"
+#include "core/measure/energy.h"
 #include "core/measure/environment.h"
+#include "core/measure/graphics_energy.h"
 #include "core/measure/measurement.h"
 #include "core/verify/evaluator.h"
 
@@ -19,6 +21,8 @@ class PlannedOperation;
 struct RunHooks {
     std::function<Backend&(std::string_view)> backend = requireBackend;
     std::function<Ceilings(int threads)> ceilings = measureCeilings;
+    EnergyCounters processorEnergy{};
+    GraphicsEnergy graphicsEnergy{};
 };
 
 /// An experiment under way. Measures point by point, so that it can stop after any of them and go on later; what is measured stays.
@@ -38,7 +42,8 @@ public:
     const MachineState& environment() const { return m_environment; }
     /// By threads; measured when first needed.
     const std::map<int, Ceilings>& ceilings() const { return m_ceilings; }
-    const Text& energyReason() const { return m_energy.reason(); }
+    /// Why there are no joules of the processor or, where a backend on a graphics card takes part, of the card; empty where there are.
+    Text energyReason() const;
 
     /// Measures until the end or until asked to stop, and calls `measured` after each point. A point that was interrupted is measured
     /// again by the next call. Whatever goes wrong at a point becomes its `failure`; nothing is thrown but by `measured`.
@@ -47,11 +52,16 @@ public:
 private:
     struct Data;
     Measurement measure(const ExperimentPoint& point, const std::stop_token& stop);
-    void time(PlannedOperation& operation, Measurement& measurement, const std::stop_token& stop);
+    void measureOperator(Backend& backend, Measurement& measurement, const std::stop_token& stop);
+    void measureNetwork(Backend& backend, Measurement& measurement, const std::stop_token& stop);
+    /// `execute` is one run; `reordering` tells how many of its seconds went into changes of layout.
+    void time(const std::function<void()>& execute, const std::function<double()>& reordering, Measurement& measurement,
+              const std::stop_token& stop);
+    std::optional<double> joules(const ExperimentPoint& point);
     void verify(const PlannedOperation& operation, Backend& backend, const Operands& operands, Measurement& measurement,
                 const std::stop_token& stop) const;
     void rate(Measurement& measurement);
-    const Ceilings* ceilingsFor(int threads);
+    void ceilingsFor(int threads);
     double secondsForPoint() const;
 
     Experiment m_experiment;
@@ -62,7 +72,6 @@ private:
     bool m_looked = false;
     double m_used = 0; ///< seconds of the budget
     std::map<int, Ceilings> m_ceilings;
-    EnergyCounters m_energy;
     std::unique_ptr<Data> m_data; ///< operands of the point before: neighbours often share them
 };
 

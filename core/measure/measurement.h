@@ -18,6 +18,17 @@ enum class Verified : std::uint8_t {
     Wrong, ///< some do not: the time is that of a wrong answer
 };
 
+/// Mean seconds of one layer of a network in a run.
+struct LayerSeconds {
+    std::string name; ///< "conv1"
+    std::string op;
+    double forward = 0;
+    double backward = 0;
+    double update = 0;
+
+    double total() const { return forward + backward + update; }
+};
+
 /// What an experiment found at one point.
 struct Measurement {
     ExperimentPoint point;
@@ -36,7 +47,8 @@ struct Measurement {
     /// Pooling and activations: of the measured copy bandwidth; Conv: of the roofline at its intensity. Above 100 where data stay in the
     /// caches, or where an algorithm needs fewer operations than the textbook. 0 where the ceilings could not be measured.
     double percentOfCeiling = 0;
-    std::size_t memory = 0; ///< bytes on the backend
+    std::size_t memory = 0;           ///< bytes on the backend
+    std::vector<LayerSeconds> layers; ///< of a network, on a plan that tells them apart; empty else
 
     Verified verified = Verified::No;
     double maxError = 0;       ///< largest |result − oracle| of the sampled cells
@@ -45,7 +57,7 @@ struct Measurement {
 
     /// Why there are no figures; empty where there are.
     Text failure;
-    std::optional<Energy> energy;
+    std::optional<Energy> energy; ///< of the processor, or of the graphics card where the backend runs on it
 
     bool failed() const { return !failure.empty(); }
     /// Times that may be compared: there, right, and long enough.

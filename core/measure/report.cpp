@@ -1,5 +1,4 @@
-#include "core/measure/chart.h"
-#include "core/measure/html_page.h"
+#include "core/measure/report.h"
 #include "core/measure/result_charts.h"
 #include "core/measure/result_file.h"
 
@@ -9,39 +8,48 @@ namespace ks {
 
 namespace {
 
-std::string tableOf(const BenchmarkResult& result)
+std::string tableOf(const BenchmarkResult& result, const Wording& words)
 {
     std::string out = "<div class=\"scroll\"><table>\n<tr>";
     const bool swept = result.experiment.axis != SweepAxis::None;
+    const auto heading = [&](const Text& label) { out += "<th>" + escapedXml(words.say(label)) + "</th>"; };
     if (swept)
-        out += "<th>" + std::string(nameOf(result.experiment.axis)) + "</th>";
-    for (const char* label : {"backend", "implementation", "pass", "threads", "median", "95 % interval", "min", "quartiles",
-                              "runs (outliers)", "copy in", "copy out", "GFLOP/s", "GB/s", "% of ceiling", "oracle"})
-        out += std::string("<th>") + label + "</th>";
+        heading(axisText(result.experiment.axis));
+    for (const Text& label :
+         {Text(KS_TEXT("core", "backend")), Text(KS_TEXT("core", "implementation")), Text(KS_TEXT("core", "pass")),
+          Text(KS_TEXT("core", "threads")), Text(KS_TEXT("core", "median")), Text(KS_TEXT("core", "95 % interval")),
+          Text(KS_TEXT("core", "minimum")), Text(KS_TEXT("core", "quartiles")), Text(KS_TEXT("core", "runs (outliers)")),
+          Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "copy out")), Text("GFLOP/s"), Text("GB/s"),
+          Text(KS_TEXT("core", "% of ceiling")), Text(KS_TEXT("core", "energy of a run")), Text(KS_TEXT("core", "oracle"))})
+        heading(label);
     out += "</tr>\n";
     for (const Measurement& one : result.measurements) {
         const Summary& s = one.summary;
         out += one.verified == Verified::Wrong ? "<tr class=\"wrong\">" : "<tr>";
         if (swept)
-            out += htmlNumber(std::to_string(one.point.value));
+            out += htmlNumber(valueText(result.experiment, one.point.value));
         out += "<td>" + escapedXml(one.point.backend) + "</td><td>" + escapedXml(one.implementation) + "</td><td>" +
                std::string(nameOf(one.point.pass)) + "</td>" + htmlNumber(std::to_string(one.point.threads));
         if (one.failed()) {
-            out += "<td colspan=\"11\">" + escapedXml(one.failure.english()) + "</td></tr>\n";
+            out += "<td colspan=\"12\">" + escapedXml(words.say(one.failure)) + "</td></tr>\n";
             continue;
         }
-        out += htmlNumber(s.tooShort ? "too short to time" : secondsText(s.median)) +
-               htmlNumber(secondsText(s.median95.low) + " – " + secondsText(s.median95.high)) + htmlNumber(secondsText(s.minimum)) +
-               htmlNumber(secondsText(s.lowerQuartile) + " – " + secondsText(s.upperQuartile)) +
-               htmlNumber(std::to_string(s.samples) + " (" + std::to_string(s.outliers) + ")") + htmlNumber(secondsText(one.copyIn)) +
-               htmlNumber(secondsText(one.copyOut)) + htmlNumber(shortNumber(one.gflops)) + htmlNumber(shortNumber(one.gbytesPerSecond)) +
-               htmlNumber(shortNumber(one.percentOfCeiling)) +
-               htmlNumber(one.verified == Verified::Right ? "agrees" : "WRONG: " + one.wrong.english()) + "</tr>\n";
+        out +=
+            htmlNumber(s.tooShort ? words.say(Text(KS_TEXT("core", "too short to time"))) : secondsText(s.median)) +
+            htmlNumber(secondsText(s.median95.low) + " – " + secondsText(s.median95.high)) + htmlNumber(secondsText(s.minimum)) +
+            htmlNumber(secondsText(s.lowerQuartile) + " – " + secondsText(s.upperQuartile)) +
+            htmlNumber(std::to_string(s.samples) + " (" + std::to_string(s.outliers) + ")") + htmlNumber(secondsText(one.copyIn)) +
+            htmlNumber(secondsText(one.copyOut)) + htmlNumber(shortNumber(one.gflops)) + htmlNumber(shortNumber(one.gbytesPerSecond)) +
+            htmlNumber(shortNumber(one.percentOfCeiling)) +
+            htmlNumber(one.energy ? shortNumber(one.energy->joules) + " J, " + shortNumber(one.energy->watts) + " W" : std::string("—")) +
+            htmlNumber(one.verified == Verified::Right ? words.say(Text(KS_TEXT("core", "agrees")))
+                                                       : words.say(Text(KS_TEXT("core", "WRONG: %1"), {words.say(one.wrong)}))) +
+            "</tr>\n";
     }
     return out + "</table></div>\n";
 }
 
-std::string settingsOf(const Experiment& experiment)
+std::string settingsOf(const Experiment& experiment, const Wording& words)
 {
     const auto joined = [](const auto& list) {
         std::string text;
@@ -49,51 +57,76 @@ std::string settingsOf(const Experiment& experiment)
             text += (text.empty() ? "" : ", ") + std::string(one);
         return text;
     };
-    std::string out = htmlRow("Operator", describe(experiment.spec)) + htmlRow("Backends", joined(experiment.backends)) +
-                      htmlRow("Implementations", joined(experiment.implementations));
     std::vector<std::string_view> passes;
     for (const Pass pass : experiment.passes)
         passes.push_back(nameOf(pass));
-    out += htmlRow("Passes", joined(passes));
+    std::string out = htmlRow(words.say(experiment.network ? Text(KS_TEXT("core", "Network")) : Text(KS_TEXT("core", "Operator"))),
+                              describe(experiment, experiment.spec)) +
+                      htmlRow(words.say(Text(KS_TEXT("core", "Backends"))), joined(experiment.backends)) +
+                      htmlRow(words.say(Text(KS_TEXT("core", "Implementations"))), joined(experiment.implementations)) +
+                      htmlRow(words.say(Text(KS_TEXT("core", "Passes"))), joined(passes));
     if (experiment.axis != SweepAxis::None) {
         std::vector<std::string> values;
         for (const std::int64_t value : experiment.values)
-            values.push_back(std::to_string(value));
-        out += htmlRow("Swept: " + std::string(nameOf(experiment.axis)), joined(values));
+            values.push_back(valueText(experiment, value));
+        out += htmlRow(words.say(Text(KS_TEXT("core", "Swept: %1"), {words.say(axisText(experiment.axis))})), joined(values));
     }
-    return out +
-           htmlRow("Runs", "at most " + std::to_string(experiment.repeat) + " after " + std::to_string(experiment.warmUp) +
-                               " to warm up, caches " + (experiment.cache == CacheState::Cold ? "cold" : "warm")) +
-           (experiment.budget > 0 ? htmlRow("Time budget", secondsText(experiment.budget)) : std::string());
+    out += htmlRow(words.say(Text(KS_TEXT("core", "Runs"))),
+                   words.say(Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after %2 to warm up, caches cold")
+                                                                       : KS_TEXT("core", "at most %1 after %2 to warm up, caches warm"),
+                                  {std::to_string(experiment.repeat), std::to_string(experiment.warmUp)})));
+    if (experiment.budget > 0)
+        out += htmlRow(words.say(Text(KS_TEXT("core", "Time budget"))), secondsText(experiment.budget));
+    return out;
 }
 
 } // namespace
 
-std::string htmlOf(const BenchmarkResult& result)
+std::string figureOf(const Chart& chart, const Wording& words)
 {
-    std::string out = htmlHead(result.experiment.name.empty() ? std::string("Benchmark") : result.experiment.name);
+    std::string out = "<figure>" + svgOf(chart, 720, 420, words) + "<figcaption>";
+    for (const Text& note : chart.notes)
+        out += escapedXml(words.say(note)) + "<br>";
+    return out + "</figcaption></figure>\n";
+}
+
+std::string machineTable(const BenchmarkResult& result, const Wording& words)
+{
+    std::string out = "<table>\n";
+    for (const auto& [label, value] : result.environment.lines())
+        out += htmlRow(words.say(Text(label)), words.say(Text(value)));
+    for (const auto& [threads, ceilings] : result.ceilings)
+        out += htmlRow(words.say(Text(KS_TEXT("core", "Ceilings, threads: %1"), {std::to_string(threads)})),
+                       words.say(Text(KS_TEXT("core", "%1 GFLOP/s, copy %2 GB/s, past the caches %3 GB/s"),
+                                      {shortNumber(ceilings.flops * 1e-9), shortNumber(ceilings.copy * 1e-9),
+                                       shortNumber(ceilings.streamingCopy * 1e-9)})));
+    out += htmlRow(words.say(Text(KS_TEXT("core", "Energy"))),
+                   words.say(result.energyReason.empty()
+                                 ? Text(KS_TEXT("core", "of the whole processor or graphics card, whoever else used it"))
+                                 : result.energyReason));
+    return out + "</table>\n";
+}
+
+std::string htmlOf(const BenchmarkResult& result, const Wording& words)
+{
+    const std::string& name = result.experiment.name;
+    const auto there = result.experiment.nameIn.find(words.language);
+    std::string out = htmlHead(there != result.experiment.nameIn.end() ? there->second
+                               : name.empty()                          ? std::string("Benchmark")
+                                                                       : name,
+                               say);
     for (const Text& warning : result.warnings())
-        out += "<p class=\"warning\">" + escapedXml(warning.english()) + "</p>\n";
+        out += "<p class=\"warning\">" + escapedXml(words.say(warning)) + "</p>\n";
     out += "<ul>\n";
     for (const Text& sentence : readingOf(result.experiment, result.measurements))
-        out += "<li>" + escapedXml(sentence.english()) + "</li>\n";
+        out += "<li>" + escapedXml(words.say(sentence)) + "</li>\n";
     out += "</ul>\n";
-    for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings)) {
-        out += "<figure>" + svgOf(chart) + "<figcaption>";
-        for (const Text& note : chart.notes)
-            out += escapedXml(note.english()) + "<br>";
-        out += "</figcaption></figure>\n";
-    }
-    out += "<h2>Figures</h2>\n" + tableOf(result) + "<h2>Experiment</h2>\n<table>\n" + settingsOf(result.experiment) +
-           "</table>\n<h2>Machine</h2>\n<table>\n";
-    for (const auto& [label, value] : result.environment.lines())
-        out += htmlRow(label, value);
-    for (const auto& [threads, ceilings] : result.ceilings)
-        out += htmlRow("Ceilings, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads"),
-                       shortNumber(ceilings.flops * 1e-9) + " GFLOP/s, copy " + shortNumber(ceilings.copy * 1e-9) +
-                           " GB/s, past the caches " + shortNumber(ceilings.streamingCopy * 1e-9) + " GB/s");
-    out += htmlRow("Energy", result.energyReason.empty() ? "of the whole processor, see the CSV file" : result.energyReason.english());
-    return out + "</table>\n" + htmlFoot();
+    for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings))
+        out += figureOf(chart, words);
+    const auto section = [&](const Text& heading) { return "<h2>" + escapedXml(words.say(heading)) + "</h2>\n"; };
+    return out + section(Text(KS_TEXT("core", "Figures"))) + tableOf(result, words) + section(Text(KS_TEXT("core", "Experiment"))) +
+           "<table>\n" + settingsOf(result.experiment, words) + "</table>\n" + section(Text(KS_TEXT("core", "Machine"))) +
+           machineTable(result, words) + htmlFoot();
 }
 
 } // namespace ks

@@ -1,10 +1,13 @@
 #include "core/measure/result_charts.h"
 
+#include "core/measure/network_run.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 
 namespace ks {
 
@@ -29,21 +32,6 @@ std::vector<Group> groupsOf(const Experiment& experiment, std::span<const Measur
     for (Group& group : groups)
         std::ranges::stable_sort(group.rows, {}, [&](std::size_t row) { return measurements[row].point.value; });
     return groups;
-}
-
-Text axisText(SweepAxis axis)
-{
-    switch (axis) {
-    case SweepAxis::Size: return Text(KS_TEXT("core", "height and width of the input"));
-    case SweepAxis::Window: return Text(KS_TEXT("core", "window size"));
-    case SweepAxis::Stride: return Text(KS_TEXT("core", "stride"));
-    case SweepAxis::Channels: return Text(KS_TEXT("core", "channels"));
-    case SweepAxis::Filters: return Text(KS_TEXT("core", "filters"));
-    case SweepAxis::Batch: return Text(KS_TEXT("core", "images in the batch"));
-    case SweepAxis::Threads: return Text(KS_TEXT("core", "threads"));
-    case SweepAxis::None: break;
-    }
-    return {};
 }
 
 using Rows = std::span<const Measurement>;
@@ -175,7 +163,26 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
     return chart;
 }
 
-Chart rooflineChart(Rows rows, const std::vector<Group>& groups, const Ceilings& ceilings)
+/// Where the points of an experiment lie at best: on the roof above their operations per byte.
+ChartSeries plannedPoints(const Experiment* planned, const Ceilings& ceilings)
+{
+    ChartSeries series{.name = Text(KS_TEXT("core", "the settings, at best")), .style = 3, .line = false, .hollow = true};
+    if (!planned)
+        return series;
+    for (const ExperimentPoint& point : pointsOf(*planned)) {
+        const Cost cost = planned->network ? costOf(planned->network->model.graph, point.spec.src.n, point.pass)
+                                           : operatorOf(point.spec.op).cost(point.spec, point.pass);
+        if (cost.flops <= 0 || cost.bytes <= 0 || point.backend != planned->backends.front())
+            continue;
+        const double x = cost.flops / cost.bytes;
+        const double y = std::min(ceilings.flops, x * ceilings.copy) * 1e-9;
+        series.points.push_back({x, y, y, y});
+    }
+    std::ranges::sort(series.points, {}, &ChartPoint::x);
+    return series;
+}
+
+Chart rooflineChart(Rows rows, const std::vector<Group>& groups, const Ceilings& ceilings, const Experiment* planned)
 {
     Chart chart{.id = "roofline",
                 .title = Text(KS_TEXT("core", "Roofline of this machine, %1 threads"), {std::to_string(ceilings.threads)}),
@@ -200,6 +207,14 @@ Chart rooflineChart(Rows rows, const std::vector<Group>& groups, const Ceilings&
         if (!series.points.empty())
             chart.series.push_back(std::move(series));
     }
+    if (ChartSeries series = plannedPoints(planned, ceilings); !series.points.empty()) {
+        least = std::min(least, series.points.front().x);
+        most = std::max(most, series.points.back().x);
+        chart.notes.push_back(planned->network ? Text() : costFormula(pointsOf(*planned).front().spec, planned->passes.front()));
+        if (chart.notes.back().empty())
+            chart.notes.pop_back();
+        chart.series.push_back(std::move(series));
+    }
     ChartSeries roof{.name = Text(KS_TEXT("core", "measured ceiling")), .style = 4, .markers = false};
     for (const double x : {least / 4, ceilings.flops / ceilings.copy, most * 4}) {
         const double y = std::min(ceilings.flops, x * ceilings.copy) * 1e-9;
@@ -217,7 +232,8 @@ Chart rooflineChart(Rows rows, const std::vector<Group>& groups, const Ceilings&
 
 std::string categoryOf(const Experiment& experiment, const Measurement& measurement)
 {
-    return experiment.axis == SweepAxis::None ? std::string(nameOf(measurement.point.pass)) : std::to_string(measurement.point.value);
+    return experiment.axis == SweepAxis::None ? std::string(nameOf(measurement.point.pass))
+                                              : valueText(experiment, measurement.point.value);
 }
 
 std::vector<std::string> categoriesOf(const Experiment& experiment, Rows rows)
@@ -275,11 +291,76 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
         }
     }
     chart.notes.emplace_back(
-        KS_TEXT("core", "On this processor's own backends a copy is one within its memory; a device's would cross a bus."));
+        KS_TEXT("core", "On this processor's own backends a copy is one within its memory; to and from a graphics card it crosses a bus."));
+    return chart;
+}
+
+/// The layers that take longest each by itself, the others together, of every series at the last value.
+Chart layersChart(const Experiment& experiment, Rows rows)
+{
+    constexpr std::size_t mostLayers = 9;
+    Chart chart{.id = "layers",
+                .kind = Chart::Kind::Stacks,
+                .title = Text(KS_TEXT("core", "Time per layer at the last value")),
+                .y = Text(KS_TEXT("core", "milliseconds"))};
+    std::vector<std::size_t> shown;
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if (!rows[row].layers.empty() && rows[row].comparable() && rows[row].point.value == rows.back().point.value)
+            shown.push_back(row);
+    if (shown.empty())
+        return chart;
+    const std::vector<LayerSeconds>& layers = rows[shown.front()].layers;
+    std::vector<double> weight(layers.size());
+    for (const std::size_t row : shown)
+        for (std::size_t layer = 0; layer < layers.size(); ++layer)
+            weight[layer] += rows[row].layers[layer].total();
+    std::vector<std::size_t> order(layers.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, std::ranges::greater(), [&](std::size_t layer) { return weight[layer]; });
+    const std::size_t alone = layers.size() <= mostLayers + 1 ? layers.size() : mostLayers;
+    std::vector<std::size_t> named(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(alone));
+    std::ranges::sort(named);
+    for (std::size_t i = 0; i < named.size(); ++i)
+        chart.series.push_back(
+            {.name = Text(layers[named[i]].name + " (" + layers[named[i]].op + ")"), .style = static_cast<int>(i), .line = false});
+    if (alone < layers.size())
+        chart.series.push_back({.name = Text(KS_TEXT("core", "%1 other layers"), {std::to_string(layers.size() - alone)}),
+                                .style = static_cast<int>(alone),
+                                .line = false});
+    for (const std::size_t row : shown) {
+        const auto place = static_cast<double>(chart.categories.size());
+        chart.categories.push_back(rows[row].seriesName(experiment));
+        double others = 0;
+        for (const std::size_t layer : order)
+            others += std::ranges::find(named, layer) == named.end() ? rows[row].layers[layer].total() * 1e3 : 0;
+        for (std::size_t i = 0; i < chart.series.size(); ++i) {
+            const double y = i < named.size() ? rows[row].layers[named[i]].total() * 1e3 : others;
+            chart.series[i].points.push_back({place, y, y, y, row});
+        }
+    }
+    chart.notes.emplace_back(KS_TEXT(
+        "core", "Measured on a plan that reads the clock around every layer: its sum may be a little above the time of the plain run. "
+                "In training a layer's forward pass, its gradients and its update count together."));
     return chart;
 }
 
 } // namespace
+
+Text axisText(SweepAxis axis)
+{
+    switch (axis) {
+    case SweepAxis::Size: return Text(KS_TEXT("core", "height and width of the input"));
+    case SweepAxis::Window: return Text(KS_TEXT("core", "window size"));
+    case SweepAxis::Stride: return Text(KS_TEXT("core", "stride"));
+    case SweepAxis::Channels: return Text(KS_TEXT("core", "channels"));
+    case SweepAxis::Filters: return Text(KS_TEXT("core", "filters"));
+    case SweepAxis::Batch: return Text(KS_TEXT("core", "images in the batch"));
+    case SweepAxis::Threads: return Text(KS_TEXT("core", "threads"));
+    case SweepAxis::Precision: return Text(KS_TEXT("core", "bits of the factors: 24 float32, 11 TF32, 8 bfloat16"));
+    case SweepAxis::None: break;
+    }
+    return {};
+}
 
 std::string Measurement::seriesName(const Experiment& experiment) const
 {
@@ -307,9 +388,39 @@ std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measur
             charts.push_back(std::move(chart));
     charts.push_back(spreadChart(experiment, measurements, groups));
     if (!ceilings.empty())
-        charts.push_back(rooflineChart(measurements, groups, ceilings.rbegin()->second));
-    charts.push_back(copiesChart(experiment, measurements));
+        charts.push_back(rooflineChart(measurements, groups, ceilings.rbegin()->second, &experiment));
+    if (experiment.network)
+        charts.push_back(layersChart(experiment, measurements));
+    else
+        charts.push_back(copiesChart(experiment, measurements));
     return charts;
+}
+
+Chart rooflineOf(const Experiment& experiment, std::span<const Measurement> measurements, const Ceilings& ceilings,
+                 const Experiment* planned)
+{
+    return rooflineChart(measurements, groupsOf(experiment, measurements), ceilings, planned);
+}
+
+Text costFormula(const OpSpec& spec, Pass pass)
+{
+    const Cost cost = operatorOf(spec.op).cost(spec, pass);
+    const auto cellsOf = [&](Role role) { return static_cast<double>(shapeOf(spec, role).elements()); };
+    const std::string numbers = shortNumber(cost.bytes / sizeof(float));
+    const std::string flops = shortNumber(cost.flops);
+    const std::string bytes = shortNumber(cost.bytes);
+    if (isConvolution(spec.op) || spec.op == OpKind::Gemm) {
+        const double map = cellsOf(spec.op == OpKind::ConvTranspose ? Role::Src : Role::Dst);
+        const Shape weights = shapeOf(spec, Role::Weights);
+        const double terms = static_cast<double>(weights.c * weights.h * weights.w);
+        return Text(KS_TEXT("core",
+                            "Operations: 2 · %1 cells · %2 products each, and the bias: %3. Bytes: 4 · %4 numbers read or written: %5. "
+                            "Operations per byte: %6."),
+                    {shortNumber(map), shortNumber(terms), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
+    }
+    const double cells = cellsOf(hasWindow(spec.op) ? Role::Dst : Role::Src);
+    return Text(KS_TEXT("core", "Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers read or written: %5. Operations per byte: %6."),
+                {shortNumber(cells), shortNumber(cost.flops / cells), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
 }
 
 std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measurement> measurements)
@@ -333,7 +444,7 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         const Interval inverse{1 / ratio.high, 1 / ratio.low};
         const std::string where = experiment.axis == SweepAxis::None
                                       ? std::string(nameOf(one.point.pass))
-                                      : std::string(nameOf(experiment.axis)) + " " + std::to_string(one.point.value);
+                                      : std::string(nameOf(experiment.axis)) + " " + valueText(experiment, one.point.value);
         const auto sentence = [&](const char* pattern, const Interval& times) {
             sentences.emplace_back(pattern, std::vector<std::string>{group.name, shortNumber(times.low), shortNumber(times.high),
                                                                      base.seriesName(experiment), where});

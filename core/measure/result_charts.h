@@ -15,6 +15,14 @@ namespace ks {
 std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,
                             const std::map<int, Ceilings>& ceilings);
 
+/// The roofline alone, with where the points of `planned` would lie if they reached it: before and beside any measurement.
+Chart rooflineOf(const Experiment& experiment, std::span<const Measurement> measurements, const Ceilings& ceilings,
+                 const Experiment* planned = nullptr);
+/// The name of a swept axis, for charts and tables.
+Text axisText(SweepAxis axis);
+/// How operations and bytes of a pass are counted, with the numbers put in.
+Text costFormula(const OpSpec& spec, Pass pass);
+
 /// What the figures say, in sentences: how they were taken, who is faster by how much (with the interval of the ratio), whether all agree with
 /// the oracle, what was too short, what failed.
 std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measurement> measurements);

@@ -33,7 +33,7 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment)
 {
     const bool there = !one.failed();
     const auto figure = [&](double value) { return there ? number(value) : Json(); };
-    Json object = {{"op", nameOf(one.point.spec.op)},
+    Json object = {{"op", experiment.network ? "network" : nameOf(one.point.spec.op)},
                    {"pass", nameOf(one.point.pass)},
                    {"shape", shapeText(one.point.spec.src)},
                    {"backend", one.point.backend},
@@ -60,6 +60,14 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment)
         object["axis"] = nameOf(experiment.axis);
         object["value"] = one.point.value;
     }
+    if (experiment.network)
+        object["network"] = experiment.network->name;
+    for (const LayerSeconds& layer : one.layers)
+        object["layers"].push_back({{"name", layer.name},
+                                    {"op", layer.op},
+                                    {"forward_seconds", layer.forward},
+                                    {"backward_seconds", layer.backward},
+                                    {"update_seconds", layer.update}});
     object["outliers"] = one.summary.outliers;
     object["memory_bytes"] = one.memory;
     if (one.energy) {
@@ -104,10 +112,11 @@ std::string csvOf(const BenchmarkResult& result)
         };
         const Summary& s = one.summary;
         const bool swept = result.experiment.axis != SweepAxis::None;
-        out += std::string(nameOf(one.point.spec.op)) + "," + std::string(nameOf(one.point.pass)) + "," + shapeText(one.point.spec.src) +
-               "," + (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," + (swept ? std::to_string(one.point.value) : "") +
-               "," + one.point.backend + "," + one.implementation + "," + csvField(one.device) + "," + std::to_string(one.point.threads) +
-               "," + std::to_string(s.samples);
+        out += (result.experiment.network ? csvField(result.experiment.network->name) : std::string(nameOf(one.point.spec.op))) + "," +
+               std::string(nameOf(one.point.pass)) + "," + shapeText(one.point.spec.src) + "," +
+               (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," +
+               (swept ? valueText(result.experiment, one.point.value) : "") + "," + one.point.backend + "," + one.implementation + "," +
+               csvField(one.device) + "," + std::to_string(one.point.threads) + "," + std::to_string(s.samples);
         for (const double value : {s.median, s.minimum, s.lowerQuartile, s.upperQuartile, s.median95.low, s.median95.high, one.copyIn,
                                    one.kernel, one.copyOut, one.gflops, one.gbytesPerSecond, one.percentOfCeiling})
             out += figure(value);

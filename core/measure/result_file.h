@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/measure/ceilings.h"
+#include "core/measure/chart.h"
 #include "core/measure/environment.h"
 #include "core/measure/measurement.h"
 
@@ -26,7 +27,7 @@ struct BenchmarkResult {
 
 /// A JSON array, one object a measurement with these keys: op, pass, shape, backend, implementation, device, threads, samples, median_seconds,
 /// min_seconds, q1_seconds, q3_seconds, ci95_low_seconds, ci95_high_seconds, copy_in_seconds, kernel_seconds, copy_out_seconds, gflops,
-/// gbytes_per_second, percent_of_ceiling, verified, max_error, too_short; then value (of a sweep), and error where there are no figures
+/// gbytes_per_second, percent_of_ceiling, verified, max_error, too_short; then network (of a network; op is "network"), value (of a sweep), and error where there are no figures
 /// (these are null then) or a wrong answer was timed.
 std::string jsonOf(std::span<const Measurement> measurements, const Experiment& experiment);
 
@@ -34,7 +35,7 @@ std::string jsonOf(std::span<const Measurement> measurements, const Experiment& 
 std::string csvOf(const BenchmarkResult& result);
 
 /// A page that needs no other file: what was done, where, what it means, charts as SVG, and the table.
-std::string htmlOf(const BenchmarkResult& result);
+std::string htmlOf(const BenchmarkResult& result, const Wording& words = {});
 
 /// Writes `text` to a file. Throws FileError; an old file stays whole.
 void writeText(const std::filesystem::path& path, const std::string& text);

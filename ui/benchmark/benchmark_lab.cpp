@@ -2,7 +2,6 @@
 
 #include "core/base/memory.h"
 #include "core/measure/experiment_file.h"
-#include "core/measure/result_charts.h"
 #include "ui/benchmark/chart_view.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
@@ -13,15 +12,11 @@
 #include "ui/theme/theme.h"
 
 #include <QDir>
-#include <QFile>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QProgressBar>
-#include <QSignalBlocker>
 #include <QSplitter>
 #include <QTabBar>
 #include <QTableView>
@@ -36,7 +31,8 @@ namespace ks {
 namespace {
 
 /// The samples for a lecture in the order in which they are told; others follow by name.
-constexpr std::array sampleOrder = {"maxpool-window", "threads-amdahl", "cache-sizes", "conv-direct-gemm"};
+constexpr std::array sampleOrder = {"maxpool-window", "threads-amdahl",   "copies-kernels",
+                                    "cache-sizes",    "conv-direct-gemm", "lenet-training"};
 
 /// Where no samples are installed: the same question as the first of them.
 Experiment builtInExperiment()
@@ -60,9 +56,10 @@ QString duration(double seconds)
 } // namespace
 
 BenchmarkLab::BenchmarkLab(LabHost& host)
-    : m_host(host), m_runner(host), m_forecasting(host.compute()), m_centre(new QWidget), m_status(new QLabel(m_centre)),
-      m_progress(new QProgressBar(m_centre)), m_tabs(new QTabBar(m_centre)), m_chart(new ChartView(m_centre)),
-      m_table(new QTableView(m_centre)), m_model(new ResultTable(m_centre)), m_panel(new ExperimentPanel), m_reading(new ReadingPanel)
+    : m_host(host), m_runner(host), m_forecasting(host.compute()), m_measuringCeilings(host.compute()), m_centre(new QWidget),
+      m_status(new QLabel(m_centre)), m_progress(new QProgressBar(m_centre)), m_tabs(new QTabBar(m_centre)),
+      m_chart(new ChartView(m_centre)), m_table(new QTableView(m_centre)), m_model(new ResultTable(m_centre)), m_panel(new ExperimentPanel),
+      m_reading(new ReadingPanel)
 {
     m_owned = {m_centre, m_panel, m_reading};
     makeActions();
@@ -117,6 +114,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
 
     connect(m_panel, &ExperimentPanel::edited, this, [this] {
         forecast();
+        makeCharts(); // the roofline shows where the settings lie
         refreshState();
     });
     connect(m_panel, &ExperimentPanel::sampleChosen, this, [this](const QString& path) { openFile(path, false); });
@@ -162,101 +160,6 @@ QList<LabDock> BenchmarkLab::docks()
             {QStringLiteral("reading"), m_reading, Qt::RightDockWidgetArea, true, false}};
 }
 
-void BenchmarkLab::makeActions()
-{
-    const auto add = [this](LabMenu menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, auto follow) {
-        QAction* action = m_actions.add(QStringLiteral("benchmark.") + QLatin1String(name), std::move(text), keys, std::move(follow));
-        m_menus[menu] += action;
-        return action;
-    };
-    m_start = add(
-        LabMenu::Lab, "start", [this] { return m_runner.state() == BenchmarkRunner::State::Paused ? tr("Go on") : tr("Start"); },
-        {Qt::Key_F5}, [this] { startOrResume(); });
-    m_start->setIcon(themedIcon(QStringLiteral("play")));
-    m_actions.setTip(m_start, [this] {
-        if (m_runner.isBusy())
-            return tr("An experiment is running.");
-        if (m_runner.state() == BenchmarkRunner::State::Paused)
-            return tr("Measures the points that are missing.");
-        return m_panel->problem().isEmpty() ? tr("Runs the experiment on the left.") : tr("This cannot run: %1").arg(m_panel->problem());
-    });
-    m_pause = add(
-        LabMenu::Lab, "pause", [] { return tr("Pause"); }, {Qt::SHIFT | Qt::Key_F5}, [this] { m_runner.pause(); });
-    m_pause->setIcon(themedIcon(QStringLiteral("pause")));
-    m_actions.setTip(m_pause, [this] {
-        return m_runner.isBusy() ? tr("Stops after the point under way; what is measured stays.") : tr("Nothing is running.");
-    });
-    m_again = add(
-        LabMenu::Lab, "again", [] { return tr("Start anew"); }, {}, [this] { m_runner.start(m_panel->experiment()); });
-    m_again->setIcon(themedIcon(QStringLiteral("reset")));
-    m_actions.setTip(m_again, [this] {
-        return m_runner.state() == BenchmarkRunner::State::Paused ? tr("Drops the results so far and runs the experiment on the left.")
-                                                                  : tr("Only after a pause.");
-    });
-    add(
-        LabMenu::File, "saveExperiment", [] { return tr("Save the experiment…"); }, {},
-        [this] {
-            askPath(tr("Experiments (*.json)"), QStringLiteral("json"), [this](const QString& path) {
-                m_writing.start(
-                    [path, text = jsonOf(m_panel->experiment())](const std::stop_token&) { writeText(path.toStdString(), text); },
-                    [this, path] { say(true, path); }, [this, path](const Text& why) { say(false, path, toQString(why)); });
-            });
-        });
-    m_exports += add(
-        LabMenu::Export, "csv", [] { return tr("Figures as CSV…"); }, {},
-        [this] { askPath(tr("Tables (*.csv)"), QStringLiteral("csv"), [this](const QString& path) { writeResult(path, csvOf); }); });
-    m_exports += add(
-        LabMenu::Export, "html", [] { return tr("Report as HTML…"); }, {},
-        [this] { askPath(tr("Reports (*.html)"), QStringLiteral("html"), [this](const QString& path) { writeResult(path, htmlOf); }); });
-    m_exports += add(
-        LabMenu::Export, "png", [] { return tr("Chart as PNG…"); }, {},
-        [this] {
-            askPath(tr("Pictures (*.png)"), QStringLiteral("png"), [this](const QString& path) { say(m_chart->savePng(path), path); });
-        });
-    m_exports += add(
-        LabMenu::Export, "svg", [] { return tr("Chart as SVG…"); }, {},
-        [this] {
-            askPath(tr("Drawings (*.svg)"), QStringLiteral("svg"), [this](const QString& path) {
-                m_writing.start([path, text = svgOf(m_chart->chart())](const std::stop_token&) { writeText(path.toStdString(), text); },
-                                [this, path] { say(true, path); }, [this, path](const Text& why) { say(false, path, toQString(why)); });
-            });
-        });
-    m_exports += add(
-        LabMenu::Export, "pdf", [] { return tr("Chart as PDF…"); }, {},
-        [this] {
-            askPath(tr("Documents (*.pdf)"), QStringLiteral("pdf"), [this](const QString& path) { say(m_chart->savePdf(path), path); });
-        });
-    for (const QAction* action : m_exports)
-        m_actions.setTip(action, [this] {
-            return m_runner.result().measurements.empty() ? tr("There are no figures yet; start the experiment first.") : QString();
-        });
-}
-
-void BenchmarkLab::askPath(const QString& filter, const QString& ending, const std::function<void(const QString&)>& then)
-{
-    auto* dialog = new QFileDialog(m_centre, QString(), QString(), filter);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(ending);
-    connect(dialog, &QFileDialog::fileSelected, this, then);
-    dialog->open();
-}
-
-void BenchmarkLab::writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&))
-{
-    m_writing.start([path, textOf, result = m_runner.result()](const std::stop_token&) { writeText(path.toStdString(), textOf(result)); },
-                    [this, path] { say(true, path); }, [this, path](const Text& why) { say(false, path, toQString(why)); });
-}
-
-void BenchmarkLab::say(bool written, const QString& path, const QString& why)
-{
-    const QString name = QFileInfo(path).fileName();
-    const QString failure = why.isEmpty() ? tr("%1 could not be written. Choose another folder.").arg(name) : why;
-    m_host.post({.kind = written ? Message::Kind::Done : Message::Kind::Failure,
-                 .text = written ? tr("%1 was written.").arg(name) : failure,
-                 .topic = QStringLiteral("file")});
-}
-
 void BenchmarkLab::startOrResume()
 {
     if (m_runner.isBusy())
@@ -271,6 +174,7 @@ void BenchmarkLab::takeExperiment(const Experiment& experiment)
 {
     m_panel->setExperiment(experiment);
     forecast();
+    makeCharts();
     refreshState();
     emit sessionChanged();
 }
@@ -291,30 +195,11 @@ QStringList BenchmarkLab::sessionFilters() const
     return {tr("Experiments (*.json)")};
 }
 
-void BenchmarkLab::open(const QString& path, bool /*asCopy*/)
-{
-    m_opened = true;
-    openFile(path, true);
-}
-
-void BenchmarkLab::openFile(const QString& path, bool remember)
-{
-    m_opening.start([path](const std::stop_token&) { return readExperiment(path.toStdString()); },
-                    [this, path, remember](const Experiment& experiment) {
-                        if (remember)
-                            m_host.noteRecentFile(path);
-                        takeExperiment(experiment);
-                    },
-                    [this](const Text& failure) {
-                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});
-                    });
-}
-
 void BenchmarkLab::setActive(bool active)
 {
-    if (!active || m_opened)
+    if (!active || m_listed)
         return;
-    m_opened = true;
+    m_listed = true;
     listSamples();
 }
 
@@ -359,58 +244,22 @@ void BenchmarkLab::forecast()
     const std::size_t points = pointsOf(m_panel->experiment()).size();
     m_forecasting.start(
         [experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
-        [this, points](const ExperimentForecast& known) {
+        [this, points, limit = m_panel->experiment().memoryLimit](const ExperimentForecast& known) {
             const QString time =
                 known.byBudget ? tr("at most %1").arg(duration(known.seconds)) : tr("about %1").arg(duration(known.seconds));
             QStringList lines = {tr("%1 points, %2, and up to %3 of memory.").arg(points).arg(time, bytesOnScreen(known.memory))};
             for (const ExperimentForecast::Need& need : known.needs)
-                lines.append(tr("%1: tensors %2, copies %3, workspace %4")
-                                 .arg(QString::fromStdString(need.backend), bytesOnScreen(need.tensors), bytesOnScreen(need.copies),
-                                      bytesOnScreen(need.workspace)));
+                lines.append(need.refusal.empty()
+                                 ? tr("%1: tensors %2, copies %3, workspace %4")
+                                       .arg(QString::fromStdString(need.backend), bytesOnScreen(need.tensors), bytesOnScreen(need.copies),
+                                            bytesOnScreen(need.workspace))
+                                 : tr("%1 gets no figures: %2.").arg(QString::fromStdString(need.backend), toQString(need.refusal)));
             const MemoryBudget& budget = MemoryBudget::instance();
-            if (known.memory + budget.used() > budget.limit())
+            if (known.memory + budget.used() > (limit > 0 ? std::min(limit, budget.limit()) : budget.limit()))
                 lines.append(tr("This is more than there is: points that do not fit get no figures."));
             m_panel->setForecast(lines.join(QLatin1Char('\n')));
         },
         [this](const Text& failure) { m_panel->setForecast(toQString(failure)); });
-}
-
-const Chart* BenchmarkLab::currentChart() const
-{
-    if (m_charts.empty())
-        return nullptr;
-    const auto chosen = std::ranges::find(m_charts, m_chosen.toStdString(), &Chart::id);
-    return chosen == m_charts.end() ? &m_charts.front() : &*chosen;
-}
-
-void BenchmarkLab::chooseChart(const QString& id)
-{
-    m_chosen = id;
-    refreshCharts();
-}
-
-void BenchmarkLab::refreshCharts()
-{
-    const QSignalBlocker block(m_tabs);
-    const std::map<std::string, QString> titles = {
-        {"time", tr("Time")},     {"speed-up", tr("Speed-up")}, {"efficiency", tr("Efficiency")}, {"ratio", tr("Comparison")},
-        {"spread", tr("Spread")}, {"roofline", tr("Roofline")}, {"copies", tr("Copies")}};
-    for (std::size_t i = 0; i < m_charts.size(); ++i) {
-        const int tab = static_cast<int>(i);
-        if (tab >= m_tabs->count())
-            m_tabs->addTab(QString());
-        m_tabs->setTabData(tab, QString::fromStdString(m_charts[i].id));
-        m_tabs->setTabText(tab, titles.at(m_charts[i].id));
-        m_tabs->setTabToolTip(tab, toQString(m_charts[i].title));
-    }
-    while (m_tabs->count() > static_cast<int>(m_charts.size()))
-        m_tabs->removeTab(m_tabs->count() - 1);
-    const Chart* chart = currentChart();
-    m_tabs->setVisible(chart != nullptr);
-    if (chart)
-        m_tabs->setCurrentIndex(static_cast<int>(chart - m_charts.data()));
-    m_chart->show(chart ? *chart : Chart{});
-    m_reading->show(m_runner.result(), chart);
 }
 
 void BenchmarkLab::refresh()
@@ -421,8 +270,10 @@ void BenchmarkLab::refresh()
     m_table->resizeColumnsToContents();
     if (atEnd)
         m_table->scrollToBottom();
-    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings);
-    refreshCharts();
+    for (const auto& [threads, ceilings] : result.ceilings)
+        m_ceilings.insert_or_assign(threads, ceilings);
+    compareWithBaseline();
+    makeCharts();
     refreshState();
 }
 
@@ -437,6 +288,7 @@ void BenchmarkLab::refreshState()
     m_again->setEnabled(state == State::Paused && m_panel->problem().isEmpty());
     for (QAction* action : m_exports)
         action->setEnabled(done > 0);
+    m_closeResults->setEnabled(!m_opened.empty() || m_baseline.has_value());
     m_progress->setVisible(state != State::Empty && state != State::Finished);
     m_progress->setRange(0, std::max(1, all));
     m_progress->setValue(done);
@@ -466,7 +318,7 @@ void BenchmarkLab::retranslate()
     m_progress->setAccessibleName(tr("Progress of the experiment"));
     m_model->retranslate();
     m_table->resizeColumnsToContents();
-    refreshCharts();
+    makeCharts();
     refreshState();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/measure/chart.h"
+#include "core/measure/compare_results.h"
 #include "ui/benchmark/benchmark_runner.h"
 #include "ui/shell/action_set.h"
 #include "ui/shell/lab.h"
@@ -40,6 +41,14 @@ public:
 
     /// Starts, or goes on after a pause.
     void startOrResume();
+    /// Adds saved results: the first is shown, and all of one experiment together, one series a machine.
+    void openResults(const QStringList& paths);
+    void takeResults(const std::vector<BenchmarkResult>& results);
+    /// Every result is held against this one from now on.
+    void openBaseline(const QString& path);
+    void setBaseline(const BenchmarkResult& result);
+    void closeResults();
+    std::span<const BaselineRow> baselineRows() const { return m_againstBaseline; }
     /// Shows the chart with this id ("time", "roofline", …), if there is one.
     void chooseChart(const QString& id);
 
@@ -68,7 +77,17 @@ private:
     void selectRow(std::optional<std::size_t> measurement);
     /// Asks for a path and hands it on; remembers the folder.
     void askPath(const QString& filter, const QString& ending, const std::function<void(const QString&)>& then);
+    void askFiles(const QString& filter, const std::function<void(const QStringList&)>& then);
+    /// Runs `work`, which writes the file, beside the window and says how it went.
+    void write(const QString& path, std::function<void()> work);
     void writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&));
+    void writeReport(const QString& path);
+    void compareWithBaseline();
+    void makeCharts();
+    int threadsOfSettings() const;
+    /// Of the settings' threads, once; takes about a second on the compute thread.
+    void measureCeilings();
+    const Ceilings* ceilingsOfRoofline() const;
     void say(bool written, const QString& path, const QString& why = {});
     const Chart* currentChart() const;
 
@@ -85,6 +104,14 @@ private:
     LatestJob m_writing{m_files};
     LatestJob m_forecasting; ///< on the compute thread, since it plans
 
+    LatestJob m_measuringCeilings;
+
+    std::vector<BenchmarkResult> m_opened;      ///< results from files, of one experiment
+    std::optional<BenchmarkResult> m_baseline;  ///< what results are held against
+    std::vector<BaselineRow> m_againstBaseline; ///< one per measurement of the result on show; empty without a baseline
+    std::map<int, Ceilings> m_ceilings;         ///< of this machine, by threads
+    QAction* m_closeResults = nullptr;
+
     std::vector<Chart> m_charts;
     QString m_chosen; ///< id of the chart a person chose; empty: the first
     // The window owns these from the moment it asks for them.
@@ -98,7 +125,7 @@ private:
     ExperimentPanel* m_panel;
     ReadingPanel* m_reading;
     QList<QPointer<QWidget>> m_owned;
-    bool m_opened = false;
+    bool m_listed = false; ///< the samples, or a file instead
 };
 
 } // namespace ks

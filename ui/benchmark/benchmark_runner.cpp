@@ -52,6 +52,16 @@ void BenchmarkRunner::start(const Experiment& experiment)
     proceed();
 }
 
+void BenchmarkRunner::show(const BenchmarkResult& result)
+{
+    m_shared.reset();
+    m_result = result;
+    m_pointCount = result.measurements.size();
+    m_state = State::Finished;
+    emit measured();
+    emit stateChanged();
+}
+
 void BenchmarkRunner::pause()
 {
     if (m_state != State::Running)

@@ -31,6 +31,8 @@ public:
 
     /// Drops the results so far. Needs a legal experiment and no other one running.
     void start(const Experiment& experiment);
+    /// A result from a file in place of one that was measured here. Needs no experiment running.
+    void show(const BenchmarkResult& result);
     /// Keeps what is measured; the point under way is measured again when it goes on.
     void pause();
     void resume();

@@ -21,6 +21,8 @@ namespace {
 
 constexpr double reachPixels = 14;
 
+constexpr int seriesColours = 5; ///< before they repeat
+
 QPen cosmetic(const QColor& colour, Qt::PenStyle style, double width = 1)
 {
     QPen pen(colour, width, style);
@@ -83,7 +85,8 @@ ChartView::ChartView(QWidget* parent) : Retranslating(parent), m_plot(new QCusto
 
 void ChartView::retranslate()
 {
-    m_empty->setText(tr("The chart grows here while the experiment runs. Start it above."));
+    m_empty->setText(m_chart.id == "roofline" ? tr("Measuring what this machine can do at best …")
+                                              : tr("The chart grows here while the experiment runs. Start it above."));
     draw();
 }
 
@@ -91,7 +94,7 @@ void ChartView::show(const Chart& chart)
 {
     m_chart = chart;
     setAccessibleName(toQString(chart.title));
-    draw();
+    retranslate();
 }
 
 void ChartView::mark(std::optional<std::size_t> measurement)
@@ -100,16 +103,6 @@ void ChartView::mark(std::optional<std::size_t> measurement)
         return;
     m_marked = measurement;
     drawMark();
-}
-
-bool ChartView::savePng(const QString& path) const
-{
-    return m_plot->savePng(path, 0, 0, 2.0);
-}
-
-bool ChartView::savePdf(const QString& path) const
-{
-    return m_plot->savePdf(path, 0, 0, QCP::epNoCosmetic, QStringLiteral("Kernelscope"), toQString(m_chart.title));
 }
 
 void ChartView::changeEvent(QEvent* event)
@@ -159,6 +152,11 @@ void ChartView::drawLines()
         graph->setData(x, y, true);
         graph->setName(toQString(series.name));
         styleGraph(*graph, series.style, series.markers);
+        if (series.hollow) {
+            QCPScatterStyle scatter = graph->scatterStyle();
+            scatter.setBrush(Qt::NoBrush);
+            graph->setScatterStyle(scatter);
+        }
         if (!series.line)
             graph->setLineStyle(QCPGraph::lsNone);
         if (!series.markers)
@@ -196,7 +194,10 @@ void ChartView::drawBars()
         bars->setName(toQString(series.name));
         bars->setWidth(width * 0.94);
         bars->setPen(Qt::NoPen);
-        bars->setBrush(style.colour);
+        QColor fill = style.colour;
+        if (series.style >= seriesColours) // the second round of colours is paler
+            fill.setAlphaF(0.45F);
+        bars->setBrush(fill);
         const double shift = stacked ? 0 : width * (static_cast<double>(s) - 0.5 * static_cast<double>(m_chart.series.size() - 1));
         QVector<double> below;
         QVector<double> above;

@@ -23,8 +23,6 @@ public:
     const Chart& chart() const { return m_chart; }
     /// Rings the points of this measurement; nothing: no ring.
     void mark(std::optional<std::size_t> measurement);
-    bool savePng(const QString& path) const;
-    bool savePdf(const QString& path) const;
 
 signals:
     void picked(std::size_t measurement);

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/threads.h"
 #include "core/measure/experiment_file.h"
+#include "core/nn/presets.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 
@@ -56,6 +57,19 @@ std::vector<std::string> stringsOf(const QStringList& names)
     for (const QString& name : names)
         strings.push_back(name.toStdString());
     return strings;
+}
+
+/// Throws Unsupported with the reasons when no chosen backend is available here.
+void requireOneThatRuns(const Experiment& experiment)
+{
+    std::string reasons;
+    for (const std::string& id : experiment.backends) {
+        const BackendInfo info = findBackend(id)->info();
+        if (info.available)
+            return;
+        reasons += (reasons.empty() ? "" : "; ") + id + ": " + toQString(info.reason).toStdString();
+    }
+    throw Unsupported(Text(KS_TEXT("core", "none of the chosen backends is available here (%1)"), {reasons}));
 }
 
 } // namespace
@@ -123,6 +137,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     addRow(m_budget);
     m_budget->setRange(0, 86400);
     m_budget->setDecimals(0);
+    m_memory = addNumber("memory", 0, 1 << 20);
 
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(body);
@@ -141,7 +156,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         connect(box, &QComboBox::activated, this, &ExperimentPanel::take);
     connect(m_values, &QLineEdit::editingFinished, this, &ExperimentPanel::take);
     connect(m_same, &QCheckBox::toggled, this, &ExperimentPanel::take);
-    for (QSpinBox* box : {m_batch, m_channels, m_height, m_width, m_kernel, m_stride, m_filters, m_threads, m_repeat, m_warmUp})
+    for (QSpinBox* box : {m_batch, m_channels, m_height, m_width, m_kernel, m_stride, m_filters, m_threads, m_repeat, m_warmUp, m_memory})
         connect(box, &QSpinBox::valueChanged, this, &ExperimentPanel::take);
     connect(m_budget, &QDoubleSpinBox::valueChanged, this, &ExperimentPanel::take);
     for (QListWidget* list : {m_backends, m_implementations})
@@ -174,6 +189,9 @@ void ExperimentPanel::fillChoices()
     m_showing = true;
     for (const OpKind op : allOps())
         m_op->addItem(QString::fromLatin1(nameOf(op).data()), static_cast<int>(op));
+    m_op->insertSeparator(m_op->count());
+    for (const Preset& preset : presets())
+        m_op->addItem(QString(), QString::fromUtf8(preset.id.data(), static_cast<qsizetype>(preset.id.size())));
     m_axis->addItem(QString(), static_cast<int>(SweepAxis::None));
     for (const SweepAxis axis : allSweepAxes())
         m_axis->addItem(QString(), static_cast<int>(axis));
@@ -239,16 +257,28 @@ void ExperimentPanel::nameSamples()
     }
 }
 
+void ExperimentPanel::showSubject()
+{
+    if (!m_experiment.network) {
+        m_op->setCurrentIndex(m_op->findData(static_cast<int>(m_experiment.spec.op)));
+        return;
+    }
+    const QString name = QString::fromStdString(m_experiment.network->name);
+    if (m_op->findData(name) < 0) // from a file
+        m_op->addItem(tr("Network %1").arg(name), name);
+    m_op->setCurrentIndex(m_op->findData(name));
+}
+
 void ExperimentPanel::showFields()
 {
     m_showing = true;
     const OpSpec& spec = m_experiment.spec;
     const SweepAxis axis = m_experiment.axis;
-    m_op->setCurrentIndex(m_op->findData(static_cast<int>(spec.op)));
+    showSubject();
     m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(axis)));
     QStringList values;
     for (const std::int64_t value : m_experiment.values)
-        values.append(QString::number(value));
+        values.append(QString::fromStdString(valueText(m_experiment, value)));
     m_values->setText(values.join(QLatin1Char(',')));
     m_values->setEnabled(axis != SweepAxis::None);
     m_batch->setValue(static_cast<int>(spec.src.n));
@@ -267,6 +297,7 @@ void ExperimentPanel::showFields()
     m_warmUp->setValue(m_experiment.warmUp);
     m_cache->setCurrentIndex(m_experiment.cache == CacheState::Cold ? 1 : 0);
     m_budget->setValue(m_experiment.budget);
+    m_memory->setValue(static_cast<int>(m_experiment.memoryLimit >> 20U));
     for (int row = 0; row < m_backends->count(); ++row) {
         const std::string id = m_backends->item(row)->data(Qt::UserRole).toString().toStdString();
         m_backends->item(row)->setCheckState(std::ranges::count(m_experiment.backends, id) > 0 ? Qt::Checked : Qt::Unchecked);
@@ -274,7 +305,8 @@ void ExperimentPanel::showFields()
     fillImplementations();
 
     // What is swept is not held, and what the operator does not have cannot be set.
-    const bool window = hasWindow(spec.op) && !isGlobalPool(spec.op);
+    const bool network = m_experiment.network.has_value();
+    const bool window = !network && hasWindow(spec.op) && !isGlobalPool(spec.op);
     const auto held = [&](QWidget* field, bool there, SweepAxis itself) {
         field->setEnabled(there && axis != itself);
         field->setToolTip(!there           ? tr("%1 does not have this.").arg(m_op->currentText())
@@ -282,12 +314,12 @@ void ExperimentPanel::showFields()
                                            : QString());
     };
     held(m_batch, true, SweepAxis::Batch);
-    held(m_channels, true, SweepAxis::Channels);
-    held(m_height, true, SweepAxis::Size);
-    held(m_width, true, SweepAxis::Size);
+    held(m_channels, !network, SweepAxis::Channels);
+    held(m_height, !network, SweepAxis::Size);
+    held(m_width, !network, SweepAxis::Size);
     held(m_kernel, window, SweepAxis::Window);
     held(m_stride, window, SweepAxis::Stride);
-    held(m_filters, isConvolution(spec.op), SweepAxis::Filters);
+    held(m_filters, !network && (isConvolution(spec.op) || spec.op == OpKind::Gemm), SweepAxis::Filters);
     held(m_threads, true, SweepAxis::Threads);
     m_same->setEnabled(window);
     m_same->setToolTip(window ? tr("Padding so that the output is as large as the input, divided by the stride.")
@@ -299,10 +331,16 @@ void ExperimentPanel::take()
 {
     if (m_showing)
         return;
-    const auto op = static_cast<OpKind>(m_op->currentData().toInt());
+    const bool network = m_op->currentData().typeId() == QMetaType::QString;
+    const std::string chosen = network ? m_op->currentData().toString().toStdString() : std::string();
+    const auto op = network ? m_experiment.spec.op : static_cast<OpKind>(m_op->currentData().toInt());
     const auto axis = static_cast<SweepAxis>(m_axis->currentData().toInt());
     OpSpec& spec = m_experiment.spec;
-    if (spec.op != op) {
+    if (network) {
+        if (!m_experiment.network || m_experiment.network->name != chosen)
+            takeNetwork(m_experiment, networkNamed(chosen), std::max<std::int64_t>(2, m_batch->value()));
+    } else if (spec.op != op || m_experiment.network) {
+        m_experiment.network.reset();
         const OpSpec plain = defaultSpec(op, spec.src);
         spec = plain;
         m_experiment.implementations = {"auto"};
@@ -313,7 +351,10 @@ void ExperimentPanel::take()
         spec.autoPad = m_same->isChecked() ? AutoPad::SameUpper : AutoPad::NotSet;
         m_experiment.implementations = stringsOf(checkedOf(*m_implementations));
     }
-    spec.src = {m_batch->value(), m_channels->value(), m_height->value(), m_width->value()};
+    if (network)
+        spec.src.n = m_showing ? spec.src.n : std::max(m_batch->value(), 1);
+    else
+        spec.src = {m_batch->value(), m_channels->value(), m_height->value(), m_width->value()};
     m_problem.clear();
     QString wrongValues;
     try {
@@ -324,10 +365,13 @@ void ExperimentPanel::take()
             if (axis == SweepAxis::Threads)
                 for (int threads = 1; threads <= availableThreads(); ++threads)
                     m_experiment.values.push_back(threads);
+            else if (axis == SweepAxis::Precision)
+                for (const Precision& one : allPrecisions())
+                    m_experiment.values.push_back(one.bits);
             else if (axis != SweepAxis::None)
-                m_experiment.values = sweepValues(axis == SweepAxis::Size ? "64:512:x2" : "1:8:x2");
+                m_experiment.values = sweepValues(axis == SweepAxis::Size ? "64:512:x2" : network ? "1:64:x4" : "1:8:x2");
         } else if (axis != SweepAxis::None) {
-            m_experiment.values = sweepValues(m_values->text().remove(QLatin1Char(' ')).toStdString());
+            m_experiment.values = sweepValues(m_values->text().remove(QLatin1Char(' ')).toStdString(), axis);
         }
     } catch (const Error& error) {
         wrongValues = toQString(error.text());
@@ -338,6 +382,7 @@ void ExperimentPanel::take()
     m_experiment.warmUp = m_warmUp->value();
     m_experiment.cache = m_cache->currentData().toBool() ? CacheState::Cold : CacheState::Warm;
     m_experiment.budget = m_budget->value();
+    m_experiment.memoryLimit = static_cast<std::size_t>(m_memory->value()) << 20U;
     m_experiment.name = tr("%1 on my settings").arg(m_op->currentText()).toStdString();
     m_experiment.nameIn.clear();
     std::erase_if(m_experiment.implementations, [&](const std::string& name) { // of a backend that is not chosen any more
@@ -365,6 +410,7 @@ void ExperimentPanel::judge()
     m_problem.clear();
     try {
         requireLegal(m_experiment);
+        requireOneThatRuns(m_experiment);
         m_verdict->clear();
     } catch (const Error& error) {
         m_problem = toQString(error.text());
@@ -380,10 +426,10 @@ void ExperimentPanel::retranslate()
     const QStringList headings = {tr("What is swept"), tr("What is held"), tr("Where it runs"), tr("How it is timed")};
     for (qsizetype i = 0; i < m_headings.size(); ++i)
         m_headings[i]->setText(headings[i]);
-    const QStringList labels = {tr("Ready made"), tr("Axis"),     tr("Values"),  tr("Operator"),   tr("Pass"),
-                                tr("Batch"),      tr("Channels"), tr("Height"),  tr("Width"),      tr("Window"),
-                                tr("Stride"),     tr("Filters"),  tr("Threads"), tr("Backends"),   tr("Ways"),
-                                tr("Runs"),       tr("Warm-up"),  tr("Caches"),  tr("Time budget")};
+    const QStringList labels = {tr("Ready made"), tr("Axis"),     tr("Values"),  tr("Subject"),     tr("Pass"),
+                                tr("Batch"),      tr("Channels"), tr("Height"),  tr("Width"),       tr("Window"),
+                                tr("Stride"),     tr("Filters"),  tr("Threads"), tr("Backends"),    tr("Ways"),
+                                tr("Runs"),       tr("Warm-up"),  tr("Caches"),  tr("Time budget"), tr("Memory limit")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(labels[i]);
         m_labels[i]->buddy()->setAccessibleName(labels[i]);
@@ -391,10 +437,14 @@ void ExperimentPanel::retranslate()
     m_values->setToolTip(tr("From and to with a factor or a step, 64:4096:x2 or 2:16:+2, or a list: 1,2,4."));
     m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
     m_same->setText(tr("Padding keeps the size"));
-    const QStringList axes = {tr("nothing"),  tr("size of the image"), tr("window size"),         tr("stride"),
-                              tr("channels"), tr("filters"),           tr("images in the batch"), tr("threads")};
+    const QStringList axes = {tr("nothing"), tr("size of the image"),   tr("window size"), tr("stride"),   tr("channels"),
+                              tr("filters"), tr("images in the batch"), tr("threads"),     tr("precision")};
     for (int i = 0; i < m_axis->count(); ++i)
         m_axis->setItemText(i, axes[i]);
+    for (int i = 0; i < m_op->count(); ++i)
+        if (const QVariant subject = m_op->itemData(i); subject.typeId() == QMetaType::QString)
+            m_op->setItemText(i, tr("Network %1").arg(subject.toString()));
+    m_values->setAccessibleDescription(m_values->toolTip());
     const QStringList passes = {tr("forward"), tr("forward, for training"), tr("gradient of the input"), tr("gradient of the weights"),
                                 tr("every gradient")};
     for (int i = 0; i < m_pass->count(); ++i)
@@ -404,6 +454,9 @@ void ExperimentPanel::retranslate()
     m_threads->setSpecialValueText(tr("all"));
     m_budget->setSuffix(tr(" s"));
     m_budget->setSpecialValueText(tr("no limit"));
+    m_memory->setSuffix(QStringLiteral(" MiB"));
+    m_memory->setSpecialValueText(tr("no limit"));
+    m_memory->setToolTip(tr("What does not fit gets no figures; the results so far stay."));
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
     if (!m_experiment.backends.empty() && m_experiment.spec.src.n > 0)
         showFields();

@@ -52,6 +52,7 @@ private:
     void fillChoices();
     void fillImplementations();
     void nameSamples();
+    void showSubject();
     void showFields();
     void take();
     void judge();
@@ -82,6 +83,7 @@ private:
     QSpinBox* m_warmUp;
     QComboBox* m_cache;
     QDoubleSpinBox* m_budget;
+    QSpinBox* m_memory; ///< MiB
     QLabel* m_verdict;
     QLabel* m_forecast;
     QList<QLabel*> m_labels; ///< in the order of the rows

@@ -39,7 +39,7 @@ void ReadingPanel::retranslate()
     m_text->setAccessibleName(tr("How to read the figures"));
 }
 
-void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart)
+void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::span<const Text> baseline)
 {
     QString html;
     if (result.measurements.empty()) {
@@ -48,11 +48,15 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart)
                       "results agree with the oracle.")) +
                paragraph(tr("Start runs the experiment on the left. Every result is checked before it is timed; a fast wrong answer is "
                             "shown as wrong."));
+        for (const Text& text : chart ? chart->notes : std::vector<Text>())
+            html += paragraph(toQString(text));
     } else {
         const QString warning = coloursOf(palette()).warning.name();
         for (const Text& text : result.warnings())
             html += QStringLiteral("<p style='color:%1'>⚠ %2</p>").arg(warning, toQString(text).toHtmlEscaped());
         for (const Text& text : readingOf(result.experiment, result.measurements))
+            html += paragraph(toQString(text));
+        for (const Text& text : baseline)
             html += paragraph(toQString(text));
         if (chart && !chart->notes.empty()) {
             html += heading(tr("This chart"));
@@ -63,8 +67,17 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart)
         html += QStringLiteral("<table cellpadding='2'>");
         for (const auto& [label, value] : result.environment.lines())
             html += QStringLiteral("<tr><td>%1</td><td>%2</td></tr>")
-                        .arg(QString::fromStdString(label).toHtmlEscaped(), QString::fromStdString(value).toHtmlEscaped());
+                        .arg(toQString(Text(label)).toHtmlEscaped(), toQString(Text(value)).toHtmlEscaped());
         html += QStringLiteral("</table>");
+        for (const Measurement& one : result.measurements)
+            if (one.energy) {
+                html += paragraph(tr("Energy of one run of %1: %2 J at %3 W, energy times time %4 J·s; of the whole processor or card.")
+                                      .arg(QString::fromStdString(one.seriesName(result.experiment)),
+                                           QString::fromStdString(shortNumber(one.energy->joules)),
+                                           QString::fromStdString(shortNumber(one.energy->watts)),
+                                           QString::fromStdString(shortNumber(one.energy->delayProduct))));
+                break; // the table's tips have the others
+            }
         if (!result.energyReason.empty())
             html += paragraph(tr("No energy: %1.").arg(toQString(result.energyReason)));
     }

@@ -7,6 +7,8 @@
 #include <QTextBrowser>
 #include <QWidget>
 
+#include <span>
+
 namespace ks {
 
 /// What the figures say in sentences, how to read the chart, what makes them doubtful, and where they were taken.
@@ -16,7 +18,8 @@ class ReadingPanel : public Retranslating<QWidget> {
 public:
     explicit ReadingPanel(QWidget* parent = nullptr);
 
-    void show(const BenchmarkResult& result, const Chart* chart);
+    /// `baseline`: what a baseline says of it.
+    void show(const BenchmarkResult& result, const Chart* chart, std::span<const Text> baseline = {});
     QString plainText() const { return m_text->toPlainText(); }
 
 protected:

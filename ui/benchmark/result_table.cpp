@@ -71,12 +71,36 @@ QString ResultTable::ratioText(const Measurement& one) const
     return {};
 }
 
-QString ResultTable::text(const Measurement& one, int column) const
+void ResultTable::setBaseline(std::vector<BaselineRow> rows)
+{
+    if (rows.empty() && m_baseline.empty())
+        return;
+    m_baseline = std::move(rows);
+    if (!m_measurements.empty())
+        emit dataChanged(index(0, Baseline), index(rowCount() - 1, Baseline));
+}
+
+QString ResultTable::baselineText(int row) const
+{
+    if (static_cast<std::size_t>(row) >= m_baseline.size())
+        return {};
+    const BaselineRow& one = m_baseline[static_cast<std::size_t>(row)];
+    switch (one.verdict) {
+    case BaselineRow::Verdict::Unmatched: return tr("not in the baseline");
+    case BaselineRow::Verdict::Alike: return tr("%1 of its time, alike").arg(number(one.ratio));
+    case BaselineRow::Verdict::Faster: return tr("%1 of its time, faster ✓").arg(number(one.ratio));
+    case BaselineRow::Verdict::Slower: return tr("%1 of its time, SLOWER ✗").arg(number(one.ratio));
+    }
+    return {};
+}
+
+QString ResultTable::text(const Measurement& one, int row, int column) const
 {
     const bool figures = !one.failed();
     switch (column) {
     case Value:
-        return m_experiment.axis == SweepAxis::None ? QString::fromStdString(one.point.spec.src.text()) : QString::number(one.point.value);
+        return m_experiment.axis == SweepAxis::None ? QString::fromStdString(one.point.spec.src.text())
+                                                    : QString::fromStdString(valueText(m_experiment, one.point.value));
     case Series: return QString::fromStdString(one.point.backend + " · " + one.implementation);
     case Pass: return QString::fromLatin1(nameOf(one.point.pass).data());
     case Threads: return QString::number(one.point.threads);
@@ -87,6 +111,7 @@ QString ResultTable::text(const Measurement& one, int column) const
     case Interval:
         return figures ? seconds(one.summary.median95.low) + QStringLiteral(" – ") + seconds(one.summary.median95.high) : QString();
     case Ratio: return figures ? ratioText(one) : QString();
+    case Baseline: return baselineText(row);
     case Flops: return figures ? number(one.gflops) : QString();
     case Bandwidth: return figures ? number(one.gbytesPerSecond) : QString();
     case Ceiling: return figures && one.percentOfCeiling > 0 ? tr("%1 %").arg(number(one.percentOfCeiling)) : QString();
@@ -108,7 +133,9 @@ QString ResultTable::tip(const Measurement& one) const
                         .arg(seconds(one.summary.minimum), seconds(one.summary.lowerQuartile), seconds(one.summary.upperQuartile),
                              seconds(one.copyIn), seconds(one.kernel), seconds(one.copyOut), bytesOnScreen(one.memory));
     if (one.energy)
-        lines += QLatin1Char('\n') + tr("%1 J a run, %2 W").arg(number(one.energy->joules), number(one.energy->watts));
+        lines +=
+            QLatin1Char('\n') +
+            tr("%1 J a run, %2 W, %3 J·s").arg(number(one.energy->joules), number(one.energy->watts), number(one.energy->delayProduct));
     if (one.verified == Verified::Wrong)
         lines += QLatin1Char('\n') + toQString(one.wrong);
     return lines;
@@ -118,13 +145,16 @@ QVariant ResultTable::data(const QModelIndex& index, int role) const
 {
     const Measurement& one = at(index.row());
     switch (role) {
-    case Qt::DisplayRole: return text(one, index.column());
+    case Qt::DisplayRole: return text(one, index.row(), index.column());
     case Qt::ToolTipRole: return tip(one);
     case Qt::TextAlignmentRole:
         return static_cast<int>(
             (index.column() == Series || index.column() == Pass || index.column() == Oracle ? Qt::AlignLeft : Qt::AlignRight) |
             Qt::AlignVCenter);
     case Qt::ForegroundRole:
+        if (index.column() == Baseline && static_cast<std::size_t>(index.row()) < m_baseline.size() &&
+            m_baseline[static_cast<std::size_t>(index.row())].verdict == BaselineRow::Verdict::Slower)
+            return coloursOf(QGuiApplication::palette()).bad;
         if (one.failed() || one.verified == Verified::Wrong)
             return coloursOf(QGuiApplication::palette()).bad;
         return {};
@@ -146,6 +176,7 @@ QVariant ResultTable::headerData(int section, Qt::Orientation orientation, int r
         case SweepAxis::Filters: return tr("Filters");
         case SweepAxis::Batch: return tr("Batch");
         case SweepAxis::Threads: return tr("Threads");
+        case SweepAxis::Precision: return tr("Precision");
         case SweepAxis::None: return tr("Input");
         }
         return {};
@@ -155,6 +186,7 @@ QVariant ResultTable::headerData(int section, Qt::Orientation orientation, int r
     case Median: return tr("Median");
     case Interval: return tr("95 % interval");
     case Ratio: return tr("Times as fast");
+    case Baseline: return tr("Against the baseline");
     case Flops: return tr("GFLOP/s");
     case Bandwidth: return tr("GB/s");
     case Ceiling: return tr("Of ceiling");

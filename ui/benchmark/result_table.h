@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/measure/compare_results.h"
 #include "core/measure/result_file.h"
 
 #include <QAbstractTableModel>
@@ -11,12 +12,14 @@ class ResultTable : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Value, Series, Pass, Threads, Median, Interval, Ratio, Flops, Bandwidth, Ceiling, Oracle, ColumnCount };
+    enum Column { Value, Series, Pass, Threads, Median, Interval, Ratio, Baseline, Flops, Bandwidth, Ceiling, Oracle, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Shows these; rows that are there already stay as they are when the new ones only add to them.
     void setResult(const BenchmarkResult& result);
+    /// One row a measurement, or none: shown in a column of its own.
+    void setBaseline(std::vector<BaselineRow> rows);
     const Measurement& at(int row) const { return m_measurements[static_cast<std::size_t>(row)]; }
     void retranslate();
 
@@ -26,12 +29,14 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    QString text(const Measurement& one, int column) const;
+    QString text(const Measurement& one, int row, int column) const;
+    QString baselineText(int row) const;
     QString tip(const Measurement& one) const;
     QString ratioText(const Measurement& one) const;
 
     Experiment m_experiment;
     std::vector<Measurement> m_measurements;
+    std::vector<BaselineRow> m_baseline;
 };
 
 } // namespace ks

@@ -1,0 +1,51 @@
+#include "app/cli/bench_results.h"
+
+#include "app/cli/program.h"
+#include "core/measure/chart.h"
+#include "core/measure/compare_results.h"
+#include "core/measure/result_store.h"
+
+#include <algorithm>
+#include <iostream>
+
+namespace ks::cli {
+
+int compareResults(const std::vector<std::string>& files, const std::string& csv, const std::string& report)
+{
+    std::vector<BenchmarkResult> results;
+    for (const std::string& file : files)
+        results.push_back(readResult(file));
+    const std::vector<MachinePoint> points = acrossMachines(results);
+    const std::vector<std::string> names = machineNames(results);
+    for (std::size_t r = 0; r < names.size(); ++r)
+        std::cout << "[" << r + 1 << "] " << names[r] << ", " << results[r].environment.date << " UTC\n";
+    const Experiment& experiment = results.front().experiment;
+    std::cout << padded(experiment.axis == SweepAxis::None ? std::string("pass") : std::string(nameOf(experiment.axis)), 12)
+              << padded("series", 34);
+    for (std::size_t r = 0; r < names.size(); ++r)
+        std::cout << padded("[" + std::to_string(r + 1) + "]", 11);
+    std::cout << padded("median", 11) << "fastest – slowest\n";
+    for (const MachinePoint& point : points) {
+        std::cout << padded(experiment.axis == SweepAxis::None ? std::string(nameOf(point.pass)) : valueText(experiment, point.value), 12)
+                  << padded(point.series, 34);
+        for (const auto& median : point.medians)
+            std::cout << padded(median ? secondsText(*median) : std::string("–"), 11);
+        if (point.median > 0)
+            std::cout << padded(secondsText(point.median), 11) << secondsText(point.least) << " – " << secondsText(point.most);
+        std::cout << '\n';
+    }
+    if (!csv.empty())
+        writeText(csv, machinesCsv(results));
+    if (!report.empty())
+        writeText(report, machinesHtml(results));
+    return done;
+}
+
+std::string padded(const std::string& text, std::size_t width)
+{
+    const auto letters = static_cast<std::size_t>( // of UTF-8
+        std::ranges::count_if(text, [](char one) { return (static_cast<unsigned char>(one) & 0xC0U) != 0x80U; }));
+    return text + std::string(letters < width ? width - letters : 1, ' ');
+}
+
+} // namespace ks::cli

@@ -1,0 +1,243 @@
+#include "core/measure/compare_results.h"
+
+#include "core/base/csv_field.h"
+#include "core/base/error.h"
+#include "core/measure/report.h"
+#include "core/measure/result_charts.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+
+namespace ks {
+
+namespace {
+
+const Measurement* sameIn(const BenchmarkResult& other, const BenchmarkResult& mine, const Measurement& one)
+{
+    if (subjectOf(other.experiment) != subjectOf(mine.experiment) || other.experiment.network != mine.experiment.network ||
+        other.experiment.cache != mine.experiment.cache)
+        return nullptr;
+    const auto found = std::ranges::find_if(other.measurements, [&](const Measurement& theirs) {
+        const ExperimentPoint& a = theirs.point;
+        const ExperimentPoint& b = one.point;
+        return a.spec == b.spec && a.pass == b.pass && a.backend == b.backend && a.implementation == b.implementation &&
+               a.threads == b.threads && (a.value == b.value || other.experiment.axis != mine.experiment.axis);
+    });
+    return found == other.measurements.end() ? nullptr : &*found;
+}
+
+double middle(std::vector<double> values)
+{
+    return Timing(std::move(values)).median();
+}
+
+/// "size 64 · openmp"
+std::string placeOf(const BenchmarkResult& result, const Measurement& one)
+{
+    const std::string series = one.seriesName(result.experiment);
+    return result.experiment.axis == SweepAxis::None
+               ? series
+               : std::string(nameOf(result.experiment.axis)) + " " + valueText(result.experiment, one.point.value) + ", " + series;
+}
+
+std::string digits(double value)
+{
+    char text[40];
+    std::snprintf(text, sizeof text, "%.9g", value);
+    return text;
+}
+
+} // namespace
+
+std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const BenchmarkResult& baseline, double tolerance)
+{
+    std::vector<BaselineRow> rows;
+    for (const Measurement& one : now.measurements) {
+        BaselineRow row;
+        const Measurement* then = sameIn(baseline, now, one);
+        if (then && then->comparable() && one.comparable()) {
+            row.ratio = one.summary.median / then->summary.median;
+            row.interval = bootstrapRatio(one.runs.runs(), then->runs.runs());
+            row.verdict = row.interval.low > 1 + tolerance          ? BaselineRow::Verdict::Slower
+                          : row.interval.high < 1 / (1 + tolerance) ? BaselineRow::Verdict::Faster
+                                                                    : BaselineRow::Verdict::Alike;
+        }
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows)
+{
+    const auto count = [&](BaselineRow::Verdict verdict) { return std::ranges::count(rows, verdict, &BaselineRow::verdict); };
+    const auto slower = count(BaselineRow::Verdict::Slower);
+    const auto faster = count(BaselineRow::Verdict::Faster);
+    const auto unmatched = count(BaselineRow::Verdict::Unmatched);
+    const auto matched = static_cast<std::ptrdiff_t>(rows.size()) - unmatched;
+    std::vector<Text> sentences;
+    if (slower > 0) {
+        const auto worst = std::ranges::max_element(
+            rows, {}, [](const BaselineRow& row) { return row.verdict == BaselineRow::Verdict::Slower ? row.ratio : 0.0; });
+        const Measurement& one = now.measurements[static_cast<std::size_t>(worst - rows.begin())];
+        sentences.emplace_back(
+            KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline beyond the noise; most at %3: %4 times its "
+                            "time (95 % interval %5–%6)."),
+            std::vector<std::string>{std::to_string(slower), std::to_string(matched), placeOf(now, one), shortNumber(worst->ratio),
+                                     shortNumber(worst->interval.low), shortNumber(worst->interval.high)});
+    } else if (matched > 0) {
+        sentences.emplace_back(KS_TEXT("core", "No point is slower than the baseline beyond the noise (%1 compared, %2 faster)."),
+                               std::vector<std::string>{std::to_string(matched), std::to_string(faster)});
+    }
+    if (unmatched > 0)
+        sentences.emplace_back(KS_TEXT("core", "%1 points cannot be compared: the baseline does not have them, or one side has no time."),
+                               std::vector<std::string>{std::to_string(unmatched)});
+    if (now.environment.processor != baseline.environment.processor)
+        sentences.emplace_back(KS_TEXT("core",
+                                       "The baseline was taken on another processor (%1): ratios say how the machines differ, not the "
+                                       "programs."),
+                               std::vector<std::string>{baseline.environment.processor});
+    return sentences;
+}
+
+std::vector<std::string> machineNames(std::span<const BenchmarkResult> results)
+{
+    std::map<std::string, int> met;
+    for (const BenchmarkResult& result : results)
+        ++met[result.environment.processor];
+    std::map<std::string, int> next;
+    std::vector<std::string> names;
+    for (const BenchmarkResult& result : results) {
+        const std::string processor = result.environment.processor.empty() ? std::string("?") : result.environment.processor;
+        names.push_back(met[result.environment.processor] > 1 ? processor + " #" + std::to_string(++next[processor]) : processor);
+    }
+    return names;
+}
+
+std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> results)
+{
+    std::vector<MachinePoint> points;
+    for (std::size_t r = 0; r < results.size(); ++r) {
+        const Experiment& first = results.front().experiment;
+        const Experiment& mine = results[r].experiment;
+        if (subjectOf(mine) != subjectOf(first) || mine.axis != first.axis)
+            throw InputError(Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
+                                  {subjectOf(first), std::string(nameOf(first.axis)), subjectOf(mine), std::string(nameOf(mine.axis))}));
+        for (const Measurement& one : results[r].measurements) {
+            const std::string series = one.seriesName(mine);
+            auto point = std::ranges::find_if(points, [&](const MachinePoint& known) {
+                return known.series == series && known.value == one.point.value && known.pass == one.point.pass;
+            });
+            if (point == points.end())
+                point = points.insert(
+                    points.end(), {series, one.point.value, one.point.pass, std::vector<std::optional<double>>(results.size()), 0, 0, 0});
+            if (one.comparable())
+                point->medians[r] = one.summary.median;
+        }
+    }
+    for (MachinePoint& point : points) {
+        std::vector<double> there;
+        for (const auto& median : point.medians)
+            if (median)
+                there.push_back(*median);
+        if (there.empty())
+            continue;
+        point.least = std::ranges::min(there);
+        point.most = std::ranges::max(there);
+        point.median = middle(std::move(there));
+    }
+    return points;
+}
+
+Chart machinesChart(std::span<const BenchmarkResult> results)
+{
+    const std::vector<MachinePoint> points = acrossMachines(results);
+    Chart chart{.id = "machines",
+                .title = Text(KS_TEXT("core", "Time of one pass on %1 machines"), {std::to_string(results.size())}),
+                .y = Text(KS_TEXT("core", "milliseconds")),
+                .logY = true};
+    const Experiment& experiment = results.front().experiment;
+    const bool swept = experiment.axis != SweepAxis::None;
+    chart.logX = swept;
+    chart.x = swept ? axisText(experiment.axis) : Text(KS_TEXT("core", "pass"));
+    std::vector<std::string> series;
+    for (const MachinePoint& point : points)
+        if (std::ranges::find(series, point.series) == series.end())
+            series.push_back(point.series);
+    const std::vector<std::string> names = machineNames(results);
+    const auto placeX = [&](const MachinePoint& point) {
+        return swept ? static_cast<double>(point.value) : 1 + static_cast<double>(point.pass);
+    };
+    int style = 0;
+    for (const std::string& variant : series) {
+        for (std::size_t r = 0; r < results.size(); ++r) {
+            ChartSeries line{.name = Text(names[r] + ": " + variant), .style = style++};
+            for (const MachinePoint& point : points)
+                if (point.series == variant && point.medians[r]) {
+                    const double y = *point.medians[r] * 1e3;
+                    line.points.push_back({placeX(point), y, y, y});
+                }
+            std::ranges::sort(line.points, {}, &ChartPoint::x);
+            if (!line.points.empty())
+                chart.series.push_back(std::move(line));
+        }
+        ChartSeries all{.name = Text(KS_TEXT("core", "median of the machines: %1"), {variant}), .style = style++, .markers = false};
+        for (const MachinePoint& point : points)
+            if (point.series == variant && point.median > 0)
+                all.points.push_back({placeX(point), point.median * 1e3, point.least * 1e3, point.most * 1e3});
+        std::ranges::sort(all.points, {}, &ChartPoint::x);
+        if (results.size() > 1 && !all.points.empty())
+            chart.series.push_back(std::move(all));
+    }
+    chart.notes.emplace_back(
+        KS_TEXT("core", "Each machine is named by its processor; the bars on the median go from the fastest machine to the slowest."));
+    return chart;
+}
+
+std::string machinesCsv(std::span<const BenchmarkResult> results)
+{
+    const std::vector<MachinePoint> points = acrossMachines(results);
+    std::string out = "value,series,pass";
+    for (const std::string& name : machineNames(results))
+        out += "," + csvField(name);
+    out += ",median,least,most\n";
+    for (const MachinePoint& point : points) {
+        out += valueText(results.front().experiment, point.value) + "," + csvField(point.series) + "," + std::string(nameOf(point.pass));
+        for (const auto& median : point.medians)
+            out += median ? "," + digits(*median) : std::string(",");
+        out += point.median > 0 ? "," + digits(point.median) + "," + digits(point.least) + "," + digits(point.most) : std::string(",,,");
+        out += "\n";
+    }
+    return out;
+}
+
+std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording& words)
+{
+    const std::vector<MachinePoint> points = acrossMachines(results);
+    const Chart chart = machinesChart(results);
+    const std::vector<std::string> names = machineNames(results);
+    std::string out = htmlHead(words.say(chart.title), words) + figureOf(chart, words) + "<div class=\"scroll\"><table>\n<tr>";
+    const auto heading = [&](const std::string& label) { out += "<th>" + escapedXml(label) + "</th>"; };
+    heading(words.say(axisText(results.front().experiment.axis)));
+    heading(words.say(Text(KS_TEXT("core", "series"))));
+    heading(words.say(Text(KS_TEXT("core", "pass"))));
+    for (const std::string& name : names)
+        heading(name);
+    heading(words.say(Text(KS_TEXT("core", "median of the machines"))));
+    heading(words.say(Text(KS_TEXT("core", "fastest and slowest machine"))));
+    out += "</tr>\n";
+    for (const MachinePoint& point : points) {
+        out += "<tr>" + htmlNumber(valueText(results.front().experiment, point.value)) + "<td>" + escapedXml(point.series) + "</td><td>" +
+               std::string(nameOf(point.pass)) + "</td>";
+        for (const auto& median : point.medians)
+            out += htmlNumber(median ? secondsText(*median) : std::string("—"));
+        out += htmlNumber(point.median > 0 ? secondsText(point.median) : std::string("—")) +
+               htmlNumber(point.median > 0 ? secondsText(point.least) + " – " + secondsText(point.most) : std::string("—")) + "</tr>\n";
+    }
+    out += "</table></div>\n";
+    for (std::size_t r = 0; r < results.size(); ++r)
+        out += "<h2>" + escapedXml(names[r]) + "</h2>\n" + machineTable(results[r], words);
+    return out + htmlFoot();
+}
+
+} // namespace ks

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/base/text.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ks {
+
+/// Does the backend with this id run on a graphics card? Its energy, copies and ceilings are then the card's.
+bool runsOnGraphicsCard(std::string_view backend);
+
+/// The energy counter of the first NVIDIA graphics card, through the driver's own library (NVML), which is opened at run time.
+class GraphicsEnergy {
+public:
+    /// Opens the library by this name; tests give one of their own.
+    explicit GraphicsEnergy(const std::string& library = "libnvidia-ml.so.1");
+
+    bool available() const { return m_card != nullptr; }
+    /// Why there is none; empty where there is.
+    const Text& reason() const { return m_reason; }
+    /// Joules since the driver was loaded; differences count. Empty when the counter can no longer be read.
+    std::optional<double> joules();
+
+private:
+    struct Card;
+    std::shared_ptr<Card> m_card;
+    Text m_reason;
+};
+
+} // namespace ks

@@ -1,0 +1,204 @@
+#include "core/measure/network_run.h"
+
+#include "core/backends/backend.h"
+#include "core/ops/operator.h"
+#include "core/tensor/random.h"
+#include "core/verify/compare.h"
+#include "core/verify/evaluator.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace ks {
+
+namespace {
+
+constexpr float rate = 1e-4F; ///< small: timing must not let a network run away
+constexpr std::int64_t imagesToVerify = 2;
+constexpr std::int64_t cellsOfALayer = 24;
+constexpr double gradientTolerance = 1e-3;
+
+Tensor drawn(const Shape& shape, std::uint64_t seed, const char* name)
+{
+    return randomTensor({.shape = shape, .seed = seed, .distribution = Distribution::Uniform, .low = -1, .high = 1}, name);
+}
+
+Tensor targetsFor(const Model& model, std::int64_t batch, std::uint64_t seed)
+{
+    const std::int64_t outputs = model.outputs();
+    if (!model.classifies())
+        return drawn({batch, outputs, 1, 1}, seed + 1, "targets");
+    Tensor targets({batch, outputs, 1, 1}, "targets");
+    std::ranges::fill(targets.cells(), 0.0F);
+    for (std::int64_t image = 0; image < batch; ++image)
+        targets.cells()[static_cast<std::size_t>(image * outputs + image % outputs)] = 1;
+    return targets;
+}
+
+StepSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point)
+{
+    return {.batch = point.spec.src.n,
+            .training = point.pass == Pass::Training,
+            .loss = experiment.network->model.loss,
+            .threads = point.threads};
+}
+
+/// The tensor that node `from` hands on, or the input.
+Tensor tapped(const Step& step, int from, const Tensor& images)
+{
+    const Graph& graph = step.graph();
+    Tensor tensor(from == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(from)].spec, Role::Dst), "layer's input");
+    if (from == graphInput)
+        std::ranges::copy(images.cells(), tensor.cells().begin());
+    else
+        step.tap(from, Role::Dst, tensor.cells());
+    return tensor;
+}
+
+} // namespace
+
+NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const StepSpec& spec)
+{
+    const Model& model = experiment.network->model;
+    m_step = backend.planStep(model.graph, spec);
+    m_parameters = initialParameters(model, experiment.seed);
+    for (std::size_t i = 0; i < m_parameters.size(); ++i)
+        m_step->setParameter(i, m_parameters[i].cells());
+    Shape input = model.graph.input;
+    input.n = spec.batch;
+    m_images = drawn(input, experiment.seed, "images");
+    if (spec.training)
+        m_targets = targetsFor(model, spec.batch, experiment.seed);
+}
+
+NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const ExperimentPoint& point, bool layerTimes)
+    : NetworkRun(backend, experiment, [&] {
+          StepSpec spec = stepSpecOf(experiment, point);
+          spec.layerTimes = layerTimes;
+          return spec;
+      }())
+{
+}
+
+void NetworkRun::execute()
+{
+    m_step->forward(m_images.cells(), m_step->spec().training ? std::span<const float>(m_targets.cells()) : std::span<const float>(),
+                    m_runs++);
+    if (!m_step->spec().training)
+        return;
+    m_step->backward();
+    m_step->update(rate);
+}
+
+std::vector<LayerSeconds> NetworkRun::layers() const
+{
+    const std::vector<Step::LayerTime> times = m_step->layerTimes();
+    const auto runs = static_cast<double>(std::max<std::uint64_t>(1, m_runs));
+    std::vector<LayerSeconds> layers;
+    for (std::size_t node = 0; node < times.size(); ++node)
+        layers.push_back({m_step->graph().nodes[node].name, std::string(nameOf(m_step->graph().nodes[node].spec.op)),
+                          times[node].forward / runs, times[node].backward / runs, times[node].update / runs});
+    return layers;
+}
+
+void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop)
+{
+    const ExperimentPoint& point = measurement.point;
+    StepSpec spec = stepSpecOf(experiment, point);
+    spec.batch = std::min(spec.batch, imagesToVerify);
+    const bool training = spec.training;
+    measurement.verified = Verified::Right;
+    {
+        spec.training = false;
+        spec.taps.resize(experiment.network->model.graph.nodes.size());
+        std::iota(spec.taps.begin(), spec.taps.end(), 0);
+        NetworkRun forward(backend, experiment, spec);
+        forward.execute();
+        const Step& step = *forward.m_step;
+        const std::vector<ParameterInfo> infos = parametersOf(step.graph());
+        for (int node = 0; node < static_cast<int>(step.graph().nodes.size()) && !stop.stop_requested(); ++node) {
+            const GraphNode& layer = step.graph().nodes[static_cast<std::size_t>(node)];
+            const Tensor src = tapped(step, layer.src, forward.m_images);
+            const Tensor src2 = layer.spec.op == OpKind::Add ? tapped(step, layer.src2, forward.m_images) : Tensor();
+            Tensor dst(shapeOf(layer.spec, Role::Dst), layer.name);
+            step.tap(node, Role::Dst, dst.cells());
+            Operands operands;
+            operands.set(Role::Src, src);
+            if (!src2.empty())
+                operands.set(Role::Src2, src2);
+            for (std::size_t i = 0; i < infos.size(); ++i)
+                if (infos[i].node == node)
+                    operands.set(infos[i].role, forward.m_parameters[i]);
+            const Evaluator evaluator(layer.spec, operands);
+            CompareOptions options{.maxCells = cellsOfALayer, .seed = experiment.seed, .stop = stop};
+            for (const Implementation& one :
+                 backend.implementations(layer.spec.op, Pass::Inference)) { // the loosest that it may have taken
+                options.unitRoundoffs = std::max(options.unitRoundoffs, one.unitRoundoffs);
+                options.rules.nanWins = options.rules.nanWins && one.rules.nanWins;
+            }
+            const Comparison comparison = compareWithOracle(evaluator, Role::Dst, dst, options);
+            measurement.compared += comparison.compared;
+            measurement.maxError = std::max(measurement.maxError, comparison.maxAbsolute);
+            if (comparison.verdict == Verdict::Beyond) {
+                measurement.verified = Verified::Wrong;
+                measurement.wrong = Text(KS_TEXT("core", "layer %1: %2"), {layer.name, comparison.sentence().english()});
+                return;
+            }
+        }
+    }
+    if (!training || stop.stop_requested())
+        return;
+    spec.training = true;
+    spec.taps.clear();
+    NetworkRun here(backend, experiment, spec);
+    NetworkRun there(requireBackend(point.backend == "openmp" ? "serial" : "openmp"), experiment, spec);
+    for (NetworkRun* one : {&here, &there}) {
+        one->m_step->forward(one->m_images.cells(), one->m_targets.cells(), 0);
+        one->m_step->backward();
+    }
+    const std::vector<ParameterInfo> infos = parametersOf(here.m_step->graph());
+    for (std::size_t i = 0; i < infos.size() && !stop.stop_requested(); ++i) {
+        if (!infos[i].trained)
+            continue;
+        Tensor ours(infos[i].shape, "gradient");
+        Tensor theirs(infos[i].shape, "gradient");
+        here.m_step->gradient(i, ours.cells());
+        there.m_step->gradient(i, theirs.cells());
+        double largest = 0;
+        double off = 0;
+        for (std::size_t cell = 0; cell < ours.cells().size(); ++cell) {
+            largest = std::max(largest, std::abs(static_cast<double>(theirs.cells()[cell])));
+            const double difference = std::abs(static_cast<double>(ours.cells()[cell]) - theirs.cells()[cell]);
+            off = std::isfinite(difference) ? std::max(off, difference) : HUGE_VAL;
+        }
+        measurement.compared += static_cast<std::int64_t>(ours.cells().size());
+        measurement.maxError = std::max(measurement.maxError, off);
+        if (off > gradientTolerance * largest + 1e-6) {
+            const GraphNode& layer = here.m_step->graph().nodes[static_cast<std::size_t>(infos[i].node)];
+            measurement.verified = Verified::Wrong;
+            measurement.wrong = Text(KS_TEXT("core", "layer %1: the gradient of its %2 is not that of another backend"),
+                                     {layer.name, std::string(nameOf(infos[i].role))});
+            return;
+        }
+    }
+}
+
+Cost costOf(const Graph& graph, std::int64_t batch, Pass pass)
+{
+    Cost sum;
+    const Graph whole = withBatch(graph, batch);
+    for (const GraphNode& node : whole.nodes) {
+        for (const Pass one : allPasses) {
+            const bool taken = pass == Pass::Training ? one != Pass::Inference : one == pass;
+            if (!taken || !hasPass(node.spec.op, one) || (one == Pass::BackwardData && node.src == graphInput))
+                continue;
+            const Cost cost = operatorOf(node.spec.op).cost(node.spec, one);
+            sum.flops += cost.flops;
+            sum.bytes += cost.bytes;
+        }
+    }
+    return sum;
+}
+
+} // namespace ks

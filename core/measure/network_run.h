@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/backends/step.h"
+#include "core/measure/measurement.h"
+#include "core/tensor/tensor.h"
+
+#include <stop_token>
+#include <vector>
+
+namespace ks {
+
+/// A network planned on a backend for one point of an experiment, with inputs drawn from the experiment's seed. Belongs to one thread.
+class NetworkRun {
+public:
+    /// Throws as Backend::planStep. `layerTimes`: the plan that tells the layers apart, which may be slower than the one without.
+    NetworkRun(Backend& backend, const Experiment& experiment, const ExperimentPoint& point, bool layerTimes = false);
+
+    /// The pass once: forward; in training also backward and an update.
+    void execute();
+    std::size_t bytes() const { return m_step->bytes(); }
+    Text story() const { return m_step->story(); }
+    /// Mean seconds of an execution by layer.
+    std::vector<LayerSeconds> layers() const;
+
+private:
+    friend void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop);
+    NetworkRun(Backend& backend, const Experiment& experiment, const StepSpec& spec);
+
+    std::unique_ptr<Step> m_step;
+    std::vector<Tensor> m_parameters;
+    Tensor m_images;
+    Tensor m_targets;
+    std::uint64_t m_runs = 0;
+};
+
+/// Looks at the results of `measurement`'s point before it is timed, on a plan for a few images. Forward, the oracle judges every layer by the
+/// input that the layer itself got, with the bound derived for it; gradients of a training step are held against another backend's,
+/// of which they may be off by a thousandth of the largest. Fills verified, wrong, maxError, compared. Throws as Backend::planStep.
+void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop);
+
+/// Textbook operations and bytes of a pass over the network: of its layers, together.
+Cost costOf(const Graph& graph, std::int64_t batch, Pass pass);
+
+} // namespace ks

@@ -1,0 +1,178 @@
+#include "core/measure/result_store.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/measure/experiment_file.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view formatName = "kernelscope-result";
+
+Json machineJson(const MachineState& machine)
+{
+    Json libraries = Json::object();
+    for (const auto& [backend, about] : machine.libraries)
+        libraries[backend] = about;
+    return {{"processor", machine.processor}, {"processors", machine.processors},
+            {"gigahertz", machine.gigahertz}, {"governor", machine.governor},
+            {"waiting", machine.waiting},     {"on_battery", machine.onBattery},
+            {"busy", machine.busy},           {"system", machine.system},
+            {"memory", machine.memory},       {"libraries", std::move(libraries)},
+            {"date", machine.date},           {"version", machine.version}};
+}
+
+Json measurementJson(const Measurement& one)
+{
+    Json json = {{"value", one.point.value},     {"pass", nameOf(one.point.pass)},
+                 {"backend", one.point.backend}, {"asked", one.point.implementation},
+                 {"threads", one.point.threads}, {"implementation", one.implementation},
+                 {"device", one.device}};
+    if (one.failed()) {
+        json["failure"] = one.failure.english();
+        return json;
+    }
+    json["runs"] = std::vector<double>(one.runs.runs().begin(), one.runs.runs().end());
+    json["too_short"] = one.summary.tooShort; // depends on the clock of the machine that measured
+    json["copy_in"] = one.copyIn;
+    json["kernel"] = one.kernel;
+    json["copy_out"] = one.copyOut;
+    json["gflops"] = one.gflops;
+    json["gbytes_per_second"] = one.gbytesPerSecond;
+    json["percent_of_ceiling"] = one.percentOfCeiling;
+    json["memory"] = one.memory;
+    json["verified"] = one.verified == Verified::Right;
+    json["max_error"] = std::isfinite(one.maxError) ? Json(one.maxError) : Json("inf");
+    json["compared"] = one.compared;
+    if (!one.wrong.empty())
+        json["wrong"] = one.wrong.english();
+    if (one.energy)
+        json["energy"] = {{"joules", one.energy->joules}, {"watts", one.energy->watts}, {"delay_product", one.energy->delayProduct}};
+    for (const LayerSeconds& layer : one.layers)
+        json["layers"].push_back(
+            {{"name", layer.name}, {"op", layer.op}, {"forward", layer.forward}, {"backward", layer.backward}, {"update", layer.update}});
+    return json;
+}
+
+MachineState machineOf(const Json& json)
+{
+    MachineState machine;
+    machine.processor = json.at("processor");
+    machine.processors = json.at("processors");
+    machine.gigahertz = json.at("gigahertz");
+    machine.governor = json.at("governor");
+    machine.waiting = json.at("waiting");
+    machine.onBattery = json.at("on_battery");
+    machine.busy = json.at("busy");
+    machine.system = json.at("system");
+    machine.memory = json.at("memory");
+    for (const auto& [backend, about] : json.at("libraries").items())
+        machine.libraries.emplace_back(backend, about.get<std::string>());
+    machine.date = json.at("date");
+    machine.version = json.at("version");
+    return machine;
+}
+
+Measurement measurementOf(const Json& json, const Experiment& experiment)
+{
+    Measurement one;
+    one.point.value = json.at("value");
+    const bool swept = experiment.axis != SweepAxis::None;
+    one.point.spec = swept ? specAt(experiment, one.point.value) : experiment.spec;
+    const auto pass = passNamed(json.at("pass").get<std::string>());
+    if (!pass)
+        throw InputError(Text(KS_TEXT("core", "'%1': there is no pass %2"), {"measurements.pass", json.at("pass").get<std::string>()}));
+    one.point.pass = *pass;
+    one.point.backend = json.at("backend");
+    one.point.implementation = json.at("asked");
+    one.point.threads = json.at("threads");
+    one.implementation = json.at("implementation");
+    one.device = json.at("device");
+    if (json.contains("failure")) {
+        one.failure = Text(json["failure"].get<std::string>());
+        return one;
+    }
+    one.runs = Timing(json.at("runs").get<std::vector<double>>());
+    one.summary = summarize(one.runs);
+    one.summary.tooShort = json.at("too_short");
+    one.copyIn = json.at("copy_in");
+    one.kernel = json.at("kernel");
+    one.copyOut = json.at("copy_out");
+    one.gflops = json.at("gflops");
+    one.gbytesPerSecond = json.at("gbytes_per_second");
+    one.percentOfCeiling = json.at("percent_of_ceiling");
+    one.memory = json.at("memory");
+    one.verified = json.at("verified").get<bool>() ? Verified::Right : Verified::Wrong;
+    one.maxError = json.at("max_error").is_number() ? json["max_error"].get<double>() : HUGE_VAL;
+    one.compared = json.at("compared");
+    if (json.contains("wrong"))
+        one.wrong = Text(json["wrong"].get<std::string>());
+    if (json.contains("energy"))
+        one.energy = Energy{json["energy"].at("joules"), json["energy"].at("watts"), json["energy"].at("delay_product")};
+    if (json.contains("layers"))
+        for (const Json& layer : json["layers"])
+            one.layers.push_back({layer.at("name"), layer.at("op"), layer.at("forward"), layer.at("backward"), layer.at("update")});
+    return one;
+}
+
+} // namespace
+
+std::string storedResult(const BenchmarkResult& result)
+{
+    Json measurements = Json::array();
+    for (const Measurement& one : result.measurements)
+        measurements.push_back(measurementJson(one));
+    Json ceilings = Json::array();
+    for (const auto& [threads, ceiling] : result.ceilings)
+        ceilings.push_back(
+            {{"threads", threads}, {"copy", ceiling.copy}, {"streaming_copy", ceiling.streamingCopy}, {"flops", ceiling.flops}});
+    const Json file = {
+        {"format", formatName}, {"experiment", Json::parse(jsonOf(result.experiment))}, {"machine", machineJson(result.environment)},
+        {"ceilings", ceilings}, {"no_energy", result.energyReason.english()},           {"measurements", measurements}};
+    return file.dump(1) + "\n";
+}
+
+BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
+{
+    try {
+        const Json file = Json::parse(text);
+        if (!file.is_object() || !file.contains("format") || file["format"] != formatName)
+            throw InputError(Text(KS_TEXT("core", "this is no result; bench --save and the Benchmark lab write results")));
+        BenchmarkResult result;
+        result.experiment = experimentFromJson(file.at("experiment").dump(), "experiment");
+        result.environment = machineOf(file.at("machine"));
+        for (const Json& one : file.at("ceilings"))
+            result.ceilings[one.at("threads").get<int>()] = {one.at("threads"), one.at("copy"), one.at("streaming_copy"), one.at("flops")};
+        if (const std::string reason = file.at("no_energy"); !reason.empty())
+            result.energyReason = Text(reason);
+        for (const Json& one : file.at("measurements"))
+            result.measurements.push_back(measurementOf(one, result.experiment));
+        return result;
+    } catch (const nlohmann::json::parse_error& error) {
+        throw InputError(Text(KS_TEXT("core", "%1 is not JSON: the mistake is at byte %2"), {name, std::to_string(error.byte)}));
+    } catch (const nlohmann::json::exception& error) {
+        throw InputError(Text(KS_TEXT("core", "%1 is no whole result: %2"), {name, error.what()}));
+    } catch (const Error& error) {
+        throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, error.text().english()}));
+    }
+}
+
+BenchmarkResult readResult(const std::filesystem::path& path)
+{
+    const FileContents contents = readFile(path);
+    return resultFromJson(contents.text(), path.filename().string());
+}
+
+bool looksLikeResult(std::string_view text)
+{
+    return text.substr(0, 200).find(formatName) != std::string_view::npos;
+}
+
+} // namespace ks

@@ -1,0 +1,424 @@
+#include "core/base/error.h"
+#include "core/base/memory.h"
+#include "core/measure/compare_results.h"
+#include "core/measure/experiment_file.h"
+#include "core/measure/experiment_run.h"
+#include "core/measure/network_run.h"
+#include "core/measure/result_charts.h"
+#include "core/measure/result_store.h"
+#include "core/verify/faults.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <array>
+#include <chrono>
+#include <thread>
+
+using namespace ks;
+
+namespace {
+
+RunHooks quickHooks()
+{
+    RunHooks hooks;
+    hooks.ceilings = [](int threads) { return Ceilings{threads, 10e9, 12e9, 50e9}; };
+    hooks.graphicsEnergy = GraphicsEnergy("ks_there_is_no_such_library.so");
+    return hooks;
+}
+
+std::vector<Measurement> runAll(ExperimentRun& run)
+{
+    run.proceed({}, [](const Measurement&) {});
+    return run.measurements();
+}
+
+BenchmarkResult resultOf(const char* json, RunHooks hooks = quickHooks())
+{
+    ExperimentRun run(experimentFromJson(json, "text"), std::move(hooks));
+    const std::vector<Measurement> all = runAll(run);
+    return {run.experiment(), run.environment(), run.ceilings(), all, run.energyReason()};
+}
+
+constexpr const char* pooling =
+    R"({"op":"MaxPool","shape":"1x2x64x64","attributes":{"kernel_shape":"2x2","strides":"2x2"},"backends":["serial","openmp"],"threads":1,
+        "repeat":9,"warm_up":1,"sweep":{"axis":"size","values":[64,128]}})";
+constexpr const char* training =
+    R"({"network":"lenet-5","batch":4,"passes":["training"],"backends":["openmp","lanes"],"threads":1,"repeat":3,"warm_up":0})";
+
+/// The same result on a machine that takes so many times as long.
+BenchmarkResult scaled(BenchmarkResult result, double factor, const std::string& processor)
+{
+    result.environment.processor = processor;
+    for (Measurement& one : result.measurements) {
+        std::vector<double> runs(one.runs.runs().begin(), one.runs.runs().end());
+        for (double& seconds : runs)
+            seconds *= factor;
+        one.runs = Timing(runs);
+        one.summary = summarize(one.runs);
+        one.summary.tooShort = false;
+    }
+    return result;
+}
+
+/// Runs that hardly differ, so that a test's verdict does not hang on how busy the machine is.
+BenchmarkResult steady()
+{
+    BenchmarkResult result = resultOf(pooling);
+    for (Measurement& one : result.measurements) {
+        std::vector<double> runs;
+        for (int run = 0; run < 9; ++run)
+            runs.push_back(1e-3 * (1 + 0.001 * run));
+        one.runs = Timing(runs);
+        one.summary = summarize(one.runs);
+    }
+    return result;
+}
+
+void write(const QString& path, const QByteArray& text)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+}
+
+} // namespace
+
+/// Networks as experiments, results that are kept and compared, energy, memory, precision.
+class TestResults : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aNetworkIsMeasured()
+    {
+        const BenchmarkResult result = resultOf(training);
+        QCOMPARE(result.measurements.size(), std::size_t{2});
+        for (const Measurement& one : result.measurements) {
+            QVERIFY2(!one.failed(), one.failure.english().c_str());
+            QVERIFY2(one.verified == Verified::Right, one.wrong.english().c_str());
+            QVERIFY(one.compared > 1000);
+            QVERIFY(one.memory > 100'000 && one.gflops > 0);
+            QCOMPARE(one.layers.size(), std::size_t{12});
+            QCOMPARE(one.layers.front().name, std::string("conv1"));
+            double sum = 0;
+            for (const LayerSeconds& layer : one.layers)
+                sum += layer.total();
+            QVERIFY(sum > 0);
+        }
+        const std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, result.ceilings);
+        const auto layers = std::ranges::find(charts, std::string("layers"), &Chart::id);
+        QVERIFY(layers != charts.end());
+        QCOMPARE(layers->categories, (std::vector<std::string>{"openmp", "lanes"}));
+        QCOMPARE(layers->series.size(), std::size_t{10}); // nine alone, three together
+    }
+
+    void everyBackendRunsANetwork()
+    {
+        const BenchmarkResult result = resultOf(R"({"network":"lenet-5","passes":["inference","training"],"threads":1,
+            "backends":["serial","openmp","gemm","onednn","lanes"],"repeat":3,"warm_up":0,"sweep":{"axis":"batch","values":[1,3]}})");
+        QCOMPARE(result.measurements.size(), std::size_t{20});
+        for (const Measurement& one : result.measurements)
+            QVERIFY2(one.verified == Verified::Right, (one.point.backend + one.failure.english() + one.wrong.english()).c_str());
+    }
+
+    void aWrongLayerIsNamed()
+    {
+        const std::unique_ptr<Backend> faulty = makeFaulty(requireBackend("serial"), Fault::FlippedKernel);
+        RunHooks hooks = quickHooks();
+        hooks.backend = [&](std::string_view id) -> Backend& { return id == "openmp" ? *faulty : requireBackend(id); };
+        const BenchmarkResult result = resultOf(training, hooks);
+        QVERIFY(result.measurements[0].verified == Verified::Wrong);
+        QVERIFY2(result.measurements[0].wrong.english().starts_with("layer "), result.measurements[0].wrong.english().c_str());
+        QVERIFY(!result.measurements[0].comparable());
+    }
+
+    void illegalNetworkExperiments()
+    {
+        for (const auto& [json, says] : {
+                 std::pair{R"({"network":"lenet-6","backends":["serial"]})", "no network"},
+                 {R"({"network":"lenet-5","op":"Relu","backends":["serial"]})", "one of them"},
+                 {R"({"network":"lenet-5","backends":["serial"],"passes":["backward"]})", "a whole step"},
+                 {R"({"network":"lenet-5","backends":["serial"],"batch":0})", "batch"},
+                 {R"({"network":"lenet-5","backends":["serial"],"batch":-3})", "batch"},
+                 {R"({"network":"lenet-5","backends":["serial"],"sweep":{"axis":"window","values":[2]}})", "batch and threads"},
+                 {R"({"network":"lenet-5","backends":["serial"],"sweep":{"axis":"batch","values":[99999999]}})", "1 and 1000000"},
+                 {R"({"network":"lenet-5","backends":["serial"],"sweep":{"axis":"batch","values":[-1]}})", "sweep of batch"},
+                 {R"({"network":"lenet-5","backends":["seriell"]})", "seriell"},
+                 {R"({"network":"lenet-5","backends":["openmp"],"implementations":["direct"]})", "must be auto"},
+                 {R"({"network":{"layers":3},"backends":["openmp"]})", "text"},
+                 {R"({"network":"lenet-5","shape":"1x1x1x1","backends":["openmp"]})", "'shape'"},
+                 {R"({"op":"Relu","shape":"1x1x4x4","batch":3,"backends":["openmp"]})", "'batch'"},
+                 {R"({"op":"Relu","shape":"1x1x4x4","memory_limit_mib":-1,"backends":["openmp"]})", "memory_limit_mib"},
+                 {R"({"op":"Relu","shape":"1x1x4x4","backends":["openmp"],"sweep":{"axis":"precision","values":"fp4"}})", "bf16"},
+             }) {
+            try {
+                (void)experimentFromJson(json, "text");
+                QFAIL(json);
+            } catch (const InputError& error) {
+                QVERIFY2(error.text().english().find(says) != std::string::npos, error.text().english().c_str());
+            }
+        }
+    }
+
+    void experimentsComeBackFromTheirFiles()
+    {
+        for (const char* json : {training, pooling}) {
+            Experiment experiment = experimentFromJson(json, "text");
+            experiment.memoryLimit = std::size_t{64} << 20U;
+            QVERIFY(experimentFromJson(jsonOf(experiment), "again") == experiment);
+        }
+        Experiment own = experimentFromJson(training, "text");
+        own.network->name = own.network->model.name = "my own"; // no preset: the network goes into the file
+        const Experiment again = experimentFromJson(jsonOf(own), "again");
+        QCOMPARE(again.network->name, std::string("my own"));
+        QVERIFY(again.network->model.graph == own.network->model.graph);
+    }
+
+    void precisionIsOnlyWhatThereIs()
+    {
+        const BenchmarkResult result = resultOf(R"({"op":"Conv","shape":"1x3x16x16","attributes":{"kernel_shape":"3x3","filters":"4"},
+            "backends":["openmp"],"threads":1,"repeat":3,"warm_up":0,"sweep":{"axis":"precision","values":["float32","tf32","bf16"]}})");
+        QVERIFY(!result.measurements[0].failed());
+        for (int i = 1; i < 3; ++i)
+            QVERIFY2(result.measurements[static_cast<std::size_t>(i)].failure.english().find("float32 only") != std::string::npos,
+                     result.measurements[static_cast<std::size_t>(i)].failure.english().c_str());
+        QCOMPARE(precisionOf(Implementation{.unitRoundoffs = 1}).name, std::string_view("float32"));
+        QCOMPARE(precisionOf(Implementation{.unitRoundoffs = 0x1p13}).name, std::string_view("tf32"));
+        QCOMPARE(precisionOf(Implementation{.unitRoundoffs = 0x1p16}).name, std::string_view("bf16"));
+    }
+
+    void resultsComeBackFromTheirFiles()
+    {
+        for (const char* json : {training, pooling}) {
+            const BenchmarkResult result = resultOf(json);
+            const BenchmarkResult again = resultFromJson(storedResult(result), "again");
+            QVERIFY(again.experiment == result.experiment);
+            QCOMPARE(again.environment.processor, result.environment.processor);
+            QCOMPARE(again.ceilings.size(), result.ceilings.size());
+            QCOMPARE(csvOf(again), csvOf(result));
+            QCOMPARE(storedResult(again), storedResult(result));
+        }
+    }
+
+    void damagedResultsSayWhy()
+    {
+        const std::string whole = storedResult(steady());
+        for (const auto& [text, says] : {std::pair{std::string("{"), "not JSON"},
+                                         {whole.substr(0, whole.size() / 2), "not JSON"},
+                                         {std::string(R"({"op":"Relu"})"), "no result"},
+                                         {std::string(R"({"format":"kernelscope-result"})"), "no whole result"}}) {
+            try {
+                (void)resultFromJson(text, "file.json");
+                QFAIL(says);
+            } catch (const InputError& error) {
+                QVERIFY2(error.text().english().find(says) != std::string::npos, error.text().english().c_str());
+            }
+        }
+    }
+
+    void regressionsAreMarked()
+    {
+        const BenchmarkResult then = steady();
+        BenchmarkResult now = then;
+        now.measurements[1] = scaled(then, 1.5, "").measurements[1];
+        now.measurements[2] = scaled(then, 0.5, "").measurements[2];
+        now.measurements[3] = scaled(then, 1.05, "").measurements[3];
+        const std::vector<BaselineRow> rows = againstBaseline(now, then);
+        using Verdict = BaselineRow::Verdict;
+        const std::array expected = {Verdict::Alike, Verdict::Slower, Verdict::Faster, Verdict::Alike};
+        for (std::size_t i = 0; i < 4; ++i)
+            QVERIFY(rows[i].verdict == expected[i]);
+        QVERIFY(std::abs(rows[1].ratio - 1.5) < 0.01 && rows[1].interval.contains(1.5));
+        QVERIFY(baselineReading(now, then, rows).front().english().starts_with("REGRESSION: 1 of 4"));
+        QVERIFY(againstBaseline(now, then, 0.01)[3].verdict == Verdict::Slower); // beyond a smaller tolerance
+        QVERIFY(againstBaseline(now, then, 0.6)[1].verdict == Verdict::Alike);
+        BenchmarkResult other = then;
+        other.experiment.spec.kernel = {3, 3};
+        for (Measurement& one : other.measurements)
+            one.point.spec.kernel = {3, 3};
+        for (const BaselineRow& row : againstBaseline(other, then))
+            QVERIFY(row.verdict == Verdict::Unmatched);
+        now.environment.processor = "another";
+        QVERIFY(baselineReading(now, then, rows).back().english().find("another processor") != std::string::npos);
+    }
+
+    void machinesSideBySide()
+    {
+        const BenchmarkResult one = scaled(steady(), 1, "Alpha");
+        const std::vector<BenchmarkResult> results = {one, scaled(one, 2, "Beta"), scaled(one, 4, "Beta")};
+        QCOMPARE(machineNames(results), (std::vector<std::string>{"Alpha", "Beta #1", "Beta #2"}));
+        const std::vector<MachinePoint> points = acrossMachines(results);
+        QCOMPARE(points.size(), std::size_t{4});
+        for (const MachinePoint& point : points) {
+            QVERIFY(std::abs(point.median / *point.medians[0] - 2) < 1e-9);
+            QCOMPARE(point.least, *point.medians[0]);
+            QCOMPARE(point.most, *point.medians[2]);
+        }
+        QCOMPARE(machinesChart(results).series.size(), std::size_t{8}); // 2 variants on 3 machines, 2 medians
+        const std::string html = machinesHtml(results);
+        QVERIFY(html.find("<svg") != std::string::npos && html.find("Beta #2") != std::string::npos);
+        QVERIFY(html.find("src=") == std::string::npos && html.find("href=") == std::string::npos);
+        QVERIFY(machinesCsv(results).find("\"Beta #1\"") != std::string::npos);
+        QVERIFY_EXCEPTION_THROWN((void)acrossMachines(std::vector{one, resultOf(training)}), InputError);
+    }
+
+    void reportsInTheReadersLanguage()
+    {
+        const Wording loud{.language = "es", .say = [](const Text& text) { return "¡" + text.english() + "!"; }};
+        const std::string html = htmlOf(steady(), loud);
+        QVERIFY(html.starts_with("<!doctype html>\n<html lang=\"es\">"));
+        for (const char* said : {"<th>¡median!</th>", "<h2>¡Machine!</h2>", "¡agrees!", "¡Processor!", "¡milliseconds!"})
+            QVERIFY2(html.find(said) != std::string::npos, said);
+        QVERIFY(html.find("src=") == std::string::npos && html.find("href=") == std::string::npos);
+    }
+
+    void energyOfAFolderOfCounters()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath("intel-rapl:0/intel-rapl:0:0"));
+        const QString counter = folder.filePath("intel-rapl:0/energy_uj");
+        write(folder.filePath("intel-rapl:0/max_energy_range_uj"), "1000000000\n");
+        write(counter, "999000000\n");
+        RunHooks hooks = quickHooks();
+        hooks.processorEnergy = EnergyCounters(folder.path().toStdString());
+        QVERIFY(hooks.processorEnergy.available());
+        const double before = *hooks.processorEnergy.joules();
+        write(counter, "1000000\n"); // it began anew: 1 J to the end of the range, 1 J after
+        QVERIFY(std::abs(*hooks.processorEnergy.joules() - before - 2.0) < 1e-6);
+        // 60 W while something runs: another thread moves the counter
+        std::jthread mover([&](const std::stop_token& stop) {
+            const auto begin = std::chrono::steady_clock::now();
+            while (!stop.stop_requested()) {
+                const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+                const QString next = counter + ".next";
+                write(next, QByteArray::number(static_cast<qulonglong>(1e6 + 60e6 * seconds)));
+                std::rename(next.toLocal8Bit().constData(), counter.toLocal8Bit().constData());
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            }
+        });
+        const BenchmarkResult result = resultOf(R"({"op":"Conv","shape":"1x16x64x64","attributes":{"kernel_shape":"3x3","filters":"16"},
+            "backends":["serial"],"repeat":12,"warm_up":0})",
+                                                hooks);
+        mover.request_stop();
+        const Measurement& one = result.measurements.front();
+        QVERIFY(one.energy.has_value());
+        QVERIFY2(one.energy->watts > 30 && one.energy->watts < 90, qPrintable(QString::number(one.energy->watts)));
+        QVERIFY(std::abs(one.energy->delayProduct - one.energy->joules * one.summary.median) < 1e-9);
+        QVERIFY(result.energyReason.empty());
+        QVERIFY(csvOf(result).find(",joules,watts,energy_delay_product") != std::string::npos);
+    }
+
+    void noEnergyHasAReason()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(!EnergyCounters(folder.path().toStdString()).reason().empty());
+        QVERIFY(QDir(folder.path()).mkpath("intel-rapl:0")); // a package whose counter may not be read
+        const EnergyCounters forbidden(folder.path().toStdString());
+        QVERIFY(!forbidden.available());
+        QVERIFY(forbidden.reason().english().find("administrator") != std::string::npos);
+    }
+
+    void energyOfAGraphicsCard_data()
+    {
+        QTest::addColumn<QString>("fault");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("works") << ""
+                               << "";
+        QTest::newRow("no driver") << "no-driver"
+                                   << "no driver answers";
+        QTest::newRow("no card") << "no-card"
+                                 << "no graphics card";
+        QTest::newRow("no counter") << "no-counter"
+                                    << "no energy counter";
+    }
+    void energyOfAGraphicsCard()
+    {
+        QFETCH(const QString, fault);
+        QFETCH(const QString, says);
+        qputenv("KS_FAKE_NVML", fault.toUtf8());
+        GraphicsEnergy card(KS_FAKE_NVML_LIBRARY);
+        QCOMPARE(card.available(), says.isEmpty());
+        QVERIFY(says.isEmpty() ? card.reason().empty() : QString::fromStdString(card.reason().english()).contains(says));
+        if (says.isEmpty()) {
+            const double before = *card.joules();
+            QVERIFY(std::abs(*card.joules() - before - 3.0) < 1e-9);
+        } else {
+            QVERIFY(!card.joules());
+        }
+        qunsetenv("KS_FAKE_NVML");
+    }
+
+    void withoutTheDriversLibraryThereIsAReason()
+    {
+        GraphicsEnergy none("ks_there_is_no_such_library.so");
+        QVERIFY(none.reason().english().find("ks_there_is_no_such_library.so") != std::string::npos);
+        const BenchmarkResult result =
+            resultOf(R"({"op":"Relu","shape":"1x1x8x8","backends":["cuda"],"repeat":3,"warm_up":0})"); // whether or not there is a card
+        QVERIFY(result.energyReason.english().find("ks_there_is_no_such_library.so") != std::string::npos);
+    }
+
+    void aMemoryLimitNamesTheTensorAndLeavesTheRest()
+    {
+        Experiment experiment = experimentFromJson(pooling, "text");
+        experiment.values = {64, 1024};
+        experiment.memoryLimit = MemoryBudget::instance().used() + (std::size_t{4} << 20U); // 1×2×1024×1024 are 8 MiB
+        const std::size_t before = MemoryBudget::instance().limit();
+        ExperimentRun run(experiment, quickHooks());
+        const std::vector<Measurement> all = runAll(run);
+        QCOMPARE(MemoryBudget::instance().limit(), before);
+        QVERIFY(!all[0].failed() && !all[1].failed());
+        QVERIFY2(all[2].failure.english().find("1×2×1024×1024") != std::string::npos, all[2].failure.english().c_str());
+        QVERIFY(all[3].failed());
+
+        Experiment network = experimentFromJson(training, "text");
+        network.memoryLimit = MemoryBudget::instance().used() + 100'000;
+        ExperimentRun second(network, quickHooks());
+        for (const Measurement& one : runAll(second))
+            QVERIFY2(one.failure.english().find("not enough memory for") != std::string::npos, one.failure.english().c_str());
+    }
+
+    void theForecastSaysNeedsAndReasons()
+    {
+        const ExperimentForecast forecast = forecastOf(experimentFromJson(training, "text"));
+        QCOMPARE(forecast.needs.size(), std::size_t{2});
+        for (const ExperimentForecast::Need& need : forecast.needs)
+            QVERIFY(need.refusal.empty() && need.tensors > 0 && need.workspace > 100'000);
+        QVERIFY(forecast.memory > 0);
+        if (!requireAvailable("cuda")) {
+            const ExperimentForecast none =
+                forecastOf(experimentFromJson(R"({"op":"Relu","shape":"1x1x8x8","backends":["cuda"]})", "text"));
+            QVERIFY(none.needs.front().refusal.english().find("not available") != std::string::npos);
+        }
+    }
+
+    void theSettingsLieOnTheRoof()
+    {
+        Experiment experiment = experimentFromJson(pooling, "text");
+        const Ceilings ceilings{.threads = 1, .copy = 10e9, .streamingCopy = 12e9, .flops = 50e9};
+        const auto at = [&](const Experiment& planned) {
+            const Chart chart = rooflineOf(planned, {}, ceilings, &planned);
+            return chart.series.front().points.front();
+        };
+        const ChartPoint small = at(experiment);
+        QVERIFY(std::abs(small.y - small.x * 10) < 1e-9); // pooling 2×2 lies under the copy's slope
+        experiment.spec.kernel = {31, 31};
+        experiment.spec.autoPad = AutoPad::SameUpper;
+        const ChartPoint large = at(experiment);
+        QVERIFY(large.x > 10 * small.x);
+        QVERIFY(large.y <= 50.0 + 1e-9);
+        const Chart chart = rooflineOf(experiment, {}, ceilings, &experiment);
+        QVERIFY(chart.notes.front().english().starts_with("Operations: "));
+    }
+
+private:
+    static bool requireAvailable(const char* id)
+    {
+        const Backend* backend = findBackend(id);
+        return backend && backend->info().available;
+    }
+};
+
+QTEST_GUILESS_MAIN(TestResults)
+#include "tst_results.moc"

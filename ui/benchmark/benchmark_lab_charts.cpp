@@ -1,0 +1,111 @@
+#include "core/measure/compare_results.h"
+#include "core/measure/result_charts.h"
+#include "ui/benchmark/benchmark_lab.h"
+#include "ui/benchmark/chart_view.h"
+#include "ui/benchmark/experiment_panel.h"
+#include "ui/benchmark/reading_panel.h"
+#include "ui/language/text.h"
+
+#include <QSignalBlocker>
+#include <QTabBar>
+
+#include <algorithm>
+
+// Which charts the Benchmark lab shows, and the ceilings of the roofline.
+
+namespace ks {
+
+const Chart* BenchmarkLab::currentChart() const
+{
+    if (m_charts.empty())
+        return nullptr;
+    const auto chosen = std::ranges::find(m_charts, m_chosen.toStdString(), &Chart::id);
+    return chosen == m_charts.end() ? &m_charts.front() : &*chosen;
+}
+
+void BenchmarkLab::chooseChart(const QString& id)
+{
+    m_chosen = id;
+    if (id == QLatin1String("roofline"))
+        measureCeilings();
+    refreshCharts();
+}
+
+int BenchmarkLab::threadsOfSettings() const
+{
+    const std::vector<ExperimentPoint> points =
+        m_panel->problem().isEmpty() ? pointsOf(m_panel->experiment()) : std::vector<ExperimentPoint>();
+    return points.empty() ? 1 : points.back().threads;
+}
+
+void BenchmarkLab::measureCeilings()
+{
+    const int threads = threadsOfSettings();
+    if (m_ceilings.contains(threads) || m_runner.isBusy())
+        return;
+    m_measuringCeilings.start([threads](const std::stop_token&) { return ks::measureCeilings(threads); },
+                              [this](const Ceilings& found) {
+                                  m_ceilings.insert_or_assign(found.threads, found);
+                                  makeCharts();
+                              },
+                              [this](const Text& failure) {
+                                  m_host.post(
+                                      {.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("benchmark")});
+                              });
+}
+
+/// With how many threads the roofline is drawn: the settings' own where its ceilings are known, else those of the result.
+const Ceilings* BenchmarkLab::ceilingsOfRoofline() const
+{
+    const auto settings = m_ceilings.find(threadsOfSettings());
+    if (settings != m_ceilings.end())
+        return &settings->second;
+    return m_runner.result().ceilings.empty() ? nullptr : &m_runner.result().ceilings.rbegin()->second;
+}
+
+void BenchmarkLab::makeCharts()
+{
+    const BenchmarkResult& result = m_runner.result();
+    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings);
+    std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
+    Chart roofline{.id = "roofline", .title = Text(KS_TEXT("core", "Roofline"))};
+    if (const Ceilings* ceilings = ceilingsOfRoofline())
+        roofline =
+            rooflineOf(result.experiment, result.measurements, *ceilings, m_panel->problem().isEmpty() ? &m_panel->experiment() : nullptr);
+    m_charts.push_back(std::move(roofline));
+    if (m_opened.size() > 1)
+        m_charts.push_back(machinesChart(m_opened));
+    if (m_chosen == QLatin1String("roofline"))
+        measureCeilings(); // of other threads than before
+    refreshCharts();
+}
+
+void BenchmarkLab::refreshCharts()
+{
+    const QSignalBlocker block(m_tabs);
+    const std::map<std::string, QString> titles = {
+        {"time", tr("Time")},        {"speed-up", tr("Speed-up")}, {"efficiency", tr("Efficiency")},
+        {"ratio", tr("Comparison")}, {"spread", tr("Spread")},     {"roofline", tr("Roofline")},
+        {"copies", tr("Copies")},    {"layers", tr("Layers")},     {"machines", tr("Machines")}};
+    for (std::size_t i = 0; i < m_charts.size(); ++i) {
+        const int tab = static_cast<int>(i);
+        if (tab >= m_tabs->count())
+            m_tabs->addTab(QString());
+        m_tabs->setTabData(tab, QString::fromStdString(m_charts[i].id));
+        m_tabs->setTabText(tab, titles.at(m_charts[i].id));
+        m_tabs->setTabToolTip(tab, toQString(m_charts[i].title));
+    }
+    while (m_tabs->count() > static_cast<int>(m_charts.size()))
+        m_tabs->removeTab(m_tabs->count() - 1);
+    const Chart* chart = currentChart();
+    m_tabs->setVisible(chart != nullptr);
+    if (chart)
+        m_tabs->setCurrentIndex(static_cast<int>(chart - m_charts.data()));
+    m_chart->show(chart ? *chart : Chart{});
+    std::vector<Text> baseline;
+    if (m_baseline)
+        baseline = baselineReading(m_runner.result(), *m_baseline, m_againstBaseline);
+    m_reading->show(m_runner.result(), chart, baseline);
+}
+
+} // namespace ks

@@ -1,0 +1,254 @@
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/measure/compare_results.h"
+#include "core/measure/experiment_file.h"
+#include "core/measure/result_store.h"
+#include "ui/benchmark/benchmark_lab.h"
+#include "ui/benchmark/chart_view.h"
+#include "ui/benchmark/experiment_panel.h"
+#include "ui/benchmark/result_table.h"
+#include "ui/language/text.h"
+#include "ui/plots/chart_file.h"
+#include "ui/theme/icon.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+
+// What the Benchmark lab reads and writes: experiments, results, baselines, charts, reports.
+
+namespace ks {
+
+void BenchmarkLab::makeActions()
+{
+    const auto add = [this](LabMenu menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, auto follow) {
+        QAction* action = m_actions.add(QStringLiteral("benchmark.") + QLatin1String(name), std::move(text), keys, std::move(follow));
+        m_menus[menu] += action;
+        return action;
+    };
+    m_start = add(
+        LabMenu::Lab, "start", [this] { return m_runner.state() == BenchmarkRunner::State::Paused ? tr("Go on") : tr("Start"); },
+        {Qt::Key_F5}, [this] { startOrResume(); });
+    m_start->setIcon(themedIcon(QStringLiteral("play")));
+    m_actions.setTip(m_start, [this] {
+        if (m_runner.isBusy())
+            return tr("An experiment is running.");
+        if (m_runner.state() == BenchmarkRunner::State::Paused)
+            return tr("Measures the points that are missing.");
+        return m_panel->problem().isEmpty() ? tr("Runs the experiment on the left.") : tr("This cannot run: %1").arg(m_panel->problem());
+    });
+    m_pause = add(
+        LabMenu::Lab, "pause", [] { return tr("Pause"); }, {Qt::SHIFT | Qt::Key_F5}, [this] { m_runner.pause(); });
+    m_pause->setIcon(themedIcon(QStringLiteral("pause")));
+    m_actions.setTip(m_pause, [this] {
+        return m_runner.isBusy() ? tr("Stops after the point under way; what is measured stays.") : tr("Nothing is running.");
+    });
+    m_again = add(
+        LabMenu::Lab, "again", [] { return tr("Start anew"); }, {}, [this] { m_runner.start(m_panel->experiment()); });
+    m_again->setIcon(themedIcon(QStringLiteral("reset")));
+    m_actions.setTip(m_again, [this] {
+        return m_runner.state() == BenchmarkRunner::State::Paused ? tr("Drops the results so far and runs the experiment on the left.")
+                                                                  : tr("Only after a pause.");
+    });
+    add(
+        LabMenu::File, "saveExperiment", [] { return tr("Save the experiment…"); }, {},
+        [this] {
+            askPath(tr("Experiments (*.json)"), QStringLiteral("json"), [this](const QString& path) {
+                write(path, [path, text = jsonOf(m_panel->experiment())] { writeText(path.toStdString(), text); });
+            });
+        });
+    m_exports += add(
+        LabMenu::File, "saveResult", [] { return tr("Save the result…"); }, {},
+        [this] {
+            askPath(tr("Results (*.json)"), QStringLiteral("json"),
+                    [this](const QString& path) { writeResult(path, [](const BenchmarkResult& result) { return storedResult(result); }); });
+        });
+    add(
+        LabMenu::File, "openResults", [] { return tr("Open results…"); }, {},
+        [this] { askFiles(tr("Results (*.json)"), [this](const QStringList& paths) { openResults(paths); }); });
+    m_exports += add(
+        LabMenu::Lab, "takeBaseline", [] { return tr("Take the result as the baseline"); }, {}, [this] { setBaseline(m_runner.result()); });
+    add(
+        LabMenu::Lab, "openBaseline", [] { return tr("Open a baseline…"); }, {},
+        [this] { askFiles(tr("Results (*.json)"), [this](const QStringList& paths) { openBaseline(paths.first()); }); });
+    m_closeResults = add(
+        LabMenu::Lab, "closeResults", [] { return tr("Close opened results and the baseline"); }, {}, [this] { closeResults(); });
+    m_actions.setTip(m_closeResults,
+                     [this] { return m_opened.empty() && !m_baseline ? tr("No results are open, and there is no baseline.") : QString(); });
+    m_exports += add(
+        LabMenu::Export, "csv", [] { return tr("Figures as CSV…"); }, {},
+        [this] { askPath(tr("Tables (*.csv)"), QStringLiteral("csv"), [this](const QString& path) { writeResult(path, csvOf); }); });
+    m_exports += add(
+        LabMenu::Export, "html", [] { return tr("Report as HTML…"); }, {},
+        [this] { askPath(tr("Reports (*.html)"), QStringLiteral("html"), [this](const QString& path) { writeReport(path); }); });
+    struct Drawing {
+        const char* ending;
+        ActionSet::TextOf text;
+        QString filter;
+    };
+    for (const Drawing& one : {Drawing{"png", [] { return tr("Chart as PNG…"); }, tr("Pictures (*.png)")},
+                               Drawing{"svg", [] { return tr("Chart as SVG…"); }, tr("Drawings (*.svg)")},
+                               Drawing{"pdf", [] { return tr("Chart as PDF…"); }, tr("Documents (*.pdf)")}})
+        m_exports += add(LabMenu::Export, one.ending, one.text, {}, [this, one] {
+            askPath(one.filter, QLatin1String(one.ending), [this](const QString& path) {
+                write(path, [path, chart = m_chart->chart(), words = screenWording()] { writeChart(chart, path.toStdString(), words); });
+            });
+        });
+    for (const QAction* action : m_exports)
+        m_actions.setTip(action, [this] {
+            return m_runner.result().measurements.empty() ? tr("There are no figures yet; start the experiment first.") : QString();
+        });
+}
+
+void BenchmarkLab::askPath(const QString& filter, const QString& ending, const std::function<void(const QString&)>& then)
+{
+    auto* dialog = new QFileDialog(m_centre, QString(), QString(), filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(ending);
+    connect(dialog, &QFileDialog::fileSelected, this, then);
+    dialog->open();
+}
+
+void BenchmarkLab::askFiles(const QString& filter, const std::function<void(const QStringList&)>& then)
+{
+    auto* dialog = new QFileDialog(m_centre, QString(), QString(), filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, then);
+    dialog->open();
+}
+
+void BenchmarkLab::write(const QString& path, std::function<void()> work)
+{
+    m_writing.start([work = std::move(work)](const std::stop_token&) { work(); }, [this, path] { say(true, path); },
+                    [this, path](const Text& why) { say(false, path, toQString(why)); });
+}
+
+void BenchmarkLab::writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&))
+{
+    write(path, [path, textOf, result = m_runner.result()] { writeText(path.toStdString(), textOf(result)); });
+}
+
+void BenchmarkLab::writeReport(const QString& path)
+{
+    if (m_opened.size() > 1)
+        write(path, [path, results = m_opened, words = screenWording()] { writeText(path.toStdString(), machinesHtml(results, words)); });
+    else
+        write(path, [path, result = m_runner.result(), words = screenWording()] { writeText(path.toStdString(), htmlOf(result, words)); });
+}
+
+void BenchmarkLab::say(bool written, const QString& path, const QString& why)
+{
+    const QString name = QFileInfo(path).fileName();
+    const QString failure = why.isEmpty() ? tr("%1 could not be written. Choose another folder.").arg(name) : why;
+    m_host.post({.kind = written ? Message::Kind::Done : Message::Kind::Failure,
+                 .text = written ? tr("%1 was written.").arg(name) : failure,
+                 .topic = QStringLiteral("file")});
+}
+
+void BenchmarkLab::open(const QString& path, bool /*asCopy*/)
+{
+    m_listed = true;
+    openFile(path, true);
+}
+
+void BenchmarkLab::openFile(const QString& path, bool remember)
+{
+    struct Read {
+        std::optional<Experiment> experiment;
+        std::optional<BenchmarkResult> result;
+    };
+    m_opening.start(
+        [path](const std::stop_token&) {
+            const FileContents contents = readFile(path.toStdString());
+            if (looksLikeResult(contents.text()))
+                return Read{.result = readResult(path.toStdString())};
+            return Read{.experiment = readExperiment(path.toStdString())};
+        },
+        [this, path, remember](const Read& read) {
+            if (remember)
+                m_host.noteRecentFile(path);
+            if (read.result)
+                takeResults({*read.result});
+            else
+                takeExperiment(*read.experiment);
+        },
+        [this](const Text& failure) {
+            m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});
+        });
+}
+
+void BenchmarkLab::openResults(const QStringList& paths)
+{
+    m_opening.start(
+        [paths](const std::stop_token&) {
+            std::vector<BenchmarkResult> results;
+            for (const QString& path : paths)
+                results.push_back(readResult(path.toStdString()));
+            return results;
+        },
+        [this](const std::vector<BenchmarkResult>& results) { takeResults(results); },
+        [this](const Text& failure) {
+            m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});
+        });
+}
+
+void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
+{
+    std::vector<BenchmarkResult> all = m_opened;
+    all.insert(all.end(), results.begin(), results.end());
+    try {
+        (void)acrossMachines(all);
+    } catch (const Error& error) { // another experiment's: the new ones replace those before
+        all = results;
+        try {
+            (void)acrossMachines(all);
+        } catch (const Error& again) {
+            m_host.post({.kind = Message::Kind::Failure, .text = toQString(again.text()), .topic = QStringLiteral("file")});
+            return;
+        }
+    }
+    m_opened = std::move(all);
+    if (!m_runner.isBusy() && !results.empty()) {
+        m_runner.show(results.front());
+        m_panel->setExperiment(results.front().experiment);
+    }
+    refresh();
+    if (m_opened.size() > 1)
+        chooseChart(QStringLiteral("machines"));
+}
+
+void BenchmarkLab::openBaseline(const QString& path)
+{
+    m_opening.start([path](const std::stop_token&) { return readResult(path.toStdString()); },
+                    [this](const BenchmarkResult& result) { setBaseline(result); },
+                    [this](const Text& failure) {
+                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});
+                    });
+}
+
+void BenchmarkLab::setBaseline(const BenchmarkResult& result)
+{
+    m_baseline = result;
+    m_host.post({.kind = Message::Kind::Done,
+                 .text = tr("The baseline is set: from now on every result is held against it."),
+                 .topic = QStringLiteral("benchmark")});
+    refresh();
+}
+
+void BenchmarkLab::compareWithBaseline()
+{
+    m_againstBaseline.clear();
+    if (m_baseline)
+        m_againstBaseline = againstBaseline(m_runner.result(), *m_baseline);
+    m_model->setBaseline(m_againstBaseline);
+}
+
+void BenchmarkLab::closeResults()
+{
+    m_opened.clear();
+    m_baseline.reset();
+    refresh();
+}
+
+} // namespace ks
