@@ -114,7 +114,7 @@ std::string htmlOf(const BenchmarkResult& result, const Wording& words)
     std::string out = htmlHead(there != result.experiment.nameIn.end() ? there->second
                                : name.empty()                          ? std::string("Benchmark")
                                                                        : name,
-                               say);
+                               words);
     for (const Text& warning : result.warnings())
         out += "<p class=\"warning\">" + escapedXml(words.say(warning)) + "</p>\n";
     out += "<ul>\n";

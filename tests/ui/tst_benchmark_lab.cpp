@@ -1,10 +1,12 @@
 #include "core/measure/experiment_file.h"
+#include "core/measure/result_store.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/lab_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/chart_view.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
+#include "ui/benchmark/result_table.h"
 #include "ui/tasks/task_list.h"
 
 #include <QComboBox>
@@ -148,12 +150,111 @@ private slots:
         QVERIFY(m_lab->panel().experiment() == before);
     }
 
+    void aNetworkIsChosenAndMeasured()
+    {
+        auto* subject = m_window->findChild<QComboBox*>("op");
+        const int lenet = subject->findData(QStringLiteral("lenet-5"));
+        QVERIFY(lenet > 0);
+        subject->setCurrentIndex(lenet);
+        emit subject->activated(lenet);
+        QVERIFY(m_lab->panel().experiment().network.has_value());
+        QVERIFY2(m_lab->panel().problem().isEmpty(), qPrintable(m_lab->panel().problem()));
+        for (const char* name : {"channels", "height", "width", "kernel", "stride", "filters"}) {
+            QVERIFY(!m_window->findChild<QSpinBox*>(name)->isEnabled());
+            QVERIFY(!m_window->findChild<QSpinBox*>(name)->toolTip().isEmpty());
+        }
+        m_window->findChild<QSpinBox*>("batch")->setValue(4);
+        QCOMPARE(m_lab->panel().experiment().spec.src.n, 4);
+        m_window->findChild<QSpinBox*>("repeat")->setValue(3);
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 60000);
+        for (const Measurement& one : runner().result().measurements)
+            QVERIFY2(one.verified == Verified::Right, one.failure.english().c_str());
+        m_lab->chooseChart(QStringLiteral("layers"));
+        QCOMPARE(m_lab->chartView().chart().id, std::string("layers"));
+        QCOMPARE(m_lab->chartView().chart().categories.size(), rows());
+        subject->setCurrentIndex(0); // and back to an operator
+        emit subject->activated(0);
+        QVERIFY(!m_lab->panel().experiment().network.has_value());
+        QVERIFY(m_window->findChild<QSpinBox*>("channels")->isEnabled());
+    }
+
+    void theRooflineFollowsTheSettings()
+    {
+        m_window->findChild<QSpinBox*>("threads")->setValue(1);
+        m_lab->chooseChart(QStringLiteral("roofline"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->chartView().chart().series.empty(), 60000); // the ceilings are measured
+        const auto place = [this] { return m_lab->chartView().chart().series.front().points.front().x; };
+        const double before = place();
+        m_window->findChild<QComboBox*>("axis")->setCurrentIndex(0); // nothing is swept: the window is held
+        emit m_window->findChild<QComboBox*>("axis")->activated(0);
+        m_window->findChild<QSpinBox*>("kernel")->setValue(9);
+        QVERIFY(place() > before);
+        QVERIFY(m_lab->reading().plainText().contains("Operations: "));
+    }
+
+    void resultsOfSeveralMachinesAndABaseline()
+    {
+        show(tiny(6));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        const QTemporaryDir folder;
+        QStringList paths;
+        BenchmarkResult result = runner().result();
+        for (Measurement& one : result.measurements) { // too short here to be told apart
+            std::vector<double> runs;
+            for (int run = 0; run < 9; ++run)
+                runs.push_back(1e-3 * (1 + 0.001 * run));
+            one.runs = Timing(runs);
+            one.summary = summarize(one.runs);
+        }
+        for (const char* processor : {"Alpha", "Beta"}) {
+            result.environment.processor = processor;
+            paths.append(folder.filePath(QString::fromLatin1(processor) + ".json"));
+            writeText(paths.back().toStdString(), storedResult(result));
+        }
+        m_lab->openResults(paths);
+        QTRY_COMPARE(m_lab->chartView().chart().id, std::string("machines"));
+        QCOMPARE(m_lab->chartView().chart().series.size(), std::size_t{6}); // two variants on two machines, two medians
+        m_lab->openBaseline(paths.front());
+        QTRY_COMPARE(m_lab->baselineRows().size(), rows());
+        QVERIFY(m_lab->reading().plainText().contains("No point is slower"));
+        QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().contains("alike"));
+        for (Measurement& one : result.measurements) {
+            std::vector<double> runs(one.runs.runs().begin(), one.runs.runs().end());
+            for (double& seconds : runs)
+                seconds /= 2;
+            one.runs = Timing(runs);
+            one.summary = summarize(one.runs);
+        }
+        m_lab->setBaseline(result); // what is on show takes twice as long
+        QVERIFY(m_lab->reading().plainText().contains("REGRESSION"));
+        QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().contains("SLOWER"));
+        m_lab->closeResults();
+        QVERIFY(m_lab->baselineRows().empty());
+    }
+
+    void withoutACardTheSampleSaysWhy()
+    {
+        if (findBackend("cuda")->info().available)
+            QSKIP("there is a graphics card");
+        auto* samples = m_window->findChild<QComboBox*>("sample");
+        int copies = -1;
+        for (int i = 0; i < samples->count(); ++i)
+            if (samples->itemData(i).toString().endsWith("copies-kernels.json"))
+                copies = i;
+        QVERIFY(copies >= 0);
+        emit samples->activated(copies);
+        QTRY_VERIFY(m_lab->panel().problem().contains("none of the chosen backends"));
+        QVERIFY(!m_lab->actions(LabMenu::Lab).front()->isEnabled());
+    }
+
     void closingWhileItRuns()
     {
         show(tiny(400));
         m_lab->startOrResume();
         QTRY_VERIFY_WITH_TIMEOUT(rows() >= 1, 30000);
-        m_window.reset(); // must neither hang nor crash
+        m_desk.reset(); // must neither hang nor crash
     }
 };
 

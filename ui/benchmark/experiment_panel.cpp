@@ -334,7 +334,9 @@ void ExperimentPanel::take()
     const bool network = m_op->currentData().typeId() == QMetaType::QString;
     const std::string chosen = network ? m_op->currentData().toString().toStdString() : std::string();
     const auto op = network ? m_experiment.spec.op : static_cast<OpKind>(m_op->currentData().toInt());
-    const auto axis = static_cast<SweepAxis>(m_axis->currentData().toInt());
+    auto axis = static_cast<SweepAxis>(m_axis->currentData().toInt());
+    if (network && !canSweepNetwork(axis))
+        axis = SweepAxis::None;
     OpSpec& spec = m_experiment.spec;
     if (network) {
         if (!m_experiment.network || m_experiment.network->name != chosen)
