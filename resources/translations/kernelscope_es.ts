@@ -1498,10 +1498,6 @@
         <translation>copia de vuelta</translation>
     </message>
     <message>
-        <source>On this processor&apos;s own backends a copy is one within its memory; a device&apos;s would cross a bus.</source>
-        <translation>En los backends del propio procesador, una copia no sale de su memoria; la de un dispositivo pasaría por un bus.</translation>
-    </message>
-    <message>
         <source>Median of at most %1 runs after %2 to warm up, with its 95 % interval (bootstrap).</source>
         <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento, con su intervalo del 95 % (bootstrap).</translation>
     </message>
@@ -3505,6 +3501,266 @@
         <source>Grad-CAM needs maps of one image and gradients of the same shape, not %1 and %2</source>
         <translation>Grad-CAM necesita mapas de una imagen y gradientes de la misma forma, no %1 y %2</translation>
     </message>
+    <message>
+        <source>REGRESSION: %1 of %2 points are slower than the baseline beyond the noise; most at %3: %4 times its time (95 % interval %5–%6).</source>
+        <translation>REGRESIÓN: %1 de %2 puntos son más lentos que la referencia, más allá del ruido; sobre todo en %3: %4 veces su tiempo (intervalo del 95 % %5–%6).</translation>
+    </message>
+    <message>
+        <source>No point is slower than the baseline beyond the noise (%1 compared, %2 faster).</source>
+        <translation>Ningún punto es más lento que la referencia más allá del ruido (%1 comparados, %2 más rápidos).</translation>
+    </message>
+    <message>
+        <source>%1 points cannot be compared: the baseline does not have them, or one side has no time.</source>
+        <translation>%1 puntos no se pueden comparar: la referencia no los tiene o un lado carece de tiempo.</translation>
+    </message>
+    <message>
+        <source>The baseline was taken on another processor (%1): ratios say how the machines differ, not the programs.</source>
+        <translation>La referencia se tomó en otro procesador (%1): los cocientes dicen en qué difieren las máquinas, no los programas.</translation>
+    </message>
+    <message>
+        <source>the results are about different things: %1 over %2, and %3 over %4</source>
+        <translation>los resultados tratan de cosas distintas: %1 según %2, y %3 según %4</translation>
+    </message>
+    <message>
+        <source>Time of one pass on %1 machines</source>
+        <translation>Tiempo de una pasada en %1 máquinas</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>pasada</translation>
+    </message>
+    <message>
+        <source>median of the machines: %1</source>
+        <translation>mediana de las máquinas: %1</translation>
+    </message>
+    <message>
+        <source>Each machine is named by its processor; the bars on the median go from the fastest machine to the slowest.</source>
+        <translation>Cada máquina lleva el nombre de su procesador; las barras sobre la mediana van de la máquina más rápida a la más lenta.</translation>
+    </message>
+    <message>
+        <source>series</source>
+        <translation>serie</translation>
+    </message>
+    <message>
+        <source>median of the machines</source>
+        <translation>mediana de las máquinas</translation>
+    </message>
+    <message>
+        <source>fastest and slowest machine</source>
+        <translation>máquina más rápida y más lenta</translation>
+    </message>
+    <message>
+        <source>a network has no %1 to sweep; it has batch and threads</source>
+        <translation>en una red no se puede recorrer %1; tiene batch (lote) y threads (hilos)</translation>
+    </message>
+    <message>
+        <source>there is no precision with %1 bits; there are float32 (24), tf32 (11) and bf16 (8)</source>
+        <translation>no hay ninguna precisión de %1 bits; hay float32 (24), tf32 (11) y bf16 (8)</translation>
+    </message>
+    <message>
+        <source>a network has no %1 pass of its own; inference is its forward pass, training a whole step: forward, backward and update</source>
+        <translation>una red no tiene una pasada %1 propia; inference es su pasada hacia delante, training un paso entero: hacia delante, hacia atrás y actualización</translation>
+    </message>
+    <message>
+        <source>a network runs with the implementations that each backend takes by itself: implementations must be auto</source>
+        <translation>una red se ejecuta con las implementaciones que cada backend elige por sí mismo: implementations debe ser auto</translation>
+    </message>
+    <message>
+        <source>there is no precision &apos;%1&apos;; there are float32, tf32 and bf16</source>
+        <translation>no existe la precisión &apos;%1&apos;; hay float32, tf32 y bf16</translation>
+    </message>
+    <message>
+        <source>%1 computes %2 in %3 only: every tensor is float32, and it has no way in %4</source>
+        <translation>%1 calcula %2 solo en %3: todos los tensores son float32, y no tiene ninguna implementación en %4</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s library %1, which tells a graphics card&apos;s energy, is not there</source>
+        <translation>falta la biblioteca %1 de NVIDIA, que informa de la energía de una tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library %1 is too old to tell a graphics card&apos;s energy</source>
+        <translation>la biblioteca %1 del controlador es demasiado antigua para informar de la energía de una tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library %1 is there, but no driver answers it</source>
+        <translation>la biblioteca %1 del controlador está, pero ningún controlador le responde</translation>
+    </message>
+    <message>
+        <source>the driver knows no graphics card</source>
+        <translation>el controlador no conoce ninguna tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>this graphics card has no energy counter</source>
+        <translation>esta tarjeta gráfica no tiene contador de energía</translation>
+    </message>
+    <message>
+        <source>layer %1: %2</source>
+        <translation>capa %1: %2</translation>
+    </message>
+    <message>
+        <source>layer %1: the gradient of its %2 is not that of another backend</source>
+        <translation>capa %1: el gradiente de su %2 no es el de otro backend</translation>
+    </message>
+    <message>
+        <source>backend</source>
+        <translation>backend</translation>
+    </message>
+    <message>
+        <source>implementation</source>
+        <translation>implementación</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>mediana</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>intervalo del 95 %</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>mínimo</translation>
+    </message>
+    <message>
+        <source>quartiles</source>
+        <translation>cuartiles</translation>
+    </message>
+    <message>
+        <source>runs (outliers)</source>
+        <translation>ejecuciones (atípicas)</translation>
+    </message>
+    <message>
+        <source>% of ceiling</source>
+        <translation>% del techo</translation>
+    </message>
+    <message>
+        <source>energy of a run</source>
+        <translation>energía de una ejecución</translation>
+    </message>
+    <message>
+        <source>oracle</source>
+        <translation>oráculo</translation>
+    </message>
+    <message>
+        <source>too short to time</source>
+        <translation>demasiado breve para medirlo</translation>
+    </message>
+    <message>
+        <source>agrees</source>
+        <translation>coincide</translation>
+    </message>
+    <message>
+        <source>WRONG: %1</source>
+        <translation>ERRÓNEO: %1</translation>
+    </message>
+    <message>
+        <source>Backends</source>
+        <translation>Backends</translation>
+    </message>
+    <message>
+        <source>Implementations</source>
+        <translation>Implementaciones</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Pasadas</translation>
+    </message>
+    <message>
+        <source>Swept: %1</source>
+        <translation>Se recorre: %1</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>at most %1 after %2 to warm up, caches cold</source>
+        <translation>como mucho %1 después de %2 de calentamiento, cachés frías</translation>
+    </message>
+    <message>
+        <source>at most %1 after %2 to warm up, caches warm</source>
+        <translation>como mucho %1 después de %2 de calentamiento, cachés calientes</translation>
+    </message>
+    <message>
+        <source>Time budget</source>
+        <translation>Límite de tiempo</translation>
+    </message>
+    <message>
+        <source>Ceilings, threads: %1</source>
+        <translation>Techos, hilos: %1</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s, copy %2 GB/s, past the caches %3 GB/s</source>
+        <translation>%1 GFLOP/s, copia %2 GB/s, sin pasar por las cachés %3 GB/s</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energía</translation>
+    </message>
+    <message>
+        <source>of the whole processor or graphics card, whoever else used it</source>
+        <translation>de todo el procesador o toda la tarjeta gráfica, la use quien la use</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Cifras</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Experimento</translation>
+    </message>
+    <message>
+        <source>the settings, at best</source>
+        <translation>los ajustes, en el mejor caso</translation>
+    </message>
+    <message>
+        <source>On this processor&apos;s own backends a copy is one within its memory; to and from a graphics card it crosses a bus.</source>
+        <translation>En los backends del propio procesador una copia queda dentro de su memoria; hacia y desde una tarjeta gráfica cruza un bus.</translation>
+    </message>
+    <message>
+        <source>Time per layer at the last value</source>
+        <translation>Tiempo por capa en el último valor</translation>
+    </message>
+    <message>
+        <source>%1 other layers</source>
+        <translation>otras %1 capas</translation>
+    </message>
+    <message>
+        <source>Measured on a plan that reads the clock around every layer: its sum may be a little above the time of the plain run. In training a layer&apos;s forward pass, its gradients and its update count together.</source>
+        <translation>Medido con un plan que mira el reloj en cada capa: su suma puede superar un poco el tiempo de la ejecución normal. En el entrenamiento cuentan juntos la pasada hacia delante de una capa, sus gradientes y su actualización.</translation>
+    </message>
+    <message>
+        <source>bits of the factors: 24 float32, 11 TF32, 8 bfloat16</source>
+        <translation>bits de los factores: 24 float32, 11 TF32, 8 bfloat16</translation>
+    </message>
+    <message>
+        <source>Operations: 2 · %1 cells · %2 products each, and the bias: %3. Bytes: 4 · %4 numbers read or written: %5. Operations per byte: %6.</source>
+        <translation>Operaciones: 2 · %1 celdas · %2 productos cada una, y el sesgo: %3. Bytes: 4 · %4 números leídos o escritos: %5. Operaciones por byte: %6.</translation>
+    </message>
+    <message>
+        <source>Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers read or written: %5. Operations per byte: %6.</source>
+        <translation>Operaciones: %1 celdas · %2 cada una: %3. Bytes: 4 · %4 números leídos o escritos: %5. Operaciones por byte: %6.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: there is no pass %2</source>
+        <translation>&apos;%1&apos;: no existe la pasada %2</translation>
+    </message>
+    <message>
+        <source>this is no result; bench --save and the Benchmark lab write results</source>
+        <translation>esto no es un resultado; los resultados los escriben bench --save y el laboratorio de rendimiento</translation>
+    </message>
+    <message>
+        <source>%1 is no whole result: %2</source>
+        <translation>%1 no es un resultado completo: %2</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>none of the chosen backends is available here (%1)</source>
+        <translation>ninguno de los backends elegidos está disponible aquí (%1)</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -4094,6 +4350,50 @@
     <message>
         <source>Benchmark</source>
         <translation>Mediciones</translation>
+    </message>
+    <message>
+        <source>%1 gets no figures: %2.</source>
+        <translation>%1 queda sin cifras: %2.</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Máquinas</translation>
+    </message>
+    <message>
+        <source>Save the result…</source>
+        <translation>Guardar el resultado…</translation>
+    </message>
+    <message>
+        <source>Results (*.json)</source>
+        <translation>Resultados (*.json)</translation>
+    </message>
+    <message>
+        <source>Open results…</source>
+        <translation>Abrir resultados…</translation>
+    </message>
+    <message>
+        <source>Take the result as the baseline</source>
+        <translation>Tomar el resultado como referencia</translation>
+    </message>
+    <message>
+        <source>Open a baseline…</source>
+        <translation>Abrir una referencia…</translation>
+    </message>
+    <message>
+        <source>Close opened results and the baseline</source>
+        <translation>Cerrar los resultados abiertos y la referencia</translation>
+    </message>
+    <message>
+        <source>No results are open, and there is no baseline.</source>
+        <translation>No hay resultados abiertos ni referencia.</translation>
+    </message>
+    <message>
+        <source>The baseline is set: from now on every result is held against it.</source>
+        <translation>La referencia está fijada: a partir de ahora cada resultado se compara con ella.</translation>
     </message>
 </context>
 <context>
@@ -4721,6 +5021,10 @@
         <source>The chart grows here while the experiment runs. Start it above.</source>
         <translation>El gráfico crece aquí mientras se ejecuta el experimento. Inícielo arriba.</translation>
     </message>
+    <message>
+        <source>Measuring what this machine can do at best …</source>
+        <translation>Midiendo lo que esta máquina puede hacer en el mejor caso…</translation>
+    </message>
 </context>
 <context>
     <name>ks::ClassBars</name>
@@ -5245,10 +5549,6 @@
         <translation>Valores</translation>
     </message>
     <message>
-        <source>Operator</source>
-        <translation>Operador</translation>
-    </message>
-    <message>
         <source>Pass</source>
         <translation>Pasada</translation>
     </message>
@@ -5391,6 +5691,26 @@
     <message>
         <source>Each chosen backend is run with each of these that it has.</source>
         <translation>Cada backend elegido se ejecuta con cada una de estas que tenga.</translation>
+    </message>
+    <message>
+        <source>Network %1</source>
+        <translation>Red %1</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Objeto</translation>
+    </message>
+    <message>
+        <source>Memory limit</source>
+        <translation>Límite de memoria</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>precisión</translation>
+    </message>
+    <message>
+        <source>What does not fit gets no figures; the results so far stay.</source>
+        <translation>Lo que no cabe queda sin cifras; los resultados obtenidos permanecen.</translation>
     </message>
 </context>
 <context>
@@ -8068,6 +8388,10 @@
         <source>No energy: %1.</source>
         <translation>Sin energía: %1.</translation>
     </message>
+    <message>
+        <source>Energy of one run of %1: %2 J at %3 W, energy times time %4 J·s; of the whole processor or card.</source>
+        <translation>Energía de una ejecución de %1: %2 J a %3 W, energía por tiempo %4 J·s; de todo el procesador o toda la tarjeta.</translation>
+    </message>
 </context>
 <context>
     <name>ks::RegressionView</name>
@@ -8164,10 +8488,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 %9 en el backend</translation>
     </message>
     <message>
-        <source>%1 J a run, %2 W</source>
-        <translation>%1 J por ejecución, %2 W</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>Tamaño</translation>
     </message>
@@ -8238,6 +8558,34 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Oracle</source>
         <translation>Oráculo</translation>
+    </message>
+    <message>
+        <source>not in the baseline</source>
+        <translation>no está en la referencia</translation>
+    </message>
+    <message>
+        <source>%1 of its time, alike</source>
+        <translation>%1 de su tiempo, igual</translation>
+    </message>
+    <message>
+        <source>%1 of its time, faster ✓</source>
+        <translation>%1 de su tiempo, más rápido ✓</translation>
+    </message>
+    <message>
+        <source>%1 of its time, SLOWER ✗</source>
+        <translation>%1 de su tiempo, MÁS LENTO ✗</translation>
+    </message>
+    <message>
+        <source>%1 J a run, %2 W, %3 J·s</source>
+        <translation>%1 J por ejecución, %2 W, %3 J·s</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Precisión</translation>
+    </message>
+    <message>
+        <source>Against the baseline</source>
+        <translation>Frente a la referencia</translation>
     </message>
 </context>
 <context>
