@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTabWidget>
 
@@ -164,6 +165,22 @@ private slots:
         QVERIFY(bookmarks().empty());
         m_desk->window.messages().history().front().message.links.front().follow();
         QCOMPARE(bookmarks().front().name, std::string("corner"));
+    }
+
+    /// What was said and written before the switch follows it.
+    void theLanguageReachesNumbersAndHints()
+    {
+        const auto written = [this] {
+            QStringList texts;
+            for (const QLabel* label : m_desk->lab->timeline().findChildren<QLabel*>())
+                texts += label->text();
+            return texts.join(QLatin1Char(' '));
+        };
+        QVERIFY2(written().contains(QStringLiteral("/ 76,800")), qPrintable(written()));
+        QVERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("Space")));
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY2(written().contains(QStringLiteral("/ 76.800")), qPrintable(written()));
+        QTRY_VERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("espacio"), Qt::CaseInsensitive));
     }
 
     void keysStep()

@@ -26,6 +26,7 @@ private slots:
     void paletteFindsInBothLanguages();
     void paletteRunsWhatIsChosen();
     void paletteFindsControls();
+    void paletteShowsPanels();
     void fuzzyScoresAreSensible();
     void helpListsTheKeys();
 
@@ -124,6 +125,23 @@ void TestWindowWords::paletteFindsControls()
     palette->entries()[found.front()].follow();
     palette->close();
     QVERIFY(desk.first->settings->isVisible());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+void TestWindowWords::paletteShowsPanels()
+{
+    StandInDesk desk(*preferences);
+    CommandPalette* palette = CommandPalette::open(desk.window);
+    for (const bool closed : {false, true}) { // who looks for a panel never loses it
+        desk.window.dock(QStringLiteral("settings"))->setVisible(!closed);
+        const auto found = palette->matches(QStringLiteral("settings"));
+        QVERIFY(!found.empty());
+        palette->entries()[found.front()].follow();
+        QVERIFY(desk.first->settings->isVisible());
+    }
+    QTest::keyClicks(palette->findChild<QLineEdit*>(), QStringLiteral("qqqq"));
+    QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Return); // nothing has such a name, and nothing happens
+    palette->close();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 

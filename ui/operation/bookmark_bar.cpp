@@ -78,7 +78,7 @@ void BookmarkBar::refresh()
     const Bookmark& bookmark = bookmarks[*current];
     QString place = tr("%1 of %2").arg(*current + 1).arg(bookmarks.size());
     if (bookmark.minutes > 0)
-        place += QStringLiteral(" · ") + tr("%1 min").arg(locale().toString(bookmark.minutes));
+        place += QStringLiteral(" · ") + tr("%1 min").arg(QLocale().toString(bookmark.minutes));
     QString text =
         QStringLiteral("<b>%1</b> &nbsp;%2").arg(onScreen(bookmark.name, bookmark.nameIn).toHtmlEscaped(), place.toHtmlEscaped());
     if (!bookmark.question.empty())

@@ -99,6 +99,7 @@ Hints::Hints(OperationDocument& document, LabHost& host, QObject* parent)
 
 void Hints::show()
 {
+    m_shown = true;
     const std::array texts = {tr("Press Space to step, or drop an image here."),
                               tr("Shift+Space steps back. Click a cell to hold its explanation."), tr("Now choose Backward.")};
     if (m_hint < hintCount)
@@ -107,7 +108,14 @@ void Hints::show()
 
 void Hints::hide()
 {
+    m_shown = false;
     m_host.withdraw(QLatin1String(hintTopic));
+}
+
+void Hints::retranslate()
+{
+    if (m_shown)
+        show();
 }
 
 void Hints::follow()

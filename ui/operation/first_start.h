@@ -23,6 +23,7 @@ public:
     void show();
     /// While another lab is in front.
     void hide();
+    void retranslate();
 
 private:
     void follow();
@@ -32,6 +33,7 @@ private:
     LabHost& m_host;
     ViewState m_before;
     int m_hint = 0;
+    bool m_shown = false;
 };
 
 } // namespace ks

@@ -460,6 +460,7 @@ void OperationLab::retranslate()
         m_tabs->setTabText(i, titles.value(i));
     m_tabs->setAccessibleName(tr("Views of the operation"));
     m_timeline->setWindowTitle(tr("Timeline"));
+    m_hints.retranslate();
     refreshStatus();
 }
 

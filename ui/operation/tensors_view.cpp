@@ -258,6 +258,7 @@ void TensorsView::retranslate()
     legend->setAccessibleName(tr("Legend"));
     legend->setToolTip(tr("What the marks mean (L)"));
     refreshHead();
+    limitRanges(); // their names
 }
 
 void TensorsView::fitStrips()
@@ -277,6 +278,8 @@ void TensorsView::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
     arrange();
+    if (m_presenting)
+        QTimer::singleShot(layoutMilliseconds, this, &TensorsView::showPresented);
 }
 
 void TensorsView::showEvent(QShowEvent* event)

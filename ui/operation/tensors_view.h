@@ -80,6 +80,8 @@ private:
     void revealMarks(Role role);
     void rememberVisible();
     void showVisible();
+    /// What stands in the middle in presenter mode; as before outside of it.
+    void showPresented();
     void takeChannel(Role role, std::int64_t n, std::int64_t c);
     QString describe(Role role, const Cell& cell) const;
 

@@ -154,28 +154,30 @@ void TensorsView::setPresenting(bool presenting)
     m_head->setVisible(!presenting);
     for (const auto& [role, pane] : m_panes)
         pane->panel().setBare(presenting);
-    QTimer::singleShot(layoutMilliseconds, this, [this] { // after the window has its new size
-        if (!m_presenting) {
-            showVisible();
-            return;
-        }
-        if (!m_inspection.freshResult())
-            return;
-        // The window, or the gradient's cell, and its neighbours fill the grid; the others show cells of the same size.
-        const Position& position = m_document.view().position;
-        const GridMarks& input = pane(Role::Src).grid().marks();
-        const bool window = position.of == Role::Dst && input.window;
-        CellGrid& lead = pane(window ? Role::Src : position.of).grid();
-        const Cell at = pane(position.of).toGrid(cellAt(shapeOf(m_document.content().spec, position.of), position.cell));
-        const QRectF middle =
-            window ? input.window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
-        const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.scene().padded();
-        part == lead.scene().padded() ? lead.fit() : lead.zoomTo(part);
-        for (const auto& [role, other] : m_panes)
-            if (&other->grid() != &lead && other->isVisible() && !other->grid().view().isFitted())
-                other->grid().zoomTo(other->grid().visibleCells(), lead.view().cell());
-        followPosition();
-    });
+    QTimer::singleShot(layoutMilliseconds, this, &TensorsView::showPresented); // after the window has its new size
+}
+
+void TensorsView::showPresented()
+{
+    if (!m_presenting) {
+        showVisible();
+        return;
+    }
+    if (!m_inspection.freshResult())
+        return;
+    // The window, or the gradient's cell, and its neighbours fill the grid; the others show cells of the same size.
+    const Position& position = m_document.view().position;
+    const GridMarks& input = pane(Role::Src).grid().marks();
+    const bool window = position.of == Role::Dst && input.window;
+    CellGrid& lead = pane(window ? Role::Src : position.of).grid();
+    const Cell at = pane(position.of).toGrid(cellAt(shapeOf(m_document.content().spec, position.of), position.cell));
+    const QRectF middle = window ? input.window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
+    const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.scene().padded();
+    part == lead.scene().padded() ? lead.fit() : lead.zoomTo(part);
+    for (const auto& [role, other] : m_panes)
+        if (&other->grid() != &lead && other->isVisible() && !other->grid().view().isFitted())
+            other->grid().zoomTo(other->grid().visibleCells(), lead.view().cell());
+    followPosition();
 }
 
 } // namespace ks

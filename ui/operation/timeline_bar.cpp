@@ -13,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -156,7 +157,7 @@ void TimelineBar::retranslate()
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setToolTip(tr("Steps per second while playing"));
     for (int i = 0; i < m_speed->count(); ++i)
-        m_speed->setItemText(i, tr("%1 per s").arg(locale().toString(speeds[static_cast<std::size_t>(i)])));
+        m_speed->setItemText(i, tr("%1 per s").arg(QLocale().toString(speeds[static_cast<std::size_t>(i)])));
     m_granularity->setAccessibleName(tr("How far a step goes"));
     m_granularity->setChoices({{tr("Term"), tr("A step takes one term of the sum (G changes it)")},
                                {tr("Cell"), tr("A step completes one cell (G changes it)")},
@@ -188,11 +189,11 @@ void TimelineBar::refresh()
     m_granularity->setCurrent(static_cast<int>(view.granularity));
     m_reveal->setCurrent(static_cast<int>(view.reveal));
 
-    QString counter = QStringLiteral("%1 / %2").arg(locale().toString(view.position.cell + 1), locale().toString(line.cells()));
+    QString counter = QStringLiteral("%1 / %2").arg(QLocale().toString(view.position.cell + 1), QLocale().toString(line.cells()));
     if (view.position.term > 0)
         counter += QStringLiteral(" · ") + tr("term %1 / %2")
-                                               .arg(locale().toString(view.position.term))
-                                               .arg(locale().toString(termCount(spec, view.position.of, line.cell(view.position))));
+                                               .arg(QLocale().toString(view.position.term))
+                                               .arg(QLocale().toString(termCount(spec, view.position.of, line.cell(view.position))));
     m_counter->setText(counter);
 
     m_roles = steppableRoles(spec, view.backward);

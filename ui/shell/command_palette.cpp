@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <tuple>
 
 namespace ks {
 
@@ -145,17 +146,17 @@ void CommandPalette::collectSamples()
 
 std::vector<std::size_t> CommandPalette::matches(const QString& query) const
 {
-    std::vector<std::pair<int, std::size_t>> scored;
+    std::vector<std::tuple<int, qsizetype, std::size_t>> scored; // of names that fit equally well the shorter one says it more exactly
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         int best = fuzzyScore(query, m_entries[i].name);
         for (const QString& other : m_entries[i].otherNames)
             best = std::max(best, fuzzyScore(query, other));
         if (best > 0)
-            scored.emplace_back(-best, i);
+            scored.emplace_back(-best, m_entries[i].name.size(), i);
     }
-    std::stable_sort(scored.begin(), scored.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::ranges::sort(scored);
     std::vector<std::size_t> found;
-    for (const auto& [score, index] : scored)
+    for (const auto& [score, length, index] : scored)
         found.push_back(index);
     return found;
 }
