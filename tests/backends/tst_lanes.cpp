@@ -362,6 +362,26 @@ private slots:
         }
     }
 
+    /// So many weights that their gradients are summed over the batch at once: as the chain has them, with the same bits for any threads.
+    void manyWeights()
+    {
+        const Graph graph = Net({1, 9, 11, 13}).add(OpKind::Flatten).dense(830).add(OpKind::Relu).dense(3).graph();
+        for (const std::int64_t batch : {16, 37}) {
+            StepSpec spec{.batch = batch, .loss = OpKind::SoftmaxCrossEntropyLoss, .threads = 1};
+            Run one(requireBackend("lanes").planStep(graph, spec));
+            spec.threads = 3;
+            Run three(requireBackend("lanes").planStep(graph, spec));
+            Run chain(makeChainedStep(requireBackend("openmp"), graph, spec));
+            for (Run* run : {&one, &three, &chain})
+                run->train(2);
+            for (std::size_t i = 0; i < one.parameters.size(); ++i) {
+                QVERIFY(same(one.gradient(i), three.gradient(i)));
+                QVERIFY(distance(one.gradient(i), chain.gradient(i)) < 2e-4);
+                QVERIFY(same(one.parameter(i), three.parameter(i)));
+            }
+        }
+    }
+
     /// Looking at a layer changes nothing: what was fused is then done apart, in the same order.
     void watchingChangesNothing()
     {

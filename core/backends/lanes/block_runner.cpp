@@ -53,8 +53,18 @@ void BlockRunner::allocateValues()
     }
     m_extra = make(largest, false, "gradient before it is added");
     m_target = make(m_plan.values[static_cast<std::size_t>(m_plan.output)].floats, false, "target");
-    if (m_plan.spec.training)
-        m_partials = make(m_parameters.trainedFloats(), true, "gradients of blocks");
+    if (!m_plan.spec.training)
+        return;
+    constexpr std::int64_t unit = blockAlignment / sizeof(float);
+    std::int64_t partials = 0;
+    m_partialOffsets.resize(m_plan.parameters.size());
+    for (const StepPlan::Operation& one : m_plan.operations)
+        for (const int index : {one.weights, one.bias})
+            if (index != StepPlan::none && one.layer && !one.layer->sumsOverBatch()) {
+                m_partialOffsets[static_cast<std::size_t>(index)] = partials;
+                partials += (m_plan.parameters[static_cast<std::size_t>(index)].shape.elements() + unit - 1) / unit * unit;
+            }
+    m_partials = make(partials, true, "gradients of blocks");
 }
 
 void BlockRunner::allocateOperations()
@@ -235,10 +245,10 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
                 m_statistics[i]->addGradientBlock(args.src, diffDst, args.images, turn.block);
                 return backwardData(i, turn, args);
             }
-            if (one.weights != StepPlan::none) {
+            if (one.weights != StepPlan::none && !one.layer->sumsOverBatch()) {
                 float* const partials = m_partials.at(turn.block, turn.thread);
-                args.diffWeights = partials + m_parameters.offset(one.weights);
-                args.diffBias = one.bias == StepPlan::none ? nullptr : partials + m_parameters.offset(one.bias);
+                args.diffWeights = partials + m_partialOffsets[static_cast<std::size_t>(one.weights)];
+                args.diffBias = one.bias == StepPlan::none ? nullptr : partials + m_partialOffsets[static_cast<std::size_t>(one.bias)];
                 one.layer->backwardWeights(args);
             }
             backwardData(i, turn, args);
@@ -375,20 +385,47 @@ void BlockRunner::backward()
             m_statistics[i]->finishGradient(m_parameters.gradient(one.weights), m_parameters.gradient(one.bias));
         if (!one.layer || one.weights == StepPlan::none)
             continue;
-        for (const int index : {one.weights, one.bias}) {
-            if (index == StepPlan::none)
-                continue;
-            const std::int64_t first = m_parameters.offset(index);
-            const auto floats = static_cast<std::int64_t>(m_parameters.values(static_cast<std::size_t>(index)).size());
-            const std::int64_t rounded = (floats + m_lanes - 1) / m_lanes * m_lanes;
-            const std::int64_t chunks = (rounded + updateChunk - 1) / updateChunk;
-#pragma omp parallel for num_threads(m_threads) if (m_threads > 1 && chunks > 1)
-            for (std::int64_t chunk = 0; chunk < chunks; ++chunk) {
-                const std::int64_t at = first + chunk * updateChunk;
-                sumTree(m_partials.data + at, m_partials.floats, m_plan.blocks, m_parameters.allGradients() + at,
-                        std::min(updateChunk, rounded - chunk * updateChunk));
-            }
+        if (one.layer->sumsOverBatch()) {
+            timed(one.node, &Step::LayerTime::backward, 0, [&] { gradientOfBatch(i); });
+            continue;
         }
+        for (const int index : {one.weights, one.bias})
+            if (index != StepPlan::none)
+                sumBlocks(index);
+    }
+}
+
+void BlockRunner::sumBlocks(int parameter)
+{
+    const std::int64_t first = m_parameters.offset(parameter);
+    const float* const parts = m_partials.data + m_partialOffsets[static_cast<std::size_t>(parameter)];
+    const auto floats = static_cast<std::int64_t>(m_parameters.values(static_cast<std::size_t>(parameter)).size());
+    const std::int64_t rounded = (floats + m_lanes - 1) / m_lanes * m_lanes;
+    const std::int64_t chunks = (rounded + updateChunk - 1) / updateChunk;
+#pragma omp parallel for num_threads(m_threads) if (m_threads > 1 && chunks > 1)
+    for (std::int64_t chunk = 0; chunk < chunks; ++chunk) {
+        const std::int64_t at = chunk * updateChunk;
+        sumTree(parts + at, m_partials.floats, m_plan.blocks, m_parameters.allGradients() + first + at,
+                std::min(updateChunk, rounded - at));
+    }
+}
+
+/// The layer's src and the gradient of its dst are kept for the whole batch, block after block.
+void BlockRunner::gradientOfBatch(std::size_t operation)
+{
+    const StepPlan::Operation& one = m_plan.operations[operation];
+    BlockArgs args = argsOf(operation, {});
+    args.diffDst = gradient(one.dst, {});
+    args.diffWeights = m_parameters.gradient(one.weights);
+    args.diffBias = m_parameters.gradient(one.bias);
+    args.images = m_plan.spec.batch;
+    args.groups = (args.images + m_lanes - 1) / m_lanes;
+#pragma omp parallel for num_threads(m_threads) if (m_threads > 1)
+    for (std::int64_t part = 0; part < one.layer->parts(); ++part) {
+        BlockArgs mine = args;
+        mine.part = part;
+        mine.scratch = m_scratch.at(0, m_threads > 1 ? omp_get_thread_num() : 0);
+        one.layer->backwardWeights(mine);
     }
 }
 

@@ -76,6 +76,8 @@ private:
     void backwardAdd(const StepPlan::Operation& operation, const Turn& turn);
     void forwardStatistics(std::size_t operation);
     void backwardStatistics(std::size_t operation);
+    void sumBlocks(int parameter);
+    void gradientOfBatch(std::size_t operation);
     void copyOut(int value, const Store& store, float* to) const;
 
     StepPlan m_plan;
@@ -89,7 +91,8 @@ private:
     Store m_scratch;
     Store m_extra; ///< a gradient before it is added
     Store m_target;
-    Store m_partials; ///< gradients of the parameters, per block
+    Store m_partials;                           ///< gradients of the parameters, per block
+    std::vector<std::int64_t> m_partialOffsets; ///< per parameter; those that are summed over the batch at once have no part
     Packed m_packed;
     std::vector<double> m_losses;                      ///< per block
     std::vector<std::vector<Step::LayerTime>> m_times; ///< per thread, per node

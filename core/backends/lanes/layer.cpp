@@ -20,7 +20,7 @@ std::unique_ptr<Layer> makeLayer(const OpSpec& spec, const Fusion& fusion)
     if (spec.op == OpKind::ConvTranspose)
         return makeConvTransposeLayer(spec);
     if (spec.op == OpKind::Gemm)
-        return makeGemmLayer(spec, fusion.relu);
+        return makeGemmLayer(spec, fusion);
     if (isPool(spec.op))
         return makePoolLayer(spec);
     return makeCellLayer(spec);

@@ -39,6 +39,7 @@ struct BlockArgs {
     std::int64_t images = 0;     ///< real ones; the lanes after them hold numbers that must not count
     std::int64_t firstImage = 0; ///< of the block in the batch
     std::uint64_t step = 0;
+    std::int64_t part = 0; ///< of a layer that sums over the batch
 };
 
 /// An operator on blocks of images. Knows shapes and layouts, owns no tensors; used by several threads at once.
@@ -63,6 +64,10 @@ public:
     virtual void forward(const BlockArgs& args) const = 0;
     virtual void backwardData(const BlockArgs& args) const = 0;
     virtual void backwardWeights(const BlockArgs&) const {}
+    /// Whether the gradients of the weights are better summed once over the batch, whose blocks lie one after another: where they are so many
+    /// that a set of them for every block would not stay in a cache. `backwardWeights` then sees all groups, and part `part` of `parts()`.
+    virtual bool sumsOverBatch() const { return false; }
+    virtual std::int64_t parts() const { return 1; }
     /// Whether it applies `srcMask` and `accumulate` by itself; else the caller does.
     virtual bool masksSource() const { return false; }
     virtual bool accumulates() const { return false; }
@@ -82,13 +87,14 @@ private:
 struct Fusion {
     bool relu = false;    ///< applies Relu to its dst
     bool winners = false; ///< takes the way back of the MaxPool after it: see winner_path.h
+    bool step = false;    ///< is part of a step, which may ask for the gradients of a whole batch at once
 };
 
 /// Null where there is no such layer.
 std::unique_ptr<Layer> makeLayer(const OpSpec& spec, const Fusion& fusion = {});
 std::unique_ptr<Layer> makeConvLayer(const OpSpec& spec, const Fusion& fusion);
 std::unique_ptr<Layer> makeConvTransposeLayer(const OpSpec& spec);
-std::unique_ptr<Layer> makeGemmLayer(const OpSpec& spec, bool relu);
+std::unique_ptr<Layer> makeGemmLayer(const OpSpec& spec, const Fusion& fusion);
 std::unique_ptr<Layer> makePoolLayer(const OpSpec& spec);
 std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec);
 

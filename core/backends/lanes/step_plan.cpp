@@ -107,7 +107,8 @@ private:
         const WayBack back = wayBackOf(index);
         StepPlan::Operation operation{.node = index, .relu = reluAfter(index), .poolMasks = back.relu};
         if (one.spec.op != OpKind::BatchNormalization) {
-            operation.layer = makeLayer(one.spec, {.relu = operation.relu != StepPlan::none, .winners = back.pool != StepPlan::none});
+            operation.layer =
+                makeLayer(one.spec, {.relu = operation.relu != StepPlan::none, .winners = back.pool != StepPlan::none, .step = true});
             if (!operation.layer)
                 throw Unsupported(Text(KS_TEXT("core", "%1: lanes has no %2"), {one.name, std::string(nameOf(one.spec.op))}));
         }
@@ -209,6 +210,9 @@ private:
         for (StepPlan::Value& one : m_plan.values)
             one.wholeBatch = cuts;
         value(m_plan.output).wholeBatch = true;
+        for (const StepPlan::Operation& one : m_plan.operations)
+            if (m_plan.spec.training && one.layer && one.layer->sumsOverBatch())
+                value(one.src).wholeBatch = value(one.dst).wholeBatch = true;
         for (const int tap : m_plan.spec.taps) {
             StepPlan::Value& tapped = value(m_plan.valueOfNode[static_cast<std::size_t>(tap)]);
             tapped.wholeBatch = true;

@@ -68,17 +68,19 @@ void WinnerPath::padRows(const float* src, std::int64_t first, std::int64_t last
     }
 }
 
-void WinnerPath::writePlane(const float* plane, const float* mask, bool accumulate, float* diffSrc) const
+/// Rows of the padded plane from `first` on, added to those that an earlier strip (or somebody before) wrote, else written anew.
+void WinnerPath::writeRows(const float* plane, std::int64_t first, std::int64_t last, std::int64_t added, float* diffSrc) const
 {
     const std::int64_t inner = m_window.x.size * m_lanes;
-    for (std::int64_t y = 0; y < m_window.y.size; ++y) {
-        const float* from = plane + ((y + m_window.y.padBegin) * m_window.x.padded() + m_window.x.padBegin) * m_lanes;
-        float* const to = diffSrc + y * inner;
-        if (accumulate)
+    for (std::int64_t y = first; y < last; ++y) {
+        const std::int64_t at = y - m_window.y.padBegin;
+        if (!m_window.y.inside(at))
+            continue;
+        const float* from = plane + ((y - first) * m_window.x.padded() + m_window.x.padBegin) * m_lanes;
+        float* const to = diffSrc + at * inner;
+        if (y < added)
             add(to, from, to, inner);
-        if (mask)
-            keepWhereAbove(mask + y * inner, accumulate ? to : from, to, inner);
-        else if (!accumulate)
+        else
             std::copy_n(from, inner, to);
     }
 }
@@ -118,24 +120,36 @@ void WinnerPath::backwardWeights(const BlockArgs& args) const
         planeSums(args.diffDst + n * m_filters * cells, cells, m_filters, rows() * columns(), args.diffBias, n > 0);
 }
 
+/// Strip by strip, so that the gradients of all filters stay in the second-level cache for all channels.
 void WinnerPath::backwardData(const BlockArgs& args) const
 {
+    constexpr std::int64_t budget = 384 * 1024;
     float* const plane = args.scratch;
+    const std::int64_t width = m_window.x.padded() * m_lanes;
     const std::int64_t cells = rows() * columns();
+    const std::int64_t strip =
+        std::clamp<std::int64_t>(budget / (m_filters * columns() * m_lanes * static_cast<std::int64_t>(sizeof(float) + 1)), 1, rows());
     for (std::int64_t n = 0; n < args.groups; ++n) {
-        const std::int64_t at = n * m_filters * cells * m_lanes;
-        const WinnerPlanes planes{.kernel = m_kernel,
-                                  .width = m_window.x.padded(),
-                                  .lastY = rows(),
-                                  .count = columns(),
-                                  .diffDst = args.diffDst + at,
-                                  .winners = reinterpret_cast<const std::uint8_t*>(args.winners) + at};
-        for (std::int64_t c = 0; c < m_channels; ++c) {
-            std::fill_n(plane, planeFloats(), 0.0F);
-            winnerScatter(planes, m_filters, cells, args.packed + c * m_filters * winnerTableFloats(m_kernel), plane);
-            const std::int64_t to = (n * m_channels + c) * srcPlane();
-            writePlane(plane, args.srcMask ? args.srcMask + to : nullptr, args.accumulate, args.diffSrc + to);
+        for (std::int64_t first = 0; first < rows(); first += strip) {
+            const std::int64_t last = std::min(rows(), first + strip);
+            const std::int64_t lastRow = last == rows() ? m_window.y.padded() : 2 * last + m_kernel - 1;
+            const std::int64_t added = args.accumulate ? lastRow : first == 0 ? 0 : 2 * first + m_kernel - 1;
+            const std::int64_t at = (n * m_filters * cells + first * columns()) * m_lanes;
+            const WinnerPlanes planes{.kernel = m_kernel,
+                                      .width = m_window.x.padded(),
+                                      .lastY = last - first,
+                                      .count = columns(),
+                                      .diffDst = args.diffDst + at,
+                                      .winners = reinterpret_cast<const std::uint8_t*>(args.winners) + at};
+            for (std::int64_t c = 0; c < m_channels; ++c) {
+                std::fill_n(plane, (lastRow - 2 * first) * width, 0.0F);
+                winnerScatter(planes, m_filters, cells, args.packed + c * m_filters * winnerTableFloats(m_kernel), plane);
+                writeRows(plane, 2 * first, lastRow, added, args.diffSrc + (n * m_channels + c) * srcPlane());
+            }
         }
+        const std::int64_t group = n * m_channels * srcPlane();
+        if (args.srcMask)
+            keepWhereAbove(args.srcMask + group, args.diffSrc + group, args.diffSrc + group, m_channels * srcPlane());
     }
 }
 

@@ -32,7 +32,7 @@ private:
     std::int64_t stripRows() const;
     /// Rows of the padded plane from `first` on, with zeros for the padding.
     void padRows(const float* src, std::int64_t first, std::int64_t last, float* plane) const;
-    void writePlane(const float* plane, const float* mask, bool accumulate, float* diffSrc) const;
+    void writeRows(const float* plane, std::int64_t first, std::int64_t last, std::int64_t added, float* diffSrc) const;
 
     Window m_window;
     std::int64_t m_lanes;
