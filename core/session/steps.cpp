@@ -86,7 +86,7 @@ std::vector<Role> steppableRoles(const OpSpec& spec, bool backward)
     if (!backward)
         return {Role::Dst};
     std::vector<Role> roles = {Role::DiffSrc};
-    for (const Role role : {Role::DiffWeights, Role::DiffBias})
+    for (const Role role : {Role::DiffSrc2, Role::DiffWeights, Role::DiffBias})
         if (!shapeOf(spec, role).empty())
             roles.push_back(role);
     return roles;
@@ -100,7 +100,9 @@ ViewState following(const OpSpec& spec, ViewState view, const Position& position
     case Role::Dst:
         view.image = cell.n;
         view.dstChannel = cell.c;
-        if (!isConvolution(spec.op))
+        if (spec.op == OpKind::Flatten) // the cell's place before it was laid in a row
+            view.srcChannel = cell.c / (spec.src.h * spec.src.w);
+        else if (!isConvolution(spec.op) && spec.op != OpKind::Gemm)
             view.srcChannel = cell.c;
         break;
     case Role::DiffSrc:

@@ -4895,6 +4895,86 @@
         <source>%1, filter %2, channel %3</source>
         <translation>%1, filtro %2, canal %3</translation>
     </message>
+    <message>
+        <source>The same number at another place.</source>
+        <translation>El mismo número en otro lugar.</translation>
+    </message>
+    <message>
+        <source>The gradient goes back to where the number came from.</source>
+        <translation>El gradiente vuelve al lugar de donde vino el número.</translation>
+    </message>
+    <message>
+        <source>The sum of both inputs.</source>
+        <translation>La suma de ambas entradas.</translation>
+    </message>
+    <message>
+        <source>A sum passes its gradient to both inputs.</source>
+        <translation>Una suma pasa su gradiente a ambas entradas.</translation>
+    </message>
+    <message>
+        <source>The exponential of the input, divided by the sum of those of all channels.</source>
+        <translation>La exponencial de la entrada, dividida por la suma de las de todos los canales.</translation>
+    </message>
+    <message>
+        <source>How far this probability&apos;s gradient lies from their mean, weighted by the probabilities.</source>
+        <translation>Cuánto se aparta el gradiente de esta probabilidad de su media, ponderada por las probabilidades.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithm of the right class&apos;s probability, as the mean over the images.</source>
+        <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de las imágenes.</translation>
+    </message>
+    <message>
+        <source>The probability minus the target, divided by the number of images.</source>
+        <translation>La probabilidad menos el objetivo, dividida por el número de imágenes.</translation>
+    </message>
+    <message>
+        <source>The squared differences from the targets, as a mean.</source>
+        <translation>Las diferencias al cuadrado con los objetivos, como media.</translation>
+    </message>
+    <message>
+        <source>Twice the difference from the target, divided by their number.</source>
+        <translation>El doble de la diferencia con el objetivo, dividido por su número.</translation>
+    </message>
+    <message>
+        <source>Each gradient times the normalised input that it met, summed over the batch.</source>
+        <translation>Cada gradiente por la entrada normalizada que encontró, sumado sobre el lote.</translation>
+    </message>
+    <message>
+        <source>The gradients of the channel, summed over the batch.</source>
+        <translation>Los gradientes del canal, sumados sobre el lote.</translation>
+    </message>
+    <message>
+        <source>The normalised input times the scale, plus the shift.</source>
+        <translation>La entrada normalizada por la escala, más el desplazamiento.</translation>
+    </message>
+    <message>
+        <source>The gradient without its mean and without its part along the normalised input, times scale and deviation.</source>
+        <translation>El gradiente sin su media y sin su parte en la dirección de la entrada normalizada, por escala y desviación.</translation>
+    </message>
+    <message>
+        <source>The input times a scale that falls with the squares of the channels beside it.</source>
+        <translation>La entrada por una escala que baja con los cuadrados de los canales vecinos.</translation>
+    </message>
+    <message>
+        <source>The gradient times the scale, less what this cell did to the scale of the channels beside it.</source>
+        <translation>El gradiente por la escala, menos lo que esta celda hizo a la escala de los canales vecinos.</translation>
+    </message>
+    <message>
+        <source>outputs: %1</source>
+        <translation>salidas: %1</translation>
+    </message>
+    <message>
+        <source>share dropped: %1</source>
+        <translation>proporción descartada: %1</translation>
+    </message>
+    <message>
+        <source>This cell was dropped: it is 0 and passes nothing back.</source>
+        <translation>Esta celda se descartó: vale 0 y no devuelve nada.</translation>
+    </message>
+    <message>
+        <source>Kept, and divided by the share of cells that are kept.</source>
+        <translation>Se conserva y se divide por la proporción de celdas que se conservan.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
@@ -7748,6 +7828,14 @@
         <source>In Step: open this layer in the Operation lab</source>
         <translation>En Paso: abrir esta capa en el laboratorio Operación</translation>
     </message>
+    <message>
+        <source>Walk through the sample looked at in Watch</source>
+        <translation>Recorrer la muestra que se mira en Observar</translation>
+    </message>
+    <message>
+        <source>Its forward and its backward pass with the weights of this moment, down to single terms. Nothing is trained on it.</source>
+        <translation>Su pasada hacia adelante y hacia atrás con los pesos de este momento, hasta los términos sueltos. No se entrena nada con ella.</translation>
+    </message>
 </context>
 <context>
     <name>ks::NumberField</name>
@@ -8155,6 +8243,42 @@
     <message>
         <source>Reset the operator&apos;s settings</source>
         <translation>Restablecer los ajustes del operador</translation>
+    </message>
+    <message>
+        <source>Fully connected: every output is a sum over all inputs of its image times their weights.</source>
+        <translation>Totalmente conectada: cada salida suma todas las entradas de su imagen por sus pesos.</translation>
+    </message>
+    <message>
+        <source>Lays the channels of an image one after the other in a row.</source>
+        <translation>Coloca los canales de una imagen uno tras otro en una fila.</translation>
+    </message>
+    <message>
+        <source>Adds a second tensor cell by cell.</source>
+        <translation>Suma un segundo tensor celda a celda.</translation>
+    </message>
+    <message>
+        <source>Makes probabilities of the channels: positive, and their sum is 1.</source>
+        <translation>Convierte los canales en probabilidades: positivas, y su suma es 1.</translation>
+    </message>
+    <message>
+        <source>Softmax, and then minus the logarithm of the right class&apos;s probability.</source>
+        <translation>Softmax, y después menos el logaritmo de la probabilidad de la clase correcta.</translation>
+    </message>
+    <message>
+        <source>The mean of the squared differences from the target.</source>
+        <translation>La media de las diferencias al cuadrado con el objetivo.</translation>
+    </message>
+    <message>
+        <source>Takes away each channel&apos;s mean and divides by its deviation, over the whole batch.</source>
+        <translation>Resta la media de cada canal y divide por su desviación, sobre todo el lote.</translation>
+    </message>
+    <message>
+        <source>Sets cells chosen at random to 0 while training, and makes up for it in the others.</source>
+        <translation>Pone a 0 celdas elegidas al azar durante el entrenamiento y lo compensa en las demás.</translation>
+    </message>
+    <message>
+        <source>Divides each value by the strength of the channels beside it.</source>
+        <translation>Divide cada valor por la intensidad de los canales vecinos.</translation>
     </message>
 </context>
 <context>
@@ -8964,29 +9088,21 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Step</source>
         <translation>Paso</translation>
     </message>
+    <message>
+        <source>The Operation lab knows which cells Dropout drops in the first step of a training alone: go to epoch 1, batch 1.</source>
+        <translation>El laboratorio Operación solo conoce las celdas que Dropout descarta en el primer paso de un entrenamiento: vaya a la época 1, lote 1.</translation>
+    </message>
+    <message>
+        <source>Follow sample %1</source>
+        <translation>Seguir la muestra %1</translation>
+    </message>
+    <message>
+        <source>The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it.</source>
+        <translation>La muestra que se mira en Observar, sola, con los pesos de este momento. No se entrena nada con ella.</translation>
+    </message>
 </context>
 <context>
     <name>ks::StepTensors</name>
-    <message>
-        <source>old value</source>
-        <translation>valor anterior</translation>
-    </message>
-    <message>
-        <source>gradient</source>
-        <translation>gradiente</translation>
-    </message>
-    <message>
-        <source>mean of gradients</source>
-        <translation>media de gradientes</translation>
-    </message>
-    <message>
-        <source>mean of squared gradients</source>
-        <translation>media de gradientes al cuadrado</translation>
-    </message>
-    <message>
-        <source>new value</source>
-        <translation>valor nuevo</translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
@@ -8994,6 +9110,31 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Tensors of the layer under way</source>
         <translation>Tensores de la capa en curso</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <comment>of an update</comment>
+        <translation>antes</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <comment>of an update</comment>
+        <translation>gradiente</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <comment>of an update</comment>
+        <translation>media</translation>
+    </message>
+    <message>
+        <source>squares</source>
+        <comment>of an update</comment>
+        <translation>cuadrados</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>of an update</comment>
+        <translation>después</translation>
     </message>
 </context>
 <context>
@@ -9069,6 +9210,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Image %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.</source>
         <translation>Imagen %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %3 imágenes es la pérdida, %4.</translation>
+    </message>
+    <message>
+        <source>%1 was dropped in this step: the result is 0.</source>
+        <translation>%1 se descartó en este paso: el resultado es 0.</translation>
+    </message>
+    <message>
+        <source>%1 / %2 = %3: kept in this step, or 0 already.</source>
+        <translation>%1 / %2 = %3: se conserva en este paso, o ya era 0.</translation>
     </message>
 </context>
 <context>

@@ -142,6 +142,12 @@ void NetworkLab::makeActions()
                      [] { return tr("Weights, settings and curves in one file, from which the training goes on with the same numbers."); });
     m_drawAction = add(
         LabMenu::Lab, "draw", [] { return tr("Draw a digit"); }, {}, [this] { drawADigit(); });
+    m_followAction = add(
+        LabMenu::Lab, "followSample", [] { return tr("Walk through the sample looked at in Watch"); }, {Qt::CTRL | Qt::ALT | Qt::Key_W},
+        [this] { m_step->explainOffered(); });
+    m_actions.setTip(m_followAction, [] {
+        return tr("Its forward and its backward pass with the weights of this moment, down to single terms. Nothing is trained on it.");
+    });
     m_whyAction = add(
         LabMenu::Lab, "wrong", [] { return tr("Why was this one wrong?"); }, {}, [this] { showWrong(); });
     add(
@@ -170,6 +176,7 @@ void NetworkLab::connectAll()
         m_document.change(tr("Take the rate found"), content);
     });
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
+    connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
     connect(m_step, &StepPage::wanted, this, [this] { m_strips->open(QStringLiteral("step")); });
     connect(m_train, &TrainPage::moreWanted, this, [this] {
         if (m_run.state() == TrainingRun::State::Ready)

@@ -90,6 +90,7 @@ private:
     QAction* m_settings = nullptr;
     QAction* m_drawAction = nullptr;
     QAction* m_whyAction = nullptr;
+    QAction* m_followAction = nullptr;
     QAction* m_save = nullptr;
 
     // The window owns these from the moment it asks for them.

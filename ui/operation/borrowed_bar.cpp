@@ -9,6 +9,12 @@
 
 namespace ks {
 
+namespace {
+
+constexpr int leastText = 160;
+
+} // namespace
+
 BorrowedBar::BorrowedBar(QAction* back, QAction* copy, QAction* before, QWidget* parent)
     : Retranslating(parent), m_text(new QLabel(this)), m_back(button(back)), m_copy(button(copy)), m_before(button(before))
 {
@@ -18,6 +24,8 @@ BorrowedBar::BorrowedBar(QAction* back, QAction* copy, QAction* before, QWidget*
     setBackgroundRole(QPalette::AlternateBase);
     m_text->setObjectName(QStringLiteral("borrowedText"));
     m_text->setWordWrap(true);
+    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // the window must not grow for it
+    m_text->setMinimumWidth(leastText);
     m_text->setTextFormat(Qt::RichText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* layout = new QHBoxLayout(this);

@@ -1,6 +1,7 @@
 #include "ui/operation/explanation_writer.h"
 
 #include "core/ops/window.h"
+#include "ui/language/text.h"
 #include "ui/operation/prediction.h"
 #include "ui/scene/cell_text.h"
 
@@ -20,6 +21,14 @@ constexpr std::int64_t largestWrittenKernel = 9;
 bool spansLines(const FormulaPiece& piece)
 {
     return piece.kind == FormulaPiece::Kind::Sign && piece.text.starts_with(' ');
+}
+
+/// "X[0, 0, 1, 1]"; inner results by what people call them: "mean[2]".
+QString factorName(const OpSpec& spec, const Factor& factor)
+{
+    if (!isStage(factor.role))
+        return QString::fromStdString(cellName(factor.role, factor.cell));
+    return toQString(operatorOf(spec.op).stageName(spec, stageIndex(factor.role))) + QLatin1Char(' ') + indexText(factor.role, factor.cell);
 }
 
 } // namespace
@@ -221,7 +230,7 @@ void ExplanationWriter::writePiece(std::size_t index, const Explanation& explana
         format.setAnchorHref(QStringLiteral("number:%1").arg(index));
         QString full = localized(numeralInFull(*piece.number));
         if (piece.factor)
-            full = QString::fromStdString(cellName(piece.factor->role, piece.factor->cell)) + QStringLiteral(" = ") + full;
+            full = factorName(m_inspection.document().content().spec, *piece.factor) + QStringLiteral(" = ") + full;
         tips += full;
     }
     if (piece.term >= 0) {

@@ -18,30 +18,40 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <span>
 
 namespace ks {
 
 namespace {
 
-constexpr std::array shownRoles = {Role::Src,     Role::Weights,     Role::Bias,     Role::Dst,
-                                   Role::DiffSrc, Role::DiffWeights, Role::DiffBias, Role::DiffDst};
+constexpr std::array shownRoles = {Role::Src, Role::Weights, Role::Src2,        Role::Bias,     Role::Mean,     Role::Variance,
+                                   Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffSrc2, Role::DiffBias, Role::DiffDst};
+/// Between src and dst, from top to bottom; not every operator has them.
+constexpr std::array middleRoles = {Role::Weights, Role::Src2, Role::Bias, Role::Mean, Role::Variance};
+constexpr std::array middleGradients = {Role::DiffWeights, Role::DiffSrc2, Role::DiffBias};
 /// Below this width of the window there is room for one row of grids only.
 constexpr int widthForTwoRows = 1600;
 constexpr double linesOfStrip = 3.4; ///< heights of text: its title, and a row of cells that show their numbers
 
 bool isGradient(Role role)
 {
-    return role == Role::DiffSrc || role == Role::DiffWeights || role == Role::DiffBias || role == Role::DiffDst;
+    return role == Role::DiffSrc || role == Role::DiffSrc2 || role == Role::DiffWeights || role == Role::DiffBias || role == Role::DiffDst;
 }
 
-QWidget* column(TensorPane* plane, TensorPane* strip, QWidget* parent)
+/// One number for each channel: low, under what it belongs to.
+bool isStrip(Role role)
+{
+    return role == Role::Bias || role == Role::DiffBias || role == Role::Mean || role == Role::Variance;
+}
+
+QWidget* column(std::span<const Role> roles, const std::map<Role, TensorPane*>& panes, QWidget* parent)
 {
     auto* box = new QWidget(parent);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(gridStep / 2);
-    layout->addWidget(plane, 1);
-    layout->addWidget(strip);
+    for (const Role role : roles)
+        layout->addWidget(panes.at(role), isStrip(role) ? 0 : 1);
     return box;
 }
 
@@ -62,8 +72,8 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
             m_document.setView(view);
         });
     }
-    m_weightsColumn = column(m_panes[Role::Weights], m_panes[Role::Bias], m_field);
-    m_diffWeightsColumn = column(m_panes[Role::DiffWeights], m_panes[Role::DiffBias], m_field);
+    m_weightsColumn = column(middleRoles, m_panes, m_field);
+    m_diffWeightsColumn = column(middleGradients, m_panes, m_field);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* legend = new QToolButton(m_head);
     legend->setObjectName(QStringLiteral("legend"));
@@ -140,7 +150,7 @@ void TensorsView::refreshTensors()
     const bool legal = isLegal(spec);
     const OperationResult* fresh = m_inspection.freshResult();
     for (const auto& [role, pane] : m_panes) {
-        const bool given = role == Role::Src || role == Role::Weights || role == Role::Bias;
+        const bool given = m_document.content().operand(role) != nullptr;
         const Cell plane = shownPlane(spec, m_document.view(), role);
         if (!legal && role != Role::Src)
             pane->setTensor(nullptr, spec);
@@ -182,13 +192,19 @@ void TensorsView::arrange()
 {
     const OpSpec& spec = m_document.content().spec;
     const ViewState& view = m_document.view();
-    const bool weights = isConvolution(spec.op);
+    const bool legal = isLegal(spec);
+    const auto has = [&](Role role) {
+        return legal ? !shapeOf(spec, role).empty() : isConvolution(spec.op) && role != Role::Src2 && (spec.bias || !isStrip(role));
+    };
+    const bool weights = std::ranges::any_of(middleRoles, has);
+    const bool gradients = std::ranges::any_of(middleGradients, has);
     m_weightsColumn->setVisible(weights);
-    m_panes[Role::Bias]->setVisible(weights && spec.bias);
-    m_panes[Role::DiffBias]->setVisible(weights && spec.bias);
+    for (const auto& roles : {std::span<const Role>(middleRoles), std::span<const Role>(middleGradients)})
+        for (const Role role : roles)
+            m_panes[role]->setVisible(has(role));
     m_panes[Role::DiffSrc]->setVisible(view.backward);
     m_panes[Role::DiffDst]->setVisible(view.backward);
-    m_diffWeightsColumn->setVisible(view.backward && weights);
+    m_diffWeightsColumn->setVisible(view.backward && gradients);
     m_grid->setColumnStretch(1, weights ? 2 : 0);
 
     const bool folds = view.backward && window()->width() < widthForTwoRows;
@@ -198,11 +214,11 @@ void TensorsView::arrange()
     m_grid->setRowStretch(1, !view.backward || foldBackward ? 0 : 1);
     for (const auto& [role, pane] : m_panes) {
         const bool folded = isGradient(role) ? foldBackward : foldForward;
-        const bool strip = role == Role::Bias || role == Role::DiffBias;
-        pane->setFolded(folded || strip);
+        pane->setFolded(folded || isStrip(role));
     }
-    if (foldForward)
-        m_panes[Role::Bias]->hide();
+    for (const Role role : {Role::Bias, Role::Mean, Role::Variance})
+        if (foldForward)
+            m_panes[role]->hide();
     if (foldBackward)
         m_panes[Role::DiffBias]->hide();
     linkRows(view.backward && !folds && m_inspection.freshResult() && m_document.tensor(Role::DiffSrc));
@@ -263,7 +279,7 @@ void TensorsView::retranslate()
 
 void TensorsView::fitStrips()
 {
-    for (const Role role : {Role::Bias, Role::DiffBias})
+    for (const Role role : {Role::Bias, Role::DiffBias, Role::Mean, Role::Variance})
         pane(role).setFixedHeight(qRound(linesOfStrip * fontMetrics().height()));
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 bool isOperand(Role role)
 {
-    return role == Role::Src || role == Role::Weights || role == Role::Bias || role == Role::DiffDst;
+    return std::ranges::find(operandRoles, role) != operandRoles.end();
 }
 
 } // namespace
@@ -117,11 +117,14 @@ void TensorsView::dropEvent(QDropEvent* event)
 void TensorsView::takeChannel(Role role, std::int64_t n, std::int64_t c)
 {
     ViewState view = m_document.view();
-    const bool mixes = isConvolution(m_document.content().spec.op); // else both grids show the same channel
-    const bool transposed = m_document.content().spec.op == OpKind::ConvTranspose;
+    const OpKind op = m_document.content().spec.op;
+    const bool mixes = isConvolution(op) || op == OpKind::Flatten || op == OpKind::Gemm; // else both grids show the same channel
+    const bool transposed = op == OpKind::ConvTranspose;
     switch (role) {
     case Role::Src:
+    case Role::Src2:
     case Role::DiffSrc:
+    case Role::DiffSrc2:
         view.image = n;
         view.srcChannel = c;
         if (!mixes)

@@ -67,6 +67,42 @@ QString storyOfRoutedGradient(const Explanation& explanation)
         .arg(routed);
 }
 
+/// Operators without a window.
+QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
+{
+    const bool forward = explanation.of == Role::Dst;
+    switch (spec.op) {
+    case OpKind::Flatten:
+        return forward ? CellText::tr("The same number at another place.")
+                       : CellText::tr("The gradient goes back to where the number came from.");
+    case OpKind::Add: return forward ? CellText::tr("The sum of both inputs.") : CellText::tr("A sum passes its gradient to both inputs.");
+    case OpKind::Dropout:
+        return explanation.termCount == 0 ? CellText::tr("This cell was dropped: it is 0 and passes nothing back.")
+                                          : CellText::tr("Kept, and divided by the share of cells that are kept.");
+    case OpKind::Softmax:
+        return forward ? CellText::tr("The exponential of the input, divided by the sum of those of all channels.")
+                       : CellText::tr("How far this probability's gradient lies from their mean, weighted by the probabilities.");
+    case OpKind::SoftmaxCrossEntropyLoss:
+        return forward ? CellText::tr("Minus the logarithm of the right class's probability, as the mean over the images.")
+                       : CellText::tr("The probability minus the target, divided by the number of images.");
+    case OpKind::MeanSquaredError:
+        return forward ? CellText::tr("The squared differences from the targets, as a mean.")
+                       : CellText::tr("Twice the difference from the target, divided by their number.");
+    case OpKind::BatchNormalization:
+        if (explanation.of == Role::DiffWeights)
+            return CellText::tr("Each gradient times the normalised input that it met, summed over the batch.");
+        if (explanation.of == Role::DiffBias)
+            return CellText::tr("The gradients of the channel, summed over the batch.");
+        return forward ? CellText::tr("The normalised input times the scale, plus the shift.")
+                       : CellText::tr(
+                             "The gradient without its mean and without its part along the normalised input, times scale and deviation.");
+    case OpKind::LRN:
+        return forward ? CellText::tr("The input times a scale that falls with the squares of the channels beside it.")
+                       : CellText::tr("The gradient times the scale, less what this cell did to the scale of the channels beside it.");
+    default: return {};
+    }
+}
+
 } // namespace
 
 QString titleOf(const OpSpec& spec)
@@ -85,6 +121,10 @@ QString titleOf(const OpSpec& spec)
         if (spec.dilations != Size2{1, 1})
             parts += CellText::tr("dilation %1").arg(size(spec.dilations));
     }
+    if (spec.op == OpKind::Gemm)
+        parts += CellText::tr("outputs: %1").arg(spec.filters);
+    if (spec.op == OpKind::Dropout)
+        parts += CellText::tr("share dropped: %1").arg(localized(numeral(static_cast<double>(spec.ratio)).text));
     if (isConvolution(spec.op)) {
         parts += CellText::tr("filters: %1").arg(spec.filters);
         if (spec.group > 1)
@@ -152,11 +192,13 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
     if (isActivation(spec.op))
         return explanation.of == Role::Dst ? CellText::tr("The function of one input cell.")
                                            : CellText::tr("The gradient from above, times the slope of the function at the input.");
+    if (!hasWindow(spec.op) && spec.op != OpKind::Gemm)
+        return storyOfOthers(spec, explanation);
     if (explanation.termCount == 0)
         return CellText::tr("No window covers this cell, so nothing depends on it: its gradient is 0.");
     switch (explanation.of) {
     case Role::Dst:
-        if (!isConvolution(spec.op))
+        if (!isConvolution(spec.op) && spec.op != OpKind::Gemm)
             return CellText::tr("The mean of the cells under the window.");
         return spec.bias ? CellText::tr("The sum of %1 products and the bias.").arg(explanation.termCount - 1)
                          : CellText::tr("The sum of %1 products.").arg(explanation.termCount);

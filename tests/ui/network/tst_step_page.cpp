@@ -282,7 +282,8 @@ private slots:
         train(8);
         const DatasetPtr data = run().data();
         const std::uint32_t sample = data->samples(Split::Test).front();
-        m_lab->stepPage().explainSample(Split::Test, sample);
+        m_lab->stepPage().offerSample(Split::Test, sample); // as Watch does
+        m_lab->stepPage().explainOffered();
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->looked, 30000);
         QCOMPARE(m_lab->strips().openId(), QStringLiteral("step"));
         QCOMPARE(walk().moment()->images(), 1);

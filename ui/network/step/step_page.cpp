@@ -49,13 +49,14 @@ constexpr std::array letters = {Qt::Key_T, Qt::Key_C, Qt::Key_H, Qt::Key_L, Qt::
 
 StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_walk(run), m_freeze(new QPushButton(this)), m_goOn(new QPushButton(this)),
-      m_openOperation(new QPushButton(this)), m_batchAgain(new QPushButton(this)), m_where(new QLabel(this)), m_same(new QLabel(this)),
-      m_granularity(new ChoiceRow(this)), m_back(new QToolButton(this)), m_forward(new QToolButton(this)), m_imageTitle(new QLabel(this)),
-      m_image(new QSpinBox(this)), m_goTitle(new QLabel(this)), m_epoch(new QSpinBox(this)), m_batch(new QSpinBox(this)),
-      m_go(new QPushButton(this)), m_progress(new QProgressBar(this)), m_stop(new QPushButton(this)), m_walkArea(new QWidget(this)),
-      m_idle(new QLabel(this)), m_diagramArea(new QScrollArea(m_walkArea)), m_diagram(new StepDiagram),
-      m_scrubTitle(new QLabel(m_walkArea)), m_scrub(new QSlider(Qt::Horizontal, m_walkArea)), m_picture(new QLabel(m_walkArea)),
-      m_pictureText(new QLabel(m_walkArea)), m_tensors(new StepTensors(m_walkArea)), m_story(new QTextBrowser(m_walkArea))
+      m_openOperation(new QPushButton(this)), m_batchAgain(new QPushButton(this)), m_follow(new QPushButton(this)),
+      m_where(new QLabel(this)), m_same(new QLabel(this)), m_granularity(new ChoiceRow(this)), m_back(new QToolButton(this)),
+      m_forward(new QToolButton(this)), m_imageTitle(new QLabel(this)), m_image(new QSpinBox(this)), m_goTitle(new QLabel(this)),
+      m_epoch(new QSpinBox(this)), m_batch(new QSpinBox(this)), m_go(new QPushButton(this)), m_progress(new QProgressBar(this)),
+      m_stop(new QPushButton(this)), m_walkArea(new QWidget(this)), m_idle(new QLabel(this)), m_diagramArea(new QScrollArea(m_walkArea)),
+      m_diagram(new StepDiagram), m_scrubTitle(new QLabel(m_walkArea)), m_scrub(new QSlider(Qt::Horizontal, m_walkArea)),
+      m_picture(new QLabel(m_walkArea)), m_pictureText(new QLabel(m_walkArea)), m_tensors(new StepTensors(m_walkArea)),
+      m_story(new QTextBrowser(m_walkArea))
 {
     build();
     addKeys();
@@ -63,6 +64,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_goOn, &QPushButton::clicked, this, [this] { m_run.run(); });
     connect(m_openOperation, &QPushButton::clicked, this, &StepPage::openOperation);
     connect(m_batchAgain, &QPushButton::clicked, this, [this] { m_walk.look({}); });
+    connect(m_follow, &QPushButton::clicked, this, &StepPage::explainOffered);
     connect(m_back, &QToolButton::clicked, this, [this] { m_walk.step(granularity(), -1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { m_walk.step(granularity(), +1); });
     connect(m_image, &QSpinBox::valueChanged, this, [this](int image) { m_walk.setImage(image - 1); });
@@ -75,6 +77,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(&m_walk, &StepWalk::changed, this, &StepPage::refresh);
     connect(&m_walk, &StepWalk::movingChanged, this, &StepPage::refreshMotion);
     connect(&m_walk, &StepWalk::failed, this, &StepPage::fail);
+    connect(&m_run, &TrainingRun::prepared, this, [this] { m_offered.reset(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
         if (m_run.canWalk() && m_open && (m_freezing || !m_walk.moment())) {
             m_freezing = false;
@@ -93,6 +96,7 @@ void StepPage::build()
     m_freeze->setObjectName(QStringLiteral("freeze"));
     m_goOn->setObjectName(QStringLiteral("stepGoOn"));
     m_openOperation->setObjectName(QStringLiteral("openOperation"));
+    m_follow->setObjectName(QStringLiteral("followSample"));
     m_where->setObjectName(QStringLiteral("stepWhere"));
     m_same->setObjectName(QStringLiteral("sameState"));
     m_story->setObjectName(QStringLiteral("stepStory"));
@@ -127,6 +131,7 @@ void StepPage::build()
     head->addWidget(m_where, 1);
     head->addWidget(m_same);
     head->addWidget(m_batchAgain);
+    head->addWidget(m_follow);
     head->addWidget(m_openOperation);
     auto* controls = new QHBoxLayout;
     controls->addWidget(m_granularity);
@@ -249,10 +254,24 @@ void StepPage::explainSample(Split, std::uint32_t sample)
     freeze();
 }
 
+void StepPage::offerSample(Split part, std::uint32_t sample)
+{
+    m_offered = {part, sample};
+    refresh();
+}
+
+void StepPage::explainOffered()
+{
+    if (m_offered)
+        explainSample(m_offered->first, m_offered->second);
+    else
+        emit wanted();
+}
+
 void StepPage::openOperation()
 {
     const std::shared_ptr<const StepMoment> moment = m_walk.sharedMoment();
-    if (!moment)
+    if (!moment || moment->otherRun)
         return;
     const QString network = QString::fromStdString(m_run.view().content.model.name);
     const auto place = [moment, network, image = m_walk.image()] { return placeTitle(*moment, network, image); };
@@ -288,6 +307,13 @@ QString StepPage::summary() const
     return moment ? positionText(*moment) : tr("freeze the training and walk through it, layer by layer");
 }
 
+QString StepPage::openTip() const
+{
+    return m_walk.moment() && m_walk.moment()->otherRun
+               ? tr("The Operation lab knows which cells Dropout drops in the first step of a training alone: go to epoch 1, batch 1.")
+               : tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter).");
+}
+
 QString StepPage::stateText() const
 {
     using State = TrainingRun::State;
@@ -321,11 +347,17 @@ void StepPage::refresh()
     m_where->setToolTip(m_where->text());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
     m_batchAgain->setVisible(moment && moment->looked);
+    const bool offers = m_offered && moment && !(moment->looked && moment->samples.front() == m_offered->second);
+    m_follow->setVisible(offers);
+    if (offers)
+        m_follow->setText(tr("Follow sample %1").arg(m_offered->second));
     for (QWidget* widget : {static_cast<QWidget*>(m_openOperation), static_cast<QWidget*>(m_granularity), static_cast<QWidget*>(m_back),
                             static_cast<QWidget*>(m_forward), static_cast<QWidget*>(m_image), static_cast<QWidget*>(m_epoch),
                             static_cast<QWidget*>(m_batch), static_cast<QWidget*>(m_go)})
         widget->setEnabled(moment);
     if (moment) {
+        m_openOperation->setEnabled(!moment->otherRun);
+        m_openOperation->setToolTip(openTip());
         const NetworkPosition& position = moment->position;
         m_same->setText(moment->exact ? tr("✓ same state") : tr("⚠ other bits"));
         m_same->setToolTip(
@@ -369,6 +401,8 @@ void StepPage::refreshPicture()
     one.n = 1;
     const auto cells = static_cast<std::size_t>(one.elements());
     const Tensor picture(one, moment.input->cells().subspan(static_cast<std::size_t>(image) * cells, cells), "image");
+    m_picture->setVisible(!moment.update); // an update is about no image
+    m_pictureText->setVisible(!moment.update);
     m_picture->setPixmap(QPixmap::fromImage(imageOf(picture)).scaled(picturePixels, picturePixels, Qt::KeepAspectRatio));
     const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
     QString text = moment.looked ? tr("Sample %1 of the data").arg(sample)
@@ -404,9 +438,9 @@ void StepPage::retranslate()
     m_goOn->setToolTip(
         tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."));
     m_openOperation->setText(tr("Open in the Operation lab"));
-    m_openOperation->setToolTip(
-        tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));
+    m_openOperation->setToolTip(openTip());
     m_batchAgain->setText(tr("Back to the batch"));
+    m_follow->setToolTip(tr("The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it."));
     m_granularity->setAccessibleName(tr("Length of a step"));
     m_granularity->setChoices({{tr("Term"), tr("One term of a sum (T, Shift+T)")},
                                {tr("Cell"), tr("One number (C, Shift+C)")},

@@ -46,6 +46,9 @@ public:
 public slots:
     /// Follows one sample of a part through the network as it is now; nothing is trained on it. `sample` is its number in the data set.
     void explainSample(ks::Split part, std::uint32_t sample);
+    /// Somebody looks at this sample elsewhere: offers to follow it.
+    void offerSample(ks::Split part, std::uint32_t sample);
+    void explainOffered();
 
 signals:
     /// Somebody else wants this page to be seen.
@@ -62,6 +65,7 @@ private:
     void refreshPicture();
     void scrub(int value);
     QString stateText() const;
+    QString openTip() const;
     void fail(const Text& why);
 
     LabHost& m_host;
@@ -70,13 +74,15 @@ private:
     bool m_open = false;
     bool m_freezing = false;
     bool m_refreshing = false;
-    std::optional<std::uint32_t> m_wantedSample; ///< to be looked at as soon as the training is frozen
+    std::optional<std::pair<Split, std::uint32_t>> m_offered; ///< looked at elsewhere
+    std::optional<std::uint32_t> m_wantedSample;              ///< to be looked at as soon as the training is frozen
     Text m_failure;
 
     QPushButton* m_freeze;
     QPushButton* m_goOn;
     QPushButton* m_openOperation;
     QPushButton* m_batchAgain;
+    QPushButton* m_follow;
     QLabel* m_where;
     QLabel* m_same;
     ChoiceRow* m_granularity;

@@ -9,12 +9,37 @@
 #include "ui/theme/theme.h"
 
 #include <QHBoxLayout>
+#include <QTimer>
+
+#include <algorithm>
 
 namespace ks {
 
 namespace {
 
 constexpr int leastPane = 120;
+constexpr double legibleCell = 30; ///< pixels
+
+/// A long table is shown where the cell under way lies, large enough to be read.
+void zoomTable(TensorPane& pane, const SceneFocus& focus)
+{
+    CellGrid& grid = pane.grid();
+    const TensorPtr& table = grid.tensor();
+    if (!table || grid.width() >= legibleCell * static_cast<double>(table->shape().w))
+        return;
+    const bool same = pane.role() == focus.role;
+    const GridMarks& marks = grid.marks();
+    const Cell at = same                        ? pane.toGrid(focus.cell)
+                    : marks.window              ? Cell{0, 0, marks.window->y, marks.window->x}
+                    : !marks.highlights.empty() ? marks.highlights.front().cell
+                                                : Cell{};
+    const double columns = grid.width() / legibleCell;
+    const double rows = grid.height() / legibleCell;
+    const auto left =
+        std::clamp(static_cast<double>(at.x) - columns / 2, 0.0, std::max(0.0, static_cast<double>(table->shape().w) - columns));
+    const auto top = std::clamp(static_cast<double>(at.y) - rows / 2, 0.0, std::max(0.0, static_cast<double>(table->shape().h) - rows));
+    grid.zoomTo(QRectF(left, top, columns, rows), legibleCell);
+}
 
 } // namespace
 
@@ -51,15 +76,15 @@ QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
         break;
     case StepPhase::Update: {
         const StepUpdate& update = *moment.update;
-        entries.append({100, of, update.before, tr("old value"), QStringLiteral("w")});
-        entries.append({101, of, update.gradient, tr("gradient"), QStringLiteral("∂L/∂w")});
+        entries.append({100, of, update.before, tr("before", "of an update"), QStringLiteral("w")});
+        entries.append({101, of, update.gradient, tr("gradient", "of an update"), QStringLiteral("∂L/∂w")});
         for (std::size_t i = 0; i < update.states.size(); ++i) {
             const bool first = i == 0 && update.optimizer.kind != OptimizerKind::RmsProp;
             entries.append({102 + static_cast<int>(i), of, update.states[i],
-                            first ? tr("mean of gradients") : tr("mean of squared gradients"),
+                            first ? tr("mean", "of an update") : tr("squares", "of an update"),
                             first ? QStringLiteral("m") : QStringLiteral("v")});
         }
-        entries.append({110, of, update.after, tr("new value"), QStringLiteral("w′")});
+        entries.append({110, of, update.after, tr("after", "of an update"), QStringLiteral("w′")});
         break;
     }
     }
@@ -141,6 +166,8 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
                 own.window = GridWindow{at.y, at.x};
             }
             pane->setMarks(std::move(own));
+            if (isTable(spec, entry.role))
+                QTimer::singleShot(0, pane, [pane, focus] { zoomTable(*pane, focus); }); // after the layout
             if (entry.role == place.of && contains(entry.tensor->shape(), focus.cell)) {
                 pane->grid().reveal(pane->toGrid(focus.cell));
                 pane->grid().setCurrentCell(pane->toGrid(focus.cell));

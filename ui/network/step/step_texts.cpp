@@ -122,15 +122,15 @@ QStringList updateLines(const OptimizerSpec& spec, const UpdateCell& cell)
              QStringLiteral("%1 · %2 + %3 · %4").arg(number(beta1), factor(cell.state[0]), number(1 - beta1), factor(g)), m);
         line(QStringLiteral("v′ = β₂ · v + (1 − β₂) · g²"),
              QStringLiteral("%1 · %2 + %3 · %4²").arg(number(beta2), factor(cell.state[1]), number(1 - beta2), factor(g)), v);
-        line(QStringLiteral("m̂ = m′ / (1 − β₁ᵗ)"),
+        line(QStringLiteral("m″ = m′ / (1 − β₁ᵗ)"),
              QStringLiteral("%1 / (1 − %2^%3)").arg(number(m), number(beta1), count(static_cast<std::int64_t>(cell.updates))), mHat);
-        line(QStringLiteral("v̂ = v′ / (1 − β₂ᵗ)"),
+        line(QStringLiteral("v″ = v′ / (1 − β₂ᵗ)"),
              QStringLiteral("%1 / (1 − %2^%3)").arg(number(v), number(beta2), count(static_cast<std::int64_t>(cell.updates))), vHat);
         const bool decays = spec.kind == OptimizerKind::AdamW && decay != 0;
         const double moved = cell.w - rate * mHat / (std::sqrt(vHat) + epsilon) - (decays ? rate * decay * cell.w : 0);
         const QString numbers =
             QStringLiteral("%1 − %2 · %3 / (√%4 + %5)").arg(number(cell.w), number(rate), factor(mHat), number(vHat), number(epsilon));
-        line(decays ? QStringLiteral("w′ = w − η · m̂ / (√v̂ + ε) − η · λ · w") : QStringLiteral("w′ = w − η · m̂ / (√v̂ + ε)"),
+        line(decays ? QStringLiteral("w′ = w − η · m″ / (√v″ + ε) − η · λ · w") : QStringLiteral("w′ = w − η · m″ / (√v″ + ε)"),
              decays ? QStringLiteral("%1 − %2 · %3 · %4").arg(numbers, number(rate), number(decay), factor(cell.w)) : numbers, moved);
         break;
     }
@@ -154,6 +154,28 @@ QString updateStory(const StepMoment& moment)
         StepTexts::tr("%1 writes <b>%2</b>: %3 more than before.")
             .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(cell.after)), number(cell.after - cell.w)));
     return html;
+}
+
+/// Which cells a later step drops, the operator's terms do not say; its numbers do.
+QString droppedStory(const StepMoment& moment)
+{
+    const OperationResult& layer = *moment.layer;
+    const bool forward = moment.position.of == Role::Dst;
+    const TensorPtr from = forward ? layer.content.src.tensor : layer.diffDst;
+    const TensorPtr made = layer.of(moment.position.of);
+    QString html =
+        paragraph(QStringLiteral("<b>%1</b>")
+                      .arg(placeName(layer.content.spec, moment.position.of, cellAt(layer.content.spec.src, moment.position.cell))));
+    if (!from || !made)
+        return html;
+    const auto before = static_cast<double>(from->cells()[static_cast<std::size_t>(moment.position.cell)]);
+    const auto after = static_cast<double>(made->cells()[static_cast<std::size_t>(moment.position.cell)]);
+    const double kept = 1 - static_cast<double>(layer.content.spec.ratio);
+    return html +
+           paragraph(
+               after == 0 && before != 0
+                   ? StepTexts::tr("%1 was dropped in this step: the result is 0.").arg(number(before))
+                   : StepTexts::tr("%1 / %2 = %3: kept in this step, or 0 already.").arg(number(before), number(kept), number(after)));
 }
 
 QString explained(const StepMoment& moment)
@@ -255,7 +277,7 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
 
 QString momentStory(const StepMoment& moment, std::int64_t image)
 {
-    QString html = moment.update ? updateStory(moment) : explained(moment);
+    QString html = moment.update ? updateStory(moment) : moment.otherRun ? droppedStory(moment) : explained(moment);
     if (isLoss(moment))
         html += paragraph(lossStory(moment, image));
     return html;

@@ -59,8 +59,7 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
     m_operator->setMinimumContentsLength(12);
     m_operatorTitle->setBuddy(m_operator);
     for (const OpKind op : allOps())
-        if (hasWindow(op) || isActivation(op)) // the operators whose tensors this lab's document holds
-            m_operator->addItem(QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
+        m_operator->addItem(QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
     m_story->setWordWrap(true);
     m_alpha->setObjectName("alpha");
     m_alpha->setDecimals(4);
@@ -117,6 +116,15 @@ void OperatorSettings::retranslate()
         {OpKind::LeakyRelu, tr("Values below 0 are multiplied by alpha.")},
         {OpKind::Sigmoid, tr("Squeezes every value between 0 and 1.")},
         {OpKind::Tanh, tr("Squeezes every value between −1 and 1.")},
+        {OpKind::Gemm, tr("Fully connected: every output is a sum over all inputs of its image times their weights.")},
+        {OpKind::Flatten, tr("Lays the channels of an image one after the other in a row.")},
+        {OpKind::Add, tr("Adds a second tensor cell by cell.")},
+        {OpKind::Softmax, tr("Makes probabilities of the channels: positive, and their sum is 1.")},
+        {OpKind::SoftmaxCrossEntropyLoss, tr("Softmax, and then minus the logarithm of the right class's probability.")},
+        {OpKind::MeanSquaredError, tr("The mean of the squared differences from the target.")},
+        {OpKind::BatchNormalization, tr("Takes away each channel's mean and divides by its deviation, over the whole batch.")},
+        {OpKind::Dropout, tr("Sets cells chosen at random to 0 while training, and makes up for it in the others.")},
+        {OpKind::LRN, tr("Divides each value by the strength of the channels beside it.")},
     };
     for (int i = 0; i < m_operator->count(); ++i)
         m_operator->setItemData(i, stories.at(static_cast<OpKind>(m_operator->itemData(i).toInt())), Qt::ToolTipRole);
@@ -143,8 +151,9 @@ void OperatorSettings::refresh()
                                ? QString()
                                : tr("Automatic padding is on (under More); choose NOTSET there to set it yourself."));
     }
-    m_alpha->setVisible(has("alpha"));
-    m_alphaTitle->setVisible(has("alpha"));
+    const bool slope = has("alpha") && isActivation(spec.op);
+    m_alpha->setVisible(slope);
+    m_alphaTitle->setVisible(slope);
     const QSignalBlocker block(m_alpha);
     m_alpha->setValue(static_cast<double>(spec.alpha));
     const bool isDefault = spec == madeLegal(defaultSpec(spec.op, spec.src));

@@ -55,7 +55,8 @@ void SettingsPanel::retranslate()
 
 void SettingsPanel::refresh()
 {
-    m_weightsSection->setVisible(isConvolution(m_document.content().spec.op));
+    const OpKind op = m_document.content().spec.op;
+    m_weightsSection->setVisible(isConvolution(op) || op == OpKind::Gemm);
     m_gradientSection->setVisible(m_document.view().backward);
     m_backendSection->setTitle(tr("Computed by: %1").arg(QString::fromStdString(m_document.content().backend)));
 }

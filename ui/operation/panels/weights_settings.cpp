@@ -142,7 +142,7 @@ void WeightsSettings::retranslate()
 void WeightsSettings::refresh()
 {
     const Content& content = m_document.content();
-    if (!isConvolution(content.spec.op))
+    if (!isConvolution(content.spec.op) && content.spec.op != OpKind::Gemm)
         return;
     const Shape shape = isLegal(content.spec) ? shapeOf(content.spec, Role::Weights) : Shape{};
     m_present->setText(tr("Weights W: %1. Cells can be typed in the grid.").arg(QString::fromStdString(shape.text())));
