@@ -351,6 +351,38 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
     }
 
+    /// Batches a second with a layer on screen against without, the best of three tries: other programs run here too.
+    void watchingKeepsNineTenthsOfTheSpeed()
+    {
+        use("synthetic:digits?count=6000&test=100", "lenet-5", 1000);
+        const auto speed = [this] {
+            QTest::qWait(200);
+            const std::size_t before = batches();
+            QElapsedTimer clock;
+            clock.start();
+            QTest::qWait(900);
+            return double(batches() - before) / double(clock.elapsed());
+        };
+        const auto at = [&](const char* strip) {
+            m_lab->strips().open(QString::fromLatin1(strip)); // Build computes nothing
+            return speed();
+        };
+        run().run();
+        at("build"); // warm
+        double best = 0;
+        for (int attempt = 0; attempt < 4 && best < 0.9; ++attempt) {
+            const double before = at("build");
+            const double watched = at("watch");
+            const double after = at("build");
+            QVERIFY(before > 0 && after > 0);
+            best = std::max(best, 2 * watched / (before + after));
+        }
+        qInfo("%.1f %% of the speed while a layer is watched, which says it costs %.1f %%", best * 100, page().cost() * 100);
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        QVERIFY(best >= 0.9);
+    }
+
     void givesAwayWhatItShows()
     {
         trainSome({.epochs = 1});

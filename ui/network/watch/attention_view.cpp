@@ -31,6 +31,7 @@ AttentionView::AttentionView(QWidget* parent)
     m_readout->setFont(numbersFont(font()));
 
     auto* head = new QHBoxLayout;
+    head->setSpacing(gridStep);
     head->addWidget(m_outputTitle);
     head->addWidget(m_output);
     head->addSpacing(gridStep);

@@ -20,8 +20,6 @@ namespace ks {
 
 namespace {
 
-constexpr int mostTwoLined = 12; ///< classes whose cells hold count and rate
-
 QString percent(double share)
 {
     return QLocale().toString(share * 100, 'f', 1) + QStringLiteral(" %");
@@ -48,6 +46,8 @@ public:
     std::shared_ptr<const Evaluation> evaluation;
     QStringList classes;
     bool rates = true;
+    /// What a cell has room for.
+    enum class Room { OneNumber, BothInALine, BothBelowEachOther } room = Room::BothBelowEachOther;
 
     void reset() { beginResetModel(), endResetModel(); }
     void renew()
@@ -86,6 +86,17 @@ public:
             return static_cast<double>(evaluation->count(column, column)) /
                    static_cast<double>(std::max<std::int64_t>(1, columnSum(column)));
         return static_cast<double>(evaluation->count(row, column)) / static_cast<double>(std::max<std::int64_t>(1, rowSum(row)));
+    }
+    QString cellText(const QString& count, const QString& rate) const
+    {
+        if (!rates)
+            return count;
+        switch (room) {
+        case Room::OneNumber: return rate;
+        case Room::BothInALine: return count + QStringLiteral(" · ") + rate;
+        case Room::BothBelowEachOther: break;
+        }
+        return count + QLatin1Char('\n') + rate;
     }
     QString sentence(int row, int column) const
     {
@@ -127,9 +138,7 @@ public:
                 return percent(share);
             if (none)
                 return QStringLiteral("0");
-            return rates && n <= mostTwoLined ? number(evaluation->count(row, column)) + QLatin1Char('\n') + percent(share)
-                   : rates                    ? percent(share)
-                                              : number(evaluation->count(row, column));
+            return cellText(number(evaluation->count(row, column)), percent(share));
         case Qt::TextAlignmentRole: return int(Qt::AlignCenter);
         case Qt::BackgroundRole: return ground;
         case Qt::ForegroundRole: return none ? colours.muted : edge ? colours.text : QColor(textColourOn(ground.rgb()));
@@ -169,6 +178,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_head->setWordWrap(true);
     m_readout->setWordWrap(true);
     auto* foot = new QHBoxLayout;
+    foot->setSpacing(gridStep);
     foot->addWidget(m_readout, 1);
     foot->addWidget(m_rates);
     auto* layout = new QVBoxLayout(this);
@@ -184,7 +194,6 @@ ConfusionView::ConfusionView(QWidget* parent)
             [this](const QPoint& at) { emit menuWanted(m_table->viewport()->mapToGlobal(at)); });
     connect(m_rates, &QCheckBox::toggled, this, [this](bool on) {
         m_model->rates = on;
-        m_model->renew();
         fitCells();
     });
     retranslate();
@@ -221,14 +230,19 @@ void ConfusionView::fitCells()
     if (n == 0)
         return;
     const QFontMetrics metrics(m_table->font());
-    const int widest = metrics.horizontalAdvance(QStringLiteral("100.0 %")) + gridStep;
-    const int lines = m_model->rates && m_model->known() <= mostTwoLined ? 2 : 1;
-    const int room = m_table->viewport()->width() / n;
-    const int height = (m_table->viewport()->height() - 1) / n;
+    const int rate = metrics.horizontalAdvance(QStringLiteral("100.0 %")) + gridStep;
+    const int both = metrics.horizontalAdvance(QStringLiteral("0000 · 100.0 %")) + gridStep;
+    const int width = m_table->viewport()->width() / n;
+    const int height = m_table->viewport()->height() / n;
+    m_model->room = height >= 2 * metrics.height() + 2 ? Model::Room::BothBelowEachOther
+                    : width >= both                    ? Model::Room::BothInALine
+                                                       : Model::Room::OneNumber;
+    const bool twoLines = m_model->rates && m_model->room == Model::Room::BothBelowEachOther;
     for (int i = 0; i < n; ++i) {
-        m_table->setColumnWidth(i, std::clamp(room, widest, 110));
-        m_table->setRowHeight(i, std::clamp(height, lines * metrics.height() + 2, 64));
+        m_table->setColumnWidth(i, std::clamp(width, rate, std::max(both, 110)));
+        m_table->setRowHeight(i, std::clamp(height, (twoLines ? 2 : 1) * metrics.height() + 2, 64));
     }
+    m_model->renew();
 }
 
 void ConfusionView::resizeEvent(QResizeEvent* event)

@@ -101,11 +101,13 @@ GalleryView::GalleryView(QWidget* parent)
     m_orderTitle->setBuddy(m_order);
     m_all->hide();
     auto* head = new QHBoxLayout;
+    head->setSpacing(gridStep);
     head->addWidget(m_head, 1);
     head->addWidget(m_all);
     head->addWidget(m_orderTitle);
     head->addWidget(m_order);
     auto* foot = new QHBoxLayout;
+    foot->setSpacing(gridStep);
     foot->addWidget(m_details, 1);
     foot->addWidget(m_maps);
     foot->addWidget(m_reasons);

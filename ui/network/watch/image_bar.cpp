@@ -173,9 +173,13 @@ void ImageBar::say(const QString& text)
 
 void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
 {
-    const QImage image = imageOf(*answer.picture);
-    m_picture->setPixmap(QPixmap::fromImage(image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio,
-                                                         image.width() > thumbnail ? Qt::SmoothTransformation : Qt::FastTransformation)));
+    const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
+    m_picture->setVisible(isPicture);
+    if (isPicture) {
+        const QImage image = imageOf(*answer.picture);
+        const auto how = image.width() > thumbnail ? Qt::SmoothTransformation : Qt::FastTransformation;
+        m_picture->setPixmap(QPixmap::fromImage(image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio, how)));
+    }
     const Prediction& said = answer.prediction;
     const auto name = [&](int i) { return i >= 0 && i < classes.size() ? classes[i] : QString::number(i); };
     if (said.predicted < 0) {

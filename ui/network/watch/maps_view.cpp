@@ -56,6 +56,7 @@ MapsView::MapsView(QWidget* parent)
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
     auto* foot = new QHBoxLayout;
+    foot->setSpacing(gridStep);
     foot->addWidget(m_readout, 1);
     foot->addWidget(m_scopeTitle);
     foot->addWidget(m_scopes);

@@ -76,6 +76,7 @@ RegressionView::RegressionView(QWidget* parent)
     }
     m_lines->legend->setVisible(true);
     auto* head = new QHBoxLayout;
+    head->setSpacing(gridStep);
     head->addWidget(m_head, 1);
     head->addWidget(m_targetTitle);
     head->addWidget(m_target);

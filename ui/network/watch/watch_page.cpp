@@ -73,20 +73,25 @@ void WatchPage::build()
         m_tabs->addTab(frame, QString());
     }
     auto* row = new QHBoxLayout(m_tensorRow);
-    row->setContentsMargins(0, 0, 0, 0);
+    row->setContentsMargins(gridStep, 0, 0, gridStep / 4);
+    row->setSpacing(gridStep / 2);
     for (QWidget* one : std::initializer_list<QWidget*>{m_layerTitle, m_layer, m_tensorTitle, m_tensor}) {
         row->addWidget(one);
         QSizePolicy policy = one->sizePolicy();
         policy.setRetainSizeWhenHidden(true); // so that nothing jumps
         one->setSizePolicy(policy);
     }
-    row->addWidget(m_state, 1);
-    row->addWidget(m_live);
-    m_state->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    for (QComboBox* box : {m_layer, m_tensor})
+        box->setMaximumWidth(220);
+    m_tabs->setCornerWidget(m_tensorRow);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(gridStep);
+    head->addWidget(m_bar, 1);
+    head->addWidget(m_state);
+    head->addWidget(m_live);
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(gridStep / 2);
-    layout->addWidget(m_bar);
-    layout->addWidget(m_tensorRow);
+    layout->addLayout(head);
     layout->addWidget(m_tabs, 1);
 }
 

@@ -16,6 +16,7 @@
 #include <QBuffer>
 #include <QClipboard>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -183,6 +184,11 @@ bool WatchPage::event(QEvent* event)
         }
     }
     return NetworkPage::event(event);
+}
+
+void WatchPage::contextMenuEvent(QContextMenuEvent* event)
+{
+    openMenu(event->globalPos());
 }
 
 void WatchPage::keyPressEvent(QKeyEvent* event)
