@@ -119,8 +119,10 @@ Experiment experimentOf(const Typed& typed)
 void printForecast(std::ostream& out, const Experiment& experiment)
 {
     const ExperimentForecast forecast = forecastOf(experiment);
-    out << pointsOf(experiment).size() << " points, " << (forecast.byBudget ? "at most " : "roughly ") << secondsText(forecast.seconds)
-        << "; memory " << bytesText(forecast.memory) << " at most (" << forecast.largestPoint << ")\n";
+    out << pointsOf(experiment).size() << " points, " << (forecast.byBudget ? "at most " : "roughly ") << secondsText(forecast.seconds);
+    if (!forecast.largestPoint.empty())
+        out << "; memory " << bytesText(forecast.memory) << " at most (" << forecast.largestPoint << ')';
+    out << '\n';
     for (const ExperimentForecast::Need& need : forecast.needs)
         if (!need.refusal.empty())
             out << "  " << need.backend << ": " << need.refusal.english() << '\n';

@@ -1,0 +1,181 @@
+#include "tests/cli/cli_process.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+/// `kernelscope-cli bench` over networks, with saved results, limits and faults; `verify` in its four modes.
+class TestCliBench : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
+    QByteArray contents(const char* name)
+    {
+        QFile file(m_folder.filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    static QStringList lenet()
+    {
+        return {"bench",     "--network", "lenet-5",  "--backend", "openmp,lanes", "--pass", "training", "--batch", "4",
+                "--threads", "1",         "--repeat", "3",         "--warm-up",    "0"};
+    }
+    static QStringList pooling()
+    {
+        return {"bench",         "--op",      "MaxPool", "--shape",  "1x4x256x256", "--kernel",  "3x3", "--backend",
+                "serial,openmp", "--threads", "1",       "--repeat", "3",           "--warm-up", "0"};
+    }
+
+private slots:
+    void initTestCase() { QVERIFY(m_folder.isValid()); }
+
+    void aNetworkAsJson()
+    {
+        const Outcome outcome = run(lenet() << "--json");
+        QCOMPARE(outcome.status, 0);
+        const QJsonArray all = QJsonDocument::fromJson(outcome.out.toUtf8()).array();
+        QCOMPARE(all.size(), 2);
+        for (const QJsonValue& one : all) {
+            QCOMPARE(one["op"].toString(), "network");
+            QCOMPARE(one["network"].toString(), "lenet-5");
+            QCOMPARE(one["shape"].toString(), "4x1x28x28");
+            QVERIFY(one["verified"].toBool());
+            QVERIFY(one["median_seconds"].toDouble() > 0);
+            QCOMPARE(one["layers"].toArray().size(), 12);
+        }
+    }
+
+    void badNetworkOptions_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("unknown") << QStringList{"bench", "--network", "lenet-6"} << "no network";
+        QTest::newRow("missing file") << QStringList{"bench", "--network", "nothing.json"} << "nothing.json";
+        QTest::newRow("with an operator") << QStringList{"bench", "--network", "lenet-5", "--op", "Relu"} << "leave --op";
+        QTest::newRow("backward") << (lenet() << "--pass"
+                                              << "backward")
+                                             .mid(0, 5) +
+                                         QStringList{"--pass", "backward"}
+                                  << "whole step";
+        QTest::newRow("axis") << QStringList{"bench", "--network", "lenet-5", "--sweep", "window=2:4"} << "batch and threads";
+        QTest::newRow("negative") << QStringList{"bench", "--network", "lenet-5", "--sweep", "batch=-1"} << "between 1 and 1000000";
+        QTest::newRow("huge") << QStringList{"bench", "--network", "lenet-5", "--sweep", "batch=999999"} << "65536";
+        QTest::newRow("backend") << QStringList{"bench", "--network", "lenet-5", "--backend", "gpu"} << "gpu";
+        QTest::newRow("precision") << QStringList{"bench", "--op", "Relu", "--shape", "4x4", "--sweep", "precision=fp8"} << "bf16";
+        QTest::newRow("baseline") << (lenet() << "--baseline"
+                                              << "nowhere.json")
+                                  << "nowhere.json";
+        QTest::newRow("results") << QStringList{"bench", "--results", "nowhere.json"} << "nowhere.json";
+    }
+    void badNetworkOptions()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, says);
+        const Outcome outcome = run(arguments);
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.contains(says), qPrintable(outcome.err));
+        QCOMPARE(outcome.err.count('\n'), 1);
+    }
+
+    void aRegressionExitsWithOne()
+    {
+        QCOMPARE(run(pooling() << "--save"
+                               << "now.json")
+                     .status,
+                 0);
+        QByteArray saved = contents("now.json");
+        QJsonObject then = QJsonDocument::fromJson(saved).object();
+        QJsonArray measurements = then["measurements"].toArray();
+        for (QJsonValueRef one : measurements) { // it was a thousand times as fast once
+            QJsonObject changed = one.toObject();
+            QJsonArray runs;
+            for (const QJsonValue& seconds : changed["runs"].toArray())
+                runs.append(seconds.toDouble() / 1000);
+            changed["runs"] = runs;
+            changed["too_short"] = false;
+            one = changed;
+        }
+        then["measurements"] = measurements;
+        QFile file(m_folder.filePath("fast.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QJsonDocument(then).toJson());
+        file.close();
+        const Outcome slower = run(pooling() << "--baseline"
+                                             << "fast.json");
+        QCOMPARE(slower.status, 1);
+        QVERIFY2(slower.out.contains("REGRESSION: 2 of 2"), qPrintable(slower.out));
+        const Outcome alike = run(pooling() << "--baseline"
+                                            << "now.json"
+                                            << "--tolerance"
+                                            << "900");
+        QCOMPARE(alike.status, 0);
+        QVERIFY2(alike.out.contains("No point is slower"), qPrintable(alike.out));
+
+        const Outcome both = run({"bench", "--results", "now.json", "fast.json", "--csv", "all.csv", "--report", "all.html"});
+        QCOMPARE(both.status, 0);
+        QVERIFY(both.out.contains("#1") && both.out.contains("#2"));
+        QCOMPARE(contents("all.csv").count('\n'), 3);
+        QVERIFY(contents("all.html").contains("<svg"));
+    }
+
+    void aMemoryLimitNamesTheTensor()
+    {
+        const Outcome outcome = run(QStringList{"bench", "--op", "MaxPool", "--shape", "1x4x64x64", "--kernel", "3x3", "--backend",
+                                                "openmp", "--threads", "1", "--sweep", "size=64,2048", "--memory-limit", "8"});
+        QCOMPARE(outcome.status, 0); // one of the two has figures
+        QVERIFY2(outcome.out.contains("not enough memory for src 1×4×2048×2048"), qPrintable(outcome.out));
+        QVERIFY(outcome.err.contains("Warning: this is more than"));
+    }
+
+    void aFullDiskKeepsWhatWasPrinted()
+    {
+        QStringList arguments = pooling() << "--csv"
+                                          << "full.csv";
+        const Outcome outcome =
+            runProgram("/bin/sh", m_folder.path(), {"-c", QString("ulimit -f 1; exec %1 %2").arg(KS_CLI, arguments.join(' '))});
+        QVERIFY(outcome.status == 0 || outcome.status == 2); // 0 where the table fits into the block
+        QVERIFY2(outcome.out.contains("openmp") && outcome.out.contains("agrees"), qPrintable(outcome.out));
+        if (outcome.status == 2)
+            QVERIFY2(outcome.err.contains("full.csv"), qPrintable(outcome.err));
+        QVERIFY(outcome.status == 0 || !QFile::exists(m_folder.filePath("full.csv")));
+        const Outcome device = run(pooling() << "--csv"
+                                             << "/dev/full"
+                                             << "--report"
+                                             << "kept.html");
+        QCOMPARE(device.status, 2);
+        QVERIFY2(device.err.contains("/dev/full"), qPrintable(device.err));
+        QVERIFY(device.out.contains("agrees"));
+        QVERIFY(contents("kept.html").contains("<svg")); // the other file is written all the same
+    }
+
+    void theModesOfVerify()
+    {
+        for (const char* mode : {"test", "gradient", "performance", "support"}) {
+            const Outcome outcome = run({"verify", "--mode", mode, "--op", "Softmax", "--backend", "serial", "--cases", "2", "--json"});
+            QCOMPARE(outcome.status, 0);
+            QCOMPARE(outcome.json()["mode"].toString(), mode);
+            QVERIFY(!outcome.json()["rows"].toArray().isEmpty());
+        }
+        QCOMPARE(run({"verify", "--mode", "quick"}).status, 2);
+    }
+
+    void aReproductionLineReproduces()
+    {
+        const QStringList faulty = {"verify", "--op", "Conv", "--backend", "serial", "--fault", "flipped-kernel", "--cases", "20"};
+        const Outcome outcome = run(faulty);
+        QCOMPARE(outcome.status, 1);
+        const qsizetype at = outcome.out.indexOf("kernelscope-cli verify ");
+        QVERIFY2(at >= 0, qPrintable(outcome.out));
+        QString line = outcome.out.mid(at + 16, outcome.out.indexOf('\n', at) - at - 16).trimmed();
+        if (!line.contains("--fault"))
+            line += " --fault flipped-kernel";
+        QCOMPARE(run(line.split(' ', Qt::SkipEmptyParts)).status, 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCliBench)
+#include "tst_cli_bench.moc"
