@@ -1,8 +1,10 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/panels/backends_panel.h"
+#include "ui/operation/panels/settings_panel.h"
 
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -159,6 +161,30 @@ private slots:
         QCOMPARE(m_desk->document().view().pin, std::optional(Pin{Role::Src, {0, 0, 2, 3}}));
         QTest::keyClick(&input, Qt::Key_Escape);
         QVERIFY(!m_desk->document().view().pin);
+    }
+
+    /// Another operator has its cell elsewhere: it is brought into sight, with its window.
+    void theStepStaysInSight()
+    {
+        const Shape& src = m_desk->document().content().spec.src;
+        m_desk->document().setSpec(defaultSpec(OpKind::Conv, src), QStringLiteral("Conv"));
+        QTRY_VERIFY(m_desk->lab->inspection().freshResult() && m_desk->lab->inspection().explanation());
+        CellGrid& input = m_desk->grid(Role::Src);
+        QTRY_VERIFY(input.marks().window && input.visibleCells().contains(input.marks().window->outline()));
+    }
+
+    /// Undo is the session's where a number has just been taken in a box.
+    void numbersAreTakenBack()
+    {
+        m_desk->openSession(edges());
+        auto* box = m_desk->window.findChild<SettingsPanel*>()->findChild<QSpinBox*>(QStringLiteral("kernel_shapeSpin"));
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(m_desk->document().content().spec.kernel, (Size2{2, 2}));
+        QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(m_desk->document().content().spec.kernel, (Size2{3, 3}));
+        QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_desk->document().content().spec.kernel, (Size2{2, 2}));
     }
 
     /// A session that opens has the keyboard's cell where it is stepped, not where it was before.

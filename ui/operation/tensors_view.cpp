@@ -182,6 +182,8 @@ void TensorsView::refreshTensors()
         m_planes = planes;
         QTimer::singleShot(layoutMilliseconds, this, &TensorsView::followPosition);
     }
+    if (fresh && m_followPending)
+        QTimer::singleShot(0, this, &TensorsView::followPosition); // after the layout
     if (fresh && m_visiblePending && isVisible()) {
         m_visiblePending = false;
         QTimer::singleShot(0, this, &TensorsView::showVisible); // after the layout

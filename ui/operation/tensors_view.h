@@ -100,6 +100,7 @@ private:
     LinkOverlay* m_arrows;
     QTimer m_visibleSoon;
     bool m_presenting = false;
+    bool m_followPending = false;
     bool m_visiblePending = false;
     RevealedRange m_revealed;
     bool m_foldsForward = false;

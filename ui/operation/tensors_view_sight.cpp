@@ -61,7 +61,10 @@ void TensorsView::followPosition()
 {
     const ViewState& view = m_document.view();
     const OpSpec& spec = m_document.content().spec;
-    if (!m_inspection.freshResult() || m_showingVisible)
+    if (m_showingVisible)
+        return;
+    m_followPending = !m_inspection.freshResult(); // the cell may be out of sight once it is there
+    if (m_followPending)
         return;
     const Cell cell = cellAt(shapeOf(spec, view.position.of), view.position.cell);
     TensorPane& stepped = pane(view.position.of);

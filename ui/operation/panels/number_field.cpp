@@ -1,6 +1,7 @@
 #include "ui/operation/panels/number_field.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
@@ -28,6 +29,7 @@ NumberField::NumberField(const QString& id, QWidget* parent)
     m_spin->setKeyboardTracking(false);       // a number under way is not a value yet
     m_spin->setMinimumWidth(56);
     m_spin->setAccelerated(true);
+    m_spin->installEventFilter(this);
     setFocusProxy(m_spin);
 
     auto* layout = new QHBoxLayout(this);
@@ -39,6 +41,19 @@ NumberField::NumberField(const QString& id, QWidget* parent)
     connect(m_slider, &QSlider::sliderReleased, this, [this] { m_burst.finish(); });
     connect(m_slider, &QSlider::valueChanged, this, [this](int position) { edit(m_range.least + position * m_range.step); });
     connect(m_spin, &QSpinBox::valueChanged, this, [this](int value) { edit(value); });
+}
+
+bool NumberField::eventFilter(QObject* watched, QEvent* event)
+{
+    // Once a number has been taken, undo is that of the session and not of the text in the box.
+    if (watched == m_spin && event->type() == QEvent::ShortcutOverride && m_spin->locale().toInt(m_spin->cleanText()) == m_spin->value()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void NumberField::setName(const QString& name)

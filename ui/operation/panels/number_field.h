@@ -31,6 +31,9 @@ signals:
     /// A person chose a legal value. Changes of one drag, or in quick succession, carry the same `mergeKey`.
     void edited(qint64 value, const QString& mergeKey);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void edit(std::int64_t value);
 
