@@ -19,6 +19,8 @@ const Chart* BenchmarkLab::currentChart() const
 {
     if (m_charts.empty())
         return nullptr;
+    if (m_chosen.isEmpty() && m_charts.front().series.empty())
+        return nullptr; // nothing was measured and nobody asked for the ceilings
     const auto chosen = std::ranges::find(m_charts, m_chosen.toStdString(), &Chart::id);
     return chosen == m_charts.end() ? &m_charts.front() : &*chosen;
 }
@@ -98,9 +100,8 @@ void BenchmarkLab::refreshCharts()
     while (m_tabs->count() > static_cast<int>(m_charts.size()))
         m_tabs->removeTab(m_tabs->count() - 1);
     const Chart* chart = currentChart();
-    m_tabs->setVisible(chart != nullptr);
-    if (chart)
-        m_tabs->setCurrentIndex(static_cast<int>(chart - m_charts.data()));
+    m_tabs->setVisible(!m_charts.empty());
+    m_tabs->setCurrentIndex(chart ? static_cast<int>(chart - m_charts.data()) : -1);
     m_chart->show(chart ? *chart : Chart{});
     std::vector<Text> baseline;
     if (m_baseline)

@@ -148,7 +148,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
-    setMinimumWidth(270);
+    setMinimumWidth(290); // the fields beside the scroll bar, not under it
 
     fillChoices();
     connect(m_sample, &QComboBox::activated, this, [this](int index) { emit sampleChosen(m_sample->itemData(index).toString()); });
