@@ -82,6 +82,14 @@ int StepDiagram::columnWidth() const
     return widest + gridStep;
 }
 
+int StepDiagram::namesWidth() const
+{
+    int widest = 0;
+    for (const StepPhase phase : phases)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(phaseName(phase)));
+    return widest + 2 * gridStep;
+}
+
 int StepDiagram::headHeight() const
 {
     return 2 * fontMetrics().height() + 2;
@@ -94,14 +102,13 @@ int StepDiagram::rowHeight() const
 
 QSize StepDiagram::sizeHint() const
 {
-    const int names = fontMetrics().horizontalAdvance(phaseName(StepPhase::Backward)) + 2 * gridStep;
-    return {names + columns() * (columnWidth() + gap), headHeight() + 3 * (rowHeight() + 2) + 2};
+    return {namesWidth() + columns() * (columnWidth() + gap), headHeight() + 3 * (rowHeight() + 2) + 2};
 }
 
 QRect StepDiagram::boxOf(StepPhase phase, int layer) const
 {
-    const int names = fontMetrics().horizontalAdvance(phaseName(StepPhase::Backward)) + 2 * gridStep;
-    return {names + layer * (columnWidth() + gap), headHeight() + static_cast<int>(phase) * (rowHeight() + 2), columnWidth(), rowHeight()};
+    return {namesWidth() + layer * (columnWidth() + gap), headHeight() + static_cast<int>(phase) * (rowHeight() + 2), columnWidth(),
+            rowHeight()};
 }
 
 void StepDiagram::paintEvent(QPaintEvent*)

@@ -34,6 +34,7 @@ protected:
 private:
     int columns() const;
     int columnWidth() const;
+    int namesWidth() const; ///< of the passes, at the left
     int headHeight() const;
     int rowHeight() const;
     QString nameOf(int layer) const;

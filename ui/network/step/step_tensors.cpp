@@ -18,7 +18,8 @@ namespace ks {
 namespace {
 
 constexpr int leastPane = 120;
-constexpr double legibleCell = 30; ///< pixels
+constexpr double legibleCell = 30;      ///< pixels
+constexpr int layoutMilliseconds = 100; ///< after so long a new pane has its size and its cells
 
 /// A long table is shown where the cell under way lies, large enough to be read.
 void zoomTable(TensorPane& pane, const SceneFocus& focus)
@@ -167,7 +168,7 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
             }
             pane->setMarks(std::move(own));
             if (isTable(spec, entry.role))
-                QTimer::singleShot(0, pane, [pane, focus] { zoomTable(*pane, focus); }); // after the layout
+                QTimer::singleShot(layoutMilliseconds, pane, [pane, focus] { zoomTable(*pane, focus); }); // after the layout
             if (entry.role == place.of && contains(entry.tensor->shape(), focus.cell)) {
                 pane->grid().reveal(pane->toGrid(focus.cell));
                 pane->grid().setCurrentCell(pane->toGrid(focus.cell));
