@@ -65,6 +65,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     makeActions();
 
     m_status->setObjectName("benchmarkStatus");
+    m_status->setWordWrap(true); // a long state must not widen the window
     m_progress->setObjectName("benchmarkProgress");
     m_progress->setTextVisible(true);
     m_progress->setMaximumWidth(160);
