@@ -1,0 +1,58 @@
+#include "app/screenshots/scenes.h"
+
+#include "core/measure/experiment_file.h"
+#include "ui/benchmark/benchmark_lab.h"
+#include "ui/benchmark/experiment_panel.h"
+
+namespace ks {
+
+namespace {
+
+constexpr const char* poolExperiment = R"({"op": "MaxPool", "shape": "1x4x96x96", "attributes": {"auto_pad": "SAME_UPPER"},
+    "name": "MaxPool against window size, serial and openmp", "nameIn": {"es": "MaxPool frente al tamaño de ventana, serial y openmp"},
+    "backends": ["serial", "openmp"], "sweep": {"axis": "window", "values": [2, 3, 5, 9, 15, 23, 31]}, "repeat": 7, "time_budget": 3})";
+constexpr const char* threadExperiment = R"({"op": "Conv", "shape": "4x32x28x28", "attributes": {"kernel_shape": "3x3", "filters": "32"},
+    "name": "Threads and Amdahl's law", "nameIn": {"es": "Hilos y la ley de Amdahl"},
+    "backends": ["openmp", "onednn"], "sweep": {"axis": "threads", "values": [1, 2, 3, 4]}, "repeat": 15})";
+
+BenchmarkLab& begin(MainWindow& window, const char* experiment)
+{
+    auto& lab = activate<BenchmarkLab>(window);
+    settle(500);
+    lab.panel().setExperiment(experimentFromJson(experiment, "scene"));
+    lab.startOrResume();
+    return lab;
+}
+
+/// Measured to its end.
+void measure(MainWindow& window, const char* experiment, const char* chart)
+{
+    BenchmarkLab& lab = begin(window, experiment);
+    settleUntil([&] { return !lab.runner().isBusy(); });
+    lab.chooseChart(QString::fromLatin1(chart));
+}
+
+} // namespace
+
+std::vector<Screen> benchmarkScenes()
+{
+    return {
+        {QStringLiteral("benchmark"),
+         [](MainWindow& window) {
+             activate<BenchmarkLab>(window);
+             settle(1000);
+         }},
+        {QStringLiteral("benchmark-under-way"),
+         [](MainWindow& window) {
+             begin(window, poolExperiment);
+             settle(2500);
+         }},
+        {QStringLiteral("benchmark-time"), [](MainWindow& window) { measure(window, poolExperiment, "time"); }},
+        {QStringLiteral("benchmark-bars"), [](MainWindow& window) { measure(window, poolExperiment, "bars"); }},
+        {QStringLiteral("benchmark-roofline"), [](MainWindow& window) { measure(window, poolExperiment, "roofline"); }},
+        {QStringLiteral("benchmark-threads"), [](MainWindow& window) { measure(window, threadExperiment, "speed-up"); }},
+        {QStringLiteral("benchmark-efficiency"), [](MainWindow& window) { measure(window, threadExperiment, "efficiency"); }},
+    };
+}
+
+} // namespace ks

@@ -1,0 +1,105 @@
+#include "app/screenshots/scenes.h"
+
+#include "ui/network/build/build_page.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+
+namespace ks {
+
+namespace {
+
+NetworkLab& open(MainWindow& window, const char* strip)
+{
+    auto& lab = activate<NetworkLab>(window);
+    settleUntil([&] { return !lab.run().isBusy(); });
+    lab.strips().open(QString::fromLatin1(strip));
+    settle(800);
+    return lab;
+}
+
+/// Begins two epochs of little data.
+NetworkLab& begin(MainWindow& window, const char* strip)
+{
+    NetworkLab& lab = open(window, strip);
+    NetworkContent content = lab.document().content();
+    content.data = "synthetic:digits?count=3000&test=500&validation=0.2";
+    content.settings.stop.epochs = 2;
+    lab.document().change(QString(), content);
+    settleUntil([&] { return lab.run().state() == TrainingRun::State::Ready; });
+    lab.run().run();
+    return lab;
+}
+
+NetworkLab& train(MainWindow& window, const char* strip)
+{
+    NetworkLab& lab = begin(window, strip);
+    settleUntil([&] { return lab.run().state() == TrainingRun::State::Finished; });
+    return lab;
+}
+
+NetworkLab& choosePreset(MainWindow& window, const char* name)
+{
+    NetworkLab& lab = open(window, "build");
+    auto& preset = find<QComboBox>(window, "preset");
+    for (int i = 0; i < preset.count(); ++i)
+        if (preset.itemText(i).contains(QLatin1String(name), Qt::CaseInsensitive)) {
+            preset.setCurrentIndex(i);
+            emit preset.activated(i);
+        }
+    settle(1500);
+    return lab;
+}
+
+} // namespace
+
+std::vector<Screen> networkScenes()
+{
+    return {
+        {QStringLiteral("network"), [](MainWindow& window) { open(window, "train"); }},
+        {QStringLiteral("network-data"), [](MainWindow& window) { open(window, "data"); }},
+        {QStringLiteral("network-build"), [](MainWindow& window) { open(window, "build").buildPage().choose(3); }},
+        {QStringLiteral("network-resnet"), [](MainWindow& window) { choosePreset(window, "ResNet-18").buildPage().choose(9); }},
+        {QStringLiteral("network-under-way"),
+         [](MainWindow& window) {
+             begin(window, "train");
+             settle(700);
+         }},
+        {QStringLiteral("network-trained"), [](MainWindow& window) { train(window, "train"); }},
+        {QStringLiteral("network-charts"),
+         [](MainWindow& window) {
+             train(window, "train");
+             find<QAbstractButton>(window, "moreCharts").click();
+         }},
+        {QStringLiteral("network-settings"),
+         [](MainWindow& window) {
+             train(window, "train");
+             trigger(window, LabMenu::Lab, "network.settings");
+         }},
+        {QStringLiteral("network-rate"),
+         [](MainWindow& window) {
+             open(window, "train");
+             trigger(window, LabMenu::Lab, "network.settings");
+             find<QAbstractButton>(window, "findRate").click();
+             settle(6000);
+         }},
+        {QStringLiteral("network-try"), [](MainWindow& window) { open(window, "try"); }},
+        {QStringLiteral("network-drawn"),
+         [](MainWindow& window) {
+             train(window, "try").tryPage().pad().stroke({{0.3, 0.25}, {0.6, 0.15}, {0.7, 0.35}, {0.3, 0.85}, {0.75, 0.85}});
+             settle(800);
+         }},
+        {QStringLiteral("network-wrong"),
+         [](MainWindow& window) {
+             train(window, "train");
+             trigger(window, LabMenu::Lab, "network.wrong");
+             settle(1200);
+         }},
+    };
+}
+
+} // namespace ks
