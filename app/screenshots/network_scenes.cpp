@@ -3,8 +3,11 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/train/metric_chart.h"
+#include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
+#include "ui/plots/chart_tools.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -80,6 +83,12 @@ std::vector<Screen> networkScenes()
              train(window, "train");
              trigger(window, LabMenu::Lab, "network.settings");
          }},
+        {QStringLiteral("network-values"),
+         [](MainWindow& window) {
+             train(window, "train").trainPage().lossChart().tools().showTable(true);
+             settle(800);
+         }},
+        {QStringLiteral("network-export"), [](MainWindow& window) { train(window, "export"); }},
         {QStringLiteral("network-rate"),
          [](MainWindow& window) {
              open(window, "train");

@@ -89,6 +89,10 @@ public:
 
         const bool maximum = e.expression.reduce == Reduce::Max;
         const bool isFunction = e.expression.function != Function::Identity;
+        if (m_options.hideResult && isRouted()) { // which windows took their maximum here is what is to be found
+            m_pieces.push_back({.kind = Kind::Unknown, .text = "?", .latex = "?"});
+            return std::move(m_pieces);
+        }
         m_divisor = e.of == Role::Dst && !e.terms.empty() ? e.terms.front().numbers.term.divisor : 1.0;
         const bool divided = m_divisor != 1.0;
         if (maximum)
@@ -117,7 +121,10 @@ public:
             sign(")", "\\right)");
         if (divided) {
             sign(" / ", " / ");
-            number(m_divisor, -1, {});
+            if (m_options.hideResult) // how many cells count is a part of the answer
+                m_pieces.push_back({.kind = Kind::Unknown, .text = "?", .latex = "?"});
+            else
+                number(m_divisor, -1, {});
         }
         result();
         return std::move(m_pieces);
@@ -271,6 +278,12 @@ private:
             sign(" / ", " / ", index);
             number(numbers.term.divisor, index, {});
         }
+    }
+
+    /// MaxPool's gradient: a term is there or not, as the maxima were taken.
+    bool isRouted() const
+    {
+        return m_explanation.of == Role::DiffSrc && (m_explanation.op == OpKind::MaxPool || m_explanation.op == OpKind::GlobalMaxPool);
     }
 
     /// Name, sign and one number: the number itself is the value, and "= 4 = 4" would say it twice.

@@ -112,6 +112,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         m_headings.append(label);
     };
     addRow(m_sample);
+    m_sample->setMinimumContentsLength(20);
     heading(); // swept
     addRow(m_axis);
     addRow(m_values);
@@ -280,6 +281,7 @@ void ExperimentPanel::showFields()
     for (const std::int64_t value : m_experiment.values)
         values.append(QString::fromStdString(valueText(m_experiment, value)));
     m_values->setText(values.join(QLatin1Char(',')));
+    m_values->setCursorPosition(0);
     m_values->setEnabled(axis != SweepAxis::None);
     m_batch->setValue(static_cast<int>(spec.src.n));
     m_channels->setValue(static_cast<int>(spec.src.c));

@@ -6,19 +6,26 @@
 #include "ui/theme/colours.h"
 
 #include <QGuiApplication>
+#include <QLocale>
 
 namespace ks {
 
 namespace {
 
+/// With the region's decimal point.
+QString regional(const std::string& number)
+{
+    return QString::fromStdString(number).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
 QString seconds(double value)
 {
-    return QString::fromStdString(secondsText(value));
+    return regional(secondsText(value));
 }
 
 QString number(double value)
 {
-    return QString::fromStdString(shortNumber(value));
+    return regional(shortNumber(value));
 }
 
 } // namespace
@@ -94,6 +101,17 @@ QString ResultTable::baselineText(int row) const
     return {};
 }
 
+QString ResultTable::passText(ks::Pass pass)
+{
+    switch (pass) {
+    case ks::Pass::Inference: return tr("forward");
+    case ks::Pass::Training: return tr("forward, training");
+    case ks::Pass::BackwardData: return tr("backward, ∂L/∂X");
+    case ks::Pass::BackwardWeights: return tr("backward, ∂L/∂W");
+    default: return QString::fromLatin1(nameOf(pass).data());
+    }
+}
+
 QString ResultTable::text(const Measurement& one, int row, int column) const
 {
     const bool figures = !one.failed();
@@ -101,8 +119,9 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     case Value:
         return m_experiment.axis == SweepAxis::None ? QString::fromStdString(one.point.spec.src.text())
                                                     : QString::fromStdString(valueText(m_experiment, one.point.value));
-    case Series: return QString::fromStdString(one.point.backend + " · " + one.implementation);
-    case Pass: return QString::fromLatin1(nameOf(one.point.pass).data());
+    case Series:
+        return QString::fromStdString(one.implementation.empty() ? one.point.backend : one.point.backend + " · " + one.implementation);
+    case Pass: return passText(one.point.pass);
     case Threads: return QString::number(one.point.threads);
     case Median:
         if (!figures)

@@ -32,6 +32,7 @@ private:
     QString text(const Measurement& one, int row, int column) const;
     QString baselineText(int row) const;
     QString tip(const Measurement& one) const;
+    static QString passText(ks::Pass pass);
     QString ratioText(const Measurement& one) const;
 
     Experiment m_experiment;

@@ -117,6 +117,7 @@ ColourBar::ColourBar(QWidget* parent)
     m_button->setMenu(m_menu);
     m_button->setPopupMode(QToolButton::InstantPopup);
     m_button->setAutoRaise(true);
+    m_button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }")); // its text has an arrow of its own
     for (QLineEdit* end : {m_low, m_high}) {
         end->setFrame(false);
         connect(end, &QLineEdit::editingFinished, this, &ColourBar::commitEnds);
@@ -225,7 +226,8 @@ void ColourBar::fitScope()
 {
     const int room = width() - m_low->width() - m_high->width() - leastRamp - 5 * layout()->spacing() - arrowWidth;
     const auto fits = [&](const QString& text) { return fontMetrics().horizontalAdvance(text) <= room; };
-    m_button->setText(fits(m_scopeText) ? m_scopeText : fits(m_scopeShort) ? m_scopeShort : QString());
+    const QString text = fits(m_scopeText) ? m_scopeText : fits(m_scopeShort) ? m_scopeShort : QString();
+    m_button->setText(text.isEmpty() ? QStringLiteral("▾") : text + QStringLiteral(" ▾"));
     m_button->setToolTip(tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));
 }
 

@@ -246,13 +246,13 @@ void ExplanationWriter::writePiece(std::size_t index, const Explanation& explana
             tips = QStringList{tr("This window took its maximum from another cell and sends its gradient there.")};
             break;
         case TermState::Wins:
-            if (piece.kind != FormulaPiece::Kind::Sign && !m_inspection.hides(explanation.of, explanation.cell)) {
+            if (piece.kind != FormulaPiece::Kind::Sign && term.taken && !m_inspection.hides(explanation.of, explanation.cell)) {
                 format.setFontWeight(QFont::DemiBold);
                 format.setFontUnderline(true);
             }
             break;
         case TermState::Ties:
-            if (!m_inspection.hides(explanation.of, explanation.cell)) {
+            if (term.taken && !m_inspection.hides(explanation.of, explanation.cell)) {
                 format.setUnderlineStyle(QTextCharFormat::DotLine);
                 tips += tr("As large as the winner, but later in row order.");
             }

@@ -82,7 +82,8 @@ SourcedTensor builtInPicture()
             picture[{0, 0, y, x}] = static_cast<float>(std::round(255.0 * std::clamp(light, 0.0, 1.0)));
         }
     }
-    return {std::make_shared<const Tensor>(std::move(picture)), {.kind = SourceKind::Typed, .name = "rings"}};
+    return {std::make_shared<const Tensor>(std::move(picture)),
+            {.kind = SourceKind::Typed, .name = "rings", .nameIn = {{"es", "anillos"}}}};
 }
 
 Hints::Hints(OperationDocument& document, LabHost& host, QObject* parent)

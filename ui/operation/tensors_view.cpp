@@ -152,6 +152,8 @@ void TensorsView::refreshTensors()
     for (const auto& [role, pane] : m_panes) {
         const bool given = m_document.content().operand(role) != nullptr;
         const Cell plane = shownPlane(spec, m_document.view(), role);
+        pane->panel().setEmptyText(legal ? tr("This tensor is being computed.")
+                                         : tr("These settings are not possible: the panel on the left says why, and what is."));
         if (!legal && role != Role::Src)
             pane->setTensor(nullptr, spec);
         else if (given || fresh) // else an older result stays on screen until the new one is there

@@ -91,13 +91,17 @@ void TimelineSlider::paintEvent(QPaintEvent* event)
     QSlider::paintEvent(event);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const Flag& flag : m_flags) {
+    const auto draw = [&](const Flag& flag) {
         const qreal x = pixelOf(flag.cell);
         const qreal half = flagHeight / 2.0;
         painter.setPen(palette().color(QPalette::WindowText));
         painter.setBrush(flag.current ? palette().highlight() : palette().base());
         painter.drawPolygon(QPolygonF({{x - half, 0.5}, {x + half, 0.5}, {x, flagHeight - 0.5}}));
-    }
+    };
+    for (const bool current : {false, true}) // others may stand on the same cell
+        for (const Flag& flag : m_flags)
+            if (flag.current == current)
+                draw(flag);
 }
 
 void TimelineSlider::mousePressEvent(QMouseEvent* event)

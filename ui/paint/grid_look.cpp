@@ -20,6 +20,7 @@ GridLook lookOf(const QColor& ground, const QColor& text, const QFont& font, con
     look.text = text;
     look.muted = mixed(text, ground, 0.35F);
     look.hatch = mixed(text, ground, 0.72F);
+    look.line = mixed(ground, text, look.dark ? 0.0F : 0.16F);
     look.empty = mixed(ground, text, 0.06F);
     // Okabe–Ito: vermilion and blue on light ground, orange and sky blue on dark ground.
     look.window = look.dark ? QColor(0xE6, 0x9F, 0x00) : QColor(0xD5, 0x5E, 0x00);

@@ -16,6 +16,7 @@ struct GridLook {
     QColor text;
     QColor muted;  ///< padding's numbers, crosses, quiet lines; still legible
     QColor hatch;  ///< lines of the padding
+    QColor line;   ///< between the cells and around them: also a white cell on white ground has its edges
     QColor empty;  ///< cells that have no value yet
     QColor window; ///< the window and the term under way
     QColor source; ///< rings of highlighted cells

@@ -192,16 +192,23 @@ void GridPainter::paintRing(QPainter& painter, const Cell& cell, const QColor& c
     }
     QFont font = m_look.font;
     font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * 0.22)));
+    // Where there is little room the number goes without its sign, then in smaller letters.
+    QString shown = badge;
+    const auto fits = [&] { return QFontMetricsF(font).horizontalAdvance(shown) + 6 <= rect.width(); };
+    if (!fits())
+        shown = badge.mid(badge.lastIndexOf(QLatin1Char(' ')) + 1);
+    while (!fits() && font.pixelSize() > 6)
+        font.setPixelSize(font.pixelSize() - 1);
     const QFontMetricsF metrics(font);
     const double height = metrics.capHeight() + 6;
-    QRectF plate(0, 0, std::min(rect.width(), std::max(height, metrics.horizontalAdvance(badge) + 6)), height);
+    QRectF plate(0, 0, std::min(rect.width(), std::max(height, metrics.horizontalAdvance(shown) + 6)), height);
     plate.moveTopRight(rect.topRight() + QPointF(-1, 1));
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     painter.drawRoundedRect(plate, 2, 2);
     painter.setFont(font);
     painter.setPen(QColor(textColourOn(colour.rgb())));
-    painter.drawText(plate, Qt::AlignCenter, badge);
+    painter.drawText(plate, Qt::AlignCenter, shown);
 }
 
 void GridPainter::paintWindow(QPainter& painter, const GridWindow& window, const QRectF& cells) const

@@ -205,11 +205,11 @@ void GridPainter::paintLines(QPainter& painter) const
     const QRectF bounds = m_place.rectOf(QRectF(QPointF(static_cast<double>(span.left), static_cast<double>(span.top)),
                                                 QPointF(static_cast<double>(span.right), static_cast<double>(span.bottom))));
     const qreal width = 1 / m_place.deviceRatio;
-    for (std::int64_t x = span.left + 1; x < span.right; ++x) {
-        painter.fillRect(QRectF(m_place.rectOf(0, x).left() - width / 2, bounds.top(), width, bounds.height()), m_look.ground);
+    for (std::int64_t x = span.left; x <= span.right; ++x) {
+        painter.fillRect(QRectF(m_place.rectOf(0, x).left() - width / 2, bounds.top(), width, bounds.height()), m_look.line);
     }
-    for (std::int64_t y = span.top + 1; y < span.bottom; ++y) {
-        painter.fillRect(QRectF(bounds.left(), m_place.rectOf(y, 0).top() - width / 2, bounds.width(), width), m_look.ground);
+    for (std::int64_t y = span.top; y <= span.bottom; ++y) {
+        painter.fillRect(QRectF(bounds.left(), m_place.rectOf(y, 0).top() - width / 2, bounds.width(), width), m_look.line);
     }
 }
 

@@ -76,7 +76,9 @@ QString numberText(double value, const NumberFormat& format, const QLocale& loca
     if (format.scientific && value == 0) {
         return QStringLiteral("0");
     }
-    QString text = QString::number(value, format.scientific ? 'e' : 'f', format.decimals);
+    // Among very large or small numbers a small whole one is still written as such.
+    const bool plain = format.scientific && std::fabs(value) < 1e4 && value == std::nearbyint(value);
+    QString text = QString::number(value, format.scientific && !plain ? 'e' : 'f', plain ? 0 : format.decimals);
     if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; })) {
         text.remove(0, 1); // −0.00 is a zero to the reader
     }

@@ -1,5 +1,6 @@
 #include "ui/plots/histogram_view.h"
 
+#include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -19,7 +20,7 @@ namespace {
 
 QString number(double value)
 {
-    return QLocale().toString(value, 'g', 7);
+    return QLocale().toString(value, 'g', 7).replace(QLatin1Char('-'), QChar(0x2212));
 }
 
 QString number(std::int64_t value)
@@ -40,6 +41,7 @@ HistogramView::HistogramView(QWidget* parent)
     m_table->setColumnCount(2);
     m_table->horizontalHeader()->hide();
     m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(26);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -87,6 +89,8 @@ void HistogramView::draw()
     const Colours& colours = coloursOf(palette());
     m_plot->clearPlottables();
     stylePlot(*m_plot);
+    useNumberTicks(*m_plot->xAxis, false);
+    useNumberTicks(*m_plot->yAxis, true);
     m_plot->xAxis->setLabel(tr("value"));
     m_plot->yAxis->setLabel(tr("cells"));
     auto* bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);

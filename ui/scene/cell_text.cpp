@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -43,6 +44,10 @@ QString storyOfMaximum(const Explanation& explanation)
     }
     const QString from = rowAndColumn(*explanation.oracle.winner);
     const QString values = valuesOf(explanation);
+    if (explanation.termCount - std::ranges::count(explanation.terms, TermState::Padding, &ExplainedTerm::state) == 1)
+        return CellText::tr("The only cell under this window, input %1; the rest is padding.").arg(from);
+    if (std::isnan(explanation.oracle.value))
+        return CellText::tr("NaN, from input %1: it wins over every number, so that it is not lost.").arg(from);
     QString story = values.isEmpty() ? CellText::tr("The largest of %1 numbers; from input %2.").arg(explanation.termCount).arg(from)
                                      : CellText::tr("The largest of %1; from input %2.").arg(values, from);
     const auto ties = std::ranges::count(explanation.terms, TermState::Ties, &ExplainedTerm::state);
@@ -203,6 +208,9 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
         return spec.bias ? CellText::tr("The sum of %1 products and the bias.").arg(explanation.termCount - 1)
                          : CellText::tr("The sum of %1 products.").arg(explanation.termCount);
     case Role::DiffSrc:
+        if (explanation.termCount == 1)
+            return CellText::tr(
+                "This cell took part in one product of the forward pass; it passes back its gradient times the other factor.");
         return CellText::tr("This cell took part in %1 products of the forward pass; each passes back its gradient times the other factor.")
             .arg(explanation.termCount);
     case Role::DiffWeights:

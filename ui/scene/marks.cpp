@@ -215,9 +215,10 @@ private:
                 of(t.first.role).dimmed.push_back(t.first.cell);
                 continue;
             }
-            if (term.state == TermState::Ties && !hidden)
+            const bool told = !hidden && term.taken; // a maximum that the timeline has not come to would tell the end
+            if (term.state == TermState::Ties && told)
                 of(t.first.role).ties.push_back(t.first.cell);
-            const bool wins = term.state == TermState::Wins && !hidden;
+            const bool wins = term.state == TermState::Wins && told;
             if (wins || (rings[t.first.role] && !t.padding))
                 highlight(t.first.role, t.first.cell, {}, wins || term.current);
             if (t.second && rings[t.second->role])
@@ -226,7 +227,10 @@ private:
                 highlight(Role::Bias, t.first.cell, {}, term.current);
         }
         if (!explanation.isComplete() && explanation.expression.function == Function::Identity) // the part of the sum so far
-            highlight(explanation.of, explanation.cell, QStringLiteral("Σ ") + badge(explanation.partial), false);
+            highlight(explanation.of, explanation.cell,
+                      (explanation.expression.reduce == Reduce::Max ? QStringLiteral("max ") : QStringLiteral("Σ ")) +
+                          badge(explanation.partial),
+                      false);
         if (isMaxPool() && !hidden)
             linkMaxima(explanation);
     }
@@ -236,10 +240,10 @@ private:
     {
         if (explanation.of == Role::Dst) {
             for (const ExplainedTerm& term : explanation.terms) {
-                if (term.state == TermState::Wins || term.state == TermState::Ties)
+                if (term.taken && (term.state == TermState::Wins || term.state == TermState::Ties))
                     link({Role::Dst, explanation.cell, Role::Src, term.numbers.term.first.cell, term.state == TermState::Wins, {}});
             }
-            if (m_view.backward && explanation.oracle.winner && m_result.diffDst)
+            if (m_view.backward && explanation.isComplete() && explanation.oracle.winner && m_result.diffDst)
                 link({Role::DiffDst, explanation.cell, Role::DiffSrc, *explanation.oracle.winner, true,
                       badge(static_cast<double>((*m_result.diffDst)[explanation.cell]))});
         }

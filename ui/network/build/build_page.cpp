@@ -10,6 +10,7 @@
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/field_view.h"
 #include "ui/network/build/network_diagram.h"
+#include "ui/scene/attribute_text.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -372,6 +373,7 @@ void BuildPage::refreshTable()
         blamed.push_back(problem.node);
     m_diagram->show(model.graph, blamed);
     m_diagramScroll->setFixedHeight(m_diagram->sizeHint().height() + m_diagramScroll->horizontalScrollBar()->sizeHint().height());
+    m_table->horizontalHeader()->setStretchLastSection(false); // anew: columns that became narrower leave room
     m_table->resizeColumnsToContents();
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_total->setText(m_problems.empty() ? tr("%1 parameters, %2 operations to read one sample, %3 outputs")
@@ -398,7 +400,7 @@ void BuildPage::refreshSettings()
             const QString name = QString::fromUtf8(attribute.name.data(), static_cast<qsizetype>(attribute.name.size()));
             auto* edit = new QLineEdit(QString::fromStdString(attribute.get(node.spec)), m_settings);
             edit->setObjectName(QStringLiteral("attribute-") + name);
-            edit->setAccessibleName(name);
+            edit->setAccessibleName(attributeTitle(attribute.name));
             if (!attribute.choices.empty())
                 edit->setToolTip(QString::fromUtf8(attribute.choices.data(), static_cast<qsizetype>(attribute.choices.size())));
             connect(edit, &QLineEdit::editingFinished, this, [this, edit, name] {
@@ -409,8 +411,13 @@ void BuildPage::refreshSettings()
                         Qt::QueuedConnection); // it deletes the field
                 }
             });
-            m_form->addRow(name, edit);
+            auto* title = new QLabel(attributeTitle(attribute.name), m_settings);
+            title->setToolTip(name);
+            title->setBuddy(edit);
+            m_form->addRow(title, edit);
         }
+        if (attributesOf(node.spec.op).empty())
+            m_form->addRow(new QLabel(tr("This layer has nothing to set."), m_settings));
     } else {
         m_settings->setTitle(tr("Input"));
         auto* label = new QLabel(tr("The input has the shape of the samples: %1.").arg(shapeText(model.graph.input)), m_settings);
@@ -495,7 +502,7 @@ void BuildPage::forecast()
                             m_forecastTable->setRowCount(static_cast<int>(all.size()));
                             for (int row = 0; row < m_forecastTable->rowCount(); ++row) {
                                 const BackendForecast& one = all[static_cast<std::size_t>(row)];
-                                const QString memory = one.available ? QString::fromStdString(bytesText(one.memory.total())) : QString();
+                                const QString memory = one.available ? bytesOnScreen(one.memory.total()) : QString();
                                 const QString speed = one.imagesPerSecond > 0 ? QLocale().toString(one.imagesPerSecond, 'f', 0) : QString();
                                 QString note = toQString(one.reason);
                                 if (one.available && !one.memory.fits())

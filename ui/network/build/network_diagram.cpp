@@ -18,6 +18,8 @@ namespace {
 constexpr int gap = 14;
 constexpr int arcHeight = 16; ///< above the boxes, for second operands
 
+constexpr int mostLetters = 24; ///< of a name; longer ones are cut
+
 /// Layers with parameters, pooling, and what only reshapes or bends the numbers.
 int groupOf(OpKind op)
 {
@@ -44,6 +46,11 @@ void NetworkDiagram::show(const Graph& graph, const std::vector<int>& blamed)
 {
     m_graph = graph;
     m_blamed = blamed;
+    m_boxWidth = 0;
+    for (int node = graphInput; node < static_cast<int>(m_graph.nodes.size()); ++node)
+        m_boxWidth = std::max({m_boxWidth, fontMetrics().horizontalAdvance(QStringLiteral("⚠ ") + textOf(node)),
+                               fontMetrics().horizontalAdvance(shapeOf(node))});
+    m_boxWidth = std::min(m_boxWidth, fontMetrics().horizontalAdvance(QLatin1Char('n')) * mostLetters) + 2 * gridStep;
     updateGeometry();
     resize(sizeHint());
     update();
@@ -62,7 +69,7 @@ int NetworkDiagram::boxHeight() const
 
 int NetworkDiagram::boxWidth() const
 {
-    return fontMetrics().horizontalAdvance(QStringLiteral("BatchNorm 00")) + gridStep;
+    return m_boxWidth;
 }
 
 QSize NetworkDiagram::sizeHint() const
@@ -129,8 +136,8 @@ void NetworkDiagram::paintEvent(QPaintEvent* event)
                 continue;
             }
             QPainterPath arc(QPointF(from.center().x(), from.top()));
-            arc.cubicTo(QPointF(from.center().x(), -arcHeight / 2.0), QPointF(box.center().x(), -arcHeight / 2.0),
-                        QPointF(box.center().x(), box.top()));
+            constexpr double bend = -arcHeight / 4.0; // a cubic comes to three quarters of it: inside the widget
+            arc.cubicTo(QPointF(from.center().x(), bend), QPointF(box.center().x(), bend), QPointF(box.center().x(), box.top()));
             painter.drawPath(arc);
         }
     }

@@ -37,6 +37,7 @@ private:
 
     Graph m_graph;
     std::vector<int> m_blamed;
+    int m_boxWidth = 0; ///< that of the longest name
     int m_chosen = graphInput;
 };
 

@@ -147,7 +147,7 @@ QString DataPage::summary() const
                                .arg(QLocale().toString(static_cast<qlonglong>(known->count(Split::Train))),
                                     QLocale().toString(static_cast<qlonglong>(known->count(Split::Validation))),
                                     QLocale().toString(static_cast<qlonglong>(known->count(Split::Test))));
-    return tr("%1: %2").arg(QString::fromStdString(known->name()), counts);
+    return tr("%1: %2").arg(datasetTitle(*known), counts);
 }
 
 void DataPage::setOpen(bool open)
@@ -249,13 +249,13 @@ void DataPage::show(const DataPreview& preview)
     const Dataset& known = *m_shown;
     const QLocale numbers;
     const Shape& sample = known.sampleShape();
-    QStringList facts = {QString::fromStdString(known.name()), toQString(known.source()),
+    QStringList facts = {datasetTitle(known), toQString(known.source()),
                          tr("%1 samples of %2×%3×%4, %5 of memory")
                              .arg(numbers.toString(static_cast<qlonglong>(known.size())))
                              .arg(sample.c)
                              .arg(sample.h)
                              .arg(sample.w)
-                             .arg(QString::fromStdString(bytesText(preview.memory)))};
+                             .arg(bytesOnScreen(preview.memory))};
     m_facts->setText(facts.join(QLatin1Char('\n')));
     QStringList warnings;
     for (const Text& warning : preview.warnings)
@@ -267,7 +267,7 @@ void DataPage::show(const DataPreview& preview)
     m_counts->setRowCount(rows + 1);
     for (int row = 0; row <= rows; ++row) {
         const bool sum = row == rows;
-        const QString name = sum                      ? tr("all")
+        const QString name = sum                      ? tr("all classes")
                              : known.classification() ? QString::fromStdString(known.classNames()[static_cast<std::size_t>(row)])
                                                       : tr("samples");
         m_counts->setItem(row, 0, new QTableWidgetItem(name));

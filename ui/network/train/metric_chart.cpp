@@ -1,6 +1,7 @@
 #include "ui/network/train/metric_chart.h"
 
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -20,6 +21,9 @@
 namespace ks {
 
 namespace {
+
+/// Beyond the last value, so that a marker on it is whole.
+constexpr double endMargin = 1.02;
 
 QColor lighter(const QColor& colour, const QColor& ground)
 {
@@ -63,6 +67,8 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     m_plot->plotLayout()->addElement(0, 0, m_plot->legend);
     m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
     m_plot->plotLayout()->setRowSpacing(0);
+    useNumberTicks(*m_plot->xAxis, true);
+    useNumberTicks(*m_plot->yAxis, false);
     m_plot->legend->setFillOrder(QCPLegend::foColumnsFirst);
     m_plot->legend->setWrap(4);
     auto* head = new QHBoxLayout;
@@ -123,9 +129,12 @@ void MetricChart::setEmptyText(const QString& text)
 void MetricChart::setLogarithmic(bool on)
 {
     m_logarithmic = on;
-    m_plot->yAxis->setScaleType(on ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    m_plot->yAxis->setTicker(on ? QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog) : QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
-    m_plot->yAxis->setNumberFormat(QStringLiteral("g"));
+    if (on) {
+        usePowerTicks(*m_plot->yAxis);
+    } else {
+        m_plot->yAxis->setScaleType(QCPAxis::stLinear);
+        useNumberTicks(*m_plot->yAxis, false);
+    }
     redraw();
 }
 
@@ -221,7 +230,7 @@ void MetricChart::redraw()
         double end = 1;
         for (const Curve& curve : m_curves)
             end = std::max(end, static_cast<double>(curve.raw->size()) * scaleOf(curve));
-        m_plot->xAxis->setRange(0, end);
+        m_plot->xAxis->setRange(0, end * endMargin);
     }
     const QCPRange range = m_plot->xAxis->range();
     const auto columns = static_cast<std::size_t>(std::max(64, m_plot->axisRect()->width()));
@@ -274,7 +283,7 @@ void MetricChart::scaleValues(double low, double high)
         m_plot->yAxis->setRange(std::max(0.0, low - air), 1 + air);
         return;
     }
-    m_plot->yAxis->setRange(std::min(0.0, low), high > low ? high + (high - low) * 0.05 : high + 1);
+    m_plot->yAxis->setRange(std::min(0.0, low), high > low ? high + (high - low) * 0.05 : high > 0 ? high * 1.5 : high + 1);
 }
 
 QString MetricChart::valueText(double value) const

@@ -1,6 +1,7 @@
 #include "ui/network/train/train_page.h"
 
 #include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/train/layer_bars.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/rate_finder_view.h"
@@ -119,6 +120,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     m_status->setWordWrap(true);
     m_progress->setMaximumWidth(220);
     m_progress->setTextVisible(true);
+    m_progress->setFormat(QStringLiteral("%p %"));
     m_accuracy->setUnit(MetricChart::Unit::Share);
     m_norms->setLogarithmic(true);
     m_more->setCheckable(true);
@@ -357,7 +359,7 @@ void TrainPage::refreshState()
     const RunView& view = m_run.view();
     const History& history = view.history;
     const QString name = QString::fromStdString(view.content.model.name);
-    const QString dataName = m_run.data() ? QString::fromStdString(m_run.data()->name()) : QString();
+    const QString dataName = m_run.data() ? datasetTitle(*m_run.data()) : QString();
 
     const Score* unseen = history.test ? &*history.test : nullptr;
     if (!unseen)
@@ -371,8 +373,10 @@ void TrainPage::refreshState()
         m_headline->setText(tr("Loss on unseen samples: %1").arg(QLocale().toString(unseen->loss, 'g', 4)));
     else if (m_run.state() == State::Loading)
         m_headline->setText(tr("%1: the data are being made ready …").arg(name));
-    else
+    else if (history.batches.empty())
         m_headline->setText(tr("%1 on %2: untrained, it can only guess.").arg(name, dataName));
+    else
+        m_headline->setText(tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName));
 
     const auto epochs = view.content.settings.stop.epochs;
     const auto all = static_cast<int>(view.batchesPerEpoch) * epochs;

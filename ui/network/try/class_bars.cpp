@@ -65,15 +65,15 @@ void ClassBars::paintEvent(QPaintEvent*)
     }
     if (m_rows.isEmpty())
         return;
-    const QFontMetrics metrics(font());
+    QFont bold = font(); // of the row with the largest share
+    bold.setBold(true);
+    const QFontMetrics metrics(bold);
     const int height = std::min(metrics.height() + gridStep, (this->height() - 4) / static_cast<int>(m_rows.size()));
     int nameWidth = 0;
     for (const Row& row : m_rows)
-        nameWidth = std::max(nameWidth, metrics.horizontalAdvance(row.name + QStringLiteral(" ✓")));
+        nameWidth = std::max(nameWidth, metrics.horizontalAdvance(row.name + QStringLiteral(" ✓")) + 2);
     nameWidth = std::min(nameWidth, width() / 3);
-    QFont bold = font();
-    bold.setBold(true);
-    const int valueWidth = QFontMetrics(bold).horizontalAdvance(QLocale().toString(100.0, 'f', 1) + QStringLiteral(" %"));
+    const int valueWidth = metrics.horizontalAdvance(QLocale().toString(100.0, 'f', 1) + QStringLiteral(" %"));
     const int barWidth = std::max(20, width() - nameWidth - valueWidth - 4 * gridStep);
     const auto best = std::ranges::max_element(m_rows, {}, &Row::share);
     const QColor bar = seriesStyle(0, colours).colour;

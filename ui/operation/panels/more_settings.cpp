@@ -6,6 +6,7 @@
 #include "ui/language/text.h"
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/number_field.h"
+#include "ui/scene/attribute_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -148,11 +149,8 @@ QStringList MoreSettings::notDefault() const
         const Attribute* attribute = findAttribute(spec.op, name);
         if (!attribute || (name == "pads" && isPlainPadding(spec)))
             continue;
-        const std::string value = attribute->get(spec);
-        if (value == attribute->get(standard))
-            continue;
-        const QString shown = QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-        names << (attribute->type == AttributeType::Flag ? shown : shown + ' ' + QString::fromStdString(value));
+        if (attribute->get(spec) != attribute->get(standard))
+            names << attributeText(*attribute, spec);
     }
     return names;
 }
@@ -200,7 +198,7 @@ void MoreSettings::showPads()
     OpSpec spec = m_document.content().spec;
     QString reason;
     if (spec.autoPad != AutoPad::NotSet) {
-        reason = tr("Automatic padding sets these values; choose NOTSET to set them yourself.");
+        reason = tr("Automatic padding sets these values; choose “none” to set them yourself.");
         if (isLegal(spec))
             spec.pads = resolvedPads(spec);
     }
@@ -215,10 +213,10 @@ void MoreSettings::showAutoPad()
 {
     const OpSpec& spec = m_document.content().spec;
     const std::pair<QString, QString> choices[] = {
-        {"NOTSET", tr("NOTSET: as set below")},
-        {"SAME_UPPER", tr("SAME_UPPER: odd cell at the end")},
-        {"SAME_LOWER", tr("SAME_LOWER: odd cell at the start")},
-        {"VALID", tr("VALID: none")},
+        {"NOTSET", tr("none: as set below")},
+        {"SAME_UPPER", tr("same size, odd cell at the end")},
+        {"SAME_LOWER", tr("same size, odd cell at the start")},
+        {"VALID", tr("no padding at all")},
     };
     const QSignalBlocker block(m_autoPad);
     m_autoPad->clear();
@@ -230,9 +228,12 @@ void MoreSettings::showAutoPad()
         m_autoPad->addItem(text, value);
         if (!problem.isEmpty() && value != present)
             qobject_cast<QStandardItemModel*>(m_autoPad->model())->item(m_autoPad->count() - 1)->setEnabled(false);
-        m_autoPad->setItemData(m_autoPad->count() - 1, problem, Qt::ToolTipRole);
+        m_autoPad->setItemData(m_autoPad->count() - 1, problem.isEmpty() ? value : problem, Qt::ToolTipRole);
     }
     m_autoPad->setCurrentIndex(m_autoPad->findData(present));
+    m_autoPad->setToolTip(tr("auto_pad: %1. The padding is set by itself, so that the output is as large as the input over the stride, "
+                             "or not at all.")
+                              .arg(present));
 }
 
 void MoreSettings::showGroups()
@@ -257,7 +258,7 @@ void MoreSettings::set(std::string_view attribute, const QString& value)
 {
     OpSpec spec = m_document.content().spec;
     ks::setAttribute(spec, attribute, value.toStdString());
-    m_document.setSpec(spec, tr("Change %1").arg(QString::fromLatin1(attribute.data(), static_cast<qsizetype>(attribute.size()))));
+    m_document.setSpec(spec, tr("Change %1").arg(attributeTitle(attribute)));
 }
 
 } // namespace ks

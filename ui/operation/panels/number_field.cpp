@@ -14,6 +14,7 @@ namespace {
 
 /// Values that a slider offers beyond the lowest; the spin box goes on.
 constexpr std::int64_t sliderReach = 15;
+constexpr int besideDigits = 48; ///< frame and arrows of a spin box
 
 } // namespace
 
@@ -27,7 +28,6 @@ NumberField::NumberField(const QString& id, QWidget* parent)
     m_slider->setPageStep(1);
     m_slider->setFocusPolicy(Qt::ClickFocus); // the spin box beside it does the same for the keyboard
     m_spin->setKeyboardTracking(false);       // a number under way is not a value yet
-    m_spin->setMinimumWidth(56);
     m_spin->setAccelerated(true);
     m_spin->installEventFilter(this);
     setFocusProxy(m_spin);
@@ -69,6 +69,7 @@ void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>&
     m_range = range.value_or(LegalRange{value, value, 1});
     // An illegal value (from a session, or after the input changed) is shown as it is until someone mends it.
     m_spin->setRange(static_cast<int>(std::min(m_range.least, value)), static_cast<int>(std::max(m_range.most, value)));
+    m_spin->setMinimumWidth(m_spin->fontMetrics().horizontalAdvance(QStringLiteral("000")) + besideDigits); // fields stand in a column
     m_spin->setSingleStep(static_cast<int>(m_range.step));
     m_spin->setValue(static_cast<int>(value));
     const std::int64_t position = std::max<std::int64_t>(0, (value - m_range.least) / m_range.step);

@@ -4,6 +4,7 @@
 #include "core/ops/forecast.h"
 #include "core/ops/shape_sentence.h"
 #include "ui/language/text.h"
+#include "ui/scene/attribute_text.h"
 #include "ui/theme/theme.h"
 
 #include <QLabel>
@@ -42,6 +43,13 @@ QString lines(const std::vector<Text>& texts)
 QString count(double value)
 {
     return std::abs(value) < 1e7 ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 4);
+}
+
+/// A way out in the words of the settings; where it changes something else, such as the input, in core's.
+QString labelOf(const Fix& fix, const OpSpec& spec)
+{
+    const QString difference = differenceText(spec, fix.spec);
+    return difference.isEmpty() ? toQString(fix.label) : difference;
 }
 
 } // namespace
@@ -99,14 +107,14 @@ void ShapeNote::refresh()
     showFacts(spec);
 }
 
-void ShapeNote::showProblems(const OpSpec&)
+void ShapeNote::showProblems(const OpSpec& spec)
 {
     QString html;
     for (std::size_t p = 0; p < m_found.size(); ++p) {
         html += "<p style='margin:0 0 4px 0'>" + tr("Not possible: %1.").arg(toQString(m_found[p].what).toHtmlEscaped());
         QStringList links;
         for (std::size_t f = 0; f < m_found[p].fixes.size(); ++f)
-            links << QString("<a href='fix:%1:%2'>%3</a>").arg(p).arg(f).arg(toQString(m_found[p].fixes[f].label).toHtmlEscaped());
+            links << QString("<a href='fix:%1:%2'>%3</a>").arg(p).arg(f).arg(labelOf(m_found[p].fixes[f], spec).toHtmlEscaped());
         if (!links.isEmpty())
             html += "<br>" + tr("Nearest legal settings: %1").arg(links.join(" · "));
         html += "</p>";
@@ -120,10 +128,12 @@ void ShapeNote::showFacts(const OpSpec& spec)
     const Forecast forecast = forecastOf(spec, backward);
     const Shape dst = shapeOf(spec, Role::Dst);
     QStringList facts;
-    facts << tr("Output Y: %1, %2 cells (%3 of the input's)")
-                 .arg(QString::fromStdString(dst.text()), count(static_cast<double>(forecast.dstCells)),
-                      forecast.reductionPercent >= 0 ? tr("%1 % fewer").arg(QLocale().toString(forecast.reductionPercent, 'f', 1))
-                                                     : tr("%1 % more").arg(QLocale().toString(-forecast.reductionPercent, 'f', 1)));
+    const QString cells = forecast.dstCells == 1 ? tr("one cell") : tr("%1 cells").arg(count(static_cast<double>(forecast.dstCells)));
+    const QString percent = QLocale().toString(std::abs(forecast.reductionPercent), 'f', 1);
+    const QString beside = dst.elements() == spec.src.elements() ? tr("as many as the input has")
+                           : forecast.reductionPercent > 0       ? tr("%1 % fewer than the input has").arg(percent)
+                                                                 : tr("%1 % more than the input has").arg(percent);
+    facts << tr("Output Y: %1, %2, %3").arg(QString::fromStdString(dst.text()), cells, beside);
     if (forecast.windows > 0)
         facts << tr("Windows on each map: %1").arg(count(static_cast<double>(forecast.windows)));
     facts << (backward ? tr("Forward and backward: %1 operations, %2 moved") : tr("Forward: %1 operations, %2 moved"))
@@ -146,7 +156,7 @@ void ShapeNote::followLink(const QString& link)
     if (problem >= m_found.size() || fix >= m_found[problem].fixes.size())
         return;
     const Fix chosen = m_found[problem].fixes[fix]; // a copy: setting the spec replaces m_found
-    m_document.setSpec(chosen.spec, tr("Change to %1").arg(toQString(chosen.label)));
+    m_document.setSpec(chosen.spec, tr("Change to %1").arg(labelOf(chosen, m_document.content().spec)));
 }
 
 } // namespace ks

@@ -289,9 +289,7 @@ void CompareTab::refresh()
         view.backward = m_document.view().backward;
         m_other.setView(view);
     }
-    const auto describeShort = [](const Content& content) {
-        return QString::fromStdString(describe(content.spec)).replace(QString::fromStdString(content.spec.src.text()) + ' ', QString());
-    };
+    const auto describeShort = [](const Content& content) { return titleOf(content.spec); };
     m_titleA->setText(tr("A: %1").arg(describeShort(m_document.content())));
     m_titleB->setText(tr("B: %1").arg(describeShort(m_other.content())));
     const TensorPtr fromA = m_document.tensor(m_role);

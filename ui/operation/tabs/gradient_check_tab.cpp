@@ -4,6 +4,8 @@
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/operation/tabs/histogram_tab.h"
+#include "ui/paint/number_format.h"
+#include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -52,7 +54,7 @@ std::optional<Role> checkedRole(Role role)
 
 QString number(double value, int digits)
 {
-    return QLocale().toString(value, 'g', digits);
+    return shortNumberText(value, digits, QLocale());
 }
 
 QString verdictMark(GradientVerdict verdict)
@@ -86,6 +88,7 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     m_table->setObjectName("gradientSteps");
     m_table->setColumnCount(3);
     m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(24);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setTabKeyNavigation(false); // Tab leaves it
@@ -285,12 +288,8 @@ void GradientCheckTab::draw()
     m_verdict->setText(tr("%1 (the gradient %2). %3.").arg(verdictMark(m_result->verdict), m_source, sentence));
     m_plot->clearGraphs();
     stylePlot(*m_plot);
-    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
-        axis->setScaleType(QCPAxis::stLogarithmic);
-        axis->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
-        axis->setNumberFormat("eb");
-        axis->setNumberPrecision(0);
-    }
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis})
+        usePowerTicks(*axis);
     m_plot->xAxis->setLabel(tr("step size h"));
     m_plot->yAxis->setLabel(tr("error of the difference quotient"));
     QCPGraph* graph = m_plot->addGraph();

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <QString>
+
+namespace ks {
+
+/// What a person calls a data set: generated ones in the language of the screen, others by their own name.
+QString datasetTitle(const Dataset& data);
+
+} // namespace ks
