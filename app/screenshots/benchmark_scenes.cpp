@@ -48,7 +48,9 @@ std::vector<Screen> benchmarkScenes()
              settle(2500);
          }},
         {QStringLiteral("benchmark-time"), [](MainWindow& window) { measure(window, poolExperiment, "time"); }},
-        {QStringLiteral("benchmark-bars"), [](MainWindow& window) { measure(window, poolExperiment, "bars"); }},
+        {QStringLiteral("benchmark-ratio"), [](MainWindow& window) { measure(window, poolExperiment, "ratio"); }},
+        {QStringLiteral("benchmark-spread"), [](MainWindow& window) { measure(window, poolExperiment, "spread"); }},
+        {QStringLiteral("benchmark-copies"), [](MainWindow& window) { measure(window, poolExperiment, "copies"); }},
         {QStringLiteral("benchmark-roofline"), [](MainWindow& window) { measure(window, poolExperiment, "roofline"); }},
         {QStringLiteral("benchmark-threads"), [](MainWindow& window) { measure(window, threadExperiment, "speed-up"); }},
         {QStringLiteral("benchmark-efficiency"), [](MainWindow& window) { measure(window, threadExperiment, "efficiency"); }},

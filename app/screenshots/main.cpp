@@ -58,6 +58,7 @@ QImage picture(MainWindow& window)
 {
     QImage image = window.grab().toImage();
     QPainter painter(&image);
+    window.setPresenting(false);
     for (QWidget* other : QApplication::topLevelWidgets())
         if (other != &window && other->isVisible())
             painter.drawImage(window.mapFromGlobal(other->mapToGlobal(QPoint())), other->grab().toImage());
@@ -77,7 +78,8 @@ bool take(const Screen& scene, const Look& look, const QString& folder)
     window.show();
     settle(200);
     scene.prepare(window);
-    window.resize(look.size); // presenter mode took the whole screen
+    window.setWindowState(window.windowState() & ~Qt::WindowFullScreen); // presenter mode took the whole screen
+    window.resize(look.size);
     settle(400);
     const QString name = QStringLiteral("%1/%2-%3.png").arg(folder, scene.name, look.words().join(QLatin1Char('-')));
     const bool written = picture(window).save(name);

@@ -161,7 +161,7 @@ private slots:
         spec.dilations = {2, 2};
         bench.document.setSpec(spec, "test");
         QVERIFY(more->isOpen());
-        QVERIFY2(more->title().contains("ceil_mode") && more->title().contains("dilations 2x2"), qPrintable(more->title()));
+        QVERIFY2(more->title().contains("sizes rounded up") && more->title().contains("dilation 2×2"), qPrintable(more->title()));
         picture(bench, "settings_more");
         bench.find<QPushButton>("resetOperator")->click();
         QCOMPARE(bench.spec(), defaultSpec(OpKind::MaxPool, bench.spec().src));

@@ -6,6 +6,7 @@
 #include "core/nn/presets.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
+#include "ui/theme/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -17,6 +18,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSpinBox>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -112,7 +114,6 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         m_headings.append(label);
     };
     addRow(m_sample);
-    m_sample->setMinimumContentsLength(20);
     heading(); // swept
     addRow(m_axis);
     addRow(m_values);
@@ -462,6 +463,8 @@ void ExperimentPanel::retranslate()
     m_memory->setSpecialValueText(tr("no limit"));
     m_memory->setToolTip(tr("What does not fit gets no figures; the results so far stay."));
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
+    // Wide enough for the fields beside the longest label: there is no scrolling sideways.
+    setMinimumWidth(std::max(270, m_form->minimumSize().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 2 * gridStep));
     if (!m_experiment.backends.empty() && m_experiment.spec.src.n > 0)
         showFields();
 }

@@ -242,7 +242,7 @@ void ExplanationWriter::writePiece(std::size_t index, const Explanation& explana
             break;
         case TermState::NotRouted:
             format.setForeground(m_colours.muted);
-            format.setFontStrikeOut(true);
+            format.setFontStrikeOut(piece.kind != FormulaPiece::Kind::Result); // a value is no part that falls away
             tips = QStringList{tr("This window took its maximum from another cell and sends its gradient there.")};
             break;
         case TermState::Wins:

@@ -26,6 +26,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QLocale>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -53,9 +54,11 @@ OperationLab::OperationLab(LabHost& host)
     m_owned = {m_centre, m_explanation, m_settings, m_backends};
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_tensors, QString());
-    for (QWidget* tab :
-         std::initializer_list<QWidget*>{m_compare, new Im2colTab(m_document), new GradientCheckTab(m_document, host.compute()),
-                                         new HistogramTab(m_document, host.compute())})
+    auto* im2col = new Im2colTab(m_document);
+    im2col->setMask([this] { return m_inspection.freshResult() ? m_inspection.mask() : maskOf(m_document.view()); });
+    connect(&m_inspection, &Inspection::changed, im2col, &Im2colTab::maskChanged);
+    for (QWidget* tab : std::initializer_list<QWidget*>{m_compare, im2col, new GradientCheckTab(m_document, host.compute()),
+                                                        new HistogramTab(m_document, host.compute())})
         m_tabs->addTab(tab, QString());
     auto* layout = new QVBoxLayout(m_centre);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -273,7 +276,9 @@ void OperationLab::newSession()
     const QStringList samples = ResourceLocator::sampleImages();
     const auto photograph = std::ranges::find_if(samples, [](const QString& path) { return path.contains(QLatin1String(firstPicture)); });
     const auto open = [this](SourcedTensor picture) {
-        m_document.open(firstSession(std::move(picture)));
+        Session session = firstSession(std::move(picture));
+        session.figureLanguage = QLocale().language() == QLocale::Spanish ? "es" : "en"; // until another one is chosen
+        m_document.open(std::move(session));
         m_tensors->focusGrid();
     };
     if (photograph == samples.end()) {

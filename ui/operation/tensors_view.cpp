@@ -31,6 +31,9 @@ constexpr std::array middleRoles = {Role::Weights, Role::Src2, Role::Bias, Role:
 constexpr std::array middleGradients = {Role::DiffWeights, Role::DiffSrc2, Role::DiffBias};
 /// Below this width of the window there is room for one row of grids only.
 constexpr int widthForTwoRows = 1600;
+/// Cells of a tensor that fits as a whole are not larger than this, in a small and in a large window.
+constexpr double smallestLargeCell = 72;
+constexpr double largestCell = 128;
 constexpr double linesOfStrip = 3.4; ///< heights of text: its title, and a row of cells that show their numbers
 
 bool isGradient(Role role)
@@ -297,6 +300,9 @@ void TensorsView::changeEvent(QEvent* event)
 void TensorsView::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
+    const double largest = std::clamp(height() / 10.0, smallestLargeCell, largestCell); // small tensors use a large screen
+    for (const auto& [role, pane] : m_panes)
+        pane->panel().setLargestFit(largest);
     arrange();
     if (m_presenting)
         QTimer::singleShot(layoutMilliseconds, this, &TensorsView::showPresented);

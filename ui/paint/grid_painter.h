@@ -15,7 +15,7 @@ namespace ks {
 /// Cells from this size on have their number written in them, as far as it fits.
 inline constexpr qreal numbersFrom = 22;
 /// Cells from this size on are set apart by lines.
-inline constexpr qreal linesFrom = 9;
+inline constexpr qreal linesFrom = 14;
 
 /// One channel of one image, ready to be drawn. Refers to cells that somebody else keeps alive.
 struct GridScene {

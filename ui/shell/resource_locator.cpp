@@ -57,10 +57,12 @@ QString ResourceLocator::sampleTitle(const QString& path, const QString& code)
     if (index.open(QIODevice::ReadOnly)) {
         const QJsonObject entry = QJsonDocument::fromJson(index.readAll()).object().value(file.fileName()).toObject();
         const QString english = entry.value(QLatin1String("name")).toString();
-        if (!english.isEmpty())
+        const QString name = entry.value(QLatin1String("nameIn")).toObject().value(code).toString(english);
+        if (!name.isEmpty() && entry.contains(QLatin1String("minutes")))
             return QCoreApplication::translate("ks::ResourceLocator", "%1 (%2 min)")
-                .arg(entry.value(QLatin1String("nameIn")).toObject().value(code).toString(english),
-                     QLocale().toString(entry.value(QLatin1String("minutes")).toDouble()));
+                .arg(name, QLocale().toString(entry.value(QLatin1String("minutes")).toDouble()));
+        if (!name.isEmpty())
+            return name;
     }
     return file.completeBaseName().replace(QLatin1Char('-'), QLatin1Char(' '));
 }

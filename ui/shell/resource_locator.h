@@ -13,7 +13,7 @@ public:
     /// Full paths, by name.
     static QStringList sampleSessions();
     static QStringList sampleImages();
-    /// A session's name and minutes in the language `code` ("es"), from `index.json` in its folder; of anything else the file's name:
+    /// A session's name and minutes, or a picture's name, in the language `code` ("es"), from `index.json` in its folder; else the file's name:
     /// "still-life.jpg" → "still life".
     static QString sampleTitle(const QString& path, const QString& code);
     /// In the language of the screen.

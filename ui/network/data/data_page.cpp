@@ -3,6 +3,7 @@
 #include "core/base/memory.h"
 #include "core/data/source.h"
 #include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>

@@ -233,6 +233,7 @@ void TrainingPanel::retranslate()
     const QVariant chosen = m_backend->currentData();
     fillBackends();
     m_backend->setCurrentIndex(m_backend->findData(chosen));
+    m_rate->setMinimumWidth(m_rate->sizeHint().width());
     m_scroll->setMinimumWidth(m_form->minimumSize().width() + 6 * gridStep + m_scroll->verticalScrollBar()->sizeHint().width());
 }
 

@@ -347,6 +347,10 @@ void BackendsPanel::showTable()
         showRow(row);
     for (int column = 0; column < Columns; ++column)
         m_table->resizeColumnToContents(column);
+    int names = 0; // reasons over the whole row do not count
+    for (const Row& row : m_rows)
+        names = std::max(names, fontMetrics().horizontalAdvance(QString::fromStdString(row.child ? "    " + row.wanted : row.id)));
+    m_table->setColumnWidth(Id, names + m_table->indentation() + 2 * gridStep);
     int others = 0; // a reason is as long as a sentence: it takes what is left, the whole of it is in the tip
     for (const int column : {Id, Median, Spread, Error})
         others += m_table->columnWidth(column);
@@ -378,6 +382,10 @@ void BackendsPanel::showRow(const Row& one)
     } else if (!one.reason.empty()) {
         texts[VerdictColumn] = toQString(one.reason);
     }
+    const bool whole = !measured && !one.reason.empty() && !one.child; // there is nothing to put into the other columns
+    one.item->setFirstColumnSpanned(whole);
+    if (whole)
+        texts[Id] = tr("%1: %2").arg(texts[Id], texts[VerdictColumn]);
     const Colours& colours = coloursOf(palette());
     for (int column = 0; column < Columns; ++column) {
         one.item->setText(column, texts[column]);

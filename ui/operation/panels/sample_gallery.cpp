@@ -1,5 +1,7 @@
 #include "ui/operation/panels/sample_gallery.h"
 
+#include "ui/shell/resource_locator.h"
+
 #include <QDir>
 #include <QImageReader>
 #include <QLabel>
@@ -41,8 +43,9 @@ SampleGallery::SampleGallery(QWidget* parent) : Retranslating(parent), m_list(ne
     m_list->setMovement(QListView::Static);
     m_list->setResizeMode(QListView::Adjust);
     m_list->setIconSize({thumbnailSize, thumbnailSize});
-    m_list->setGridSize({thumbnailSize + 18, thumbnailSize + 36});
-    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setGridSize({thumbnailSize + 34, thumbnailSize + 48}); // two lines of a name
+    m_list->setWordWrap(true);
+    m_list->setTextElideMode(Qt::ElideNone);
     m_list->setMinimumHeight(2 * (thumbnailSize + 32) + 8);
     m_empty->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
@@ -58,6 +61,8 @@ SampleGallery::SampleGallery(QWidget* parent) : Retranslating(parent), m_list(ne
 void SampleGallery::retranslate()
 {
     m_list->setAccessibleName(tr("Sample pictures"));
+    for (int i = 0; i < m_list->count(); ++i)
+        m_list->item(i)->setText(ResourceLocator::sampleTitle(m_list->item(i)->data(Qt::UserRole).toString()));
     m_empty->setText(m_folder.isEmpty() ? tr("No samples are installed with this program.")
                                         : tr("There are no pictures in %1.").arg(m_folder));
     m_empty->setVisible(m_read ? m_list->count() == 0 : m_folder.isEmpty());
@@ -90,7 +95,7 @@ void SampleGallery::read()
                 [this](const std::vector<Thumbnail>& thumbnails) {
                     for (const Thumbnail& thumbnail : thumbnails) {
                         auto* item = new QListWidgetItem(QIcon(QPixmap::fromImage(thumbnail.image)),
-                                                         QFileInfo(thumbnail.path).completeBaseName(), m_list);
+                                                         ResourceLocator::sampleTitle(thumbnail.path), m_list);
                         item->setData(Qt::UserRole, thumbnail.path);
                         item->setToolTip(QFileInfo(thumbnail.path).fileName());
                     }

@@ -5,7 +5,9 @@
 #include "ui/grids/cell_grid.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/operator_settings.h"
+#include "ui/paint/number_format.h"
 #include "ui/scene/cell_text.h"
+#include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
 
 #include <QComboBox>
@@ -348,6 +350,8 @@ void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
         else
             grid->setTensor(tensor, n, c);
     };
+    for (CellGrid* grid : {m_gridA, m_gridB}) // the same colours mean the same
+        grid->setColour(colourOf(m_document.content(), m_document.view(), m_role));
     place(m_gridA, a);
     place(m_gridB, b);
     place(m_gridDifference, m_differenceCells);
@@ -373,7 +377,7 @@ QString CompareTab::verdict() const
         return tr("A and B are equal in all %1 cells.").arg(cells);
     return tr("%1 of %2 cells differ, at most by %3, at <a href=\"worst\">%4</a>.")
         .arg(QLocale().toString(static_cast<qlonglong>(m_difference->differing)), cells)
-        .arg(QLocale().toString(m_difference->largest, 'g', 6), indexText(m_role, fromGrid(m_difference->at)));
+        .arg(shortNumberText(m_difference->largest, 6, QLocale()), indexText(m_role, fromGrid(m_difference->at)));
 }
 
 void CompareTab::pointAt(const std::optional<Cell>& cell)

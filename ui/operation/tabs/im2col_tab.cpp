@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
+#include "ui/scene/colouring.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -195,6 +196,9 @@ void Im2colTab::refresh()
     m_src->setPads(scatter ? Pads{} : resolvedPads(spec), padText);
     m_src->setTensor(m_document.content().src.tensor, view.image, view.srcChannel);
     m_dst->setTensor(m_document.tensor(Role::Dst), view.image, view.dstChannel);
+    m_src->setColour(colourOf(m_document.content(), view, Role::Src));
+    m_matrix->setColour(colourOf(m_document.content(), view, scatter ? Role::Dst : Role::Src));
+    m_dst->setColour(colourOf(m_document.content(), view, Role::Dst));
     m_firstColumn = -1; // the numbers may be others
     m_collected ? markCollected() : mark();
 }

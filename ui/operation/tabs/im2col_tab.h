@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QLabel;
 class QPushButton;
 
@@ -30,6 +32,9 @@ public:
     CellGrid* matrixGrid() const { return m_matrix; }
     CellGrid* dstGrid() const { return m_dst; }
     QString sentence() const;
+    /// What of the stepped tensor is kept from sight; without it the view's own rule. Call maskChanged() when it gives something else.
+    void setMask(std::function<std::optional<Mask>()> mask) { m_mask = std::move(mask); }
+    void maskChanged();
 
 protected:
     void retranslate() override;
@@ -61,6 +66,7 @@ private:
     std::int64_t m_column = 0;
     std::optional<std::int64_t> m_row;
     std::optional<Cell> m_collected;
+    std::function<std::optional<Mask>()> m_mask;
     std::optional<Position> m_followed; ///< the step that these grids have been moved to
     std::int64_t m_group = 0;
     std::int64_t m_firstColumn = 0; ///< of the part in the grid

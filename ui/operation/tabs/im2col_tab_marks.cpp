@@ -26,6 +26,21 @@ void Im2colTab::showMarks(const GridMarks& onImage, const GridMarks& onMatrix, c
     m_matrix->setMarks(onMatrix);
     mapGrid().setPlane(map.n, map.c);
     mapGrid().setMarks(onMap);
+    const ViewState& view = m_document.view();
+    const std::optional<Mask> mask = m_mask ? m_mask() : maskOf(view);
+    if (!mask || view.position.of != Role::Dst)
+        return;
+    GridMarks hiding = m_dst->marks(); // an answer that is asked for is not given away here
+    hiding.hiddenFrom = mask->hiddenFrom;
+    if (mask->asked)
+        hiding.predicted = cellAt(shapeOf(m_document.content().spec, Role::Dst), *mask->asked);
+    m_dst->setMarks(hiding);
+}
+
+void Im2colTab::maskChanged()
+{
+    if (isVisible() && isUsable())
+        m_collected ? markCollected() : mark();
 }
 
 void Im2colTab::mark()
