@@ -94,7 +94,7 @@ std::vector<Screen> networkScenes()
              open(window, "train");
              trigger(window, LabMenu::Lab, "network.settings");
              find<QAbstractButton>(window, "findRate").click();
-             settle(6000);
+             settleUntil([&] { return find<QAbstractButton>(window, "useRate").isEnabled(); });
          }},
         {QStringLiteral("network-try"), [](MainWindow& window) { open(window, "try"); }},
         {QStringLiteral("network-drawn"),

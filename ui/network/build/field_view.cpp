@@ -10,7 +10,7 @@ namespace ks {
 
 namespace {
 
-constexpr int leastCellPixels = 4; ///< below it the cells are not drawn one by one
+constexpr int leastCellPixels = 8; ///< below it the cells are not drawn one by one
 
 } // namespace
 

@@ -17,8 +17,11 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
+#include <QStyle>
 #include <QTableWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace ks {
 
@@ -280,10 +283,28 @@ void DataPage::show(const DataPreview& preview)
             m_counts->setItem(row, part + 1, item);
         }
     }
-    m_samples->setPixmap(QPixmap::fromImage(preview.samples));
+    m_sampleSheet = preview.samples;
+    fitSamples();
     m_mean->setPixmap(QPixmap::fromImage(preview.mean.scaled(112, 112, Qt::KeepAspectRatio)));
     for (QLabel* label : {m_samplesTitle, m_samples, m_meanTitle, m_mean})
         label->setVisible(!preview.samples.isNull());
+}
+
+void DataPage::fitSamples()
+{
+    if (m_sampleSheet.isNull())
+        return;
+    const int room = m_pictures->width() - m_pictures->style()->pixelMetric(QStyle::PM_ScrollBarExtent) - gridStep;
+    const int width = m_sampleSheet.width();
+    // Whole pixels where there is room for more than one each; a sheet that is too wide becomes smaller.
+    m_samples->setPixmap(QPixmap::fromImage(room < width ? m_sampleSheet.scaledToWidth(std::max(1, room), Qt::SmoothTransformation)
+                                                         : m_sampleSheet.scaledToWidth(width * (room / width), Qt::FastTransformation)));
+}
+
+void DataPage::resizeEvent(QResizeEvent* event)
+{
+    NetworkPage::resizeEvent(event);
+    QMetaObject::invokeMethod(this, &DataPage::fitSamples, Qt::QueuedConnection); // after the layout
 }
 
 void DataPage::retranslate()

@@ -7,6 +7,8 @@
 #include "ui/shell/lab.h"
 #include "ui/tasks/latest_job.h"
 
+#include <QImage>
+
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
@@ -37,11 +39,14 @@ public:
 
 protected:
     void retranslate() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void showFields();
     void refresh();
     void show(const DataPreview& preview);
+    /// The samples as large as there is room.
+    void fitSamples();
     void addRow(QWidget* field);
     void browse();
 
@@ -51,6 +56,7 @@ private:
     LatestJob m_opening; ///< on the compute thread: it draws and reads in parallel
     LatestJob m_previewing;
     DatasetPtr m_shown;
+    QImage m_sampleSheet;
     bool m_open = false;
 
     QFormLayout* m_form;

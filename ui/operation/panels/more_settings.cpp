@@ -198,7 +198,7 @@ void MoreSettings::showPads()
     OpSpec spec = m_document.content().spec;
     QString reason;
     if (spec.autoPad != AutoPad::NotSet) {
-        reason = tr("Automatic padding sets these values; choose “none” to set them yourself.");
+        reason = tr("Automatic padding sets these values; choose “as set below” to set them yourself.");
         if (isLegal(spec))
             spec.pads = resolvedPads(spec);
     }
@@ -213,7 +213,7 @@ void MoreSettings::showAutoPad()
 {
     const OpSpec& spec = m_document.content().spec;
     const std::pair<QString, QString> choices[] = {
-        {"NOTSET", tr("none: as set below")},
+        {"NOTSET", tr("as set below")},
         {"SAME_UPPER", tr("same size, odd cell at the end")},
         {"SAME_LOWER", tr("same size, odd cell at the start")},
         {"VALID", tr("no padding at all")},

@@ -149,7 +149,7 @@ void OperatorSettings::refresh()
         m_stride->refresh();
         m_padding->refresh(spec.autoPad == AutoPad::NotSet
                                ? QString()
-                               : tr("Automatic padding is on (under More); choose “none” there to set it yourself."));
+                               : tr("Automatic padding is on (under More); choose “as set below” there to set it yourself."));
     }
     const bool slope = has("alpha") && isActivation(spec.op);
     m_alpha->setVisible(slope);
