@@ -40,7 +40,7 @@ void openNumbers(MainWindow& window, OpKind op, bool backward, std::int64_t chan
     settle(300);
     const Role stepped = backward ? Role::DiffSrc : Role::Dst;
     const std::int64_t cells = Timeline(lab.document().content().spec, stepped).cells();
-    lab.document().goTo({stepped, cells < 5 ? 0 : 4 + (channels > 1 ? 10 : 0), 2});
+    lab.document().goTo({stepped, cells < 5 ? 0 : 4 + (channels > 1 ? 10 : 0), channels > 1 || op == OpKind::Conv ? 2 : 1});
 }
 
 void openTab(MainWindow& window, LabTab tab, bool backward)

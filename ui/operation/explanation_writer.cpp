@@ -20,7 +20,7 @@ constexpr std::int64_t largestWrittenKernel = 9;
 
 bool spansLines(const FormulaPiece& piece)
 {
-    return piece.kind == FormulaPiece::Kind::Sign && piece.text.starts_with(' ');
+    return piece.kind == FormulaPiece::Kind::Sign && (piece.text.starts_with(' ') || piece.text == ", ");
 }
 
 /// "X[0, 0, 1, 1]"; inner results by what people call them: "mean[2]".

@@ -14,7 +14,7 @@ namespace {
 
 /// Values that a slider offers beyond the lowest; the spin box goes on.
 constexpr std::int64_t sliderReach = 15;
-constexpr int besideDigits = 48; ///< frame and arrows of a spin box
+constexpr int besideDigits = 36; ///< frame and arrows of a spin box
 
 } // namespace
 
@@ -69,7 +69,9 @@ void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>&
     m_range = range.value_or(LegalRange{value, value, 1});
     // An illegal value (from a session, or after the input changed) is shown as it is until someone mends it.
     m_spin->setRange(static_cast<int>(std::min(m_range.least, value)), static_cast<int>(std::max(m_range.most, value)));
-    m_spin->setMinimumWidth(m_spin->fontMetrics().horizontalAdvance(QStringLiteral("000")) + besideDigits); // fields stand in a column
+    const auto digits = std::max<qsizetype>(3, QString::number(std::max(m_range.most, value)).size());
+    m_spin->setFixedWidth(m_spin->fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))) +
+                          besideDigits); // they stand in a column
     m_spin->setSingleStep(static_cast<int>(m_range.step));
     m_spin->setValue(static_cast<int>(value));
     const std::int64_t position = std::max<std::int64_t>(0, (value - m_range.least) / m_range.step);
