@@ -3,6 +3,7 @@
 #include "core/report/training_charts.h"
 #include "ui/language/text.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -32,9 +33,7 @@ RateFinderView::RateFinderView(LabHost& host, QWidget* parent)
     m_title->setFont(bold);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setMinimumSize(200, 120);
-    m_plot->xAxis->setScaleType(QCPAxis::stLogarithmic);
-    m_plot->xAxis->setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog));
-    m_plot->xAxis->setNumberFormat(QStringLiteral("g"));
+    usePowerTicks(*m_plot->xAxis);
     m_plot->xAxis->setNumberPrecision(1);
     auto* row = new QHBoxLayout;
     row->addWidget(m_text, 1);

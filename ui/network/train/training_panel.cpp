@@ -45,7 +45,7 @@ QDoubleSpinBox* number(QWidget* parent, double low, double high, int decimals)
 TrainingPanel::TrainingPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_backend(new QComboBox(this)), m_reason(new QLabel(this)),
       m_threads(wholeNumber(this, 0, 1024)), m_batch(wholeNumber(this, 1, 65536)), m_optimizer(new QComboBox(this)),
-      m_rate(number(this, 1e-7, 100, 7)), m_decay(number(this, 0, 10, 6)), m_schedule(new QComboBox(this)),
+      m_rate(number(this, 1e-6, 100, 6)), m_decay(number(this, 0, 10, 6)), m_schedule(new QComboBox(this)),
       m_warmUp(number(this, 0, 1000, 2)), m_epochs(wholeNumber(this, 1, 100000)), m_target(number(this, 0, 100, 2)),
       m_patience(wholeNumber(this, 0, 1000)), m_seconds(wholeNumber(this, 0, 1000000)), m_validateEvery(wholeNumber(this, 0, 1000)),
       m_seed(wholeNumber(this, 0, std::numeric_limits<int>::max())), m_find(new QPushButton(this)), m_note(new QLabel(this)),
@@ -233,7 +233,6 @@ void TrainingPanel::retranslate()
     const QVariant chosen = m_backend->currentData();
     fillBackends();
     m_backend->setCurrentIndex(m_backend->findData(chosen));
-    m_rate->setMinimumWidth(m_rate->sizeHint().width());
     m_scroll->setMinimumWidth(m_form->minimumSize().width() + 6 * gridStep + m_scroll->verticalScrollBar()->sizeHint().width());
 }
 
