@@ -279,7 +279,10 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
     const Text names[] = {Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "kernel")), Text(KS_TEXT("core", "copy out"))};
     for (int part = 0; part < 3; ++part)
         chart.series.push_back({.name = names[part], .style = part, .line = false});
-    const std::int64_t last = rows.empty() ? 0 : rows.back().point.value;
+    std::int64_t last = 0;
+    for (const Measurement& row : rows) // later ones may have run out of time
+        if (row.comparable())
+            last = row.point.value;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row].point.value != last || !rows[row].comparable())
             continue;

@@ -81,7 +81,10 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     connect(m_dst, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.setPin(Pin{Role::Dst, cell}); });
     connect(m_chooseConv, &QPushButton::clicked, this,
             [this] { m_document.setSpec(defaultSpec(OpKind::Conv, m_document.content().spec.src), tr("Choose Conv")); });
-    connect(&document, &OperationDocument::contentChanged, this, &Im2colTab::refresh);
+    connect(&document, &OperationDocument::contentChanged, this, [this] {
+        m_followed.reset(); // the same number of a cell means another place
+        refresh();
+    });
     connect(&document, &OperationDocument::resultChanged, this, &Im2colTab::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &Im2colTab::refresh);
     retranslate();
