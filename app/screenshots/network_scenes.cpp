@@ -1,12 +1,15 @@
 #include "app/screenshots/scenes.h"
 
+#include "core/data/source.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/data/data_preview.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
+#include "ui/network/watch/watch_page.h"
 #include "ui/plots/chart_tools.h"
 
 #include <QAbstractButton>
@@ -26,11 +29,12 @@ NetworkLab& open(MainWindow& window, const char* strip)
 }
 
 /// Begins two epochs of little data.
-NetworkLab& begin(MainWindow& window, const char* strip)
+NetworkLab& begin(MainWindow& window, const char* strip, const std::string& data = "synthetic:digits?count=3000&test=500&validation=0.2")
 {
     NetworkLab& lab = open(window, strip);
     NetworkContent content = lab.document().content();
-    content.data = "synthetic:digits?count=3000&test=500&validation=0.2";
+    content.data = data;
+    content.model = modelFor(content.model, *openDataset(data));
     content.settings.stop.epochs = 2;
     lab.document().change(QString(), content);
     settleUntil([&] { return lab.run().state() == TrainingRun::State::Ready; });
@@ -38,11 +42,21 @@ NetworkLab& begin(MainWindow& window, const char* strip)
     return lab;
 }
 
-NetworkLab& train(MainWindow& window, const char* strip)
+template <class... Data>
+NetworkLab& train(MainWindow& window, const char* strip, const Data&... data)
 {
-    NetworkLab& lab = begin(window, strip);
+    NetworkLab& lab = begin(window, strip, data...);
     settleUntil([&] { return lab.run().state() == TrainingRun::State::Finished; });
     return lab;
+}
+
+WatchPage& watch(MainWindow& window, WatchPage::Sight sight)
+{
+    NetworkLab& lab = train(window, "train");
+    lab.strips().open(QStringLiteral("watch"));
+    lab.watchPage().setSight(sight);
+    settle(1500);
+    return lab.watchPage();
 }
 
 NetworkLab& choosePreset(MainWindow& window, const char* name)
@@ -63,6 +77,32 @@ NetworkLab& choosePreset(MainWindow& window, const char* name)
 std::vector<Screen> networkScenes()
 {
     return {
+        {QStringLiteral("watch-maps"), [](MainWindow& window) { watch(window, WatchPage::Sight::Maps); }},
+        {QStringLiteral("watch-gradients"),
+         [](MainWindow& window) {
+             watch(window, WatchPage::Sight::Maps).chooseTensor(3, Role::DiffWeights);
+             settle(500);
+         }},
+        {QStringLiteral("watch-numbers"), [](MainWindow& window) { watch(window, WatchPage::Sight::Numbers); }},
+        {QStringLiteral("watch-attention"), [](MainWindow& window) { watch(window, WatchPage::Sight::Attention); }},
+        {QStringLiteral("watch-confusion"), [](MainWindow& window) { watch(window, WatchPage::Sight::Confusion); }},
+        {QStringLiteral("watch-wrong"),
+         [](MainWindow& window) {
+             watch(window, WatchPage::Sight::Maps).showWrong();
+             settle(1500);
+         }},
+        {QStringLiteral("watch-regression"),
+         [](MainWindow& window) {
+             NetworkLab& lab = train(window, "train", "synthetic:irradiance?count=1500&test=300");
+             lab.strips().open(QStringLiteral("watch"));
+             lab.watchPage().setSight(WatchPage::Sight::Regression);
+             settle(2000);
+         }},
+        {QStringLiteral("step"),
+         [](MainWindow& window) {
+             train(window, "step");
+             settle(1500);
+         }},
         {QStringLiteral("network"), [](MainWindow& window) { open(window, "train"); }},
         {QStringLiteral("network-data"), [](MainWindow& window) { open(window, "data"); }},
         {QStringLiteral("network-build"), [](MainWindow& window) { open(window, "build").buildPage().choose(3); }},
