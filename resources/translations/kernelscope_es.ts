@@ -3869,6 +3869,61 @@
     </message>
 </context>
 <context>
+    <name>ks::AttributeNames</name>
+    <message>
+        <source>window size</source>
+        <translation>tamaño de ventana</translation>
+    </message>
+    <message>
+        <source>stride</source>
+        <translation>zancada</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>relleno</translation>
+    </message>
+    <message>
+        <source>dilation</source>
+        <translation>dilatación</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>grupos</translation>
+    </message>
+    <message>
+        <source>automatic padding</source>
+        <translation>relleno automático</translation>
+    </message>
+    <message>
+        <source>sizes rounded up</source>
+        <translation>tamaños redondeados hacia arriba</translation>
+    </message>
+    <message>
+        <source>padding counts in the mean</source>
+        <translation>el relleno cuenta en la media</translation>
+    </message>
+    <message>
+        <source>padding counts as</source>
+        <translation>el relleno vale</translation>
+    </message>
+    <message>
+        <source>output padding</source>
+        <translation>relleno de la salida</translation>
+    </message>
+    <message>
+        <source>filters</source>
+        <translation>filtros</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>sesgo</translation>
+    </message>
+    <message>
+        <source>without %1</source>
+        <translation>sin %1</translation>
+    </message>
+</context>
+<context>
     <name>ks::AxisField</name>
     <message>
         <source>rows (y)</source>
@@ -4110,7 +4165,7 @@
     </message>
     <message>
         <source>too short</source>
-        <translation>demasiado breve</translation>
+        <translation>muy breve</translation>
     </message>
     <message>
         <source>± %1 %</source>
@@ -4139,6 +4194,10 @@
     <message>
         <source>Implementation: %1</source>
         <translation>Implementación: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -4690,6 +4749,10 @@
         <source>Build</source>
         <translation>Construir</translation>
     </message>
+    <message>
+        <source>This layer has nothing to set.</source>
+        <translation>Esta capa no tiene nada que ajustar.</translation>
+    </message>
 </context>
 <context>
     <name>ks::CellGrid</name>
@@ -4974,6 +5037,18 @@
     <message>
         <source>Kept, and divided by the share of cells that are kept.</source>
         <translation>Se conserva y se divide por la proporción de celdas que se conservan.</translation>
+    </message>
+    <message>
+        <source>The only cell under this window, input %1; the rest is padding.</source>
+        <translation>La única celda bajo esta ventana, entrada %1; lo demás es relleno.</translation>
+    </message>
+    <message>
+        <source>NaN, from input %1: it wins over every number, so that it is not lost.</source>
+        <translation>NaN, de la entrada %1: gana a todo número para que no se pierda.</translation>
+    </message>
+    <message>
+        <source>This cell took part in one product of the forward pass; it passes back its gradient times the other factor.</source>
+        <translation>Esta celda intervino en un producto de la pasada hacia adelante; este devuelve su gradiente por el otro factor.</translation>
     </message>
 </context>
 <context>
@@ -5431,10 +5506,6 @@
         <translation>Ninguna muestra está en dos partes y las clases están equilibradas.</translation>
     </message>
     <message>
-        <source>all</source>
-        <translation>todos</translation>
-    </message>
-    <message>
         <source>samples</source>
         <translation>muestras</translation>
     </message>
@@ -5545,6 +5616,37 @@
     <message>
         <source>Mean of all training samples</source>
         <translation>Media de todas las muestras de entrenamiento</translation>
+    </message>
+    <message>
+        <source>all classes</source>
+        <translation>todas</translation>
+    </message>
+</context>
+<context>
+    <name>ks::DatasetNames</name>
+    <message>
+        <source>generated digits</source>
+        <translation>dígitos generados</translation>
+    </message>
+    <message>
+        <source>generated shapes</source>
+        <translation>formas generadas</translation>
+    </message>
+    <message>
+        <source>generated phantoms, not MRI</source>
+        <translation>fantomas generados, no son resonancias</translation>
+    </message>
+    <message>
+        <source>generated silhouettes</source>
+        <translation>siluetas generadas</translation>
+    </message>
+    <message>
+        <source>generated irradiance</source>
+        <translation>irradiancia generada</translation>
+    </message>
+    <message>
+        <source>generated irradiance maps</source>
+        <translation>mapas de irradiancia generados</translation>
     </message>
 </context>
 <context>
@@ -7639,28 +7741,8 @@
         <translation>Más: %1</translation>
     </message>
     <message>
-        <source>Automatic padding sets these values; choose NOTSET to set them yourself.</source>
-        <translation>El relleno automático fija estos valores; elija NOTSET para fijarlos usted.</translation>
-    </message>
-    <message>
         <source>pads: rows or columns of padding on this side.</source>
         <translation>pads: filas o columnas de relleno en este lado.</translation>
-    </message>
-    <message>
-        <source>NOTSET: as set below</source>
-        <translation>NOTSET: como se indica abajo</translation>
-    </message>
-    <message>
-        <source>SAME_UPPER: odd cell at the end</source>
-        <translation>SAME_UPPER: la celda impar, al final</translation>
-    </message>
-    <message>
-        <source>SAME_LOWER: odd cell at the start</source>
-        <translation>SAME_LOWER: la celda impar, al principio</translation>
-    </message>
-    <message>
-        <source>VALID: none</source>
-        <translation>VALID: ninguno</translation>
     </message>
     <message>
         <source>%1 (depthwise: each channel by itself)</source>
@@ -7677,6 +7759,30 @@
     <message>
         <source>Change %1</source>
         <translation>Cambiar %1</translation>
+    </message>
+    <message>
+        <source>Automatic padding sets these values; choose “as set below” to set them yourself.</source>
+        <translation>El relleno automático fija estos valores; elija «según abajo» para fijarlos usted.</translation>
+    </message>
+    <message>
+        <source>as set below</source>
+        <translation>según abajo</translation>
+    </message>
+    <message>
+        <source>same size, odd cell at the end</source>
+        <translation>mismo tamaño, celda impar al final</translation>
+    </message>
+    <message>
+        <source>same size, odd cell at the start</source>
+        <translation>mismo tamaño, celda impar al inicio</translation>
+    </message>
+    <message>
+        <source>no padding at all</source>
+        <translation>sin relleno</translation>
+    </message>
+    <message>
+        <source>auto_pad: %1. The padding is set by itself, so that the output is as large as the input over the stride, or not at all.</source>
+        <translation>auto_pad: %1. El relleno se fija por sí solo, de modo que la salida sea tan grande como la entrada entre la zancada, o no hay relleno.</translation>
     </message>
 </context>
 <context>
@@ -8225,10 +8331,6 @@
         <translation>Restablecer valores</translation>
     </message>
     <message>
-        <source>Automatic padding is on (under More); choose NOTSET there to set it yourself.</source>
-        <translation>El relleno automático está activado (en Más); elija allí NOTSET para fijarlo usted.</translation>
-    </message>
-    <message>
         <source>All settings are already this operator&apos;s defaults.</source>
         <translation>Todos los ajustes son ya los predeterminados de este operador.</translation>
     </message>
@@ -8279,6 +8381,10 @@
     <message>
         <source>Divides each value by the strength of the channels beside it.</source>
         <translation>Divide cada valor por la intensidad de los canales vecinos.</translation>
+    </message>
+    <message>
+        <source>Automatic padding is on (under More); choose “as set below” there to set it yourself.</source>
+        <translation>El relleno automático está activo (en Más); elija allí «según abajo» para fijarlo usted.</translation>
     </message>
 </context>
 <context>
@@ -8711,6 +8817,22 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Against the baseline</source>
         <translation>Frente a la referencia</translation>
     </message>
+    <message>
+        <source>forward</source>
+        <translation>hacia adelante</translation>
+    </message>
+    <message>
+        <source>forward, training</source>
+        <translation>hacia adelante, entrenamiento</translation>
+    </message>
+    <message>
+        <source>backward, ∂L/∂X</source>
+        <translation>hacia atrás, ∂L/∂X</translation>
+    </message>
+    <message>
+        <source>backward, ∂L/∂W</source>
+        <translation>hacia atrás, ∂L/∂W</translation>
+    </message>
 </context>
 <context>
     <name>ks::SampleGallery</name>
@@ -8788,18 +8910,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Ajustes válidos más cercanos: %1</translation>
     </message>
     <message>
-        <source>Output Y: %1, %2 cells (%3 of the input&apos;s)</source>
-        <translation>Salida Y: %1, %2 celdas (%3 que la entrada)</translation>
-    </message>
-    <message>
-        <source>%1 % fewer</source>
-        <translation>%1 % menos</translation>
-    </message>
-    <message>
-        <source>%1 % more</source>
-        <translation>%1 % más</translation>
-    </message>
-    <message>
         <source>Windows on each map: %1</source>
         <translation>Ventanas en cada mapa: %1</translation>
     </message>
@@ -8822,6 +8932,30 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Change to %1</source>
         <translation>Cambiar a %1</translation>
+    </message>
+    <message>
+        <source>one cell</source>
+        <translation>una celda</translation>
+    </message>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 celdas</translation>
+    </message>
+    <message>
+        <source>as many as the input has</source>
+        <translation>tantas como la entrada</translation>
+    </message>
+    <message>
+        <source>%1 % fewer than the input has</source>
+        <translation>%1 % menos que la entrada</translation>
+    </message>
+    <message>
+        <source>%1 % more than the input has</source>
+        <translation>%1 % más que la entrada</translation>
+    </message>
+    <message>
+        <source>Output Y: %1, %2, %3</source>
+        <translation>Salida Y: %1, %2, %3</translation>
     </message>
 </context>
 <context>
@@ -9377,6 +9511,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>from the network</source>
         <translation>de la red</translation>
     </message>
+    <message>
+        <source>This tensor is being computed.</source>
+        <translation>Este tensor se está calculando.</translation>
+    </message>
+    <message>
+        <source>These settings are not possible: the panel on the left says why, and what is.</source>
+        <translation>Estos ajustes no son posibles: el panel de la izquierda dice por qué y cuáles lo son.</translation>
+    </message>
 </context>
 <context>
     <name>ks::TimelineBar</name>
@@ -9711,6 +9853,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Train</source>
         <translation>Entrenar</translation>
+    </message>
+    <message>
+        <source>%1 on %2: learning; unseen samples come after the first epoch.</source>
+        <translation>%1 con %2: aprendiendo; las muestras no vistas vienen tras la primera época.</translation>
     </message>
 </context>
 <context>
