@@ -1,5 +1,8 @@
 #include "app/cli/json.h"
 #include "app/cli/program.h"
+#include "app/cli/progress.h"
+#include "core/nn/trainer.h"
+#include "core/session/network_session.h"
 #include "core/session/replay.h"
 #include "core/session/session_file.h"
 
@@ -44,6 +47,34 @@ void print(const Session& session, const Replay& replay)
                   << (tensor.sameBits ? std::string("the same bits") : tensor.comparison.sentence().english()) << '\n';
 }
 
+/// A session of the Network lab: trained again from its seed.
+int replayNetwork(const Options& options)
+{
+    const NetworkSession session = loadNetworkSession(options.session);
+    Progress progress;
+    const NetworkReplay result = replay(session, {.progress = [&](double share) { progress.say("training again", share); }});
+    progress.clear();
+    if (options.json) {
+        const Json json = {{"ok", result.ok()},
+                           {"same_environment", result.sameEnvironment},
+                           {"same_bits", result.sameBits},
+                           {"batches", result.batches},
+                           {"loss_then", jsonNumber(result.lossThen)},
+                           {"loss_now", jsonNumber(result.lossNow)},
+                           {"accuracy_then", jsonNumber(result.accuracyThen)},
+                           {"accuracy_now", jsonNumber(result.accuracyNow)}};
+        std::cout << json.dump(2) << '\n';
+    } else {
+        std::cout << session.model.name << ": trained again for " << result.batches << " batches "
+                  << (result.sameEnvironment ? "in the same environment: equal bits are demanded\n"
+                                             : "in another environment: agreement at the end is demanded\n")
+                  << "  " << (result.ok() ? "ok    " : "WRONG ") << "weights: " << (result.sameBits ? "the same bits" : "other bits")
+                  << '\n'
+                  << "  mean loss of the last batches: " << result.lossThen << " then, " << result.lossNow << " now\n";
+    }
+    return options.verify && !result.ok() ? checkFailed : done;
+}
+
 } // namespace
 
 void addReplayCommand(Program& program)
@@ -54,6 +85,10 @@ void addReplayCommand(Program& program)
     command->add_flag("--verify", options->verify, "Exit status 1 if a number differs");
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([&program, options] {
+        if (isNetworkSession(options->session)) {
+            program.status = replayNetwork(*options);
+            return;
+        }
         const Session session = loadSession(options->session);
         const Replay result = replay(session);
         if (options->json)

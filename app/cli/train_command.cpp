@@ -71,6 +71,8 @@ Augmentation augmentationOf(const std::string& typed)
         const bool whole = error == std::errc() && end == text.data() + text.size() && !text.empty();
         if (name == "flip" && name.size() == part.size())
             augmentation.flip = true;
+        else if (name == "edge" && name.size() == part.size())
+            augmentation.blackBorder = false;
         else if (double* const field = name == "shift"    ? &augmentation.shift
                                        : name == "rotate" ? &augmentation.rotate
                                        : name == "zoom"   ? &augmentation.zoom
@@ -79,9 +81,17 @@ Augmentation augmentationOf(const std::string& typed)
                  field && whole)
             *field = value;
         else
-            badOption("--augment", "'" + part + "' must be one of shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip");
+            badOption("--augment", "'" + part + "' must be one of shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip, edge");
     }
     return augmentation;
+}
+
+std::string descriptionOf(const Typed& typed)
+{
+    if (typed.validation <= 0)
+        return typed.running.data;
+    const char mark = typed.running.data.find('?') == std::string::npos ? '?' : '&';
+    return typed.running.data + mark + "validation=" + number(typed.validation);
 }
 
 /// A line per epoch, a progress bar between them, a checkpoint every so often.
@@ -117,7 +127,7 @@ public:
         }
         std::cout << "; " << static_cast<std::int64_t>(epoch.imagesPerSecond) << " images/s" << std::endl;
         if (!m_typed.checkpoint.empty() && (epoch.epoch + 1) % m_typed.checkpointEvery == 0)
-            saveCheckpoint(checkpointOf(trainer), m_typed.checkpoint);
+            saveCheckpoint(checkpointOf(trainer, descriptionOf(m_typed)), m_typed.checkpoint);
     }
 
     void evaluating(Split split, double share) override
@@ -155,14 +165,6 @@ TrainingSettings settingsOf(const Typed& typed)
     settings.augmentation = augmentationOf(typed.augment);
     requireLegal(settings);
     return settings;
-}
-
-std::string descriptionOf(const Typed& typed)
-{
-    if (typed.validation <= 0)
-        return typed.running.data;
-    const char mark = typed.running.data.find('?') == std::string::npos ? '?' : '&';
-    return typed.running.data + mark + "validation=" + number(typed.validation);
 }
 
 void writeResults(const Typed& typed, const Trainer& trainer)
@@ -219,7 +221,7 @@ int train(const Typed& typed)
         ending = trainer.run(stop.get_token(), nullptr, &reporter);
     }
     if (!typed.checkpoint.empty() && ending != Ending::Diverged)
-        saveCheckpoint(checkpointOf(trainer), typed.checkpoint);
+        saveCheckpoint(checkpointOf(trainer, descriptionOf(typed)), typed.checkpoint);
     if (ending == Ending::Diverged) {
         writeResults(typed, trainer);
         std::cerr << "kernelscope-cli: " << trainer.divergence().english() << '\n';
@@ -259,13 +261,6 @@ void addFineSettings(CLI::App& command, TrainingSettings& settings)
     number("--final-share", settings.schedule.finalShare, "Of cosine and one-cycle: of the rate at the end");
     number("--peak", settings.schedule.peak, "Of one-cycle: where the highest rate is, as a share of the training");
     command.add_flag("!--keep-last", settings.keepBest, "Keep the last weights instead of the best")->group(group);
-    number("--shift", settings.augmentation.shift, "Training pictures are moved by up to so many pixels");
-    number("--rotate", settings.augmentation.rotate, "… turned by up to so many degrees");
-    number("--zoom", settings.augmentation.zoom, "… enlarged or shrunk by up to this share");
-    number("--noise", settings.augmentation.noise, "… with noise of this deviation (black to white is 1)");
-    command.add_flag("--flip", settings.augmentation.flip, "… mirrored every other time")->group(group);
-    command.add_flag("!--edge-border", settings.augmentation.blackBorder, "What moves in from outside is the nearest edge, not black")
-        ->group(group);
 }
 
 } // namespace
@@ -287,8 +282,9 @@ void addTrainCommand(Program& program)
     command->add_option("--weight-decay", settings.optimizer.weightDecay, "Decay of the weights")->capture_default_str();
     command->add_option("--seed", settings.seed, "Of weights, order, dropout and augmentation")->capture_default_str();
     command
-        ->add_option("--augment", typed->augment,
-                     "Small random changes of the training pictures, at most: shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip")
+        ->add_option(
+            "--augment", typed->augment,
+            "Small random changes of the training pictures, at most: shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip, edge")
         ->type_name("LIST");
     command->add_option("--validation", typed->validation, "Share of the training images that is kept for validation")
         ->check(CLI::Range(0.0, 0.9));

@@ -134,17 +134,8 @@ private:
     bool m_duplicate = false;
 };
 
-} // namespace
-
-std::int64_t SafetensorsEntry::elements() const
-{
-    std::int64_t count = 1;
-    for (const std::int64_t extent : shape)
-        count *= extent;
-    return count;
-}
-
-void writeSafetensors(const std::filesystem::path& path, std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata)
+/// The JSON text, filled up so that the tensors begin at a multiple of 8 bytes.
+std::string headerOf(std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata)
 {
     nlohmann::ordered_json header = nlohmann::ordered_json::object();
     if (!metadata.empty())
@@ -160,6 +151,22 @@ void writeSafetensors(const std::filesystem::path& path, std::span<const Safeten
     }
     std::string text = header.dump();
     text.resize((text.size() + lengthBytes - 1) / lengthBytes * lengthBytes, ' ');
+    return text;
+}
+
+} // namespace
+
+std::int64_t SafetensorsEntry::elements() const
+{
+    std::int64_t count = 1;
+    for (const std::int64_t extent : shape)
+        count *= extent;
+    return count;
+}
+
+void writeSafetensors(const std::filesystem::path& path, std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata)
+{
+    const std::string text = headerOf(tensors, metadata);
     const std::uint64_t length = text.size();
     AtomicFile file(path);
     file.write(std::as_bytes(std::span(&length, 1)));
@@ -167,6 +174,26 @@ void writeSafetensors(const std::filesystem::path& path, std::span<const Safeten
     for (const SafetensorsEntry& entry : tensors)
         file.write(entry.bytes);
     file.commit();
+}
+
+std::vector<std::byte> encodeSafetensors(std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata)
+{
+    const std::string text = headerOf(tensors, metadata);
+    const std::uint64_t length = text.size();
+    std::size_t size = lengthBytes + text.size();
+    for (const SafetensorsEntry& entry : tensors)
+        size += entry.bytes.size();
+    std::vector<std::byte> bytes(size);
+    std::size_t at = 0;
+    const auto put = [&](std::span<const std::byte> part) {
+        std::ranges::copy(part, bytes.begin() + static_cast<std::ptrdiff_t>(at));
+        at += part.size();
+    };
+    put(std::as_bytes(std::span(&length, 1)));
+    put(std::as_bytes(std::span(text)));
+    for (const SafetensorsEntry& entry : tensors)
+        put(entry.bytes);
+    return bytes;
 }
 
 SafetensorsFile SafetensorsFile::read(const std::filesystem::path& path)

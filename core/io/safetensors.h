@@ -29,6 +29,8 @@ using SafetensorsMetadata = std::map<std::string, std::string>;
 /// InputError for names that appear twice or bytes that do not fit a shape.
 void writeSafetensors(const std::filesystem::path& path, std::span<const SafetensorsEntry> tensors,
                       const SafetensorsMetadata& metadata = {});
+/// The same bytes in memory. Throws InputError.
+std::vector<std::byte> encodeSafetensors(std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata = {});
 
 /// A safetensors file in memory, its header checked: every tensor inside the file, none overlapping, nothing left over, sizes that fit their
 /// shapes, types that the format knows.

@@ -78,6 +78,8 @@ ordered_json describe(const Checkpoint& checkpoint)
                          {"validations_since_best", state.validationsSinceBest},
                          {"best", nullptr},
                          {"history", historyToJson(checkpoint.history)}};
+    if (!checkpoint.data.empty())
+        text["data"] = checkpoint.data;
     if (state.best)
         text["best"] = {{"epoch", state.best->epoch}, {"score", state.best->score}, {"parameters", !state.best->parameters.empty()}};
     return text;
@@ -118,58 +120,91 @@ void readState(const SafetensorsFile& file, const json& text, Checkpoint& checkp
 
 } // namespace
 
-void saveCheckpoint(const Checkpoint& checkpoint, const std::filesystem::path& path)
+namespace {
+
+/// The tensors, and what is said of them; they point into the checkpoint.
+struct Contents {
+    std::vector<SafetensorsEntry> entries;
+    SafetensorsMetadata metadata;
+};
+
+Contents contentsOf(const Checkpoint& checkpoint)
 {
     const TrainingState& state = checkpoint.state;
-    std::vector<SafetensorsEntry> entries = entriesOf(checkpoint.model, state.network.parameters);
+    Contents contents{.entries = entriesOf(checkpoint.model, state.network.parameters)};
     forEachState(checkpoint.model, checkpoint.settings.optimizer,
                  [&](const std::string& name, const OpSpec& spec, const ParameterInfo& info, std::size_t at) {
-                     entries.push_back({.name = name,
-                                        .shape = fileShape(spec, info.role),
-                                        .bytes = std::as_bytes(state.network.optimizer.at(at).cells())});
+                     contents.entries.push_back({.name = name,
+                                                 .shape = fileShape(spec, info.role),
+                                                 .bytes = std::as_bytes(state.network.optimizer.at(at).cells())});
                  });
     if (state.best && !state.best->parameters.empty())
         for (SafetensorsEntry& entry : entriesOf(checkpoint.model, state.best->parameters, bestPrefix))
-            entries.push_back(std::move(entry));
+            contents.entries.push_back(std::move(entry));
     const std::string network = modelToJson(checkpoint.model).dump();
     const std::string training = describe(checkpoint).dump();
-    writeSafetensors(path, entries,
-                     {{"format", "pt"}, {"network", network}, {"training", training}, {"digest", digestOf(entries, network + training)}});
+    contents.metadata = {
+        {"format", "pt"}, {"network", network}, {"training", training}, {"digest", digestOf(contents.entries, network + training)}};
+    return contents;
 }
 
-Checkpoint loadCheckpoint(const std::filesystem::path& path)
+Checkpoint checkpointFrom(const SafetensorsFile& file)
 {
-    const SafetensorsFile file = SafetensorsFile::read(path);
     const auto field = [&](const char* name) -> const std::string& {
         const auto at = file.metadata().find(name);
         if (at == file.metadata().end())
-            throw FileError(Text(KS_TEXT("core", "%1 is no checkpoint of a training; it may hold weights alone"), {path.string()}));
+            throw FileError(Text(KS_TEXT("core", "%1 is no checkpoint of a training; it may hold weights alone"), {file.name()}));
         return at->second;
     };
     const std::string& network = field("network");
     const std::string& training = field("training");
     if (field("digest") != digestOf(file.tensors(), network + training))
-        throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is damaged: its digest does not fit its contents"), {path.string()}));
+        throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is damaged: its digest does not fit its contents"), {file.name()}));
     Checkpoint checkpoint;
     try {
         const json text = json::parse(training);
         if (text.at("version") > formatVersion)
-            throw FileError(Text(KS_TEXT("core", "%1 was written by a newer version of this program"), {path.string()}));
+            throw FileError(Text(KS_TEXT("core", "%1 was written by a newer version of this program"), {file.name()}));
         checkpoint.model = modelFromJson(json::parse(network));
         checkpoint.settings = settingsFromJson(text.at("settings"));
         checkpoint.history = historyFromJson(text.at("history"));
+        checkpoint.data = text.value("data", std::string());
         readState(file, text, checkpoint);
     } catch (const json::exception&) {
-        throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is incomplete"), {path.string()}));
+        throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is incomplete"), {file.name()}));
     } catch (const InputError& error) {
-        throw FileError(Text("%1: %2", {path.string(), error.text().english()}));
+        throw FileError(Text("%1: %2", {file.name(), error.text().english()}));
     }
     return checkpoint;
 }
 
-Checkpoint checkpointOf(const Trainer& trainer)
+} // namespace
+
+void saveCheckpoint(const Checkpoint& checkpoint, const std::filesystem::path& path)
 {
-    return {trainer.model(), trainer.settings(), trainer.state(), trainer.history()};
+    const Contents contents = contentsOf(checkpoint);
+    writeSafetensors(path, contents.entries, contents.metadata);
+}
+
+std::vector<std::byte> encodeCheckpoint(const Checkpoint& checkpoint)
+{
+    const Contents contents = contentsOf(checkpoint);
+    return encodeSafetensors(contents.entries, contents.metadata);
+}
+
+Checkpoint loadCheckpoint(const std::filesystem::path& path)
+{
+    return checkpointFrom(SafetensorsFile::read(path));
+}
+
+Checkpoint decodeCheckpoint(std::span<const std::byte> bytes, const std::string& name)
+{
+    return checkpointFrom(SafetensorsFile::parse(bytes, name));
+}
+
+Checkpoint checkpointOf(const Trainer& trainer, std::string data)
+{
+    return {trainer.model(), trainer.settings(), trainer.state(), trainer.history(), std::move(data)};
 }
 
 void resume(Trainer& trainer, const Checkpoint& checkpoint)

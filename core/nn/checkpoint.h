@@ -15,6 +15,7 @@ struct Checkpoint {
     TrainingSettings settings;
     TrainingState state;
     History history;
+    std::string data; ///< the description of the data; empty where the file does not say
 };
 
 /// A safetensors file: the present parameters under their usual names, so that any reader can use them; the optimiser's state under
@@ -25,9 +26,13 @@ void saveCheckpoint(const Checkpoint& checkpoint, const std::filesystem::path& p
 /// Throws FileError naming the file: missing, cut off, damaged (by its digest), of a newer version, or no checkpoint at all; OutOfMemory.
 Checkpoint loadCheckpoint(const std::filesystem::path& path);
 
+/// The same bytes in memory, for a file that holds more than this. Throws as saveCheckpoint and loadCheckpoint.
+std::vector<std::byte> encodeCheckpoint(const Checkpoint& checkpoint);
+Checkpoint decodeCheckpoint(std::span<const std::byte> bytes, const std::string& name);
+
 class Trainer;
-/// What to save of a training under way.
-Checkpoint checkpointOf(const Trainer& trainer);
+/// What to save of a training under way. `data`: the description of its data.
+Checkpoint checkpointOf(const Trainer& trainer, std::string data = {});
 /// Goes on from a checkpoint in a trainer made with its model, its settings and the same data. Throws InputError where they differ.
 void resume(Trainer& trainer, const Checkpoint& checkpoint);
 

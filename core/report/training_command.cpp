@@ -74,6 +74,26 @@ private:
     std::string m_text;
 };
 
+/// "shift=2,flip"; nothing where the pictures are not changed.
+std::string augmentText(const Augmentation& change)
+{
+    std::string text;
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ",") + part; };
+    const auto share = [&](const char* name, double value) {
+        if (value != 0)
+            add(std::string(name) + "=" + textOf(value));
+    };
+    share("shift", change.shift);
+    share("rotate", change.rotate);
+    share("zoom", change.zoom);
+    share("noise", change.noise);
+    if (change.flip)
+        add("flip");
+    if (!text.empty() && !change.blackBorder)
+        add("edge");
+    return text;
+}
+
 void addSettings(Options& options, const TrainingSettings& settings)
 {
     const TrainingSettings usual;
@@ -103,13 +123,8 @@ void addSettings(Options& options, const TrainingSettings& settings)
     options.unless("--seconds", settings.stop.seconds, usual.stop.seconds);
     options.unless("--patience", settings.stop.patience, usual.stop.patience);
     options.flag("--keep-last", !settings.keepBest);
-    const Augmentation& change = settings.augmentation;
-    options.unless("--shift", change.shift, usual.augmentation.shift);
-    options.unless("--rotate", change.rotate, usual.augmentation.rotate);
-    options.unless("--zoom", change.zoom, usual.augmentation.zoom);
-    options.unless("--noise", change.noise, usual.augmentation.noise);
-    options.flag("--flip", change.flip);
-    options.flag("--edge-border", !change.blackBorder);
+    if (const std::string change = augmentText(settings.augmentation); !change.empty())
+        options.add("--augment", change);
 }
 
 } // namespace

@@ -68,6 +68,53 @@ private slots:
         QVERIFY(lines[0].startsWith("sample,right,predicted,confidence,p_0"));
     }
 
+    void aReportIsAPageOfItsOwn()
+    {
+        const Outcome made = run({"train", "--model", "lenet-5", "--data", m_data, "--epochs", "1", "--backend", "openmp", "--seed", "3",
+                                  "--beta1", "0.8", "--save", "a.safetensors", "--report", "report.html"});
+        QCOMPARE(made.status, 0);
+        QFile file(path("report.html"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString page = QString::fromUtf8(file.readAll());
+        QVERIFY(page.startsWith("<!doctype html>") && page.endsWith("</html>\n"));
+        for (const char* part : {"Confusion matrix", "Wrong answers", "data:image/png;base64,", "Time per layer", "<svg", "Seed"})
+            QVERIFY2(page.contains(QLatin1String(part)), part);
+        // What it says under "How to repeat it" gives the same weights.
+        const QRegularExpressionMatch command = QRegularExpression("<pre>kernelscope-cli (train [^<]*)</pre>").match(page);
+        QVERIFY(command.hasMatch());
+        QStringList words = QProcess::splitCommand(command.captured(1).replace("&amp;", "&").replace("'", "\""));
+        QCOMPARE(run(words << "--save"
+                           << "b.safetensors")
+                     .status,
+                 0);
+        QFile first(path("a.safetensors"));
+        QFile second(path("b.safetensors"));
+        QVERIFY(first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly));
+        QCOMPARE(second.readAll(), first.readAll());
+    }
+
+    void killedAndResumedIsAsWithoutTheBreak()
+    {
+        const auto command = [this](const QString& checkpoint, const QString& weights) {
+            return QStringList{"train",   "--model",   "lenet-5", "--data",       m_data,     "--epochs", "30",
+                               "--batch", "16",        "--lr",    "0.0005",       "--seed",   "5",        "--backend",
+                               "openmp",  "--threads", "1",       "--checkpoint", checkpoint, "--save",   weights};
+        };
+        QCOMPARE(run(command("whole.ckpt", "whole.safetensors")).status, 0);
+        QProcess child;
+        child.setWorkingDirectory(m_folder.path());
+        child.start(KS_CLI, command("broken.ckpt", "broken.safetensors"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("broken.ckpt")), 60000);
+        child.kill(); // SIGKILL, wherever it is
+        QVERIFY(child.waitForFinished());
+        const Outcome resumed = run(command("broken.ckpt", "broken.safetensors") << "--resume");
+        QVERIFY2(resumed.status == 0, qPrintable(resumed.err));
+        QFile first(path("whole.safetensors"));
+        QFile second(path("broken.safetensors"));
+        QVERIFY(first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly));
+        QCOMPARE(second.readAll(), first.readAll());
+    }
+
     void onnxComesBack()
     {
         QCOMPARE(run({"import", "net.onnx", "--network", "back.json", "--save", "back.safetensors"}).status, 0);

@@ -1,5 +1,6 @@
 #include "ui/network/network_lab.h"
 
+#include "core/nn/layers.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -32,7 +33,12 @@ bool differsInRateAndEndOnly(NetworkContent a, const NetworkContent& b)
 
 } // namespace
 
-NetworkLab::NetworkLab(LabHost& host) : m_host(host), m_run(host), m_strips(new PageStrips), m_panel(new TrainingPanel)
+NetworkLab::NetworkLab(LabHost& host)
+    : m_host(host), m_run(host), m_sessions(host, m_document, m_run,
+                                            [this] {
+                                                return NetworkFiles::View{m_strips->openId(), m_train->showsMore()};
+                                            }),
+      m_strips(new PageStrips), m_panel(new TrainingPanel)
 {
     m_owned = {m_strips, m_panel};
     makeActions();
@@ -160,6 +166,9 @@ void NetworkLab::connectAll()
 {
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::takeChange);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
+    connect(&m_sessions, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
+    connect(&m_sessions, &NetworkFiles::opened, this,
+            [this](const std::shared_ptr<const NetworkSession>& session, const QString& path) { takeSession(*session, path); });
     connect(&m_run, &TrainingRun::progressed, this, &NetworkLab::offerNext);
     connect(m_panel, &TrainingPanel::edited, this, [this](const TrainingSettings& settings, const QString& name, const QString& topic) {
         NetworkContent content = m_document.content();
@@ -223,31 +232,108 @@ void NetworkLab::trainOrPause()
 
 bool NetworkLab::canOpen(const QString& path) const
 {
-    return path.endsWith(QLatin1String(".safetensors"), Qt::CaseInsensitive) || path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+    return NetworkFiles::canOpen(path) || path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
 }
 
 QStringList NetworkLab::sessionFilters() const
 {
-    return {tr("Trainings and networks (*.safetensors *.json)")};
+    return {tr("Sessions, trainings and networks (*.kscope *.safetensors *.json)")};
 }
 
-void NetworkLab::open(const QString& path, bool /*asCopy*/)
+void NetworkLab::open(const QString& path, bool asCopy)
 {
-    if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) {
+    if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         m_build->openFile(path);
-        return;
+    else
+        m_sessions.open(path, asCopy);
+}
+
+void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
+{
+    m_host.withdraw(QStringLiteral("network"));
+    m_started = false; // the document's change must not prepare it untrained
+    m_document.reset({.model = session.model, .data = session.data, .settings = session.settings});
+    m_started = true;
+    m_train->setShowsMore(session.moreCharts);
+    if (session.training) {
+        const Checkpoint& training = *session.training;
+        const std::string& data = training.data.empty() ? session.data : training.data;
+        m_run.resumeFrom({.model = training.model, .data = data, .settings = training.settings},
+                         std::make_shared<const Checkpoint>(training));
+    } else {
+        prepareAnew();
     }
-    m_opening.start([path](const std::stop_token&) { return std::make_shared<const Checkpoint>(loadCheckpoint(path.toStdString())); },
-                    [this, path](const std::shared_ptr<const Checkpoint>& checkpoint) {
-                        m_host.noteRecentFile(path);
-                        m_started = false; // the document's change must not prepare it untrained
-                        m_document.reset({.model = checkpoint->model, .data = m_document.content().data, .settings = checkpoint->settings});
-                        m_started = true;
-                        m_run.resumeFrom(m_document.content(), checkpoint);
-                    },
-                    [this](const Text& why) {
-                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
-                    });
+    m_run.forgetEarlier();
+    m_strips->open(QString::fromStdString(session.page));
+    m_sessions.settle(path, session.training ? session.training->history.batches.size() : 0);
+}
+
+void NetworkLab::newSession()
+{
+    m_offered = false;
+    takeSession({.model = firstContent().model, .data = firstContent().data, .settings = firstContent().settings}, {});
+}
+
+std::function<void()> NetworkLab::keepSession()
+{
+    if (!m_started)
+        return {};
+    return [this, content = m_document.content(), path = m_sessions.path(), page = m_strips->openId(), training = m_run.putAside()] {
+        m_started = false;
+        m_document.reset(content);
+        m_started = true;
+        training();
+        m_strips->open(page);
+        m_sessions.settle(path, path.isEmpty() ? 0 : m_run.view().history.batches.size());
+    };
+}
+
+/// What went wrong, with what can be done about it.
+void NetworkLab::postTrouble()
+{
+    Message message{.kind = Message::Kind::Failure, .text = toQString(m_run.message()), .topic = QStringLiteral("network")};
+    if (m_run.lastFinite())
+        message.links.push_back({tr("Go back to before, with half the rate"), [this] { goBack(); }});
+    if (const std::int64_t batch = smallerBatch(); m_run.lacksMemory() && batch > 0)
+        message.links.push_back({tr("Use a batch of %1").arg(batch), [this, batch] { shrinkBatch(batch); }});
+    m_host.post(message);
+}
+
+void NetworkLab::goBack()
+{
+    if (!m_run.lastFinite())
+        return;
+    auto before = std::make_shared<Checkpoint>(*m_run.lastFinite());
+    before->state.baseRate /= 2;
+    before->settings.schedule.rate /= 2;
+    NetworkContent content = m_document.content();
+    content.settings.schedule.rate = before->settings.schedule.rate;
+    m_host.withdraw(QStringLiteral("network"));
+    m_run.resumeFrom({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
+    m_document.change(tr("Go back with half the rate"), content);
+}
+
+std::int64_t NetworkLab::smallerBatch() const
+{
+    const TrainingSettings& settings = m_document.settings();
+    const Backend* backend = findBackend(settings.backend);
+    std::int64_t batch = settings.batch / 2;
+    const auto fits = [&] {
+        const StepSpec spec{.batch = batch, .loss = m_document.model().loss, .optimizer = settings.optimizer};
+        return !backend || memoryForecast(m_document.model().graph, spec, *backend).fits();
+    };
+    while (batch > 1 && !fits())
+        batch /= 2;
+    return batch;
+}
+
+void NetworkLab::shrinkBatch(std::int64_t batch)
+{
+    m_host.withdraw(QStringLiteral("network"));
+    NetworkContent content = m_document.content();
+    content.settings.batch = batch;
+    m_document.change(tr("Use a smaller batch"), content);
+    prepareAnew();
 }
 
 void NetworkLab::askWhereToSave()
@@ -258,26 +344,6 @@ void NetworkLab::askWhereToSave()
     dialog->setDefaultSuffix(QStringLiteral("safetensors"));
     connect(dialog, &QFileDialog::fileSelected, this, &NetworkLab::saveTraining);
     dialog->open();
-}
-
-void NetworkLab::saveTraining(const QString& path)
-{
-    const auto fail = [this](const Text& why) {
-        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
-    };
-    m_run.query<std::shared_ptr<const Checkpoint>>(
-        [](Trainer& trainer) { return std::make_shared<const Checkpoint>(checkpointOf(trainer)); },
-        [this, path, fail](const std::shared_ptr<const Checkpoint>& checkpoint) {
-            m_writing.start([path, checkpoint](const std::stop_token&) { saveCheckpoint(*checkpoint, path.toStdString()); },
-                            [this, path] {
-                                m_host.noteRecentFile(path);
-                                m_host.post({.kind = Message::Kind::Done,
-                                             .text = tr("%1 was written.").arg(QFileInfo(path).fileName()),
-                                             .topic = QStringLiteral("file")});
-                            },
-                            fail);
-        },
-        fail);
 }
 
 void NetworkLab::backToUntrained()
@@ -320,7 +386,7 @@ void NetworkLab::refresh()
                          ? QString()
                          : tr("These settings hold for the next training: choose \"Back to untrained\" to begin it."));
     if (state == State::Failed || state == State::Diverged)
-        m_host.post({.kind = Message::Kind::Failure, .text = toQString(m_run.message()), .topic = QStringLiteral("network")});
+        postTrouble();
     m_actions.retranslate();
 }
 

@@ -1,11 +1,10 @@
 #pragma once
 
 #include "ui/network/network_document.h"
+#include "ui/network/network_files.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/action_set.h"
 #include "ui/shell/lab.h"
-#include "ui/tasks/compute_thread.h"
-#include "ui/tasks/latest_job.h"
 
 #include <QPointer>
 
@@ -53,11 +52,17 @@ public:
     QList<LabKey> keys() const override;
     QUndoStack* undoStack() override { return &m_document.undo(); }
     QString sessionName() const override { return QString::fromStdString(m_document.model().name); }
+    QString sessionPath() const override { return m_sessions.path(); }
+    bool isModified() const override { return m_sessions.isModified(); }
+    void newSession() override;
+    std::function<void()> keepSession() override;
+    void save(const QString& path) override { m_sessions.save(path); }
+    void autosave(const QString& path) override { m_sessions.autosave(path); }
     bool canOpen(const QString& path) const override;
-    /// A saved training (.safetensors) or a network (.json).
+    /// A session (.kscope), a saved training (.safetensors) or a network (.json).
     void open(const QString& path, bool asCopy) override;
     QStringList sessionFilters() const override;
-    void saveTraining(const QString& path);
+    void saveTraining(const QString& path) { m_sessions.save(path); }
     void setActive(bool active) override;
     void retranslate() override;
 
@@ -66,6 +71,11 @@ private:
     void connectAll();
     void trainOrPause();
     void askWhereToSave();
+    void takeSession(const NetworkSession& session, const QString& path);
+    void postTrouble();
+    void goBack();
+    void shrinkBatch(std::int64_t batch);
+    std::int64_t smallerBatch() const;
     void backToUntrained();
     void takeChange(const NetworkContent& before);
     void prepareAnew();
@@ -76,11 +86,9 @@ private:
     NetworkContent measured(NetworkContent content) const;
 
     LabHost& m_host;
-    ComputeThread m_files; ///< reads and writes; must not wait behind a training
-    LatestJob m_opening{m_files};
-    LatestJob m_writing{m_files};
     NetworkDocument m_document;
     TrainingRun m_run;
+    NetworkFiles m_sessions;
     ActionSet m_actions;
     std::map<LabMenu, QList<QAction*>> m_menus;
     QAction* m_trainAction = nullptr;

@@ -2,7 +2,9 @@
 
 #include "ui/tasks/failure.h"
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 
 namespace ks {
 
@@ -31,6 +33,8 @@ public:
     }
     void epochDone(const Trainer&, const EpochRecord& epoch) override
     {
+        if (std::isfinite(epoch.training.loss) && (!epoch.validation || std::isfinite(epoch.validation->loss)))
+            m_engine.keepSafe();
         const std::scoped_lock lock(m_engine.mutex);
         m_engine.mail.epochs.push_back(epoch);
         m_engine.mail.evaluating = -1;
@@ -53,9 +57,21 @@ void TrainingEngine::start(RunLimit limit)
             return self->finish(Ending::Stopped);
         self->leaveWalk();
         self->m_frozen.reset();
+        if (!self->safe)
+            self->keepSafe();
         const std::int64_t endEpoch = limit.epochs > 0 ? self->trainer->position().epoch + limit.epochs : 0;
         self->slice(limit, endEpoch, limit.batches);
     });
+}
+
+void TrainingEngine::keepSafe()
+{
+    auto checkpoint = std::make_shared<Checkpoint>(checkpointOf(*trainer));
+    const bool finite = std::ranges::all_of(checkpoint->state.network.parameters, [](const Tensor& tensor) {
+        return std::ranges::all_of(tensor.cells(), [](float value) { return std::isfinite(value); });
+    });
+    if (finite)
+        safe = std::move(checkpoint);
 }
 
 void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft)
@@ -79,8 +95,10 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
                 return finish(ending);
         }
     } catch (...) {
+        const bool memory = failedForMemory();
         const std::scoped_lock lock(mutex);
         mail.failed = true;
+        mail.noMemory = memory;
         mail.message = currentFailure();
         mail.ending = Ending::Stopped;
         running = false;
@@ -121,6 +139,8 @@ void TrainingEngine::finish(Ending ending)
     if (!trainer)
         return;
     mail.test = trainer->history().test;
+    if (ending == Ending::Diverged)
+        mail.safe = safe;
     mail.message = ending == Ending::Diverged ? trainer->divergence() : endingText(ending);
     if (trainer->settings().layerTimes)
         mail.layerTimes = trainer->step().layerTimes();

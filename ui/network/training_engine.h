@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/nn/checkpoint.h"
 #include "core/nn/timeline.h"
 #include "core/nn/trainer.h"
 #include "ui/tasks/compute_thread.h"
@@ -33,14 +34,17 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
         Text message;                 ///< why, where it failed
         bool failed = false;
         double evaluating = -1;
+        bool noMemory = false;                  ///< it failed for want of memory
+        std::shared_ptr<const Checkpoint> safe; ///< with Ending::Diverged: the last epoch's border with finite numbers
     };
     static constexpr std::size_t mostBatches = 1U << 16U;
 
     std::mutex mutex; ///< guards what follows
     std::condition_variable room;
     Mail mail;
-    bool running = false; ///< slices are posted
-    double done = 0;      ///< share of all epochs
+    bool running = false;                   ///< slices are posted
+    double done = 0;                        ///< share of all epochs
+    std::shared_ptr<const Checkpoint> safe; ///< compute thread only
 
     /// Begins to train in slices that other jobs can come between.
     void start(RunLimit limit);
@@ -58,6 +62,7 @@ private:
     };
     std::optional<Frozen> m_frozen;
     bool m_walked = false; ///< the trainer may stand elsewhere than at m_frozen
+    void keepSafe();
     void slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft);
     void finish(Ending ending);
 };

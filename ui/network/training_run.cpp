@@ -77,7 +77,9 @@ void TrainingRun::prepare(const NetworkContent& content)
 
 void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint)
 {
-    if (m_engine) {
+    if (m_engine && m_engine == m_aside.lock()) {
+        m_engine.reset();
+    } else if (m_engine) {
         m_engine->stop.request_stop();
         m_host.compute().post([old = std::move(m_engine)] {}); // which ends it where nobody waits for it
     }
@@ -87,6 +89,8 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         m_view.history = checkpoint->history;
     m_engine = std::make_shared<TrainingEngine>(m_host.compute());
     m_message = {};
+    m_lastFinite.reset();
+    m_lacksMemory = false;
     if (m_dataDescription != content.data)
         m_data.reset();
     m_dataDescription = content.data;
@@ -98,6 +102,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         Text failure;
         std::int64_t batches = 1;
         bool made = false;
+        bool noMemory = false;
     };
     auto result = std::make_shared<Result>(Result{.data = m_data});
     const auto report = [this, self = m_self, result, engine = m_engine, trained = checkpoint != nullptr] {
@@ -106,6 +111,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         m_data = result->data;
         m_view.batchesPerEpoch = std::max<std::int64_t>(1, result->batches);
         m_message = result->failure;
+        m_lacksMemory = result->noMemory;
         setState(!result->made ? State::Failed : trained ? State::Paused : State::Ready);
         emit prepared();
     };
@@ -123,12 +129,37 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         } catch (const Stopped&) {
             return;
         } catch (...) {
+            result->noMemory = failedForMemory();
             result->failure = currentFailure();
             engine->timeline.reset();
             engine->trainer.reset();
         }
         QMetaObject::invokeMethod(receiver.get(), report, Qt::QueuedConnection);
     });
+}
+
+std::function<void()> TrainingRun::putAside()
+{
+    if (m_state == State::Loading || m_state == State::Failed)
+        return [this, content = m_view.content] { prepare(content); };
+    if (m_state == State::Running)
+        m_engine->pauseAsked = true;
+    m_aside = m_engine;
+    return [this, engine = m_engine, view = m_view, earlier = m_earlier, data = m_data, description = m_dataDescription, state = m_state,
+            message = m_message] {
+        if (m_engine && m_engine != engine)
+            m_engine->stop.request_stop();
+        m_engine = engine;
+        m_view = view;
+        m_view.number = ++m_lastNumber; // its lines are drawn anew
+        m_earlier = earlier;
+        m_data = data;
+        m_dataDescription = description;
+        m_message = message;
+        // What came between the request to pause and its end lies in the mailbox.
+        setState(state == State::Running ? State::Stopping : state);
+        emit progressed();
+    };
 }
 
 void TrainingRun::adoptData(const std::string& description, DatasetPtr data)
@@ -142,6 +173,7 @@ void TrainingRun::run(RunLimit limit)
     if (!canRun())
         return;
     m_message = {};
+    m_lacksMemory = false;
     m_engine->pauseAsked = false;
     setState(State::Running);
     m_engine->start(limit);
@@ -264,6 +296,8 @@ void TrainingRun::drain()
     if (!mail.ending)
         return;
     m_message = mail.message;
+    m_lacksMemory = mail.noMemory;
+    m_lastFinite = std::move(mail.safe);
     if (mail.failed || *mail.ending == Ending::Diverged)
         setState(State::Diverged);
     else

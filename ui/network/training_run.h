@@ -58,9 +58,16 @@ public:
     void restart();
     /// From the next batch on.
     void setRate(float rate);
+    /// After Diverged: the training as it was at the last border between epochs (or at its beginning), where all numbers were finite; else null.
+    std::shared_ptr<const Checkpoint> lastFinite() const { return m_lastFinite; }
+    /// The last failure was for want of memory: a smaller batch may help.
+    bool lacksMemory() const { return m_lacksMemory; }
     void setStopConditions(const StopConditions& stop);
     /// Goes on where a saved training stopped; the content is that of the checkpoint, with the data it is to go on with.
     void resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint);
+
+    /// Leaves the training as it is when something else is prepared; the function brings it back, paused. It may be called once, or never.
+    std::function<void()> putAside();
 
     State state() const { return m_state; }
     bool isBusy() const { return m_state == State::Running || m_state == State::Stopping || m_state == State::Loading; }
@@ -126,6 +133,9 @@ private:
     std::string m_dataDescription;
     State m_state = State::Loading;
     Text m_message;
+    std::shared_ptr<const Checkpoint> m_lastFinite;
+    bool m_lacksMemory = false;
+    std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()
     QTimer m_tick;
     int m_lastNumber = 0;
     std::uint64_t m_queries = 0;

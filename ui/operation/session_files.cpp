@@ -1,5 +1,6 @@
 #include "ui/operation/session_files.h"
 
+#include "core/session/network_session.h"
 #include "core/session/session_file.h"
 #include "ui/language/text.h"
 
@@ -28,7 +29,7 @@ SessionFiles::SessionFiles(OperationDocument& document, LabHost& host, QObject* 
 
 bool SessionFiles::isSession(const QString& path)
 {
-    return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive);
+    return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive) && !isNetworkSession(filePath(path));
 }
 
 void SessionFiles::open(const QString& path, bool asCopy)

@@ -112,7 +112,7 @@ void FileMenu::open(const QString& path, bool asCopy)
 {
     Lab* lab = m_lab();
     if (!lab || !lab->canOpen(path)) {
-        emit cannotOpen(path);
+        emit cannotOpen(path, asCopy);
         return;
     }
     lab->open(path, asCopy);

@@ -33,7 +33,7 @@ public:
 
 signals:
     void quitRequested();
-    void cannotOpen(const QString& path);
+    void cannotOpen(const QString& path, bool asCopy);
 
 private:
     void ask(const QString& title, const QStringList& filters, bool forSaving, const QString& suggestion,

@@ -27,7 +27,13 @@ void MainWindow::buildMenus()
     m_files = new FileMenu(
         *menuBar()->addMenu(QString()), m_preferences, [this] { return m_active; }, this);
     connect(m_files, &FileMenu::quitRequested, this, &QWidget::close);
-    connect(m_files, &FileMenu::cannotOpen, this, [this](const QString& path) {
+    connect(m_files, &FileMenu::cannotOpen, this, [this](const QString& path, bool asCopy) {
+        for (const auto& lab : m_labs) // a session of another work area opens there
+            if (lab.get() != m_active && lab->canOpen(path) && QFileInfo::exists(path)) {
+                activateLab(lab.get());
+                lab->open(path, asCopy);
+                return;
+            }
         m_preferences.forgetRecentFile(path);
         post({Message::Kind::Failure,
               tr("%1 cannot be opened: it is not there, or not a kind of file that this work area reads.").arg(QFileInfo(path).fileName()),

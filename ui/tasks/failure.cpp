@@ -19,4 +19,17 @@ Text currentFailure()
     }
 }
 
+bool failedForMemory()
+{
+    try {
+        throw;
+    } catch (const OutOfMemory&) {
+        return true;
+    } catch (const std::bad_alloc&) {
+        return true;
+    } catch (...) {
+        return false;
+    }
+}
+
 } // namespace ks

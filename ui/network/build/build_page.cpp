@@ -5,24 +5,21 @@
 #include "core/nn/edits.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
-#include "core/ops/attributes.h"
 #include "ui/language/text.h"
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/field_view.h"
+#include "ui/network/build/layer_settings.h"
 #include "ui/network/build/network_diagram.h"
-#include "ui/scene/attribute_text.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFormLayout>
 #include <QGroupBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
@@ -85,22 +82,19 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_document(document), m_forecasting(host.compute()), m_preset(new QComboBox(this)),
       m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)), m_diagram(new NetworkDiagram),
       m_diagramScroll(new QScrollArea(this)), m_table(new QTableWidget(0, columnCount, this)), m_total(new QLabel(this)),
-      m_settings(new QGroupBox(this)), m_form(new QFormLayout), m_problem(new QLabel(this)), m_fieldBox(new QGroupBox(this)),
-      m_field(new FieldView(this)), m_row(new QSpinBox(this)), m_column(new QSpinBox(this)), m_rowLabel(new QLabel(this)),
-      m_columnLabel(new QLabel(this)), m_fieldText(new QLabel(this)), m_measure(new QPushButton(this)),
-      m_forecastTable(new QTableWidget(0, 4, this))
+      m_settings(new LayerSettings(this)), m_fieldBox(new QGroupBox(this)), m_field(new FieldView(this)), m_row(new QSpinBox(this)),
+      m_column(new QSpinBox(this)), m_rowLabel(new QLabel(this)), m_columnLabel(new QLabel(this)), m_fieldText(new QLabel(this)),
+      m_measure(new QPushButton(this)), m_forecastTable(new QTableWidget(0, 4, this))
 {
     m_table->setObjectName("layerTable");
-    m_problem->setObjectName("layerProblem");
     m_preset->setObjectName("preset");
     setUp(*m_table);
     setUp(*m_forecastTable);
     m_forecastTable->hide();
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_forecastTable->horizontalHeader()->setStretchLastSection(true);
-    for (QLabel* label : {m_total, m_problem, m_fieldText})
+    for (QLabel* label : {m_total, m_fieldText})
         label->setWordWrap(true);
-    m_problem->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_add->setPopupMode(QToolButton::InstantPopup);
     m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_add->setIcon(themedIcon(QStringLiteral("add")));
@@ -131,9 +125,6 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     left->addWidget(m_measure, 0, Qt::AlignLeft);
     left->addWidget(m_forecastTable, 2);
 
-    auto* settings = new QVBoxLayout(m_settings);
-    settings->addLayout(m_form);
-    settings->addWidget(m_problem);
     auto* unit = new QHBoxLayout;
     unit->addWidget(m_rowLabel);
     unit->addWidget(m_row);
@@ -182,14 +173,14 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     connect(m_diagram, &NetworkDiagram::picked, this, &BuildPage::choose);
     for (QSpinBox* box : {m_row, m_column})
         connect(box, &QSpinBox::valueChanged, this, [this] { refreshField(); });
-    connect(m_problem, &QLabel::linkActivated, this, [this](const QString& link) {
-        const QStringList place = link.split(QLatin1Char(':'));
-        const auto problem = static_cast<std::size_t>(place.value(0).toInt());
-        const auto way = static_cast<std::size_t>(place.value(1).toInt());
+    connect(m_settings, &LayerSettings::wayChosen, this, [this](std::size_t problem, std::size_t way) {
         if (problem < m_problems.size() && way < m_problems[problem].fixes.size())
             change(
                 tr("Mend the network"), [model = m_problems[problem].fixes[way].model](const Model&) { return model; }, m_chosen);
     });
+    connect(m_settings, &LayerSettings::attributeEdited, this, &BuildPage::setAttribute);
+    connect(m_settings, &LayerSettings::renamed, this, &BuildPage::rename);
+    connect(m_settings, &LayerSettings::operandChosen, this, &BuildPage::setOperand);
     connect(m_measure, &QPushButton::clicked, this, &BuildPage::forecast);
     connect(m_openButton, &QPushButton::clicked, this, [this] {
         auto* dialog = new QFileDialog(this, QString(), QString(), tr("Networks (*.json)"));
@@ -289,6 +280,20 @@ void BuildPage::setAttribute(const QString& attribute, const QString& value)
     refreshSettings(); // also where the text was no legal one
 }
 
+void BuildPage::rename(const QString& name)
+{
+    change(
+        tr("Rename a layer"), [&](const Model& model) { return withName(model, m_chosen, name.toStdString()); }, m_chosen);
+    refreshSettings();
+}
+
+void BuildPage::setOperand(bool second, int operand)
+{
+    change(
+        tr("Connect a layer"), [&](const Model& model) { return withOperand(model, m_chosen, second, operand); }, m_chosen);
+    refreshSettings();
+}
+
 void BuildPage::takePreset(const QString& id)
 {
     change(
@@ -385,58 +390,13 @@ void BuildPage::refreshTable()
 void BuildPage::refreshSettings()
 {
     showChosenBox();
-    while (m_form->rowCount() > 0)
-        m_form->removeRow(0);
     const Model& model = m_document.model();
     const bool layer = m_chosen != graphInput && m_chosen < static_cast<int>(model.graph.nodes.size());
     for (QToolButton* button : m_edits)
         button->setEnabled(layer);
     m_edits[2]->setEnabled(layer && m_chosen > 0);
     m_edits[3]->setEnabled(layer && m_chosen + 1 < static_cast<int>(model.graph.nodes.size()));
-    if (layer) {
-        const GraphNode& node = model.graph.nodes[static_cast<std::size_t>(m_chosen)];
-        m_settings->setTitle(tr("Settings of %1").arg(QString::fromStdString(node.name)));
-        for (const Attribute& attribute : attributesOf(node.spec.op)) {
-            const QString name = QString::fromUtf8(attribute.name.data(), static_cast<qsizetype>(attribute.name.size()));
-            auto* edit = new QLineEdit(QString::fromStdString(attribute.get(node.spec)), m_settings);
-            edit->setObjectName(QStringLiteral("attribute-") + name);
-            edit->setAccessibleName(attributeTitle(attribute.name));
-            if (!attribute.choices.empty())
-                edit->setToolTip(QString::fromUtf8(attribute.choices.data(), static_cast<qsizetype>(attribute.choices.size())));
-            connect(edit, &QLineEdit::editingFinished, this, [this, edit, name] {
-                if (edit->isModified()) {
-                    edit->setModified(false);
-                    QMetaObject::invokeMethod(
-                        this, [this, name, text = edit->text()] { setAttribute(name, text); },
-                        Qt::QueuedConnection); // it deletes the field
-                }
-            });
-            auto* title = new QLabel(attributeTitle(attribute.name), m_settings);
-            title->setToolTip(name);
-            title->setBuddy(edit);
-            m_form->addRow(title, edit);
-        }
-        if (attributesOf(node.spec.op).empty())
-            m_form->addRow(new QLabel(tr("This layer has nothing to set."), m_settings));
-    } else {
-        m_settings->setTitle(tr("Input"));
-        auto* label = new QLabel(tr("The input has the shape of the samples: %1.").arg(shapeText(model.graph.input)), m_settings);
-        label->setWordWrap(true);
-        m_form->addRow(label);
-    }
-    QStringList lines;
-    for (std::size_t i = 0; i < m_problems.size(); ++i) {
-        if (m_problems[i].node != m_chosen && m_problems[i].node != graphInput)
-            continue;
-        QStringList ways;
-        for (std::size_t way = 0; way < m_problems[i].fixes.size(); ++way)
-            ways.append(
-                QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(i).arg(way).arg(toQString(m_problems[i].fixes[way].label).toHtmlEscaped()));
-        const QString what = toQString(m_problems[i].what).toHtmlEscaped();
-        lines.append(ways.isEmpty() ? what : tr("%1<br>Possible instead: %2").arg(what, ways.join(QStringLiteral(", "))));
-    }
-    m_problem->setText(lines.join(QStringLiteral("<br>")));
-    m_problem->setVisible(!lines.isEmpty());
+    m_settings->show(model, layer ? m_chosen : graphInput, m_problems);
 
     Shape dst = model.graph.input;
     if (layer) {

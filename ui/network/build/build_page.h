@@ -10,7 +10,6 @@
 #include <QList>
 
 class QComboBox;
-class QFormLayout;
 class QGroupBox;
 class QLabel;
 class QPushButton;
@@ -22,6 +21,7 @@ class QToolButton;
 namespace ks {
 
 class FieldView;
+class LayerSettings;
 class NetworkDiagram;
 
 /// The layers of the network: shapes, parameters and work in a table, the settings of the chosen one beside it; what is impossible is said there, with
@@ -45,6 +45,9 @@ public:
     /// By one place, −1 up, +1 down.
     void moveChosen(int direction);
     void setAttribute(const QString& attribute, const QString& value);
+    void rename(const QString& name);
+    /// Lets the chosen layer read another one: its first operand, or the second of Add.
+    void setOperand(bool second, int operand);
     void takePreset(const QString& id);
     void openFile(const QString& path);
     void saveFile(const QString& path);
@@ -82,9 +85,7 @@ private:
     QScrollArea* m_diagramScroll;
     QTableWidget* m_table;
     QLabel* m_total;
-    QGroupBox* m_settings;
-    QFormLayout* m_form;
-    QLabel* m_problem;
+    LayerSettings* m_settings;
     QGroupBox* m_fieldBox;
     FieldView* m_field;
     QSpinBox* m_row;

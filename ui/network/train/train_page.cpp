@@ -215,6 +215,11 @@ bool TrainPage::showsMore() const
     return m_more->isChecked();
 }
 
+void TrainPage::setShowsMore(bool shown)
+{
+    m_more->setChecked(shown);
+}
+
 void TrainPage::findRate(const NetworkContent& content)
 {
     if (!m_run.data())

@@ -43,6 +43,7 @@ public:
     /// Puts the keyboard on the Train button.
     void focusTrain();
     bool showsMore() const;
+    void setShowsMore(bool shown);
     /// Opens the chart of the learning-rate finder and fills it.
     void findRate(const NetworkContent& content);
     RateFinderView& rateFinder() { return *m_finder; }

@@ -1,0 +1,181 @@
+#include "core/session/network_session.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/data/source.h"
+#include "core/nn/model_json.h"
+#include "core/nn/trainer.h"
+#include "core/session/zip_archive.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fstream>
+
+namespace ks {
+
+namespace {
+
+constexpr const char* documentEntry = "network.json";
+constexpr const char* trainingEntry = "training.safetensors";
+
+nlohmann::ordered_json toJson(const NetworkSession& session)
+{
+    const Environment& environment = session.environment;
+    return {{"format", "kernelscope-network-session"},
+            {"version", networkSessionFormatVersion},
+            {"network", modelToJson(session.model)},
+            {"data", session.data},
+            {"settings", settingsToJson(session.settings)},
+            {"page", session.page},
+            {"more_charts", session.moreCharts},
+            {"environment",
+             {{"program", environment.program},
+              {"processor", environment.processor},
+              {"system", environment.system},
+              {"threads", environment.threads}}}};
+}
+
+NetworkSession fromJson(const nlohmann::json& json, const std::string& name)
+{
+    if (json.at("format") != "kernelscope-network-session")
+        throw FileError(Text(KS_TEXT("core", "%1 is no session of the Network lab"), {name}));
+    const int version = json.at("version");
+    if (version > networkSessionFormatVersion)
+        throw FileError(Text(KS_TEXT("core", "%1 was written by a newer Kernelscope (format %2; this one reads up to %3)"),
+                             {name, std::to_string(version), std::to_string(networkSessionFormatVersion)}));
+    NetworkSession session{.model = modelFromJson(json.at("network")),
+                           .data = json.at("data"),
+                           .settings = settingsFromJson(json.at("settings")),
+                           .page = json.at("page"),
+                           .moreCharts = json.at("more_charts")};
+    const nlohmann::json& environment = json.at("environment");
+    session.environment = {environment.at("program"), environment.at("processor"), environment.at("system"), environment.at("threads")};
+    return session;
+}
+
+/// Over at most the last epoch's worth of batches.
+struct Mean {
+    double loss = 0;
+    double accuracy = 0;
+    double samples = 0;
+};
+Mean meanOf(const History& history, std::int64_t batches)
+{
+    Mean mean;
+    const auto count = std::min<std::size_t>(history.batches.size(), static_cast<std::size_t>(batches));
+    for (auto batch = history.batches.end() - static_cast<std::ptrdiff_t>(count); batch != history.batches.end(); ++batch) {
+        const auto size = static_cast<double>(batch->size);
+        mean.loss += batch->loss * size;
+        mean.accuracy += batch->accuracy * size;
+        mean.samples += size;
+    }
+    mean.loss /= std::max(1.0, mean.samples);
+    mean.accuracy /= std::max(1.0, mean.samples);
+    return mean;
+}
+
+} // namespace
+
+std::vector<std::byte> encodeNetworkSession(const NetworkSession& session)
+{
+    ZipEntries entries;
+    const std::string text = toJson(session).dump(1) + "\n";
+    const auto bytes = std::as_bytes(std::span(text));
+    entries[documentEntry] = {bytes.begin(), bytes.end()};
+    if (session.training)
+        entries[trainingEntry] = encodeCheckpoint(*session.training);
+    return packZip(entries);
+}
+
+NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std::string& name)
+{
+    const ZipEntries entries = unpackZip(bytes, name);
+    const auto document = entries.find(documentEntry);
+    if (document == entries.end())
+        throw FileError(Text(KS_TEXT("core", "%1 is no session of the Network lab"), {name}));
+    try {
+        const auto* begin = reinterpret_cast<const char*>(document->second.data());
+        NetworkSession session = fromJson(nlohmann::json::parse(begin, begin + document->second.size()), name);
+        if (const auto training = entries.find(trainingEntry); training != entries.end())
+            session.training = decodeCheckpoint(training->second, name + " " + trainingEntry);
+        return session;
+    } catch (const nlohmann::json::exception& error) {
+        throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, error.what()}));
+    }
+}
+
+void saveNetworkSession(const NetworkSession& session, const std::filesystem::path& path)
+{
+    writeFile(path, encodeNetworkSession(session));
+}
+
+NetworkSession loadNetworkSession(const std::filesystem::path& path)
+{
+    return decodeNetworkSession(readFile(path).bytes(), path.filename().string());
+}
+
+bool isNetworkSession(const std::filesystem::path& path)
+{
+    // A zip archive begins with the name of its first entry, 30 bytes in; packZip writes them in alphabetical order.
+    constexpr std::size_t nameAt = 30;
+    const std::string_view wanted = documentEntry;
+    std::array<char, 64> head{};
+    std::ifstream file(path, std::ios::binary);
+    file.read(head.data(), head.size());
+    return std::string_view(head.data(), 4) == std::string_view("PK\3\4", 4) &&
+           std::string_view(head.data() + nameAt, wanted.size()) == wanted;
+}
+
+bool NetworkReplay::ok() const
+{
+    if (sameBits)
+        return true;
+    if (sameEnvironment)
+        return false;
+    if (std::isnan(accuracyThen))
+        return std::abs(lossNow - lossThen) <= 0.01 * std::abs(lossThen);
+    const double spread = std::sqrt(accuracyThen * (1 - accuracyThen) / std::max(1.0, static_cast<double>(samples)));
+    return std::abs(accuracyNow - accuracyThen) <= 0.003 + 3 * spread;
+}
+
+NetworkReplay replay(const NetworkSession& session, const LoadContext& context)
+{
+    if (!session.training || session.training->history.batches.empty())
+        throw InputError(Text(KS_TEXT("core", "nothing is trained in this session; there is nothing to compare with")));
+    const Checkpoint& then = *session.training;
+    Trainer trainer(then.model, openDataset(session.data, context), then.settings, context);
+    NetworkReplay result{.sameEnvironment = session.environment == currentEnvironment(),
+                         .batches = static_cast<std::int64_t>(then.history.batches.size())};
+    auto base = static_cast<double>(then.settings.schedule.rate);
+    for (std::int64_t batch = 0; batch < result.batches; ++batch) {
+        if (context.stop.stop_requested())
+            throw Stopped();
+        // The rate may have been changed on the way: what was in force is in the history, and every schedule is its highest rate times a share.
+        const double wanted = then.history.batches[static_cast<std::size_t>(batch)].rate;
+        const auto planned = static_cast<double>(trainer.rate());
+        if (wanted != planned && planned > 0 && wanted > 0) {
+            base = then.settings.schedule.kind == ScheduleKind::Constant ? wanted : base * wanted / planned;
+            trainer.setRate(static_cast<float>(base));
+        }
+        if (!trainer.trainBatch())
+            throw InputError(trainer.divergence());
+        if (context.progress)
+            context.progress(static_cast<double>(batch + 1) / static_cast<double>(result.batches));
+    }
+    if (then.state.baseRate > 0)
+        trainer.setRate(static_cast<float>(then.state.baseRate));
+    result.sameBits = hashOf(trainer.state()) == hashOf(then.state);
+    const Mean before = meanOf(then.history, trainer.batchesPerEpoch());
+    const Mean now = meanOf(trainer.history(), trainer.batchesPerEpoch());
+    result.lossThen = before.loss;
+    result.lossNow = now.loss;
+    result.accuracyThen = before.accuracy;
+    result.accuracyNow = now.accuracy;
+    result.samples = static_cast<std::int64_t>(before.samples);
+    return result;
+}
+
+} // namespace ks

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/data/parallel.h"
+#include "core/nn/checkpoint.h"
+#include "core/session/session.h"
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+inline constexpr int networkSessionFormatVersion = 1;
+
+/// The document of the Network lab: what is trained, on what and how, how far it is, and what is looked at. The data are not in it, only their
+/// description.
+struct NetworkSession {
+    Model model;
+    std::string data; ///< for openDataset()
+    TrainingSettings settings;
+    std::optional<Checkpoint> training; ///< nothing for an untrained network
+    std::string page = "train";         ///< the open strip
+    bool moreCharts = false;
+    Environment environment;
+};
+
+/// The bytes of a `.kscope` file: a zip archive of `network.json` and, where something is trained, `training.safetensors` (a checkpoint).
+std::vector<std::byte> encodeNetworkSession(const NetworkSession& session);
+/// Throws FileError naming `name` (cut off, damaged, of a newer version, an Operation lab's session), InputError, OutOfMemory.
+NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std::string& name);
+void saveNetworkSession(const NetworkSession& session, const std::filesystem::path& path);
+NetworkSession loadNetworkSession(const std::filesystem::path& path);
+/// Looks at the first bytes of a file alone; false also for one that cannot be read.
+bool isNetworkSession(const std::filesystem::path& path);
+
+/// What training a session's network again, from its seed to where it stood, gave.
+struct NetworkReplay {
+    bool sameEnvironment = false; ///< processor, threads and program: then equal bits are demanded
+    bool sameBits = false;        ///< parameters, optimiser and position have the same hash
+    std::int64_t batches = 0;
+    double lossThen = 0; ///< mean of the last batches, of an epoch at most
+    double lossNow = 0;
+    double accuracyThen = notKnown;
+    double accuracyNow = notKnown;
+
+    /// In another environment the mean accuracy (or, for regression, the loss by a hundredth of it) must agree within 0.3 points and what chance makes
+    /// of so many samples.
+    bool ok() const;
+    std::int64_t samples = 0; ///< that the means are of
+};
+/// Opens the data and trains. Throws InputError where nothing was trained, and what openDataset and Trainer throw; Stopped.
+NetworkReplay replay(const NetworkSession& session, const LoadContext& context = {});
+
+} // namespace ks

@@ -1,0 +1,244 @@
+#include "core/base/memory.h"
+#include "core/nn/checkpoint.h"
+#include "core/session/network_session.h"
+#include "ui/language/languages.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/train/train_page.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
+#include "ui/shell/preferences.h"
+#include "ui/tasks/watchdog.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <sys/resource.h>
+
+using namespace ks;
+
+/// Sessions of the Network lab, and what must not go wrong while it trains.
+class TestNetworkSession : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<Languages> m_languages;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+    NetworkLab* m_lab = nullptr;
+    QTemporaryDir m_folder;
+
+    using State = TrainingRun::State;
+    TrainingRun& run() { return m_lab->run(); }
+    std::size_t batches() { return run().view().history.batches.size(); }
+    QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+    void change(const std::function<void(NetworkContent&)>& how)
+    {
+        NetworkContent content = m_lab->document().content();
+        how(content);
+        m_lab->document().change(QStringLiteral("Change"), content);
+    }
+    const Message& lastMessage() { return m_window->messages().history().front().message; }
+    static bool follow(const Message& message, const QString& text)
+    {
+        for (const Message::Link& link : message.links)
+            if (link.text.contains(text)) {
+                link.follow();
+                return true;
+            }
+        return false;
+    }
+
+private slots:
+    void init()
+    {
+        m_theme = std::make_unique<Theme>(*qApp);
+        m_languages = std::make_unique<Languages>();
+        m_languages->use(QStringLiteral("en"));
+        m_preferences = std::make_unique<Preferences>();
+        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
+        auto lab = std::make_unique<NetworkLab>(*m_window);
+        m_lab = lab.get();
+        m_window->addLab(std::move(lab));
+        m_window->resize(1280, 720);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QVERIFY(!m_lab->isModified());
+        change([](NetworkContent& content) {
+            content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+            content.settings.backend = "openmp";
+            content.settings.threads = 1;
+            content.settings.stop.epochs = 3;
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_theme.reset();
+    }
+
+    void comesBackAsItWas()
+    {
+        run().run({.batches = 11});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(m_lab->isModified());
+        m_lab->trainPage().setShowsMore(true);
+        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->save(path("net.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        QCOMPARE(m_lab->sessionPath(), path("net.kscope"));
+        const NetworkContent content = m_lab->document().content();
+        const std::uint64_t hash = hashOf(loadNetworkSession(path("net.kscope").toStdString()).training->state);
+
+        run().run(); // to the end, for comparison
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        const double loss = run().view().history.batches.back().loss;
+        m_lab->newSession();
+        QCOMPARE(m_lab->strips().openId(), QStringLiteral("train"));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+
+        QVERIFY(m_lab->canOpen(path("net.kscope")));
+        m_window->openFile(path("net.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(m_lab->document().content(), content);
+        QCOMPARE(m_lab->strips().openId(), QStringLiteral("build"));
+        QVERIFY(m_lab->trainPage().showsMore());
+        QCOMPARE(batches(), 11U);
+        QVERIFY(!m_lab->isModified());
+        std::uint64_t now = 0;
+        run().query<std::uint64_t>([](Trainer& trainer) { return hashOf(trainer.state()); }, [&](std::uint64_t value) { now = value; },
+                                   [](const Text&) {});
+        QTRY_COMPARE(now, hash);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        QCOMPARE(run().view().history.batches.back().loss, loss); // bit for bit
+    }
+
+    void isSavedByItself()
+    {
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->autosave(path("auto.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("auto.kscope")), 20000);
+        QVERIFY(m_lab->isModified());
+        QVERIFY(m_lab->sessionPath().isEmpty());
+        QTRY_COMPARE(loadNetworkSession(path("auto.kscope").toStdString()).training->history.batches.size(), 3U);
+    }
+
+    void aTrainingKnowsItsData()
+    {
+        run().run({.batches = 2});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->saveTraining(path("t.safetensors"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("t.safetensors")), 20000);
+        QCOMPARE(loadCheckpoint(path("t.safetensors").toStdString()).data, m_lab->document().content().data);
+    }
+
+    void aFullDiskLeavesTheOldSession()
+    {
+        m_lab->save(path("old.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("old.kscope")), 20000);
+        QTRY_VERIFY(!m_lab->isModified());
+        run().run({.batches = 2});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        std::signal(SIGXFSZ, SIG_IGN);
+        rlimit before{};
+        getrlimit(RLIMIT_FSIZE, &before);
+        const rlimit small{4096, before.rlim_max}; // as a disk with 4 KiB left
+        setrlimit(RLIMIT_FSIZE, &small);
+        m_lab->save(path("old.kscope"));
+        QTRY_COMPARE_WITH_TIMEOUT(lastMessage().kind, Message::Kind::Failure, 20000);
+        setrlimit(RLIMIT_FSIZE, &before);
+        QVERIFY2(lastMessage().text.contains(QStringLiteral("old.kscope")), qPrintable(lastMessage().text));
+        QVERIFY(m_lab->isModified());
+        QVERIFY(!loadNetworkSession(path("old.kscope").toStdString()).training); // the old one, whole
+    }
+
+    void goesBackToBeforeItDiverged()
+    {
+        run().run({.epochs = 1});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        const std::size_t good = batches();
+        run().setRate(1e30F);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Diverged, 20000);
+        QVERIFY(run().lastFinite());
+        const float rate = run().lastFinite()->settings.schedule.rate;
+        QVERIFY(follow(lastMessage(), QStringLiteral("half the rate")));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), good);
+        QCOMPARE(m_lab->document().settings().schedule.rate, rate / 2);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+    }
+
+    void offersASmallerBatchWhereMemoryIsShort()
+    {
+        MemoryBudget& budget = MemoryBudget::instance();
+        const std::size_t before = budget.limit();
+        budget.setLimit(budget.used() + (std::size_t{24} << 20U));
+        change([](NetworkContent& content) { content.settings.batch = 480; });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY(run().lacksMemory());
+        QVERIFY2(lastMessage().text.contains(QStringLiteral("MiB")), qPrintable(lastMessage().text));
+        QVERIFY(follow(lastMessage(), QStringLiteral("Use a batch of")));
+        QVERIFY(m_lab->document().settings().batch < 480);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        budget.setLimit(before);
+    }
+
+    void residualBranchesCanBeConnected()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        BuildPage& build = m_lab->buildPage();
+        build.takePreset(QStringLiteral("lenet-5"));
+        build.choose(1); // relu1
+        build.insert(OpKind::Add);
+        const int add = 2;
+        QCOMPARE(m_lab->document().model().graph.nodes[add].spec.op, OpKind::Add);
+        auto* second = build.findChild<QComboBox*>(QStringLiteral("secondOperand"));
+        QVERIFY(second);
+        QCOMPARE(second->count(), 3); // input, conv1, relu1
+        build.setOperand(true, graphInput);
+        QCOMPARE(m_lab->document().model().graph.nodes[add].src2, graphInput);
+        m_lab->undoStack()->undo();
+        QCOMPARE(m_lab->document().model().graph.nodes[add].src2, 0);
+        build.rename(QStringLiteral("sum"));
+        QCOMPARE(m_lab->document().model().graph.nodes[add].name, std::string("sum"));
+    }
+
+    /// Charts, strips and settings are used while it trains; the window's thread must never be away for more than 50 ms.
+    void theWindowAnswersWhileItTrains()
+    {
+        change([](NetworkContent& content) { content.settings.stop.epochs = 500; });
+        m_lab->trainPage().setShowsMore(true);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QTest::qWait(300); // fonts and buffers are there
+        Watchdog watchdog;
+        run().run();
+        watchdog.start();
+        for (const char* page : {"build", "train", "export", "train"}) {
+            QTest::qWait(500);
+            m_lab->strips().open(QString::fromLatin1(page));
+        }
+        QTest::qWait(1000);
+        watchdog.stop();
+        qInfo("%s, %zu batches", qPrintable(watchdog.report()), batches());
+        QVERIFY(batches() > 50);
+        QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+        run().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+    }
+};
+
+QTEST_MAIN(TestNetworkSession)
+#include "tst_network_session.moc"

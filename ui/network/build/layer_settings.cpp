@@ -1,0 +1,175 @@
+#include "ui/network/build/layer_settings.h"
+
+#include "core/ops/attributes.h"
+#include "ui/language/text.h"
+#include "ui/scene/attribute_text.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace ks {
+
+namespace {
+
+QString fromView(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// What people type for an attribute of this type.
+QString exampleOf(AttributeType type)
+{
+    switch (type) {
+    case AttributeType::Integer: return LayerSettings::tr("A whole number");
+    case AttributeType::Pair: return LayerSettings::tr("Rows×columns, as in 3x3");
+    case AttributeType::Pads: return LayerSettings::tr("Top, left, bottom, right, as in 1,1,1,1");
+    case AttributeType::Real: return LayerSettings::tr("A number with a decimal point");
+    case AttributeType::Flag:
+    case AttributeType::Choice: break;
+    }
+    return {};
+}
+
+} // namespace
+
+LayerSettings::LayerSettings(QWidget* parent) : Retranslating(parent), m_form(new QFormLayout), m_problem(new QLabel(this))
+{
+    m_problem->setObjectName(QStringLiteral("layerProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(m_form);
+    layout->addWidget(m_problem);
+    connect(m_problem, &QLabel::linkActivated, this, [this](const QString& link) {
+        const QStringList place = link.split(QLatin1Char(':'));
+        emit wayChosen(static_cast<std::size_t>(place.value(0).toInt()), static_cast<std::size_t>(place.value(1).toInt()));
+    });
+}
+
+void LayerSettings::show(const Model& model, int node, const std::vector<ModelProblem>& problems)
+{
+    m_model = model;
+    m_node = node;
+    m_problems = problems;
+    fill();
+}
+
+void LayerSettings::retranslate()
+{
+    fill();
+}
+
+void LayerSettings::fill()
+{
+    while (m_form->rowCount() > 0)
+        m_form->removeRow(0);
+    if (m_node != graphInput && m_node < static_cast<int>(m_model.graph.nodes.size())) {
+        const GraphNode& node = m_model.graph.nodes[static_cast<std::size_t>(m_node)];
+        setTitle(tr("Settings of %1").arg(QString::fromStdString(node.name)));
+        addName(node);
+        addOperand(node, false);
+        if (node.spec.op == OpKind::Add)
+            addOperand(node, true);
+        addAttributes(node.spec);
+    } else {
+        setTitle(tr("Input"));
+        const Shape& input = m_model.graph.input;
+        const QString shape = QStringLiteral("%1×%2×%3").arg(input.c).arg(input.h).arg(input.w);
+        auto* label = new QLabel(tr("The input has the shape of the samples: %1.").arg(shape), this);
+        label->setWordWrap(true);
+        m_form->addRow(label);
+    }
+    sayProblems();
+}
+
+void LayerSettings::addName(const GraphNode& node)
+{
+    auto* edit = new QLineEdit(QString::fromStdString(node.name), this);
+    edit->setObjectName(QStringLiteral("layerName"));
+    edit->setAccessibleName(tr("Name"));
+    connect(edit, &QLineEdit::editingFinished, this, [this, edit] {
+        if (!edit->isModified())
+            return;
+        edit->setModified(false);
+        QMetaObject::invokeMethod(
+            this, [this, text = edit->text().trimmed()] { emit renamed(text); }, Qt::QueuedConnection); // it deletes the field
+    });
+    m_form->addRow(tr("Name"), edit);
+}
+
+void LayerSettings::addOperand(const GraphNode& node, bool second)
+{
+    auto* from = new QComboBox(this);
+    from->setObjectName(second ? QStringLiteral("secondOperand") : QStringLiteral("firstOperand"));
+    const QString label = node.spec.op != OpKind::Add ? tr("Reads") : second ? tr("and adds") : tr("Adds");
+    from->setAccessibleName(label);
+    from->setToolTip(tr("Any layer before this one. Adding an earlier one makes a residual branch."));
+    from->addItem(tr("input"), graphInput);
+    for (int i = 0; i < m_node; ++i)
+        from->addItem(QString::fromStdString(m_model.graph.nodes[static_cast<std::size_t>(i)].name), i);
+    from->setCurrentIndex((second ? node.src2 : node.src) + 1);
+    connect(from, &QComboBox::activated, this, [this, from, second] {
+        QMetaObject::invokeMethod(
+            this, [this, second, operand = from->currentData().toInt()] { emit operandChosen(second, operand); }, Qt::QueuedConnection);
+    });
+    m_form->addRow(label, from);
+}
+
+void LayerSettings::addAttributes(const OpSpec& spec)
+{
+    for (const Attribute& attribute : attributesOf(spec.op)) {
+        const QString name = fromView(attribute.name);
+        const QString value = QString::fromStdString(attribute.get(spec));
+        const auto later = [this, name](const QString& text) {
+            QMetaObject::invokeMethod(
+                this, [this, name, text] { emit attributeEdited(name, text); }, Qt::QueuedConnection); // it deletes the field
+        };
+        QWidget* field = nullptr;
+        if (attribute.type == AttributeType::Choice) {
+            auto* box = new QComboBox(this);
+            box->addItems(fromView(attribute.choices).split(QLatin1Char('|')));
+            box->setCurrentText(value);
+            connect(box, &QComboBox::activated, this, [box, later] { later(box->currentText()); });
+            field = box;
+        } else {
+            auto* edit = new QLineEdit(value, this);
+            edit->setToolTip(attribute.choices.empty() ? exampleOf(attribute.type) : fromView(attribute.choices));
+            connect(edit, &QLineEdit::editingFinished, this, [edit, later] {
+                if (!edit->isModified())
+                    return;
+                edit->setModified(false);
+                later(edit->text());
+            });
+            field = edit;
+        }
+        field->setObjectName(QStringLiteral("attribute-") + name);
+        field->setAccessibleName(attributeTitle(attribute.name));
+        auto* title = new QLabel(attributeTitle(attribute.name), this);
+        title->setToolTip(name);
+        title->setBuddy(field);
+        m_form->addRow(title, field);
+    }
+}
+
+void LayerSettings::sayProblems()
+{
+    QStringList lines;
+    for (std::size_t i = 0; i < m_problems.size(); ++i) {
+        if (m_problems[i].node != m_node && m_problems[i].node != graphInput)
+            continue;
+        QStringList ways;
+        for (std::size_t way = 0; way < m_problems[i].fixes.size(); ++way)
+            ways.append(
+                QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(i).arg(way).arg(toQString(m_problems[i].fixes[way].label).toHtmlEscaped()));
+        const QString what = toQString(m_problems[i].what).toHtmlEscaped();
+        lines.append(ways.isEmpty() ? what : tr("%1<br>Possible instead: %2").arg(what, ways.join(QStringLiteral(", "))));
+    }
+    m_problem->setText(lines.join(QStringLiteral("<br>")));
+    m_problem->setVisible(!lines.isEmpty());
+}
+
+} // namespace ks

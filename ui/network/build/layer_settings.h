@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/nn/model.h"
+#include "ui/language/retranslating.h"
+
+#include <QGroupBox>
+
+class QFormLayout;
+class QLabel;
+
+namespace ks {
+
+/// The chosen layer: its name, what it reads, its attributes, and what is not possible about it, with ways out. Emits what a person changed; shows
+/// nothing but what it is given.
+class LayerSettings : public Retranslating<QGroupBox> {
+    Q_OBJECT
+
+public:
+    explicit LayerSettings(QWidget* parent = nullptr);
+
+    /// `node`: the layer, or graphInput. `problems`: of the whole model.
+    void show(const Model& model, int node, const std::vector<ModelProblem>& problems);
+
+signals:
+    void attributeEdited(const QString& attribute, const QString& value);
+    void renamed(const QString& name);
+    /// Another layer (or graphInput) is read, as the first or the second operand.
+    void operandChosen(bool second, int operand);
+    void wayChosen(std::size_t problem, std::size_t way);
+
+protected:
+    void retranslate() override;
+
+private:
+    void fill();
+    void addName(const GraphNode& node);
+    void addOperand(const GraphNode& node, bool second);
+    void addAttributes(const OpSpec& spec);
+    void sayProblems();
+
+    Model m_model;
+    int m_node = graphInput;
+    std::vector<ModelProblem> m_problems;
+    QFormLayout* m_form;
+    QLabel* m_problem;
+};
+
+} // namespace ks

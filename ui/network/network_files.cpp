@@ -1,0 +1,147 @@
+#include "ui/network/network_files.h"
+
+#include "core/base/error.h"
+#include "ui/language/text.h"
+#include "ui/network/network_document.h"
+#include "ui/network/training_run.h"
+#include "ui/shell/lab.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+namespace ks {
+
+namespace {
+
+std::filesystem::path filePath(const QString& path)
+{
+    return QFile::encodeName(path).toStdString();
+}
+
+bool isTraining(const QString& path)
+{
+    return path.endsWith(QLatin1String(".safetensors"), Qt::CaseInsensitive);
+}
+
+/// A training alone becomes a session; older files do not say what data it is of.
+NetworkSession sessionOf(Checkpoint training, const std::string& data)
+{
+    NetworkSession session{.model = training.model, .data = training.data.empty() ? data : training.data, .settings = training.settings};
+    session.training = std::move(training);
+    return session;
+}
+
+} // namespace
+
+NetworkFiles::NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent)
+    : QObject(parent), m_host(host), m_document(document), m_run(run), m_view(std::move(view))
+{
+    connect(&m_document, &NetworkDocument::changed, this, [this] {
+        m_edited = true;
+        emit changed();
+    });
+    connect(&m_run, &TrainingRun::stateChanged, this, &NetworkFiles::changed);
+}
+
+bool NetworkFiles::isModified() const
+{
+    return m_edited || m_run.view().history.batches.size() != m_batches;
+}
+
+bool NetworkFiles::canOpen(const QString& path)
+{
+    return isTraining(path) || (path.endsWith(QLatin1String(".kscope"), Qt::CaseInsensitive) && isNetworkSession(filePath(path)));
+}
+
+void NetworkFiles::settle(const QString& path, std::size_t batches)
+{
+    m_path = path;
+    m_batches = batches;
+    m_edited = false;
+    emit changed();
+}
+
+void NetworkFiles::open(const QString& path, bool asCopy)
+{
+    m_opening.start(
+        [file = filePath(path), data = m_document.content().data, training = isTraining(path)](const std::stop_token&) {
+            return std::make_shared<const NetworkSession>(training ? sessionOf(loadCheckpoint(file), data) : loadNetworkSession(file));
+        },
+        [this, path, asCopy](const std::shared_ptr<const NetworkSession>& session) {
+            if (!asCopy)
+                m_host.noteRecentFile(path);
+            emit opened(session, asCopy || isTraining(path) ? QString() : path);
+        },
+        [this](const Text& why) { sayFailed(why); });
+}
+
+void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use)
+{
+    const NetworkContent& content = m_document.content();
+    const View view = m_view();
+    auto session = std::make_shared<NetworkSession>(NetworkSession{.model = content.model,
+                                                                   .data = content.data,
+                                                                   .settings = content.settings,
+                                                                   .page = view.page.toStdString(),
+                                                                   .moreCharts = view.moreCharts,
+                                                                   .environment = currentEnvironment()});
+    if (!m_run.hasTrainer() || m_run.view().history.batches.empty()) {
+        use(session);
+        return;
+    }
+    m_run.query<std::shared_ptr<Checkpoint>>(
+        [data = m_run.view().content.data](Trainer& trainer) { return std::make_shared<Checkpoint>(checkpointOf(trainer, data)); },
+        [session, use](const std::shared_ptr<Checkpoint>& training) {
+            session->training = std::move(*training);
+            use(session);
+        },
+        [this](const Text& why) { sayFailed(why); });
+}
+
+void NetworkFiles::save(const QString& path)
+{
+    withTraining([this, path](const std::shared_ptr<const NetworkSession>& session) {
+        const std::size_t batches = session->training ? session->training->history.batches.size() : 0;
+        if (isTraining(path)) {
+            m_saving.start(
+                [path = filePath(path), session](const std::stop_token&) {
+                    if (!session->training)
+                        throw InputError(Text(KS_TEXT("core", "nothing is trained yet; train a batch first, or save the session")));
+                    saveCheckpoint(*session->training, path);
+                },
+                [this, path] { saySaved(path); }, [this](const Text& why) { sayFailed(why); });
+            return;
+        }
+        m_saving.start([path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); },
+                       [this, path, batches] {
+                           settle(path, batches);
+                           saySaved(path);
+                       },
+                       [this](const Text& why) { sayFailed(why); });
+    });
+}
+
+void NetworkFiles::autosave(const QString& path)
+{
+    withTraining([this, path](const std::shared_ptr<const NetworkSession>& session) {
+        m_autosaving.start([path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); }, [] {},
+                           [this](const Text& why) {
+                               m_host.post({.kind = Message::Kind::Warning, .text = toQString(why), .topic = QStringLiteral("autosave")});
+                           });
+    });
+}
+
+void NetworkFiles::saySaved(const QString& path)
+{
+    m_host.noteRecentFile(path);
+    m_host.post(
+        {.kind = Message::Kind::Done, .text = tr("Saved as %1.").arg(QDir::toNativeSeparators(path)), .topic = QStringLiteral("file")});
+}
+
+void NetworkFiles::sayFailed(const Text& why)
+{
+    m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
+}
+
+} // namespace ks

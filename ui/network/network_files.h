@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/session/network_session.h"
+#include "ui/tasks/compute_thread.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <memory>
+
+namespace ks {
+
+class LabHost;
+class NetworkDocument;
+class TrainingRun;
+
+/// Opens and saves the Network lab's sessions (.kscope) and trainings (.safetensors) outside the GUI thread and tells about it in the message bar.
+/// Lives in the GUI thread.
+class NetworkFiles final : public QObject {
+    Q_OBJECT
+
+public:
+    /// What is looked at.
+    struct View {
+        QString page;
+        bool moreCharts = false;
+    };
+    NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent = nullptr);
+
+    const QString& path() const { return m_path; } ///< of the session; empty: it has none
+    bool isModified() const;
+    /// A file of a kind that is read here; of a .kscope file its first bytes are looked at.
+    static bool canOpen(const QString& path);
+    /// Ends in opened().
+    void open(const QString& path, bool asCopy);
+    /// By the ending: a training, or else the session.
+    void save(const QString& path);
+    /// Beside the other state of the program: neither path nor "modified" changes, and nothing is said unless it fails.
+    void autosave(const QString& path);
+    /// The session is as in this file (empty: a new one) from now on, with so many batches trained.
+    void settle(const QString& path, std::size_t batches);
+
+signals:
+    void changed();
+    void opened(std::shared_ptr<const ks::NetworkSession> session, const QString& path);
+
+private:
+    void withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use);
+    void saySaved(const QString& path);
+    void sayFailed(const Text& why);
+
+    LabHost& m_host;
+    NetworkDocument& m_document;
+    TrainingRun& m_run;
+    std::function<View()> m_view;
+    ComputeThread m_thread; ///< files must not wait behind a training
+    LatestJob m_opening{m_thread};
+    LatestJob m_saving{m_thread};
+    LatestJob m_autosaving{m_thread};
+    QString m_path;
+    std::size_t m_batches = 0; ///< trained when it was saved
+    bool m_edited = false;
+};
+
+} // namespace ks
