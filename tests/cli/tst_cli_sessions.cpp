@@ -1,4 +1,9 @@
+#include "core/base/file.h"
+#include "core/data/source.h"
 #include "core/io/csv.h"
+#include "core/nn/presets.h"
+#include "core/nn/trainer.h"
+#include "core/session/network_session.h"
 #include "core/session/session_file.h"
 #include "core/tensor/npy.h"
 #include "tests/cli/cli_process.h"
@@ -38,6 +43,7 @@ private slots:
     void replayFindsAChangedNumber_data();
     void replayFindsAChangedNumber();
     void replayRefuses();
+    void trainsANetworkAgain();
     void writesTensorsAsNumbers();
     void writesNoNumbers_data();
     void writesNoNumbers();
@@ -127,6 +133,40 @@ void TestCliSessions::replayRefuses()
     outcome = run({"replay", "part.kscope", "--verify"});
     QCOMPARE(outcome.status, 2);
     QVERIFY2(outcome.err.contains("part.kscope"), qPrintable(outcome.err));
+}
+
+void TestCliSessions::trainsANetworkAgain()
+{
+    const std::string data = "synthetic:digits?count=200&test=20";
+    Trainer trainer(presetModel("lenet-5"), openDataset(data), {.backend = "openmp", .threads = 1, .batch = 20});
+    for (int batch = 0; batch < 15; ++batch) {
+        if (batch == 6)
+            trainer.setRate(0.0005F);
+        QVERIFY(trainer.trainBatch());
+    }
+    NetworkSession session{.model = trainer.model(),
+                           .data = data,
+                           .settings = trainer.settings(),
+                           .training = checkpointOf(trainer, data),
+                           .environment = currentEnvironment()};
+    QVERIFY(!isNetworkSession(conv.toStdString()));
+    saveNetworkSession(session, path("net.kscope"));
+    QVERIFY(isNetworkSession(path("net.kscope")));
+    const Outcome outcome = run({"replay", "net.kscope", "--verify", "--json"});
+    QVERIFY2(outcome.status == 0, qPrintable(outcome.err + outcome.out));
+    QVERIFY(outcome.json()["same_bits"].toBool());
+    QCOMPARE(outcome.json()["batches"].toInt(), 15);
+
+    session.training->state.network.parameters[0].cells()[0] += 1;
+    saveNetworkSession(session, path("net.kscope"));
+    QCOMPARE(run({"replay", "net.kscope", "--verify"}).status, 1);
+    session.training.reset();
+    saveNetworkSession(session, path("net.kscope"));
+    QCOMPARE(run({"replay", "net.kscope"}).status, 2);
+    std::vector<std::byte> bytes = encodeNetworkSession(session);
+    bytes.resize(bytes.size() / 2);
+    writeFile(path("half.kscope"), bytes);
+    QCOMPARE(run({"replay", "half.kscope"}).status, 2);
 }
 
 void TestCliSessions::writesTensorsAsNumbers()
