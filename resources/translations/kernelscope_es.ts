@@ -3761,6 +3761,18 @@
         <source>none of the chosen backends is available here (%1)</source>
         <translation>ninguno de los backends elegidos está disponible aquí (%1)</translation>
     </message>
+    <message>
+        <source>%1 is no session of the Network lab</source>
+        <translation>%1 no es una sesión del laboratorio Red</translation>
+    </message>
+    <message>
+        <source>nothing is trained in this session; there is nothing to compare with</source>
+        <translation>en esta sesión no se ha entrenado nada; no hay con qué comparar</translation>
+    </message>
+    <message>
+        <source>nothing is trained yet; train a batch first, or save the session</source>
+        <translation>aún no se ha entrenado nada; entrene antes un lote o guarde la sesión</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -4602,22 +4614,6 @@
         <translation>Esta red aún no se puede entrenar: %1</translation>
     </message>
     <message>
-        <source>Settings of %1</source>
-        <translation>Ajustes de %1</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Entrada</translation>
-    </message>
-    <message>
-        <source>The input has the shape of the samples: %1.</source>
-        <translation>La entrada tiene la forma de las muestras: %1.</translation>
-    </message>
-    <message>
-        <source>%1&lt;br&gt;Possible instead: %2</source>
-        <translation>%1&lt;br&gt;Posible en su lugar: %2</translation>
-    </message>
-    <message>
         <source>This unit sees %1×%2 cells of the input: rows %3 to %4, columns %5 to %6.</source>
         <translation>Esta unidad ve %1×%2 celdas de la entrada: filas %3 a %4, columnas %5 a %6.</translation>
     </message>
@@ -4750,8 +4746,12 @@
         <translation>Construir</translation>
     </message>
     <message>
-        <source>This layer has nothing to set.</source>
-        <translation>Esta capa no tiene nada que ajustar.</translation>
+        <source>Rename a layer</source>
+        <translation>Renombrar una capa</translation>
+    </message>
+    <message>
+        <source>Connect a layer</source>
+        <translation>Conectar una capa</translation>
     </message>
 </context>
 <context>
@@ -7232,6 +7232,65 @@
     </message>
 </context>
 <context>
+    <name>ks::LayerSettings</name>
+    <message>
+        <source>A whole number</source>
+        <translation>Un número entero</translation>
+    </message>
+    <message>
+        <source>Rows×columns, as in 3x3</source>
+        <translation>Filas×columnas, como en 3x3</translation>
+    </message>
+    <message>
+        <source>Top, left, bottom, right, as in 1,1,1,1</source>
+        <translation>Arriba, izquierda, abajo, derecha, como en 1,1,1,1</translation>
+    </message>
+    <message>
+        <source>A number with a decimal point</source>
+        <translation>Un número con punto decimal</translation>
+    </message>
+    <message>
+        <source>Settings of %1</source>
+        <translation>Ajustes de %1</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>The input has the shape of the samples: %1.</source>
+        <translation>La entrada tiene la forma de las muestras: %1.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>Lee</translation>
+    </message>
+    <message>
+        <source>and adds</source>
+        <translation>y suma</translation>
+    </message>
+    <message>
+        <source>Adds</source>
+        <translation>Suma</translation>
+    </message>
+    <message>
+        <source>Any layer before this one. Adding an earlier one makes a residual branch.</source>
+        <translation>Cualquier capa anterior a esta. Sumar una anterior crea una rama residual.</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;Possible instead: %2</source>
+        <translation>%1&lt;br&gt;Posible en su lugar: %2</translation>
+    </message>
+</context>
+<context>
     <name>ks::Legend</name>
     <message>
         <source>Legend</source>
@@ -7793,6 +7852,13 @@
     </message>
 </context>
 <context>
+    <name>ks::NetworkFiles</name>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Guardado como %1.</translation>
+    </message>
+</context>
+<context>
     <name>ks::NetworkLab</name>
     <message>
         <source>Read the values of a chart, batch by batch</source>
@@ -7891,16 +7957,8 @@
         <translation>Tomar la tasa hallada</translation>
     </message>
     <message>
-        <source>Trainings and networks (*.safetensors *.json)</source>
-        <translation>Entrenamientos y redes (*.safetensors *.json)</translation>
-    </message>
-    <message>
         <source>Trainings (*.safetensors)</source>
         <translation>Entrenamientos (*.safetensors)</translation>
-    </message>
-    <message>
-        <source>%1 was written.</source>
-        <translation>Se ha escrito %1.</translation>
     </message>
     <message>
         <source>These settings hold for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
@@ -7941,6 +7999,26 @@
     <message>
         <source>Its forward and its backward pass with the weights of this moment, down to single terms. Nothing is trained on it.</source>
         <translation>Su pasada hacia adelante y hacia atrás con los pesos de este momento, hasta los términos sueltos. No se entrena nada con ella.</translation>
+    </message>
+    <message>
+        <source>Sessions, trainings and networks (*.kscope *.safetensors *.json)</source>
+        <translation>Sesiones, entrenamientos y redes (*.kscope *.safetensors *.json)</translation>
+    </message>
+    <message>
+        <source>Go back to before, with half the rate</source>
+        <translation>Volver a antes, con la mitad de la tasa</translation>
+    </message>
+    <message>
+        <source>Use a batch of %1</source>
+        <translation>Usar un lote de %1</translation>
+    </message>
+    <message>
+        <source>Go back with half the rate</source>
+        <translation>Volver con la mitad de la tasa</translation>
+    </message>
+    <message>
+        <source>Use a smaller batch</source>
+        <translation>Usar un lote más pequeño</translation>
     </message>
 </context>
 <context>
