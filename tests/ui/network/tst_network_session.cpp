@@ -14,6 +14,7 @@
 
 #include <QComboBox>
 #include <QFile>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -184,16 +185,19 @@ private slots:
     void offersASmallerBatchWhereMemoryIsShort()
     {
         MemoryBudget& budget = MemoryBudget::instance();
-        const std::size_t before = budget.limit();
+        const auto restore = qScopeGuard([&budget, before = budget.limit()] { budget.setLimit(before); });
         budget.setLimit(budget.used() + (std::size_t{24} << 20U));
         change([](NetworkContent& content) { content.settings.batch = 480; });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
         QVERIFY(run().lacksMemory());
         QVERIFY2(lastMessage().text.contains(QStringLiteral("MiB")), qPrintable(lastMessage().text));
-        QVERIFY(follow(lastMessage(), QStringLiteral("Use a batch of")));
+        // How much is left depends on what else the window holds: the offer is repeated until it fits.
+        for (int offers = 0; offers < 5 && run().state() == State::Failed; ++offers) {
+            QVERIFY(follow(lastMessage(), QStringLiteral("Use a batch of")));
+            QTRY_VERIFY_WITH_TIMEOUT(run().state() != State::Loading, 20000);
+        }
         QVERIFY(m_lab->document().settings().batch < 480);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
-        budget.setLimit(before);
+        QCOMPARE(run().state(), State::Ready);
     }
 
     void residualBranchesCanBeConnected()
