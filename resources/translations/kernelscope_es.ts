@@ -7965,8 +7965,8 @@
         <translation>Estos ajustes valen para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
     </message>
     <message>
-        <source>%1 of the unseen samples are read right. What next?</source>
-        <translation>El %1 de las muestras no vistas se lee bien. ¿Y ahora?</translation>
+        <source>More than nine of ten unseen samples are read right. What next?</source>
+        <translation>Más de nueve de cada diez muestras no vistas se leen bien. ¿Y ahora?</translation>
     </message>
     <message>
         <source>Network</source>

@@ -15,7 +15,6 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLocale>
 
 namespace ks {
 
@@ -397,9 +396,8 @@ void NetworkLab::offerNext()
         history.epochs.back().validation->accuracy < goodAccuracy)
         return;
     m_offered = true;
-    const QString share = QLocale().toString(history.epochs.back().validation->accuracy * 100, 'f', 1) + QStringLiteral(" %");
     m_host.post({.kind = Message::Kind::Note,
-                 .text = tr("%1 of the unseen samples are read right. What next?").arg(share),
+                 .text = tr("More than nine of ten unseen samples are read right. What next?"),
                  .links = {{m_drawAction->text(), [this] { drawADigit(); }}, {m_whyAction->text(), [this] { showWrong(); }}},
                  .topic = QStringLiteral("network")});
 }
