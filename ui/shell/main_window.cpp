@@ -113,6 +113,7 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
 {
     Lab* added = lab.get();
     m_labs.push_back(std::move(lab));
+    added->centre()->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_centre->addWidget(added->centre());
 
     auto* action = new QAction(themedIcon(added->iconName()), added->title(), m_railGroup);
@@ -156,10 +157,14 @@ void MainWindow::activateLab(Lab* lab)
     m_preferences.setActiveLab(lab->id());
     for (QAction* action : m_railGroup->actions())
         action->setChecked(action->objectName() == QStringLiteral("lab.") + lab->id());
-    m_centre->setCurrentWidget(lab->centre());
-    useUndoOf(lab);
     for (const Place& place : m_places)
         place.dock->hide();
+    // A stack is as wide as its widest page: the labs behind must not count, or the window grows with this one's panels beside it.
+    for (int i = 0; i < m_centre->count(); ++i)
+        m_centre->widget(i)->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    lab->centre()->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_centre->setCurrentWidget(lab->centre());
+    useUndoOf(lab);
     showLayout(lab);
     lab->setActive(true);
     fillLabMenus();

@@ -208,6 +208,7 @@ private slots:
         m_window->findChild<QPushButton*>("openOperation")->click();
         QCOMPARE(m_window->activeLab(), m_operation);
         QVERIFY(document.isBorrowed());
+        QCOMPARE(m_window->size(), QSize(1280, 720)); // the network's wider pages must not widen it
         auto* bar = m_window->findChild<BorrowedBar*>("borrowedBar");
         QVERIFY(bar->isVisible());
         const QString text = m_window->findChild<QLabel*>("borrowedText")->text();
