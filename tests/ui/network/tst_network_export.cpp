@@ -1,5 +1,5 @@
 #include "tests/ui/accessible_walk.h"
-#include "ui/language/languages.h"
+#include "tests/ui/lab_desk.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
@@ -7,10 +7,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/plots/chart_file.h"
 #include "ui/plots/chart_tools.h"
-#include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
-#include "ui/shell/preferences.h"
-#include "ui/theme/theme.h"
 
 #include "core/io/onnx/onnx_file.h"
 #include "core/nn/checkpoint.h"
@@ -36,10 +33,8 @@ class TestNetworkExport : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<Languages> m_languages;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
+    MainWindow* m_window = nullptr;
     NetworkLab* m_lab = nullptr;
 
     using State = TrainingRun::State;
@@ -57,17 +52,10 @@ private:
 private slots:
     void initTestCase()
     {
-        m_theme = std::make_unique<Theme>(*qApp);
-        m_languages = std::make_unique<Languages>();
-        m_languages->use(QStringLiteral("en"));
-        m_preferences = std::make_unique<Preferences>();
-        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
-        auto lab = std::make_unique<NetworkLab>(*m_window);
-        m_lab = lab.get();
-        m_window->addLab(std::move(lab));
-        m_window->resize(1280, 720);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
+        m_window = &m_desk->window;
+        m_lab = m_desk->lab;
+        QVERIFY(QTest::qWaitForWindowExposed(m_window));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
         NetworkContent content = m_lab->document().content();
         content.data = "synthetic:digits?count=600&test=100&validation=0.2";
@@ -79,11 +67,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
     }
 
-    void cleanupTestCase()
-    {
-        m_window.reset();
-        m_theme.reset();
-    }
+    void cleanupTestCase() { m_desk.reset(); }
 
     void saysWhyNothingCanBeWrittenYet()
     {
@@ -193,19 +177,19 @@ private slots:
     void speaksSpanish()
     {
         m_lab->strips().open(QStringLiteral("export"));
-        m_languages->use(QStringLiteral("es"));
+        m_desk->languages.use(QStringLiteral("es"));
         QTemporaryDir folder;
         page().write(item("report"), item("report").formats.first(), folder.filePath(QStringLiteral("r.html")));
         settle();
         const QByteArray report = contents(folder.filePath(QStringLiteral("r.html")));
         QVERIFY(report.contains("<html lang=\"es\">"));
         QVERIFY(report.contains("Matriz de confusión"));
-        m_languages->use(QStringLiteral("en"));
+        m_desk->languages.use(QStringLiteral("en"));
     }
 
     void hasNamesForTheScreenReader()
     {
-        const QStringList faults = unnamedControls(m_window.get());
+        const QStringList faults = unnamedControls(m_window);
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
     }
 };

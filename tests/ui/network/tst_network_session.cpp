@@ -1,16 +1,13 @@
 #include "core/base/memory.h"
 #include "core/nn/checkpoint.h"
 #include "core/session/network_session.h"
-#include "ui/language/languages.h"
+#include "tests/ui/lab_desk.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
-#include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
-#include "ui/shell/preferences.h"
 #include "ui/tasks/watchdog.h"
-#include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -28,10 +25,8 @@ class TestNetworkSession : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<Languages> m_languages;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
+    MainWindow* m_window = nullptr;
     NetworkLab* m_lab = nullptr;
     QTemporaryDir m_folder;
 
@@ -59,17 +54,10 @@ private:
 private slots:
     void init()
     {
-        m_theme = std::make_unique<Theme>(*qApp);
-        m_languages = std::make_unique<Languages>();
-        m_languages->use(QStringLiteral("en"));
-        m_preferences = std::make_unique<Preferences>();
-        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
-        auto lab = std::make_unique<NetworkLab>(*m_window);
-        m_lab = lab.get();
-        m_window->addLab(std::move(lab));
-        m_window->resize(1280, 720);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
+        m_window = &m_desk->window;
+        m_lab = m_desk->lab;
+        QVERIFY(QTest::qWaitForWindowExposed(m_window));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
         QVERIFY(!m_lab->isModified());
         change([](NetworkContent& content) {
@@ -81,11 +69,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
     }
 
-    void cleanup()
-    {
-        m_window.reset();
-        m_theme.reset();
-    }
+    void cleanup() { m_desk.reset(); }
 
     void comesBackAsItWas()
     {

@@ -1,6 +1,6 @@
 #include "core/nn/timeline.h"
 #include "tests/ui/accessible_walk.h"
-#include "ui/language/languages.h"
+#include "tests/ui/lab_desk.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
@@ -9,9 +9,6 @@
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/operation/tensors_view.h"
-#include "ui/shell/main_window.h"
-#include "ui/shell/preferences.h"
-#include "ui/theme/theme.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -24,10 +21,8 @@ class TestStep : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<Languages> m_languages;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<test::LabDesk<OperationLab>> m_desk;
+    MainWindow* m_window = nullptr;
     OperationLab* m_operation = nullptr;
     NetworkLab* m_lab = nullptr;
 
@@ -58,21 +53,13 @@ private:
 private slots:
     void init()
     {
-        m_theme = std::make_unique<Theme>(*qApp);
-        m_languages = std::make_unique<Languages>();
-        m_languages->use(QStringLiteral("en"));
-        m_preferences = std::make_unique<Preferences>();
-        m_preferences->clear();
-        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
-        auto operation = std::make_unique<OperationLab>(*m_window);
-        m_operation = operation.get();
-        m_window->addLab(std::move(operation));
+        m_desk = std::make_unique<test::LabDesk<OperationLab>>();
+        m_window = &m_desk->window;
+        m_operation = m_desk->lab;
         auto lab = std::make_unique<NetworkLab>(*m_window);
         m_lab = lab.get();
         m_window->addLab(std::move(lab));
-        m_window->resize(1280, 720);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_window));
         QTRY_VERIFY_WITH_TIMEOUT(m_operation->document().result(), 20000);
         m_window->activateLab(m_lab);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
@@ -85,13 +72,7 @@ private slots:
         QCOMPARE(run().view().batchesPerEpoch, 8);
     }
 
-    void cleanup()
-    {
-        m_window.reset();
-        m_theme.reset();
-        m_languages.reset();
-        m_preferences.reset();
-    }
+    void cleanup() { m_desk.reset(); }
 
     void freezesARunningTraining()
     {
@@ -103,7 +84,7 @@ private slots:
         m_lab->stepPage().freeze();
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000); // also where it was finished first
         QCOMPARE(walk().moment()->position.at.epoch * 8 + walk().moment()->position.at.batch, static_cast<std::int64_t>(batches()));
-        QCOMPARE(unnamedControls(m_window.get()), QStringList());
+        QCOMPARE(unnamedControls(m_window), QStringList());
     }
 
     void walksForthAndBackToTheSameState()
@@ -223,8 +204,8 @@ private slots:
         QVERIFY(near(document.tensor(Role::Dst), moment->layer->dst));
         QVERIFY(near(document.tensor(Role::DiffSrc), moment->layer->diffSrc));
         QVERIFY(near(document.tensor(Role::DiffWeights), moment->layer->diffWeights));
-        QCOMPARE(unnamedControls(m_window.get()), QStringList());
-        QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(unnamedControls(m_window), QStringList());
+        QTest::keyClick(m_window, Qt::Key_Left, Qt::AltModifier);
         QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_lab));
         QVERIFY(!document.isBorrowed() && !bar->isVisibleTo(m_operation->centre()));
         QVERIFY(document.content() == before.content);

@@ -2,8 +2,8 @@
 #include "core/io/tensor_file.h"
 #include "core/nn/presets.h"
 #include "tests/ui/accessible_walk.h"
+#include "tests/ui/lab_desk.h"
 #include "ui/grids/cell_grid.h"
-#include "ui/language/languages.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
@@ -17,9 +17,6 @@
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/watch_page.h"
-#include "ui/shell/main_window.h"
-#include "ui/shell/preferences.h"
-#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -40,10 +37,8 @@ class TestWatchPage : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<Languages> m_languages;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
+    MainWindow* m_window = nullptr;
     NetworkLab* m_lab = nullptr;
 
     using State = TrainingRun::State;
@@ -91,28 +86,15 @@ private:
 private slots:
     void init()
     {
-        m_theme = std::make_unique<Theme>(*qApp);
-        m_languages = std::make_unique<Languages>();
-        m_languages->use(QStringLiteral("en"));
-        m_preferences = std::make_unique<Preferences>();
-        m_window = std::make_unique<MainWindow>(*m_theme, *m_languages, *m_preferences);
-        auto lab = std::make_unique<NetworkLab>(*m_window);
-        m_lab = lab.get();
-        m_window->addLab(std::move(lab));
-        m_window->resize(1280, 720);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
+        m_window = &m_desk->window;
+        m_lab = m_desk->lab;
+        QVERIFY(QTest::qWaitForWindowExposed(m_window));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
         use("synthetic:digits?count=600&test=100&validation=0.2");
     }
 
-    void cleanup()
-    {
-        m_window.reset();
-        m_theme.reset();
-        m_languages.reset();
-        m_preferences.reset();
-    }
+    void cleanup() { m_desk.reset(); }
 
     /// What is closed asks nothing, however long the training runs; nor does it after it was closed again.
     void costsNothingWhileClosed()
@@ -423,7 +405,7 @@ private slots:
         openWatch();
         for (const Sight sight : {Sight::Maps, Sight::Numbers, Sight::Attention, Sight::Confusion, Sight::Wrong}) {
             page().setSight(sight);
-            QCOMPARE(unnamedControls(m_window.get()), QStringList());
+            QCOMPARE(unnamedControls(m_window), QStringList());
         }
     }
 };
