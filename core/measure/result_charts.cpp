@@ -468,6 +468,11 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
                                std::vector<std::string>{std::to_string(wrong), std::to_string(measurements.size())});
     else if (failed < static_cast<std::ptrdiff_t>(measurements.size()))
         sentences.emplace_back(KS_TEXT("core", "Every result that was timed agrees with the oracle on the cells that were sampled."));
+    // The oracle knows operators; gradients of a whole network have no bound derived from its terms.
+    if (experiment.network && count([](const Measurement& one) { return !one.failed() && one.point.pass == Pass::Training; }) > 0)
+        sentences.emplace_back(KS_TEXT("core",
+                                       "Of training steps the oracle judges the layers forwards; the gradients were compared with another "
+                                       "backend's, to a thousandth."));
     if (tooShort > 0)
         sentences.emplace_back(
             KS_TEXT("core", "%1 results are too short to time: the clock's step or its noise is more than a fiftieth of them."),

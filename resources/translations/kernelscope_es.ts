@@ -3773,6 +3773,10 @@
         <source>nothing is trained yet; train a batch first, or save the session</source>
         <translation>aún no se ha entrenado nada; entrene antes un lote o guarde la sesión</translation>
     </message>
+    <message>
+        <source>Of training steps the oracle judges the layers forwards; the gradients were compared with another backend&apos;s, to a thousandth.</source>
+        <translation>De los pasos de entrenamiento el oráculo juzga las capas hacia delante; los gradientes se compararon con los de otro backend, hasta una milésima.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
