@@ -94,9 +94,10 @@ const std::array<FaultInfo, 16>& table()
     return faults;
 }
 
-std::vector<float> fetch(const Buffer& buffer)
+/// The tensor's own cells: in a network's step its buffer may be longer, shared with larger tensors of other layers.
+std::vector<float> fetch(const Buffer& buffer, const Shape& shape)
 {
-    std::vector<float> cells(buffer.bytes() / sizeof(float));
+    std::vector<float> cells(static_cast<std::size_t>(shape.elements()));
     buffer.download(std::as_writable_bytes(std::span(cells)));
     return cells;
 }
@@ -179,7 +180,7 @@ public:
     {
         Args given = args;
         if (m_weights) {
-            std::vector<float> weights = fetch(*args.weights);
+            std::vector<float> weights = fetch(*args.weights, shapeOf(m_spec, Role::Weights));
             const auto taps = static_cast<std::ptrdiff_t>(m_spec.kernel.y * m_spec.kernel.x);
             for (auto first = weights.begin(); first != weights.end(); first += taps)
                 std::reverse(first, first + taps);
@@ -215,7 +216,7 @@ private:
                 args.diffBias->fill(std::byte{0});
             break;
         case Fault::TransposedResult: {
-            const std::vector<float> right = fetch(*args.dst);
+            const std::vector<float> right = fetch(*args.dst, dst);
             std::vector<float> wrong(right.size());
             for (std::size_t i = 0; i < right.size(); ++i) {
                 const Cell cell = cellAt(dst, static_cast<std::int64_t>(i));
@@ -227,9 +228,9 @@ private:
         }
         case Fault::DroppedLastColumn: {
             Buffer& buffer = isForward(pass()) ? *args.dst : *args.diffSrc;
-            const std::int64_t width = isForward(pass()) ? dst.w : m_spec.src.w;
-            change(buffer, [&](std::size_t i, float& cell) {
-                if (static_cast<std::int64_t>(i) % width == width - 1)
+            const Shape shape = isForward(pass()) ? dst : m_spec.src;
+            change(buffer, shape, [&](std::size_t i, float& cell) {
+                if (static_cast<std::int64_t>(i) % shape.w == shape.w - 1)
                     cell = 0;
             });
             break;
@@ -238,7 +239,7 @@ private:
             OpSpec floor = m_spec;
             floor.ceilMode = false;
             const Shape covered = shapeOf(floor, Role::Dst);
-            change(*args.dst, [&](std::size_t i, float& value) {
+            change(*args.dst, dst, [&](std::size_t i, float& value) {
                 const Cell cell = cellAt(dst, static_cast<std::int64_t>(i));
                 if (cell.y >= covered.h || cell.x >= covered.w)
                     value = 0;
@@ -246,8 +247,8 @@ private:
             break;
         }
         case Fault::NanLoses: {
-            const std::vector<float> src = fetch(*args.src);
-            change(*args.dst, [&](std::size_t i, float& value) {
+            const std::vector<float> src = fetch(*args.src, m_spec.src);
+            change(*args.dst, dst, [&](std::size_t i, float& value) {
                 if (!std::isnan(value))
                     return;
                 value = -std::numeric_limits<float>::infinity();
@@ -259,14 +260,14 @@ private:
             break;
         }
         case Fault::ReluGradientAtZero: {
-            const std::vector<float> src = fetch(*args.src);
-            const std::vector<float> diffDst = fetch(*args.diffDst);
-            change(*args.diffSrc, [&](std::size_t i, float& value) { value = src[i] == 0 ? diffDst[i] : value; });
+            const std::vector<float> src = fetch(*args.src, m_spec.src);
+            const std::vector<float> diffDst = fetch(*args.diffDst, dst);
+            change(*args.diffSrc, m_spec.src, [&](std::size_t i, float& value) { value = src[i] == 0 ? diffDst[i] : value; });
             break;
         }
         case Fault::NotReproducible:
             if (m_runs % 2 == 0)
-                change(*args.dst, [](std::size_t i, float& value) {
+                change(*args.dst, dst, [](std::size_t i, float& value) {
                     if (i == 0)
                         value = std::bit_cast<float>(std::bit_cast<std::uint32_t>(value) ^ 1U);
                 });
@@ -282,9 +283,9 @@ private:
 
     /// change(index, cell) for every cell of a buffer.
     template <class Change>
-    static void change(Buffer& buffer, Change&& change)
+    static void change(Buffer& buffer, const Shape& shape, Change&& change)
     {
-        std::vector<float> cells = fetch(buffer);
+        std::vector<float> cells = fetch(buffer, shape);
         for (std::size_t i = 0; i < cells.size(); ++i)
             change(i, cells[i]);
         store(buffer, cells);
@@ -292,7 +293,7 @@ private:
 
     void keepArgMax(const Args& args)
     {
-        std::vector<float> src = fetch(*args.src);
+        std::vector<float> src = fetch(*args.src, m_spec.src);
         if (m_fault == Fault::StaleArgMax)
             std::ranges::reverse(src); // the input before this one
         *m_argMax = argMaxOf(m_spec, src, m_fault == Fault::LastTieWins);
@@ -301,7 +302,7 @@ private:
     void route(const Args& args)
     {
         const Shape dst = shapeOf(m_spec, Role::Dst);
-        const std::vector<float> diffDst = fetch(*args.diffDst);
+        const std::vector<float> diffDst = fetch(*args.diffDst, dst);
         std::vector<float> diffSrc(static_cast<std::size_t>(m_spec.src.elements()), 0.0F);
         for (std::size_t i = 0; i < diffDst.size(); ++i) {
             const std::int64_t winner = (*m_argMax)[i];

@@ -5,6 +5,7 @@
 #include "core/nn/network_state.h"
 #include "core/nn/presets.h"
 #include "core/tensor/philox.h"
+#include "core/verify/faults.h"
 
 #include <QTest>
 
@@ -188,6 +189,41 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(inference->backward(), InputError);
         QVERIFY_EXCEPTION_THROWN(training->forward(data.targets, data.images, 0), InputError);
         QVERIFY(inference->bytes() < training->bytes());
+    }
+
+    /// Deliberate faults spoil their own tensor and nothing behind it, although layers share buffers that are longer than it.
+    void faultsStayInsideTheirTensors()
+    {
+        const Model model = presetModel("lenet-5");
+        const int conv = model.find("conv2");
+        const Data data = dataFor(model.graph, 3, model.loss);
+        const std::vector<Tensor> start = initialParameters(model, 1);
+        const Shape shape{3, 16, 10, 10};
+        Backend& serial = requireBackend("serial");
+        const auto stepOn = [&](Backend& backend, Tensor& tapped) {
+            std::unique_ptr<Step> step = backend.planStep(model.graph, {.batch = 3, .taps = {conv}});
+            setParameters(*step, start);
+            step->forward(data.images, data.targets, 0);
+            tapped = Tensor(shape);
+            step->tap(conv, Role::Dst, tapped.cells());
+            step->backward();
+            step->update(0.01F);
+            return step;
+        };
+        Tensor right;
+        const std::unique_ptr<Step> rightStep = stepOn(serial, right);
+        Tensor transposed;
+        for (const FaultInfo& fault : allFaults()) {
+            Tensor wrong;
+            const std::unique_ptr<Backend> faulty = makeFaulty(serial, fault.fault);
+            const std::unique_ptr<Step> step = stepOn(*faulty, wrong);
+            QVERIFY2(std::isfinite(step->loss()), std::string(fault.name).c_str());
+            if (fault.fault == Fault::TransposedResult)
+                transposed = wrong;
+        }
+        // The layers before conv2 are turned too, so that it computes from other numbers; all of them have to be there.
+        QVERIFY(std::ranges::none_of(transposed.cells(), [](float cell) { return std::isnan(cell) || cell == 0; }));
+        QVERIFY(!std::ranges::equal(transposed.cells(), right.cells()));
     }
 
     /// Tensors whose lives meet never share a slot, and a chain of equal tensors needs two.
