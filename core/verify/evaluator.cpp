@@ -127,7 +127,9 @@ Evaluator::Uncertain Evaluator::uncertain(const Factor& factor, const Judging& j
 {
     if (!isStage(factor.role)) {
         const double value = evaluate(factor.function, tensorCell(factor.role, factor.cell), m_spec);
-        return {value, judging.unitRoundoffs * functionError(factor.function, value)};
+        // Formats with fewer digits lose them from the end: below the smallest normal number their error no longer shrinks with the factor.
+        const double digits = judging.unitRoundoffs > 1.0 ? judging.unitRoundoffs * float32Roundoff * 0x1p-126 : 0.0;
+        return {value, judging.unitRoundoffs * functionError(factor.function, value) + digits};
     }
     Uncertain number = stageCell(factor.role, factor.cell, judging);
     if (factor.function == Function::Identity)

@@ -3777,6 +3777,50 @@
         <source>Of training steps the oracle judges the layers forwards; the gradients were compared with another backend&apos;s, to a thousandth.</source>
         <translation>De los pasos de entrenamiento el oráculo juzga las capas hacia delante; los gradientes se compararon con los de otro backend, hasta una milésima.</translation>
     </message>
+    <message>
+        <source>im2col, and NVIDIA&apos;s own product of the library cuBLAS, in float32 without tensor cores: what is left between this and our own products is the product alone.</source>
+        <translation>im2col y el producto de NVIDIA, de la biblioteca cuBLAS, en float32 sin núcleos tensoriales: frente a nuestros propios productos solo cambia el producto.</translation>
+    </message>
+    <message>
+        <source>im2col, and tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32.</source>
+        <translation>im2col y núcleos tensoriales con factores de 8 cifras binarias en lugar de 24 (BF16), sumados en float32.</translation>
+    </message>
+    <message>
+        <source>im2col, and tensor cores with factors of 11 binary digits instead of 24 (TF32), added up in float32.</source>
+        <translation>im2col y núcleos tensoriales con factores de 11 cifras binarias en lugar de 24 (TF32), sumados en float32.</translation>
+    </message>
+    <message>
+        <source>cuBLAS: %1: status %2</source>
+        <translation>cuBLAS: %1: estado %2</translation>
+    </message>
+    <message>
+        <source>cuBLAS is not installed (%1 was not found)</source>
+        <translation>cuBLAS no está instalado (no se encontró %1)</translation>
+    </message>
+    <message>
+        <source>cuBLAS is there but has no %1</source>
+        <translation>cuBLAS está, pero no tiene %1</translation>
+    </message>
+    <message>
+        <source>cuBLAS does not start: status %1</source>
+        <translation>cuBLAS no arranca: estado %1</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s own product, the yardstick: the library chooses among many kernels for the size at hand. In float32, without tensor cores.</source>
+        <translation>El producto de NVIDIA, la vara de medir: la biblioteca elige entre muchos núcleos según el tamaño. En float32, sin núcleos tensoriales.</translation>
+    </message>
+    <message>
+        <source>Tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32: twice as many products an instruction as with TF32, for an error 65,536 times as large as float32&apos;s.</source>
+        <translation>Núcleos tensoriales con factores de 8 cifras binarias en lugar de 24 (BF16), sumados en float32: el doble de productos por instrucción que con TF32, con un error 65 536 veces mayor que el de float32.</translation>
+    </message>
+    <message>
+        <source>Tensor cores: a warp multiplies 16×8 with 8×16 cells in one instruction. The factors keep 11 of their 24 binary digits (TF32), the sums are float32&apos;s.</source>
+        <translation>Núcleos tensoriales: un warp multiplica 16×8 por 8×16 celdas en una instrucción. Los factores conservan 11 de sus 24 cifras binarias (TF32); las sumas son de float32.</translation>
+    </message>
+    <message>
+        <source>this GPU has no tensor cores for TF32 and BF16; they came with compute capability 8.0</source>
+        <translation>esta GPU no tiene núcleos tensoriales para TF32 y BF16; llegaron con la capacidad de cómputo 8.0</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

@@ -21,6 +21,11 @@ cudaError_t take(cudaError_t& error)
 
 } // namespace
 
+void fail(cudaError_t error)
+{
+    lastError = error;
+}
+
 Machine& machine()
 {
     static Machine one;
@@ -41,6 +46,7 @@ const char* cudaGetErrorString(cudaError_t error)
     case cudaErrorInvalidConfiguration: return "invalid configuration argument";
     case cudaErrorInsufficientDriver: return "CUDA driver version is insufficient for CUDA runtime version";
     case cudaErrorNoDevice: return "no CUDA-capable device is detected";
+    case cudaErrorMisalignedAddress: return "misaligned address";
     case cudaErrorLaunchFailure: return "threads wait at a barrier that others of their block never reach";
     default: return "invalid argument";
     }

@@ -225,6 +225,11 @@ void launch(dim3 grid, dim3 threads, std::size_t sharedBytes, void (*body)(void*
 
 } // namespace ks_emulation
 
+void __syncwarp(unsigned int mask)
+{
+    ks_emulation::exchange(mask, 0, ks_emulation::lane());
+}
+
 void __syncthreads()
 {
     ks_emulation::current->wait = ks_emulation::Wait::Block;

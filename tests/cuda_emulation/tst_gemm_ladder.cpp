@@ -1,4 +1,6 @@
-#include "core/backends/cuda/launch.h"
+#include "core/backends/cuda/cublas.h"
+#include "core/backends/cuda/rungs.h"
+#include "core/base/error.h"
 
 #include <cuda_runtime.h>
 
@@ -22,7 +24,10 @@ constexpr std::array rungs = {Rung{GemmRung::OneBlock, "one block"},
                               Rung{GemmRung::SharedTiles, "shared tiles"},
                               Rung{GemmRung::RegisterTiles, "register tiles"},
                               Rung{GemmRung::VectorLoads, "vector loads"},
-                              Rung{GemmRung::WarpTiles, "warp tiles"}};
+                              Rung{GemmRung::WarpTiles, "warp tiles"},
+                              Rung{GemmRung::Tf32, "tensor cores, TF32"},
+                              Rung{GemmRung::Bf16, "tensor cores, BF16"},
+                              Rung{GemmRung::Cublas, "cuBLAS"}};
 
 std::vector<float> wholeNumbers(std::size_t count, unsigned int seed)
 {
@@ -38,7 +43,7 @@ std::vector<float> product(GemmRung rung, const Gemm& problem, std::vector<float
 {
     Gemm g = problem;
     g.c = c.data();
-    gemm(rung, g, nullptr);
+    multiply(rung, g, nullptr);
     return c;
 }
 
@@ -62,6 +67,8 @@ class TestGemmLadder : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { Cublas::instance().start(); }
+
     void agreesWithTheTextbook_data()
     {
         QTest::addColumn<int>("m");
@@ -101,6 +108,53 @@ private slots:
         }
     }
 
+    /// Factors lose the digits that their formats do not have, and no more.
+    void tensorCoresRound()
+    {
+        const float a = 1 + 0x1p-10F; // fits TF32, not BF16
+        const float b = 1 + 0x1p-12F; // fits neither
+        const std::vector<float> one = {1};
+        const auto times1 = [&](GemmRung rung, float value) {
+            const std::vector<float> left = {value};
+            return product(rung, {1, 1, 1, {left.data(), 1, 1}, {one.data(), 1, 1}, nullptr, false}, {0})[0];
+        };
+        QCOMPARE(times1(GemmRung::Tf32, a), a);
+        QCOMPARE(times1(GemmRung::Tf32, b), 1.0F);
+        QCOMPARE(times1(GemmRung::Bf16, a), 1.0F);
+        QCOMPARE(times1(GemmRung::Bf16, 1.5F), 1.5F);
+        QCOMPARE(times1(GemmRung::WarpTiles, b), b);
+    }
+
+    void devicesWithoutTensorCoresSaySo()
+    {
+        capabilities().tensorCores = false;
+        QVERIFY(!isThere(GemmRung::Tf32));
+        QVERIFY(!isThere(GemmRung::Bf16));
+        QVERIFY(isThere(GemmRung::WarpTiles));
+        capabilities().tensorCores = true;
+        QVERIFY(isThere(GemmRung::Tf32));
+    }
+
+    void missingCublasIsToldByName_data()
+    {
+        QTest::addColumn<QString>("files");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("not there") << "libnobody_has_this.so.99 libnor_this.so"
+                                   << "libnobody_has_this.so.99 was not found";
+        QTest::newRow("half of it") << KS_FAKE_PLUGINS "/fake_cublas_old.so"
+                                    << "has no cublasSgemm_v2";
+    }
+
+    void missingCublasIsToldByName()
+    {
+        QFETCH(QString, files);
+        QFETCH(QString, said);
+        Cublas missing(files.toStdString());
+        QVERIFY(!missing.there());
+        QVERIFY2(QString::fromStdString(missing.there().reason.english()).contains(said), missing.there().reason.english().c_str());
+        QVERIFY_EXCEPTION_THROWN(missing.start(), ks::Unsupported);
+    }
+
     /// CC-G13 of the C++ and CUDA study: 50×10 · 10×50.
     void studyCase()
     {
@@ -114,8 +168,8 @@ private slots:
         const Gemm problem{50, 50, 10, {a.data(), 10, 1}, {b.data(), 50, 1}, nullptr, false};
         QVERIFY(!isPossible(GemmRung::OneBlock, 50, 50)); // 2500 results, 1024 threads
         QVERIFY(!isPossible(GemmRung::OneBlockShared, 50, 50));
-        for (const GemmRung rung :
-             {GemmRung::Tiles, GemmRung::SharedTiles, GemmRung::RegisterTiles, GemmRung::VectorLoads, GemmRung::WarpTiles}) {
+        for (const GemmRung rung : {GemmRung::Tiles, GemmRung::SharedTiles, GemmRung::RegisterTiles, GemmRung::VectorLoads,
+                                    GemmRung::WarpTiles, GemmRung::Cublas}) {
             const auto c = product(rung, problem, std::vector<float>(2500));
             QCOMPARE(c[0], 330.0F);
             QCOMPARE(c[2499], -118250.0F);

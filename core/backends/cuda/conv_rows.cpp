@@ -1,4 +1,4 @@
-#include "core/backends/cuda/table.h"
+#include "core/backends/cuda/rungs.h"
 
 #include <limits>
 
@@ -110,15 +110,15 @@ void correlateByColumns(const Conv& conv, const float* image, const DeviceArgs& 
     if (args.bias)
         fillChannels(conv.groups * s.maps, s.windows, args.bias, maps, args.stream);
     for (int group = 0; group < conv.groups; ++group)
-        gemm(rung,
-             {.m = s.maps,
-              .n = s.windows,
-              .k = s.depth,
-              .a = {args.weights + group * s.maps * s.depth, s.depth, 1},
-              .b = {columns + group * s.depth * s.windows, s.windows, 1},
-              .c = maps + group * s.maps * s.windows,
-              .accumulate = args.bias != nullptr},
-             args.stream);
+        multiply(rung,
+                 {.m = s.maps,
+                  .n = s.windows,
+                  .k = s.depth,
+                  .a = {args.weights + group * s.maps * s.depth, s.depth, 1},
+                  .b = {columns + group * s.depth * s.windows, s.windows, 1},
+                  .c = maps + group * s.maps * s.windows,
+                  .accumulate = args.bias != nullptr},
+                 args.stream);
 }
 
 template <GemmRung rung>
@@ -127,15 +127,15 @@ void spreadByColumns(const Conv& conv, const float* maps, const DeviceArgs& args
     const Columns s = columnsOf(conv);
     auto* columns = reinterpret_cast<float*>(args.workspace);
     for (int group = 0; group < conv.groups; ++group)
-        gemm(rung,
-             {.m = s.depth,
-              .n = s.windows,
-              .k = s.maps,
-              .a = {args.weights + group * s.maps * s.depth, 1, s.depth},
-              .b = {maps + group * s.maps * s.windows, s.windows, 1},
-              .c = columns + group * s.depth * s.windows,
-              .accumulate = false},
-             args.stream);
+        multiply(rung,
+                 {.m = s.depth,
+                  .n = s.windows,
+                  .k = s.maps,
+                  .a = {args.weights + group * s.maps * s.depth, 1, s.depth},
+                  .b = {maps + group * s.maps * s.windows, s.windows, 1},
+                  .c = columns + group * s.depth * s.windows,
+                  .accumulate = false},
+                 args.stream);
     columnsToImage(conv, columns, args.bias, image, args.stream);
 }
 
@@ -146,15 +146,15 @@ void weightGradientByColumns(const Conv& conv, const float* image, const float* 
     auto* columns = reinterpret_cast<float*>(args.workspace);
     imageToColumns(conv, image, columns, args.stream);
     for (int group = 0; group < conv.groups; ++group)
-        gemm(rung,
-             {.m = s.maps,
-              .n = s.depth,
-              .k = s.windows,
-              .a = {maps + group * s.maps * s.windows, s.windows, 1},
-              .b = {columns + group * s.depth * s.windows, 1, s.windows},
-              .c = args.diffWeights + group * s.maps * s.depth,
-              .accumulate = !first},
-             args.stream);
+        multiply(rung,
+                 {.m = s.maps,
+                  .n = s.depth,
+                  .k = s.windows,
+                  .a = {maps + group * s.maps * s.windows, s.windows, 1},
+                  .b = {columns + group * s.depth * s.windows, 1, s.windows},
+                  .c = args.diffWeights + group * s.maps * s.depth,
+                  .accumulate = !first},
+                 args.stream);
 }
 
 template <GemmRung rung>
@@ -202,11 +202,6 @@ Support fitsOneBlock(const OpSpec& spec)
     return {};
 }
 
-bool never(const OpSpec&)
-{
-    return false;
-}
-
 /// A tile is 64 maps high; with few of them most of it stays empty.
 bool fillsTiles(const OpSpec& spec)
 {
@@ -226,13 +221,18 @@ void addRow(Table& table, Row row, bool padded)
         }
 }
 
-template <GemmRung rung>
-void addColumns(Table& table, std::string_view name, Support (*supports)(const OpSpec&), Text story)
+template <GemmRung rung, Support (*fits)(const OpSpec&)>
+void addColumns(Table& table, std::string_view name, Text story)
 {
     addRow(table,
-           {.meta = {.name = name, .story = std::move(story), .supports = supports, .prefers = never},
+           {.meta = {.name = name,
+                     .story = std::move(story),
+                     .supports = supported<rung, fits>,
+                     .prefers = never,
+                     .unitRoundoffs = unitRoundoffsOf(rung)},
             .run = runColumns<rung>,
-            .workspaceBytes = columnBytes},
+            .workspaceBytes = columnBytes,
+            .prepare = preparationOf(rung)},
            true);
 }
 
@@ -256,40 +256,51 @@ void addConvolutions(Table& table)
                                          "Every value is fetched again for every result that uses it; only the caches help."))},
             .run = runDirect},
            false);
-    addColumns<GemmRung::WarpTiles>(
-        table, "im2col-warp", fitsColumns,
+    addColumns<GemmRung::Cublas, fitsColumns>(
+        table, "im2col-cublas",
+        Text(KS_TEXT("core",
+                     "im2col, and NVIDIA's own product of the library cuBLAS, in float32 without tensor cores: what is left between "
+                     "this and our own products is the product alone.")));
+    addColumns<GemmRung::Bf16, fitsColumns>(
+        table, "im2col-bf16",
+        Text(KS_TEXT("core", "im2col, and tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32.")));
+    addColumns<GemmRung::Tf32, fitsColumns>(
+        table, "im2col-tf32",
+        Text(KS_TEXT("core", "im2col, and tensor cores with factors of 11 binary digits instead of 24 (TF32), added up in float32.")));
+    addColumns<GemmRung::WarpTiles, fitsColumns>(
+        table, "im2col-warp",
         Text(KS_TEXT("core",
                      "im2col, and the product of the rung before with threads that lie in warps of 32×64 results, so that no two of "
                      "them wait for the same bank of shared memory.")));
-    addColumns<GemmRung::VectorLoads>(
-        table, "im2col-vector", fitsColumns,
+    addColumns<GemmRung::VectorLoads, fitsColumns>(
+        table, "im2col-vector",
         Text(KS_TEXT("core",
                      "im2col, and a product of 128×128 tiles: 8×8 sums in the registers of a thread, four values with each load, and the "
                      "next tiles on their way while this one is multiplied.")));
-    addColumns<GemmRung::RegisterTiles>(
-        table, "im2col-registers", fitsColumns,
+    addColumns<GemmRung::RegisterTiles, fitsColumns>(
+        table, "im2col-registers",
         Text(KS_TEXT(
             "core", "im2col, and a product that keeps 4×4 sums in the registers of each thread, so that a value from shared memory is used "
                     "four times before it is fetched again.")));
-    addColumns<GemmRung::SharedTiles>(
-        table, "im2col-shared", fitsColumns,
+    addColumns<GemmRung::SharedTiles, fitsColumns>(
+        table, "im2col-shared",
         Text(KS_TEXT(
             "core",
             "im2col, and the study's fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 "
             "times.")));
-    addColumns<GemmRung::Tiles>(
-        table, "im2col-tiles", fitsColumns,
+    addColumns<GemmRung::Tiles, fitsColumns>(
+        table, "im2col-tiles",
         Text(KS_TEXT(
             "core", "im2col, and the study's third product: the result in tiles, a block for each. There is no limit of size any more, but "
                     "every thread fetches a whole row and a whole column from memory.")));
-    addColumns<GemmRung::OneBlockShared>(
-        table, "im2col-one-block-shared", fitsOneBlock,
+    addColumns<GemmRung::OneBlockShared, fitsOneBlock>(
+        table, "im2col-one-block-shared",
         Text(KS_TEXT(
             "core",
             "im2col, and the study's second product: one block that fetches strips of both matrices into shared memory once for all "
             "its threads. Still for up to 1024 results only.")));
-    addColumns<GemmRung::OneBlock>(
-        table, "im2col-one-block", fitsOneBlock,
+    addColumns<GemmRung::OneBlock, fitsOneBlock>(
+        table, "im2col-one-block",
         Text(KS_TEXT(
             "core",
             "Every window becomes a column of one matrix (im2col), and the layer one product of matrices. This is the study's first "

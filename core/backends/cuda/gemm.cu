@@ -2,6 +2,7 @@
 // how often a value that was fetched from memory is used.
 
 #include "core/backends/cuda/gemm_tile.h"
+#include "core/backends/cuda/gemm_wide.h"
 
 namespace ks::cuda {
 
@@ -10,12 +11,6 @@ namespace {
 constexpr int blockLimit = 1024; ///< threads of a block
 constexpr int stripDepth = 8;
 constexpr int smallTile = 16;
-
-__device__ inline void put(const Gemm& g, int row, int column, float sum)
-{
-    float& cell = g.c[row * g.n + column];
-    cell = g.accumulate ? cell + sum : sum;
-}
 
 __device__ inline float leftCell(const Gemm& g, int row, int depth)
 {
@@ -106,46 +101,9 @@ __global__ __launch_bounds__(tileThreads) void registerTilesKernel(Gemm g)
 
 // Rung 6: 128×128 cells a block, 8×8 a thread, four values with one load from memory and from shared memory, and the next tiles are on
 // their way while this one is multiplied.
-constexpr int wideSide = 128;
 constexpr int wideDepth = 8;
 constexpr int widePerThread = 8;
-constexpr int wideThreads = 256;
 constexpr int widePad = 4;
-
-/// Four neighbours of a tile along its contiguous direction. `outer` runs along m or n, `depth` along k.
-struct Piece {
-    int outer;
-    int depth;
-    bool alongDepth;
-};
-
-/// The piece that this thread brings: 256 threads bring 8×128 values.
-__device__ inline Piece pieceOf(bool alongDepth)
-{
-    const int thread = static_cast<int>(threadIdx.x);
-    if (alongDepth)
-        return {thread / (wideDepth / 4), thread % (wideDepth / 4) * 4, true};
-    return {thread % (wideSide / 4) * 4, thread / (wideSide / 4), false};
-}
-
-/// `outerStride`, `depthStride`: of the matrix; `wide`: four neighbours may be taken with one load.
-__device__ inline float4 fetch(const float* cells, int outerStride, int depthStride, const Piece& piece, int firstOuter, int outers,
-                               int firstDepth, int depths, bool wide)
-{
-    const int outer = firstOuter + piece.outer;
-    const int depth = firstDepth + piece.depth;
-    const int outerReach = piece.alongDepth ? 1 : 4;
-    const int depthReach = piece.alongDepth ? 4 : 1;
-    if (wide && outer + outerReach <= outers && depth + depthReach <= depths)
-        return *reinterpret_cast<const float4*>(cells + outer * outerStride + depth * depthStride);
-    float values[4];
-    for (int i = 0; i < 4; ++i) {
-        const int o = piece.alongDepth ? outer : outer + i;
-        const int d = piece.alongDepth ? depth + i : depth;
-        values[i] = o < outers && d < depths ? cells[o * outerStride + d * depthStride] : 0.0F;
-    }
-    return make_float4(values[0], values[1], values[2], values[3]);
-}
 
 __device__ inline void lay(float (*tile)[wideSide + widePad], const Piece& piece, const float4& values)
 {
@@ -179,9 +137,9 @@ __global__ __launch_bounds__(wideThreads) void wideTilesKernel(Gemm g, bool wide
     __shared__ __align__(16) float b[2][wideDepth][wideSide + widePad];
     const int firstRow = static_cast<int>(blockIdx.y) * wideSide;
     const int firstColumn = static_cast<int>(blockIdx.x) * wideSide;
-    const Piece pieceA = pieceOf(g.a.columnStride == 1);
-    const Piece pieceB = pieceOf(g.b.columnStride != 1);
     const int thread = static_cast<int>(threadIdx.x);
+    const Piece pieceA = pieceOf<wideDepth>(g.a.columnStride == 1, thread);
+    const Piece pieceB = pieceOf<wideDepth>(g.b.columnStride != 1, thread);
     float sums[widePerThread][widePerThread] = {};
 
     float4 nextA = fetch(g.a.cells, g.a.rowStride, g.a.columnStride, pieceA, firstRow, g.m, 0, g.k, wideA);
@@ -223,20 +181,6 @@ __global__ __launch_bounds__(wideThreads) void wideTilesKernel(Gemm g, bool wide
         }
 }
 
-/// Four neighbours may be taken with one load: they lie side by side, and every line begins at a multiple of 16 bytes.
-bool isWide(const Matrix& matrix)
-{
-    const int across = matrix.columnStride == 1 ? matrix.rowStride : matrix.columnStride;
-    return (matrix.columnStride == 1 || matrix.rowStride == 1) && across % 4 == 0 &&
-           reinterpret_cast<std::uintptr_t>(matrix.cells) % sizeof(float4) == 0;
-}
-
-dim3 blocksOf(const Gemm& g, int side)
-{
-    const auto tiles = [&](int cells) { return static_cast<unsigned int>((cells + side - 1) / side); };
-    return dim3(tiles(g.n), tiles(g.m));
-}
-
 } // namespace
 
 bool isPossible(GemmRung rung, int m, int n)
@@ -265,6 +209,9 @@ void gemm(GemmRung rung, const Gemm& g, Stream stream)
     case GemmRung::WarpTiles:
         KS_LAUNCH(wideTilesKernel<WarpTile>, blocksOf(g, wideSide), wideThreads, 0, stream, g, isWide(g.a), isWide(g.b));
         break;
+    case GemmRung::Tf32:
+    case GemmRung::Bf16: gemmOnTensorCores(rung, g, stream); break;
+    case GemmRung::Cublas: break; // no kernel of ours: see cublas.h
     }
 }
 

@@ -10,6 +10,8 @@
 #define KS_LAUNCH(kernel, grid, block, bytes, stream, ...) kernel<<<grid, block, bytes, stream>>>(__VA_ARGS__)
 /// Shared memory whose size the launch gives, as bytes, aligned for float4.
 #define KS_DYNAMIC_SHARED(name) extern __shared__ __align__(16) unsigned char name[]
+/// Before a loop whose counter chooses among registers: an index that is only known at run time would move them to memory.
+#define KS_UNROLL _Pragma("unroll")
 #endif
 
 namespace ks::cuda {

@@ -118,10 +118,13 @@ struct Gemm {
     float* c;
     bool accumulate;
 };
-enum class GemmRung { OneBlock, OneBlockShared, Tiles, SharedTiles, RegisterTiles, VectorLoads, WarpTiles };
+enum class GemmRung { OneBlock, OneBlockShared, Tiles, SharedTiles, RegisterTiles, VectorLoads, WarpTiles, Tf32, Bf16, Cublas };
 /// Does the rung do products of that size? The first two keep all of c in one block.
 bool isPossible(GemmRung rung, int m, int n);
 void gemm(GemmRung rung, const Gemm& problem, Stream stream);
+
+// gemm_tensor.cu: Tf32 and Bf16, on devices of compute capability 8.0 and newer
+void gemmOnTensorCores(GemmRung rung, const Gemm& problem, Stream stream);
 
 // im2col.cu: one image at a time; `columns` is (all image channels · kH · kW) × (map rows · map columns)
 void imageToColumns(const Conv& conv, const float* image, float* columns, Stream stream);

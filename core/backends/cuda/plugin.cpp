@@ -1,7 +1,7 @@
 #include "core/backends/arg_max.h"
 #include "core/backends/cpu_backend.h"
 #include "core/backends/cuda/device.h"
-#include "core/backends/cuda/table.h"
+#include "core/backends/cuda/rungs.h"
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/base/error.h"
 
@@ -21,6 +21,8 @@ public:
         const std::size_t bytes = row.workspaceBytes ? row.workspaceBytes(spec, pass) : 0;
         if (bytes > 0)
             m_workspace = DeviceMemory(bytes, "workspace of " + std::string(row.meta.name));
+        if (row.prepare)
+            row.prepare();
     }
 
     const OpSpec& spec() const override { return m_spec; }
@@ -70,6 +72,7 @@ class CudaBackend final : public Backend {
 public:
     CudaBackend()
     {
+        capabilities().tensorCores = m_device.properties().major >= 8;
         addPools(m_table);
         addActivations(m_table);
         addConvolutions(m_table);

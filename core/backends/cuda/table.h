@@ -38,6 +38,8 @@ struct Row {
     void (*run)(const OpSpec&, Pass, const DeviceArgs&) = nullptr;
     /// Null: none.
     std::size_t (*workspaceBytes)(const OpSpec&, Pass) = nullptr;
+    /// Called once per plan: for what has to be started before the first run. Null: nothing.
+    void (*prepare)() = nullptr;
 };
 
 class Table {

@@ -56,10 +56,16 @@ extern dim3 blockDim;
 extern dim3 gridDim;
 
 void __syncthreads();
+void __syncwarp(unsigned int mask = 0xFFFFFFFFU);
+
+enum cudaError_t : int;
 
 namespace ks_emulation {
 
 inline constexpr unsigned int warpSize = 32;
+
+/// What cudaGetLastError will tell.
+void fail(cudaError_t error);
 
 /// Shared memory whose size the launch gave.
 unsigned char* dynamicShared();
@@ -116,6 +122,7 @@ void __stcs(T* pointer, T value)
 
 #define KS_LAUNCH(kernel, grid, block, bytes, stream, ...)                                                                                 \
     (static_cast<void>(stream), ks_emulation::start([](auto... arguments) { kernel(arguments...); }, grid, block, bytes, __VA_ARGS__))
+#define KS_UNROLL
 #define KS_DYNAMIC_SHARED(name) unsigned char* name = ks_emulation::dynamicShared()
 
 // The runtime library.
@@ -132,6 +139,7 @@ enum cudaError_t : int {
     cudaErrorInvalidConfiguration = 9,
     cudaErrorInsufficientDriver = 35,
     cudaErrorNoDevice = 100,
+    cudaErrorMisalignedAddress = 716,
     cudaErrorLaunchFailure = 719,
 };
 enum cudaMemcpyKind : int { cudaMemcpyHostToDevice = 1, cudaMemcpyDeviceToHost = 2, cudaMemcpyDeviceToDevice = 3 };

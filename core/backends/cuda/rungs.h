@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/backends/cuda/table.h"
+
+namespace ks::cuda {
+
+/// What rows may count on, of the device that the plug-in found; set before a table is asked.
+struct Capabilities {
+    bool tensorCores = true; ///< for TF32 and BF16
+};
+Capabilities& capabilities();
+
+/// Can this rung be run here at all? No, where the device or a library is missing.
+Support isThere(GemmRung rung);
+
+/// For the tables of all operators that are made of products: `fits` says whether the operator suits the rung.
+template <GemmRung rung, Support (*fits)(const OpSpec&)>
+Support supported(const OpSpec& spec)
+{
+    Support there = isThere(rung);
+    return there ? fits(spec) : there;
+}
+
+/// Rungs that give up digits, or are not our own, are only taken by name.
+constexpr bool isTakenByName(GemmRung rung)
+{
+    return rung == GemmRung::Tf32 || rung == GemmRung::Bf16 || rung == GemmRung::Cublas;
+}
+bool never(const OpSpec& spec);
+
+/// Of one product, relative to float32: factors of 11 and of 8 digits instead of 24.
+constexpr double unitRoundoffsOf(GemmRung rung)
+{
+    return rung == GemmRung::Tf32 ? 0x1p13 : rung == GemmRung::Bf16 ? 0x1p16 : 1.0;
+}
+
+/// What a plan with this rung needs to have started; null: nothing.
+void (*preparationOf(GemmRung rung))();
+void multiply(GemmRung rung, const Gemm& problem, Stream stream);
+
+} // namespace ks::cuda
