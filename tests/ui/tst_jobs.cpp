@@ -3,6 +3,7 @@
 #include "ui/tasks/measured_lock.h"
 #include "ui/tasks/task_list.h"
 #include "ui/tasks/watchdog.h"
+#include "ui/tasks/window_pace.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -32,6 +33,7 @@ private slots:
     void watchdogSeesWork();
     void watchdogSeesLockWaits();
     void watchdogForgivesSleep();
+    void restIsManyTimesTheWork();
 };
 
 namespace {
@@ -40,12 +42,9 @@ const auto noFailure = [](const Text& text) { QFAIL(text.english().c_str()); };
 
 void burn(std::chrono::milliseconds time)
 {
-    timespec begin{};
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &begin);
-    do
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    while (std::chrono::seconds(now.tv_sec - begin.tv_sec) + std::chrono::nanoseconds(now.tv_nsec - begin.tv_nsec) < time);
+    const std::chrono::nanoseconds begin = processorTimeOfThisThread();
+    while (processorTimeOfThisThread() - begin < time)
+        continue;
 }
 
 } // namespace
@@ -296,6 +295,20 @@ void TestJobs::watchdogForgivesSleep()
     watchdog.stop();
     QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
     QVERIFY(watchdog.worst().wall >= 70ms);
+}
+
+void TestJobs::restIsManyTimesTheWork()
+{
+    QCOMPARE(WindowPace::restAfter(0ns), WindowPace::shortest);
+    QCOMPARE(WindowPace::restAfter(4ms), 120ms);
+    QCOMPARE(WindowPace::restAfter(10s), WindowPace::longest);
+
+    WindowPace pace;
+    burn(5ms);
+    const std::chrono::milliseconds rest = pace.rest();
+    QVERIFY2(rest >= 5ms * WindowPace::restPerWork, qPrintable(QString::number(rest.count())));
+    QTest::qSleep(50); // waiting is no work
+    QCOMPARE(pace.rest(), WindowPace::shortest);
 }
 
 QTEST_GUILESS_MAIN(TestJobs)

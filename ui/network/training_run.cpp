@@ -13,7 +13,6 @@ namespace ks {
 
 namespace {
 
-constexpr int tickMilliseconds = 33;
 constexpr std::size_t mostEarlier = 8;
 
 /// Over the batches of the last second.
@@ -34,8 +33,11 @@ TrainingRun::TrainingRun(LabHost& host, QObject* parent)
     : QObject(parent), m_host(host), m_receiver(new QObject, [](QObject* object) { object->deleteLater(); }),
       m_self(std::make_shared<TrainingRun*>(this))
 {
-    m_tick.setInterval(tickMilliseconds);
-    connect(&m_tick, &QTimer::timeout, this, &TrainingRun::drain);
+    m_tick.setInterval(WindowPace::shortest);
+    connect(&m_tick, &QTimer::timeout, this, [this] {
+        m_tick.setInterval(m_pace.rest());
+        drain();
+    });
 }
 
 TrainingRun::~TrainingRun()

@@ -6,6 +6,7 @@
 #include "core/nn/trainer.h"
 #include "ui/network/network_document.h"
 #include "ui/shell/lab.h"
+#include "ui/tasks/window_pace.h"
 
 #include <QObject>
 #include <QTimer>
@@ -108,7 +109,7 @@ public:
     std::uint64_t queries() const { return m_queries; }
 
 signals:
-    /// New records, at most thirty times a second.
+    /// New records, at most thirty times a second; less often where drawing them takes long (see WindowPace).
     void progressed();
     void stateChanged();
     /// Data were opened; the network is ready.
@@ -137,6 +138,7 @@ private:
     bool m_lacksMemory = false;
     std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()
     QTimer m_tick;
+    WindowPace m_pace;
     int m_lastNumber = 0;
     std::uint64_t m_queries = 0;
 };

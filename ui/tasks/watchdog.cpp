@@ -1,9 +1,9 @@
 #include "ui/tasks/watchdog.h"
 
 #include "ui/tasks/measured_lock.h"
+#include "ui/tasks/processor_time.h"
 
 #include <algorithm>
-#include <ctime>
 
 namespace ks {
 
@@ -39,10 +39,7 @@ void Watchdog::stop()
 
 Watchdog::Gap Watchdog::now() const
 {
-    timespec used{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-    return {std::chrono::steady_clock::now().time_since_epoch(), std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec),
-            lockWaitOfThisThread};
+    return {std::chrono::steady_clock::now().time_since_epoch(), processorTimeOfThisThread(), lockWaitOfThisThread};
 }
 
 void Watchdog::beat()
