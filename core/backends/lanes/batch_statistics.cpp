@@ -1,5 +1,7 @@
 #include "core/backends/lanes/batch_statistics.h"
 
+#include "core/backends/lanes/layer.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,49 +11,59 @@ BatchStatistics::BatchStatistics(const OpSpec& spec, std::int64_t lanes, std::in
     : m_spec(spec), m_lanes(lanes), m_cells(spec.src.h * spec.src.w), m_blocks(static_cast<std::size_t>(blocks)),
       m_mean(static_cast<std::size_t>(spec.src.c)), m_variance(m_mean), m_gradient(m_mean.size())
 {
+    const auto groups = static_cast<std::size_t>(blockImages / lanes);
     for (auto& one : m_blocks)
-        one.resize(m_mean.size());
+        one.resize(groups * m_mean.size());
 }
 
-/// work(channel, offset of the plane, images of the group)
+/// work(channel, offset of the plane, images of the group, number of the plane in the block)
 template <class Work>
 void BatchStatistics::forEachPlane(std::int64_t images, Work&& work) const
 {
     const std::int64_t plane = m_cells * m_lanes;
     std::int64_t offset = 0;
+    std::size_t index = 0;
     for (std::int64_t first = 0; first < images; first += m_lanes)
         for (std::size_t c = 0; c < m_mean.size(); ++c, offset += plane)
-            work(c, offset, std::min(m_lanes, images - first));
+            work(c, offset, std::min(m_lanes, images - first), index++);
 }
 
-void BatchStatistics::addBlock(const float* src, std::int64_t images, std::int64_t block, int pass)
+/// work(channel, images of the group, its sums) in the order of the blocks.
+template <class Work>
+void BatchStatistics::forEachSum(Work&& work) const
+{
+    std::int64_t images = m_spec.src.n;
+    for (const auto& sums : m_blocks) {
+        forEachPlane(std::min(blockImages, images),
+                     [&](std::size_t c, std::int64_t, std::int64_t count, std::size_t index) { work(c, count, sums[index]); });
+        images -= blockImages;
+    }
+}
+
+/// The sum of a plane, and of the squares around its own mean: a plane is read twice, but from the cache.
+void BatchStatistics::addBlock(const float* src, std::int64_t images, std::int64_t block)
 {
     auto& sums = m_blocks[static_cast<std::size_t>(block)];
-    std::ranges::fill(sums, Moments{});
-    forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t count) {
-        const Moments part = moments(src + offset, m_cells, count, pass == 0 ? 0.0F : static_cast<float>(m_mean[c]));
-        sums[c].sum += part.sum;
-        sums[c].squares += part.squares;
+    forEachPlane(images, [&](std::size_t, std::int64_t offset, std::int64_t count, std::size_t index) {
+        const double cells = static_cast<double>(m_cells * count);
+        const auto mean = static_cast<float>(moments(src + offset, m_cells, count, 0).sum / cells);
+        const Moments around = moments(src + offset, m_cells, count, mean);
+        // What is left of the mean after it was rounded, taken off.
+        sums[index] = {around.sum + cells * static_cast<double>(mean), around.squares - around.sum * around.sum / cells};
     });
 }
 
-void BatchStatistics::finishPass(int pass)
+void BatchStatistics::finish()
 {
     const double count = static_cast<double>(m_spec.src.n * m_cells);
-    for (std::size_t c = 0; c < m_mean.size(); ++c) {
-        Moments all;
-        for (const auto& block : m_blocks) {
-            all.sum += block[c].sum;
-            all.squares += block[c].squares;
-        }
-        if (pass == 0) {
-            m_mean[c] = static_cast<double>(static_cast<float>(all.sum / count));
-        } else {
-            // What is left of the mean after it was rounded, taken off.
-            const double rest = all.sum / count;
-            m_variance[c] = all.squares / count - rest * rest;
-        }
-    }
+    std::ranges::fill(m_mean, 0.0);
+    std::ranges::fill(m_variance, 0.0);
+    forEachSum([&](std::size_t c, std::int64_t, const Moments& plane) { m_mean[c] += plane.sum / count; });
+    forEachSum([&](std::size_t c, std::int64_t images, const Moments& plane) {
+        const double cells = static_cast<double>(m_cells * images);
+        const double away = plane.sum / cells - m_mean[c];
+        m_variance[c] += (plane.squares + cells * away * away) / count;
+    });
 }
 
 void BatchStatistics::blendInto(float* mean, float* variance) const
@@ -75,10 +87,10 @@ double BatchStatistics::root(std::size_t channel) const
     return 1.0 / std::sqrt(m_variance[channel] + static_cast<double>(m_spec.epsilon));
 }
 
-void BatchStatistics::forward(const float* src, const float* scale, const float* shift, std::int64_t images, float* dst) const
+void BatchStatistics::forward(const float* src, const float* scale, const float* shift, std::int64_t images, bool relu, float* dst) const
 {
-    forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t) {
-        affine(src + offset, static_cast<float>(m_mean[c]), static_cast<float>(static_cast<double>(scale[c]) * root(c)), shift[c],
+    forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t, std::size_t) {
+        affine(src + offset, static_cast<float>(m_mean[c]), static_cast<float>(static_cast<double>(scale[c]) * root(c)), shift[c], relu,
                dst + offset, m_cells);
     });
 }
@@ -86,22 +98,19 @@ void BatchStatistics::forward(const float* src, const float* scale, const float*
 void BatchStatistics::addGradientBlock(const float* src, const float* diffDst, std::int64_t images, std::int64_t block)
 {
     auto& sums = m_blocks[static_cast<std::size_t>(block)];
-    std::ranges::fill(sums, Moments{});
-    forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t count) {
-        const Moments part = gradientMoments(src + offset, diffDst + offset, m_cells, count, static_cast<float>(m_mean[c]));
-        sums[c].sum += part.sum;
-        sums[c].squares += part.squares;
+    forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t count, std::size_t index) {
+        sums[index] = gradientMoments(src + offset, diffDst + offset, m_cells, count, static_cast<float>(m_mean[c]));
     });
 }
 
 void BatchStatistics::finishGradient(float* diffScale, float* diffShift)
 {
+    std::ranges::fill(m_gradient, Moments{});
+    forEachSum([&](std::size_t c, std::int64_t, const Moments& plane) {
+        m_gradient[c].sum += plane.sum;
+        m_gradient[c].squares += plane.squares;
+    });
     for (std::size_t c = 0; c < m_mean.size(); ++c) {
-        m_gradient[c] = {};
-        for (const auto& block : m_blocks) {
-            m_gradient[c].sum += block[c].sum;
-            m_gradient[c].squares += block[c].squares;
-        }
         if (diffScale)
             diffScale[c] = static_cast<float>(m_gradient[c].squares * root(c));
         if (diffShift)
@@ -112,11 +121,11 @@ void BatchStatistics::finishGradient(float* diffScale, float* diffShift)
 void BatchStatistics::backward(const float* src, const float* diffDst, const float* scale, std::int64_t images, float* diffSrc) const
 {
     const double count = static_cast<double>(m_spec.src.n * m_cells);
-    forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t group) {
+    forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t group, std::size_t) {
         const double inverse = root(c);
         const double a = static_cast<double>(scale[c]) * inverse;
         if (!m_spec.trainingMode)
-            return affine(diffDst + offset, 0, static_cast<float>(a), 0, diffSrc + offset, m_cells);
+            return affine(diffDst + offset, 0, static_cast<float>(a), 0, false, diffSrc + offset, m_cells);
         const double b = -a * inverse * inverse * m_gradient[c].squares / count;
         const double constant = -a * m_gradient[c].sum / count;
         affineGradient(src + offset, diffDst + offset, static_cast<float>(m_mean[c]), static_cast<float>(a), static_cast<float>(b),

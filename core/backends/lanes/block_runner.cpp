@@ -195,7 +195,7 @@ void BlockRunner::forwardSegment(const StepPlan::Segment& segment, const Turn& t
             if (one.layer)
                 one.layer->forward(args);
             else
-                m_statistics[i]->forward(args.src, args.weights, args.bias, args.images, args.dst);
+                m_statistics[i]->forward(args.src, args.weights, args.bias, args.images, one.relu != StepPlan::none, args.dst);
         });
     }
 }
@@ -235,14 +235,14 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
                 return;
             float* const diffDst = one.pool == StepPlan::none ? gradient(one.dst, turn) : throughPool(one, turn, args);
             args.diffDst = diffDst;
-            if (one.pool == StepPlan::none && m_plan.values[static_cast<std::size_t>(one.dst)].maskGradient)
-                keepWhereAbove(args.dst, diffDst, diffDst, m_plan.values[static_cast<std::size_t>(one.dst)].floats);
             if (one.src2 != StepPlan::none)
                 return backwardAdd(one, turn);
+            if (one.pool == StepPlan::none && m_plan.values[static_cast<std::size_t>(one.dst)].maskGradient)
+                keepWhereAbove(args.dst, diffDst, diffDst, m_plan.values[static_cast<std::size_t>(one.dst)].floats);
             if (!one.layer) {
-                if (segment.statistics && i == segment.first)
-                    return; // it waits for the sums over the batch
                 m_statistics[i]->addGradientBlock(args.src, diffDst, args.images, turn.block);
+                if (m_plan.graph.nodes[static_cast<std::size_t>(one.node)].spec.trainingMode)
+                    return; // what follows waits for the sums over the batch
                 return backwardData(i, turn, args);
             }
             if (one.weights != StepPlan::none && !one.layer->sumsOverBatch()) {
@@ -293,50 +293,45 @@ void BlockRunner::backwardData(std::size_t operation, const Turn& turn, BlockArg
 
 void BlockRunner::backwardAdd(const StepPlan::Operation& operation, const Turn& turn)
 {
-    const float* const diffDst = gradient(operation.dst, turn);
-    const std::int64_t floats = m_plan.values[static_cast<std::size_t>(operation.dst)].floats;
+    const StepPlan::Value& dst = m_plan.values[static_cast<std::size_t>(operation.dst)];
+    float* const diffDst = gradient(operation.dst, turn);
+    const std::int64_t floats = dst.floats;
+    const float* const mask = dst.maskGradient ? value(operation.dst, turn) : nullptr;
+    const float* masked = mask ? nullptr : diffDst;
     const auto give = [&](int operand, bool wanted, bool accumulates) {
         if (!wanted)
             return;
         float* const diff = gradient(operand, turn);
+        if (!masked) { // written to where it is wanted, if nothing is there yet
+            float* const to = accumulates ? diffDst : diff;
+            keepWhereAbove(mask, diffDst, to, floats);
+            masked = to;
+        }
         if (accumulates)
-            add(diff, diffDst, diff, floats);
-        else
-            std::copy_n(diffDst, floats, diff);
+            add(diff, masked, diff, floats);
+        else if (masked != diff)
+            std::copy_n(masked, floats, diff);
     };
     give(operation.src, operation.diffSrc, operation.accumulateSrc);
     give(operation.src2, operation.diffSrc2, operation.accumulateSrc2);
 }
 
-void BlockRunner::forwardStatistics(std::size_t operation)
+/// A block's part of the sums that the BatchNormalization at the beginning of the next segment needs, while its numbers are in the cache.
+void BlockRunner::addStatistics(std::size_t operation, const Turn& turn)
 {
     const StepPlan::Operation& one = m_plan.operations[operation];
-    BatchStatistics& statistics = *m_statistics[operation];
-    timed(one.node, &Step::LayerTime::forward, 0, [&] {
-        for (const int pass : {0, 1}) {
-            forEachBlock(
-                [&](const Turn& turn) { statistics.addBlock(value(one.src, turn), m_plan.imagesOf(turn.block), turn.block, pass); });
-            statistics.finishPass(pass);
-        }
-    });
+    timed(one.node, &Step::LayerTime::forward, turn.thread,
+          [&] { m_statistics[operation]->addBlock(value(one.src, turn), m_plan.imagesOf(turn.block), turn.block); });
 }
 
-void BlockRunner::backwardStatistics(std::size_t operation)
+/// Its gradients of the batch are summed: it goes on with one block.
+void BlockRunner::backwardNormalization(std::size_t operation, const Turn& turn)
 {
     const StepPlan::Operation& one = m_plan.operations[operation];
-    if (!m_plan.values[static_cast<std::size_t>(one.dst)].trained)
-        return;
-    BatchStatistics& statistics = *m_statistics[operation];
-    timed(one.node, &Step::LayerTime::backward, 0, [&] {
-        forEachBlock([&](const Turn& turn) {
-            statistics.addGradientBlock(value(one.src, turn), gradient(one.dst, turn), m_plan.imagesOf(turn.block), turn.block);
-        });
-        statistics.finishGradient(m_parameters.gradient(one.weights), m_parameters.gradient(one.bias));
-        forEachBlock([&](const Turn& turn) {
-            BlockArgs args = argsOf(operation, turn);
-            args.diffDst = gradient(one.dst, turn);
-            backwardData(operation, turn, args);
-        });
+    timed(one.node, &Step::LayerTime::backward, turn.thread, [&] {
+        BlockArgs args = argsOf(operation, turn);
+        args.diffDst = gradient(one.dst, turn);
+        backwardData(operation, turn, args);
     });
 }
 
@@ -349,19 +344,22 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
     for (std::size_t i = 0; i < m_plan.operations.size(); ++i)
         if (m_statistics[i] && !m_plan.graph.nodes[static_cast<std::size_t>(m_plan.operations[i].node)].spec.trainingMode)
             m_statistics[i]->takeRunning(m_parameters.value(m_plan.operations[i].mean), m_parameters.value(m_plan.operations[i].variance));
-    for (const StepPlan::Segment& segment : m_plan.segments) {
-        if (segment.statistics)
-            forwardStatistics(segment.first);
-        const bool last = &segment == &m_plan.segments.back();
+    const std::vector<StepPlan::Segment>& segments = m_plan.segments;
+    for (std::size_t s = 0; s < segments.size(); ++s) {
+        const bool last = s + 1 == segments.size();
+        if (s > 0)
+            m_statistics[segments[s].first]->finish();
         forEachBlock([&](const Turn& turn) {
-            if (&segment == &m_plan.segments.front())
+            if (s == 0)
                 loadInput(turn);
-            forwardSegment(segment, turn);
-            if (!last || !m_targets)
+            forwardSegment(segments[s], turn);
+            if (!last)
+                return addStatistics(segments[s + 1].first, turn);
+            if (!m_targets)
                 return;
             takeLoss(turn);
             if (m_plan.spec.training)
-                backwardSegment(segment, turn);
+                backwardSegment(segments[s], turn);
         });
     }
     double loss = 0;
@@ -372,12 +370,15 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
 
 void BlockRunner::backward()
 {
-    for (std::size_t s = m_plan.segments.size(); s-- > 0;) {
-        const StepPlan::Segment& segment = m_plan.segments[s];
-        if (s + 1 < m_plan.segments.size()) // the last one's went with the forward pass
-            forEachBlock([&](const Turn& turn) { backwardSegment(segment, turn); });
-        if (segment.statistics)
-            backwardStatistics(segment.first);
+    const std::vector<StepPlan::Segment>& segments = m_plan.segments;
+    for (std::size_t s = segments.size() - 1; s-- > 0;) { // the last one's went with the forward pass
+        const std::size_t normalization = segments[s + 1].first;
+        const StepPlan::Operation& one = m_plan.operations[normalization];
+        m_statistics[normalization]->finishGradient(m_parameters.gradient(one.weights), m_parameters.gradient(one.bias));
+        forEachBlock([&](const Turn& turn) {
+            backwardNormalization(normalization, turn);
+            backwardSegment(segments[s], turn);
+        });
     }
     for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
         const StepPlan::Operation& one = m_plan.operations[i];

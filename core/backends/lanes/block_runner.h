@@ -74,8 +74,8 @@ private:
     float* throughPool(const StepPlan::Operation& conv, const Turn& turn, BlockArgs& args) const;
     void backwardData(std::size_t operation, const Turn& turn, BlockArgs args);
     void backwardAdd(const StepPlan::Operation& operation, const Turn& turn);
-    void forwardStatistics(std::size_t operation);
-    void backwardStatistics(std::size_t operation);
+    void addStatistics(std::size_t operation, const Turn& turn);
+    void backwardNormalization(std::size_t operation, const Turn& turn);
     void sumBlocks(int parameter);
     void gradientOfBatch(std::size_t operation);
     void copyOut(int value, const Store& store, float* to) const;

@@ -34,11 +34,20 @@ HWY_INLINE double total(VF v)
     return static_cast<double>(hn::GetLane(hn::SumOfLanes(F32(), v)));
 }
 
-void Add(const float* a, const float* b, float* dst, std::int64_t n)
+/// Keeps NaN.
+HWY_INLINE VF relued(VF v)
+{
+    const VF zero = hn::Zero(F32());
+    return hn::IfThenElse(hn::Lt(v, zero), zero, v);
+}
+
+void Add(const float* a, const float* b, float* dst, std::int64_t n, bool relu)
 {
     const F32 d;
-    for (std::int64_t i = 0; i < n; i += lanes())
-        hn::Store(hn::Add(hn::Load(d, a + i), hn::Load(d, b + i)), d, dst + i);
+    for (std::int64_t i = 0; i < n; i += lanes()) {
+        const VF sum = hn::Add(hn::Load(d, a + i), hn::Load(d, b + i));
+        hn::Store(relu ? relued(sum) : sum, d, dst + i);
+    }
 }
 
 void KeepWhereAbove(const float* mask, const float* a, float* dst, std::int64_t n)
@@ -176,39 +185,53 @@ void SumTree(const float* parts, std::int64_t stride, std::int64_t count, float*
     }
 }
 
+/// Two sums over n vectors, each in four chains, so that an addition need not wait for the one before: add(i, sum, other).
+template <class Add>
+HWY_INLINE Moments sumsOf(std::int64_t n, std::int64_t images, Add&& add)
+{
+    const F32 d;
+    VF sums[4] = {hn::Zero(d), hn::Zero(d), hn::Zero(d), hn::Zero(d)};
+    VF others[4] = {sums[0], sums[0], sums[0], sums[0]};
+    std::int64_t i = 0;
+    for (; i + 4 <= n; i += 4)
+        for (int chain = 0; chain < 4; ++chain)
+            add(i + chain, sums[chain], others[chain]);
+    for (; i < n; ++i)
+        add(i, sums[0], others[0]);
+    const auto whole = [&](const VF(&four)[4])
+                           HWY_ATTR { return total(firstLanes(hn::Add(hn::Add(four[0], four[1]), hn::Add(four[2], four[3])), images)); };
+    return {whole(sums), whole(others)};
+}
+
 Moments MomentsOf(const float* src, std::int64_t n, std::int64_t images, float shift)
 {
     const F32 d;
     const VF from = hn::Set(d, shift);
-    VF sum = hn::Zero(d);
-    VF squares = hn::Zero(d);
-    for (std::int64_t i = 0; i < n; ++i) {
+    return sumsOf(n, images, [&](std::int64_t i, VF& sum, VF& squares) HWY_ATTR {
         const VF x = hn::Sub(hn::Load(d, src + i * lanes()), from);
         sum = hn::Add(sum, x);
         squares = hn::MulAdd(x, x, squares);
-    }
-    return {total(firstLanes(sum, images)), total(firstLanes(squares, images))};
+    });
 }
 
 Moments GradientMoments(const float* src, const float* diffDst, std::int64_t n, std::int64_t images, float mean)
 {
     const F32 d;
     const VF from = hn::Set(d, mean);
-    VF sum = hn::Zero(d);
-    VF products = hn::Zero(d);
-    for (std::int64_t i = 0; i < n; ++i) {
+    return sumsOf(n, images, [&](std::int64_t i, VF& sum, VF& products) HWY_ATTR {
         const VF g = hn::Load(d, diffDst + i * lanes());
         sum = hn::Add(sum, g);
         products = hn::MulAdd(g, hn::Sub(hn::Load(d, src + i * lanes()), from), products);
-    }
-    return {total(firstLanes(sum, images)), total(firstLanes(products, images))};
+    });
 }
 
-void Affine(const float* src, float shift, float a, float b, float* dst, std::int64_t n)
+void Affine(const float* src, float shift, float a, float b, bool relu, float* dst, std::int64_t n)
 {
     const F32 d;
-    for (std::int64_t i = 0; i < n * lanes(); i += lanes())
-        hn::Store(hn::MulAdd(hn::Set(d, a), hn::Sub(hn::Load(d, src + i), hn::Set(d, shift)), hn::Set(d, b)), d, dst + i);
+    for (std::int64_t i = 0; i < n * lanes(); i += lanes()) {
+        const VF value = hn::MulAdd(hn::Set(d, a), hn::Sub(hn::Load(d, src + i), hn::Set(d, shift)), hn::Set(d, b));
+        hn::Store(relu ? relued(value) : value, d, dst + i);
+    }
 }
 
 void AffineGradient(const float* src, const float* diffDst, float shift, float a, float b, float c, std::int64_t images, float* diffSrc,
@@ -240,9 +263,9 @@ HWY_EXPORT(GradientMoments);
 HWY_EXPORT(Affine);
 HWY_EXPORT(AffineGradient);
 
-void add(const float* a, const float* b, float* dst, std::int64_t n)
+void add(const float* a, const float* b, float* dst, std::int64_t n, bool relu)
 {
-    HWY_DYNAMIC_DISPATCH(Add)(a, b, dst, n);
+    HWY_DYNAMIC_DISPATCH(Add)(a, b, dst, n, relu);
 }
 
 void keepWhereAbove(const float* mask, const float* a, float* dst, std::int64_t n)
@@ -286,9 +309,9 @@ Moments gradientMoments(const float* src, const float* diffDst, std::int64_t n, 
     return HWY_DYNAMIC_DISPATCH(GradientMoments)(src, diffDst, n, images, mean);
 }
 
-void affine(const float* src, float shift, float a, float b, float* dst, std::int64_t n)
+void affine(const float* src, float shift, float a, float b, bool relu, float* dst, std::int64_t n)
 {
-    HWY_DYNAMIC_DISPATCH(Affine)(src, shift, a, b, dst, n);
+    HWY_DYNAMIC_DISPATCH(Affine)(src, shift, a, b, relu, dst, n);
 }
 
 void affineGradient(const float* src, const float* diffDst, float shift, float a, float b, float c, std::int64_t images, float* diffSrc,

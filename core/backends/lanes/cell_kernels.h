@@ -4,8 +4,8 @@
 
 namespace ks::lanes {
 
-/// Cell by cell; n floats, a multiple of the lanes.
-void add(const float* a, const float* b, float* dst, std::int64_t n);
+/// Cell by cell; n floats, a multiple of the lanes. `relu`: the result goes through Relu.
+void add(const float* a, const float* b, float* dst, std::int64_t n, bool relu = false);
 /// dst = a where the mask is above 0, else 0.
 void keepWhereAbove(const float* mask, const float* a, float* dst, std::int64_t n);
 
@@ -30,8 +30,8 @@ struct Moments {
 Moments moments(const float* src, std::int64_t n, std::int64_t images, float shift);
 /// The sums of diffDst and of diffDst · (src − mean) over `images` lanes.
 Moments gradientMoments(const float* src, const float* diffDst, std::int64_t n, std::int64_t images, float mean);
-/// dst = a · (src − shift) + b.
-void affine(const float* src, float shift, float a, float b, float* dst, std::int64_t n);
+/// dst = a · (src − shift) + b. `relu`: the result goes through Relu.
+void affine(const float* src, float shift, float a, float b, bool relu, float* dst, std::int64_t n);
 /// diffSrc = a · diffDst + b · (src − shift) + c in the first `images` lanes, 0 in the others.
 void affineGradient(const float* src, const float* diffDst, float shift, float a, float b, float c, std::int64_t images, float* diffSrc,
                     std::int64_t n);

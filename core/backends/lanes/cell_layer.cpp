@@ -45,10 +45,13 @@ public:
 
 class AddLayer final : public Layer {
 public:
-    using Layer::Layer;
+    AddLayer(const OpSpec& spec, const Fusion& fusion) : Layer(spec), m_relu(fusion.relu) {}
 
-    void forward(const BlockArgs& args) const override { add(args.src, args.src2, args.dst, args.groups * srcFloats()); }
+    void forward(const BlockArgs& args) const override { add(args.src, args.src2, args.dst, args.groups * srcFloats(), m_relu); }
     void backwardData(const BlockArgs& args) const override { std::copy_n(args.diffDst, args.groups * srcFloats(), args.diffSrc); }
+
+private:
+    bool m_relu;
 };
 
 class FlattenLayer final : public Layer {
@@ -158,12 +161,12 @@ public:
 
 } // namespace
 
-std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec)
+std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec, const Fusion& fusion)
 {
     if (isActivation(spec.op))
         return std::make_unique<ActivationLayer>(spec);
     switch (spec.op) {
-    case OpKind::Add: return std::make_unique<AddLayer>(spec);
+    case OpKind::Add: return std::make_unique<AddLayer>(spec, fusion);
     case OpKind::Flatten: return std::make_unique<FlattenLayer>(spec);
     case OpKind::Dropout: return std::make_unique<DropoutLayer>(spec);
     case OpKind::LRN: return std::make_unique<LrnLayer>(spec);

@@ -92,11 +92,13 @@ public:
         if (m_winners)
             return m_winners->backwardWeights(args);
         const std::int64_t rowsPerStrip = stripRows();
+        const bool one = args.groups == 1 && rowsPerStrip == m_window.y.count;
         bool fresh = true;
         for (std::int64_t n = 0; n < args.groups; ++n)
             for (std::int64_t first = 0; first < m_window.y.count; first += rowsPerStrip, fresh = false)
-                gradientStrip(args, n, first, std::min(m_window.y.count, first + rowsPerStrip), fresh);
-        sumLanes(args.scratch, weights(), args.diffWeights);
+                gradientStrip(args, n, first, std::min(m_window.y.count, first + rowsPerStrip), fresh, one);
+        if (!one)
+            sumLanes(args.scratch, weights(), args.diffWeights);
         if (args.diffBias)
             biasGradient(args);
     }
@@ -117,11 +119,12 @@ private:
         return std::clamp<std::int64_t>(budget / perRow, 1, m_window.y.count);
     }
 
-    void gradientStrip(const BlockArgs& args, std::int64_t n, std::int64_t first, std::int64_t last, bool fresh) const
+    /// `one`: there is no other strip, and the sums of a channel are done with it; they need not leave the cache as vectors.
+    void gradientStrip(const BlockArgs& args, std::int64_t n, std::int64_t first, std::int64_t last, bool fresh, bool one) const
     {
         const WindowAxis& x = m_window.x;
         KernelRowGradient task{.planeStride = dstPlane(),
-                               .sumRow = m_inputs * m_area * lanes(),
+                               .sumRow = (one ? m_area : m_inputs * m_area) * lanes(),
                                .rows = m_outputs,
                                .taps = x.kernel,
                                .kernelRowStep = m_window.y.dilation,
@@ -141,7 +144,8 @@ private:
             task.diffDst = args.diffDst + n * dstFloats() + g * m_outputs * dstPlane();
             for (std::int64_t c = 0; c < m_inputs; ++c) {
                 task.src = args.src + n * srcFloats() + (g * m_inputs + c) * srcPlane();
-                const std::int64_t sums = (g * groupWeights() + c * m_area) * lanes();
+                const std::int64_t weight = g * groupWeights() + c * m_area;
+                const std::int64_t sums = one ? 0 : weight * lanes();
                 const auto rowsInside = [&](std::int64_t firstTap, std::int64_t lastTap) {
                     task.firstY = first;
                     task.lastY = last;
@@ -177,6 +181,8 @@ private:
                     if (task.firstY < task.lastY && insideLast < last)
                         kernelRowGradient(task);
                 }
+                for (std::int64_t o = 0; o < m_outputs && one; ++o)
+                    sumLanes(args.scratch + o * m_area * lanes(), m_area, args.diffWeights + weight + o * m_inputs * m_area);
             }
         }
     }

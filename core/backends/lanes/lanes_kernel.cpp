@@ -322,14 +322,11 @@ private:
         forEachBlock(args.stop, [&](std::int64_t block, int thread) {
             load(args.src, Role::Src, block, thread);
             load(args.diffDst, Role::DiffDst, block, thread);
+            if (spec().trainingMode)
+                m_statistics.addBlock(piece(Role::Src, block, thread), imagesOf(block), block);
         });
         if (spec().trainingMode)
-            for (const int turn : {0, 1}) {
-                forEachBlock(args.stop, [&](std::int64_t block, int thread) {
-                    m_statistics.addBlock(piece(Role::Src, block, thread), imagesOf(block), block, turn);
-                });
-                m_statistics.finishPass(turn);
-            }
+            m_statistics.finish();
         else
             m_statistics.takeRunning(cellsOf(args.mean), cellsOf(args.variance));
         if (isForward(pass())) {
@@ -339,7 +336,7 @@ private:
                 m_statistics.blendInto(cellsOf(args.newMean), cellsOf(args.newVariance));
             }
             forEachBlock(args.stop, [&](std::int64_t block, int thread) {
-                m_statistics.forward(piece(Role::Src, block, thread), cellsOf(args.weights), cellsOf(args.bias), imagesOf(block),
+                m_statistics.forward(piece(Role::Src, block, thread), cellsOf(args.weights), cellsOf(args.bias), imagesOf(block), false,
                                      piece(Role::Dst, block, thread));
                 store(args.dst, Role::Dst, block, thread);
             });

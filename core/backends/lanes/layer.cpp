@@ -23,7 +23,7 @@ std::unique_ptr<Layer> makeLayer(const OpSpec& spec, const Fusion& fusion)
         return makeGemmLayer(spec, fusion);
     if (isPool(spec.op))
         return makePoolLayer(spec);
-    return makeCellLayer(spec);
+    return makeCellLayer(spec, fusion);
 }
 
 } // namespace ks::lanes

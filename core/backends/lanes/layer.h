@@ -83,9 +83,9 @@ private:
     std::int64_t m_dstFloats;
 };
 
-/// What a layer does beyond its own operator (Conv and Gemm).
+/// What a layer does beyond its own operator.
 struct Fusion {
-    bool relu = false;    ///< applies Relu to its dst
+    bool relu = false;    ///< applies Relu to its dst (Conv, Gemm, Add)
     bool winners = false; ///< takes the way back of the MaxPool after it: see winner_path.h
     bool step = false;    ///< is part of a step, which may ask for the gradients of a whole batch at once
 };
@@ -96,6 +96,6 @@ std::unique_ptr<Layer> makeConvLayer(const OpSpec& spec, const Fusion& fusion);
 std::unique_ptr<Layer> makeConvTransposeLayer(const OpSpec& spec);
 std::unique_ptr<Layer> makeGemmLayer(const OpSpec& spec, const Fusion& fusion);
 std::unique_ptr<Layer> makePoolLayer(const OpSpec& spec);
-std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec);
+std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec, const Fusion& fusion);
 
 } // namespace ks::lanes

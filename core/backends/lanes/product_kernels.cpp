@@ -18,12 +18,6 @@ namespace hn = hwy::HWY_NAMESPACE;
 using F32 = hn::ScalableTag<float>;
 using VF = hn::Vec<F32>;
 
-#if HWY_TARGET == HWY_AVX3 || HWY_ARCH_ARM_A64
-constexpr int registers = 32;
-#else
-constexpr int registers = 16;
-#endif
-
 /// Columns of a tile: rows · columns sums, the columns' vectors and one weight fit the registers.
 constexpr int mostColumns(int rows)
 {
@@ -158,10 +152,10 @@ HWY_NOINLINE void gradientTile(const KernelRowGradient& task)
         const float* gradients = grid + task.innerBegin * lanes;
         for (std::int64_t x = task.innerBegin; x < task.innerEnd; ++x, cells += step, gradients += lanes) {
             VF gradient[rows];
-            unrolled<rows>([&](auto i) KS_INLINE { gradient[i] = hn::Load(d, gradients + i * plane); });
+            unrolled<rows>([&](auto i) KS_INLINE { gradient[i] = held(hn::Load(d, gradients + i * plane)); });
             unrolled<all>([&](auto k) KS_INLINE {
                 constexpr int t = k % taps;
-                const VF cell = hn::Load(d, cells + k / taps * rowStep + t * tapStep);
+                const VF cell = held(hn::Load(d, cells + k / taps * rowStep + t * tapStep));
                 unrolled<rows>([&](auto i) KS_INLINE { sums[i * all + k] = hn::MulAdd(gradient[i], cell, sums[i * all + k]); });
             });
         }

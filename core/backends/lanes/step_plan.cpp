@@ -54,11 +54,12 @@ private:
         return static_cast<int>(m_plan.values.size()) - 1;
     }
 
-    /// A Relu that alone reads a Conv or Gemm is applied there, unless somebody wants to look at what is between.
+    /// A Relu that alone reads one of these is applied there, unless somebody wants to look at what is between.
     int reluAfter(int index) const
     {
         const OpKind op = node(index).spec.op;
-        if ((op != OpKind::Conv && op != OpKind::Gemm) || contains(m_plan.spec.taps, index))
+        const bool applies = op == OpKind::Conv || op == OpKind::Gemm || op == OpKind::BatchNormalization || op == OpKind::Add;
+        if (!applies || contains(m_plan.spec.taps, index))
             return StepPlan::none;
         const std::vector<int> readers = m_plan.graph.readersOf(index);
         const bool alone = readers.size() == 1 && node(readers.front()).spec.op == OpKind::Relu;
@@ -151,7 +152,7 @@ private:
         for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
             const OpSpec& spec = node(m_plan.operations[i].node).spec;
             if (spec.op == OpKind::BatchNormalization && spec.trainingMode)
-                m_plan.segments.push_back({.first = i, .statistics = true});
+                m_plan.segments.push_back({.first = i});
             m_plan.segments.back().last = i + 1;
         }
     }

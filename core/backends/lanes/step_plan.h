@@ -37,12 +37,11 @@ struct StepPlan {
         bool backBefore = false; ///< such a MaxPool, when nobody looks at what lies between
     };
 
-    /// Operations first … last − 1, taken block by block. `statistics`: a BatchNormalization in training stands at the beginning, whose sums
-    /// over the batch come before.
+    /// Operations first … last − 1, taken block by block. All segments but the first begin with a BatchNormalization in training, which needs
+    /// sums over the batch before it can go on.
     struct Segment {
         std::size_t first = 0;
         std::size_t last = 0;
-        bool statistics = false;
     };
 
     Graph graph;

@@ -18,6 +18,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace ks::lanes::HWY_NAMESPACE {
 
+/// That hold vectors.
+#if HWY_TARGET == HWY_AVX3 || HWY_ARCH_ARM_A64
+constexpr int registers = 32;
+#else
+constexpr int registers = 16;
+#endif
+
 template <int... i, class Work>
 HWY_INLINE void unrolled(std::integer_sequence<int, i...>, Work&& work)
 {
@@ -30,6 +37,19 @@ template <int n, class Work>
 HWY_INLINE void unrolled(Work&& work)
 {
     unrolled(std::make_integer_sequence<int, n>(), work);
+}
+
+/// A vector that was loaded once and stays in its register. GCC would rather let every instruction that uses it read the memory again, and two
+/// loads a cycle are what such loops run out of first.
+template <class V>
+HWY_INLINE V held(V v)
+{
+#if HWY_TARGET == HWY_AVX3
+    asm("" : "+v"(v.raw));
+#elif HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+    asm("" : "+x"(v.raw));
+#endif
+    return v;
 }
 
 } // namespace ks::lanes::HWY_NAMESPACE

@@ -20,7 +20,7 @@ bool Possible()
 {
     return false;
 }
-void Gradient(const WinnerPlanes&, const float*, float*, bool) {}
+void Gradient(const WinnerPlanes&, std::int64_t, std::int64_t, const float*, float*, std::int64_t, bool) {}
 void Scatter(const WinnerPlanes&, std::int64_t, std::int64_t, const float*, float*) {}
 #else
 using I32 = hn::RebindToSigned<F32>;
@@ -43,53 +43,89 @@ HWY_INLINE hn::Vec<I32> winnerAt(const std::uint8_t* winners)
     return hn::PromoteTo(I32(), hn::LoadU(U8(), winners));
 }
 
-/// Kernel rows first … first + rows − 1. Every lane takes its cells one further to the right or below where its winner lies there.
-template <int kernel, int first, int rows>
-HWY_NOINLINE void gradientRows(const WinnerPlanes& planes, const float* src, float* sums, bool fresh)
+/// Kernel rows first … first + rows − 1 of filters that meet the same cells. Every lane takes its cells one further to the right or below where
+/// its winner lies there.
+template <int filters, int kernel, int first, int rows>
+HWY_NOINLINE void gradientRows(const WinnerPlanes& planes, std::int64_t planeStep, const float* src, float* sums, std::int64_t sumStep,
+                               bool fresh)
 {
     const F32 d;
+    constexpr int taps = rows * kernel;
     const std::int64_t n = lanes();
-    VF sum[rows * kernel];
-    unrolled<rows * kernel>([&](auto i) KS_INLINE { sum[i] = hn::Zero(d); });
+    VF sum[filters * taps];
+    unrolled<filters * taps>([&](auto i) KS_INLINE { sum[i] = hn::Zero(d); });
     const std::int64_t rowStep = planes.width * n;
     for (std::int64_t y = planes.firstY; y < planes.lastY; ++y) {
         const float* cells = src + (2 * y + first) * rowStep;
         const float* gradients = planes.diffDst + y * planes.count * n;
         const std::uint8_t* winners = planes.winners + y * planes.count * n;
         for (std::int64_t x = 0; x < planes.count; ++x, cells += 2 * n, gradients += n, winners += n) {
-            const VF gradient = hn::Load(d, gradients);
-            const auto winner = winnerAt(winners);
-            const auto right = hn::RebindMask(d, hn::TestBit(winner, hn::Set(I32(), 1)));
-            const auto below = hn::RebindMask(d, hn::TestBit(winner, hn::Set(I32(), 2)));
+            VF gradient[filters];
+            hn::Mask<F32> right[filters];
+            hn::Mask<F32> below[filters];
+            unrolled<filters>([&](auto f) KS_INLINE {
+                gradient[f] = held(hn::Load(d, gradients + f * planeStep));
+                const auto winner = winnerAt(winners + f * planeStep);
+                right[f] = hn::RebindMask(d, hn::TestBit(winner, hn::Set(I32(), 1)));
+                below[f] = hn::RebindMask(d, hn::TestBit(winner, hn::Set(I32(), 2)));
+            });
             VF left[rows + 1];
-            unrolled<rows + 1>([&](auto r) KS_INLINE { left[r] = hn::Load(d, cells + r * rowStep); });
+            unrolled<rows + 1>([&](auto r) KS_INLINE { left[r] = held(hn::Load(d, cells + r * rowStep)); });
             unrolled<kernel>([&](auto t) KS_INLINE {
-                VF upper = left[0];
+                VF upper[filters];
                 unrolled<rows + 1>([&](auto r) KS_INLINE {
-                    const VF next = hn::Load(d, cells + r * rowStep + (t + 1) * n);
-                    const VF lower = hn::IfThenElse(right, next, left[r]);
+                    const VF next = held(hn::Load(d, cells + r * rowStep + (t + 1) * n));
+                    unrolled<filters>([&](auto f) KS_INLINE {
+                        const VF lower = hn::IfThenElse(right[f], next, left[r]);
+                        if constexpr (r > 0) {
+                            constexpr int at = f * taps + (r - 1) * kernel + t;
+                            sum[at] = hn::MulAdd(gradient[f], hn::IfThenElse(below[f], lower, upper[f]), sum[at]);
+                        }
+                        upper[f] = lower;
+                    });
                     left[r] = next;
-                    if constexpr (r > 0) {
-                        constexpr int at = (r - 1) * kernel + t;
-                        sum[at] = hn::MulAdd(gradient, hn::IfThenElse(below, lower, upper), sum[at]);
-                    }
-                    upper = lower;
                 });
             });
         }
     }
-    unrolled<rows * kernel>([&](auto i) KS_INLINE {
-        float* const to = sums + (first * kernel + i) * n;
+    unrolled<filters * taps>([&](auto i) KS_INLINE {
+        float* const to = sums + i / taps * sumStep + (first * kernel + i % taps) * n;
         hn::Store(fresh ? sum[i] : hn::Add(hn::Load(d, to), sum[i]), d, to);
     });
 }
 
-void Gradient(const WinnerPlanes& planes, const float* src, float* sums, bool fresh)
+template <int filters>
+void gradient(const WinnerPlanes& planes, std::int64_t planeStep, const float* src, float* sums, std::int64_t sumStep, bool fresh)
 {
-    if (planes.kernel == 3)
-        return gradientRows<3, 0, 3>(planes, src, sums, fresh);
-    gradientRows<5, 0, 3>(planes, src, sums, fresh);
-    gradientRows<5, 3, 2>(planes, src, sums, fresh);
+    const auto rows = [&](auto kernel, auto first, auto count)
+                          HWY_ATTR { gradientRows<filters, kernel, first, count>(planes, planeStep, src, sums, sumStep, fresh); };
+    using std::integral_constant;
+    if (planes.kernel == 3) {
+        rows(integral_constant<int, 3>(), integral_constant<int, 0>(), integral_constant<int, 3>());
+    } else if constexpr (filters == 1) {
+        rows(integral_constant<int, 5>(), integral_constant<int, 0>(), integral_constant<int, 3>());
+        rows(integral_constant<int, 5>(), integral_constant<int, 3>(), integral_constant<int, 2>());
+    } else {
+        rows(integral_constant<int, 5>(), integral_constant<int, 0>(), integral_constant<int, 2>());
+        rows(integral_constant<int, 5>(), integral_constant<int, 2>(), integral_constant<int, 2>());
+        rows(integral_constant<int, 5>(), integral_constant<int, 4>(), integral_constant<int, 1>());
+    }
+}
+
+void Gradient(const WinnerPlanes& planes, std::int64_t filters, std::int64_t planeCells, const float* src, float* sums,
+              std::int64_t sumStep, bool fresh)
+{
+    constexpr int together = registers == 32 ? 2 : 1;
+    const std::int64_t planeStep = planeCells * lanes();
+    WinnerPlanes part = planes;
+    std::int64_t o = 0;
+    for (; o + together <= filters; o += together) {
+        gradient<together>(part, planeStep, src, sums + o * sumStep, sumStep, fresh);
+        part.diffDst += together * planeStep;
+        part.winners += together * planeStep;
+    }
+    if (o < filters)
+        gradient<1>(part, planeStep, src, sums + o * sumStep, sumStep, fresh);
 }
 
 /// Rows first … first + rows − 1 of the (kernel + 1)² cells that a window's results see: sums in registers over all filters, every lane with
@@ -112,7 +148,7 @@ HWY_INLINE void scatterWindow(const float* gradients, const std::uint8_t* winner
         decltype(hn::IndicesFromVec(d, winner)) lookUp[shared];
         unrolled<shared>([&](auto j) KS_INLINE { lookUp[j] = hn::IndicesFromVec(d, hn::Add(winner, hn::Set(I32(), 4 * j))); });
         unrolled<rows * side / shared>([&](auto part) KS_INLINE {
-            const VF table = hn::LoadU(d, tables + part * shared * 4);
+            const VF table = held(hn::LoadU(d, tables + part * shared * 4));
             unrolled<shared>([&](auto j) KS_INLINE {
                 constexpr int i = part * shared + j;
                 sum[i] = hn::MulAdd(hn::TableLookupLanes(table, lookUp[j]), gradient, sum[i]);
@@ -166,9 +202,10 @@ bool winnersPossible()
     return HWY_DYNAMIC_DISPATCH(Possible)();
 }
 
-void winnerGradient(const WinnerPlanes& planes, const float* src, float* sums, bool fresh)
+void winnerGradient(const WinnerPlanes& planes, std::int64_t filters, std::int64_t planeCells, const float* src, float* sums,
+                    std::int64_t sumStep, bool fresh)
 {
-    HWY_DYNAMIC_DISPATCH(Gradient)(planes, src, sums, fresh);
+    HWY_DYNAMIC_DISPATCH(Gradient)(planes, filters, planeCells, src, sums, sumStep, fresh);
 }
 
 void winnerTable(const float* weights, std::int64_t kernel, float* table)

@@ -19,8 +19,10 @@ struct WinnerPlanes {
 /// Whether vectors of this processor can do it.
 bool winnersPossible();
 
-/// sums[tap] (+)= Σ over windows of diffDst · (the cell of src that tap and winner meet), kernel² vectors.
-void winnerGradient(const WinnerPlanes& planes, const float* src, float* sums, bool fresh);
+/// For `filters` planes of windows, at `planeCells` windows from each other: sums[filter · sumStep + tap] (+)= Σ over windows of diffDst · (the
+/// cell of src that tap and winner meet), kernel² vectors for each.
+void winnerGradient(const WinnerPlanes& planes, std::int64_t filters, std::int64_t planeCells, const float* src, float* sums,
+                    std::int64_t sumStep, bool fresh);
 
 /// Floats that winnerScatter's table has for one filter.
 constexpr std::int64_t winnerTableFloats(std::int64_t kernel)

@@ -42,11 +42,11 @@ void WinnerPath::pack(const float* weights, float* packed) const
             winnerTable(weights + (o * m_channels + c) * m_kernel * m_kernel, m_kernel, packed);
 }
 
-/// As many as fit the second-level cache with the rows of src that they meet.
+/// As many as leave a channel's rows of src in the first-level cache while all filters meet them.
 std::int64_t WinnerPath::stripRows() const
 {
-    constexpr std::int64_t budget = 512 * 1024 / sizeof(float);
-    const std::int64_t perRow = m_lanes * (2 * m_channels * m_window.x.padded() + m_filters * columns() * 5 / 4);
+    constexpr std::int64_t budget = 24 * 1024 / sizeof(float);
+    const std::int64_t perRow = 2 * m_lanes * m_window.x.padded();
     return std::clamp<std::int64_t>(budget / perRow, 1, rows());
 }
 
@@ -95,22 +95,20 @@ void WinnerPath::backwardWeights(const BlockArgs& args) const
     bool fresh = true;
     for (std::int64_t n = 0; n < args.groups; ++n)
         for (std::int64_t first = 0; first < rows(); first += strip, fresh = false) {
-            WinnerPlanes planes{.kernel = m_kernel,
-                                .width = m_window.x.padded(),
-                                .firstY = first,
-                                .lastY = std::min(rows(), first + strip),
-                                .count = columns()};
+            const WinnerPlanes planes{.kernel = m_kernel,
+                                      .width = m_window.x.padded(),
+                                      .firstY = first,
+                                      .lastY = std::min(rows(), first + strip),
+                                      .count = columns(),
+                                      .diffDst = args.diffDst + n * m_filters * cells,
+                                      .winners = reinterpret_cast<const std::uint8_t*>(args.winners) + n * m_filters * cells};
             for (std::int64_t c = 0; c < m_channels; ++c) {
                 const float* src = args.src + (n * m_channels + c) * srcPlane();
                 if (padded()) {
                     padRows(src, 2 * planes.firstY, 2 * planes.lastY + m_kernel - 1, plane);
                     src = plane;
                 }
-                for (std::int64_t o = 0; o < m_filters; ++o) {
-                    planes.diffDst = args.diffDst + (n * m_filters + o) * cells;
-                    planes.winners = reinterpret_cast<const std::uint8_t*>(args.winners) + (n * m_filters + o) * cells;
-                    winnerGradient(planes, src, sums + (o * m_channels + c) * taps * m_lanes, fresh);
-                }
+                winnerGradient(planes, m_filters, rows() * columns(), src, sums + c * taps * m_lanes, m_channels * taps * m_lanes, fresh);
             }
         }
     sumLanes(sums, weights(), args.diffWeights);
