@@ -2,6 +2,7 @@
 #include "app/cli/program.h"
 #include "core/base/error.h"
 #include "core/session/session_file.h"
+#include "core/session/session_json.h"
 #include "core/session/tensor_export.h"
 
 #include <sys/wait.h>
@@ -10,6 +11,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -24,6 +26,7 @@ struct Options {
     std::string output;
     std::string language;
     std::string preset = "page";
+    std::string reveal;
     bool caption = false;
     bool transparent = false;
     bool frames = false;
@@ -38,7 +41,11 @@ void writeData(const Options& options, const std::filesystem::path& path)
             Text(KS_TEXT("core", "--figure %1: only a tensor can be written as numbers: src, weights, bias, dst, diffDst, diffSrc, "
                                  "diffWeights or diffBias"),
                  {options.figure}));
-    exportTensor(loadSession(options.session), *role, path, tensorFormatOf(path));
+    Session session = loadSession(options.session);
+    session.view.reveal = revealNamed(options.reveal).value_or(session.view.reveal);
+    const std::int64_t hidden = exportTensor(session, *role, path, tensorFormatOf(path));
+    if (hidden > 0)
+        std::cerr << "note: " << hidden << " cells that the session hides are left empty; --reveal all writes them\n";
 }
 
 /// The window's program beside this one draws figures, without a window.
@@ -62,6 +69,8 @@ int draw(const Options& options)
                                           options.figure,   "--output",   options.output, "--preset",      options.preset};
     if (!options.language.empty())
         arguments.insert(arguments.end(), {"--language", options.language});
+    if (!options.reveal.empty())
+        arguments.insert(arguments.end(), {"--reveal", options.reveal});
     if (options.caption)
         arguments.emplace_back("--caption");
     if (options.transparent)
@@ -104,6 +113,9 @@ void addExportCommand(Program& program)
     command->add_option("--preset", options->preset, "column (88 mm), page (180 mm), slide (254 mm) or worksheet")
         ->check(CLI::IsMember({"column", "page", "slide", "worksheet"}))
         ->capture_default_str();
+    command
+        ->add_option("--reveal", options->reveal, "How much of the stepped tensor is shown: all, up-to-step or predict (the session's own)")
+        ->check(CLI::IsMember({"all", "up-to-step", "predict"}));
     command->add_flag("--caption", options->caption, "Settings and environment below the figure");
     command->add_flag("--transparent", options->transparent, "No white ground");
     command->add_flag("--frames", options->frames, "Of steps or maps: numbered files F-01.png, F-02.png, …");

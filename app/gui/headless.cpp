@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/session/session_file.h"
+#include "core/session/session_json.h"
 #include "ui/figures/catalog.h"
 
 #include <QCommandLineParser>
@@ -29,7 +30,8 @@ void exportFigure(const QCommandLineParser& options)
 {
     const std::filesystem::path path = options.value(QStringLiteral("output")).toStdString();
     const FigureFile type = figureFileOf(path);
-    const Session session = loadSession(options.positionalArguments().at(1).toStdString());
+    Session session = loadSession(options.positionalArguments().at(1).toStdString());
+    session.view.reveal = revealNamed(options.value(QStringLiteral("reveal")).toStdString()).value_or(session.view.reveal);
     FigureFormat format = figureFormat(options.value(QStringLiteral("preset")));
     format.caption = options.isSet(QStringLiteral("caption"));
     format.transparent = options.isSet(QStringLiteral("transparent"));
@@ -61,7 +63,7 @@ int runHeadless(int argc, char** argv)
     const QGuiApplication application(argc, argv);
     provideFonts();
     QCommandLineParser options;
-    for (const char* name : {"figure", "output", "language", "preset"})
+    for (const char* name : {"figure", "output", "language", "preset", "reveal"})
         options.addOption(QCommandLineOption(QString::fromLatin1(name), {}, QStringLiteral("value")));
     for (const char* name : {"headless", "caption", "transparent", "frames"})
         options.addOption(QCommandLineOption(QString::fromLatin1(name)));

@@ -132,7 +132,7 @@ Tensor readCsv(const std::filesystem::path& path)
     return readCsv(file.text(), path.string());
 }
 
-void writeCsv(const std::filesystem::path& path, const Tensor& tensor, char separator)
+void writeCsv(const std::filesystem::path& path, const Tensor& tensor, char separator, std::int64_t emptyFrom)
 {
     constexpr std::size_t flushAt = 1U << 16U;
     const Shape& shape = tensor.shape();
@@ -142,7 +142,8 @@ void writeCsv(const std::filesystem::path& path, const Tensor& tensor, char sepa
     for (const float cell : tensor.cells()) {
         if (index > 0 && index % (shape.h * shape.w) == 0)
             lines += '\n';
-        lines += textOf(cell);
+        if (index < emptyFrom)
+            lines += textOf(cell);
         ++index;
         lines += index % shape.w == 0 ? '\n' : separator;
         if (lines.size() >= flushAt) {

@@ -2,7 +2,9 @@
 
 #include "core/tensor/tensor.h"
 
+#include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -15,7 +17,9 @@ Tensor readCsv(const std::filesystem::path& path);
 /// The same from memory; `name` stands for the file in messages.
 Tensor readCsv(std::string_view text, const std::string& name);
 
-/// Writes the N·C blocks in order with the fewest digits that read back to the same float32. Throws FileError.
-void writeCsv(const std::filesystem::path& path, const Tensor& tensor, char separator = ',');
+/// Writes the N·C blocks in order with the fewest digits that read back to the same float32; cells from the row-major offset `emptyFrom` on
+/// stay empty. Throws FileError.
+void writeCsv(const std::filesystem::path& path, const Tensor& tensor, char separator = ',',
+              std::int64_t emptyFrom = std::numeric_limits<std::int64_t>::max());
 
 } // namespace ks

@@ -14,6 +14,16 @@ namespace ks {
 namespace {
 
 constexpr const char* documentEntry = "session.json";
+/// Numbers stand in tensors, so a document has some kilobytes; what it is parsed into takes many times its own size.
+constexpr std::size_t largestDocument = std::size_t{64} << 20U;
+
+FileError notWhole(const std::string& name, std::string reason)
+{
+    // The library's own mark, "[json.exception.type_error.302] ", tells people nothing.
+    if (reason.starts_with("[json.exception"))
+        reason.erase(0, reason.find("] ") + 2);
+    return FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, reason}));
+}
 
 std::string tensorEntry(int number)
 {
@@ -78,8 +88,13 @@ std::vector<std::byte> encodeSession(const Session& session)
 
 Session decodeSession(std::span<const std::byte> bytes, const std::string& name)
 {
+    if (bytes.empty())
+        throw FileError(Text(KS_TEXT("core", "%1 is empty"), {name}));
     const ZipEntries entries = unpackZip(bytes, name);
     const auto text = entryNamed(entries, documentEntry, name);
+    if (text.size() > largestDocument)
+        throw notWhole(name, std::string(documentEntry) + " has " + std::to_string(text.size()) + " bytes, more than " +
+                                 std::to_string(largestDocument));
     std::map<int, TensorPtr> tensors;
     std::map<int, std::shared_ptr<const std::vector<std::byte>>> files;
     const SessionJson reader({.getTensor =
@@ -108,7 +123,9 @@ Session decodeSession(std::span<const std::byte> bytes, const std::string& name)
                                  {name, std::to_string(version), std::to_string(sessionFormatVersion)}));
         return reader.read(document);
     } catch (const nlohmann::json::exception& error) {
-        throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, error.what()}));
+        throw notWhole(name, error.what());
+    } catch (const InputError& error) {
+        throw notWhole(name, error.what());
     }
 }
 

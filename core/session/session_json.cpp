@@ -58,6 +58,19 @@ Enum readEnum(const json& value)
     return result;
 }
 
+/// Settings that do not fit their input come from the window, which keeps them and says what is wrong; others than these come from nowhere but a
+/// damaged file, and nothing could be drawn with them.
+bool comesFromTheWindow(const OpSpec& spec)
+{
+    constexpr std::int64_t largest = 1 << 20;
+    const auto within = [](std::int64_t low, std::initializer_list<std::int64_t> values) {
+        return std::ranges::all_of(values, [&](std::int64_t value) { return value >= low && value <= largest; });
+    };
+    return within(1, {spec.kernel.y, spec.kernel.x, spec.strides.y, spec.strides.x, spec.dilations.y, spec.dilations.x, spec.group,
+                      spec.filters, spec.size}) &&
+           within(0, {spec.pads.top, spec.pads.left, spec.pads.bottom, spec.pads.right, spec.outputPadding.y, spec.outputPadding.x});
+}
+
 constexpr std::pair<Role, TensorPtr StoredResult::*> resultTensors[] = {
     {Role::Dst, &StoredResult::dst},
     {Role::DiffSrc, &StoredResult::diffSrc},
@@ -227,8 +240,12 @@ ViewState toView(const json& value, const OpSpec& spec)
         if (isLegal(spec) && !contains(shapeOf(spec, view.pin->of), view.pin->cell))
             throw InputError(Text(KS_TEXT("core", "the pinned cell %1 lies outside its tensor"), {view.pin->cell.text()}));
     }
-    if (!isLegal(spec))
+    if (!isLegal(spec)) { // there is no result, so no place in it
+        view.position = {view.backward ? Role::DiffSrc : Role::Dst, 0, 0};
+        view.image = view.srcChannel = view.dstChannel = 0;
+        view.pin.reset();
         return view;
+    }
     const auto roles = steppableRoles(spec, view.backward);
     const bool steppable = std::ranges::find(roles, view.position.of) != roles.end();
     if (!steppable || !Timeline(spec, view.position.of).contains(view.position))
@@ -240,6 +257,13 @@ ViewState toView(const json& value, const OpSpec& spec)
 }
 
 } // namespace
+
+std::optional<Reveal> revealNamed(std::string_view name)
+{
+    const json value(name);
+    const auto reveal = value.get<Reveal>();
+    return json(reveal) == value ? std::optional(reveal) : std::nullopt;
+}
 
 json specToJson(const OpSpec& spec)
 {
@@ -331,7 +355,9 @@ Content SessionJson::readContent(const json& value) const
             *content.operand(role) = readTensor(value.at(key));
     content.backend = value.at("backend");
     content.implementation = value.at("implementation");
-    if (!isLegal(content.spec)) // the window keeps such settings and says what is wrong with them
+    if (!comesFromTheWindow(content.spec))
+        requireLegal(content.spec);
+    if (!isLegal(content.spec))
         return content;
     for (const Role role : {Role::Weights, Role::Bias, Role::Src2, Role::Mean, Role::Variance}) {
         const Shape needed = shapeOf(content.spec, role);
@@ -352,7 +378,7 @@ Content SessionJson::readContent(const json& value) const
     if (content.gradient.kind == GradientKind::Random)
         content.gradient.seed = gradient.at("seed");
     const auto readGradient = [&](const char* key) {
-        const TensorPtr tensor = m_store.getTensor(gradient.at(key));
+        TensorPtr tensor = m_store.getTensor(gradient.at(key));
         if (tensor->shape() != dst)
             throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
                                   {"diffDst", tensor->shape().text(), std::string(nameOf(content.spec.op)), dst.text()}));

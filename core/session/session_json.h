@@ -5,6 +5,8 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <functional>
+#include <optional>
+#include <string_view>
 
 namespace ks {
 
@@ -33,6 +35,9 @@ private:
 
     Store m_store;
 };
+
+/// all, up-to-step or predict; nothing for another name.
+std::optional<Reveal> revealNamed(std::string_view name);
 
 /// {"op": "MaxPool", "kernel_shape": "2x2", …}: the attribute table's names and texts.
 nlohmann::json specToJson(const OpSpec& spec);

@@ -1,19 +1,44 @@
 #include "core/session/tensor_export.h"
 
 #include "core/base/error.h"
+#include "core/io/csv.h"
 #include "core/session/compute.h"
+#include "core/session/steps.h"
+
+#include <algorithm>
+#include <limits>
 
 namespace ks {
 
-void exportTensor(const Session& session, Role role, const std::filesystem::path& path, TensorFormat format)
+namespace {
+
+/// The row-major offset from which on the view hides the cells of `role`; the number of its cells where it hides none.
+std::int64_t shownCells(const ViewState& view, Role role, std::int64_t cells)
+{
+    const std::optional<Mask> mask = maskOf(view);
+    return mask && view.position.of == role ? std::clamp<std::int64_t>(mask->hiddenFrom, 0, cells) : cells;
+}
+
+} // namespace
+
+std::int64_t exportTensor(const Session& session, Role role, const std::filesystem::path& path, TensorFormat format)
 {
     const bool backward = role == Role::DiffDst || role == Role::DiffSrc || role == Role::DiffWeights || role == Role::DiffBias;
     const OperationResult result = computeOperation(session.content, backward);
     const TensorPtr tensor = result.of(role);
     if (!tensor)
         throw InputError(Text(KS_TEXT("core", "this session has no %1"), {std::string(nameOf(role))}));
-    const bool vector = role == Role::Bias || role == Role::DiffBias;
-    writeNumbers(path, *tensor, format, vector ? NpyAxes::Vector : NpyAxes::Four);
+    const std::int64_t cells = tensor->elements();
+    const std::int64_t shown = shownCells(session.view, role, cells);
+    if (format == TensorFormat::Csv) {
+        writeCsv(path, *tensor, ',', shown);
+    } else {
+        const NpyAxes axes = role == Role::Bias || role == Role::DiffBias ? NpyAxes::Vector : NpyAxes::Four;
+        Tensor masked = *tensor;
+        std::ranges::fill(masked.cells().subspan(static_cast<std::size_t>(shown)), std::numeric_limits<float>::quiet_NaN());
+        writeNpy(path, masked, axes);
+    }
+    return cells - shown;
 }
 
 } // namespace ks

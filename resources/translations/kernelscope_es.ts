@@ -6393,6 +6393,10 @@
         </translation>
     </message>
     <message>
+        <source>What is hidden is empty there; “All” beside the timeline writes every number.</source>
+        <translation>Lo que está oculto queda vacío en la tabla; «Todo», junto a la línea de tiempo, escribe todos los números.</translation>
+    </message>
+    <message>
         <source>The figure is on the clipboard, as PNG and SVG.</source>
         <translation>La figura está en el portapapeles, como PNG y SVG.</translation>
     </message>

@@ -14,6 +14,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
+
 using namespace ks;
 
 namespace {
@@ -45,6 +48,7 @@ private slots:
     void replayRefuses();
     void trainsANetworkAgain();
     void writesTensorsAsNumbers();
+    void hiddenNumbersStayHidden();
     void writesNoNumbers_data();
     void writesNoNumbers();
     void oldFileStays();
@@ -172,10 +176,41 @@ void TestCliSessions::trainsANetworkAgain()
 void TestCliSessions::writesTensorsAsNumbers()
 {
     const Session session = loadSession(conv.toStdString());
-    QCOMPARE(run({"export", conv, "--figure", "dst", "--output", "Y.npy"}).status, 0);
+    QCOMPARE(run({"export", conv, "--figure", "dst", "--reveal", "all", "--output", "Y.npy"}).status, 0);
     QVERIFY(std::ranges::equal(readNpy(path("Y.npy")).tensor.cells(), session.result.dst->cells()));
     QCOMPARE(run({"export", conv, "--figure", "diffWeights", "--output", "DW.csv"}).status, 0);
     QVERIFY(std::ranges::equal(readCsv(path("DW.csv")).cells(), session.result.diffWeights->cells()));
+}
+
+/// What the session hides stays out of the numbers as it stays out of the figures: a worksheet, and its solution with --reveal all.
+void TestCliSessions::hiddenNumbersStayHidden()
+{
+    Session session = loadSession(samples.toStdString() + "/1-maxpool-2x2.kscope");
+    const std::int64_t cells = session.result.dst->elements();
+    session.view.backward = false;
+    session.view.position = {Role::Dst, 2, 0};
+    session.view.reveal = Reveal::Predict; // the third cell is asked for
+    saveSession(session, path("worksheet.kscope"));
+
+    const Outcome worksheet = run({"export", "worksheet.kscope", "--figure", "dst", "--output", "Y.npy"});
+    QCOMPARE(worksheet.status, 0);
+    QVERIFY2(worksheet.err.contains(QStringLiteral("note: %1 cells").arg(cells - 2)), qPrintable(worksheet.err));
+    const Tensor masked = readNpy(path("Y.npy")).tensor;
+    for (std::int64_t i = 0; i < cells; ++i)
+        QVERIFY(i < 2 ? masked.data()[i] == session.result.dst->data()[i] : std::isnan(masked.data()[i]));
+
+    QCOMPARE(run({"export", "worksheet.kscope", "--figure", "dst", "--output", "Y.csv"}).status, 0);
+    QFile table(m_folder->filePath("Y.csv"));
+    QVERIFY(table.open(QIODevice::ReadOnly));
+    const QList<QByteArray> values = table.readAll().replace('\n', ',').split(',');
+    QVERIFY(!values[0].isEmpty() && !values[1].isEmpty());
+    QVERIFY(std::all_of(values.begin() + 2, values.end(), [](const QByteArray& value) { return value.isEmpty(); }));
+
+    const Outcome solution = run({"export", "worksheet.kscope", "--figure", "dst", "--reveal", "all", "--output", "Y.csv"});
+    QCOMPARE(solution.status, 0);
+    QVERIFY(solution.err.isEmpty());
+    QVERIFY(std::ranges::equal(readCsv(path("Y.csv")).cells(), session.result.dst->cells()));
+    QCOMPARE(run({"export", "worksheet.kscope", "--figure", "src", "--output", "X.csv"}).err, QString()); // only what is stepped is hidden
 }
 
 void TestCliSessions::writesNoNumbers_data()
@@ -189,6 +224,7 @@ void TestCliSessions::writesNoNumbers_data()
     QTest::newRow("no folder") << QStringList{conv, "--figure", "dst", "--output", "none/F.csv"} << "none";
     QTest::newRow("no output") << QStringList{conv, "--figure", "dst"} << "--output";
     QTest::newRow("language") << QStringList{conv, "--language", "fr", "--output", "F.svg"} << "--language";
+    QTest::newRow("reveal") << QStringList{conv, "--reveal", "some", "--output", "F.svg"} << "--reveal";
     QTest::newRow("preset") << QStringList{conv, "--preset", "poster", "--output", "F.svg"} << "--preset";
 }
 

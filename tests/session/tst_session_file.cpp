@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
+#include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
 #include "core/session/replay.h"
@@ -195,6 +196,9 @@ private slots:
         };
         QVERIFY(messageOf(archive("other.json", "{}")).find("session.json") != std::string::npos);
         QVERIFY(messageOf(archive("session.json", "{")).find("not a whole session") != std::string::npos);
+        QCOMPARE(messageOf({}), std::string("lesson.kscope is empty"));
+        QVERIFY(messageOf(archive("session.json", std::string((std::size_t{64} << 20U) + 1, ' '))).find("67108865 bytes") !=
+                std::string::npos);
         QVERIFY(messageOf(archive("session.json", R"({"format":"kernelscope-session","version":99})")).find("newer") != std::string::npos);
         QVERIFY(messageOf(archive("../session.json", "{}")).find("leads out") != std::string::npos);
         QVERIFY(messageOf(archive("/etc/session.json", "{}")).find("leads out") != std::string::npos);
@@ -217,6 +221,41 @@ private slots:
         budget.setLimit(limit);
     }
 
+    /// The window keeps settings that do not fit their input, and nothing else that is illegal: it could not draw a window of stride 0.
+    void refusesSettingsThatNobodyCanMake_data()
+    {
+        QTest::addColumn<QByteArray>("attribute");
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<bool>("opens");
+        QTest::newRow("too large for the input") << QByteArray("kernel_shape") << QByteArray("9x9") << true;
+        QTest::newRow("no stride") << QByteArray("strides") << QByteArray("0x1") << false;
+        QTest::newRow("no window") << QByteArray("kernel_shape") << QByteArray("3x0") << false;
+        QTest::newRow("negative dilation") << QByteArray("dilations") << QByteArray("-1x1") << false;
+        QTest::newRow("negative pads") << QByteArray("pads") << QByteArray("0,-7,0,0") << false;
+        QTest::newRow("no group") << QByteArray("group") << QByteArray("0") << false;
+        QTest::newRow("overflowing") << QByteArray("strides") << QByteArray("1x9223372036854775807") << false;
+    }
+    void refusesSettingsThatNobodyCanMake()
+    {
+        QFETCH(QByteArray, attribute);
+        QFETCH(QByteArray, value);
+        QFETCH(bool, opens);
+        Session session = example();
+        session.bookmarks.clear();
+        session.view = {};
+        session.result = {};
+        setAttribute(session.content.spec, attribute.toStdString(), value.toStdString());
+        const std::string message = messageOf(encodeSession(session));
+        QVERIFY2(message.empty() == opens, message.c_str());
+        if (opens) { // where there is no result there is no place in it either
+            session.view.position = {Role::DiffBias, 1000, 5};
+            session.view.image = -5;
+            const ViewState view = decodeSession(encodeSession(session), "a").view;
+            QVERIFY(view.image == 0 && view.position == Position{});
+        }
+        QVERIFY2(opens || message.find(attribute.constData()) != std::string::npos, message.c_str());
+    }
+
     /// Any single changed character of the document either still reads or is refused with a sentence: nothing else may happen.
     void survivesDamagedDocuments()
     {
@@ -226,7 +265,10 @@ private slots:
         for (std::size_t at = 0; at < document.size(); at += 3) {
             entries["session.json"] = document;
             entries["session.json"][at] = std::byte{'9'};
-            refused += messageOf(packZip(entries)).empty() ? 0 : 1;
+            const std::string message = messageOf(packZip(entries));
+            refused += message.empty() ? 0 : 1;
+            QVERIFY2(message.empty() || message.starts_with("lesson.kscope"), message.c_str());
+            QVERIFY2(message.find("[json") == std::string::npos, message.c_str());
         }
         QVERIFY(refused > 100);
     }

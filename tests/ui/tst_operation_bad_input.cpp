@@ -129,6 +129,13 @@ private slots:
         const QString good = m_folder.filePath(QStringLiteral("good.kscope"));
         m_desk->lab->save(good);
         QTRY_VERIFY(QFile::exists(good) && !m_desk->document().isModified());
+        QCOMPARE(m_desk->lab->sessionName(), QStringLiteral("good"));
+        QVERIFY(QFile::remove(good));
+        m_desk->lab->save(good);
+        m_desk->document().addBookmark(QStringLiteral("made while it was being written"));
+        QTRY_VERIFY(QFile::exists(good));
+        QTest::qWait(200);
+        QVERIFY(m_desk->document().isModified());
     }
 
     /// NaN and infinity are computed with, written out in the cells, and explained.

@@ -1,6 +1,11 @@
 #include "tests/ui/operation_desk.h"
+#include "ui/operation/figure_export.h"
+#include "ui/shell/message_bar.h"
 
 #include <QClipboard>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
 
 using namespace ks;
 using namespace ks::test;
@@ -212,6 +217,29 @@ private slots:
         view.reveal = Reveal::All;
         m_desk->document().setView(view);
         QCOMPARE(m_desk->grid(Role::Dst).range(), (ValueRange{2, 80}));
+    }
+
+    /// A table of numbers is as much of a worksheet as a figure, and the message bar says so.
+    void tablesTellNothingHidden()
+    {
+        m_desk->openSession(pooled());
+        m_desk->document().goTo({Role::Dst, 1, 0});
+        FigureExport exporter([this] { return m_desk->document().snapshot(); }, m_desk->window);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("dst.csv"));
+        const auto table = [&] {
+            QSignalSpy finished(&exporter, &FigureExport::finished);
+            exporter.write({.figure = QStringLiteral("dst"), .ending = QStringLiteral("csv"), .format = {}, .language = {}}, path);
+            QFile file(path);
+            return finished.wait(20000) && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        QCOMPARE(table(), QByteArray("9,8\n,\n"));
+        QVERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("hidden")));
+        ViewState view = m_desk->document().view();
+        view.reveal = Reveal::All;
+        m_desk->document().setView(view);
+        QCOMPARE(table(), QByteArray("9,8\n5,3\n"));
+        QVERIFY(!m_desk->window.messages().shownText().contains(QStringLiteral("hidden")));
     }
 };
 

@@ -2,12 +2,15 @@
 
 #include "core/base/error.h"
 
+#include <QHash>
 #include <QPainter>
 
 #include <gif_lib.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <vector>
 
 namespace ks {
@@ -26,6 +29,36 @@ FileError failure(int code)
     return FileError(Text(KS_TEXT("core", "the GIF cannot be written: %1"), {reason ? reason : "unknown error"}));
 }
 
+/// The colours that cover most of the picture as they are, and a coarse cube for what is left: a figure's cells must have the colours of its
+/// legend.
+QList<QRgb> paletteOf(const QImage& canvas)
+{
+    constexpr int mostColours = 256;
+    constexpr int levels = 4;
+    QList<QRgb> palette;
+    for (int i = 0; i < levels * levels * levels; ++i) {
+        const auto level = [](int step) { return step * 255 / (levels - 1); };
+        palette.append(qRgb(level(i / (levels * levels)), level(i / levels % levels), level(i % levels)));
+    }
+    QHash<QRgb, int> cells;
+    for (int y = 0; y < canvas.height(); ++y) {
+        const auto* line = reinterpret_cast<const QRgb*>(canvas.constScanLine(y));
+        for (int x = 0, begin = 0; x < canvas.width(); ++x)
+            if (x + 1 == canvas.width() || line[x + 1] != line[x]) { // one look-up per run
+                cells[line[x] | 0xFF000000U] += x + 1 - begin;
+                begin = x + 1;
+            }
+    }
+    std::vector<std::pair<int, QRgb>> byArea;
+    for (auto cell = cells.cbegin(); cell != cells.cend(); ++cell)
+        byArea.emplace_back(cell.value(), cell.key());
+    std::ranges::sort(byArea, std::greater()); // the colour decides among equals, so that equal pictures give equal bytes
+    for (const auto& [area, colour] : byArea)
+        if (palette.size() < mostColours)
+            palette.append(colour);
+    return palette;
+}
+
 /// On a white ground of the animation's size, in at most 256 colours.
 QImage indexed(const QImage& frame, const QSize& size)
 {
@@ -34,7 +67,7 @@ QImage indexed(const QImage& frame, const QSize& size)
     QPainter painter(&canvas);
     painter.drawImage(0, 0, frame);
     painter.end();
-    return canvas.convertToFormat(QImage::Format_Indexed8, Qt::ThresholdDither | Qt::AvoidDither);
+    return canvas.convertToFormat(QImage::Format_Indexed8, paletteOf(canvas), Qt::ThresholdDither | Qt::AvoidDither);
 }
 
 } // namespace

@@ -29,28 +29,32 @@ void writeBytes(const QString& path, const QByteArray& bytes)
     writeFile(filePath(path), std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }
 
-void writeNumbers(const Session& session, const ExportWish& wish, const QString& path)
+/// What a person should know of it: how many files, and how many cells of a table of numbers were left empty.
+struct Written {
+    int files = 1;
+    std::int64_t hidden = 0;
+};
+
+Written writeNumbers(const Session& session, const ExportWish& wish, const QString& path)
 {
     const std::optional<Role> role = roleNamed(wish.figure.toStdString());
     if (!role)
         throw InputError(Text(KS_TEXT("core", "only a tensor can be written as numbers")));
-    exportTensor(session, *role, filePath(path), wish.ending == QLatin1String("csv") ? TensorFormat::Csv : TensorFormat::Npy);
+    return {.hidden =
+                exportTensor(session, *role, filePath(path), wish.ending == QLatin1String("csv") ? TensorFormat::Csv : TensorFormat::Npy)};
 }
 
-/// How many files were written.
-int writeAll(const Session& session, const ExportWish& wish, const QString& path)
+Written writeAll(const Session& session, const ExportWish& wish, const QString& path)
 {
-    if (wish.ending == QLatin1String("csv") || wish.ending == QLatin1String("npy")) {
-        writeNumbers(session, wish, path);
-        return 1;
-    }
+    if (wish.ending == QLatin1String("csv") || wish.ending == QLatin1String("npy"))
+        return writeNumbers(session, wish, path);
     const LabPicture picture = pictureOf(session);
     const std::string language = wish.language.toStdString();
     if (wish.ending != QLatin1String("frames")) {
         writeBytes(path, drawFigure(wish.figure, picture, figureFileOf(filePath(path)), language, wish.format));
-        return 1;
+        return {};
     }
-    return writeFrames(filePath(path), drawFrames(wish.figure, picture, FigureFile::Png, language, wish.format));
+    return {.files = writeFrames(filePath(path), drawFrames(wish.figure, picture, FigureFile::Png, language, wish.format))};
 }
 
 } // namespace
@@ -63,16 +67,17 @@ FigureExport::FigureExport(std::function<Session()> session, LabHost& host, QObj
 void FigureExport::write(const ExportWish& wish, const QString& path)
 {
     auto session = std::make_shared<const Session>(m_session());
-    m_writing.start(
-        [session, wish, path](const std::stop_token&) { return writeAll(*session, wish, path); },
-        [this, path](int files) {
-            const QString place = QDir::toNativeSeparators(path);
-            m_host.post({.kind = Message::Kind::Done,
-                         .text = files == 1 ? tr("Written: %1.").arg(place) : tr("%n frames written beside %1.", nullptr, files).arg(place),
-                         .topic = QStringLiteral("export")});
-            emit finished(true);
-        },
-        [this](const Text& why) { fail(why); });
+    m_writing.start([session, wish, path](const std::stop_token&) { return writeAll(*session, wish, path); },
+                    [this, path](const Written& written) {
+                        const QString place = QDir::toNativeSeparators(path);
+                        QString text = written.files == 1 ? tr("Written: %1.").arg(place)
+                                                          : tr("%n frames written beside %1.", nullptr, written.files).arg(place);
+                        if (written.hidden > 0)
+                            text += QLatin1Char(' ') + tr("What is hidden is empty there; “All” beside the timeline writes every number.");
+                        m_host.post({.kind = Message::Kind::Done, .text = text, .topic = QStringLiteral("export")});
+                        emit finished(true);
+                    },
+                    [this](const Text& why) { fail(why); });
 }
 
 void FigureExport::copy(const QString& language)

@@ -55,9 +55,9 @@ void SessionFiles::save(const QString& path)
     session->name = QFileInfo(path).completeBaseName().toStdString();
     session->nameIn.clear(); // the file's name is the name in every language
     m_saving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); },
-                   [this, path] {
+                   [this, path, session] {
                        m_path = path;
-                       m_document.markSaved();
+                       m_document.markSaved(*session);
                        m_host.noteRecentFile(path);
                        m_host.post({.kind = Message::Kind::Done,
                                     .text = tr("Saved as %1.").arg(QDir::toNativeSeparators(path)),

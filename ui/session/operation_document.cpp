@@ -202,9 +202,11 @@ bool OperationDocument::isModified() const
     return !m_borrowed && differs(m_session, m_saved);
 }
 
-void OperationDocument::markSaved()
+void OperationDocument::markSaved(const Session& saved)
 {
-    m_saved = m_session;
+    m_session.name = saved.name;
+    m_session.nameIn = saved.nameIn;
+    m_saved = saved;
 }
 
 Session OperationDocument::snapshot() const

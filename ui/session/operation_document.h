@@ -46,7 +46,8 @@ public:
     void bringBack(Kept kept);
     /// Content, view or bookmarks differ from what was opened or saved last.
     bool isModified() const;
-    void markSaved();
+    /// `saved` is in a file now, under its own name, which this session takes; what was changed since it was taken is still to be saved.
+    void markSaved(const Session& saved);
     /// The session as it is now, with the newest numbers where they fit it and the machine that they come from: what is saved and exported.
     Session snapshot() const;
     /// "en" or "es": of figures; not under undo.
