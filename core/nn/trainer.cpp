@@ -162,7 +162,8 @@ std::vector<Tensor> Trainer::parameters() const
 
 std::vector<Tensor> Trainer::bestParameters() const
 {
-    return m_state.best ? m_state.best->parameters : parameters();
+    const bool kept = m_state.best && !m_state.best->parameters.empty();
+    return kept ? m_state.best->parameters : parameters();
 }
 
 std::vector<Tensor> Trainer::gradients() const

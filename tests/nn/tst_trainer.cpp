@@ -105,6 +105,21 @@ private slots:
         QVERIFY(trainer.history().batches.empty());
     }
 
+    void lastWeightsWhereTheBestAreNotKept()
+    {
+        TrainingSettings last = settings();
+        last.keepBest = false;
+        Trainer trainer(small(), digits(200), last);
+        QVERIFY(trainer.run() == Ending::Epochs);
+        QVERIFY(trainer.state().best);
+        const std::vector<Tensor> best = trainer.bestParameters();
+        const std::vector<Tensor> now = trainer.parameters();
+        QCOMPARE(best.size(), now.size());
+        for (std::size_t i = 0; i < now.size(); ++i)
+            QVERIFY(std::ranges::equal(best[i].cells(), now[i].cells()));
+        QCOMPARE(trainer.evaluate(Split::Test, true, false).score.accuracy, trainer.history().test->accuracy);
+    }
+
     /// The same seed gives the same weights and order on every backend; losses agree at first, and the accuracy at the end.
     void everyBackend()
     {
