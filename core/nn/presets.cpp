@@ -109,10 +109,22 @@ Model resNet34()
     return resNet(34, {1, 1, 148, 197}, 9);
 }
 
-Model cifarResNet()
+Model cifarResNet(std::int64_t width)
 {
-    Model model = smallResNet(2, 16, colourPicture, 10);
+    Model model = smallResNet(2, width, colourPicture, 10);
     model.classes = {"airplane", "automobile", "bird", "cat", "deer", "dog", "frog", "horse", "ship", "truck"};
+    return model;
+}
+
+Model narrowCifarResNet()
+{
+    return cifarResNet(16);
+}
+
+Model wideCifarResNet()
+{
+    Model model = cifarResNet(32);
+    model.name = "wide " + model.name;
     return model;
 }
 
@@ -175,7 +187,11 @@ const std::array table = {
                "Five convolutions with BatchNormalization, two poolings, Dropout: reads digits better than LeNet-5, and takes longer.")),
            modernDigits},
     Preset{"resnet-14-cifar", Text(KS_TEXT("core", "ResNet-14 for CIFAR-10")),
-           Text(KS_TEXT("core", "The small ResNet of He et al. 2016 with two blocks a stage, for colour pictures of 32×32.")), cifarResNet},
+           Text(KS_TEXT("core", "The small ResNet of He et al. 2016 with two blocks a stage, for colour pictures of 32×32.")),
+           narrowCifarResNet},
+    Preset{"resnet-14-wide-cifar", Text(KS_TEXT("core", "Wide ResNet-14 for CIFAR-10")),
+           Text(KS_TEXT("core", "ResNet-14 with twice the channels: four times the parameters, and four times the work.")),
+           wideCifarResNet},
     Preset{"resnet-18", Text(KS_TEXT("core", "ResNet-18")),
            Text(KS_TEXT("core", "He, Zhang, Ren and Sun, CVPR 2016, for colour pictures of 224×224 and 1000 classes.")), resNet18},
     Preset{"resnet-34", Text(KS_TEXT("core", "ResNet-34")),

@@ -2758,6 +2758,14 @@
         <translation>La ResNet pequeña de He et al. 2016 con dos bloques por etapa, para imágenes en color de 32×32.</translation>
     </message>
     <message>
+        <source>Wide ResNet-14 for CIFAR-10</source>
+        <translation>ResNet-14 ancha para CIFAR-10</translation>
+    </message>
+    <message>
+        <source>ResNet-14 with twice the channels: four times the parameters, and four times the work.</source>
+        <translation>ResNet-14 con el doble de canales: cuatro veces los parámetros y cuatro veces el trabajo.</translation>
+    </message>
+    <message>
         <source>ResNet-18</source>
         <translation>ResNet-18</translation>
     </message>

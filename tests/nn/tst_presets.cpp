@@ -33,6 +33,7 @@ private slots:
         QTest::newRow("resnet-34") << qint64{21'283'017} << qint64{2'306'171'264};
         QTest::newRow("modern-digits") << qint64{85'946} << qint64{-1};
         QTest::newRow("resnet-14-cifar") << qint64{175'258} << qint64{-1};
+        QTest::newRow("resnet-14-wide-cifar") << qint64{696'618} << qint64{-1};
     }
     void parameters()
     {
@@ -50,7 +51,7 @@ private slots:
 
     void everyPresetIsTested()
     {
-        QCOMPARE(presets().size(), std::size_t{11});
+        QCOMPARE(presets().size(), std::size_t{12});
         QVERIFY_EXCEPTION_THROWN(presetModel("lenet"), InputError);
         QVERIFY_EXCEPTION_THROWN(presetModel("fc:50-x"), InputError);
         QCOMPARE(qint64(parameterCount(presetModel("fc:50-25-13").graph)), qint64{4'177});
