@@ -85,20 +85,17 @@ public:
     bool masksSource() const override { return true; }
     bool accumulates() const override { return true; }
 
-    std::int64_t scratchFloats() const override { return m_winners ? m_winners->scratchFloats() : weights() * lanes(); }
+    std::int64_t scratchFloats() const override { return m_winners ? m_winners->scratchFloats() : m_outputs * m_area * (lanes() + 1); }
 
     void backwardWeights(const BlockArgs& args) const override
     {
         if (m_winners)
             return m_winners->backwardWeights(args);
         const std::int64_t rowsPerStrip = stripRows();
-        const bool one = args.groups == 1 && rowsPerStrip == m_window.y.count;
         bool fresh = true;
         for (std::int64_t n = 0; n < args.groups; ++n)
             for (std::int64_t first = 0; first < m_window.y.count; first += rowsPerStrip, fresh = false)
-                gradientStrip(args, n, first, std::min(m_window.y.count, first + rowsPerStrip), fresh, one);
-        if (!one)
-            sumLanes(args.scratch, weights(), args.diffWeights);
+                gradientStrip(args, n, first, std::min(m_window.y.count, first + rowsPerStrip), fresh);
         if (args.diffBias)
             biasGradient(args);
     }
@@ -119,12 +116,13 @@ private:
         return std::clamp<std::int64_t>(budget / perRow, 1, m_window.y.count);
     }
 
-    /// `one`: there is no other strip, and the sums of a channel are done with it; they need not leave the cache as vectors.
-    void gradientStrip(const BlockArgs& args, std::int64_t n, std::int64_t first, std::int64_t last, bool fresh, bool one) const
+    /// The sums of a channel are vectors while they are in the first-level cache; only their lanes' sums leave it.
+    void gradientStrip(const BlockArgs& args, std::int64_t n, std::int64_t first, std::int64_t last, bool fresh) const
     {
+        float* const flat = args.scratch + m_outputs * m_area * lanes();
         const WindowAxis& x = m_window.x;
         KernelRowGradient task{.planeStride = dstPlane(),
-                               .sumRow = (one ? m_area : m_inputs * m_area) * lanes(),
+                               .sumRow = m_area * lanes(),
                                .rows = m_outputs,
                                .taps = x.kernel,
                                .kernelRowStep = m_window.y.dilation,
@@ -133,8 +131,7 @@ private:
                                .dilation = x.dilation,
                                .srcColumn0 = -x.padBegin,
                                .srcWidth = x.size,
-                               .dstWidth = x.count,
-                               .fresh = fresh};
+                               .dstWidth = x.count};
         while (task.innerBegin < x.count && !x.inside(x.at(task.innerBegin, 0)))
             ++task.innerBegin;
         task.innerEnd = x.count;
@@ -144,8 +141,6 @@ private:
             task.diffDst = args.diffDst + n * dstFloats() + g * m_outputs * dstPlane();
             for (std::int64_t c = 0; c < m_inputs; ++c) {
                 task.src = args.src + n * srcFloats() + (g * m_inputs + c) * srcPlane();
-                const std::int64_t weight = g * groupWeights() + c * m_area;
-                const std::int64_t sums = one ? 0 : weight * lanes();
                 const auto rowsInside = [&](std::int64_t firstTap, std::int64_t lastTap) {
                     task.firstY = first;
                     task.lastY = last;
@@ -156,14 +151,14 @@ private:
                 };
                 std::int64_t insideFirst = last;
                 std::int64_t insideLast = last;
-                task.fresh = fresh;
+                task.fresh = true;
                 if (m_area == 9 && x.kernel == 3) { // all of the kernel at once where all of it lies in the image
                     rowsInside(0, 2);
                     insideFirst = task.firstY;
                     insideLast = task.lastY;
                     task.kernelRows = 3;
                     task.srcRow0 = m_window.y.at(0, 0);
-                    task.sums = args.scratch + sums;
+                    task.sums = args.scratch;
                     kernelRowGradient(task);
                     task.kernelRows = 1;
                     task.fresh = false;
@@ -171,7 +166,7 @@ private:
                 for (std::int64_t ky = 0; ky < m_window.y.kernel; ++ky) {
                     rowsInside(ky, ky);
                     task.srcRow0 = m_window.y.at(0, ky);
-                    task.sums = args.scratch + sums + ky * x.kernel * lanes();
+                    task.sums = args.scratch + ky * x.kernel * lanes();
                     const std::int64_t end = task.lastY;
                     task.lastY = std::min(end, insideFirst);
                     if (task.firstY < task.lastY || task.fresh)
@@ -181,8 +176,12 @@ private:
                     if (task.firstY < task.lastY && insideLast < last)
                         kernelRowGradient(task);
                 }
-                for (std::int64_t o = 0; o < m_outputs && one; ++o)
-                    sumLanes(args.scratch + o * m_area * lanes(), m_area, args.diffWeights + weight + o * m_inputs * m_area);
+                sumLanes(args.scratch, m_outputs * m_area, flat);
+                for (std::int64_t o = 0; o < m_outputs; ++o) {
+                    float* const to = args.diffWeights + g * groupWeights() + (o * m_inputs + c) * m_area;
+                    for (std::int64_t t = 0; t < m_area; ++t)
+                        to[t] = flat[o * m_area + t] + (fresh ? 0.0F : to[t]);
+                }
             }
         }
     }

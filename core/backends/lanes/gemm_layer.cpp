@@ -17,32 +17,31 @@ public:
           m_backwardBlocks(packedBlocks(m_inputs, 1, groupsPerBlock())),
           m_gradientBlocks(packedBlocks(m_outputs, lanes(), m_padded / lanes()))
     {
-        for (std::int64_t k = 0; k < m_inputs; ++k)
-            m_forward.taps.push_back({static_cast<std::int32_t>(k * lanes()), static_cast<std::int32_t>(k)});
-        for (std::int64_t m = 0; m < m_outputs; ++m)
-            m_backward.taps.push_back({static_cast<std::int32_t>(m * lanes()), static_cast<std::int32_t>(m)});
-        for (std::int64_t n = 0; n < lanes(); ++n)
-            m_gradient.taps.push_back({static_cast<std::int32_t>(n * m_padded), static_cast<std::int32_t>(n)});
         for (std::int64_t g = 0; g < groupsPerBlock(); ++g) {
-            m_forward.places.push_back({static_cast<std::int32_t>(g * srcFloats()), static_cast<std::int32_t>(g * dstFloats())});
-            m_backward.places.push_back({static_cast<std::int32_t>(g * dstFloats()), static_cast<std::int32_t>(g * srcFloats())});
+            m_forward.push_back({static_cast<std::int32_t>(g * srcFloats()), static_cast<std::int32_t>(g * dstFloats())});
+            m_backward.push_back({static_cast<std::int32_t>(g * dstFloats()), static_cast<std::int32_t>(g * srcFloats())});
         }
         for (std::int64_t k = 0; k + lanes() <= m_inputs; k += lanes())
-            m_gradient.places.push_back({static_cast<std::int32_t>(k), static_cast<std::int32_t>(k)});
+            m_gradient.push_back({static_cast<std::int32_t>(k), static_cast<std::int32_t>(k)});
         if (sumsOverBatch())
             planBatch();
-        m_tail.taps = m_gradient.taps;
-        m_tail.places.push_back({static_cast<std::int32_t>(m_inputs / lanes() * lanes()), 0});
     }
 
     std::int64_t packedFloats() const override { return m_outputs * m_inputs; }
 
     void pack(const float* from, float* packed, int) const override
     {
-        for (const RowBlock& block : m_forwardBlocks)
+        for (const RowBlock& block : m_forwardBlocks) {
+            const float* const rows = from + block.first * m_inputs;
+            float* const to = packed + block.weights;
+            if (block.rows == lanes()) { // as images are turned
+                toLanes(rows, m_inputs, m_inputs, lanes(), to);
+                continue;
+            }
             for (std::int64_t k = 0; k < m_inputs; ++k)
                 for (std::int64_t i = 0; i < block.rows; ++i)
-                    packed[block.weights + k * block.rows + i] = from[(block.first + i) * m_inputs + k];
+                    to[k * block.rows + i] = rows[i * m_inputs + k];
+        }
     }
 
     void forward(const BlockArgs& args) const override
@@ -53,6 +52,7 @@ public:
                          .bias = args.bias,
                          .dstRow = lanes(),
                          .blocks = m_forwardBlocks,
+                         .range = {.count = m_inputs, .step = lanes()},
                          .relu = m_relu},
                         groupsOf(m_forward, args.groups));
     }
@@ -67,6 +67,7 @@ public:
                          .dstRow = lanes(),
                          .tapStride = m_inputs,
                          .blocks = m_backwardBlocks,
+                         .range = {.count = m_outputs, .step = lanes()},
                          .accumulate = args.accumulate},
                         groupsOf(m_backward, args.groups));
     }
@@ -99,12 +100,14 @@ public:
                          .rowStride = lanes(),
                          .tapStride = 1,
                          .blocks = m_gradientBlocks,
+                         .range = {.count = lanes(), .step = m_padded},
                          .accumulate = g > 0};
-            productInStrips(task, {m_gradient.taps, m_gradient.places});
+            productInStrips(task, {{}, m_gradient});
             if (rest > 0) {
+                const Place last{static_cast<std::int32_t>(m_inputs - rest), 0};
                 task.dst = tail;
                 task.dstRow = lanes();
-                productInStrips(task, {m_tail.taps, m_tail.places});
+                productInStrips(task, {{}, {&last, 1}});
             }
             if (args.diffBias)
                 planeSums(args.diffDst + g * dstFloats(), lanes(), m_outputs, 1, args.diffBias, g > 0);
@@ -163,9 +166,9 @@ private:
     }
 
     /// The last block of a batch may have fewer groups.
-    static TapView groupsOf(const TapClass& all, std::int64_t groups)
+    static TapView groupsOf(const std::vector<Place>& all, std::int64_t groups)
     {
-        return {all.taps, std::span(all.places).first(static_cast<std::size_t>(groups))};
+        return {{}, std::span(all).first(static_cast<std::size_t>(groups))};
     }
 
     bool m_relu;
@@ -173,10 +176,9 @@ private:
     std::int64_t m_inputs;
     std::int64_t m_outputs;
     std::int64_t m_padded; ///< inputs, in whole vectors
-    TapClass m_forward;
-    TapClass m_backward;
-    TapClass m_gradient;
-    TapClass m_tail;
+    std::vector<Place> m_forward;
+    std::vector<Place> m_backward;
+    std::vector<Place> m_gradient;
     std::vector<RowBlock> m_forwardBlocks;
     std::vector<RowBlock> m_backwardBlocks;
     std::vector<RowBlock> m_gradientBlocks;

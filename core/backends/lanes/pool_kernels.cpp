@@ -70,14 +70,50 @@ struct Winner {
     VF value;
     VI index;
 
-    HWY_INLINE void meet(VF other, std::int32_t tap)
+    HWY_INLINE void meet(const Winner& other)
     {
-        const auto takes = hn::AndNot(hn::Le(other, value), hn::Eq(value, value));
-        value = hn::IfThenElse(takes, other, value);
+        const auto takes = hn::AndNot(hn::Le(other.value, value), hn::Eq(value, value));
+        value = hn::IfThenElse(takes, other.value, value);
         if constexpr (arg)
-            index = hn::IfThenElse(hn::RebindMask(I32(), takes), hn::Set(I32(), tap), index);
+            index = hn::IfThenElse(hn::RebindMask(I32(), takes), other.index, index);
     }
+    HWY_INLINE void meet(VF other, std::int32_t tap) { meet({other, hn::Set(I32(), tap)}); }
 };
+
+/// Windows of 2×2 that lie side by side in the image, `step` floats apart: the winners of both rows meet.
+template <bool arg, class Index>
+void maxRow(const float* upper, const float* lower, std::int64_t step, std::int64_t windows, float* dst, std::byte* winners,
+            std::int64_t cell)
+{
+    const F32 d;
+    const std::int64_t n = lanes();
+    for (const std::int64_t end = cell + windows; cell < end; ++cell, upper += step, lower += step) {
+        Winner<arg> best{hn::Load(d, upper), hn::Zero(I32())};
+        Winner<arg> below{hn::Load(d, lower), hn::Set(I32(), 2)};
+        best.meet(hn::Load(d, upper + n), 1);
+        below.meet(hn::Load(d, lower + n), 3);
+        best.meet(below);
+        hn::Store(best.value, d, dst + cell * n);
+        if constexpr (arg)
+            Index::store(best.index, winners, cell);
+    }
+}
+
+/// Windows along an axis that lie in the image with all their taps: first … last − 1.
+struct Whole {
+    std::int64_t first;
+    std::int64_t last;
+};
+
+HWY_INLINE Whole wholeWindows(const WindowAxis& axis)
+{
+    Whole whole{0, axis.count};
+    while (whole.first < axis.count && !axis.inside(axis.at(whole.first, 0)))
+        ++whole.first;
+    while (whole.last > whole.first && !axis.inside(axis.at(whole.last - 1, axis.kernel - 1)))
+        --whole.last;
+    return whole;
+}
 
 template <bool arg, class Index>
 void maxPlanes(const Pooling& pool, const float* src, float* dst, std::byte* winners)
@@ -87,37 +123,36 @@ void maxPlanes(const Pooling& pool, const float* src, float* dst, std::byte* win
     const WindowAxis& xa = pool.window.x;
     const std::int64_t n = lanes();
     const bool twoByTwo = ya.kernel == 2 && xa.kernel == 2 && xa.dilation == 1;
+    const Whole whole = wholeWindows(xa);
     std::int64_t cell = 0;
     for (std::int64_t plane = 0; plane < pool.planes; ++plane, src += ya.size * xa.size * n)
         for (std::int64_t oy = 0; oy < ya.count; ++oy) {
             const Span y = spanOf(ya, oy);
             for (std::int64_t ox = 0; ox < xa.count; ++ox, ++cell) {
+                if (twoByTwo && ox == whole.first && ox < whole.last && y.last - y.first == 2) {
+                    const float* const upper = src + (y.at * xa.size + xa.at(ox, 0)) * n;
+                    maxRow<arg, Index>(upper, upper + ya.dilation * xa.size * n, xa.stride * n, whole.last - ox, dst, winners, cell);
+                    cell += whole.last - ox - 1;
+                    ox = whole.last - 1;
+                    continue;
+                }
                 const Span x = spanOf(xa, ox);
                 Winner<arg> best{hn::Set(d, -std::numeric_limits<float>::infinity()), hn::Set(I32(), Index::none)};
                 const std::int64_t inside = (y.last - y.first) * (x.last - x.first);
-                if (twoByTwo && inside == 4) {
-                    const float* upper = src + (y.at * xa.size + x.at) * n;
-                    const float* lower = upper + ya.dilation * xa.size * n;
-                    best = {hn::Load(d, upper), hn::Zero(I32())};
-                    best.meet(hn::Load(d, upper + n), 1);
-                    best.meet(hn::Load(d, lower), 2);
-                    best.meet(hn::Load(d, lower + n), 3);
-                } else {
-                    bool first = true;
-                    for (std::int64_t ky = y.first; ky < y.last; ++ky) {
-                        const float* row = src + ((y.at + (ky - y.first) * ya.dilation) * xa.size + x.at) * n;
-                        for (std::int64_t kx = x.first; kx < x.last; ++kx, row += xa.dilation * n) {
-                            const auto tap = static_cast<std::int32_t>(ky * xa.kernel + kx);
-                            if (first)
-                                best = {hn::Load(d, row), hn::Set(I32(), tap)};
-                            else
-                                best.meet(hn::Load(d, row), tap);
-                            first = false;
-                        }
+                bool first = true;
+                for (std::int64_t ky = y.first; ky < y.last; ++ky) {
+                    const float* row = src + ((y.at + (ky - y.first) * ya.dilation) * xa.size + x.at) * n;
+                    for (std::int64_t kx = x.first; kx < x.last; ++kx, row += xa.dilation * n) {
+                        const auto tap = static_cast<std::int32_t>(ky * xa.kernel + kx);
+                        if (first)
+                            best = {hn::Load(d, row), hn::Set(I32(), tap)};
+                        else
+                            best.meet(hn::Load(d, row), tap);
+                        first = false;
                     }
-                    if (pool.zeroPadding && inside < pool.taps())
-                        best.meet(hn::Zero(d), Index::none);
                 }
+                if (pool.zeroPadding && inside < pool.taps())
+                    best.meet(hn::Zero(d), Index::none);
                 hn::Store(best.value, d, dst + cell * n);
                 if constexpr (arg)
                     Index::store(best.index, winners, cell);

@@ -28,37 +28,34 @@ template <int rows, int columns>
 HWY_INLINE void productTile(const Product& task, const RowBlock& block, const Place* places)
 {
     const F32 d;
-    VF sums[rows][columns];
+    constexpr int all = rows * columns;
+    VF sums[all]; // row by row
     const float* src[columns];
-    float* dst = task.dst + block.first * task.dstRow;
-    for (int j = 0; j < columns; ++j)
-        src[j] = task.src + places[j].src;
-    if (task.accumulate) {
-        for (int i = 0; i < rows; ++i)
-            for (int j = 0; j < columns; ++j)
-                sums[i][j] = hn::LoadU(d, dst + i * task.dstRow + places[j].dst);
-    } else {
-        for (int i = 0; i < rows; ++i) {
-            const VF start = hn::Set(d, task.bias ? task.bias[block.first + i] : 0.0F);
-            for (int j = 0; j < columns; ++j)
-                sums[i][j] = start;
-        }
-    }
-    const float* weights = task.weights + block.weights;
+    unrolled<columns>([&](auto j) KS_INLINE { src[j] = task.src + places[j].src; });
+    float* const dst = task.dst + block.first * task.dstRow;
+    const auto cell = [&](auto at) KS_INLINE { return at / columns * task.dstRow + places[at % columns].dst; };
+    if (task.accumulate)
+        unrolled<all>([&](auto at) KS_INLINE { sums[at] = hn::LoadU(d, dst + cell(at)); });
+    else
+        unrolled<all>([&](auto at) KS_INLINE { sums[at] = hn::Set(d, task.bias ? task.bias[block.first + at / columns] : 0.0F); });
+    const float* const weights = task.weights + block.weights;
     const std::int64_t rowStride = task.rowStride;
     const std::int64_t tapStride = task.tapStride == 0 ? rows : task.tapStride;
-    const auto sweep = [&](auto stride) HWY_ATTR {
-        for (const Tap& tap : task.taps) {
-            const float* weight = weights + tap.weight * tapStride;
-            VF cells[columns];
-            for (int j = 0; j < columns; ++j)
-                cells[j] = hn::LoadU(d, src[j] + tap.src);
-            for (int i = 0; i < rows; ++i) {
-                const VF w = hn::Set(d, weight[i * stride]);
-                for (int j = 0; j < columns; ++j)
-                    sums[i][j] = hn::MulAdd(w, cells[j], sums[i][j]);
-            }
-        }
+    const auto term = [&](auto stride, std::int64_t at, const float* weight) KS_INLINE {
+        VF cells[columns];
+        unrolled<columns>([&](auto j) KS_INLINE { cells[j] = hn::LoadU(d, src[j] + at); });
+        unrolled<rows>([&](auto i) KS_INLINE {
+            const VF w = hn::Set(d, weight[i * stride]);
+            unrolled<columns>([&](auto j) KS_INLINE { sums[i * columns + j] = hn::MulAdd(w, cells[j], sums[i * columns + j]); });
+        });
+    };
+    const auto sweep = [&](auto stride) KS_INLINE {
+        const float* weight = weights + task.range.first * tapStride;
+        const std::int64_t end = (task.range.first + task.range.count) * task.range.step;
+        for (std::int64_t at = task.range.first * task.range.step; at < end; at += task.range.step, weight += tapStride)
+            term(stride, at, weight);
+        for (const Tap& tap : task.taps)
+            term(stride, tap.src, weights + tap.weight * tapStride);
     };
     if (rowStride == 1)
         sweep(std::integral_constant<std::int64_t, 1>());
@@ -66,18 +63,12 @@ HWY_INLINE void productTile(const Product& task, const RowBlock& block, const Pl
         sweep(rowStride);
     const VF zero = hn::Zero(d);
     if (task.relu)
-        for (int i = 0; i < rows; ++i)
-            for (int j = 0; j < columns; ++j)
-                sums[i][j] = hn::IfThenElse(hn::Lt(sums[i][j], zero), zero, sums[i][j]); // keeps NaN
+        unrolled<all>([&](auto at) KS_INLINE { sums[at] = hn::IfThenElse(hn::Lt(sums[at], zero), zero, sums[at]); }); // keeps NaN
     if (task.mask) {
-        const float* mask = task.mask + block.first * task.dstRow;
-        for (int i = 0; i < rows; ++i)
-            for (int j = 0; j < columns; ++j)
-                sums[i][j] = hn::IfThenElseZero(hn::Gt(hn::LoadU(d, mask + i * task.dstRow + places[j].dst), zero), sums[i][j]);
+        const float* const mask = task.mask + block.first * task.dstRow;
+        unrolled<all>([&](auto at) KS_INLINE { sums[at] = hn::IfThenElseZero(hn::Gt(hn::LoadU(d, mask + cell(at)), zero), sums[at]); });
     }
-    for (int i = 0; i < rows; ++i)
-        for (int j = 0; j < columns; ++j)
-            hn::StoreU(sums[i][j], d, dst + i * task.dstRow + places[j].dst);
+    unrolled<all>([&](auto at) KS_INLINE { hn::StoreU(sums[at], d, dst + cell(at)); });
 }
 
 template <int rows, int columns>
@@ -101,6 +92,9 @@ void RunProduct(const Product& task)
 {
     for (const RowBlock& block : task.blocks)
         switch (block.rows) {
+#if HWY_TARGET == HWY_AVX3 || HWY_ARCH_ARM_A64
+        case 16: productRows<16>(task, block); break;
+#endif
         case 12: productRows<12>(task, block); break;
         case 8: productRows<8>(task, block); break;
         case 6: productRows<6>(task, block); break;
@@ -292,8 +286,8 @@ void product(const Product& task)
 
 int tileRows(std::int64_t rows, std::int64_t places)
 {
-    if (places <= 2 && rows >= 12)
-        return 12; // a fully connected layer of one group: many chains, one column
+    if (places <= 2 && rows >= 12) // a fully connected layer: many chains, one column
+        return rows >= 16 && registerCount() == 32 ? 16 : 12;
     if (registerCount() == 16)
         return static_cast<int>(std::min<std::int64_t>(rows, 4));
     if (rows % 8 == 0 || rows > 12)

@@ -19,6 +19,13 @@ struct Tap {
     std::int32_t weight = 0;
 };
 
+/// Taps that need no list: tap t of first … first + count − 1 lies at t · step and meets weight t.
+struct TapRange {
+    std::int64_t first = 0;
+    std::int64_t count = 0;
+    std::int64_t step = 0;
+};
+
 /// A column of results: where its terms begin and where its vector is written. Offsets in floats.
 struct Place {
     std::int32_t src = 0;
@@ -46,6 +53,7 @@ struct Product {
     std::int64_t tapStride = 0;
     std::span<const RowBlock> blocks;
     std::span<const Tap> taps;
+    TapRange range; ///< instead of taps
     std::span<const Place> places;
     bool accumulate = false; ///< start from what dst holds
     bool relu = false;
