@@ -100,6 +100,23 @@ Tensor grey(const Tensor& picture)
     return result;
 }
 
+Tensor inkOnPaper(const Tensor& picture, float white)
+{
+    Tensor result = grey(picture);
+    for (float& cell : result.cells())
+        cell = std::clamp(std::nearbyint((white - cell) * (255 / white)), 0.0F, 255.0F);
+    const cv::Mat ink(1, static_cast<int>(result.elements()), CV_32F, result.data());
+    cv::Mat bytes;
+    ink.convertTo(bytes, CV_8U);
+    const double paper = cv::threshold(bytes, bytes, 0, 255, cv::THRESH_TOZERO | cv::THRESH_OTSU);
+    double darkest = 0;
+    cv::minMaxLoc(bytes, nullptr, &darkest);
+    const double range = std::max(1.0, darkest - paper);
+    for (float& cell : result.cells())
+        cell = static_cast<float>(std::nearbyint(std::max(0.0, static_cast<double>(cell) - paper) / range * static_cast<double>(white)));
+    return result;
+}
+
 Tensor zeroToOne(const Tensor& picture, float white)
 {
     Tensor result = picture;

@@ -36,6 +36,10 @@ Tensor fitted(const Tensor& picture, std::int64_t rows, std::int64_t columns, Fi
 /// Tensors without exactly three channels come back as they are. Throws OutOfMemory.
 Tensor grey(const Tensor& picture);
 
+/// Bright strokes on black from dark ink on bright paper, one channel: the brightness turned round, paper and its shadows brought to 0 (what lies
+/// below the threshold of Otsu) and the darkest ink to `white`. Cells are whole numbers 0 … `white`. Throws OutOfMemory.
+Tensor inkOnPaper(const Tensor& picture, float white);
+
 /// Every cell divided by `white`. Throws OutOfMemory.
 Tensor zeroToOne(const Tensor& picture, float white);
 

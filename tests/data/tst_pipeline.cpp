@@ -63,6 +63,25 @@ private slots:
     void predictionSeesWhatTrainingSaw();
     void anyPictureFitsTheNetwork();
     void centresAsTheDigitsWere();
+    void inkComesOffThePaper()
+    {
+        // Paper of 200 … 180 under a shadow, a stroke of 60 and one of 90.
+        const Tensor paper = pictureOf(10, 10, [](std::int64_t y, std::int64_t x) {
+            return x == 3 ? 60.0F : y == 7 && x > 3 ? 90.0F : 200.0F - 2 * static_cast<float>(y);
+        });
+        const Tensor ink = inkOnPaper(paper, 255);
+        QCOMPARE(ink.shape(), paper.shape());
+        for (std::int64_t y = 0; y < 10; ++y)
+            for (std::int64_t x = 0; x < 10; ++x) {
+                const float cell = ink[{0, 0, y, x}];
+                if (x == 3)
+                    QCOMPARE(cell, 255.0F);
+                else
+                    QCOMPARE(cell > 0, y == 7 && x > 3);
+            }
+        QVERIFY(std::ranges::all_of(inkOnPaper(Tensor({1, 3, 4, 4}), 255).cells(), [](float cell) { return cell == 0 || cell == 255; }));
+    }
+
     void augmentationWithoutAnything();
     void shifts();
     void flipsHalfOfThem();
