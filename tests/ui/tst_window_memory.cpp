@@ -20,6 +20,7 @@ private slots:
     void cleanup() { QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty()); }
 
     void quittingAsksOnceWithoutABox();
+    void quittingAsksForEveryLab();
     void filesAreRefusedWithASentence();
     void recentFilesAreKeptInOrder();
     void preferencesSurviveARestart();
@@ -28,6 +29,7 @@ private slots:
     void freshTouchesNothing();
     void autosaveComesAndGoes();
     void autosaveOfACrashIsOffered();
+    void everyLabIsKept();
 
 private:
     std::unique_ptr<Preferences> preferences;
@@ -40,6 +42,21 @@ void TestWindowMemory::quittingAsksOnceWithoutABox()
     QVERIFY(!desk.window.close());
     QVERIFY(!QApplication::activeModalWidget());
     QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("not saved")));
+    QVERIFY(desk.window.close());
+}
+
+void TestWindowMemory::quittingAsksForEveryLab()
+{
+    StandInDesk desk(*preferences);
+    desk.window.activateLab(desk.first);
+    desk.second->modified = true;
+    QVERIFY(!desk.window.close());
+    QCOMPARE(desk.window.activeLab(), static_cast<Lab*>(desk.second));
+    desk.first->modified = true;
+    emit desk.first->sessionChanged(); // more than what was asked for
+    QVERIFY(!desk.window.close());
+    QVERIFY(desk.window.messages().shownText().contains(desk.first->title()));
+    QVERIFY(desk.window.messages().shownText().contains(desk.second->title()));
     QVERIFY(desk.window.close());
 }
 
@@ -157,13 +174,14 @@ void TestWindowMemory::autosaveComesAndGoes()
     bool modified = false;
     {
         Autosave autosave(
-            folder.path(), [&] { return modified; }, [](const QString& path) { QVERIFY(QFile(path).open(QIODevice::WriteOnly)); });
+            folder.path(), QStringLiteral("first"), [&] { return modified; },
+            [](const QString& path) { QVERIFY(QFile(path).open(QIODevice::WriteOnly)); });
         autosave.tick();
         QVERIFY(QDir(folder.path()).isEmpty());
         modified = true;
         autosave.tick();
         QVERIFY(QFile::exists(autosave.path()));
-        QVERIFY(Autosave(folder.path(), [] { return false; }, {}).leftBehind().isEmpty()); // its program lives
+        QVERIFY(Autosave(folder.path(), QStringLiteral("second"), [] { return false; }, {}).leftBehind().isEmpty()); // its program lives
     }
     QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
 }
@@ -171,7 +189,7 @@ void TestWindowMemory::autosaveComesAndGoes()
 void TestWindowMemory::autosaveOfACrashIsOffered()
 {
     const QTemporaryDir folder;
-    const QString left = folder.filePath(QStringLiteral("autosave-1.kscope"));
+    const QString left = folder.filePath(QStringLiteral("autosave-1-first.kscope"));
     QVERIFY(QFile(left).open(QIODevice::WriteOnly));
     StandInDesk desk(*preferences);
     desk.window.startAutosave(folder.path());
@@ -181,6 +199,20 @@ void TestWindowMemory::autosaveOfACrashIsOffered()
     QCOMPARE(desk.first->opened, (QStringList{left, QStringLiteral("copy")}));
     offer.links[1].follow();
     QVERIFY(!QFile::exists(left));
+}
+
+void TestWindowMemory::everyLabIsKept()
+{
+    const QTemporaryDir folder;
+    StandInDesk desk(*preferences);
+    desk.window.startAutosave(folder.path());
+    desk.window.activateLab(desk.first);
+    desk.second->modified = true;
+    desk.action("edit.resetEverything")->trigger(); // keeps everything first
+    QVERIFY(desk.first->autosavedTo.isEmpty());
+    QVERIFY(desk.second->autosavedTo.endsWith(QStringLiteral("-") + desk.second->id() + QStringLiteral(".kscope")));
+    QCOMPARE(Autosave::ofOneProgram({"/a/autosave-7-x.kscope", "/a/autosave-8-x.kscope", "/a/autosave-7-y.kscope"}),
+             (QStringList{"/a/autosave-7-x.kscope", "/a/autosave-7-y.kscope"}));
 }
 
 QTEST_MAIN(TestWindowMemory)

@@ -3,10 +3,15 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
 
 namespace ks {
 
 namespace {
+
+constexpr int lookEvery = 5000; ///< milliseconds
 
 QString lockOf(const QString& path)
 {
@@ -15,12 +20,17 @@ QString lockOf(const QString& path)
 
 } // namespace
 
-Autosave::Autosave(QString folder, std::function<bool()> isModified, std::function<void(const QString&)> write, int interval)
-    : m_folder(std::move(folder)), m_path(QStringLiteral("%1/autosave-%2.kscope").arg(m_folder).arg(QCoreApplication::applicationPid())),
-      m_isModified(std::move(isModified)), m_write(std::move(write))
+Autosave::Autosave(QString folder, const QString& name, std::function<bool()> isModified, std::function<void(const QString&)> write,
+                   int interval)
+    : m_folder(std::move(folder)),
+      m_path(QStringLiteral("%1/autosave-%2-%3.kscope").arg(m_folder).arg(QCoreApplication::applicationPid()).arg(name)),
+      m_isModified(std::move(isModified)), m_write(std::move(write)), m_interval(interval)
 {
-    connect(&m_timer, &QTimer::timeout, this, &Autosave::tick);
-    m_timer.start(interval);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (!m_sinceWrite.isValid() || m_sinceWrite.elapsed() >= m_interval)
+            tick();
+    });
+    m_timer.start(std::min(interval, lookEvery));
 }
 
 Autosave::~Autosave()
@@ -45,6 +55,7 @@ void Autosave::tick()
             return;
         }
     }
+    m_sinceWrite.start();
     m_write(m_path);
 }
 
@@ -59,6 +70,16 @@ QStringList Autosave::leftBehind() const
             found.append(path);
     }
     return found;
+}
+
+QStringList Autosave::ofOneProgram(const QStringList& paths)
+{
+    const auto program = [](const QString& path) { return QFileInfo(path).completeBaseName().section(QLatin1Char('-'), 0, 1); };
+    QStringList same;
+    for (const QString& path : paths)
+        if (program(path) == program(paths.first()))
+            same.append(path);
+    return same;
 }
 
 void Autosave::discard(const QString& path)

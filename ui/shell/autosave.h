@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QElapsedTimer>
 #include <QLockFile>
 #include <QObject>
 #include <QTimer>
@@ -15,16 +16,20 @@ class Autosave : public QObject {
     Q_OBJECT
 
 public:
-    /// `folder` is made when first needed. `isModified` and `write` are asked every `interval` milliseconds.
-    Autosave(QString folder, std::function<bool()> isModified, std::function<void(const QString&)> write, int interval = 60000);
+    /// `folder` is made when first needed; `name` tells the copies of one program apart. The first change is
+    /// written within seconds, then every `interval` milliseconds.
+    Autosave(QString folder, const QString& name, std::function<bool()> isModified, std::function<void(const QString&)> write,
+             int interval = 60000);
     /// A clean end leaves nothing behind.
     ~Autosave() override;
 
     /// Copies whose program is gone, newest first.
     QStringList leftBehind() const;
+    /// Those of them that the program of the first one wrote.
+    static QStringList ofOneProgram(const QStringList& paths);
     static void discard(const QString& path);
     QString path() const { return m_path; }
-    /// What the timer does.
+    /// Writes now, if there is anything to write.
     void tick();
 
 private:
@@ -34,6 +39,8 @@ private:
     std::function<void(const QString&)> m_write;
     std::unique_ptr<QLockFile> m_lock;
     QTimer m_timer;
+    int m_interval;
+    QElapsedTimer m_sinceWrite; ///< invalid: nothing was written yet
 };
 
 } // namespace ks

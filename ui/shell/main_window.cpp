@@ -138,7 +138,10 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
         if (added == m_active)
             useUndoOf(added);
     });
-    connect(added, &Lab::sessionChanged, this, &MainWindow::refreshTitle);
+    connect(added, &Lab::sessionChanged, this, [this] {
+        m_quitConfirmed = false; // what was to be left is not what there is now
+        refreshTitle();
+    });
     if (!m_active || m_preferences.activeLab() == added->id())
         activateLab(added);
     else
@@ -222,8 +225,8 @@ void MainWindow::resetEverything()
         return;
     setPresenting(false);
     keepLayout();
-    if (m_autosave) // a crash must not cost what is put aside
-        m_autosave->tick();
+    for (const auto& autosave : m_autosaves) // a crash must not cost what is put aside
+        autosave->tick();
     const bool unsaved = std::ranges::any_of(m_labs, [](const auto& lab) { return lab->isModified(); });
     std::vector<std::function<void()>> sessions;
     for (const auto& lab : m_labs)
@@ -268,21 +271,6 @@ void MainWindow::applyPreferences()
     m_theme.setTextScale(m_preferences.textScale());
     m_theme.setHighContrast(m_preferences.highContrast());
     m_theme.setReducedMotion(m_preferences.reducedMotion());
-}
-
-bool MainWindow::asksForPutAside()
-{
-    const std::function<void()> bringBack = std::exchange(m_bringBack, nullptr); // asking once is enough
-    if (!bringBack)
-        return false;
-    Message message{Message::Kind::Warning,
-                    tr("The session that the reset put aside has changes that are not saved. Quit again to leave them."),
-                    {},
-                    QStringLiteral("quit")};
-    message.links.push_back({tr("Bring it back"), bringBack});
-    message.links.push_back({tr("Quit without saving"), [this] { close(); }});
-    post(message);
-    return true;
 }
 
 void MainWindow::keepLayout()
@@ -338,27 +326,6 @@ bool MainWindow::lend(const LentOperation& operation)
 void MainWindow::openFile(const QString& path, bool asCopy)
 {
     m_files->open(QDir::cleanPath(QFileInfo(path).absoluteFilePath()), asCopy);
-}
-
-void MainWindow::startAutosave(const QString& folder)
-{
-    m_autosave = std::make_unique<Autosave>(
-        folder, [this] { return m_active && m_active->isModified(); }, [this](const QString& path) { m_active->autosave(path); });
-    const QStringList left = m_autosave->leftBehind();
-    if (left.isEmpty())
-        return;
-    const QString newest = left.first();
-    Message message{Message::Kind::Warning,
-                    tr("The program ended unexpectedly last time; the session was saved by itself."),
-                    {},
-                    QStringLiteral("autosave")};
-    message.links.push_back({tr("Restore it"), [this, newest] { openFile(newest, true); }});
-    message.links.push_back({tr("Discard it"), [this, left] {
-                                 for (const QString& path : left)
-                                     Autosave::discard(path);
-                                 withdraw(QStringLiteral("autosave"));
-                             }});
-    post(message);
 }
 
 void MainWindow::setPresenting(bool on)
@@ -453,35 +420,6 @@ void MainWindow::refreshTitle()
     setWindowModified(m_active && m_active->isModified());
     m_presenter->setTitle(m_active ? m_active->presenterTitle() : QString());
     m_files->refresh();
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    if (isPresenting())
-        setPresenting(false);
-    if (asksForPutAside()) {
-        event->ignore();
-        return;
-    }
-    if (m_active && m_active->isModified() && !m_quitConfirmed) {
-        m_quitConfirmed = true; // asking a second time is an answer
-        Message message{Message::Kind::Warning,
-                        tr("The session has changes that are not saved. Quit again to leave them."),
-                        {},
-                        QStringLiteral("quit")};
-        message.links.push_back({tr("Save"), [this] {
-                                     m_quitConfirmed = false;
-                                     m_files->save();
-                                 }});
-        message.links.push_back({tr("Quit without saving"), [this] { close(); }});
-        post(message);
-        event->ignore();
-        return;
-    }
-    keepLayout();
-    m_preferences.setWindowGeometry(saveGeometry());
-    m_tasks.cancelAll();
-    event->accept();
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)

@@ -95,6 +95,7 @@ private:
     void refreshTitle();
     /// Work that a reset put aside and nobody has brought back or saved.
     bool asksForPutAside();
+    bool asksForUnsaved();
 
     Theme& m_theme;
     Languages& m_languages;
@@ -131,7 +132,7 @@ private:
     FileMenu* m_files = nullptr;
     PresenterMode* m_presenter = nullptr;
     HelpSheet* m_help = nullptr;
-    std::unique_ptr<Autosave> m_autosave;
+    std::vector<std::unique_ptr<Autosave>> m_autosaves; ///< one for each lab
 };
 
 } // namespace ks

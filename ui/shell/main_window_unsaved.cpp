@@ -1,0 +1,101 @@
+// What is not saved: kept while the program runs, offered after a crash, asked for before quitting.
+#include "ui/shell/autosave.h"
+#include "ui/shell/file_menu.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+
+#include <QCloseEvent>
+
+#include <utility>
+
+namespace ks {
+
+void MainWindow::startAutosave(const QString& folder)
+{
+    for (const auto& lab : m_labs)
+        m_autosaves.push_back(std::make_unique<Autosave>(
+            folder, lab->id(), [one = lab.get()] { return one->isModified(); },
+            [one = lab.get()](const QString& path) { one->autosave(path); }));
+    if (m_autosaves.empty())
+        return;
+    const QStringList left = m_autosaves.front()->leftBehind();
+    if (left.isEmpty())
+        return;
+    Message message{Message::Kind::Warning,
+                    tr("The program ended unexpectedly last time; the session was saved by itself."),
+                    {},
+                    QStringLiteral("autosave")};
+    message.links.push_back({tr("Restore it"), [this, newest = Autosave::ofOneProgram(left)] {
+                                 for (const QString& path : newest)
+                                     openFile(path, true);
+                             }});
+    message.links.push_back({tr("Discard it"), [this, left] {
+                                 for (const QString& path : left)
+                                     Autosave::discard(path);
+                                 withdraw(QStringLiteral("autosave"));
+                             }});
+    post(message);
+}
+
+bool MainWindow::asksForPutAside()
+{
+    const std::function<void()> bringBack = std::exchange(m_bringBack, nullptr); // asking once is enough
+    if (!bringBack)
+        return false;
+    Message message{Message::Kind::Warning,
+                    tr("The session that the reset put aside has changes that are not saved. Quit again to leave them."),
+                    {},
+                    QStringLiteral("quit")};
+    message.links.push_back({tr("Bring it back"), bringBack});
+    message.links.push_back({tr("Quit without saving"), [this] { close(); }});
+    post(message);
+    return true;
+}
+
+/// The labs' changes that are not saved, once: asking a second time is an answer.
+bool MainWindow::asksForUnsaved()
+{
+    QStringList titles;
+    Lab* first = m_active && m_active->isModified() ? m_active : nullptr;
+    for (const auto& lab : m_labs) {
+        if (!lab->isModified())
+            continue;
+        titles.append(lab->title());
+        if (!first)
+            first = lab.get();
+    }
+    if (!first || m_quitConfirmed)
+        return false;
+    activateLab(first); // what would be lost is to be seen
+    m_quitConfirmed = true;
+    Message message{
+        Message::Kind::Warning,
+        titles.size() == 1
+            ? tr("The session has changes that are not saved. Quit again to leave them.")
+            : tr("Sessions have changes that are not saved: %1. Quit again to leave them.").arg(titles.join(QStringLiteral(", "))),
+        {},
+        QStringLiteral("quit")};
+    message.links.push_back({tr("Save"), [this] {
+                                 m_quitConfirmed = false;
+                                 m_files->save();
+                             }});
+    message.links.push_back({tr("Quit without saving"), [this] { close(); }});
+    post(message);
+    return true;
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (isPresenting())
+        setPresenting(false);
+    if (asksForPutAside() || asksForUnsaved()) {
+        event->ignore();
+        return;
+    }
+    keepLayout();
+    m_preferences.setWindowGeometry(saveGeometry());
+    m_tasks.cancelAll();
+    event->accept();
+}
+
+} // namespace ks
