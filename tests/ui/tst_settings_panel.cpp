@@ -411,6 +411,61 @@ private slots:
                  qPrintable(QString::number(bench.panel.widget()->minimumSizeHint().width())));
         picture(bench, "settings_convtranspose");
     }
+
+    /// Every attribute of these operators can be set, in its legal range, with a sentence.
+    void numbersHaveTheirFields_data()
+    {
+        QTest::addColumn<int>("op");
+        QTest::addColumn<QStringList>("names");
+        QTest::newRow("BatchNormalization") << int(OpKind::BatchNormalization) << QStringList{"training_mode", "epsilon", "momentum"};
+        QTest::newRow("Dropout") << int(OpKind::Dropout) << QStringList{"training_mode", "ratio", "seed"};
+        QTest::newRow("LRN") << int(OpKind::LRN) << QStringList{"size", "alpha", "beta", "bias"};
+        QTest::newRow("loss") << int(OpKind::MeanSquaredError) << QStringList{"reduction"};
+    }
+    void numbersHaveTheirFields()
+    {
+        QFETCH(int, op);
+        QFETCH(QStringList, names);
+        Bench bench({2, 3, 4, 4});
+        const auto choose = [&](int kind) {
+            auto* box = bench.find<QComboBox>("operator");
+            emit box->activated(box->findData(kind));
+        };
+        choose(op);
+        QCOMPARE(int(bench.spec().op), op);
+        for (const QString& name : names) {
+            auto* field = bench.find<QWidget>(qPrintable("attribute-" + name));
+            QVERIFY2(field->isVisible() && field->toolTip().startsWith(name), qPrintable(name));
+            const OpSpec before = bench.spec();
+            if (auto* whole = qobject_cast<QSpinBox*>(field)) {
+                whole->stepUp();
+                QVERIFY2(bench.spec() != before, qPrintable(name));
+                for (const int value : {whole->minimum(), whole->maximum()}) {
+                    whole->setValue(value);
+                    QVERIFY2(isLegal(bench.spec()), qPrintable(name));
+                }
+            } else if (auto* real = qobject_cast<QDoubleSpinBox*>(field)) {
+                real->stepUp();
+                QVERIFY2(bench.spec() != before, qPrintable(name));
+                for (const double value : {real->minimum(), real->maximum()}) {
+                    real->setValue(value);
+                    QVERIFY2(isLegal(bench.spec()), qPrintable(name));
+                }
+            } else if (auto* flag = qobject_cast<QCheckBox*>(field)) {
+                flag->click();
+                QVERIFY(bench.spec() != before);
+            } else {
+                auto* choice = qobject_cast<QComboBox*>(field);
+                choice->setCurrentIndex(1);
+                emit choice->activated(1);
+                QVERIFY(bench.spec() != before);
+            }
+        }
+        bench.find<QPushButton>("resetOperator")->click();
+        QCOMPARE(bench.spec(), defaultSpec(static_cast<OpKind>(op), bench.spec().src));
+        choose(int(OpKind::Relu));
+        QVERIFY(!bench.panel.findChild<QWidget*>(QStringLiteral("attribute-") + names.first()));
+    }
 };
 
 int main(int argc, char** argv)

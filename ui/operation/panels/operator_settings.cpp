@@ -3,6 +3,7 @@
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "ui/operation/panels/attribute_fields.h"
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/folding_section.h"
 #include "ui/operation/panels/more_settings.h"
@@ -51,8 +52,8 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
       m_padding(new AxisField(
           document, {"pads", Setting::PadAll, Setting::PadY, Setting::PadX}, [] { return tr("Padding"); },
           [] { return tr("pads: rows and columns added around the input; the four sides one by one are under More."); }, this)),
-      m_alphaTitle(new QLabel(this)), m_alpha(new QDoubleSpinBox(this)), m_more(new MoreSettings(document)),
-      m_moreSection(new FoldingSection(m_more, this)), m_reset(new QPushButton(this))
+      m_alphaTitle(new QLabel(this)), m_alpha(new QDoubleSpinBox(this)), m_fields(new AttributeFields(document, this)),
+      m_more(new MoreSettings(document)), m_moreSection(new FoldingSection(m_more, this)), m_reset(new QPushButton(this))
 {
     m_operator->setObjectName("operator");
     m_operator->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -82,6 +83,7 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
         layout->addWidget(widget, row++, 0, 1, 2);
     layout->addWidget(m_alphaTitle, row, 0);
     layout->addWidget(m_alpha, row++, 1);
+    layout->addWidget(m_fields, row++, 0, 1, 2);
     layout->addWidget(m_moreSection, row++, 0, 1, 2);
     layout->addWidget(new ShapeNote(document, this), row++, 0, 1, 2);
     layout->addWidget(m_reset, row++, 0, 1, 2, Qt::AlignLeft);

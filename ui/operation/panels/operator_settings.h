@@ -15,6 +15,7 @@ class QPushButton;
 
 namespace ks {
 
+class AttributeFields;
 class AxisField;
 class FoldingSection;
 class MoreSettings;
@@ -49,6 +50,7 @@ private:
     QLabel* m_alphaTitle;
     QDoubleSpinBox* m_alpha;
     EditBurst m_alphaBurst;
+    AttributeFields* m_fields;
     MoreSettings* m_more;
     FoldingSection* m_moreSection;
     QPushButton* m_reset;
