@@ -275,9 +275,7 @@ private:
         axisY(y);
         const double slot = (m_right - left) / static_cast<double>(std::max<std::size_t>(1, m_chart.categories.size()));
         const double width = slot * 0.8 / (stacked ? 1.0 : static_cast<double>(std::max<std::size_t>(1, m_chart.series.size())));
-        const std::size_t every = 1 + m_chart.categories.size() / 16;
-        for (std::size_t i = 0; i < m_chart.categories.size(); i += every)
-            text(left + slot * (static_cast<double>(i) + 0.5), m_height - bottom + 18, m_chart.categories[i], "middle");
+        nameCategories(slot);
         std::vector<double> height(m_chart.categories.size(), 0.0);
         for (std::size_t s = 0; s < m_chart.series.size(); ++s) {
             const ChartSeries& one = m_chart.series[s];
@@ -294,6 +292,29 @@ private:
             }
         }
         stroke(left, m_height - bottom, m_right, m_height - bottom, "#333");
+    }
+
+    /// In one row, else in two by turns, else those that have room.
+    void nameCategories(double slot)
+    {
+        std::size_t longest = 0;
+        for (const std::string& category : m_chart.categories)
+            longest = std::max(longest, letters(category));
+        const auto fits = [&](double places, double letter) { return (static_cast<double>(longest) + 1) * letter < places * slot; };
+        const bool oneRow = fits(1, 7.2);
+        const double letter = oneRow ? 7.2 : 6;
+        std::size_t every = 1;
+        while (!oneRow && !fits(2.0 * static_cast<double>(every), letter) && every < m_chart.categories.size())
+            ++every;
+        for (std::size_t i = 0; i < m_chart.categories.size(); i += every) {
+            const bool below = !oneRow && i / every % 2 == 1;
+            text(left + slot * (static_cast<double>(i) + 0.5),
+                 m_height - bottom +
+                     (oneRow  ? 18
+                      : below ? 26
+                              : 14),
+                 m_chart.categories[i], "middle", oneRow ? "" : "font-size=\"10\"");
+        }
     }
 
     void legend()

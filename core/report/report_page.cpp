@@ -47,7 +47,7 @@ private:
     std::string share(double value) const
     {
         char text[16];
-        std::snprintf(text, sizeof text, "%.1f %%", 100 * value);
+        std::snprintf(text, sizeof text, "%.1f\u00a0%%", 100 * value); // the sign stays beside its number
         return std::isnan(value) ? "–" : m_words.number(text);
     }
     void heading(const Text& text) { m_out += "<h2>" + escapedXml(say(text)) + "</h2>\n"; }

@@ -104,7 +104,7 @@ void addSettings(Options& options, const TrainingSettings& settings)
     options.add("--epochs", std::to_string(settings.stop.epochs));
     options.add("--batch", std::to_string(settings.batch));
     options.add("--optimizer", std::string(nameOf(settings.optimizer.kind)));
-    options.add("--lr", textOf(settings.schedule.rate));
+    options.add("--lr", ks::textOf(settings.schedule.rate));
     options.add("--seed", std::to_string(settings.seed));
     if (settings.schedule.kind != usual.schedule.kind)
         options.add("--schedule", std::string(nameOf(settings.schedule.kind)));
