@@ -3829,6 +3829,34 @@
         <source>this GPU has no tensor cores for TF32 and BF16; they came with compute capability 8.0</source>
         <translation>esta GPU no tiene núcleos tensoriales para TF32 y BF16; llegaron con la capacidad de cómputo 8.0</translation>
     </message>
+    <message>
+        <source>The camera %1 is used by another program; close that one first.</source>
+        <translation>Otro programa usa la cámara %1; ciérrelo primero.</translation>
+    </message>
+    <message>
+        <source>You may not use the camera %1. On most systems members of the group &quot;video&quot; may.</source>
+        <translation>Usted no puede usar la cámara %1. En la mayoría de los sistemas pueden los miembros del grupo «video».</translation>
+    </message>
+    <message>
+        <source>The camera %1 is not there any more.</source>
+        <translation>La cámara %1 ya no está.</translation>
+    </message>
+    <message>
+        <source>The USB bus has no room for the pictures of the camera %1.</source>
+        <translation>El bus USB no tiene sitio para las imágenes de la cámara %1.</translation>
+    </message>
+    <message>
+        <source>The camera %1 cannot be used: %2.</source>
+        <translation>No se puede usar la cámara %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a camera that delivers pictures.</source>
+        <translation>%1 no es una cámara que entregue imágenes.</translation>
+    </message>
+    <message>
+        <source>The camera %1 delivers pictures as %2; those that can be read are %3.</source>
+        <translation>La cámara %1 entrega imágenes como %2; se pueden leer %3.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -3934,6 +3962,57 @@
     <message>
         <source>Grad-CAM: the places of %1 that speak for %2</source>
         <translation>Grad-CAM: los lugares de %1 que hablan a favor de %2</translation>
+    </message>
+</context>
+<context>
+    <name>ks::AttributeFields</name>
+    <message>
+        <source>training_mode: cells are dropped; without it the output is the input.</source>
+        <translation>training_mode: se anulan celdas; sin él, la salida es la entrada.</translation>
+    </message>
+    <message>
+        <source>training_mode: mean and variance are those of this batch; without it the running ones count.</source>
+        <translation>training_mode: la media y la varianza son las de este lote; sin él cuentan las acumuladas.</translation>
+    </message>
+    <message>
+        <source>epsilon: added to the variance before its root is taken, so that nothing is divided by 0. From 0 to 1.</source>
+        <translation>epsilon: se suma a la varianza antes de sacar la raíz, para que nada se divida entre 0. De 0 a 1.</translation>
+    </message>
+    <message>
+        <source>momentum: the share of the running statistics that stays when a batch is added. From 0, below 1.</source>
+        <translation>momentum: la parte de las estadísticas acumuladas que queda al sumar un lote. Desde 0, menor que 1.</translation>
+    </message>
+    <message>
+        <source>ratio: the probability with which a cell becomes 0; the others are divided by 1 − ratio. From 0 to 0.999.</source>
+        <translation>ratio: la probabilidad de que una celda pase a 0; las demás se dividen entre 1 − ratio. De 0 a 0,999.</translation>
+    </message>
+    <message>
+        <source>seed: settles which cells are dropped, on every backend the same. A whole number from 0.</source>
+        <translation>seed: fija qué celdas se anulan, las mismas en todos los backends. Un número entero desde 0.</translation>
+    </message>
+    <message>
+        <source>size: how many neighbouring channels count, the cell&apos;s own in the middle. A whole number from 1.</source>
+        <translation>size: cuántos canales vecinos cuentan, con el de la celda en el centro. Un número entero desde 1.</translation>
+    </message>
+    <message>
+        <source>alpha: the factor of the mean of the squares. From 0.</source>
+        <translation>alpha: el factor de la media de los cuadrados. Desde 0.</translation>
+    </message>
+    <message>
+        <source>beta: the power to which the strength of the neighbours is raised. From 0.</source>
+        <translation>beta: la potencia a la que se eleva la fuerza de los vecinos. Desde 0.</translation>
+    </message>
+    <message>
+        <source>bias: added to the strength of the neighbours, so that nothing is divided by 0. Above 0.</source>
+        <translation>bias: se suma a la fuerza de los vecinos, para que nada se divida entre 0. Mayor que 0.</translation>
+    </message>
+    <message>
+        <source>reduction: the loss is the mean over all images, or their sum.</source>
+        <translation>reduction: la pérdida es la media de todas las imágenes o su suma.</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>Cambiar %1</translation>
     </message>
 </context>
 <context>
@@ -7650,6 +7729,10 @@
     <message>
         <source>A new session, the panels in their places and all preferences but the language as at first. The message bar brings back what was.</source>
         <translation>Una sesión nueva, los paneles en su sitio y todas las preferencias, menos el idioma, como al principio. La barra de mensajes devuelve lo que había.</translation>
+    </message>
+    <message>
+        <source>Sessions have changes that are not saved: %1. Quit again to leave them.</source>
+        <translation>Hay sesiones con cambios sin guardar: %1. Salga otra vez para descartarlos.</translation>
     </message>
 </context>
 <context>
