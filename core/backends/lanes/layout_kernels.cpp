@@ -48,26 +48,43 @@ HWY_INLINE void transpose(V4 (&rows)[4])
     rows[3] = hn::ConcatUpperUpper(d, ceUpper, abUpper);
 }
 
+/// Four cells of image r, of image r + 4, …: as many as fill a vector.
+template <class D>
+HWY_INLINE hn::Vec<D> fours(D d, const float* const* images, std::int64_t cell)
+{
+    if constexpr (hn::MaxLanes(D()) == 4) {
+        return hn::LoadU(d, *images + cell);
+    } else {
+        const hn::Half<D> half;
+        return hn::Combine(d, fours(half, images + hn::MaxLanes(d) / 2, cell), fours(half, images, cell));
+    }
+}
+
 void ToLanes(const float* src, std::int64_t imageStride, std::int64_t cells, std::int64_t images, float* dst)
 {
-    const Four d;
-    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(F32()));
-    for (std::int64_t lane = 0; lane < lanes; lane += 4) {
-        const float* from[4];
-        for (std::int64_t r = 0; r < 4; ++r)
-            from[r] = src + std::min(lane + r, images - 1) * imageStride;
-        float* to = dst + lane;
-        std::int64_t i = 0;
-        for (; i + 4 <= cells; i += 4) {
-            V4 rows[4] = {hn::LoadU(d, from[0] + i), hn::LoadU(d, from[1] + i), hn::LoadU(d, from[2] + i), hn::LoadU(d, from[3] + i)};
-            transpose(rows);
-            for (int r = 0; r < 4; ++r)
-                hn::Store(rows[r], d, to + (i + r) * lanes);
-        }
-        for (; i < cells; ++i)
-            for (int r = 0; r < 4; ++r)
-                to[i * lanes + r] = from[r][i];
+    const F32 d;
+    const hn::RepartitionToWide<hn::RebindToUnsigned<F32>> pairs;
+    constexpr std::int64_t lanes = hn::MaxLanes(F32());
+    const float* from[lanes];
+    for (std::int64_t lane = 0; lane < lanes; ++lane)
+        from[lane] = src + std::min(lane, images - 1) * imageStride;
+    // In every block of four lanes, rows of four images become columns.
+    const auto joined = [&](auto a, auto b, float* lower) HWY_ATTR {
+        hn::Store(hn::BitCast(d, hn::InterleaveLower(pairs, a, b)), d, lower);
+        hn::Store(hn::BitCast(d, hn::InterleaveUpper(pairs, a, b)), d, lower + lanes);
+    };
+    std::int64_t i = 0;
+    for (; i + 4 <= cells; i += 4) {
+        const auto a = fours(d, from, i);
+        const auto b = fours(d, from + 1, i);
+        const auto c = fours(d, from + 2, i);
+        const auto e = fours(d, from + 3, i);
+        joined(hn::BitCast(pairs, hn::InterleaveLower(d, a, b)), hn::BitCast(pairs, hn::InterleaveLower(d, c, e)), dst + i * lanes);
+        joined(hn::BitCast(pairs, hn::InterleaveUpper(d, a, b)), hn::BitCast(pairs, hn::InterleaveUpper(d, c, e)), dst + (i + 2) * lanes);
     }
+    for (; i < cells; ++i)
+        for (std::int64_t lane = 0; lane < lanes; ++lane)
+            dst[i * lanes + lane] = from[lane][i];
 }
 
 void FromLanes(const float* src, std::int64_t cells, std::int64_t images, float* dst, std::int64_t imageStride)
