@@ -120,7 +120,9 @@ std::vector<Result> resultsOf(const OperatorOptions& options, const OperationRun
         const Tensor& tensor = run.of(role);
         const std::string file = options.outputOf(role);
         if (tensor.empty() && !file.empty())
-            badOption("--out", std::string(name) + " is not computed by the passes that --pass asks for, or the operation has none");
+            badOption("--out",
+                      std::string(name) + " is not computed by the passes that --pass asks for, or the operation has none" +
+                          (role == Role::NewMean || role == Role::NewVariance ? "; BatchNormalization has it with training_mode=1" : ""));
         if (!tensor.empty())
             results.push_back({name, &tensor, role == Role::DiffBias || role == Role::NewMean || role == Role::NewVariance, file, {}});
     };

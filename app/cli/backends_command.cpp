@@ -61,10 +61,13 @@ void printText(const Backend& backend)
         return;
     }
     std::cout << "  " << info.device << (info.version.empty() ? "" : ", " + info.version) << '\n';
+    std::size_t longest = 0;
+    for (const OpKind op : allOps())
+        longest = std::max(longest, nameOf(op).size());
     for (const OpKind op : allOps()) {
         const std::string name(nameOf(op));
-        std::cout << "  " << name << std::string(18 - std::min<std::size_t>(name.size(), 18), ' ')
-                  << "forward: " << joined(forwardOf(backend, op)) << "; backward: " << joined(backwardOf(backend, op)) << '\n';
+        std::cout << "  " << name << std::string(longest + 1 - name.size(), ' ') << "forward: " << joined(forwardOf(backend, op))
+                  << "; backward: " << joined(backwardOf(backend, op)) << '\n';
     }
     std::cout << '\n';
 }

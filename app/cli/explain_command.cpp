@@ -32,6 +32,7 @@ Role roleOf(const ExplainCommand& options, OpKind op)
                                  *role == Role::DiffSrc2 || *role == Role::NewMean || *role == Role::NewVariance);
     if (!tensor && !(role && isStage(*role)))
         badOption("--of", "'" + options.of + "' cannot be explained; dst, diffSrc, diffWeights and diffBias can" +
+                              (op == OpKind::Add ? ", diffSrc2" : "") + (op == OpKind::BatchNormalization ? ", newMean, newVariance" : "") +
                               (operatorOf(op).stageCount(OpSpec{.op = op}) > 0 ? ", and stage0, stage1, …" : ""));
     if ((*role == Role::DiffWeights || *role == Role::DiffBias) && !hasWeights(op))
         badOption("--of", std::string(nameOf(op)) + " has no weights; dst and diffSrc can be explained");
@@ -42,6 +43,8 @@ Role roleOf(const ExplainCommand& options, OpKind op)
 Cell cellOf(const std::string& text, Role role, const OpSpec& spec)
 {
     const Shape shape = shapeOf(spec, role);
+    if (shape.empty() && (role == Role::NewMean || role == Role::NewVariance) && spec.op == OpKind::BatchNormalization)
+        badOption("--of", "running statistics are computed in training alone; add --attr training_mode=1");
     if (shape.empty())
         badOption("--of", role == Role::DiffBias ? "there is no bias; give one with --bias"
                                                  : describe(spec) + " has no " + std::string(nameOf(role)));

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace ks::cli {
@@ -37,6 +38,25 @@ constexpr std::array tensorNames = {
     TensorName{"newMean", Role::NewMean, true},
     TensorName{"newVariance", Role::NewVariance, true},
 };
+
+/// Does each (n, y, x) have numbers from 0 on that add up to 1, as far as a file's digits say so?
+bool holdsProbabilities(const Tensor& target)
+{
+    const Shape& shape = target.shape();
+    const std::int64_t plane = shape.h * shape.w;
+    for (std::int64_t row = 0; row < shape.n * plane; ++row) {
+        double sum = 0;
+        for (std::int64_t c = 0; c < shape.c; ++c) {
+            const auto share = static_cast<double>(target[{row / plane, c, row / shape.w % shape.h, row % shape.w}]);
+            if (!(share >= 0))
+                return false;
+            sum += share;
+        }
+        if (std::abs(sum - 1) > 1e-3)
+            return false;
+    }
+    return true;
+}
 
 std::string knownTensors(bool output)
 {
@@ -238,6 +258,9 @@ void OperatorOptions::loadOthers(Operation& operation) const
         badOption("--in", isLoss(spec.op) ? op + " needs a target: --in target=FILE, random:NxCxHxW, or classes:3,0,… with one class a row"
                                           : op + " needs a second input: --in X2=FILE, random:NxCxHxW or pattern:NAME:NxCxHxW");
     operation.src2 = secondFrom("--in", second, spec.src, m_random);
+    if (spec.op == OpKind::SoftmaxCrossEntropyLoss && !holdsProbabilities(operation.src2.tensor))
+        operation.src2.notes.emplace_back(
+            "the target holds no probabilities: of each image and place, the channels should be 0 or more and add up to 1");
 }
 
 Operation OperatorOptions::load(bool gradient)

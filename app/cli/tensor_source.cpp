@@ -249,7 +249,8 @@ Source secondFrom(std::string_view option, const std::string& text, const Shape&
     RandomOptions other = random;
     other.seed = random.seed + 1; // not the first input once more
     Source source = inputFrom(option, text, other);
-    if (source.format == "CSV" && source.tensor.elements() == src.elements() && source.tensor.shape().w == src.w)
+    const bool rowsOfChannels = src.h == 1 && src.w == 1 && source.tensor.shape().w == src.c;
+    if (source.format == "CSV" && source.tensor.elements() == src.elements() && (source.tensor.shape().w == src.w || rowsOfChannels))
         source.tensor.reshape(src); // a table has no axis for the images of a batch
     if (source.tensor.shape() != src)
         badOption(option, text + " has the shape " + source.tensor.shape().text() + "; the first input has " + src.text());

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <sstream>
+#include <utility>
 
 namespace ks {
 
@@ -14,7 +16,8 @@ namespace {
 constexpr std::array<const char*, 5> inks = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000"};
 constexpr double left = 72;
 constexpr double top = 36;
-constexpr double bottom = 52;
+constexpr double belowAxis = 52;
+constexpr double footerRow = 12;
 constexpr double legendRow = 16;
 
 std::string number(double value)
@@ -91,7 +94,8 @@ struct Range {
 class Drawing {
 public:
     Drawing(const Chart& chart, int width, int height, const Wording& words)
-        : m_chart(chart), m_words(words), m_width(width), m_height(height)
+        : m_chart(chart), m_words(words), m_footer(footerLines(chart, width, words)), m_width(width),
+          m_height(height - (m_footer.empty() ? 0 : 6) - footerRow * static_cast<double>(m_footer.size()))
     {
         char head[300];
         std::snprintf(head, sizeof head,
@@ -106,6 +110,8 @@ public:
     std::string finish()
     {
         text(left, 20, m_words.say(m_chart.title), "start", "font-weight=\"bold\"");
+        for (std::size_t line = 0; line < m_footer.size(); ++line)
+            text(8, m_height + footerRow * static_cast<double>(line + 1) - 3, m_footer[line], "start", "font-size=\"9\"");
         if (std::ranges::all_of(m_chart.series, [](const ChartSeries& one) { return one.points.empty(); })) {
             text(m_width / 2.0, m_height / 2.0, m_words.say(Text(KS_TEXT("core", "No comparable figures"))), "middle");
             return m_out + "</svg>";
@@ -117,7 +123,7 @@ public:
             bars();
         legend();
         text((left + m_right) / 2, m_height - 10, m_words.say(m_chart.x), "middle");
-        m_out += "<text transform=\"translate(16," + number((top + m_height - bottom) / 2) + ") rotate(-90)\" text-anchor=\"middle\">" +
+        m_out += "<text transform=\"translate(16," + number((top + m_height - belowAxis) / 2) + ") rotate(-90)\" text-anchor=\"middle\">" +
                  escapedXml(m_words.say(m_chart.y)) + "</text>";
         return m_out + "</svg>";
     }
@@ -146,6 +152,25 @@ private:
     /// Of bars the second round of colours is paler.
     static std::string paleness(int style) { return style < static_cast<int>(inks.size()) ? std::string() : " fill-opacity=\"0.45\""; }
     static const char* dash(int style) { return static_cast<std::size_t>(style) < inks.size() ? "" : " stroke-dasharray=\"6 3\""; }
+
+    /// In rows of as many letters as there is room for, broken between words.
+    static std::vector<std::string> footerLines(const Chart& chart, int width, const Wording& words)
+    {
+        constexpr double letterWidth = 5.4;
+        const auto most = static_cast<std::size_t>((width - 16) / letterWidth);
+        std::vector<std::string> lines;
+        for (const Text& sentence : chart.footer) {
+            std::istringstream stream(words.say(sentence));
+            std::string line;
+            for (std::string word; stream >> word;) {
+                if (!line.empty() && letters(line) + 1 + letters(word) > most)
+                    lines.push_back(std::exchange(line, {}));
+                line += (line.empty() ? "" : " ") + word;
+            }
+            lines.push_back(line);
+        }
+        return lines;
+    }
 
     double legendWidth() const
     {
@@ -187,7 +212,7 @@ private:
             stroke(left, y.at(tick), m_right, y.at(tick), "#ddd", "grid");
             text(left - 6, y.at(tick) + 4, m_words.number(m_chart.shares ? shortNumber(tick * 100) + " %" : shortNumber(tick)), "end");
         }
-        stroke(left, top, left, m_height - bottom, "#333");
+        stroke(left, top, left, m_height - belowAxis, "#333");
     }
 
     void marker(double x, double y, const ChartSeries& one)
@@ -239,13 +264,13 @@ private:
                 across.take(point.x);
         const Range up = rangeOfY();
         const Scale x(across.low, across.high, m_chart.logX, left + 10, m_right - 10);
-        const Scale y(up.low, up.high, m_chart.logY, m_height - bottom - 8, top + 8);
+        const Scale y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, top + 8);
         axisY(y);
         for (const double tick : x.ticks()) {
-            stroke(x.at(tick), m_height - bottom, x.at(tick), m_height - bottom + 5, "#333");
-            text(x.at(tick), m_height - bottom + 18, m_words.number(shortNumber(tick)), "middle");
+            stroke(x.at(tick), m_height - belowAxis, x.at(tick), m_height - belowAxis + 5, "#333");
+            text(x.at(tick), m_height - belowAxis + 18, m_words.number(shortNumber(tick)), "middle");
         }
-        stroke(left, m_height - bottom, m_right, m_height - bottom, "#333");
+        stroke(left, m_height - belowAxis, m_right, m_height - belowAxis, "#333");
         for (const ChartSeries& one : m_chart.series) {
             const std::string path = pathOf(one, x, y);
             if (one.line && !path.empty())
@@ -271,7 +296,7 @@ private:
                         sum += point.x == static_cast<double>(category) ? point.y : 0;
                 up.take(sum);
             }
-        const Scale y(std::max(0.0, up.low), up.high, false, m_height - bottom, top + 8);
+        const Scale y(std::max(0.0, up.low), up.high, false, m_height - belowAxis, top + 8);
         axisY(y);
         const double slot = (m_right - left) / static_cast<double>(std::max<std::size_t>(1, m_chart.categories.size()));
         const double width = slot * 0.8 / (stacked ? 1.0 : static_cast<double>(std::max<std::size_t>(1, m_chart.series.size())));
@@ -291,7 +316,7 @@ private:
                     stroke(x + width * 0.47, y.at(point.low), x + width * 0.47, y.at(point.high), "#333");
             }
         }
-        stroke(left, m_height - bottom, m_right, m_height - bottom, "#333");
+        stroke(left, m_height - belowAxis, m_right, m_height - belowAxis, "#333");
     }
 
     /// In one row, else in two by turns, else those that have room.
@@ -309,7 +334,7 @@ private:
         for (std::size_t i = 0; i < m_chart.categories.size(); i += every) {
             const bool below = !oneRow && i / every % 2 == 1;
             text(left + slot * (static_cast<double>(i) + 0.5),
-                 m_height - bottom +
+                 m_height - belowAxis +
                      (oneRow  ? 18
                       : below ? 26
                               : 14),
@@ -336,8 +361,9 @@ private:
 
     const Chart& m_chart;
     const Wording& m_words;
+    std::vector<std::string> m_footer;
     double m_width;
-    double m_height;
+    double m_height; ///< without the footer
     double m_right = 0;
     std::string m_out;
 };

@@ -54,6 +54,8 @@ struct Chart {
     std::vector<ChartSeries> series;
     /// A sentence below the chart: how to read it, formulas, fitted numbers.
     std::vector<Text> notes;
+    /// What stands below it in a file of its own: where and when its values were taken (MachineState::footer).
+    std::vector<Text> footer;
 };
 
 /// The chart as an SVG element, text as text, on white; `width` and `height` in pixels of 1/96 inch. A line of more values than it has pixels
@@ -71,7 +73,7 @@ struct ChartTable {
     double at(std::size_t row, std::size_t column) const { return cells[row * width() + column]; }
 };
 ChartTable tableOf(const Chart& chart);
-/// The table with decimal points, numbers as short as they read back exactly.
+/// The table after its footer in lines that begin with '#', with decimal points, numbers as short as they read back exactly.
 std::string csvOf(const Chart& chart, const Wording& words = {});
 
 /// "1.23 ms", "45 µs": three significant digits.

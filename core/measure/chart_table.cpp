@@ -93,6 +93,8 @@ std::string csvOf(const Chart& chart, const Wording& words)
 {
     const ChartTable table = tableOf(chart);
     std::string csv;
+    for (const Text& line : chart.footer)
+        csv += "# " + words.say(line) + "\n";
     for (std::size_t i = 0; i < table.columns.size(); ++i)
         csv += (i > 0 ? "," : "") + csvField(words.say(table.columns[i]));
     csv += '\n';

@@ -218,6 +218,7 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     const std::vector<std::string> names = machineNames(results);
     std::string out = htmlHead(words.say(chart.title), words) + figureOf(chart, words) + "<div class=\"scroll\"><table>\n<tr>";
     const auto heading = [&](const std::string& label) { out += "<th>" + escapedXml(label) + "</th>"; };
+    const auto number = [&](std::string digits) { return htmlNumber(words.number(std::move(digits))); };
     heading(words.say(axisText(results.front().experiment.axis)));
     heading(words.say(Text(KS_TEXT("core", "series"))));
     heading(words.say(Text(KS_TEXT("core", "pass"))));
@@ -230,9 +231,9 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
         out += "<tr>" + htmlNumber(valueText(results.front().experiment, point.value)) + "<td>" + escapedXml(point.series) + "</td><td>" +
                std::string(nameOf(point.pass)) + "</td>";
         for (const auto& median : point.medians)
-            out += htmlNumber(median ? secondsText(*median) : std::string("—"));
-        out += htmlNumber(point.median > 0 ? secondsText(point.median) : std::string("—")) +
-               htmlNumber(point.median > 0 ? secondsText(point.least) + " – " + secondsText(point.most) : std::string("—")) + "</tr>\n";
+            out += number(median ? secondsText(*median) : std::string("—"));
+        out += number(point.median > 0 ? secondsText(point.median) : std::string("—")) +
+               number(point.median > 0 ? secondsText(point.least) + " – " + secondsText(point.most) : std::string("—")) + "</tr>\n";
     }
     out += "</table></div>\n";
     for (std::size_t r = 0; r < results.size(); ++r)

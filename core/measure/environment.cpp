@@ -6,6 +6,7 @@
 #include "core/base/threads.h"
 #include "core/measure/experiment.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -90,6 +91,13 @@ double meanGigahertz(const std::filesystem::path& root)
     return count > 0 ? sum / count / 1000 : 0;
 }
 
+std::string clockText(double gigahertz)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f GHz", gigahertz);
+    return text;
+}
+
 std::string percent(double share)
 {
     return std::to_string(std::lround(100 * share)) + " %";
@@ -113,10 +121,9 @@ MachineState lookAtMachine(const std::filesystem::path& root)
     environment.memory = bytesText(static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE)));
     for (const Backend* backend : allBackends()) {
         const BackendInfo info = backend->info();
-        if (!info.available)
-            environment.libraries.emplace_back(info.id, "not available: " + info.reason.english());
-        else
-            environment.libraries.emplace_back(info.id, info.version.empty() ? info.device : info.version + ", " + info.device);
+        environment.libraries.push_back(
+            {info.id, info.available ? Text(info.version.empty() ? info.device : info.version + ", " + info.device) : info.reason,
+             info.available});
     }
     const std::time_t now = std::time(nullptr);
     std::tm utc{};
@@ -143,26 +150,41 @@ std::vector<Text> MachineState::warnings() const
     return list;
 }
 
-std::vector<std::pair<std::string, std::string>> MachineState::lines() const
+std::vector<std::pair<Text, Text>> MachineState::lines() const
 {
-    std::vector<std::pair<std::string, std::string>> list = {{KS_TEXT("core", "Processor"), processor},
-                                                             {KS_TEXT("core", "Logical processors"), std::to_string(processors)}};
-    if (gigahertz > 0) {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.2f GHz", gigahertz);
-        list.emplace_back(KS_TEXT("core", "Clock"), text);
-    }
+    std::vector<std::pair<Text, Text>> list;
+    const auto add = [&](const char* label, std::string value) { list.emplace_back(Text(label), Text(std::move(value))); };
+    add(KS_TEXT("core", "Processor"), processor);
+    add(KS_TEXT("core", "Logical processors"), std::to_string(processors));
+    if (gigahertz > 0)
+        add(KS_TEXT("core", "Clock"), clockText(gigahertz));
     if (!governor.empty())
-        list.emplace_back(KS_TEXT("core", "Governor"), governor);
-    list.emplace_back(KS_TEXT("core", "Memory"), memory);
-    list.emplace_back(KS_TEXT("core", "System"), system);
-    list.emplace_back(KS_TEXT("core", "Waiting threads"), waiting);
-    list.emplace_back(KS_TEXT("core", "Supply"), onBattery ? KS_TEXT("core", "battery") : KS_TEXT("core", "mains or unknown"));
-    list.emplace_back(KS_TEXT("core", "In use before"), percent(busy));
-    for (const auto& [backend, about] : libraries)
-        list.emplace_back(backend, about);
-    list.emplace_back(KS_TEXT("core", "Date"), date + " UTC");
-    list.emplace_back("Kernelscope", version);
+        add(KS_TEXT("core", "Governor"), governor);
+    add(KS_TEXT("core", "Memory"), memory);
+    add(KS_TEXT("core", "System"), system);
+    add(KS_TEXT("core", "Waiting threads"), waiting);
+    add(KS_TEXT("core", "Supply"), onBattery ? KS_TEXT("core", "battery") : KS_TEXT("core", "mains or unknown"));
+    add(KS_TEXT("core", "In use before"), percent(busy));
+    for (const Library& one : libraries)
+        list.emplace_back(one.available ? Text(one.backend) : Text(KS_TEXT("core", "%1, not available"), {one.backend}), one.about);
+    add(KS_TEXT("core", "Date"), date + " UTC");
+    add("Kernelscope", version);
+    return list;
+}
+
+std::vector<Text> MachineState::footer(std::span<const std::string> backends) const
+{
+    if (date.empty())
+        return {};
+    std::vector<Text> list = {
+        Text(KS_TEXT("core", "Measured on %1 UTC with Kernelscope %2 on %3, %4 logical processors, %5 of memory, %6; waiting threads: %7."),
+             {date, version, gigahertz > 0 ? processor + " (" + clockText(gigahertz) + ")" : processor, std::to_string(processors), memory,
+              system, waiting})};
+    for (const Library& one : libraries)
+        if (one.available && std::ranges::find(backends, one.backend) != backends.end())
+            list.emplace_back("%1: %2", std::vector{one.backend, one.about.english()});
+    for (const Text& warning : warnings())
+        list.push_back(warning);
     return list;
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,17 +18,25 @@ struct MachineState {
     std::string governor; ///< "performance"; empty where the system does not say
     std::string waiting;  ///< what waiting threads do: waitingInForce()
     bool onBattery = false;
-    double busy = 0;                                            ///< share of all processors that was in use before the measurement, 0 … 1
-    std::string system;                                         ///< "Linux 6.1.0"
-    std::string memory;                                         ///< "15.6 GiB"
-    std::vector<std::pair<std::string, std::string>> libraries; ///< backend, device and version
-    std::string date;                                           ///< UTC, "2026-11-21 03:10:00"
-    std::string version;                                        ///< of Kernelscope
+    double busy = 0;    ///< share of all processors that was in use before the measurement, 0 … 1
+    std::string system; ///< "Linux 6.1.0"
+    std::string memory; ///< "15.6 GiB"
+    /// What a backend runs on: version and device, or why it is not available.
+    struct Library {
+        std::string backend;
+        Text about;
+        bool available = true;
+    };
+    std::vector<Library> libraries;
+    std::string date;    ///< UTC, "2026-11-21 03:10:00"
+    std::string version; ///< of Kernelscope
 
     /// On battery, a governor that saves power, a busy machine: what makes figures doubtful. Empty when nothing does.
     std::vector<Text> warnings() const;
     /// Label and value of each line, for reports and files; what is not known is left out.
-    std::vector<std::pair<std::string, std::string>> lines() const;
+    std::vector<std::pair<Text, Text>> lines() const;
+    /// The same in few sentences, of these backends alone: what stands below a chart in a file of its own. Nothing before lookAtMachine().
+    std::vector<Text> footer(std::span<const std::string> backends) const;
 };
 
 /// Looks at the machine for 0.2 s, so not for the GUI thread. `root` is put before /proc and /sys; tests give a folder of their own.

@@ -176,6 +176,7 @@ void ExperimentRun::proceed(std::stop_token stop, const std::function<void(const
         Measurement measurement;
         if (m_experiment.budget > 0 && m_used >= m_experiment.budget) {
             measurement.point = point;
+            measurement.leftOut = true;
             measurement.failure =
                 Text(KS_TEXT("core", "not measured: the time of %1 s was used up"), {std::to_string(std::lround(m_experiment.budget))});
         } else {

@@ -57,6 +57,7 @@ struct Measurement {
 
     /// Why there are no figures; empty where there are.
     Text failure;
+    bool leftOut = false;         ///< the failure is that the experiment's time was used up
     std::optional<Energy> energy; ///< of the processor, or of the graphics card where the backend runs on it
 
     bool failed() const { return !failure.empty(); }

@@ -13,6 +13,7 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
     std::string out = "<div class=\"scroll\"><table>\n<tr>";
     const bool swept = result.experiment.axis != SweepAxis::None;
     const auto heading = [&](const Text& label) { out += "<th>" + escapedXml(words.say(label)) + "</th>"; };
+    const auto number = [&](std::string digits) { return htmlNumber(words.number(std::move(digits))); };
     if (swept)
         heading(axisText(result.experiment.axis));
     for (const Text& label :
@@ -34,17 +35,16 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
             out += "<td colspan=\"12\">" + escapedXml(words.say(one.failure)) + "</td></tr>\n";
             continue;
         }
-        out +=
-            htmlNumber(s.tooShort ? words.say(Text(KS_TEXT("core", "too short to time"))) : secondsText(s.median)) +
-            htmlNumber(secondsText(s.median95.low) + " – " + secondsText(s.median95.high)) + htmlNumber(secondsText(s.minimum)) +
-            htmlNumber(secondsText(s.lowerQuartile) + " – " + secondsText(s.upperQuartile)) +
-            htmlNumber(std::to_string(s.samples) + " (" + std::to_string(s.outliers) + ")") + htmlNumber(secondsText(one.copyIn)) +
-            htmlNumber(secondsText(one.copyOut)) + htmlNumber(shortNumber(one.gflops)) + htmlNumber(shortNumber(one.gbytesPerSecond)) +
-            htmlNumber(shortNumber(one.percentOfCeiling)) +
-            htmlNumber(one.energy ? shortNumber(one.energy->joules) + " J, " + shortNumber(one.energy->watts) + " W" : std::string("—")) +
-            htmlNumber(one.verified == Verified::Right ? words.say(Text(KS_TEXT("core", "agrees")))
-                                                       : words.say(Text(KS_TEXT("core", "WRONG: %1"), {words.say(one.wrong)}))) +
-            "</tr>\n";
+        out += (s.tooShort ? htmlNumber(words.say(Text(KS_TEXT("core", "too short to time")))) : number(secondsText(s.median))) +
+               number(secondsText(s.median95.low) + " – " + secondsText(s.median95.high)) + number(secondsText(s.minimum)) +
+               number(secondsText(s.lowerQuartile) + " – " + secondsText(s.upperQuartile)) +
+               number(std::to_string(s.samples) + " (" + std::to_string(s.outliers) + ")") + number(secondsText(one.copyIn)) +
+               number(secondsText(one.copyOut)) + number(shortNumber(one.gflops)) + number(shortNumber(one.gbytesPerSecond)) +
+               number(shortNumber(one.percentOfCeiling)) +
+               number(one.energy ? shortNumber(one.energy->joules) + " J; " + shortNumber(one.energy->watts) + " W" : std::string("—")) +
+               htmlNumber(one.verified == Verified::Right ? words.say(Text(KS_TEXT("core", "agrees")))
+                                                          : words.say(Text(KS_TEXT("core", "WRONG: %1"), {words.say(one.wrong)}))) +
+               "</tr>\n";
     }
     return out + "</table></div>\n";
 }
@@ -94,7 +94,7 @@ std::string machineTable(const BenchmarkResult& result, const Wording& words)
 {
     std::string out = "<table>\n";
     for (const auto& [label, value] : result.environment.lines())
-        out += htmlRow(words.say(Text(label)), words.say(Text(value)));
+        out += htmlRow(words.say(label), words.say(value));
     for (const auto& [threads, ceilings] : result.ceilings)
         out += htmlRow(words.say(Text(KS_TEXT("core", "Ceilings, threads: %1"), {std::to_string(threads)})),
                        words.say(Text(KS_TEXT("core", "%1 GFLOP/s, copy %2 GB/s, past the caches %3 GB/s"),

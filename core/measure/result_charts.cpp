@@ -1,5 +1,6 @@
 #include "core/measure/result_charts.h"
 
+#include "core/measure/graphics_energy.h"
 #include "core/measure/network_run.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -8,6 +9,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <set>
 
 namespace ks {
 
@@ -159,76 +161,110 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
         if (!series.points.empty())
             chart.series.push_back(std::move(series));
     }
-    chart.notes.emplace_back(KS_TEXT("core", "Kernel time against kernel time of the same pass; bars are 95 % intervals of the ratio."));
+    chart.notes.emplace_back(
+        KS_TEXT("core", "The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio."));
     return chart;
 }
 
+double roofAt(const Ceilings& ceilings, double operationsPerByte)
+{
+    return std::min(ceilings.flops, operationsPerByte * ceilings.copy) * 1e-9;
+}
+
+/// Those of so many threads, or of the most there are.
+const Ceilings& ceilingsOf(const std::map<int, Ceilings>& ceilings, int threads)
+{
+    const auto found = ceilings.find(threads);
+    return found == ceilings.end() ? ceilings.rbegin()->second : found->second;
+}
+
 /// Where the points of an experiment lie at best: on the roof above their operations per byte.
-ChartSeries plannedPoints(const Experiment* planned, const Ceilings& ceilings)
+ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceilings>& ceilings, std::set<int>& roofs)
 {
     ChartSeries series{.name = Text(KS_TEXT("core", "the settings, at best")), .style = 3, .line = false, .hollow = true};
-    if (!planned)
-        return series;
-    for (const ExperimentPoint& point : pointsOf(*planned)) {
-        const Cost cost = planned->network ? costOf(planned->network->model.graph, point.spec.src.n, point.pass)
-                                           : operatorOf(point.spec.op).cost(point.spec, point.pass);
-        if (cost.flops <= 0 || cost.bytes <= 0 || point.backend != planned->backends.front())
+    for (const ExperimentPoint& point : pointsOf(planned)) {
+        const Cost cost = planned.network ? costOf(planned.network->model.graph, point.spec.src.n, point.pass)
+                                          : operatorOf(point.spec.op).cost(point.spec, point.pass);
+        if (cost.flops <= 0 || cost.bytes <= 0 || point.backend != planned.backends.front())
             continue;
+        const Ceilings& above = ceilingsOf(ceilings, point.threads);
+        roofs.insert(above.threads);
         const double x = cost.flops / cost.bytes;
-        const double y = std::min(ceilings.flops, x * ceilings.copy) * 1e-9;
+        const double y = roofAt(above, x);
         series.points.push_back({x, y, y, y});
     }
     std::ranges::sort(series.points, {}, &ChartPoint::x);
     return series;
 }
 
-Chart rooflineChart(Rows rows, const std::vector<Group>& groups, const Ceilings& ceilings, const Experiment* planned)
+} // namespace
+
+Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ceilings>& ceilings, const Experiment* planned)
 {
     Chart chart{.id = "roofline",
-                .title = Text(KS_TEXT("core", "Roofline of this machine, %1 threads"), {std::to_string(ceilings.threads)}),
+                .title = Text(KS_TEXT("core", "Roofline of this machine")),
                 .x = Text(KS_TEXT("core", "operations per byte")),
                 .y = Text(KS_TEXT("core", "10⁹ operations per second")),
                 .logX = true,
                 .logY = true};
-    double least = ceilings.flops / ceilings.copy;
-    double most = least;
+    if (ceilings.empty())
+        return chart;
+    std::set<int> roofs; // by threads: each point lies under the roof of its own
+    const std::vector<Group> groups = groupsOf(experiment, rows);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         ChartSeries series{.name = Text(groups[g].name), .style = static_cast<int>(g), .line = false};
         for (const std::size_t row : groups[g].rows) {
             const Measurement& one = rows[row];
-            if (!one.comparable() || one.point.threads != ceilings.threads || one.gbytesPerSecond <= 0 || one.gflops <= 0)
+            if (!one.comparable() || !ceilings.contains(one.point.threads) || runsOnGraphicsCard(one.point.backend) ||
+                one.gbytesPerSecond <= 0 || one.gflops <= 0)
                 continue;
-            const double intensity = one.gflops / one.gbytesPerSecond;
-            series.points.push_back({intensity, one.gflops, one.gflops, one.gflops, row});
-            least = std::min(least, intensity);
-            most = std::max(most, intensity);
+            roofs.insert(one.point.threads);
+            series.points.push_back({one.gflops / one.gbytesPerSecond, one.gflops, one.gflops, one.gflops, row});
         }
         std::ranges::sort(series.points, {}, &ChartPoint::x);
         if (!series.points.empty())
             chart.series.push_back(std::move(series));
     }
-    if (ChartSeries series = plannedPoints(planned, ceilings); !series.points.empty()) {
-        least = std::min(least, series.points.front().x);
-        most = std::max(most, series.points.back().x);
-        chart.notes.push_back(planned->network ? Text() : costFormula(pointsOf(*planned).front().spec, planned->passes.front()));
-        if (chart.notes.back().empty())
-            chart.notes.pop_back();
-        chart.series.push_back(std::move(series));
+    if (planned) {
+        if (ChartSeries series = plannedPoints(*planned, ceilings, roofs); !series.points.empty())
+            chart.series.push_back(std::move(series));
+        if (!planned->network)
+            chart.notes.push_back(costFormula(pointsOf(*planned).front().spec, planned->passes.front()));
     }
-    ChartSeries roof{.name = Text(KS_TEXT("core", "measured ceiling")), .style = 4, .markers = false};
-    for (const double x : {least / 4, ceilings.flops / ceilings.copy, most * 4}) {
-        const double y = std::min(ceilings.flops, x * ceilings.copy) * 1e-9;
-        roof.points.push_back({x, y, y, y});
+    if (roofs.empty())
+        roofs.insert(ceilings.rbegin()->first);
+    double least = ceilings.at(*roofs.begin()).flops / ceilings.at(*roofs.begin()).copy;
+    double most = least;
+    for (const ChartSeries& series : chart.series)
+        for (const ChartPoint& point : series.points) {
+            least = std::min(least, point.x);
+            most = std::max(most, point.x);
+        }
+    int style = 4; // the colour of what is no backend, then with another dash
+    for (const int threads : roofs) {
+        const Ceilings& above = ceilings.at(threads);
+        ChartSeries roof{.name = threads == 1 ? Text(KS_TEXT("core", "ceiling, 1 thread"))
+                                              : Text(KS_TEXT("core", "ceiling, %1 threads"), {std::to_string(threads)}),
+                         .style = style,
+                         .markers = false};
+        style += 5;
+        const double edge = above.flops / above.copy;
+        for (const double x : {std::min(least, edge) / 4, edge, std::max(most, edge) * 4}) {
+            const double y = roofAt(above, x);
+            roof.points.push_back({x, y, y, y});
+        }
+        chart.series.push_back(std::move(roof));
+        chart.notes.emplace_back(
+            KS_TEXT("core", "Ceilings measured here, threads: %1: %2 · 10⁹ multiply-add operations and %3 GB copied a second."),
+            std::vector<std::string>{std::to_string(threads), shortNumber(above.flops * 1e-9), shortNumber(above.copy * 1e-9)});
     }
-    chart.series.push_back(std::move(roof));
-    chart.notes.emplace_back(
-        KS_TEXT(
-            "core",
-            "Ceilings measured here: %1 · 10⁹ multiply-add operations and %2 GB copied a second. Operations and bytes are the textbook's: "
-            "every tensor is touched once; an algorithm that needs fewer operations may rise above the roof."),
-        std::vector<std::string>{shortNumber(ceilings.flops * 1e-9), shortNumber(ceilings.copy * 1e-9)});
+    chart.notes.emplace_back(KS_TEXT("core",
+                                     "Operations and bytes are the textbook's: every tensor is touched once; an algorithm that needs "
+                                     "fewer operations may rise above the roof."));
     return chart;
 }
+
+namespace {
 
 std::string categoryOf(const Experiment& experiment, const Measurement& measurement)
 {
@@ -268,6 +304,15 @@ Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Gro
     return chart;
 }
 
+/// Each run with both copies: a total, to be compared with totals alone.
+std::vector<double> totalsOf(const Measurement& one)
+{
+    std::vector<double> totals(one.runs.runs().begin(), one.runs.runs().end());
+    for (double& seconds : totals)
+        seconds += one.copyIn + one.copyOut;
+    return totals;
+}
+
 /// Copy-in, kernel, copy-out of the first series' last comparable value, and of all others there.
 Chart copiesChart(const Experiment& experiment, Rows rows)
 {
@@ -283,9 +328,18 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
     for (const Measurement& row : rows) // later ones may have run out of time
         if (row.comparable())
             last = row.point.value;
+    const Measurement* first = nullptr;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row].point.value != last || !rows[row].comparable())
             continue;
+        first = first ? first : &rows[row];
+        if (first != &rows[row] && first->point.pass == rows[row].point.pass) {
+            const Interval ratio = bootstrapRatio(totalsOf(*first), totalsOf(rows[row]));
+            chart.notes.emplace_back(KS_TEXT("core", "With the copies, %1 takes %2 where %3 takes %4: %5–%6 times as fast."),
+                                     std::vector<std::string>{rows[row].seriesName(experiment), secondsText(rows[row].totalSeconds()),
+                                                              first->seriesName(experiment), secondsText(first->totalSeconds()),
+                                                              shortNumber(ratio.low), shortNumber(ratio.high)});
+        }
         const auto place = static_cast<double>(chart.categories.size());
         chart.categories.push_back(rows[row].seriesName(experiment));
         for (std::size_t part = 0; part < 3; ++part) {
@@ -391,18 +445,12 @@ std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measur
             charts.push_back(std::move(chart));
     charts.push_back(spreadChart(experiment, measurements, groups));
     if (!ceilings.empty())
-        charts.push_back(rooflineChart(measurements, groups, ceilings.rbegin()->second, &experiment));
+        charts.push_back(rooflineOf(experiment, measurements, ceilings, &experiment));
     if (experiment.network)
         charts.push_back(layersChart(experiment, measurements));
     else
         charts.push_back(copiesChart(experiment, measurements));
     return charts;
-}
-
-Chart rooflineOf(const Experiment& experiment, std::span<const Measurement> measurements, const Ceilings& ceilings,
-                 const Experiment* planned)
-{
-    return rooflineChart(measurements, groupsOf(experiment, measurements), ceilings, planned);
 }
 
 Text costFormula(const OpSpec& spec, Pass pass)
@@ -477,9 +525,15 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         sentences.emplace_back(
             KS_TEXT("core", "%1 results are too short to time: the clock's step or its noise is more than a fiftieth of them."),
             std::vector<std::string>{std::to_string(tooShort)});
-    if (failed > 0)
-        sentences.emplace_back(KS_TEXT("core", "%1 points have no figures; the table says why."),
-                               std::vector<std::string>{std::to_string(failed)});
+    const auto leftOut = count([](const Measurement& one) { return one.leftOut; });
+    if (leftOut > 0)
+        sentences.emplace_back(
+            KS_TEXT("core",
+                    "Points that were not measured, because the time budget of %1 was used up: %2 of %3. A larger budget measures them."),
+            std::vector<std::string>{secondsText(experiment.budget), std::to_string(leftOut), std::to_string(measurements.size())});
+    if (failed > leftOut)
+        sentences.emplace_back(KS_TEXT("core", "Points without figures, for reasons that the table names: %1 of %2."),
+                               std::vector<std::string>{std::to_string(failed - leftOut), std::to_string(measurements.size())});
     return sentences;
 }
 

@@ -15,8 +15,9 @@ namespace ks {
 std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,
                             const std::map<int, Ceilings>& ceilings);
 
-/// The roofline alone, with where the points of `planned` would lie if they reached it: before and beside any measurement.
-Chart rooflineOf(const Experiment& experiment, std::span<const Measurement> measurements, const Ceilings& ceilings,
+/// The roofline alone, with where the points of `planned` would lie if they reached it: before and beside any measurement. A roof for each
+/// number of threads that a point has; points on a graphics card lie under none of these and are left out.
+Chart rooflineOf(const Experiment& experiment, std::span<const Measurement> measurements, const std::map<int, Ceilings>& ceilings,
                  const Experiment* planned = nullptr);
 /// The name of a swept axis, for charts and tables.
 Text axisText(SweepAxis axis);

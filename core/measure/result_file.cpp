@@ -96,7 +96,7 @@ std::string csvOf(const BenchmarkResult& result)
 {
     std::string out = "# " + (result.experiment.name.empty() ? std::string("Benchmark") : result.experiment.name) + "\n";
     for (const auto& [label, value] : result.environment.lines())
-        out += "# " + label + ": " + value + "\n";
+        out += "# " + label.english() + ": " + value.english() + "\n";
     for (const Text& warning : result.warnings())
         out += "# Warning: " + warning.english() + "\n";
     if (!result.energyReason.empty())

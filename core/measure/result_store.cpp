@@ -16,11 +16,32 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view formatName = "kernelscope-result";
 
+/// A sentence as its pattern, or as [pattern, values …]: another window may say it in another language.
+Json textJson(const Text& text)
+{
+    Json json = {text.pattern()};
+    for (const std::string& argument : text.arguments())
+        json.push_back(argument);
+    return json.size() == 1 ? json[0] : json;
+}
+
+Text textOf(const Json& json)
+{
+    if (json.is_string())
+        return Text(json.get<std::string>());
+    auto words = json.get<std::vector<std::string>>();
+    if (words.empty())
+        return {};
+    std::string pattern = std::move(words.front());
+    words.erase(words.begin());
+    return {std::move(pattern), std::move(words)};
+}
+
 Json machineJson(const MachineState& machine)
 {
     Json libraries = Json::object();
-    for (const auto& [backend, about] : machine.libraries)
-        libraries[backend] = about;
+    for (const MachineState::Library& one : machine.libraries)
+        libraries[one.backend] = one.available ? textJson(one.about) : Json{{"not_available", textJson(one.about)}};
     return {{"processor", machine.processor}, {"processors", machine.processors},
             {"gigahertz", machine.gigahertz}, {"governor", machine.governor},
             {"waiting", machine.waiting},     {"on_battery", machine.onBattery},
@@ -36,7 +57,8 @@ Json measurementJson(const Measurement& one)
                  {"threads", one.point.threads}, {"implementation", one.implementation},
                  {"device", one.device}};
     if (one.failed()) {
-        json["failure"] = one.failure.english();
+        json["failure"] = textJson(one.failure);
+        json["left_out"] = one.leftOut;
         return json;
     }
     json["runs"] = std::vector<double>(one.runs.runs().begin(), one.runs.runs().end());
@@ -52,7 +74,7 @@ Json measurementJson(const Measurement& one)
     json["max_error"] = std::isfinite(one.maxError) ? Json(one.maxError) : Json("inf");
     json["compared"] = one.compared;
     if (!one.wrong.empty())
-        json["wrong"] = one.wrong.english();
+        json["wrong"] = textJson(one.wrong);
     if (one.energy)
         json["energy"] = {{"joules", one.energy->joules}, {"watts", one.energy->watts}, {"delay_product", one.energy->delayProduct}};
     for (const LayerSeconds& layer : one.layers)
@@ -74,7 +96,8 @@ MachineState machineOf(const Json& json)
     machine.system = json.at("system");
     machine.memory = json.at("memory");
     for (const auto& [backend, about] : json.at("libraries").items())
-        machine.libraries.emplace_back(backend, about.get<std::string>());
+        machine.libraries.push_back(about.is_object() ? MachineState::Library{backend, textOf(about.at("not_available")), false}
+                                                      : MachineState::Library{backend, textOf(about)});
     machine.date = json.at("date");
     machine.version = json.at("version");
     return machine;
@@ -96,7 +119,8 @@ Measurement measurementOf(const Json& json, const Experiment& experiment)
     one.implementation = json.at("implementation");
     one.device = json.at("device");
     if (json.contains("failure")) {
-        one.failure = Text(json["failure"].get<std::string>());
+        one.failure = textOf(json["failure"]);
+        one.leftOut = json.value("left_out", false);
         return one;
     }
     one.runs = Timing(json.at("runs").get<std::vector<double>>());
@@ -113,7 +137,7 @@ Measurement measurementOf(const Json& json, const Experiment& experiment)
     one.maxError = json.at("max_error").is_number() ? json["max_error"].get<double>() : HUGE_VAL;
     one.compared = json.at("compared");
     if (json.contains("wrong"))
-        one.wrong = Text(json["wrong"].get<std::string>());
+        one.wrong = textOf(json["wrong"]);
     if (json.contains("energy"))
         one.energy = Energy{json["energy"].at("joules"), json["energy"].at("watts"), json["energy"].at("delay_product")};
     if (json.contains("layers"))
@@ -135,7 +159,7 @@ std::string storedResult(const BenchmarkResult& result)
             {{"threads", threads}, {"copy", ceiling.copy}, {"streaming_copy", ceiling.streamingCopy}, {"flops", ceiling.flops}});
     const Json file = {
         {"format", formatName}, {"experiment", Json::parse(jsonOf(result.experiment))}, {"machine", machineJson(result.environment)},
-        {"ceilings", ceilings}, {"no_energy", result.energyReason.english()},           {"measurements", measurements}};
+        {"ceilings", ceilings}, {"no_energy", textJson(result.energyReason)},           {"measurements", measurements}};
     return file.dump(1) + "\n";
 }
 
@@ -150,8 +174,7 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
         result.environment = machineOf(file.at("machine"));
         for (const Json& one : file.at("ceilings"))
             result.ceilings[one.at("threads").get<int>()] = {one.at("threads"), one.at("copy"), one.at("streaming_copy"), one.at("flops")};
-        if (const std::string reason = file.at("no_energy"); !reason.empty())
-            result.energyReason = Text(reason);
+        result.energyReason = textOf(file.at("no_energy"));
         for (const Json& one : file.at("measurements"))
             result.measurements.push_back(measurementOf(one, result.experiment));
         return result;

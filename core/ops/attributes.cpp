@@ -195,6 +195,38 @@ constexpr Attribute batchNormalizationAttributes[] = {trainingMode, epsilon, mom
 constexpr Attribute dropoutAttributes[] = {trainingMode, ratio, seed};
 constexpr Attribute lrnAttributes[] = {lrnSize, lrnAlpha, lrnBeta, lrnBias};
 
+/// Attributes of ONNX that would be another operator here: Gemm's weights lie out×in, and nothing is scaled; Softmax goes over channels.
+struct FixedAttribute {
+    OpKind op;
+    std::string_view name;
+    std::int64_t value;
+};
+constexpr FixedAttribute fixedAttributes[] = {
+    {OpKind::Gemm, "transA", 0},
+    {OpKind::Gemm, "transB", 1},
+    {OpKind::Gemm, "alpha", 1},
+    {OpKind::Gemm, "beta", 1},
+    {OpKind::Softmax, "axis", 1},
+    {OpKind::Flatten, "axis", 1},
+    {OpKind::MaxPool, "storage_order", 0},
+};
+
+/// Is it one of these? Throws InputError for another value than the one there is.
+bool isFixedAttribute(OpKind op, std::string_view name, std::string_view value)
+{
+    for (const FixedAttribute& fixed : fixedAttributes) {
+        if (fixed.op != op || fixed.name != name)
+            continue;
+        double number = 0;
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+        if (error != std::errc() || end != value.data() + value.size() || number != static_cast<double>(fixed.value))
+            throw InputError(Text(KS_TEXT("core", "%1=%2: %3 has only %1=%4 here"),
+                                  {std::string(name), std::string(value), std::string(nameOf(op)), std::to_string(fixed.value)}));
+        return true;
+    }
+    return false;
+}
+
 } // namespace
 
 std::span<const Attribute> attributesOf(OpKind op)
@@ -227,6 +259,8 @@ void setAttribute(OpSpec& spec, std::string_view name, std::string_view value)
 {
     const Attribute* attribute = findAttribute(spec.op, name);
     if (!attribute) {
+        if (isFixedAttribute(spec.op, name, value))
+            return;
         std::string known;
         for (const Attribute& one : attributesOf(spec.op))
             known += (known.empty() ? "" : ", ") + std::string(one.name);

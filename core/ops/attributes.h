@@ -29,7 +29,8 @@ struct Attribute {
 std::span<const Attribute> attributesOf(OpKind op);
 const Attribute* findAttribute(OpKind op, std::string_view name);
 
-/// Throws InputError naming the attribute, the value and what is legal.
+/// Throws InputError naming the attribute, the value and what is legal. Attributes of ONNX that have one value here (Gemm's transB, Softmax's
+/// axis) are taken with that value alone.
 void setAttribute(OpSpec& spec, std::string_view name, std::string_view value);
 
 /// The integer numbers `text` holds between 'x' or ',': "2x3" → 2, 3. Empty when anything else is in it.

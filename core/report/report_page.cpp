@@ -301,7 +301,7 @@ private:
         heading({KS_TEXT("core", "Machine")});
         m_out += "<table>\n";
         for (const auto& [label, value] : m_report.machine.lines())
-            m_out += htmlRow(say(Text(label)), say(Text(value)));
+            m_out += htmlRow(say(label), say(value));
         m_out += "</table>\n";
     }
 

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 
@@ -41,18 +40,27 @@ nlohmann::json number(double value)
 
 std::string truthTable(const SuiteResult& result)
 {
-    using Line = std::array<std::string, 9>;
-    std::vector<Line> lines = {{"operator", "pass", "backend", "implementation", "cases", "skipped", "error/bound",
-                                result.mode == SuiteMode::Performance ? "median us" : "ulp", "verdict"}};
+    using Line = std::vector<std::string>;
+    const bool support = result.mode == SuiteMode::Support; // nothing runs: no errors, but the reasons
+    const bool performance = result.mode == SuiteMode::Performance;
+    std::vector<Line> lines = {support ? Line{"operator", "pass", "backend", "implementation", "cases", "skipped", "verdict", "one reason"}
+                                       : Line{"operator", "pass", "backend", "implementation", "cases", "skipped", "error/bound",
+                                              performance ? "median us" : "ulp", "verdict"}};
     for (const SuiteRow& row : result.rows) {
-        const std::string last =
-            result.mode == SuiteMode::Performance ? figure("%.1f", row.medianSeconds * 1e6) : std::to_string(row.worst.maxUlp);
-        lines.push_back({std::string(nameOf(row.op)), std::string(nameOf(row.pass)), row.backend, row.implementation,
-                         std::to_string(row.cases), std::to_string(row.skipped), figure("%.3f", row.worst.maxRatio), last,
-                         std::string(verdictOf(row, result.mode))});
+        Line line = {std::string(nameOf(row.op)), std::string(nameOf(row.pass)), row.backend,
+                     row.implementation,          std::to_string(row.cases),     std::to_string(row.skipped)};
+        if (!support) {
+            line.push_back(figure("%.3f", row.worst.maxRatio));
+            line.push_back(performance ? figure("%.1f", row.medianSeconds * 1e6) : std::to_string(row.worst.maxUlp));
+        }
+        line.emplace_back(verdictOf(row, result.mode));
+        if (support)
+            line.push_back(row.reason);
+        lines.push_back(std::move(line));
     }
-    Line::size_type columns = lines.front().size();
-    std::array<std::size_t, 9> widths{};
+    const std::size_t columns = lines.front().size();
+    const std::size_t lastNumber = support ? 5 : 7;
+    std::vector<std::size_t> widths(columns);
     for (const Line& line : lines)
         for (std::size_t i = 0; i < columns; ++i)
             widths[i] = std::max(widths[i], line[i].size());
@@ -60,7 +68,7 @@ std::string truthTable(const SuiteResult& result)
     for (const Line& line : lines) {
         for (std::size_t i = 0; i < columns; ++i) {
             const std::string gap(widths[i] - line[i].size(), ' ');
-            const bool numbers = i >= 4 && i <= 7;
+            const bool numbers = i >= 4 && i <= lastNumber;
             text += (numbers ? gap + line[i] : line[i] + gap) + (i + 1 < columns ? "  " : "");
         }
         text.erase(text.find_last_not_of(' ') + 1);

@@ -396,7 +396,7 @@ private slots:
     void theSettingsLieOnTheRoof()
     {
         Experiment experiment = experimentFromJson(pooling, "text");
-        const Ceilings ceilings{.threads = 1, .copy = 10e9, .streamingCopy = 12e9, .flops = 50e9};
+        const std::map<int, Ceilings> ceilings = {{1, {.threads = 1, .copy = 10e9, .streamingCopy = 12e9, .flops = 50e9}}};
         const auto at = [&](const Experiment& planned) {
             const Chart chart = rooflineOf(planned, {}, ceilings, &planned);
             return chart.series.front().points.front();

@@ -7,16 +7,21 @@
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
+#include "ui/plots/chart_tools.h"
 #include "ui/tasks/task_list.h"
 
 #include <QComboBox>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <qcustomplot.h>
 
 using namespace ks;
 
@@ -94,6 +99,63 @@ private slots:
         QCOMPARE(table()->currentIndex().row(), 3);
         for (QAction* action : m_lab->actions(LabMenu::Export))
             QVERIFY(action->isEnabled());
+    }
+
+    /// A click on a bar or a point chooses its row, and a row marks what stands for it, in every kind of chart.
+    void everyChartIsLinkedWithTheTable()
+    {
+        show(tiny(6));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        auto* plot = m_lab->chartView().findChild<QCustomPlot*>();
+        for (const char* id : {"time", "spread", "copies", "roofline"}) {
+            m_lab->chooseChart(QString::fromLatin1(id));
+            plot->replot();
+            const Chart& chart = m_lab->chartView().chart();
+            std::size_t measurement = ChartPoint::noMeasurement; // whichever is drawn: some are too short to time
+            for (const ChartSeries& series : chart.series)
+                for (const ChartPoint& point : series.points)
+                    measurement = point.measurement != ChartPoint::noMeasurement ? point.measurement : measurement;
+            if (measurement == ChartPoint::noMeasurement)
+                continue;
+            table()->setCurrentIndex({});
+            const auto place = m_lab->chartView().placeOf(measurement);
+            QVERIFY2(place, id);
+            QTest::mouseClick(plot, Qt::LeftButton, {}, place->toPoint());
+            QVERIFY2(table()->currentIndex().isValid(), id);
+            QCOMPARE(m_lab->chartView().marked(), std::optional(static_cast<std::size_t>(table()->currentIndex().row())));
+            table()->setCurrentIndex(table()->model()->index(0, 0));
+            QCOMPARE(m_lab->chartView().marked(), std::optional<std::size_t>(0));
+        }
+    }
+
+    /// The values as a table by Enter, and files that say where they were measured.
+    void chartsHaveTheirMenuAndTable()
+    {
+        show(tiny(6));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        m_lab->chooseChart(QStringLiteral("spread"));
+        ChartView& view = m_lab->chartView();
+        view.setFocus();
+        QTest::keyClick(&view, Qt::Key_Return);
+        QVERIFY(view.tools().tableShown());
+        QTRY_VERIFY(view.tools().table().model()->rowCount() > 0);
+        QTest::keyClick(&view, Qt::Key_Return);
+        QVERIFY(!view.tools().tableShown());
+        const std::unique_ptr<QMenu> menu(view.tools().menu());
+        QVERIFY(menu->actions().size() >= 7);
+        const QTemporaryDir folder;
+        for (const char* ending : {"csv", "svg", "png", "pdf"}) {
+            const QString path = folder.filePath(QStringLiteral("chart.") + QLatin1String(ending));
+            view.tools().write(path);
+            QTRY_VERIFY2(QFileInfo(path).size() > 500, ending);
+        }
+        for (const char* ending : {"csv", "svg"}) {
+            QFile file(folder.filePath(QStringLiteral("chart.") + QLatin1String(ending)));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY(file.readAll().contains(runner().result().environment.date.c_str()));
+        }
     }
 
     void pausesKeepsAndGoesOn()

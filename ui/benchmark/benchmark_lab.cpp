@@ -39,7 +39,7 @@ Experiment builtInExperiment()
 {
     Experiment experiment;
     experiment.name = "MaxPool against window size, serial and openmp";
-    experiment.spec = plainSpec("MaxPool", {1, 4, 192, 192});
+    experiment.spec = plainSpec("MaxPool", {1, 2, 192, 192});
     experiment.spec.autoPad = AutoPad::SameUpper;
     experiment.backends = {"serial", "openmp"};
     experiment.axis = SweepAxis::Window;
@@ -58,8 +58,8 @@ QString duration(double seconds)
 BenchmarkLab::BenchmarkLab(LabHost& host)
     : m_host(host), m_runner(host), m_forecasting(host.compute()), m_measuringCeilings(host.compute()), m_centre(new QWidget),
       m_status(new QLabel(m_centre)), m_progress(new QProgressBar(m_centre)), m_tabs(new QTabBar(m_centre)),
-      m_chart(new ChartView(m_centre)), m_table(new QTableView(m_centre)), m_model(new ResultTable(m_centre)), m_panel(new ExperimentPanel),
-      m_reading(new ReadingPanel)
+      m_chart(new ChartView(host, m_centre)), m_table(new QTableView(m_centre)), m_model(new ResultTable(m_centre)),
+      m_panel(new ExperimentPanel), m_reading(new ReadingPanel)
 {
     m_owned = {m_centre, m_panel, m_reading};
     makeActions();
@@ -122,6 +122,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     connect(&m_runner, &BenchmarkRunner::measured, this, &BenchmarkLab::refresh);
     connect(&m_runner, &BenchmarkRunner::stateChanged, this, [this] {
         refreshState();
+        lookAtMachine();
         if (m_runner.state() != BenchmarkRunner::State::Finished)
             return;
         for (const Text& warning : m_runner.result().warnings())
@@ -198,6 +199,8 @@ QStringList BenchmarkLab::sessionFilters() const
 
 void BenchmarkLab::setActive(bool active)
 {
+    if (active)
+        lookAtMachine();
     if (!active || m_listed)
         return;
     m_listed = true;
@@ -237,6 +240,14 @@ void BenchmarkLab::listSamples()
         });
 }
 
+void BenchmarkLab::lookAtMachine()
+{
+    if (m_runner.isBusy())
+        return; // it would see its own work
+    m_looking.start([](const std::stop_token&) { return ks::lookAtMachine().warnings(); },
+                    [this](const std::vector<Text>& warnings) { m_panel->setWarnings(warnings); }, [](const Text&) {});
+}
+
 void BenchmarkLab::forecast()
 {
     m_panel->setForecast({});
@@ -271,8 +282,9 @@ void BenchmarkLab::refresh()
     m_table->resizeColumnsToContents();
     if (atEnd)
         m_table->scrollToBottom();
-    for (const auto& [threads, ceilings] : result.ceilings)
-        m_ceilings.insert_or_assign(threads, ceilings);
+    if (m_runner.measuredHere())
+        for (const auto& [threads, ceilings] : result.ceilings)
+            m_ceilings.insert_or_assign(threads, ceilings);
     compareWithBaseline();
     makeCharts();
     refreshState();
@@ -284,6 +296,8 @@ void BenchmarkLab::refreshState()
     const State state = m_runner.state();
     const auto done = static_cast<int>(m_runner.result().measurements.size());
     const auto all = static_cast<int>(m_runner.pointCount());
+    const auto figures =
+        static_cast<int>(std::ranges::count_if(m_runner.result().measurements, [](const Measurement& one) { return !one.failed(); }));
     m_start->setEnabled(!m_runner.isBusy() && (state == State::Paused || m_panel->problem().isEmpty()));
     m_pause->setEnabled(state == State::Running);
     m_again->setEnabled(state == State::Paused && m_panel->problem().isEmpty());
@@ -300,7 +314,11 @@ void BenchmarkLab::refreshState()
         break;
     case State::Stopping: m_status->setText(tr("Stopping after the point under way …")); break;
     case State::Paused: m_status->setText(tr("Paused: %1 of %2 points are measured.").arg(done).arg(all)); break;
-    case State::Finished: m_status->setText(tr("Finished: %1 points.").arg(all)); break;
+    case State::Finished:
+        m_status->setText(
+            figures == done ? tr("Finished: %1 points.").arg(all)
+                            : tr("Finished: %1 of %2 points have figures; the table says why the others have none.").arg(figures).arg(all));
+        break;
     }
     m_actions.retranslate();
 }

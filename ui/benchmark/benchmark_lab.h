@@ -70,6 +70,8 @@ private:
     void takeExperiment(const Experiment& experiment);
     void openFile(const QString& path, bool remember);
     void listSamples();
+    /// Battery, governor, other work: said before a start, and again in the result.
+    void lookAtMachine();
     void forecast();
     void refresh();
     void refreshCharts();
@@ -87,7 +89,6 @@ private:
     int threadsOfSettings() const;
     /// Of the settings' threads, once; takes about a second on the compute thread.
     void measureCeilings();
-    const Ceilings* ceilingsOfRoofline() const;
     void say(bool written, const QString& path, const QString& why = {});
     const Chart* currentChart() const;
 
@@ -102,6 +103,7 @@ private:
     ComputeThread m_files; ///< reads and writes; must not wait behind an experiment
     LatestJob m_opening{m_files};
     LatestJob m_writing{m_files};
+    LatestJob m_looking{m_files};
     LatestJob m_forecasting; ///< on the compute thread, since it plans
 
     LatestJob m_measuringCeilings;

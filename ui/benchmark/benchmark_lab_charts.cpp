@@ -10,6 +10,7 @@
 #include <QTabBar>
 
 #include <algorithm>
+#include <iterator>
 
 // Which charts the Benchmark lab shows, and the ceilings of the roofline.
 
@@ -56,27 +57,22 @@ void BenchmarkLab::measureCeilings()
                               });
 }
 
-/// With how many threads the roofline is drawn: the settings' own where its ceilings are known, else those of the result.
-const Ceilings* BenchmarkLab::ceilingsOfRoofline() const
-{
-    const auto settings = m_ceilings.find(threadsOfSettings());
-    if (settings != m_ceilings.end())
-        return &settings->second;
-    return m_runner.result().ceilings.empty() ? nullptr : &m_runner.result().ceilings.rbegin()->second;
-}
-
 void BenchmarkLab::makeCharts()
 {
     const BenchmarkResult& result = m_runner.result();
     m_charts = chartsOf(result.experiment, result.measurements, result.ceilings);
     std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
-    Chart roofline{.id = "roofline", .title = Text(KS_TEXT("core", "Roofline"))};
-    if (const Ceilings* ceilings = ceilingsOfRoofline())
-        roofline =
-            rooflineOf(result.experiment, result.measurements, *ceilings, m_panel->problem().isEmpty() ? &m_panel->experiment() : nullptr);
-    m_charts.push_back(std::move(roofline));
-    if (m_opened.size() > 1)
+    // A result from a file stands under the ceilings of the machine that it comes from.
+    const bool elsewhere = !result.measurements.empty() && !m_runner.measuredHere();
+    m_charts.push_back(rooflineOf(result.experiment, result.measurements, elsewhere ? result.ceilings : m_ceilings,
+                                  m_panel->problem().isEmpty() ? &m_panel->experiment() : nullptr));
+    for (Chart& chart : m_charts)
+        chart.footer = result.environment.footer(result.experiment.backends);
+    if (m_opened.size() > 1) {
         m_charts.push_back(machinesChart(m_opened));
+        for (const BenchmarkResult& one : m_opened)
+            std::ranges::copy(one.environment.footer(one.experiment.backends), std::back_inserter(m_charts.back().footer));
+    }
     if (m_chosen == QLatin1String("roofline"))
         measureCeilings(); // of other threads than before
     refreshCharts();

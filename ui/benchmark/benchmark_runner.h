@@ -41,6 +41,8 @@ public:
     bool isBusy() const { return m_state == State::Running || m_state == State::Stopping; }
     const BenchmarkResult& result() const { return m_result; }
     std::size_t pointCount() const { return m_pointCount; }
+    /// Is the result on show from this machine and this hour? Not one from a file.
+    bool measuredHere() const { return m_shared != nullptr; }
 
 signals:
     /// New measurements, at most thirty times a second.

@@ -1,6 +1,7 @@
 #include "ui/benchmark/chart_view.h"
 
 #include "ui/language/text.h"
+#include "ui/plots/chart_tools.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -59,8 +60,9 @@ void giveAir(QCPAxis& axis, bool log, bool fromZero)
 
 } // namespace
 
-ChartView::ChartView(QWidget* parent) : Retranslating(parent), m_plot(new QCustomPlot(this)), m_empty(new QLabel(this))
+ChartView::ChartView(LabHost& host, QWidget* parent) : Retranslating(parent), m_plot(new QCustomPlot(this)), m_empty(new QLabel(this))
 {
+    setFocusPolicy(Qt::StrongFocus);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     // The legend lies above the data, never on it.
@@ -78,13 +80,19 @@ ChartView::ChartView(QWidget* parent) : Retranslating(parent), m_plot(new QCusto
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_empty, 1);
-    connect(m_plot, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) { pickAt(event->position()); });
+    m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { draw(); }});
+    m_tools->setSource([this] { return [chart = m_chart] { return chart; }; });
+    connect(m_plot, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) {
+        setFocus(Qt::MouseFocusReason);
+        pickAt(event->position());
+    });
     connect(m_plot, &QCustomPlot::mouseDoubleClick, this, [this] { draw(); }); // everything into view again
     retranslate();
 }
 
 void ChartView::retranslate()
 {
+    setAccessibleName(m_chart.title.empty() ? tr("Chart") : toQString(m_chart.title));
     m_empty->setText(m_chart.id == "roofline" ? tr("Measuring what this machine can do at best …")
                                               : tr("The chart grows here while the experiment runs. Start it above."));
     draw();
@@ -93,7 +101,6 @@ void ChartView::retranslate()
 void ChartView::show(const Chart& chart)
 {
     m_chart = chart;
-    setAccessibleName(toQString(chart.title));
     retranslate();
 }
 
@@ -115,7 +122,8 @@ void ChartView::changeEvent(QEvent* event)
 void ChartView::draw()
 {
     m_empty->setVisible(m_chart.series.empty());
-    m_plot->setVisible(!m_chart.series.empty());
+    m_tools->setFilled(!m_chart.series.empty());
+    m_places.clear();
     m_plot->clearItems();
     m_plot->clearPlottables();
     stylePlot(*m_plot);
@@ -143,6 +151,7 @@ void ChartView::drawLines()
         for (const ChartPoint& point : series.points) {
             x.append(point.x);
             y.append(point.y);
+            m_places.push_back({point.measurement, point.x, point.y, point.y, 0});
             below.append(std::max(0.0, point.y - point.low));
             above.append(std::max(0.0, point.high - point.y));
             if (series.markers && series.line && !places.contains(point.x))
@@ -187,6 +196,7 @@ void ChartView::drawBars()
     const bool stacked = m_chart.kind == Chart::Kind::Stacks;
     const double width = stacked ? 0.7 : 0.8 / static_cast<double>(std::max<std::size_t>(1, m_chart.series.size()));
     QCPBars* under = nullptr;
+    std::vector<double> heights(m_chart.categories.size(), 0.0); // of the stacks so far
     for (std::size_t s = 0; s < m_chart.series.size(); ++s) {
         const ChartSeries& series = m_chart.series[s];
         const SeriesStyle style = seriesStyle(series.style, coloursOf(palette()));
@@ -203,6 +213,10 @@ void ChartView::drawBars()
         QVector<double> above;
         for (const ChartPoint& point : series.points) {
             bars->addData(point.x + shift, point.y);
+            double& base = heights[static_cast<std::size_t>(point.x)];
+            m_places.push_back({point.measurement, point.x + shift, base, base + point.y, width * 0.94});
+            if (stacked)
+                base += point.y;
             below.append(std::max(0.0, point.y - point.low));
             above.append(std::max(0.0, point.high - point.y));
         }
@@ -230,37 +244,51 @@ void ChartView::drawBars()
 void ChartView::drawMark()
 {
     m_plot->clearItems();
-    if (m_marked && m_chart.kind == Chart::Kind::Lines) {
-        for (const ChartSeries& series : m_chart.series) {
-            for (const ChartPoint& point : series.points) {
-                if (point.measurement != *m_marked)
-                    continue;
-                auto* ring = new QCPItemTracer(m_plot);
-                ring->position->setCoords(point.x, point.y);
-                ring->setStyle(QCPItemTracer::tsCircle);
-                ring->setSize(16);
-                ring->setPen(cosmetic(coloursOf(palette()).accent, Qt::SolidLine, 2));
-            }
+    const QPen pen = cosmetic(coloursOf(palette()).accent, Qt::SolidLine, 2);
+    for (const Place& place : m_places) {
+        if (!m_marked || place.measurement != *m_marked)
+            continue;
+        if (m_chart.kind == Chart::Kind::Lines) {
+            auto* ring = new QCPItemTracer(m_plot);
+            ring->position->setCoords(place.x, place.to);
+            ring->setStyle(QCPItemTracer::tsCircle);
+            ring->setSize(16);
+            ring->setPen(pen);
+        } else {
+            auto* frame = new QCPItemRect(m_plot);
+            frame->topLeft->setCoords(place.x - place.width / 2, place.to);
+            frame->bottomRight->setCoords(place.x + place.width / 2, place.from);
+            frame->setPen(pen);
         }
     }
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void ChartView::pickAt(const QPointF& place)
+std::optional<QPointF> ChartView::placeOf(std::size_t measurement) const
+{
+    const auto place = std::ranges::find(m_places, measurement, &Place::measurement);
+    if (place == m_places.end())
+        return std::nullopt;
+    return QPointF(m_plot->xAxis->coordToPixel(place->x), m_plot->yAxis->coordToPixel((place->from + place->to) / 2));
+}
+
+void ChartView::pickAt(const QPointF& at)
 {
     double nearest = reachPixels;
     std::size_t found = ChartPoint::noMeasurement;
-    const bool lines = m_chart.kind == Chart::Kind::Lines;
-    for (const ChartSeries& series : m_chart.series) {
-        for (const ChartPoint& point : series.points) {
-            if (point.measurement == ChartPoint::noMeasurement)
-                continue;
-            const QPointF there(m_plot->xAxis->coordToPixel(point.x), lines ? m_plot->yAxis->coordToPixel(point.y) : place.y());
-            const double distance = std::hypot(there.x() - place.x(), there.y() - place.y());
-            if (distance < nearest) {
-                nearest = distance;
-                found = point.measurement;
-            }
+    for (const Place& place : m_places) {
+        if (place.measurement == ChartPoint::noMeasurement)
+            continue;
+        // 0 inside a bar, so that the bar under the cursor is taken
+        const double x = m_plot->xAxis->coordToPixel(place.x);
+        const double halfWidth = std::abs(m_plot->xAxis->coordToPixel(place.x + place.width / 2) - x);
+        const double above = m_plot->yAxis->coordToPixel(place.to);
+        const double below = m_plot->yAxis->coordToPixel(place.from);
+        const double across = std::max(0.0, std::abs(at.x() - x) - halfWidth);
+        const double distance = std::hypot(across, std::max({0.0, above - at.y(), at.y() - below}));
+        if (distance < nearest) {
+            nearest = distance;
+            found = place.measurement;
         }
     }
     if (found != ChartPoint::noMeasurement)

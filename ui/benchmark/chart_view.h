@@ -6,23 +6,31 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QCustomPlot;
 class QLabel;
 
 namespace ks {
 
-/// Draws a chart of core with QCustomPlot in the window's colours. The table beside it says the same to the keyboard and the screen reader.
+class ChartTools;
+class LabHost;
+
+/// Draws a chart of core with QCustomPlot in the window's colours, with the menu and the table of values that every chart has.
 class ChartView : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    explicit ChartView(QWidget* parent = nullptr);
+    explicit ChartView(LabHost& host, QWidget* parent = nullptr);
 
     void show(const Chart& chart);
     const Chart& chart() const { return m_chart; }
-    /// Rings the points of this measurement; nothing: no ring.
+    ChartTools& tools() { return *m_tools; }
+    /// Rings the points of this measurement, or frames its bars; nothing: neither.
     void mark(std::optional<std::size_t> measurement);
+    std::optional<std::size_t> marked() const { return m_marked; }
+    /// Where a measurement is drawn, in pixels of the chart; nothing where it is not.
+    std::optional<QPointF> placeOf(std::size_t measurement) const;
 
 signals:
     void picked(std::size_t measurement);
@@ -32,6 +40,15 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// What a person can point at: a point, or a bar between two heights.
+    struct Place {
+        std::size_t measurement;
+        double x;
+        double from; ///< equal to `to` for a point
+        double to;
+        double width; ///< of a bar, on the x axis
+    };
+
     void draw();
     void drawLines();
     void drawBars();
@@ -40,7 +57,9 @@ private:
 
     QCustomPlot* m_plot;
     QLabel* m_empty;
+    ChartTools* m_tools;
     Chart m_chart;
+    std::vector<Place> m_places;
     std::optional<std::size_t> m_marked;
 };
 

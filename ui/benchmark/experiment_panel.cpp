@@ -80,7 +80,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_op(new QComboBox(this)), m_axis(new QComboBox(this)),
       m_values(new QLineEdit(this)), m_same(new QCheckBox(this)), m_pass(new QComboBox(this)), m_backends(new QListWidget(this)),
       m_implementations(new QListWidget(this)), m_cache(new QComboBox(this)), m_budget(new QDoubleSpinBox(this)),
-      m_verdict(new QLabel(this)), m_forecast(new QLabel(this))
+      m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
 {
     m_sample->setObjectName("sample");
     m_op->setObjectName("op");
@@ -90,7 +90,9 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_implementations->setObjectName("implementations");
     m_verdict->setObjectName("verdict");
     m_forecast->setObjectName("forecast");
-    for (QLabel* label : {m_verdict, m_forecast})
+    m_warning->setObjectName("warning");
+    m_warning->hide();
+    for (QLabel* label : {m_verdict, m_forecast, m_warning})
         label->setWordWrap(true);
     for (QComboBox* box : {m_sample, m_op, m_axis, m_pass, m_cache}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -100,8 +102,6 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     auto* body = new QWidget;
     auto* column = new QVBoxLayout(body);
     column->addLayout(m_form);
-    column->addWidget(m_verdict);
-    column->addWidget(m_forecast);
     column->addStretch(1);
     m_form->setRowWrapPolicy(QFormLayout::DontWrapRows);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
@@ -150,6 +150,8 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
+    for (QLabel* label : {m_verdict, m_warning, m_forecast}) // always in sight, however far the settings are scrolled
+        layout->addWidget(label);
     setMinimumWidth(290); // the fields beside the scroll bar, not under it
 
     fillChoices();
@@ -238,6 +240,21 @@ void ExperimentPanel::setExperiment(const Experiment& experiment)
 void ExperimentPanel::setForecast(const QString& sentence)
 {
     m_forecast->setText(sentence);
+}
+
+void ExperimentPanel::setWarnings(std::vector<Text> warnings)
+{
+    m_warnings = std::move(warnings);
+    showWarnings();
+}
+
+void ExperimentPanel::showWarnings()
+{
+    QStringList lines;
+    for (const Text& warning : m_warnings)
+        lines.append(QStringLiteral("⚠ ") + toQString(warning));
+    m_warning->setText(lines.join(QLatin1Char('\n')));
+    m_warning->setVisible(!lines.isEmpty());
 }
 
 void ExperimentPanel::setSamples(std::vector<Sample> samples)
@@ -427,6 +444,7 @@ void ExperimentPanel::judge()
 void ExperimentPanel::retranslate()
 {
     setWindowTitle(tr("Experiment"));
+    showWarnings();
     nameSamples();
     const QStringList headings = {tr("What is swept"), tr("What is held"), tr("Where it runs"), tr("How it is timed")};
     for (qsizetype i = 0; i < m_headings.size(); ++i)

@@ -31,6 +31,8 @@ public:
     QString problem() const { return m_problem; }
     /// What it will ask for, from a job; empty while that is computed.
     void setForecast(const QString& sentence);
+    /// What would make figures doubtful if it started now.
+    void setWarnings(std::vector<Text> warnings);
     /// The experiments that come ready, by name and path; choosing one emits sampleChosen().
     struct Sample {
         QString path;
@@ -54,6 +56,7 @@ private:
     void nameSamples();
     void showSubject();
     void showFields();
+    void showWarnings();
     void take();
     void judge();
 
@@ -86,6 +89,8 @@ private:
     QSpinBox* m_memory; ///< MiB
     QLabel* m_verdict;
     QLabel* m_forecast;
+    QLabel* m_warning;
+    std::vector<Text> m_warnings;
     QList<QLabel*> m_labels; ///< in the order of the rows
     QList<QLabel*> m_headings;
 };

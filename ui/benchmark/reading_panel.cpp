@@ -66,8 +66,8 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
         html += heading(tr("This machine"));
         html += QStringLiteral("<table cellpadding='2'>");
         for (const auto& [label, value] : result.environment.lines())
-            html += QStringLiteral("<tr><td>%1</td><td>%2</td></tr>")
-                        .arg(toQString(Text(label)).toHtmlEscaped(), toQString(Text(value)).toHtmlEscaped());
+            html +=
+                QStringLiteral("<tr><td>%1</td><td>%2</td></tr>").arg(toQString(label).toHtmlEscaped(), toQString(value).toHtmlEscaped());
         html += QStringLiteral("</table>");
         for (const Measurement& one : result.measurements)
             if (one.energy) {
