@@ -91,6 +91,17 @@ std::string RunningOptions::backendId() const
     return findBackend("lanes") ? "lanes" : "openmp";
 }
 
+void RunningOptions::giveTo(TrainingSettings& settings, const std::string& optimizer) const
+{
+    settings.backend = backendId();
+    settings.implementation = implementation;
+    settings.threads = threads;
+    const auto kind = optimizerNamed(optimizer);
+    if (!kind)
+        badOption("--optimizer", "'" + optimizer + "' must be one of sgd, momentum, nesterov, rmsprop, adam, adamw");
+    settings.optimizer.kind = *kind;
+}
+
 DatasetPtr openData(const std::string& description)
 {
     Progress progress;

@@ -2,6 +2,7 @@
 
 #include "core/data/dataset.h"
 #include "core/nn/model.h"
+#include "core/nn/training_settings.h"
 #include "core/tensor/tensor.h"
 
 #include <CLI/CLI.hpp>
@@ -40,6 +41,8 @@ struct RunningOptions {
     void addTo(CLI::App& command, bool dataNeeded);
     /// The backend by name; `auto`: the first of lanes, openmp that is there.
     std::string backendId() const;
+    /// The backend, its implementation and the threads of a training; `optimizer` by its name. Throws InputError.
+    void giveTo(TrainingSettings& settings, const std::string& optimizer) const;
 };
 
 /// Opens a data set with a progress line, and prints its warnings.

@@ -3,7 +3,6 @@
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
-#include "app/cli/tensor_source.h"
 #include "core/base/file.h"
 #include "core/io/number_text.h"
 #include "core/nn/rate_finder.h"
@@ -45,13 +44,7 @@ Json jsonOf(const RateFinding& finding)
 int find(const Typed& typed)
 {
     TrainingSettings settings = typed.settings;
-    settings.backend = typed.running.backendId();
-    settings.implementation = typed.running.implementation;
-    settings.threads = typed.running.threads;
-    const auto optimizer = optimizerNamed(typed.optimizer);
-    if (!optimizer)
-        badOption("--optimizer", "'" + typed.optimizer + "' must be one of sgd, momentum, nesterov, rmsprop, adam, adamw");
-    settings.optimizer.kind = *optimizer;
+    typed.running.giveTo(settings, typed.optimizer);
     const DatasetPtr data = openData(typed.running.data);
     std::stop_source stop;
     RateFinding finding;

@@ -151,13 +151,7 @@ private:
 TrainingSettings settingsOf(const Typed& typed)
 {
     TrainingSettings settings = typed.settings;
-    settings.backend = typed.running.backendId();
-    settings.implementation = typed.running.implementation;
-    settings.threads = typed.running.threads;
-    const auto optimizer = optimizerNamed(typed.optimizer);
-    if (!optimizer)
-        badOption("--optimizer", "'" + typed.optimizer + "' must be one of sgd, momentum, nesterov, rmsprop, adam, adamw");
-    settings.optimizer.kind = *optimizer;
+    typed.running.giveTo(settings, typed.optimizer);
     const auto schedule = scheduleNamed(typed.schedule);
     if (!schedule)
         badOption("--schedule", "'" + typed.schedule + "' must be one of constant, step, cosine, one-cycle");

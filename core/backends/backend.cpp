@@ -6,55 +6,51 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 
+#include <utility>
+
 namespace ks {
+
+namespace {
+
+constexpr std::pair<Role, const Buffer * Args::*> operandMembers[] = {
+    {Role::Src, &Args::src},   {Role::Weights, &Args::weights}, {Role::Bias, &Args::bias},         {Role::DiffDst, &Args::diffDst},
+    {Role::Src2, &Args::src2}, {Role::Mean, &Args::mean},       {Role::Variance, &Args::variance},
+};
+constexpr std::pair<Role, Buffer * Args::*> resultMembers[] = {
+    {Role::Dst, &Args::dst},
+    {Role::DiffSrc, &Args::diffSrc},
+    {Role::DiffWeights, &Args::diffWeights},
+    {Role::DiffBias, &Args::diffBias},
+    {Role::DiffSrc2, &Args::diffSrc2},
+    {Role::NewMean, &Args::newMean},
+    {Role::NewVariance, &Args::newVariance},
+};
+
+} // namespace
 
 const Buffer* Args::of(Role role) const
 {
-    switch (role) {
-    case Role::Src: return src;
-    case Role::Weights: return weights;
-    case Role::Bias: return bias;
-    case Role::DiffDst: return diffDst;
-    case Role::Src2: return src2;
-    case Role::Mean: return mean;
-    case Role::Variance: return variance;
-    case Role::Dst: return dst;
-    case Role::DiffSrc: return diffSrc;
-    case Role::DiffWeights: return diffWeights;
-    case Role::DiffBias: return diffBias;
-    case Role::DiffSrc2: return diffSrc2;
-    case Role::NewMean: return newMean;
-    case Role::NewVariance: return newVariance;
-    default: return nullptr;
-    }
+    for (const auto& [one, member] : operandMembers)
+        if (one == role)
+            return this->*member;
+    for (const auto& [one, member] : resultMembers)
+        if (one == role)
+            return this->*member;
+    return nullptr;
 }
 
 void Args::setOperand(Role role, const Buffer& buffer)
 {
-    switch (role) {
-    case Role::Src: src = &buffer; break;
-    case Role::Weights: weights = &buffer; break;
-    case Role::Bias: bias = &buffer; break;
-    case Role::DiffDst: diffDst = &buffer; break;
-    case Role::Src2: src2 = &buffer; break;
-    case Role::Mean: mean = &buffer; break;
-    case Role::Variance: variance = &buffer; break;
-    default: break;
-    }
+    for (const auto& [one, member] : operandMembers)
+        if (one == role)
+            this->*member = &buffer;
 }
 
 void Args::setResult(Role role, Buffer& buffer)
 {
-    switch (role) {
-    case Role::Dst: dst = &buffer; break;
-    case Role::DiffSrc: diffSrc = &buffer; break;
-    case Role::DiffWeights: diffWeights = &buffer; break;
-    case Role::DiffBias: diffBias = &buffer; break;
-    case Role::DiffSrc2: diffSrc2 = &buffer; break;
-    case Role::NewMean: newMean = &buffer; break;
-    case Role::NewVariance: newVariance = &buffer; break;
-    default: break;
-    }
+    for (const auto& [one, member] : resultMembers)
+        if (one == role)
+            this->*member = &buffer;
 }
 
 std::vector<std::int64_t> Kernel::decodeSaved(const Buffer&) const

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace ks {
 
@@ -60,32 +61,29 @@ bool beats(double value, double best)
 
 } // namespace
 
+namespace {
+
+constexpr std::pair<Role, const Tensor * Operands::*> operandMembers[] = {
+    {Role::Src, &Operands::src},           {Role::Weights, &Operands::weights}, {Role::Bias, &Operands::bias},
+    {Role::DiffDst, &Operands::diffDst},   {Role::Src2, &Operands::src2},       {Role::Mean, &Operands::mean},
+    {Role::Variance, &Operands::variance},
+};
+
+} // namespace
+
 const Tensor* Operands::of(Role role) const
 {
-    switch (role) {
-    case Role::Src: return src;
-    case Role::Weights: return weights;
-    case Role::Bias: return bias;
-    case Role::DiffDst: return diffDst;
-    case Role::Src2: return src2;
-    case Role::Mean: return mean;
-    case Role::Variance: return variance;
-    default: return nullptr;
-    }
+    for (const auto& [one, member] : operandMembers)
+        if (one == role)
+            return this->*member;
+    return nullptr;
 }
 
 void Operands::set(Role role, const Tensor& tensor)
 {
-    switch (role) {
-    case Role::Src: src = &tensor; break;
-    case Role::Weights: weights = &tensor; break;
-    case Role::Bias: bias = &tensor; break;
-    case Role::DiffDst: diffDst = &tensor; break;
-    case Role::Src2: src2 = &tensor; break;
-    case Role::Mean: mean = &tensor; break;
-    case Role::Variance: variance = &tensor; break;
-    default: break;
-    }
+    for (const auto& [one, member] : operandMembers)
+        if (one == role)
+            this->*member = &tensor;
 }
 
 Evaluator::Evaluator(const OpSpec& spec, const Operands& operands) : m_spec(spec), m_operands(operands)

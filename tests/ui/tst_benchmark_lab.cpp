@@ -8,6 +8,7 @@
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/shell/resource_locator.h"
 #include "ui/tasks/task_list.h"
 
 #include <QComboBox>
@@ -196,6 +197,17 @@ private slots:
         emit values->editingFinished();
         QVERIFY(m_lab->panel().problem().isEmpty());
         QVERIFY(start->isEnabled());
+    }
+
+    /// `kernelscope FILE.json` and File > Open give each file to the work area that it is for.
+    void opensExperimentsAndResultsAlone()
+    {
+        const QString samples = ResourceLocator::samplesFolder();
+        QVERIFY(m_lab->canOpen(samples + "/experiments/threads-amdahl.json"));
+        QVERIFY(!m_lab->canOpen(samples + "/networks/lenet-5.json"));
+        QVERIFY(!m_lab->canOpen(samples + "/images/text.png"));
+        m_lab->open(samples + "/experiments/threads-amdahl.json", false);
+        QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Threads);
     }
 
     void badFilesSayWhy()

@@ -7,6 +7,7 @@
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/language/text.h"
+#include "ui/shell/json_format.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -189,7 +190,10 @@ QString BenchmarkLab::sessionName() const
 
 bool BenchmarkLab::canOpen(const QString& path) const
 {
-    return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+    if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+        return false;
+    const QString format = jsonFormatOf(path);
+    return format.isEmpty() || format == QLatin1String("kernelscope-experiment") || format == QLatin1String("kernelscope-result");
 }
 
 QStringList BenchmarkLab::sessionFilters() const

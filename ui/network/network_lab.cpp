@@ -11,6 +11,7 @@
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/shell/json_format.h"
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>
@@ -231,7 +232,10 @@ void NetworkLab::trainOrPause()
 
 bool NetworkLab::canOpen(const QString& path) const
 {
-    return NetworkFiles::canOpen(path) || path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+    if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+        return NetworkFiles::canOpen(path);
+    const QString format = jsonFormatOf(path);
+    return format.isEmpty() || format == QLatin1String("kernelscope-network");
 }
 
 QStringList NetworkLab::sessionFilters() const
