@@ -136,6 +136,14 @@ void printForecast(std::ostream& out, const Experiment& experiment)
             << " there are; points that do not fit get no figures\n";
 }
 
+/// What makes the figures doubtful: said before them and again after them.
+void printWarnings(const MachineState& machine)
+{
+    std::cout.flush();
+    for (const Text& warning : machine.warnings())
+        std::cerr << "Warning: " << warning.english() << '\n';
+}
+
 void printHeader(const Experiment& experiment)
 {
     const std::string axis = experiment.axis == SweepAxis::None ? std::string("pass") : std::string(nameOf(experiment.axis));
@@ -215,6 +223,8 @@ int bench(const Typed& typed)
         bool first = true;
         run.proceed(stop.get_token(), [&](const Measurement& one) {
             progress.clear();
+            if (first)
+                printWarnings(run.environment());
             if (!typed.printJson) {
                 if (first)
                     printHeader(experiment);
@@ -230,8 +240,7 @@ int bench(const Typed& typed)
     else
         for (const Text& sentence : readingOf(experiment, result.measurements))
             std::cout << sentence.english() << '\n';
-    for (const Text& warning : result.warnings())
-        std::cerr << "Warning: " << warning.english() << '\n';
+    printWarnings(result.environment);
 
     std::exception_ptr failure; // one file that cannot be written must not cost the other
     const auto finish = [&](AtomicFile* file, const std::string& text) {
@@ -240,8 +249,11 @@ int bench(const Typed& typed)
                 file->write(text);
                 file->commit();
             }
-        } catch (const Error&) {
-            failure = std::current_exception();
+        } catch (const Error& error) {
+            if (failure) // the first one is the program's last word
+                std::cerr << "kernelscope-cli: " << error.what() << '\n';
+            else
+                failure = std::current_exception();
         }
     };
     finish(saved.get(), storedResult(result));

@@ -1,5 +1,7 @@
 #include "core/base/threads.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <atomic>
 #include <charconv>
@@ -95,8 +97,8 @@ std::string waitingInForce()
     if (const std::string_view variable = waitingSetFromOutside(); !variable.empty())
         return std::string(variable) + "=" + environment(variable.data());
     if (isSet(spinVariable, spinsOf(Waiting::Sleep)))
-        return "sleep";
-    return choiceIsOurs() ? "spin" : "as OpenMP does by itself";
+        return KS_TEXT("core", "sleep");
+    return choiceIsOurs() ? KS_TEXT("core", "spin") : KS_TEXT("core", "as OpenMP does by itself");
 }
 
 void startWithWaiting(Waiting waiting, char** arguments)

@@ -141,7 +141,7 @@ private:
         case ChartSeries::Pen::Solid: return stroke + dash(one.style) + " stroke-linejoin=\"round\"";
         case ChartSeries::Pen::Faint: return stroke + " stroke-opacity=\"0.35\" stroke-linejoin=\"round\"";
         }
-        return stroke + " stroke-dasharray=\"2 3\"";
+        return stroke + (one.style < static_cast<int>(inks.size()) ? " stroke-dasharray=\"2 3\"" : " stroke-dasharray=\"6 3\"");
     }
     static std::size_t letters(const std::string& text)
     {

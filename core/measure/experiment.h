@@ -80,7 +80,7 @@ struct Experiment {
     int repeat = 20; ///< counted runs at most; at least 3 are made, however long they take
     int warmUp = 2;
     CacheState cache = CacheState::Warm;
-    double budget = 0; ///< seconds for all of it; 0: no limit
+    double budget = 0; ///< seconds for all of it; 0: no limit. Late points are left out, unless they end within a quarter more
     std::uint64_t seed = 35;
     std::size_t memoryLimit =
         0; ///< bytes that the points may take together with what the program holds beside them; 0: the program's limit
@@ -139,6 +139,9 @@ struct ExperimentForecast {
     };
     std::vector<Need> needs; ///< per backend, of its largest point
 };
+
+/// Of one run at a point, rather too many than too few.
+double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point);
 
 /// Plans the largest point of each backend to learn its workspace, so not for the GUI thread. Needs a legal experiment.
 ExperimentForecast forecastOf(const Experiment& experiment);

@@ -18,14 +18,6 @@ constexpr double bytesASecond = 5e9;
 constexpr double secondsAPoint = 0.01; ///< planning, random operands, the oracle's sample
 constexpr double secondsForCeilings = 2;
 
-double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point)
-{
-    const Cost cost = experiment.network ? costOf(experiment.network->model.graph, point.spec.src.n, point.pass)
-                                         : operatorOf(point.spec.op).cost(point.spec, point.pass);
-    const double flops = point.backend == "serial" ? scalarFlops : vectorFlops * point.threads;
-    return std::max(cost.flops / flops, cost.bytes / bytesASecond);
-}
-
 std::size_t tensorBytes(const ExperimentPoint& point)
 {
     std::size_t bytes = 0;
@@ -70,6 +62,14 @@ ExperimentForecast::Need needOf(const Experiment& experiment, const ExperimentPo
 }
 
 } // namespace
+
+double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point)
+{
+    const Cost cost = experiment.network ? costOf(experiment.network->model.graph, point.spec.src.n, point.pass)
+                                         : operatorOf(point.spec.op).cost(point.spec, point.pass);
+    const double flops = point.backend == "serial" ? scalarFlops : vectorFlops * point.threads;
+    return std::max(cost.flops / flops, cost.bytes / bytesASecond);
+}
 
 ExperimentForecast forecastOf(const Experiment& experiment)
 {

@@ -24,6 +24,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int leastRuns = 3;
 constexpr int copyRuns = 3;
+/// A quick point is not left out because the slow one before it took longer than its share.
+constexpr double budgetReserve = 1.25;
 constexpr int layerRuns = 5;
 constexpr std::int64_t sampledCells = 64;
 /// Terms that the oracle may go through at one point, so that verifying never takes longer than a moment.
@@ -174,7 +176,8 @@ void ExperimentRun::proceed(std::stop_token stop, const std::function<void(const
             break;
         const auto begin = Clock::now();
         Measurement measurement;
-        if (m_experiment.budget > 0 && m_used >= m_experiment.budget) {
+        if (m_experiment.budget > 0 && m_used >= m_experiment.budget &&
+            m_used + secondsOfRun(m_experiment, point) * (leastRuns + 2) > budgetReserve * m_experiment.budget) {
             measurement.point = point;
             measurement.leftOut = true;
             measurement.failure =

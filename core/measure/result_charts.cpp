@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -324,10 +325,16 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
     const Text names[] = {Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "kernel")), Text(KS_TEXT("core", "copy out"))};
     for (int part = 0; part < 3; ++part)
         chart.series.push_back({.name = names[part], .style = part, .line = false});
+    std::map<std::int64_t, int> there; // later values may have run out of time for some
+    for (const Measurement& row : rows)
+        there[row.point.value] += row.comparable() ? 1 : 0;
     std::int64_t last = 0;
-    for (const Measurement& row : rows) // later ones may have run out of time
-        if (row.comparable())
-            last = row.point.value;
+    int most = 0;
+    for (const auto& [value, count] : there)
+        if (count >= most) {
+            most = count;
+            last = value;
+        }
     const Measurement* first = nullptr;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row].point.value != last || !rows[row].comparable())
@@ -493,19 +500,19 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         const Measurement& base = *baselineOf(measurements, one);
         const Interval ratio = bootstrapRatio(base.runs.runs(), one.runs.runs());
         const Interval inverse{1 / ratio.high, 1 / ratio.low};
-        const std::string where = experiment.axis == SweepAxis::None
-                                      ? std::string(nameOf(one.point.pass))
-                                      : std::string(nameOf(experiment.axis)) + " " + valueText(experiment, one.point.value);
+        const bool swept = experiment.axis != SweepAxis::None;
+        const std::string where = swept ? axisText(experiment.axis).english() : KS_TEXT("core", "pass");
+        const std::string at = swept ? valueText(experiment, one.point.value) : std::string(nameOf(one.point.pass));
         const auto sentence = [&](const char* pattern, const Interval& times) {
             sentences.emplace_back(pattern, std::vector<std::string>{group.name, shortNumber(times.low), shortNumber(times.high),
-                                                                     base.seriesName(experiment), where});
+                                                                     base.seriesName(experiment), where, at});
         };
         if (ratio.low > 1)
-            sentence(KS_TEXT("core", "%1 is %2–%3 times as fast as %4 (%5)."), ratio);
+            sentence(KS_TEXT("core", "%1 is %2–%3 times as fast as %4 (%5: %6)."), ratio);
         else if (ratio.high < 1)
-            sentence(KS_TEXT("core", "%1 is %2–%3 times as slow as %4 (%5)."), inverse);
+            sentence(KS_TEXT("core", "%1 is %2–%3 times as slow as %4 (%5: %6)."), inverse);
         else
-            sentence(KS_TEXT("core", "%1 and %4 cannot be told apart (%5: ratio %2–%3)."), ratio);
+            sentence(KS_TEXT("core", "%1 and %4 cannot be told apart (%5: %6; ratio %2–%3)."), ratio);
     }
     const auto count = [&](auto&& is) { return std::ranges::count_if(measurements, is); };
     const auto wrong = count([](const Measurement& one) { return one.verified == Verified::Wrong; });

@@ -145,7 +145,13 @@ private slots:
         QCOMPARE(device.status, 2);
         QVERIFY2(device.err.contains("/dev/full"), qPrintable(device.err));
         QVERIFY(device.out.contains("agrees"));
-        QVERIFY(contents("kept.html").contains("<svg")); // the other file is written all the same
+        const Outcome both = run(pooling() << "--csv"
+                                           << "/dev/full"
+                                           << "--save"
+                                           << "/dev/full");
+        QCOMPARE(both.status, 2);
+        QCOMPARE(both.err.count("/dev/full cannot be written"), 2); // each file that failed is named
+        QVERIFY(contents("kept.html").contains("<svg"));            // the other file is written all the same
     }
 
     void theModesOfVerify()

@@ -202,6 +202,68 @@ private slots:
         }
     }
 
+    /// Sentences keep their values apart in a file, so that the window says them in its language; old files have them whole.
+    void storedSentencesCanBeTranslated()
+    {
+        BenchmarkResult result = steady();
+        result.environment.libraries = {{"cuda", Text("%1 was not found", {"libcuda.so.1"}), false}, {"openmp", Text("2 threads"), true}};
+        Measurement& first = result.measurements.front();
+        first.failure = Text("not measured: the time of %1 s was used up", {"3"});
+        first.leftOut = true;
+        const BenchmarkResult again = resultFromJson(storedResult(result), "again");
+        QCOMPARE(again.measurements.front().failure, first.failure);
+        QVERIFY(again.measurements.front().leftOut);
+        QCOMPARE(again.environment.libraries.front().about, result.environment.libraries.front().about);
+        QVERIFY(!again.environment.libraries.front().available && again.environment.libraries.back().available);
+        const auto lines = again.environment.lines();
+        QVERIFY(std::ranges::any_of(lines, [](const auto& line) { return line.first.english() == "cuda, not available"; }));
+        const std::vector<Text> reading = readingOf(again.experiment, again.measurements);
+        QVERIFY(
+            std::ranges::any_of(reading, [](const Text& one) { return one.english().find("was used up: 1 of 4") != std::string::npos; }));
+    }
+
+    /// A chart in a file of its own says where it was measured; one without a footer keeps its whole height.
+    void chartFilesNameTheMachine()
+    {
+        const BenchmarkResult result = steady();
+        Chart chart = chartsOf(result.experiment, result.measurements, result.ceilings).front();
+        const std::string plain = svgOf(chart);
+        chart.footer = result.environment.footer(result.experiment.backends);
+        QVERIFY(chart.footer.size() >= 3); // the machine, serial, openmp
+        const std::string svg = svgOf(chart);
+        QVERIFY(svg.find(result.environment.date) != std::string::npos);
+        QVERIFY(svg.find("openmp: ") != std::string::npos);
+        QVERIFY(plain.find(result.environment.date) == std::string::npos);
+        const std::string csv = csvOf(chart);
+        QVERIFY(csv.starts_with("# Measured on " + result.environment.date));
+        QVERIFY(MachineState().footer(result.experiment.backends).empty());
+    }
+
+    /// Each point lies under the roof of its own number of threads; those of a graphics card under none of the processor's.
+    void everyPointHasItsRoof()
+    {
+        BenchmarkResult result = steady();
+        std::map<int, Ceilings> ceilings;
+        for (const int threads : {1, 2})
+            ceilings[threads] = {.threads = threads, .copy = 10e9 * threads, .streamingCopy = 12e9, .flops = 50e9 * threads};
+        for (Measurement& one : result.measurements) {
+            one.point.threads = one.point.backend == "openmp" ? 2 : 1;
+            one.gflops = 1;
+            one.gbytesPerSecond = 2;
+        }
+        const auto named = [](const Chart& chart, const char* name) {
+            return std::ranges::count_if(chart.series, [&](const ChartSeries& one) { return one.name.english() == name; });
+        };
+        const Chart chart = rooflineOf(result.experiment, result.measurements, ceilings);
+        for (const char* name : {"serial", "openmp", "ceiling, 1 thread", "ceiling, 2 threads"})
+            QVERIFY2(named(chart, name) == 1, name);
+        for (Measurement& one : result.measurements)
+            one.point.backend = one.point.backend == "openmp" ? "cuda" : one.point.backend;
+        const Chart card = rooflineOf(result.experiment, result.measurements, ceilings);
+        QCOMPARE(named(card, "cuda"), 0);
+        QCOMPARE(named(card, "ceiling, 2 threads"), 0);
+    }
+
     void damagedResultsSayWhy()
     {
         const std::string whole = storedResult(steady());

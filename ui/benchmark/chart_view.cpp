@@ -14,6 +14,7 @@
 #include <qcustomplot.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace ks {
@@ -23,6 +24,9 @@ namespace {
 constexpr double reachPixels = 14;
 
 constexpr int seriesColours = 5; ///< before they repeat
+
+/// Of models and ceilings: one that repeats a colour has another dash.
+constexpr std::array guides = {Qt::DotLine, Qt::DashLine, Qt::DashDotLine};
 
 QPen cosmetic(const QColor& colour, Qt::PenStyle style, double width = 1)
 {
@@ -71,8 +75,6 @@ ChartView::ChartView(LabHost& host, QWidget* parent) : Retranslating(parent), m_
     m_plot->plotLayout()->addElement(0, 0, m_plot->legend);
     m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
     m_plot->plotLayout()->setRowSpacing(0);
-    m_plot->legend->setFillOrder(QCPLegend::foColumnsFirst);
-    m_plot->legend->setWrap(5);
     m_plot->setMinimumSize(260, 150);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
@@ -137,7 +139,25 @@ void ChartView::draw()
         drawBars();
     m_plot->legend->setBorderPen(Qt::NoPen);
     m_plot->legend->setVisible(m_chart.series.size() > 1);
+    arrangeLegend();
     drawMark();
+}
+
+void ChartView::arrangeLegend()
+{
+    QCPLegend& legend = *m_plot->legend;
+    int widest = 1;
+    for (int i = 0; i < legend.itemCount(); ++i)
+        widest = std::max(widest, legend.item(i)->minimumOuterSizeHint().width());
+    const int columns = std::clamp(m_plot->width() / (widest + legend.columnSpacing()), 1, 5);
+    legend.setWrap(columns);
+    legend.setFillOrder(QCPLegend::foColumnsFirst, true);
+}
+
+void ChartView::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    arrangeLegend();
 }
 
 void ChartView::drawLines()
@@ -169,7 +189,8 @@ void ChartView::drawLines()
         if (!series.line)
             graph->setLineStyle(QCPGraph::lsNone);
         if (!series.markers)
-            graph->setPen(cosmetic(seriesStyle(series.style, coloursOf(palette())).colour, Qt::DotLine));
+            graph->setPen(cosmetic(seriesStyle(series.style, coloursOf(palette())).colour,
+                                   guides[static_cast<std::size_t>(series.style / seriesColours) % guides.size()]));
         if (!series.markers)
             continue;
         auto* bars = new QCPErrorBars(m_plot->xAxis, m_plot->yAxis);

@@ -38,6 +38,7 @@ signals:
 protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// What a person can point at: a point, or a bar between two heights.
@@ -53,6 +54,8 @@ private:
     void drawLines();
     void drawBars();
     void drawMark();
+    /// As many columns as fit without cutting a name.
+    void arrangeLegend();
     void pickAt(const QPointF& place);
 
     QCustomPlot* m_plot;

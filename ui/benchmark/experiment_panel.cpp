@@ -99,8 +99,8 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         box->setMinimumContentsLength(12);
     }
 
-    auto* body = new QWidget;
-    auto* column = new QVBoxLayout(body);
+    m_body = new QWidget;
+    auto* column = new QVBoxLayout(m_body);
     column->addLayout(m_form);
     column->addStretch(1);
     m_form->setRowWrapPolicy(QFormLayout::DontWrapRows);
@@ -142,7 +142,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_memory = addNumber("memory", 0, 1 << 20);
 
     auto* scroll = new QScrollArea(this);
-    scroll->setWidget(body);
+    scroll->setWidget(m_body);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -482,7 +482,7 @@ void ExperimentPanel::retranslate()
     m_memory->setToolTip(tr("What does not fit gets no figures; the results so far stay."));
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
     // Wide enough for the fields beside the longest label: there is no scrolling sideways.
-    setMinimumWidth(std::max(270, m_form->minimumSize().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 2 * gridStep));
+    setMinimumWidth(std::max(270, m_body->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent)));
     if (!m_experiment.backends.empty() && m_experiment.spec.src.n > 0)
         showFields();
 }

@@ -64,6 +64,7 @@ private:
     QString m_problem;
     bool m_showing = false; ///< fields are being filled: their signals mean nothing
 
+    QWidget* m_body; ///< what scrolls
     QFormLayout* m_form;
     std::vector<Sample> m_samples;
     QComboBox* m_sample;

@@ -15,10 +15,10 @@ std::string translated(const std::string& english)
     return english.empty() ? english : QCoreApplication::translate("core", english.c_str()).toStdString();
 }
 
-/// A size such as "1.5 MiB" as the region writes it; anything else as it is.
+/// A size or a time such as "1.5 MiB" or "2.3 ms" as the region writes it; anything else as it is.
 QString sizeInRegion(const QString& text)
 {
-    static const QRegularExpression size(QStringLiteral("^(\\d+)\\.(\\d+) ([KMGTPE]iB)$"));
+    static const QRegularExpression size(QStringLiteral("^(\\d+)\\.(\\d+) ([KMGTPE]iB|[nµm]?s|GHz)$"));
     const QRegularExpressionMatch match = size.match(text);
     return match.hasMatch() ? match.captured(1) + QLocale().decimalPoint() + match.captured(2) + QLatin1Char(' ') + match.captured(3)
                             : text;
