@@ -1450,28 +1450,12 @@
         <translation>Cuántas veces más rápido que %1</translation>
     </message>
     <message>
-        <source>Kernel time against kernel time of the same pass; bars are 95 % intervals of the ratio.</source>
-        <translation>Tiempo de kernel frente a tiempo de kernel de la misma pasada; las barras son intervalos del 95 % del cociente.</translation>
-    </message>
-    <message>
-        <source>Roofline of this machine, %1 threads</source>
-        <translation>Roofline de esta máquina, %1 hilos</translation>
-    </message>
-    <message>
         <source>operations per byte</source>
         <translation>operaciones por byte</translation>
     </message>
     <message>
         <source>10⁹ operations per second</source>
         <translation>10⁹ operaciones por segundo</translation>
-    </message>
-    <message>
-        <source>measured ceiling</source>
-        <translation>techo medido</translation>
-    </message>
-    <message>
-        <source>Ceilings measured here: %1 · 10⁹ multiply-add operations and %2 GB copied a second. Operations and bytes are the textbook&apos;s: every tensor is touched once; an algorithm that needs fewer operations may rise above the roof.</source>
-        <translation>Techos medidos aquí: %1 · 10⁹ operaciones de multiplicación y suma, y %2 GB copiados por segundo. Las operaciones y los bytes son los de la definición: cada tensor se toca una vez; un algoritmo que necesite menos operaciones puede superar el techo.</translation>
     </message>
     <message>
         <source>Median and quartiles</source>
@@ -1502,18 +1486,6 @@
         <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento, con su intervalo del 95 % (bootstrap).</translation>
     </message>
     <message>
-        <source>%1 is %2–%3 times as fast as %4 (%5).</source>
-        <translation>%1 es entre %2 y %3 veces más rápido que %4 (%5).</translation>
-    </message>
-    <message>
-        <source>%1 is %2–%3 times as slow as %4 (%5).</source>
-        <translation>%1 es entre %2 y %3 veces más lento que %4 (%5).</translation>
-    </message>
-    <message>
-        <source>%1 and %4 cannot be told apart (%5: ratio %2–%3).</source>
-        <translation>%1 y %4 no se pueden distinguir (%5: cociente %2–%3).</translation>
-    </message>
-    <message>
         <source>WRONG: %1 of %2 results do not agree with the oracle; their times say nothing.</source>
         <translation>ERROR: %1 de %2 resultados no concuerdan con el oráculo; sus tiempos no dicen nada.</translation>
     </message>
@@ -1524,10 +1496,6 @@
     <message>
         <source>%1 results are too short to time: the clock&apos;s step or its noise is more than a fiftieth of them.</source>
         <translation>%1 resultados son demasiado cortos para cronometrarlos: el paso del reloj o su ruido supera la cincuentava parte de ellos.</translation>
-    </message>
-    <message>
-        <source>%1 points have no figures; the table says why.</source>
-        <translation>%1 puntos no tienen cifras; la tabla dice por qué.</translation>
     </message>
     <message>
         <source>the session was saved without results; there is nothing to compare with</source>
@@ -3762,10 +3730,6 @@
         <translation>%1 no es un resultado completo: %2</translation>
     </message>
     <message>
-        <source>Roofline</source>
-        <translation>Roofline</translation>
-    </message>
-    <message>
         <source>none of the chosen backends is available here (%1)</source>
         <translation>ninguno de los backends elegidos está disponible aquí (%1)</translation>
     </message>
@@ -3856,6 +3820,78 @@
     <message>
         <source>The camera %1 delivers pictures as %2; those that can be read are %3.</source>
         <translation>La cámara %1 entrega imágenes como %2; se pueden leer %3.</translation>
+    </message>
+    <message>
+        <source>sleep</source>
+        <translation>duermen</translation>
+    </message>
+    <message>
+        <source>spin</source>
+        <translation>giran en espera activa</translation>
+    </message>
+    <message>
+        <source>as OpenMP does by itself</source>
+        <translation>como hace OpenMP por sí mismo</translation>
+    </message>
+    <message>
+        <source>%1, not available</source>
+        <translation>%1, no disponible</translation>
+    </message>
+    <message>
+        <source>Measured on %1 UTC with Kernelscope %2 on %3, %4 logical processors, %5 of memory, %6; waiting threads: %7.</source>
+        <translation>Medido el %1 UTC con Kernelscope %2 en %3, %4 procesadores lógicos, %5 de memoria, %6; hilos en espera: %7.</translation>
+    </message>
+    <message>
+        <source>The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio.</source>
+        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95 % de la razón.</translation>
+    </message>
+    <message>
+        <source>Roofline of this machine</source>
+        <translation>Techo (roofline) de esta máquina</translation>
+    </message>
+    <message>
+        <source>ceiling, 1 thread</source>
+        <translation>techo, 1 hilo</translation>
+    </message>
+    <message>
+        <source>ceiling, %1 threads</source>
+        <translation>techo, %1 hilos</translation>
+    </message>
+    <message>
+        <source>Ceilings measured here, threads: %1: %2 · 10⁹ multiply-add operations and %3 GB copied a second.</source>
+        <translation>Techos medidos aquí, hilos: %1: %2 · 10⁹ operaciones de multiplicar y sumar y %3 GB copiados por segundo.</translation>
+    </message>
+    <message>
+        <source>Operations and bytes are the textbook&apos;s: every tensor is touched once; an algorithm that needs fewer operations may rise above the roof.</source>
+        <translation>Las operaciones y los bytes son los de la definición: cada tensor se toca una vez; un algoritmo que necesita menos operaciones puede quedar por encima del techo.</translation>
+    </message>
+    <message>
+        <source>With the copies, %1 takes %2 where %3 takes %4: %5–%6 times as fast.</source>
+        <translation>Con las copias, %1 tarda %2 donde %3 tarda %4: %5–%6 veces más rápido.</translation>
+    </message>
+    <message>
+        <source>%1 is %2–%3 times as fast as %4 (%5: %6).</source>
+        <translation>%1 es entre %2 y %3 veces más rápido que %4 (%5: %6).</translation>
+    </message>
+    <message>
+        <source>%1 is %2–%3 times as slow as %4 (%5: %6).</source>
+        <translation>%1 es entre %2 y %3 veces más lento que %4 (%5: %6).</translation>
+    </message>
+    <message>
+        <source>%1 and %4 cannot be told apart (%5: %6; ratio %2–%3).</source>
+        <translation>%1 y %4 no se pueden distinguir (%5: %6; cociente %2–%3).</translation>
+    </message>
+    <message>
+        <source>Points that were not measured, because the time budget of %1 was used up: %2 of %3. A larger budget measures them.</source>
+        <translation>Puntos que no se midieron porque se agotó el tiempo previsto de %1: %2 de %3. Con un tiempo mayor se miden.</translation>
+    </message>
+    <message>
+        <source>Points without figures, for reasons that the table names: %1 of %2.</source>
+        <translation>Puntos sin cifras, por motivos que indica la tabla: %1 de %2.</translation>
+    </message>
+    <message>
+        <source>%1=%2: %3 has only %1=%4 here</source>
+        <translation>%1=%2: %3 solo tiene aquí %1=%4</translation>
     </message>
 </context>
 <context>
@@ -4601,6 +4637,10 @@
         <source>The baseline is set: from now on every result is held against it.</source>
         <translation>La referencia está fijada: a partir de ahora cada resultado se compara con ella.</translation>
     </message>
+    <message>
+        <source>Finished: %1 of %2 points have figures; the table says why the others have none.</source>
+        <translation>Terminado: %1 de %2 puntos tienen cifras; la tabla indica por qué los demás no.</translation>
+    </message>
 </context>
 <context>
     <name>ks::BenchmarkRunner</name>
@@ -5314,6 +5354,10 @@
     <message>
         <source>Measuring what this machine can do at best …</source>
         <translation>Midiendo lo que esta máquina puede hacer en el mejor caso…</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Gráfico</translation>
     </message>
 </context>
 <context>
