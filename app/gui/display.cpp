@@ -14,7 +14,7 @@ void handleFatal(QtMsgType type, const QMessageLogContext&, const QString& messa
     std::fprintf(stderr,
                  "kernelscope: no window can be opened: the display does not answer or Qt's platform plug-in is missing (%s). "
                  "kernelscope-cli works without a display.\n",
-                 qPrintable(message.simplified().left(120)));
+                 qPrintable(message.simplified().section(QLatin1Char('.'), 0, 0)));
     std::_Exit(2);
 }
 

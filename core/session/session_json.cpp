@@ -239,6 +239,9 @@ ViewState toView(const json& value, const OpSpec& spec)
         view.pin = Pin{toRole(pin.at("of")), toCell(pin.at("cell"))};
         if (isLegal(spec) && !contains(shapeOf(spec, view.pin->of), view.pin->cell))
             throw InputError(Text(KS_TEXT("core", "the pinned cell %1 lies outside its tensor"), {view.pin->cell.text()}));
+        constexpr std::array gradients = {Role::DiffDst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias, Role::DiffSrc2};
+        if (!view.backward && std::ranges::find(gradients, view.pin->of) != gradients.end())
+            view.pin.reset(); // nothing of it is shown
     }
     if (!isLegal(spec)) { // there is no result, so no place in it
         view.position = {view.backward ? Role::DiffSrc : Role::Dst, 0, 0};

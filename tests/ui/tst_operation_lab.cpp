@@ -1,6 +1,8 @@
+#include "core/tensor/random.h"
 #include "tests/ui/operation_desk.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
+#include "ui/tasks/compute_thread.h"
 #include "ui/tasks/watchdog.h"
 
 #include <QDir>
@@ -8,6 +10,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QTabWidget>
+
+#include <chrono>
+#include <thread>
 
 using namespace ks;
 using namespace ks::test;
@@ -124,6 +129,21 @@ private slots:
         tabs->setCurrentIndex(0);
         m_desk->document().goToBookmark(0);
         QCOMPARE(tabs->currentIndex(), 2);
+    }
+
+    /// Where the numbers take their time, the part that a session shows is not forgotten for what was there before.
+    void aSlowSessionOpensAtItsPart()
+    {
+        m_desk->openSession(overlap());
+        m_desk->window.compute().post([] { std::this_thread::sleep_for(std::chrono::milliseconds(700)); });
+        Session session;
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = {1, 1, 64, 64}})), {}};
+        session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 64, 64});
+        session.view.visibleSrc = {8, 8, 4, 4};
+        m_desk->document().open(std::move(session));
+        emit m_desk->grid(Role::Src).viewChanged(); // as a new layout of the window does
+        QTRY_VERIFY(m_desk->lab->inspection().freshResult());
+        QTRY_VERIFY(m_desk->grid(Role::Src).visibleCells().width() < 32);
     }
 
     /// The name is asked for in place: Enter stores, Esc does not; a stored one can be renamed.

@@ -219,6 +219,19 @@ private slots:
         QCOMPARE(m_desk->grid(Role::Dst).range(), (ValueRange{2, 80}));
     }
 
+    /// The bias has no grid until a session with one is opened, which may ask for it at once.
+    void aSessionOpensAtItsBias()
+    {
+        Session session = edges();
+        session.view.backward = true;
+        session.view.position = {Role::DiffBias, 1, 0};
+        session.view.pin = Pin{Role::DiffBias, {0, 1, 0, 0}};
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        QTRY_COMPARE(m_desk->marks(Role::DiffBias).pinned, std::optional(Cell{0, 0, 0, 1}));
+        QCOMPARE(m_desk->marks(Role::DiffBias).predicted, std::optional(Cell{0, 0, 0, 1}));
+    }
+
     /// A table of numbers is as much of a worksheet as a figure, and the message bar says so.
     void tablesTellNothingHidden()
     {

@@ -52,6 +52,8 @@ void TensorPane::showPlane(std::int64_t n, std::int64_t c)
 void TensorPane::setMarks(GridMarks marks)
 {
     if (isTable(m_spec, m_role)) {
+        if (gridShape(m_spec, m_role).empty())
+            return; // its tensor comes after the marks when a session is opened here
         for (GridHighlight& highlight : marks.highlights)
             highlight.cell = toGrid(highlight.cell);
         for (std::vector<Cell>* cells : {&marks.ties, &marks.dimmed})

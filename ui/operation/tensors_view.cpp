@@ -191,6 +191,7 @@ void TensorsView::refreshTensors()
         QTimer::singleShot(0, this, &TensorsView::followPosition); // after the layout
     if (fresh && m_visiblePending && isVisible()) {
         m_visiblePending = false;
+        m_visibleSoon.stop();
         QTimer::singleShot(0, this, &TensorsView::showVisible); // after the layout
     }
 }

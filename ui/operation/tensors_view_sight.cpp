@@ -106,6 +106,8 @@ void TensorsView::revealMarks(Role role)
 
 void TensorsView::rememberVisible()
 {
+    if (m_visiblePending)
+        return; // the grids still show what was there before
     const QRectF seen = pane(Role::Src).grid().visibleCells();
     const Shape& src = m_document.content().spec.src;
     const bool all = seen.width() >= static_cast<double>(src.w) && seen.height() >= static_cast<double>(src.h);

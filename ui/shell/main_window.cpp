@@ -32,17 +32,23 @@ namespace ks {
 namespace {
 
 /// Gives the keyboard to the first control of a panel; false where it has none.
-bool focusFirst(QWidget& panel)
+bool takesFocus(const QWidget& widget)
+{
+    return widget.isVisible() && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus) && !widget.focusProxy();
+}
+
+/// Where the focus was in this panel, or else its first place.
+bool focusIn(QWidget& panel)
 {
     QList<QWidget*> targets = panel.findChildren<QWidget*>();
     targets.prepend(&panel);
-    for (QWidget* target : targets) {
-        if (target->isVisible() && target->isEnabled() && (target->focusPolicy() & Qt::TabFocus) && !target->focusProxy()) {
-            target->setFocus(Qt::ShortcutFocusReason);
-            return true;
-        }
-    }
-    return false;
+    if (QWidget* last = panel.focusWidget(); last && targets.contains(last))
+        targets.prepend(last);
+    const auto found = std::ranges::find_if(targets, [](const QWidget* target) { return takesFocus(*target); });
+    if (found == targets.end())
+        return false;
+    (*found)->setFocus(Qt::ShortcutFocusReason);
+    return true;
 }
 
 } // namespace
@@ -385,7 +391,7 @@ void MainWindow::walkPanels(int direction)
     const qsizetype start = at == panels.end() ? (direction > 0 ? -1 : 0) : at - panels.begin();
     for (qsizetype step = 1; step <= panels.size(); ++step) {
         QWidget* next = panels[(start + direction * step + panels.size() * step) % panels.size()];
-        if (focusFirst(*next))
+        if (focusIn(*next))
             return;
     }
 }

@@ -9,6 +9,8 @@
 #include <QShortcut>
 #include <QTimer>
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
@@ -119,7 +121,8 @@ void PresenterMode::setTitle(const QString& title)
 // A tool bar asks nobody how high a text is at its width.
 void PresenterMode::fitTitle()
 {
-    m_title->setFixedHeight(m_title->heightForWidth(m_window.width() - 2 * gridStep));
+    // An empty one has no height to ask for, which is told by −1.
+    m_title->setFixedHeight(std::max(0, m_title->heightForWidth(m_window.width() - 2 * gridStep)));
 }
 
 bool PresenterMode::eventFilter(QObject* watched, QEvent* event)

@@ -1,6 +1,11 @@
 #include "ui/theme/focus_sight.h"
 
+#include "ui/theme/colours.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QApplication>
+#include <QComboBox>
 #include <QEvent>
 #include <QFrame>
 #include <QPainter>
@@ -24,13 +29,21 @@ protected:
     {
         constexpr double width = 2;
         QPainter painter(this);
-        painter.setPen(QPen(palette().highlight(), width));
-        painter.drawRect(QRectF(rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2));
+        // The choice that is taken is filled with the accent; on dark grounds the accent is too near to a button's own colour.
+        const bool filled = palette().button().color() == palette().highlight().color();
+        const double inset = width / 2 + (filled ? width : 0);
+        const Colours& colours = coloursOf(palette());
+        painter.setPen(QPen(filled ? colours.onAccent : colours.dark ? colours.text : colours.accent, width));
+        painter.drawRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset));
     }
 };
 
-bool showsNothing(const QWidget* widget)
+/// Texts without a frame do not show that they have the focus; buttons, choices and tables show it by a shade that few people see.
+bool needsRing(const QWidget* widget)
 {
+    if (qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+        qobject_cast<const QAbstractItemView*>(widget))
+        return QGuiApplication::mouseButtons() == Qt::NoButton; // who clicks knows where it is
     const auto* frame = qobject_cast<const QFrame*>(widget);
     return frame && frame->frameShape() == QFrame::NoFrame && (frame->focusPolicy() & Qt::TabFocus);
 }
@@ -63,7 +76,7 @@ void FocusSight::follow(QWidget* focused)
     delete m_ring;
     if (focused)
         scrollTo(*focused);
-    m_around = showsNothing(focused) ? focused : nullptr;
+    m_around = needsRing(focused) ? focused : nullptr;
     if (!m_around)
         return;
     m_ring = new Ring(m_around);

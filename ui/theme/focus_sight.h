@@ -9,7 +9,7 @@ class QWidget;
 namespace ks {
 
 /// Whoever works with the keyboard sees where it is, in every window of the application: what takes the focus is scrolled into sight, and
-/// texts without a frame, which do not show that they have it, get a ring.
+/// what would hardly show it gets a ring.
 class FocusSight final : public QObject {
     Q_OBJECT
 
