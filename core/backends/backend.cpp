@@ -68,6 +68,11 @@ std::unique_ptr<Step> Backend::planStep(const Graph& graph, const StepSpec& spec
     return makeChainedStep(*this, graph, spec);
 }
 
+std::unique_ptr<Samples> Backend::keepSamples(std::int64_t, std::int64_t, std::int64_t)
+{
+    return nullptr;
+}
+
 Support Backend::supports(const OpSpec& spec, Pass pass) const
 {
     Text reason(KS_TEXT("core", "%1 has no %2 of %3"), {info().id, std::string(nameOf(pass)), std::string(nameOf(spec.op))});

@@ -14,6 +14,7 @@
 
 namespace ks {
 
+class Samples;
 class Step;
 struct Graph;
 struct StepSpec;
@@ -98,6 +99,8 @@ struct Args {
     Buffer* newVariance = nullptr;
     /// Counts the runs of a training, so that Dropout drops other cells in each; a backward pass gets its forward pass's number.
     std::uint64_t step = 0;
+    /// Where a kernel of a recorded step finds `step`, 8 bytes on the device; null: `step` itself holds.
+    const Buffer* stepOnDevice = nullptr;
     /// Written by training, read by the backward plan made from the same forward plan; `savedBytes()` long.
     Buffer* saved = nullptr;
     /// When it asks to stop, a kernel may return early; the results are then undefined.
@@ -161,6 +164,10 @@ public:
     /// A network as one step; the default chains this backend's kernels. `graph` is for any batch. Throws InputError (see requireSound),
     /// Unsupported naming the layer, OutOfMemory naming the tensor.
     virtual std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec);
+
+    /// Room for samples on the device, for `Step::train`; their numbers come with `Samples::set`. Null where the processor's memory is as
+    /// near, or where they would take more than half of the memory that is free.
+    virtual std::unique_ptr<Samples> keepSamples(std::int64_t count, std::int64_t imageCells, std::int64_t targetCells);
 
     /// Waits until all work is done; throws what went wrong in it.
     virtual void synchronize() {}

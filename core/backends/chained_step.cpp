@@ -20,87 +20,7 @@ float* hostCells(Buffer& buffer)
     return host ? reinterpret_cast<float*>(host->data()) : nullptr;
 }
 
-/// One tensor of parameters with its gradient and optimiser state; the running statistics have two buffers, read and written in turn.
-struct Parameter {
-    ParameterInfo info;
-    std::array<std::unique_ptr<Buffer>, 2> values;
-    int current = 0;
-    std::unique_ptr<Buffer> gradient;
-    std::array<MemoryBlock, 2> states;
-
-    std::size_t count() const { return static_cast<std::size_t>(info.shape.elements()); }
-    Buffer& value() const { return *values[static_cast<std::size_t>(current)]; }
-    Buffer& other() const { return *values[static_cast<std::size_t>(1 - current)]; }
-    std::span<float> state(int index) const
-    {
-        return {static_cast<float*>(states[static_cast<std::size_t>(index)].data()),
-                states[static_cast<std::size_t>(index)].data() ? count() : 0};
-    }
-};
-
-struct PlannedRun {
-    ChainPlan::Run run;
-    std::unique_ptr<Kernel> kernel;
-    Args args;
-};
-
-class ChainedStep final : public Step {
-public:
-    ChainedStep(Backend& backend, const Graph& graph, const StepSpec& spec);
-
-    const Graph& graph() const override { return m_graph; }
-    const StepSpec& spec() const override { return m_spec; }
-    std::size_t bytes() const override;
-    void setParameter(std::size_t index, std::span<const float> values) override;
-    void parameter(std::size_t index, std::span<float> values) const override;
-    void gradient(std::size_t index, std::span<float> values) const override;
-    void setState(std::size_t index, int state, std::span<const float> values) override;
-    void state(std::size_t index, int state, std::span<float> values) const override;
-    void setUpdates(std::uint64_t updates) override { m_updates = updates; }
-    std::uint64_t updates() const override { return m_updates; }
-    void forward(std::span<const float> src, std::span<const float> target, std::uint64_t step) override;
-    void backward() override;
-    void update(float rate) override;
-    float loss() const override;
-    void output(std::span<float> values) const override;
-    void tap(int node, Role role, std::span<float> values) const override;
-    std::vector<LayerTime> layerTimes() const override { return m_times; }
-    Text story() const override;
-
-private:
-    std::unique_ptr<Kernel> planKernel(const ChainPlan::Run& run, const Kernel* forward);
-    std::string implementationFor(const OpSpec& spec, Pass pass);
-    void planParameters();
-    PlannedRun planned(const ChainPlan::Run& run, std::unique_ptr<Kernel> kernel);
-    Args argsOf(const ChainPlan::Run& run);
-    Buffer& tensor(int index) const { return *m_buffers[m_placement.bufferOf[static_cast<std::size_t>(index)]]; }
-    Parameter* parameterOf(int node, Role role);
-    const Parameter& checked(std::size_t index, std::size_t count) const;
-    void perform(PlannedRun& planned);
-    void updateOne(Parameter& parameter, float rate);
-    void takeStatistics(PlannedRun& one);
-    void download(const Buffer& from, std::span<float> to) const;
-    /// Adds the seconds of `work` to `member` of the node's times.
-    template <class Work>
-    void timed(int node, double LayerTime::*member, Work&& work);
-
-    Backend& m_backend;
-    StepSpec m_spec;
-    Graph m_graph;
-    std::vector<Parameter> m_parameters;
-    std::optional<ChainPlan> m_plan;
-    Placement m_placement;
-    std::vector<std::unique_ptr<Buffer>> m_buffers;
-    std::vector<PlannedRun> m_forward;
-    std::vector<PlannedRun> m_loss;
-    std::vector<PlannedRun> m_backward;
-    std::vector<LayerTime> m_times;
-    /// For the update where parameters are not in host memory.
-    std::vector<float> m_hostParameter;
-    std::vector<float> m_hostGradient;
-    std::uint64_t m_updates = 0;
-    std::uint64_t m_step = 0;
-};
+} // namespace
 
 ChainedStep::ChainedStep(Backend& backend, const Graph& graph, const StepSpec& spec)
     : m_backend(backend), m_spec(spec), m_graph(graphFor(graph, spec)), m_times(graph.nodes.size())
@@ -177,22 +97,23 @@ void ChainedStep::planParameters()
             parameter.gradient = m_backend.allocate(bytes, "gradient of the parameters of " + name);
             parameter.gradient->fill(std::byte{0});
             for (int state = 0; state < m_spec.optimizer.states(); ++state) {
-                parameter.states[static_cast<std::size_t>(state)] = MemoryBlock(bytes, "optimiser state of " + name);
-                std::ranges::fill(parameter.state(state), 0.0F);
+                std::unique_ptr<Buffer>& buffer = parameter.states[static_cast<std::size_t>(state)];
+                buffer = m_backend.allocate(bytes, "optimiser state of " + name);
+                buffer->fill(std::byte{0});
             }
         }
         m_parameters.push_back(std::move(parameter));
     }
 }
 
-Parameter* ChainedStep::parameterOf(int node, Role role)
+ChainedStep::Parameter* ChainedStep::parameterOf(int node, Role role)
 {
     const auto at =
         std::ranges::find_if(m_parameters, [&](const Parameter& one) { return one.info.node == node && one.info.role == role; });
     return at == m_parameters.end() ? nullptr : &*at;
 }
 
-PlannedRun ChainedStep::planned(const ChainPlan::Run& run, std::unique_ptr<Kernel> kernel)
+ChainedStep::PlannedRun ChainedStep::planned(const ChainPlan::Run& run, std::unique_ptr<Kernel> kernel)
 {
     return {run, std::move(kernel), argsOf(run)};
 }
@@ -238,7 +159,7 @@ void ChainedStep::perform(PlannedRun& one)
     timed(one.run.node, isForward(one.run.pass) ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
 }
 
-void ChainedStep::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
+void ChainedStep::requireFit(std::span<const float> src, std::span<const float> target) const
 {
     const auto check = [&](std::span<const float> given, const Shape& shape, const char* what) {
         if (given.size() != static_cast<std::size_t>(shape.elements()))
@@ -248,20 +169,41 @@ void ChainedStep::forward(std::span<const float> src, std::span<const float> tar
     check(src, m_graph.input, "input");
     if (m_spec.training || !target.empty())
         check(target, m_graph.output(), "target");
+}
+
+void ChainedStep::requireTraining(bool update) const
+{
+    if (!m_spec.training)
+        throw InputError(update ? Text(KS_TEXT("core", "a step planned without training cannot be updated"))
+                                : Text(KS_TEXT("core", "a step planned without training has no backward pass")));
+}
+
+void ChainedStep::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
+{
+    requireFit(src, target);
     m_step = step;
     tensor(m_plan->src()).upload(std::as_bytes(src));
+    if (!target.empty())
+        tensor(m_plan->target()).upload(std::as_bytes(target));
+    runForward(!target.empty());
+}
+
+void ChainedStep::runForward(bool withLoss)
+{
     for (PlannedRun& one : m_forward)
         perform(one);
-    if (!target.empty()) {
-        tensor(m_plan->target()).upload(std::as_bytes(target));
+    if (withLoss)
         perform(m_loss.front());
-    }
 }
 
 void ChainedStep::backward()
 {
-    if (!m_spec.training)
-        throw InputError(Text(KS_TEXT("core", "a step planned without training has no backward pass")));
+    requireTraining(false);
+    runBackward();
+}
+
+void ChainedStep::runBackward()
+{
     perform(m_loss.back());
     for (PlannedRun& one : m_backward)
         perform(one);
@@ -269,8 +211,7 @@ void ChainedStep::backward()
 
 void ChainedStep::update(float rate)
 {
-    if (!m_spec.training)
-        throw InputError(Text(KS_TEXT("core", "a step planned without training cannot be updated")));
+    requireTraining(true);
     ++m_updates;
     for (Parameter& parameter : m_parameters)
         if (parameter.info.trained)
@@ -295,20 +236,9 @@ void ChainedStep::takeStatistics(PlannedRun& one)
 
 void ChainedStep::updateOne(Parameter& parameter, float rate)
 {
-    const std::array<std::span<float>, 2> states = {parameter.state(0), parameter.state(1)};
-    const std::size_t count = parameter.count();
-    float* const cells = hostCells(parameter.value());
-    const float* const gradient = hostCells(*parameter.gradient);
-    if (cells && gradient) {
-        updateParameters(m_spec.optimizer, rate, m_updates, {cells, count}, {gradient, count}, states);
-        return;
-    }
-    m_hostParameter.resize(count);
-    m_hostGradient.resize(count);
-    download(parameter.value(), m_hostParameter);
-    download(*parameter.gradient, m_hostGradient);
-    updateParameters(m_spec.optimizer, rate, m_updates, m_hostParameter, m_hostGradient, states);
-    parameter.value().upload(std::as_bytes(std::span<const float>(m_hostParameter)));
+    const auto cells = [&](Buffer* buffer) { return buffer ? std::span(hostCells(*buffer), parameter.count()) : std::span<float>(); };
+    updateParameters(m_spec.optimizer, rate, m_updates, cells(&parameter.value()), cells(parameter.gradient.get()),
+                     {cells(parameter.states[0].get()), cells(parameter.states[1].get())});
 }
 
 void ChainedStep::download(const Buffer& from, std::span<float> to) const
@@ -343,7 +273,7 @@ void ChainedStep::tap(int node, Role role, std::span<float> values) const
              values.first(static_cast<std::size_t>(shapeOf(m_graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst).elements())));
 }
 
-const Parameter& ChainedStep::checked(std::size_t index, std::size_t count) const
+const ChainedStep::Parameter& ChainedStep::checked(std::size_t index, std::size_t count) const
 {
     if (index >= m_parameters.size() || m_parameters[index].count() != count)
         throw InputError(Text(KS_TEXT("core", "parameter %1 with %2 numbers does not belong to this network"),
@@ -369,23 +299,31 @@ void ChainedStep::gradient(std::size_t index, std::span<float> values) const
     download(*parameter.gradient, values);
 }
 
+Buffer& ChainedStep::stateOf(std::size_t index, int state, std::size_t count) const
+{
+    const Parameter& parameter = checked(index, count);
+    if (!parameter.gradient || state < 0 || state >= m_spec.optimizer.states())
+        throw InputError(Text(KS_TEXT("core", "parameter %1 has no optimiser state %2"), {std::to_string(index), std::to_string(state)}));
+    return *parameter.states[static_cast<std::size_t>(state)];
+}
+
 void ChainedStep::setState(std::size_t index, int state, std::span<const float> values)
 {
-    std::ranges::copy(values, checked(index, values.size()).state(state).begin());
+    stateOf(index, state, values.size()).upload(std::as_bytes(values));
 }
 
 void ChainedStep::state(std::size_t index, int state, std::span<float> values) const
 {
-    std::ranges::copy(checked(index, values.size()).state(state), values.begin());
+    download(stateOf(index, state, values.size()), values);
 }
 
 std::size_t ChainedStep::bytes() const
 {
     std::size_t sum = m_placement.bytes();
     for (const Parameter& parameter : m_parameters) {
-        for (const auto* buffer : {parameter.values[0].get(), parameter.values[1].get(), parameter.gradient.get()})
+        for (const auto* buffer : {parameter.values[0].get(), parameter.values[1].get(), parameter.gradient.get(),
+                                   parameter.states[0].get(), parameter.states[1].get()})
             sum += buffer ? buffer->bytes() : 0;
-        sum += parameter.states[0].bytes() + parameter.states[1].bytes();
     }
     for (const auto* runs : {&m_forward, &m_loss, &m_backward})
         for (const PlannedRun& one : *runs)
@@ -395,20 +333,10 @@ std::size_t ChainedStep::bytes() const
 
 Text ChainedStep::story() const
 {
-    const std::string tensors = std::to_string(m_plan->tensors().size());
-    const std::string slots = std::to_string(m_buffers.size());
-    const bool onHost = m_buffers.empty() || hostCells(*m_buffers.front());
-    if (onHost)
-        return Text(
-            KS_TEXT("core", "The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers."),
-            {m_backend.info().id, tensors, slots});
-    return Text(KS_TEXT("core",
-                        "The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers. The "
-                        "update is computed by the processor, so parameters and gradients are copied in every step."),
-                {m_backend.info().id, tensors, slots});
+    return Text(
+        KS_TEXT("core", "The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers."),
+        {m_backend.info().id, std::to_string(m_plan->tensors().size()), std::to_string(m_buffers.size())});
 }
-
-} // namespace
 
 Graph graphFor(const Graph& graph, const StepSpec& spec)
 {

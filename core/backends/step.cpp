@@ -1,5 +1,9 @@
 #include "core/backends/step.h"
 
+#include "core/base/error.h"
+
+#include <cmath>
+
 namespace ks {
 
 std::vector<ParameterInfo> parametersOf(const Graph& graph)
@@ -12,6 +16,20 @@ std::vector<ParameterInfo> parametersOf(const Graph& graph)
                 parameters.push_back({static_cast<int>(i), role, shape, role == Role::Weights || role == Role::Bias});
     }
     return parameters;
+}
+
+void Step::train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate)
+{
+    forward(src, target, step);
+    if (!std::isfinite(loss()))
+        return;
+    backward();
+    update(rate);
+}
+
+void Step::train(const Samples&, std::span<const std::uint32_t>, std::uint64_t, float)
+{
+    throw InputError(Text(KS_TEXT("core", "this network step takes its batches from the processor's memory")));
 }
 
 } // namespace ks

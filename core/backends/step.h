@@ -22,6 +22,17 @@ struct StepSpec {
     bool layerTimes = false;             ///< measure seconds per node
     std::vector<int> taps;               ///< nodes whose tensors may be asked for with `tap`
     std::string implementation = "auto"; ///< of every kernel, where the backend chains kernels
+    bool recorded = true;                ///< where a device can record a step once and replay it; not while `layerTimes` are measured
+};
+
+/// Samples that stay where a backend computes, so that a batch is a list of their numbers; see Backend::keepSamples.
+class Samples {
+public:
+    virtual ~Samples() = default;
+    virtual std::int64_t count() const = 0;
+    virtual std::size_t bytes() const = 0;
+    /// Samples from number `first` on: images and targets one behind the other, as `Step::forward` takes them. Throws InputError out of range.
+    virtual void set(std::int64_t first, std::span<const float> images, std::span<const float> targets) = 0;
 };
 
 /// One tensor of parameters (or of BatchNormalization's running statistics) of a network.
@@ -65,6 +76,11 @@ public:
     /// Also takes over the running statistics of the last forward pass: a forward pass alone changes nothing that lasts.
     virtual void update(float rate) = 0;
 
+    /// A whole training step at once: forward, backward and, if the loss is finite, update; if not, nothing that lasts has changed.
+    virtual void train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate);
+    /// The same with samples that stay on the device. Throws InputError where they are not this backend's, or not as many as the batch.
+    virtual void train(const Samples& samples, std::span<const std::uint32_t> numbers, std::uint64_t step, float rate);
+
     /// Of the last forward pass: the mean loss, and the output (before Softmax, where the loss is the cross-entropy), batch × classes.
     virtual float loss() const = 0;
     virtual void output(std::span<float> values) const = 0;
@@ -79,6 +95,12 @@ public:
         double update = 0;
     };
     virtual std::vector<LayerTime> layerTimes() const = 0;
+    /// Seconds since the plan was made that went into copies to and from a device, where `layerTimes` asks for them.
+    struct CopyTime {
+        double in = 0;
+        double out = 0;
+    };
+    virtual CopyTime copyTimes() const { return {}; }
     /// For people: how the step runs ("depth first over micro-batches of 16 images, …").
     virtual Text story() const = 0;
 };

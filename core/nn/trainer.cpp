@@ -70,9 +70,9 @@ Text endingText(Ending ending)
     return {};
 }
 
-Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context)
+Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context, Backend* backend)
     : m_model(std::move(model)), m_data(prepared(data, m_model.pipeline, context)), m_settings(std::move(settings)),
-      m_backend(&requireBackend(m_settings.backend))
+      m_backend(backend ? backend : &requireBackend(m_settings.backend))
 {
     requireLegal(m_settings);
     requireSound(m_model);
@@ -209,34 +209,44 @@ void Trainer::setStopConditions(const StopConditions& stop)
     m_settings.stop = stop;
 }
 
-void Trainer::target(const Batch& batch, std::vector<float>& into) const
+Score Trainer::scoreOf(std::span<const std::uint32_t> samples)
 {
-    const auto outputs = static_cast<std::size_t>(m_model.outputs());
-    const auto size = static_cast<std::size_t>(batch.size);
-    into.assign(size * outputs, 0);
-    if (m_model.classifies()) {
-        for (std::size_t i = 0; i < size; ++i)
-            into[i * outputs + static_cast<std::size_t>(batch.labels[i])] = 1;
-        return;
-    }
-    std::ranges::copy(batch.targets.cells().first(into.size()), into.begin());
-}
-
-Score Trainer::scoreOf(const Batch& batch)
-{
-    Score score{.loss = static_cast<double>(m_active->loss()), .samples = batch.size};
+    const auto size = samples.size();
+    Score score{.loss = static_cast<double>(m_active->loss()), .samples = static_cast<std::int64_t>(size)};
     if (!m_model.classifies())
         return score;
     const auto outputs = static_cast<std::size_t>(m_model.outputs());
-    m_output.resize(static_cast<std::size_t>(batch.size) * outputs);
+    m_output.resize(size * outputs);
     m_active->output(m_output);
     std::int64_t right = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(batch.size); ++i) {
+    for (std::size_t i = 0; i < size; ++i) {
         const std::span<const float> row = std::span<const float>(m_output).subspan(i * outputs, outputs);
-        right += std::ranges::max_element(row) - row.begin() == batch.labels[i] ? 1 : 0;
+        right += std::ranges::max_element(row) - row.begin() == m_data->labels()[samples[i]] ? 1 : 0;
     }
-    score.accuracy = static_cast<double>(right) / static_cast<double>(batch.size);
+    score.accuracy = static_cast<double>(right) / static_cast<double>(size);
     return score;
+}
+
+/// The next batch through the step, from the device's memory or from this one's; the samples that it had.
+std::vector<std::uint32_t> Trainer::trainStep(const TrainingPosition& at, float rate)
+{
+    if (!m_stream && !m_resident)
+        m_resident = ResidentSamples::make(*m_backend, *m_loader, m_model.outputs());
+    if (m_resident) {
+        std::vector<std::uint32_t> samples = m_loader->indices(at.epoch, at.batch);
+        m_active->train(m_resident->samples(), m_resident->placesOf(samples), m_state.steps, rate);
+        return samples;
+    }
+    if (!m_stream)
+        m_stream = std::make_unique<BatchStream>(m_loader, at.epoch, at.batch);
+    const Batch& batch = m_stream->next();
+    if (m_model.classifies())
+        m_target = oneHotRows(*m_data, batch.samples, m_model.outputs());
+    else
+        m_target.assign(batch.targets.data(), batch.targets.data() + batch.size * m_model.outputs());
+    m_active->train(batch.images.cells().first(static_cast<std::size_t>(m_active->graph().input.elements())), m_target, m_state.steps,
+                    rate);
+    return batch.samples;
 }
 
 std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
@@ -244,41 +254,34 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
     const Clock::time_point start = Clock::now();
     const TrainingPosition at = m_state.position;
     m_taps = observer ? observer->watched() : std::vector<int>();
-    if (!m_stream)
-        m_stream = std::make_unique<BatchStream>(m_loader, at.epoch, at.batch);
-    const Batch& batch = m_stream->next();
-    plan(batch.size);
-    target(batch, m_target);
-    const std::span<const float> images = batch.images.cells().first(static_cast<std::size_t>(m_active->graph().input.elements()));
-    m_active->forward(images, m_target, m_state.steps);
-    const Score score = scoreOf(batch);
-    if (!std::isfinite(score.loss)) {
-        explainDivergence(batch);
-        m_stream->seek(at.epoch, at.batch);
-        return std::nullopt;
-    }
-    m_active->backward();
+    plan(m_loader->sizeOf(at.batch));
     const bool wantsNorms = m_settings.normsEvery > 0 && m_state.steps % static_cast<std::uint64_t>(m_settings.normsEvery) == 0;
     NetworkState before;
     if (wantsNorms)
         before = state().network;
     const float rate = this->rate();
-    m_active->update(rate);
+    const Score score = scoreOf(trainStep(at, rate));
+    if (!std::isfinite(score.loss)) {
+        explainDivergence();
+        if (m_stream)
+            m_stream->seek(at.epoch, at.batch);
+        return std::nullopt;
+    }
     if (wantsNorms)
         m_history.norms.push_back(norms(before));
 
     BatchRecord record{.epoch = at.epoch,
                        .batch = at.batch,
-                       .size = batch.size,
+                       .size = score.samples,
                        .loss = score.loss,
                        .accuracy = score.accuracy,
                        .rate = static_cast<double>(rate),
                        .seconds = secondsSince(start)};
     ++m_state.steps;
     ++m_state.position.batch;
-    m_state.epochLoss += record.loss * static_cast<double>(batch.size);
-    m_state.epochCorrect += m_model.classifies() ? std::round(record.accuracy * static_cast<double>(batch.size)) : 0;
-    m_state.epochSamples += batch.size;
+    m_state.epochLoss += record.loss * static_cast<double>(score.samples);
+    m_state.epochCorrect += m_model.classifies() ? std::round(record.accuracy * static_cast<double>(score.samples)) : 0;
+    m_state.epochSamples += score.samples;
     m_state.epochSeconds += record.seconds;
     m_state.seconds += record.seconds;
     m_history.batches.push_back(record);
@@ -450,47 +453,46 @@ Evaluation Trainer::evaluate(Split split, bool best, bool keepPredictions, const
     return ks::evaluate(*m_predictor, loader, keepPredictions, context);
 }
 
-Trainer::Input Trainer::inputAt(const TrainingPosition& position) const
+/// Room for these samples, with their targets where these are classes.
+Trainer::Input Trainer::roomFor(std::vector<std::uint32_t> samples) const
 {
     Input input;
-    input.shape = m_loader->shapeOf(position.batch);
-    input.samples = m_loader->indices(position.epoch, position.batch);
+    input.shape = m_loader->shapeOf(0);
+    input.shape.n = static_cast<std::int64_t>(samples.size());
     input.images.resize(static_cast<std::size_t>(input.shape.elements()));
-    input.targets.assign(input.samples.size() * static_cast<std::size_t>(m_model.outputs()), 0);
-    const bool oneHot = m_model.classifies();
+    input.targets = m_model.classifies() ? oneHotRows(*m_data, samples, m_model.outputs())
+                                         : std::vector<float>(samples.size() * static_cast<std::size_t>(m_model.outputs()));
+    input.samples = std::move(samples);
+    return input;
+}
+
+Trainer::Input Trainer::inputAt(const TrainingPosition& position) const
+{
+    Input input = roomFor(m_loader->indices(position.epoch, position.batch));
     m_loader->load(position.epoch, position.batch,
-                   {.images = input.images,
-                    .targets = oneHot ? std::span<float>() : std::span(input.targets),
-                    .oneHot = oneHot ? std::span(input.targets) : std::span<float>()});
+                   {.images = input.images, .targets = m_model.classifies() ? std::span<float>() : std::span(input.targets)});
     return input;
 }
 
 Trainer::Input Trainer::inputOf(std::vector<std::uint32_t> samples) const
 {
-    Input input;
-    input.shape = m_loader->shapeOf(0);
-    input.shape.n = static_cast<std::int64_t>(samples.size());
-    input.samples = std::move(samples);
-    input.images.resize(static_cast<std::size_t>(input.shape.elements()));
-    input.targets.assign(input.samples.size() * static_cast<std::size_t>(m_model.outputs()), 0);
-    const bool oneHot = m_model.classifies();
-    m_loader->loadSamples(input.samples, {.images = input.images,
-                                          .targets = oneHot ? std::span<float>() : std::span(input.targets),
-                                          .oneHot = oneHot ? std::span(input.targets) : std::span<float>()});
+    Input input = roomFor(std::move(samples));
+    m_loader->loadSamples(input.samples,
+                          {.images = input.images, .targets = m_model.classifies() ? std::span<float>() : std::span(input.targets)});
     return input;
 }
 
-void Trainer::explainDivergence(const Batch& batch)
+void Trainer::explainDivergence()
 {
     const NetworkState now = state().network;
-    const std::span<const float> images = batch.images.cells().first(static_cast<std::size_t>(m_active->graph().input.elements()));
+    const Input input = inputAt(m_state.position);
     m_divergence = explainNonFinite({.graph = m_graph,
                                      .backend = *m_backend,
                                      .loss = m_model.loss,
                                      .parameters = now.parameters,
-                                     .images = images,
-                                     .targets = m_target,
-                                     .batch = batch.size,
+                                     .images = input.images,
+                                     .targets = input.targets,
+                                     .batch = input.shape.n,
                                      .step = m_state.steps,
                                      .position = m_state.position});
 }

@@ -6,6 +6,7 @@
 #include "core/nn/history.h"
 #include "core/nn/model.h"
 #include "core/nn/network_state.h"
+#include "core/nn/resident_samples.h"
 #include "core/nn/training_settings.h"
 
 #include <atomic>
@@ -82,8 +83,9 @@ struct RunLimit {
 class Trainer {
 public:
     /// `data` as opened; the model's pipeline is applied here, and its statistics are taken from the training part where it has none yet.
+    /// `backend`: instead of the one that the settings name; outlives the trainer.
     /// Throws InputError where model, data and settings do not fit, Unsupported, OutOfMemory, Stopped.
-    Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context = {});
+    Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context = {}, Backend* backend = nullptr);
     ~Trainer();
 
     const Model& model() const { return m_model; }  ///< with the pipeline's statistics
@@ -150,13 +152,14 @@ public:
 
 private:
     void plan(std::int64_t batch);
-    void target(const Batch& batch, std::vector<float>& into) const;
-    Score scoreOf(const Batch& batch);
+    std::vector<std::uint32_t> trainStep(const TrainingPosition& at, float rate);
+    Score scoreOf(std::span<const std::uint32_t> samples);
+    Input roomFor(std::vector<std::uint32_t> samples) const;
     void endEpoch(TrainingObserver* observer);
     void keepIfBest(EpochRecord& record);
     std::optional<Ending> finished() const;
     void test(TrainingObserver* observer, std::stop_token stop);
-    void explainDivergence(const Batch& batch);
+    void explainDivergence();
     NormsRecord norms(const NetworkState& before) const;
     void show(const BatchRecord& record, TrainingObserver& observer) const;
     BatchSettings evaluationSettings() const;
@@ -167,7 +170,8 @@ private:
     Backend* m_backend;
     Graph m_graph; ///< with Dropout's seeds
     std::shared_ptr<const BatchLoader> m_loader;
-    std::unique_ptr<BatchStream> m_stream;
+    std::unique_ptr<BatchStream> m_stream;                 ///< where batches come through this memory
+    std::unique_ptr<ResidentSamples> m_resident;           ///< where the device has them
     std::map<std::int64_t, std::unique_ptr<Step>> m_steps; ///< by batch
     Step* m_active = nullptr;                              ///< holds the parameters
     std::vector<int> m_taps;

@@ -1726,10 +1726,6 @@
         <translation>cuDNN cuenta celdas hasta 2³¹ − 1</translation>
     </message>
     <message>
-        <source>cuDNN has no LeakyRelu</source>
-        <translation>cuDNN no tiene LeakyRelu</translation>
-    </message>
-    <message>
         <source>cuDNN pads both ends of an axis alike</source>
         <translation>cuDNN rellena por igual ambos extremos de un eje</translation>
     </message>
@@ -1744,10 +1740,6 @@
     <message>
         <source>cuDNN counts the same padding at both ends</source>
         <translation>cuDNN cuenta el mismo relleno en ambos extremos</translation>
-    </message>
-    <message>
-        <source>The library measures its deterministic algorithms on this shape when the work is planned and the fastest is taken; workspace up to 256 MiB, float32 without tensor cores.</source>
-        <translation>La biblioteca mide sus algoritmos deterministas con esta forma cuando se planifica el trabajo, y se toma el más rápido; hasta 256 MiB de espacio de trabajo, float32 sin núcleos tensoriales.</translation>
     </message>
     <message>
         <source>The library&apos;s matrix product over columns that are computed when they are needed: sums of products, rounded like our own.</source>
@@ -2444,10 +2436,6 @@
     <message>
         <source>The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers.</source>
         <translation>Los operadores uno tras otro sobre todo el lote, con los núcleos de %1; %2 tensores comparten %3 búferes.</translation>
-    </message>
-    <message>
-        <source>The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers. The update is computed by the processor, so parameters and gradients are copied in every step.</source>
-        <translation>Los operadores uno tras otro sobre todo el lote, con los núcleos de %1; %2 tensores comparten %3 búferes. La actualización la calcula el procesador, de modo que los parámetros y los gradientes se copian en cada paso.</translation>
     </message>
     <message>
         <source>the optimiser&apos;s %1 is %2; it must be %3</source>
@@ -3892,6 +3880,70 @@
     <message>
         <source>%1=%2: %3 has only %1=%4 here</source>
         <translation>%1=%2: %3 solo tiene aquí %1=%4</translation>
+    </message>
+    <message>
+        <source>not enough memory that the GPU can reach for %1: %2 needed</source>
+        <translation>no hay bastante memoria al alcance de la GPU para %1: hacen falta %2</translation>
+    </message>
+    <message>
+        <source>these samples are not for this network on this device</source>
+        <translation>estas muestras no son para esta red en este dispositivo</translation>
+    </message>
+    <message>
+        <source>%1 samples were named for a batch of %2</source>
+        <translation>se nombraron %1 muestras para un lote de %2</translation>
+    </message>
+    <message>
+        <source>there is no sample %1; there are %2</source>
+        <translation>no existe la muestra %1; hay %2</translation>
+    </message>
+    <message>
+        <source>Parameters, activations, gradients and the update stay on the GPU, with the kernels of %1; kernel after kernel, since the step could not be recorded (%2).</source>
+        <translation>Los parámetros, las activaciones, los gradientes y la actualización se quedan en la GPU, con los núcleos de %1; un núcleo tras otro, porque el paso no se pudo grabar (%2).</translation>
+    </message>
+    <message>
+        <source>Parameters, activations, gradients and the update stay on the GPU, with the kernels of %1, started one by one.</source>
+        <translation>Los parámetros, las activaciones, los gradientes y la actualización se quedan en la GPU, con los núcleos de %1, lanzados uno a uno.</translation>
+    </message>
+    <message>
+        <source>Parameters, activations, gradients and the update stay on the GPU, with the kernels of %1. A whole step is recorded once (a CUDA graph) and then started as one launch; only loss and output come back.</source>
+        <translation>Los parámetros, las activaciones, los gradientes y la actualización se quedan en la GPU, con los núcleos de %1. Un paso entero se graba una vez (un grafo de CUDA) y después se lanza de una vez; solo vuelven la pérdida y la salida.</translation>
+    </message>
+    <message>
+        <source>cuDNN has no gradient of a normalisation by given statistics</source>
+        <translation>cuDNN no tiene gradiente de una normalización con estadísticas dadas</translation>
+    </message>
+    <message>
+        <source>The library measures its deterministic algorithms on this shape when the work is planned and the fastest is taken, whose name is shown; float32 without tensor cores, and no more workspace than a setting allows (256 MiB).</source>
+        <translation>La biblioteca mide sus algoritmos deterministas con esta forma al planificar el trabajo y se toma el más rápido, cuyo nombre se muestra; float32 sin núcleos tensoriales, y no más espacio de trabajo del que permite un ajuste (256 MiB).</translation>
+    </message>
+    <message>
+        <source>The library&apos;s softmax over the channels, with the maximum taken off first.</source>
+        <translation>El softmax de la biblioteca sobre los canales, restando antes el máximo.</translation>
+    </message>
+    <message>
+        <source>The library&apos;s batch normalisation. It blends the running variance in another way than ONNX, so the running statistics are made by kernels of the backend cuda.</source>
+        <translation>La normalización por lotes de la biblioteca. Mezcla la varianza acumulada de otra manera que ONNX, así que las estadísticas acumuladas las hacen núcleos del backend cuda.</translation>
+    </message>
+    <message>
+        <source>The library&apos;s sum of two tensors.</source>
+        <translation>La suma de dos tensores de la biblioteca.</translation>
+    </message>
+    <message>
+        <source>cuDNN does this itself</source>
+        <translation>cuDNN lo hace por sí mismo</translation>
+    </message>
+    <message>
+        <source>cuDNN has no product of matrices; NVIDIA&apos;s library for it is cuBLAS. In float32, without tensor cores.</source>
+        <translation>cuDNN no tiene producto de matrices; la biblioteca de NVIDIA para ello es cuBLAS. En float32, sin núcleos tensoriales.</translation>
+    </message>
+    <message>
+        <source>cuDNN has nothing for this; a kernel of the backend cuda does it.</source>
+        <translation>cuDNN no tiene nada para esto; lo hace un núcleo del backend cuda.</translation>
+    </message>
+    <message>
+        <source>this network step takes its batches from the processor&apos;s memory</source>
+        <translation>este paso de la red toma sus lotes de la memoria del procesador</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,16 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <unordered_map>
+#include <vector>
+
+struct CUgraph_st {
+    std::vector<std::function<void()>> work;
+};
+struct CUgraphExec_st {
+    std::vector<std::function<void()>> work;
+};
 
 namespace ks_emulation {
 
@@ -11,6 +20,7 @@ cudaError_t lastError = cudaSuccess;
 namespace {
 
 std::unordered_map<void*, std::size_t> allocations;
+std::unique_ptr<CUgraph_st> captured; ///< while a stream is being captured
 
 cudaError_t take(cudaError_t& error)
 {
@@ -20,6 +30,14 @@ cudaError_t take(cudaError_t& error)
 }
 
 } // namespace
+
+void enqueue(std::function<void()> work)
+{
+    if (captured)
+        captured->work.push_back(std::move(work));
+    else
+        work();
+}
 
 void fail(cudaError_t error)
 {
@@ -35,6 +53,7 @@ Machine& machine()
 } // namespace ks_emulation
 
 using ks_emulation::allocations;
+using ks_emulation::captured;
 using ks_emulation::lastError;
 using ks_emulation::machine;
 
@@ -46,6 +65,7 @@ const char* cudaGetErrorString(cudaError_t error)
     case cudaErrorInvalidConfiguration: return "invalid configuration argument";
     case cudaErrorInsufficientDriver: return "CUDA driver version is insufficient for CUDA runtime version";
     case cudaErrorNoDevice: return "no CUDA-capable device is detected";
+    case cudaErrorStreamCaptureUnsupported: return "operation not permitted when stream is capturing";
     case cudaErrorMisalignedAddress: return "misaligned address";
     case cudaErrorLaunchFailure: return "threads wait at a barrier that others of their block never reach";
     default: return "invalid argument";
@@ -96,6 +116,8 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total)
 
 cudaError_t cudaMalloc(void** pointer, std::size_t bytes)
 {
+    if (captured)
+        return cudaErrorStreamCaptureUnsupported;
     if (bytes > machine().memory - machine().used)
         return cudaErrorMemoryAllocation;
     *pointer = std::aligned_alloc(256, (bytes + 255) / 256 * 256);
@@ -130,13 +152,13 @@ cudaError_t cudaFreeHost(void* pointer)
 
 cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind, cudaStream_t)
 {
-    std::memcpy(to, from, bytes);
+    ks_emulation::enqueue([=] { std::memcpy(to, from, bytes); });
     return cudaSuccess;
 }
 
 cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t)
 {
-    std::memset(to, value, bytes);
+    ks_emulation::enqueue([=] { std::memset(to, value, bytes); });
     return cudaSuccess;
 }
 
@@ -153,7 +175,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t)
 
 cudaError_t cudaStreamSynchronize(cudaStream_t)
 {
-    return cudaSuccess;
+    return captured ? cudaErrorStreamCaptureUnsupported : cudaSuccess;
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int)
@@ -174,5 +196,45 @@ cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t)
 
 cudaError_t cudaEventSynchronize(cudaEvent_t)
 {
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t, cudaStreamCaptureMode)
+{
+    if (captured || !machine().canCapture)
+        return cudaErrorStreamCaptureUnsupported;
+    captured = std::make_unique<CUgraph_st>();
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t, cudaGraph_t* graph)
+{
+    *graph = captured.release();
+    return *graph ? cudaSuccess : cudaErrorInvalidValue;
+}
+
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph, unsigned long long)
+{
+    *executable = new CUgraphExec_st{graph->work};
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t)
+{
+    ++machine().graphLaunches;
+    for (const std::function<void()>& work : executable->work)
+        work();
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphDestroy(cudaGraph_t graph)
+{
+    delete graph;
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable)
+{
+    delete executable;
     return cudaSuccess;
 }

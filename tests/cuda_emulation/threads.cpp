@@ -3,10 +3,13 @@
 
 #include <cuda_runtime.h>
 
+#include <algorithm>
 #include <csetjmp>
 #include <cstring>
 #include <deque>
 #include <memory>
+#include <numeric>
+#include <random>
 #include <ucontext.h>
 #include <utility>
 #include <vector>
@@ -46,11 +49,11 @@ struct Fiber {
 
 struct Block {
     unsigned int threads = 0;
-    unsigned int next = 0; ///< the first thread that has not begun
+    unsigned int next = 0; ///< how many threads have begun
     unsigned int ended = 0;
-    void (*body)(void*) = nullptr;
-    void* argument = nullptr;
+    const std::function<void()>* body = nullptr;
     std::vector<std::uint32_t> slots; ///< two per thread, used in turn
+    std::vector<unsigned int> order;  ///< in which the threads begin
 };
 
 std::deque<Fiber> fibers; ///< a deque: fibers stay where they are
@@ -61,6 +64,7 @@ ucontext_t schedulerContext;
 std::jmp_buf schedulerJump;
 #endif
 std::vector<std::max_align_t> shared;
+std::mt19937 chance; ///< of the order of threads
 
 void yield()
 {
@@ -79,11 +83,11 @@ void runThreads()
     for (;;) {
         while (block.next < block.threads) {
             Fiber& fiber = *current;
-            fiber.linear = block.next++;
+            fiber.linear = block.order[block.next++];
             fiber.exchanges = 0;
             fiber.thread = {fiber.linear % blockDim.x, fiber.linear / blockDim.x % blockDim.y, fiber.linear / (blockDim.x * blockDim.y)};
             threadIdx = fiber.thread;
-            block.body(block.argument);
+            (*block.body)();
             ++block.ended;
         }
         current->wait = Wait::None;
@@ -159,6 +163,8 @@ bool runBlock()
     while (!waiting.empty()) {
         if (!release(waiting))
             return false;
+        if (machine().shuffled)
+            std::shuffle(waiting.begin(), waiting.end(), chance);
         std::vector<Fiber*> still;
         for (Fiber* fiber : waiting) {
             if (fiber->released)
@@ -196,7 +202,7 @@ std::uint32_t exchange(unsigned int mask, std::uint32_t bits, unsigned int from)
     return source < block.threads ? slots[source] : bits;
 }
 
-void launch(dim3 grid, dim3 threads, std::size_t sharedBytes, void (*body)(void*), void* context)
+void launch(dim3 grid, dim3 threads, std::size_t sharedBytes, const std::function<void()>& body)
 {
     ++machine().launches;
     const std::size_t count = std::size_t{threads.x} * threads.y * threads.z;
@@ -207,6 +213,8 @@ void launch(dim3 grid, dim3 threads, std::size_t sharedBytes, void (*body)(void*
     }
     blockDim = threads;
     gridDim = grid;
+    std::vector<unsigned int> order(count);
+    std::iota(order.begin(), order.end(), 0U);
     shared.resize((sharedBytes + sizeof(std::max_align_t) - 1) / sizeof(std::max_align_t));
     for (unsigned int z = 0; z < grid.z; ++z)
         for (unsigned int y = 0; y < grid.y; ++y)
@@ -214,7 +222,9 @@ void launch(dim3 grid, dim3 threads, std::size_t sharedBytes, void (*body)(void*
                 blockIdx = {x, y, z};
                 if (!shared.empty())
                     std::memset(shared.data(), 0xFF, shared.size() * sizeof(std::max_align_t));
-                block = {static_cast<unsigned int>(count), 0, 0, body, context, std::vector<std::uint32_t>(2 * count)};
+                if (machine().shuffled)
+                    std::shuffle(order.begin(), order.end(), chance);
+                block = {static_cast<unsigned int>(count), 0, 0, &body, std::vector<std::uint32_t>(2 * count), order};
                 if (!runBlock()) {
                     fibers.clear(); // threads that wait for ever lie on these stacks
                     lastError = cudaErrorLaunchFailure;

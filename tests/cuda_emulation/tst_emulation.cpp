@@ -19,6 +19,15 @@ void reverseThroughShared(const int* from, int* to)
     __syncthreads(); // the next block uses the same memory
 }
 
+/// Wrong, since nobody waits for the neighbour: in the order of their numbers the threads find what they look for all the same.
+void neighbourWithoutBarrier(const int* from, int* to)
+{
+    __shared__ int cells[threads];
+    const int i = static_cast<int>(threadIdx.x);
+    cells[i] = from[i];
+    to[i] = i > 0 ? cells[i - 1] : 0;
+}
+
 void sumOfWarp(const int* from, int* to)
 {
     int value = from[threadIdx.x];
@@ -69,6 +78,27 @@ private slots:
         for (int block = 0; block < 3; ++block)
             for (int i = 0; i < threads; ++i)
                 QCOMPARE(to[static_cast<std::size_t>(block * threads + i)], block * threads + threads - 1 - i);
+    }
+
+    /// In another order of the threads what is right stays so, and a missing barrier shows.
+    void racesShowInAnotherOrder()
+    {
+        std::vector<int> from(threads);
+        std::iota(from.begin(), from.end(), 1000);
+        std::vector<int> right(from.size());
+        KS_LAUNCH(neighbourWithoutBarrier, 1, threads, 0, nullptr, from.data(), right.data());
+        QCOMPARE(right[threads - 1], 1000 + threads - 2);
+        std::fill(from.begin(), from.end(), 7);
+        KS_LAUNCH(neighbourWithoutBarrier, 1, threads, 0, nullptr, from.data(), right.data()); // other numbers in shared memory
+        std::iota(from.begin(), from.end(), 1000);
+        ks_emulation::machine().shuffled = true;
+        std::vector<int> other(from.size());
+        KS_LAUNCH(neighbourWithoutBarrier, 1, threads, 0, nullptr, from.data(), other.data());
+        barriersHold();
+        lanesExchange();
+        everyThreadRunsOnce();
+        ks_emulation::machine().shuffled = false;
+        QVERIFY(std::count(other.begin(), other.end(), 7) > 0);
     }
 
     void lanesExchange()

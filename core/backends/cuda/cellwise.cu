@@ -50,13 +50,13 @@ __device__ inline float philoxUniform(unsigned long long seed, unsigned long lon
     return static_cast<float>(counter[index % 4] >> 8U) * 5.9604644775390625e-8F; // 2⁻²⁴
 }
 
-__global__ void dropoutKernel(int cells, float ratio, unsigned long long seed, unsigned long long step, const float* __restrict__ from,
-                              float* __restrict__ to)
+__global__ void dropoutKernel(int cells, float ratio, DropoutNumbers numbers, const float* __restrict__ from, float* __restrict__ to)
 {
     const int i = static_cast<int>(globalThread());
     if (i >= cells)
         return;
-    to[i] = philoxUniform(seed, step, static_cast<unsigned long long>(i)) < ratio ? 0.0F : from[i] / (1.0F - ratio);
+    const unsigned long long stream = numbers.purpose | (numbers.stepOnDevice ? *numbers.stepOnDevice : numbers.step);
+    to[i] = philoxUniform(numbers.seed, stream, static_cast<unsigned long long>(i)) < ratio ? 0.0F : from[i] / (1.0F - ratio);
 }
 
 /// bias + alpha / size · Σ src² around a channel.
@@ -117,10 +117,9 @@ void repeatCells(int cells, int period, const float* values, float* to, Stream s
     KS_LAUNCH(repeatKernel, blocksFor(cells), blockThreads, 0, stream, cells, period, values, to);
 }
 
-void dropCells(int cells, float ratio, std::uint64_t seed, std::uint64_t step, const float* from, float* to, Stream stream)
+void dropCells(int cells, float ratio, const DropoutNumbers& numbers, const float* from, float* to, Stream stream)
 {
-    KS_LAUNCH(dropoutKernel, blocksFor(cells), blockThreads, 0, stream, cells, ratio, static_cast<unsigned long long>(seed),
-              static_cast<unsigned long long>(step), from, to);
+    KS_LAUNCH(dropoutKernel, blocksFor(cells), blockThreads, 0, stream, cells, ratio, numbers, from, to);
 }
 
 void lrn(const Rows& rows, const Lrn& how, const float* src, float* dst, Stream stream)

@@ -19,6 +19,7 @@ using Handle = void*;
 enum Status : int { Success = 0 };
 enum Operation : int { AsIs = 0, Turned = 1 };
 constexpr int pedanticMath = 2; ///< CUBLAS_PEDANTIC_MATH: float32 in every step, no tensor cores
+constexpr int tf32Math = 3;     ///< CUBLAS_TF32_TENSOR_OP_MATH
 
 constexpr std::size_t workspaceBytes = std::size_t{32} << 20U; ///< what its documentation asks for on the largest devices
 
@@ -117,6 +118,11 @@ void Cublas::multiply(const Gemm& g, Stream stream)
     check(m_functions->sgemm(m_handle, b.operation, a.operation, g.n, g.m, g.k, &one, g.b.cells, b.pitch, g.a.cells, a.pitch, &kept, g.c,
                              g.n),
           "product");
+}
+
+void Cublas::useTensorCores(bool use)
+{
+    check(m_functions->setMathMode(m_handle, use ? tf32Math : pedanticMath), "choosing the digits");
 }
 
 } // namespace ks::cuda

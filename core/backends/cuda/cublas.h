@@ -26,6 +26,8 @@ public:
     void start();
     /// One dimension of both factors has to lie densely. Throws Error.
     void multiply(const Gemm& problem, Stream stream);
+    /// With factors in TF32, to be measured beside; off at first.
+    void useTensorCores(bool use);
 
 private:
     struct Functions;

@@ -81,6 +81,37 @@ DeviceMemory::~DeviceMemory()
         report(cudaFree(m_data), "freeing memory");
 }
 
+PinnedMemory::PinnedMemory(std::size_t bytes, std::string_view name) : m_bytes(bytes)
+{
+    void* data = nullptr;
+    const cudaError_t result = cudaMallocHost(&data, std::max<std::size_t>(bytes, 1));
+    if (result == cudaErrorMemoryAllocation) {
+        cudaGetLastError();
+        throw OutOfMemory(
+            Text(KS_TEXT("core", "not enough memory that the GPU can reach for %1: %2 needed"), {std::string(name), bytesText(bytes)}));
+    }
+    check(result, "pinning host memory");
+    m_data = static_cast<std::byte*>(data);
+}
+
+PinnedMemory::PinnedMemory(PinnedMemory&& other) noexcept
+    : m_data(std::exchange(other.m_data, nullptr)), m_bytes(std::exchange(other.m_bytes, 0))
+{
+}
+
+PinnedMemory& PinnedMemory::operator=(PinnedMemory&& other) noexcept
+{
+    std::swap(m_data, other.m_data);
+    std::swap(m_bytes, other.m_bytes);
+    return *this;
+}
+
+PinnedMemory::~PinnedMemory()
+{
+    if (m_data)
+        report(cudaFreeHost(m_data), "freeing pinned memory");
+}
+
 Device::Device()
 {
     requireDriverAndDevice();
@@ -88,17 +119,15 @@ Device::Device()
     check(cudaGetDeviceProperties(&m_properties, 0), "asking the device");
     check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), "making a stream");
     for (Piece& piece : m_pieces) {
-        check(cudaMallocHost(&piece.memory, pieceBytes), "pinning host memory");
+        piece.memory = PinnedMemory(pieceBytes, "copies");
         check(cudaEventCreateWithFlags(&piece.sent, cudaEventDisableTiming), "making an event");
     }
 }
 
 Device::~Device()
 {
-    for (const Piece& piece : m_pieces) {
+    for (const Piece& piece : m_pieces)
         report(cudaEventDestroy(piece.sent), "removing an event");
-        report(cudaFreeHost(piece.memory), "freeing pinned memory");
-    }
     report(cudaStreamDestroy(m_stream), "removing a stream");
 }
 
@@ -108,8 +137,8 @@ void Device::upload(std::byte* to, std::span<const std::byte> from)
         const Piece& piece = m_pieces[turn % m_pieces.size()];
         const std::size_t bytes = std::min(pieceBytes, from.size() - done);
         check(cudaEventSynchronize(piece.sent), "copying to the device");
-        std::memcpy(piece.memory, from.data() + done, bytes);
-        check(cudaMemcpyAsync(to + done, piece.memory, bytes, cudaMemcpyHostToDevice, m_stream), "copying to the device");
+        std::memcpy(piece.memory.data(), from.data() + done, bytes);
+        check(cudaMemcpyAsync(to + done, piece.memory.data(), bytes, cudaMemcpyHostToDevice, m_stream), "copying to the device");
         check(cudaEventRecord(piece.sent, m_stream), "copying to the device");
     }
     check(cudaStreamSynchronize(m_stream), "copying to the device");
@@ -123,14 +152,15 @@ void Device::download(std::span<std::byte> to, const std::byte* from)
         if (i < pieces) {
             const Piece& piece = m_pieces[i % m_pieces.size()];
             const std::size_t bytes = std::min(pieceBytes, to.size() - i * pieceBytes);
-            check(cudaMemcpyAsync(piece.memory, from + i * pieceBytes, bytes, cudaMemcpyDeviceToHost, m_stream), "copying from the device");
+            check(cudaMemcpyAsync(piece.memory.data(), from + i * pieceBytes, bytes, cudaMemcpyDeviceToHost, m_stream),
+                  "copying from the device");
             check(cudaEventRecord(piece.sent, m_stream), "copying from the device");
         }
         if (i > 0) {
             const Piece& piece = m_pieces[(i - 1) % m_pieces.size()];
             const std::size_t done = (i - 1) * pieceBytes;
             check(cudaEventSynchronize(piece.sent), "copying from the device");
-            std::memcpy(to.data() + done, piece.memory, std::min(pieceBytes, to.size() - done));
+            std::memcpy(to.data() + done, piece.memory.data(), std::min(pieceBytes, to.size() - done));
         }
     }
 }

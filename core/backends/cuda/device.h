@@ -30,6 +30,23 @@ private:
     std::size_t m_bytes = 0;
 };
 
+/// Host memory that the device reaches by itself, so that a copy needs no one's help. Throws OutOfMemory, naming `name` and the size.
+class PinnedMemory {
+public:
+    PinnedMemory() = default;
+    PinnedMemory(std::size_t bytes, std::string_view name);
+    PinnedMemory(PinnedMemory&& other) noexcept;
+    PinnedMemory& operator=(PinnedMemory&& other) noexcept;
+    ~PinnedMemory();
+
+    std::byte* data() const { return m_data; }
+    std::size_t bytes() const { return m_bytes; }
+
+private:
+    std::byte* m_data = nullptr;
+    std::size_t m_bytes = 0;
+};
+
 /// One device with one stream and two pieces of pinned host memory, through which all copies go: while one piece is on its way,
 /// the next is filled. Belongs to one thread.
 class Device {
@@ -54,7 +71,7 @@ private:
     static constexpr std::size_t pieceBytes = std::size_t{1} << 20U;
 
     struct Piece {
-        void* memory = nullptr;
+        PinnedMemory memory;
         cudaEvent_t sent = nullptr;
     };
 

@@ -181,7 +181,14 @@ void addCells(int cells, const float* a, const float* b, float* to, Stream strea
 void copyCells(int cells, const float* from, float* to, Stream stream);
 /// to[i] = values[i % period]
 void repeatCells(int cells, int period, const float* values, float* to, Stream stream);
-void dropCells(int cells, float ratio, std::uint64_t seed, std::uint64_t step, const float* from, float* to, Stream stream);
+/// The numbers of `seed` in the stream `purpose | step`; `stepOnDevice`, unless null, points to the step instead.
+struct DropoutNumbers {
+    std::uint64_t seed;
+    std::uint64_t purpose;
+    std::uint64_t step;
+    const std::uint64_t* stepOnDevice;
+};
+void dropCells(int cells, float ratio, const DropoutNumbers& numbers, const float* from, float* to, Stream stream);
 struct Lrn {
     int size;
     float alpha;
@@ -190,5 +197,44 @@ struct Lrn {
 };
 void lrn(const Rows& rows, const Lrn& how, const float* src, float* dst, Stream stream);
 void lrnBackward(const Rows& rows, const Lrn& how, const float* src, const float* diffDst, float* diffSrc, Stream stream);
+
+// step_kernels.cu
+/// What changes from step to step, where a recorded step finds it: on the device.
+struct StepNumbers {
+    std::uint64_t step;
+    float rate;
+    float correction1; ///< 1 / (1 − beta1ᵗ)
+    float correction2;
+};
+enum class UpdateRule { Sgd, Momentum, Nesterov, RmsProp, Adam, AdamW };
+struct Update {
+    UpdateRule rule;
+    float momentum;
+    float beta1;
+    float rest1; ///< 1 − beta1
+    float beta2;
+    float rest2;
+    float epsilon;
+    float decay;
+};
+struct ParameterPlace {
+    float* cellsOf;
+    const float* gradient;
+    float* m;
+    float* v;
+    int cells;
+    bool taken; ///< `gradient` has the new values themselves: BatchNormalization's running statistics
+};
+/// What a block of the update works on: up to updatePieceCells cells of a parameter.
+struct UpdatePiece {
+    int parameter;
+    int begin;
+};
+inline constexpr int updatePieceCells = 1024;
+/// `loss`: nothing is changed where it is no finite number; null: it does not matter.
+void updateParameters(const Update& how, const StepNumbers* now, const float* loss, const ParameterPlace* places, const UpdatePiece* pieces,
+                      int count, Stream stream);
+/// to[row] = from[numbers[row]], rows of `rowCells` cells.
+void gatherRows(int rows, int rowCells, const std::uint32_t* numbers, const float* from, float* to, Stream stream);
 
 } // namespace ks::cuda

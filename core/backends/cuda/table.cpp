@@ -30,6 +30,29 @@ std::span<const Row> Table::rows(OpKind op, Pass pass) const
     return m_rows.at(static_cast<std::size_t>(op)).at(static_cast<std::size_t>(pass));
 }
 
+const Row* Table::bestFor(const OpSpec& spec, Pass pass) const
+{
+    const Row* fallback = nullptr;
+    for (const Row& row : rows(spec.op, pass)) {
+        if (!row.meta.supports(spec))
+            continue;
+        if (!row.meta.prefers || row.meta.prefers(spec))
+            return &row;
+        if (!fallback)
+            fallback = &row;
+    }
+    return fallback;
+}
+
+void addAll(Table& table)
+{
+    addPools(table);
+    addActivations(table);
+    addConvolutions(table);
+    addGemm(table);
+    addNetworkOperators(table);
+}
+
 Support countsInInt(const OpSpec& spec)
 {
     for (const Role role : {Role::Src, Role::Weights, Role::Dst}) {

@@ -26,6 +26,7 @@ struct DeviceArgs {
     float* newMean = nullptr;
     float* newVariance = nullptr;
     std::uint64_t step = 0;
+    const std::uint64_t* stepOnDevice = nullptr;
     void* saved = nullptr;
     std::byte* workspace = nullptr;
     Stream stream = nullptr;
@@ -49,6 +50,8 @@ public:
     void addForward(OpKind op, const Row& row);
     std::span<const Implementation> meta(OpKind op, Pass pass) const;
     std::span<const Row> rows(OpKind op, Pass pass) const;
+    /// The row that `auto` takes; null where none supports the spec.
+    const Row* bestFor(const OpSpec& spec, Pass pass) const;
 
 private:
     static constexpr std::size_t opCount = 64;
@@ -62,6 +65,7 @@ void addActivations(Table& table);
 void addConvolutions(Table& table);
 void addGemm(Table& table);
 void addNetworkOperators(Table& table);
+void addAll(Table& table);
 
 /// No tensor has 2³¹ cells or more: the kernels count in 32 bits.
 Support countsInInt(const OpSpec& spec);

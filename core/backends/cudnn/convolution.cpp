@@ -120,7 +120,7 @@ Choice<Kind> choose(const Library& library, const Problem& problem, std::string_
         // Fastest first. Those that cuDNN knows and we do not name (FFT) have another error bound.
         for (int i = 0; i < count; ++i) {
             const auto& one = measured[static_cast<std::size_t>(i)];
-            if (one.status != CUDNN_STATUS_SUCCESS || one.determinism != CUDNN_DETERMINISTIC || one.memory > workspaceLimit ||
+            if (one.status != CUDNN_STATUS_SUCCESS || one.determinism != CUDNN_DETERMINISTIC || one.memory > library.workspaceLimit() ||
                 one.mathType != CUDNN_FMA_MATH)
                 continue;
             for (const auto& [name, algorithm] : Kind::names)
@@ -128,7 +128,7 @@ Choice<Kind> choose(const Library& library, const Problem& problem, std::string_
                     return {algorithm, name, one.memory};
         }
         throw Unsupported(Text(KS_TEXT("core", "cuDNN has no deterministic float32 algorithm for this within %1 MiB of workspace"),
-                               {std::to_string(workspaceLimit >> 20U)}));
+                               {std::to_string(library.workspaceLimit() >> 20U)}));
     }
     for (const auto& [name, algorithm] : Kind::names) {
         if (implementation != "gemm" && name != implementation)

@@ -32,6 +32,7 @@ using TensorDescriptor = Descriptor<cudnnTensorDescriptor_t, cudnnCreateTensorDe
 using FilterDescriptor = Descriptor<cudnnFilterDescriptor_t, cudnnCreateFilterDescriptor, cudnnDestroyFilterDescriptor>;
 using ConvolutionDescriptor = Descriptor<cudnnConvolutionDescriptor_t, cudnnCreateConvolutionDescriptor, cudnnDestroyConvolutionDescriptor>;
 using PoolingDescriptor = Descriptor<cudnnPoolingDescriptor_t, cudnnCreatePoolingDescriptor, cudnnDestroyPoolingDescriptor>;
+using OpTensorDescriptor = Descriptor<cudnnOpTensorDescriptor_t, cudnnCreateOpTensorDescriptor, cudnnDestroyOpTensorDescriptor>;
 using ActivationDescriptor = Descriptor<cudnnActivationDescriptor_t, cudnnCreateActivationDescriptor, cudnnDestroyActivationDescriptor>;
 
 /// Describes NCHW float32.
@@ -49,10 +50,14 @@ public:
     cuda::Device& device() { return m_device; }
     const cuda::Device& device() const { return m_device; }
     cudnnHandle_t handle() const { return m_handle; }
+    /// More than this is not taken for a workspace, however fast the algorithm: 256 MiB, or what the environment variable
+    /// KERNELSCOPE_CUDNN_WORKSPACE says in MiB.
+    std::size_t workspaceLimit() const { return m_workspaceLimit; }
 
 private:
     cuda::Device m_device;
     cudnnHandle_t m_handle = nullptr;
+    std::size_t m_workspaceLimit;
 };
 
 /// One planned call of the library.
@@ -70,9 +75,9 @@ public:
 std::unique_ptr<Call> makeConvolution(Library& library, const OpSpec& spec, Pass pass, std::string_view implementation);
 std::unique_ptr<Call> makePooling(Library& library, const OpSpec& spec, Pass pass);
 std::unique_ptr<Call> makeActivation(Library& library, const OpSpec& spec, Pass pass);
-
-/// More than this is not taken for a workspace, however fast the algorithm.
-inline constexpr std::size_t workspaceLimit = std::size_t{256} << 20U;
+std::unique_ptr<Call> makeSoftmax(Library& library, const OpSpec& spec, Pass pass);
+std::unique_ptr<Call> makeNormalisation(Library& library, const OpSpec& spec, Pass pass);
+std::unique_ptr<Call> makeAdd(Library& library, const OpSpec& spec);
 
 inline constexpr float one = 1.0F;
 inline constexpr float zero = 0.0F;

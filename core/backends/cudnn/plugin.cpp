@@ -1,11 +1,20 @@
+#include "core/backends/cuda/cuda_kernel.h"
+#include "core/backends/cuda/device_step.h"
+#include "core/backends/cuda/rungs.h"
+#include "core/backends/cuda/samples.h"
 #include "core/backends/cudnn/handles.h"
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/ops/global_pool.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
+#include "core/base/error.h"
+
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <limits>
+#include <vector>
 
 namespace ks::cudnn {
 
@@ -26,9 +35,7 @@ Support fits(const OpSpec& given)
         if (!shape.empty() && shape.elements() > std::numeric_limits<std::int32_t>::max())
             return Support::no(Text(KS_TEXT("core", "cuDNN counts cells up to 2³¹ − 1")));
     }
-    if (spec.op == OpKind::LeakyRelu)
-        return Support::no(Text(KS_TEXT("core", "cuDNN has no LeakyRelu")));
-    if (isActivation(spec.op))
+    if (!hasWindow(spec.op))
         return {};
     const Window window = windowOf(spec);
     if (!padsAlike(window.y) || !padsAlike(window.x))
@@ -49,39 +56,107 @@ Support fits(const OpSpec& given)
 constexpr double winogradRoundoffs = 256;
 /// Of the library's own exponential functions.
 constexpr double functionRoundoffs = 16;
+/// Of sums over a batch in an order, and by a formula, that only the library knows.
+constexpr double normalisationRoundoffs = 256;
 constexpr Rules poolRules{.nanWins = true, .firstTieWins = false, .paddingNeverWins = false};
 constexpr Rules convolutionRules{.paddingIsSkipped = false};
 constexpr Rules activationRules{.nanWins = false};
 
-std::span<const Implementation> table(OpKind op)
+/// cuDNN has the gradient of the batch's own statistics only.
+Support fitsNormalisationGradient(const OpSpec& spec)
 {
-    static const std::array convolutions = {
-        Implementation{.name = "fastest",
-                       .story =
-                           Text(KS_TEXT("core", "The library measures its deterministic algorithms on this shape when the work is planned "
-                                                "and the fastest is taken; workspace up to 256 MiB, float32 without tensor cores.")),
-                       .supports = fits,
-                       .rules = convolutionRules,
-                       .unitRoundoffs = winogradRoundoffs},
-        Implementation{.name = "gemm",
-                       .story =
-                           Text(KS_TEXT("core", "The library's matrix product over columns that are computed when they are needed: sums of "
-                                                "products, rounded like our own.")),
-                       .supports = fits,
-                       .rules = convolutionRules}};
-    static const std::array pools = {Implementation{
-        .name = "library",
-        .story = Text(KS_TEXT("core", "The library's pooling, deterministic. It keeps no arg-max: backwards it reads src and dst again.")),
-        .supports = fits,
-        .rules = poolRules}};
-    static const std::array activations = {Implementation{.name = "library",
-                                                          .story = Text(KS_TEXT("core", "The library's activation.")),
-                                                          .supports = fits,
-                                                          .rules = activationRules,
-                                                          .unitRoundoffs = functionRoundoffs}};
+    if (!spec.trainingMode)
+        return Support::no(Text(KS_TEXT("core", "cuDNN has no gradient of a normalisation by given statistics")));
+    return fits(spec);
+}
+
+std::vector<Implementation> ownRows(OpKind op, Pass pass)
+{
     if (isConvolution(op))
-        return convolutions;
-    return isPool(op) ? std::span<const Implementation>(pools) : activations;
+        return {{.name = "fastest",
+                 .story = Text(KS_TEXT("core", "The library measures its deterministic algorithms on this shape when the work is planned "
+                                               "and the fastest is taken, whose name is shown; float32 without tensor cores, and no more "
+                                               "workspace than a setting allows (256 MiB).")),
+                 .supports = fits,
+                 .rules = convolutionRules,
+                 .unitRoundoffs = winogradRoundoffs},
+                {.name = "gemm",
+                 .story = Text(KS_TEXT("core", "The library's matrix product over columns that are computed when they are needed: sums of "
+                                               "products, rounded like our own.")),
+                 .supports = fits,
+                 .rules = convolutionRules}};
+    if (pass == Pass::BackwardWeights && op != OpKind::BatchNormalization)
+        return {};
+    if (isPool(op))
+        return {{.name = "library",
+                 .story = Text(KS_TEXT("core", "The library's pooling, deterministic. It keeps no arg-max: backwards it reads src and dst "
+                                               "again.")),
+                 .supports = fits,
+                 .rules = poolRules}};
+    if (isActivation(op) && op != OpKind::LeakyRelu)
+        return {{.name = "library",
+                 .story = Text(KS_TEXT("core", "The library's activation.")),
+                 .supports = fits,
+                 .rules = activationRules,
+                 .unitRoundoffs = functionRoundoffs}};
+    if (op == OpKind::Softmax)
+        return {{.name = "library",
+                 .story = Text(KS_TEXT("core", "The library's softmax over the channels, with the maximum taken off first.")),
+                 .supports = fits,
+                 .rules = activationRules,
+                 .unitRoundoffs = functionRoundoffs}};
+    if (op == OpKind::BatchNormalization)
+        return {
+            {.name = "library",
+             .story = Text(KS_TEXT("core", "The library's batch normalisation. It blends the running variance in another way than ONNX, so "
+                                           "the running statistics are made by kernels of the backend cuda.")),
+             .supports = isForward(pass) ? fits : fitsNormalisationGradient,
+             .rules = activationRules,
+             .unitRoundoffs = normalisationRoundoffs}};
+    if (op == OpKind::Add && isForward(pass))
+        return {{.name = "library", .story = Text(KS_TEXT("core", "The library's sum of two tensors.")), .supports = fits}};
+    return {};
+}
+
+constexpr std::string_view borrowedName = "cuda";
+
+/// A kernel of ours stands in only where cuDNN has none: forward and backward pass are always the same side's.
+Support cudnnCannot(const OpSpec& spec)
+{
+    if (fits(spec))
+        return Support::no(Text(KS_TEXT("core", "cuDNN does this itself")));
+    return cuda::countsInInt(spec);
+}
+
+/// Rows of the cuda backend that this one offers as its own, since cuDNN has nothing for the operator.
+std::vector<Implementation> borrowedRows(OpKind op, Pass pass, const cuda::Table& table)
+{
+    std::vector<Implementation> rows;
+    const auto meta = table.meta(op, pass);
+    if (meta.empty())
+        return rows;
+    if (op == OpKind::Gemm) {
+        const auto cublas = std::ranges::find(meta, std::string_view("cublas"), &Implementation::name);
+        rows.push_back(*cublas);
+        rows.back().prefers = nullptr;
+        rows.back().story = Text(KS_TEXT("core", "cuDNN has no product of matrices; NVIDIA's library for it is cuBLAS. In float32, without "
+                                                 "tensor cores."));
+    }
+    Implementation borrowed = meta.front();
+    borrowed.name = borrowedName;
+    borrowed.story = Text(KS_TEXT("core", "cuDNN has nothing for this; a kernel of the backend cuda does it."));
+    borrowed.prefers = nullptr;
+    borrowed.rules = {};
+    borrowed.unitRoundoffs = 1;
+    borrowed.supports = cuda::countsInInt;
+    if (isConvolution(op)) { // padding is multiplied by some of our kernels
+        borrowed.rules = convolutionRules;
+        borrowed.supports = cudnnCannot;
+    } else if (isPool(op)) {
+        borrowed.supports = cudnnCannot;
+    }
+    rows.push_back(borrowed);
+    return rows;
 }
 
 class CudnnKernel final : public Kernel {
@@ -112,6 +187,18 @@ private:
 
 class CudnnBackend final : public Backend {
 public:
+    CudnnBackend()
+    {
+        cuda::capabilities().tensorCores = m_library.device().properties().major >= 8;
+        cuda::addAll(m_borrowed);
+        for (const OpKind op : allOps())
+            for (const Pass pass : allPasses) {
+                std::vector<Implementation>& rows = rowsOf(op, pass);
+                rows = ownRows(op, pass);
+                std::ranges::move(borrowedRows(op, pass, m_borrowed), std::back_inserter(rows));
+            }
+    }
+
     BackendInfo info() const override
     {
         const cudaDeviceProp& device = m_library.device().properties();
@@ -126,9 +213,7 @@ public:
 
     std::span<const Implementation> implementations(OpKind op, Pass pass) const override
     {
-        if ((!hasWindow(op) && !isActivation(op)) || (pass == Pass::BackwardWeights && !isConvolution(op)))
-            return {};
-        return table(op);
+        return m_rows[static_cast<std::size_t>(op)][static_cast<std::size_t>(pass)];
     }
 
     std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) override
@@ -145,10 +230,16 @@ public:
     std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options) override
     {
         const Implementation& chosen = choose(spec, pass, options.implementation);
-        std::unique_ptr<Call> call = isConvolution(spec.op) ? makeConvolution(m_library, spec, pass, chosen.name)
-                                     : isPool(spec.op)      ? makePooling(m_library, spec, pass)
-                                                            : makeActivation(m_library, spec, pass);
-        return std::make_unique<CudnnKernel>(spec, pass, chosen.name, std::move(call));
+        if (chosen.name == borrowedName || chosen.name == "cublas") {
+            const cuda::Row* row = m_borrowed.bestFor(spec, pass);
+            for (const cuda::Row& one : m_borrowed.rows(spec.op, pass))
+                if (one.meta.name == chosen.name)
+                    row = &one;
+            if (!row)
+                throw Unsupported(supports(spec, pass).reason);
+            return cuda::makeCudaKernel(m_library.device(), spec, pass, *row);
+        }
+        return std::make_unique<CudnnKernel>(spec, pass, chosen.name, callFor(spec, pass, chosen.name));
     }
 
     std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options) override
@@ -156,10 +247,43 @@ public:
         return plan(forward.spec(), pass, options);
     }
 
+    std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override
+    {
+        return cuda::makeDeviceStep(*this, m_library.device(), graph, spec);
+    }
+
+    std::unique_ptr<Samples> keepSamples(std::int64_t count, std::int64_t imageCells, std::int64_t targetCells) override
+    {
+        return cuda::keepSamples(m_library.device(), count, imageCells, targetCells);
+    }
+
     void synchronize() override { m_library.device().synchronize(); }
 
 private:
+    static constexpr std::size_t opCount = 64;
+
+    std::vector<Implementation>& rowsOf(OpKind op, Pass pass)
+    {
+        return m_rows.at(static_cast<std::size_t>(op)).at(static_cast<std::size_t>(pass));
+    }
+
+    std::unique_ptr<Call> callFor(const OpSpec& spec, Pass pass, std::string_view implementation)
+    {
+        if (isConvolution(spec.op))
+            return makeConvolution(m_library, spec, pass, implementation);
+        if (isPool(spec.op))
+            return makePooling(m_library, spec, pass);
+        switch (spec.op) {
+        case OpKind::Softmax: return makeSoftmax(m_library, spec, pass);
+        case OpKind::BatchNormalization: return makeNormalisation(m_library, spec, pass);
+        case OpKind::Add: return makeAdd(m_library, spec);
+        default: return makeActivation(m_library, spec, pass);
+        }
+    }
+
     Library m_library;
+    cuda::Table m_borrowed;
+    std::array<std::array<std::vector<Implementation>, allPasses.size()>, opCount> m_rows;
 };
 
 std::unique_ptr<Backend> make()

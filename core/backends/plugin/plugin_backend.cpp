@@ -1,6 +1,7 @@
 #include "core/backends/plugin/plugin_backend.h"
 
 #include "core/backends/plugin/plugin_abi.h"
+#include "core/backends/step.h"
 #include "core/base/error.h"
 
 #include <dlfcn.h>
@@ -86,6 +87,11 @@ public:
     std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options) override
     {
         return required().planBackward(forward, pass, options);
+    }
+    std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override { return required().planStep(graph, spec); }
+    std::unique_ptr<Samples> keepSamples(std::int64_t count, std::int64_t imageCells, std::int64_t targetCells) override
+    {
+        return required().keepSamples(count, imageCells, targetCells);
     }
     void synchronize() override { required().synchronize(); }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <utility>
 
 struct uint3 {
@@ -74,14 +75,14 @@ std::uint32_t exchange(unsigned int mask, std::uint32_t bits, unsigned int lane)
 unsigned int lane();
 
 /// Runs `body` once per thread of each block.
-void launch(dim3 grid, dim3 block, std::size_t sharedBytes, void (*body)(void*), void* context);
+void launch(dim3 grid, dim3 block, std::size_t sharedBytes, const std::function<void()>& body);
+/// Does `work`, or records it while a stream is being captured.
+void enqueue(std::function<void()> work);
 
 template <class Kernel, class... Arguments>
 void start(Kernel kernel, dim3 grid, dim3 block, std::size_t sharedBytes, Arguments... arguments)
 {
-    auto body = [&] { kernel(arguments...); };
-    launch(
-        grid, block, sharedBytes, [](void* context) { (*static_cast<decltype(body)*>(context))(); }, &body);
+    enqueue([=] { launch(grid, block, sharedBytes, [&] { kernel(arguments...); }); });
 }
 
 template <class T>
@@ -129,8 +130,13 @@ void __stcs(T* pointer, T value)
 
 struct CUstream_st;
 struct CUevent_st;
+struct CUgraph_st;
+struct CUgraphExec_st;
 using cudaStream_t = CUstream_st*;
 using cudaEvent_t = CUevent_st*;
+using cudaGraph_t = CUgraph_st*;
+using cudaGraphExec_t = CUgraphExec_st*;
+enum cudaStreamCaptureMode : int { cudaStreamCaptureModeThreadLocal = 1 };
 
 enum cudaError_t : int {
     cudaSuccess = 0,
@@ -141,6 +147,7 @@ enum cudaError_t : int {
     cudaErrorNoDevice = 100,
     cudaErrorMisalignedAddress = 716,
     cudaErrorLaunchFailure = 719,
+    cudaErrorStreamCaptureUnsupported = 900,
 };
 enum cudaMemcpyKind : int { cudaMemcpyHostToDevice = 1, cudaMemcpyDeviceToHost = 2, cudaMemcpyDeviceToDevice = 3 };
 
@@ -164,6 +171,9 @@ struct Machine {
     std::size_t memory = std::size_t{1} << 30U;
     std::size_t used = 0;
     std::size_t launches = 0;
+    std::size_t graphLaunches = 0;
+    bool canCapture = true;
+    bool shuffled = false; ///< threads of a block run in another order in every block and after every barrier, so that races show
 };
 Machine& machine();
 
@@ -190,3 +200,9 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags);
 cudaError_t cudaEventDestroy(cudaEvent_t event);
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream);
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mode);
+cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph);
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph, unsigned long long flags);
+cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream);
+cudaError_t cudaGraphDestroy(cudaGraph_t graph);
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable);

@@ -1,0 +1,77 @@
+#include "core/backends/cuda/cuda_kernel.h"
+
+#include "core/backends/arg_max.h"
+#include "core/backends/cpu_backend.h"
+
+namespace ks::cuda {
+
+namespace {
+
+bool isMaxPool(OpKind op)
+{
+    return op == OpKind::MaxPool || op == OpKind::GlobalMaxPool;
+}
+
+class CudaKernel final : public Kernel {
+public:
+    CudaKernel(Device& device, const OpSpec& spec, Pass pass, const Row& row) : m_device(device), m_spec(spec), m_pass(pass), m_row(row)
+    {
+        const std::size_t bytes = row.workspaceBytes ? row.workspaceBytes(spec, pass) : 0;
+        if (bytes > 0)
+            m_workspace = DeviceMemory(bytes, "workspace of " + std::string(row.meta.name));
+        if (row.prepare)
+            row.prepare();
+    }
+
+    const OpSpec& spec() const override { return m_spec; }
+    Pass pass() const override { return m_pass; }
+    std::string_view implementation() const override { return m_row.meta.name; }
+    std::size_t workspaceBytes() const override { return m_workspace.bytes(); }
+    std::size_t savedBytes() const override { return m_pass == Pass::Inference || !isMaxPool(m_spec.op) ? 0 : argMaxBytes(m_spec); }
+
+    void run(const Args& args) override
+    {
+        m_row.run(m_spec, m_pass,
+                  {.src = pointerTo<const float*>(args.src),
+                   .weights = pointerTo<const float*>(args.weights),
+                   .bias = pointerTo<const float*>(args.bias),
+                   .diffDst = pointerTo<const float*>(args.diffDst),
+                   .dst = pointerTo<float*>(args.dst),
+                   .diffSrc = pointerTo<float*>(args.diffSrc),
+                   .diffWeights = pointerTo<float*>(args.diffWeights),
+                   .diffBias = pointerTo<float*>(args.diffBias),
+                   .src2 = pointerTo<const float*>(args.src2),
+                   .mean = pointerTo<const float*>(args.mean),
+                   .variance = pointerTo<const float*>(args.variance),
+                   .diffSrc2 = pointerTo<float*>(args.diffSrc2),
+                   .newMean = pointerTo<float*>(args.newMean),
+                   .newVariance = pointerTo<float*>(args.newVariance),
+                   .step = args.step,
+                   .stepOnDevice = pointerTo<const std::uint64_t*>(args.stepOnDevice),
+                   .saved = pointerTo<void*>(args.saved),
+                   .workspace = m_workspace.data(),
+                   .stream = m_device.stream(),
+                   .stop = args.stop});
+    }
+
+    std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override
+    {
+        return savedBytes() == 0 ? std::vector<std::int64_t>() : decodeArgMax(m_spec, saved);
+    }
+
+private:
+    Device& m_device;
+    OpSpec m_spec;
+    Pass m_pass;
+    const Row& m_row;
+    DeviceMemory m_workspace;
+};
+
+} // namespace
+
+std::unique_ptr<Kernel> makeCudaKernel(Device& device, const OpSpec& spec, Pass pass, const Row& row)
+{
+    return std::make_unique<CudaKernel>(device, spec, pass, row);
+}
+
+} // namespace ks::cuda

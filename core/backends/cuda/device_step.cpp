@@ -1,0 +1,412 @@
+#include "core/backends/cuda/device_step.h"
+
+#include "core/backends/chained_step.h"
+#include "core/backends/cuda/launch.h"
+#include "core/backends/cuda/recording.h"
+#include "core/backends/cuda/samples.h"
+#include "core/base/error.h"
+
+#include <chrono>
+#include <cmath>
+#include <cstring>
+
+namespace ks::cuda {
+
+namespace {
+
+Update updateOf(const OptimizerSpec& spec)
+{
+    const auto rest = [](float beta) { return static_cast<float>(1.0 - static_cast<double>(beta)); };
+    const auto ruleOf = [](OptimizerKind kind) {
+        switch (kind) {
+        case OptimizerKind::Sgd: return UpdateRule::Sgd;
+        case OptimizerKind::Momentum: return UpdateRule::Momentum;
+        case OptimizerKind::Nesterov: return UpdateRule::Nesterov;
+        case OptimizerKind::RmsProp: return UpdateRule::RmsProp;
+        case OptimizerKind::Adam: return UpdateRule::Adam;
+        case OptimizerKind::AdamW: return UpdateRule::AdamW;
+        }
+        return UpdateRule::Sgd;
+    };
+    return {.rule = ruleOf(spec.kind),
+            .momentum = spec.momentum,
+            .beta1 = spec.beta1,
+            .rest1 = rest(spec.beta1),
+            .beta2 = spec.beta2,
+            .rest2 = rest(spec.beta2),
+            .epsilon = spec.epsilon,
+            .decay = spec.weightDecay};
+}
+
+float correctionOf(float beta, std::uint64_t updates)
+{
+    return static_cast<float>(1.0 / (1.0 - std::pow(static_cast<double>(beta), static_cast<double>(updates))));
+}
+
+template <class T>
+std::span<const std::byte> bytesOf(const std::vector<T>& values)
+{
+    return std::as_bytes(std::span<const T>(values));
+}
+
+class DeviceStep final : public ChainedStep {
+public:
+    DeviceStep(Backend& backend, Device& device, const Graph& graph, const StepSpec& spec);
+    ~DeviceStep() override { report(cudaStreamSynchronize(m_device.stream()), "ending a step"); }
+
+    std::size_t bytes() const override { return ChainedStep::bytes() + m_numbers.bytes() + m_places.bytes() + m_pieces.bytes(); }
+    void forward(std::span<const float> src, std::span<const float> target, std::uint64_t step) override;
+    void update(float rate) override;
+    void train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate) override;
+    void train(const Samples& samples, std::span<const std::uint32_t> numbers, std::uint64_t step, float rate) override;
+    float loss() const override;
+    void output(std::span<float> values) const override;
+    CopyTime copyTimes() const override { return m_copies; }
+    Text story() const override;
+
+private:
+    /// What the host writes before a step and reads after it, in memory that the device reaches.
+    struct HostSide {
+        PinnedMemory numbers;
+        PinnedMemory src;
+        PinnedMemory target;
+        PinnedMemory samples;
+        PinnedMemory loss;
+        PinnedMemory output;
+    };
+
+    void planUpdate();
+    StepNumbers numbersFor(std::uint64_t step, float rate) const;
+    void send(Buffer& to, const PinnedMemory& from) const;
+    void fetch(const PinnedMemory& to, const Buffer& from) const;
+    void runUpdate(const float* loss, int firstPiece, int pieces);
+    void fetchResults(bool withLoss);
+    void runTraining();
+    /// Waits for a training step that was put on the stream.
+    void endTraining();
+    bool measures() const { return m_spec.layerTimes; }
+    template <class Work>
+    void timedCopy(double CopyTime::*member, Work&& work) const;
+    void updateOne(Parameter& parameter, float rate) override;
+    void takeStatistics(PlannedRun&) override {} // copied by the update, so that a recording finds them where they were
+
+    const float* cellsOf(const Buffer& buffer) const { return pointerTo<const float*>(&buffer); }
+    Buffer& outputTensor() const { return tensor(m_plan->dst(static_cast<int>(m_graph.nodes.size()) - 1)); }
+
+    Device& m_device;
+    Update m_update;
+    DeviceBuffer m_numbers;
+    std::vector<UpdatePiece> m_hostPieces;
+    std::vector<int> m_firstPieceOf; ///< per parameter, and the end
+    DeviceMemory m_places;
+    DeviceMemory m_pieces;
+    std::unique_ptr<DeviceBuffer> m_sampleNumbers;
+    HostSide m_host;
+    bool m_resultsAreHere = false; ///< loss and output were fetched by the step itself
+    Recording m_training;
+    Recording m_trainingFromSamples;
+    std::uint64_t m_recordedSamples = 0;
+    Recording m_prediction;
+    Recording m_predictionWithLoss;
+    mutable CopyTime m_copies;
+};
+
+DeviceStep::DeviceStep(Backend& backend, Device& device, const Graph& graph, const StepSpec& spec)
+    : ChainedStep(backend, graph, spec), m_device(device), m_update(updateOf(spec.optimizer)),
+      m_numbers(device, sizeof(StepNumbers), "numbers of a step")
+{
+    const auto pinned = [](const Shape& shape, const char* name) { return PinnedMemory(shape.bytes(), name); };
+    m_host.src = pinned(m_graph.input, "input");
+    m_host.target = pinned(m_graph.output(), "target");
+    m_host.output = pinned(m_graph.output(), "output");
+    m_host.loss = PinnedMemory(sizeof(float), "loss");
+    m_host.numbers = PinnedMemory(sizeof(StepNumbers), "numbers of a step");
+    for (auto* runs : {&m_forward, &m_backward})
+        for (PlannedRun& one : *runs)
+            one.args.stepOnDevice = &m_numbers;
+    if (spec.training)
+        planUpdate();
+}
+
+void DeviceStep::planUpdate()
+{
+    const auto cells = [](const std::unique_ptr<Buffer>& buffer) { return pointerTo<float*>(buffer.get()); };
+    const bool onlyV = m_spec.optimizer.kind == OptimizerKind::RmsProp;
+    std::vector<ParameterPlace> places;
+    for (const Parameter& parameter : m_parameters) {
+        m_firstPieceOf.push_back(static_cast<int>(m_hostPieces.size()));
+        const auto count = static_cast<int>(parameter.count());
+        for (int begin = 0; begin < count; begin += updatePieceCells)
+            m_hostPieces.push_back({static_cast<int>(places.size()), begin});
+        places.push_back({.cellsOf = cells(parameter.values[0]),
+                          .gradient = parameter.info.trained ? cells(parameter.gradient) : cells(parameter.values[1]),
+                          .m = cells(parameter.states[0]),
+                          .v = cells(parameter.states[onlyV ? 0 : 1]),
+                          .cells = count,
+                          .taken = !parameter.info.trained});
+        if (!parameter.info.trained) // statistics that no forward pass has made yet are the old ones
+            parameter.values[1]->fill(std::byte{0});
+    }
+    m_firstPieceOf.push_back(static_cast<int>(m_hostPieces.size()));
+    m_places = DeviceMemory(places.size() * sizeof(ParameterPlace), "places of the parameters");
+    m_device.upload(m_places.data(), bytesOf(places));
+    m_pieces = DeviceMemory(m_hostPieces.size() * sizeof(UpdatePiece), "pieces of the parameters");
+    m_device.upload(m_pieces.data(), bytesOf(m_hostPieces));
+}
+
+StepNumbers DeviceStep::numbersFor(std::uint64_t step, float rate) const
+{
+    const bool adam = m_spec.optimizer.states() == 2;
+    return {.step = step,
+            .rate = rate,
+            .correction1 = adam ? correctionOf(m_spec.optimizer.beta1, m_updates) : 1.0F,
+            .correction2 = adam ? correctionOf(m_spec.optimizer.beta2, m_updates) : 1.0F};
+}
+
+template <class Work>
+void DeviceStep::timedCopy(double CopyTime::*member, Work&& work) const
+{
+    if (!measures())
+        return work();
+    m_device.synchronize();
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    m_device.synchronize();
+    m_copies.*member += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void DeviceStep::send(Buffer& to, const PinnedMemory& from) const
+{
+    check(cudaMemcpyAsync(pointerTo<void*>(&to), from.data(), from.bytes(), cudaMemcpyHostToDevice, m_device.stream()),
+          "copying to the device");
+}
+
+void DeviceStep::fetch(const PinnedMemory& to, const Buffer& from) const
+{
+    check(cudaMemcpyAsync(to.data(), pointerTo<const void*>(&from), to.bytes(), cudaMemcpyDeviceToHost, m_device.stream()),
+          "copying from the device");
+}
+
+void DeviceStep::fetchResults(bool withLoss)
+{
+    if (withLoss)
+        fetch(m_host.loss, tensor(m_plan->lossValue()));
+    fetch(m_host.output, outputTensor());
+}
+
+void DeviceStep::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
+{
+    requireFit(src, target);
+    m_step = step;
+    m_resultsAreHere = false;
+    const bool withLoss = !target.empty();
+    if (m_spec.training || measures()) {
+        const StepNumbers numbers = numbersFor(step, 0);
+        timedCopy(&CopyTime::in, [&] {
+            m_device.upload(m_numbers.data(), std::as_bytes(std::span(&numbers, 1)));
+            tensor(m_plan->src()).upload(std::as_bytes(src));
+            if (withLoss)
+                tensor(m_plan->target()).upload(std::as_bytes(target));
+        });
+        runForward(withLoss);
+        return;
+    }
+    m_device.synchronize(); // the copies of the last batch are done with this memory
+    std::memcpy(m_host.src.data(), src.data(), src.size_bytes());
+    if (withLoss)
+        std::memcpy(m_host.target.data(), target.data(), target.size_bytes());
+    const auto predict = [&] {
+        send(tensor(m_plan->src()), m_host.src);
+        if (withLoss)
+            send(tensor(m_plan->target()), m_host.target);
+        runForward(withLoss);
+        fetchResults(withLoss);
+    };
+    if (m_spec.recorded)
+        (withLoss ? m_predictionWithLoss : m_prediction).play(m_device.stream(), predict);
+    else
+        predict();
+    m_device.synchronize();
+    m_resultsAreHere = true;
+}
+
+void DeviceStep::runUpdate(const float* loss, int firstPiece, int pieces)
+{
+    if (pieces > 0)
+        cuda::updateParameters(m_update, pointerTo<const StepNumbers*>(&m_numbers), loss,
+                               reinterpret_cast<const ParameterPlace*>(m_places.data()),
+                               reinterpret_cast<const UpdatePiece*>(m_pieces.data()) + firstPiece, pieces, m_device.stream());
+}
+
+void DeviceStep::updateOne(Parameter& parameter, float)
+{
+    const auto index = static_cast<std::size_t>(&parameter - m_parameters.data());
+    runUpdate(nullptr, m_firstPieceOf[index], m_firstPieceOf[index + 1] - m_firstPieceOf[index]);
+}
+
+void DeviceStep::update(float rate)
+{
+    requireTraining(true);
+    ++m_updates;
+    const StepNumbers numbers = numbersFor(m_step, rate);
+    m_device.upload(m_numbers.data(), std::as_bytes(std::span(&numbers, 1)));
+    if (measures()) {
+        --m_updates; // counted there
+        ChainedStep::update(rate);
+        for (Parameter& parameter : m_parameters)
+            if (!parameter.info.trained)
+                updateOne(parameter, rate);
+        return;
+    }
+    runUpdate(nullptr, 0, static_cast<int>(m_hostPieces.size()));
+}
+
+void DeviceStep::runTraining()
+{
+    runForward(true);
+    runBackward();
+    runUpdate(cellsOf(tensor(m_plan->lossValue())), 0, static_cast<int>(m_hostPieces.size()));
+    fetchResults(true);
+}
+
+void DeviceStep::endTraining()
+{
+    m_device.synchronize();
+    m_resultsAreHere = true;
+    if (!std::isfinite(loss()))
+        --m_updates;
+}
+
+void DeviceStep::train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate)
+{
+    requireTraining(false);
+    requireFit(src, target);
+    if (measures())
+        return Step::train(src, target, step, rate);
+    m_device.synchronize();
+    m_step = step;
+    ++m_updates;
+    const StepNumbers numbers = numbersFor(step, rate);
+    std::memcpy(m_host.numbers.data(), &numbers, sizeof numbers);
+    std::memcpy(m_host.src.data(), src.data(), src.size_bytes());
+    std::memcpy(m_host.target.data(), target.data(), target.size_bytes());
+    const auto work = [this] {
+        send(m_numbers, m_host.numbers);
+        send(tensor(m_plan->src()), m_host.src);
+        send(tensor(m_plan->target()), m_host.target);
+        runTraining();
+    };
+    if (m_spec.recorded)
+        m_training.play(m_device.stream(), work);
+    else
+        work();
+    endTraining();
+}
+
+void DeviceStep::train(const Samples& given, std::span<const std::uint32_t> numbersOf, std::uint64_t step, float rate)
+{
+    requireTraining(false);
+    const auto* const samples = dynamic_cast<const DeviceSamples*>(&given);
+    const std::int64_t batch = m_graph.input.n;
+    const bool fits = samples && &samples->device() == &m_device && samples->imageCells() * batch == m_graph.input.elements() &&
+                      samples->targetCells() * batch == m_graph.output().elements();
+    if (!fits)
+        throw InputError(Text(KS_TEXT("core", "these samples are not for this network on this device")));
+    if (static_cast<std::int64_t>(numbersOf.size()) != batch)
+        throw InputError(
+            Text(KS_TEXT("core", "%1 samples were named for a batch of %2"), {std::to_string(numbersOf.size()), std::to_string(batch)}));
+    for (const std::uint32_t number : numbersOf)
+        if (number >= static_cast<std::uint64_t>(samples->count()))
+            throw InputError(
+                Text(KS_TEXT("core", "there is no sample %1; there are %2"), {std::to_string(number), std::to_string(samples->count())}));
+
+    if (!m_sampleNumbers) {
+        m_sampleNumbers = std::make_unique<DeviceBuffer>(m_device, numbersOf.size_bytes(), "numbers of the samples");
+        m_host.samples = PinnedMemory(numbersOf.size_bytes(), "numbers of the samples");
+    }
+    m_device.synchronize();
+    m_step = step;
+    ++m_updates;
+    const StepNumbers numbers = numbersFor(step, rate);
+    std::memcpy(m_host.numbers.data(), &numbers, sizeof numbers);
+    std::memcpy(m_host.samples.data(), numbersOf.data(), numbersOf.size_bytes());
+    const auto gather = [&](std::int64_t cells, const float* from, Buffer& to) {
+        gatherRows(static_cast<int>(batch), static_cast<int>(cells), pointerTo<const std::uint32_t*>(m_sampleNumbers.get()), from,
+                   pointerTo<float*>(&to), m_device.stream());
+    };
+    const auto bring = [&] {
+        send(m_numbers, m_host.numbers);
+        send(*m_sampleNumbers, m_host.samples);
+        gather(samples->imageCells(), samples->images(), tensor(m_plan->src()));
+        gather(samples->targetCells(), samples->targets(), tensor(m_plan->target()));
+    };
+    if (measures()) {
+        --m_updates; // counted by the update
+        timedCopy(&CopyTime::in, bring);
+        m_resultsAreHere = false;
+        runForward(true);
+        if (!std::isfinite(loss()))
+            return;
+        backward();
+        return update(rate);
+    }
+    if (m_recordedSamples != samples->id())
+        m_trainingFromSamples.forget();
+    m_recordedSamples = samples->id();
+    const auto work = [&] {
+        bring();
+        runTraining();
+    };
+    if (m_spec.recorded)
+        m_trainingFromSamples.play(m_device.stream(), work);
+    else
+        work();
+    endTraining();
+}
+
+float DeviceStep::loss() const
+{
+    float value = 0;
+    if (m_resultsAreHere)
+        std::memcpy(&value, m_host.loss.data(), sizeof value);
+    else
+        timedCopy(&CopyTime::out, [&] { value = ChainedStep::loss(); });
+    return value;
+}
+
+void DeviceStep::output(std::span<float> values) const
+{
+    if (!m_resultsAreHere || values.size_bytes() != m_host.output.bytes())
+        return timedCopy(&CopyTime::out, [&] { ChainedStep::output(values); });
+    std::memcpy(values.data(), m_host.output.data(), values.size_bytes());
+}
+
+Text DeviceStep::story() const
+{
+    for (const Recording* one : {&m_training, &m_trainingFromSamples, &m_prediction, &m_predictionWithLoss})
+        if (!one->whyNot().empty())
+            return Text(
+                KS_TEXT("core",
+                        "Parameters, activations, gradients and the update stay on the GPU, with the kernels of %1; kernel after kernel, "
+                        "since the step could not be recorded (%2)."),
+                {m_backend.info().id, one->whyNot().english()});
+    if (!m_spec.recorded || measures())
+        return Text(
+            KS_TEXT("core",
+                    "Parameters, activations, gradients and the update stay on the GPU, with the kernels of %1, started one by one."),
+            {m_backend.info().id});
+    return Text(
+        KS_TEXT("core",
+                "Parameters, activations, gradients and the update stay on the GPU, with the kernels of %1. A whole step is recorded once "
+                "(a CUDA graph) and then started as one launch; only loss and output come back."),
+        {m_backend.info().id});
+}
+
+} // namespace
+
+std::unique_ptr<Step> makeDeviceStep(Backend& backend, Device& device, const Graph& graph, const StepSpec& spec)
+{
+    return std::make_unique<DeviceStep>(backend, device, graph, spec);
+}
+
+} // namespace ks::cuda

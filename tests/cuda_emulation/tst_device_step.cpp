@@ -1,0 +1,350 @@
+#include "core/backends/plugin/plugin_abi.h"
+#include "core/backends/step.h"
+#include "core/base/error.h"
+#include "core/data/source.h"
+#include "core/nn/builder.h"
+#include "core/nn/trainer.h"
+#include "core/tensor/philox.h"
+
+#include <cuda_runtime.h>
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace ks;
+
+extern "C" const PluginDescription* ks_backend_plugin();
+
+namespace {
+
+/// Branches, BatchNormalization, Dropout: everything that a recorded step could get wrong from one step to the next. No bias before the
+/// normalisation: its gradient is nothing but rounding, which Adam and its kin would make steps of.
+Model branched()
+{
+    ModelBuilder net("branched", {1, 2, 6, 6});
+    net.conv(4, 3, 1, 1, false).normalise().add(OpKind::Relu);
+    const int trunk = net.last();
+    net.conv(4, 3, 1, 1, false).add(OpKind::Sigmoid).sumWith(trunk);
+    net.maxPool(2, 2).add(OpKind::Dropout, {{"ratio", "0.3"}, {"seed", "5"}}).add(OpKind::Flatten).gemm(5).add(OpKind::Tanh).gemm(3);
+    return net.finish();
+}
+
+Model small()
+{
+    ModelBuilder net("small", {1, 1, 28, 28});
+    net.add(OpKind::AveragePool, {{"kernel_shape", "2x2"}, {"strides", "2x2"}});
+    net.conv(6, 5).add(OpKind::Relu).maxPool(2, 2).add(OpKind::Flatten).gemm(10);
+    return net.finish();
+}
+
+struct Data {
+    std::vector<float> images;
+    std::vector<float> targets;
+};
+
+Data dataFor(const Graph& graph, std::int64_t batch)
+{
+    const Philox random(11);
+    Data data;
+    data.images.resize(std::size_t(batch * graph.input.elements()));
+    for (std::size_t i = 0; i < data.images.size(); ++i)
+        data.images[i] = random.normal(i);
+    const auto outputs = std::size_t(graph.output().elements());
+    data.targets.resize(std::size_t(batch) * outputs);
+    for (std::size_t i = 0; i < std::size_t(batch); ++i)
+        data.targets[i * outputs + i % outputs] = 1;
+    return data;
+}
+
+void setParameters(Step& step, const Model& model)
+{
+    const std::vector<Tensor> start = initialParameters(model, 1);
+    for (std::size_t i = 0; i < start.size(); ++i)
+        step.setParameter(i, start[i].cells());
+}
+
+std::vector<float> parametersAndStates(const Step& step)
+{
+    std::vector<float> all;
+    const std::vector<ParameterInfo> infos = parametersOf(step.graph());
+    for (std::size_t i = 0; i < infos.size(); ++i) {
+        std::vector<float> cells(std::size_t(infos[i].shape.elements()));
+        step.parameter(i, cells);
+        all.insert(all.end(), cells.begin(), cells.end());
+        for (int state = 0; infos[i].trained && state < step.spec().optimizer.states(); ++state) {
+            step.state(i, state, cells);
+            all.insert(all.end(), cells.begin(), cells.end());
+        }
+    }
+    return all;
+}
+
+double largestDifference(const std::vector<float>& a, const std::vector<float>& b)
+{
+    double largest = a.size() == b.size() ? 0 : HUGE_VAL;
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+        largest = std::max(largest, std::abs(double(a[i]) - double(b[i])));
+    return largest;
+}
+
+} // namespace
+
+/// The network step of the CUDA backend, run on the processor by the emulation, beside the same step on `serial`.
+class TestDeviceStep : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Backend> m_backend;
+
+private slots:
+    void initTestCase() { m_backend = ks_backend_plugin()->make(); }
+
+    void optimisersAgree_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<float>("decay");
+        for (const OptimizerKind kind : {OptimizerKind::Sgd, OptimizerKind::Momentum, OptimizerKind::Nesterov, OptimizerKind::RmsProp,
+                                         OptimizerKind::Adam, OptimizerKind::AdamW})
+            for (const float decay : {0.0F, 0.01F})
+                QTest::addRow("%s, decay %g", nameOf(kind).data(), double(decay)) << int(kind) << decay;
+    }
+
+    /// Six steps, recorded from the second on, by whole steps, from samples on the device, and call by call: all as on serial.
+    void optimisersAgree()
+    {
+        QFETCH(int, kind);
+        QFETCH(float, decay);
+        const Model model = branched();
+        const std::int64_t batch = 4;
+        const Data data = dataFor(model.graph, 3 * batch);
+        const StepSpec spec{.batch = batch, .optimizer = {.kind = OptimizerKind(kind), .weightDecay = decay}};
+        const auto images = [&](std::int64_t part) { return std::span(data.images).subspan(std::size_t(part * batch * 72), batch * 72); };
+        const auto targets = [&](std::int64_t part) { return std::span(data.targets).subspan(std::size_t(part * batch * 3), batch * 3); };
+        const std::unique_ptr<Samples> samples = m_backend->keepSamples(3 * batch, 72, 3);
+        QVERIFY(samples);
+        samples->set(0, data.images, data.targets);
+
+        const std::unique_ptr<Step> expected = requireBackend("serial").planStep(model.graph, spec);
+        const std::unique_ptr<Step> whole = m_backend->planStep(model.graph, spec);
+        const std::unique_ptr<Step> resident = m_backend->planStep(model.graph, spec);
+        const std::unique_ptr<Step> single = m_backend->planStep(model.graph, spec);
+        for (Step* const step : {expected.get(), whole.get(), resident.get(), single.get()})
+            setParameters(*step, model);
+        const std::size_t before = ks_emulation::machine().graphLaunches;
+        for (std::uint64_t t = 0; t < 6; ++t) {
+            const std::int64_t part = std::int64_t(t % 3);
+            const float rate = 0.01F / float(t + 1); // a recorded step must not keep the first one's
+            expected->train(images(part), targets(part), t, rate);
+            whole->train(images(part), targets(part), t, rate);
+            std::vector<std::uint32_t> numbers(batch);
+            for (std::uint32_t i = 0; i < numbers.size(); ++i)
+                numbers[i] = std::uint32_t(part * batch) + i;
+            resident->train(*samples, numbers, t, rate);
+            single->forward(images(part), targets(part), t);
+            single->backward();
+            single->update(rate);
+            std::vector<float> output(batch * 3);
+            std::vector<float> other(batch * 3);
+            expected->output(output);
+            for (const Step* const step : {whole.get(), resident.get(), single.get()}) {
+                QVERIFY(std::abs(double(step->loss()) - double(expected->loss())) < 1e-5);
+                step->output(other);
+                QVERIFY(largestDifference(output, other) < 1e-4);
+                QCOMPARE(step->updates(), t + 1);
+            }
+        }
+        QCOMPARE(ks_emulation::machine().graphLaunches - before, std::size_t{10});
+        const std::vector<float> all = parametersAndStates(*expected);
+        QVERIFY2(largestDifference(all, parametersAndStates(*whole)) < 2e-4,
+                 qPrintable(QString::number(largestDifference(all, parametersAndStates(*whole)))));
+        QVERIFY(parametersAndStates(*whole) == parametersAndStates(*resident)); // the same kernels on the same numbers
+        QVERIFY(parametersAndStates(*whole) == parametersAndStates(*single));
+    }
+
+    /// The same bits whatever order the threads of a block run in: no kernel of a step has a race.
+    void anyOrderOfThreads()
+    {
+        const Model model = branched();
+        const Data data = dataFor(model.graph, 4);
+        std::vector<std::vector<float>> results;
+        for (const bool shuffled : {false, true, true}) {
+            ks_emulation::machine().shuffled = shuffled;
+            const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 4, .optimizer = {.kind = OptimizerKind::Adam}});
+            setParameters(*step, model);
+            for (std::uint64_t t = 0; t < 3; ++t)
+                step->train(data.images, data.targets, t, 0.01F);
+            results.push_back(parametersAndStates(*step));
+        }
+        ks_emulation::machine().shuffled = false;
+        QVERIFY(results[1] == results[0]);
+        QVERIFY(results[2] == results[0]);
+    }
+
+    void worksWithoutRecording()
+    {
+        const Model model = branched();
+        const Data data = dataFor(model.graph, 4);
+        ks_emulation::machine().canCapture = false;
+        const std::unique_ptr<Step> plain = m_backend->planStep(model.graph, {.batch = 4});
+        setParameters(*plain, model);
+        for (std::uint64_t t = 0; t < 3; ++t)
+            plain->train(data.images, data.targets, t, 0.01F);
+        ks_emulation::machine().canCapture = true;
+        QVERIFY(plain->story().english().find("could not be recorded") != std::string::npos);
+        const std::unique_ptr<Step> recorded = m_backend->planStep(model.graph, {.batch = 4});
+        setParameters(*recorded, model);
+        for (std::uint64_t t = 0; t < 3; ++t)
+            recorded->train(data.images, data.targets, t, 0.01F);
+        QVERIFY(parametersAndStates(*plain) == parametersAndStates(*recorded));
+        QVERIFY(recorded->story().english().find("CUDA graph") != std::string::npos);
+    }
+
+    /// Measured layer by layer the numbers are the same, and every layer has its time.
+    void layerTimes()
+    {
+        const Model model = branched();
+        const Data data = dataFor(model.graph, 4);
+        const std::unique_ptr<Step> measured = m_backend->planStep(model.graph, {.batch = 4, .layerTimes = true});
+        const std::unique_ptr<Step> plain = m_backend->planStep(model.graph, {.batch = 4});
+        for (Step* const step : {measured.get(), plain.get()}) {
+            setParameters(*step, model);
+            for (std::uint64_t t = 0; t < 3; ++t)
+                step->train(data.images, data.targets, t, 0.01F);
+        }
+        QVERIFY(parametersAndStates(*measured) == parametersAndStates(*plain));
+        const std::vector<Step::LayerTime> times = measured->layerTimes();
+        for (std::size_t i = 0; i < times.size(); ++i)
+            if (!shapeOf(model.graph.nodes[i].spec, Role::Weights).empty()) {
+                QVERIFY(times[i].forward > 0);
+                QVERIFY(times[i].backward > 0);
+                QVERIFY(times[i].update > 0);
+            }
+        QVERIFY(measured->copyTimes().in > 0);
+        QVERIFY(measured->copyTimes().out > 0);
+    }
+
+    /// A loss that is no number leaves parameters, optimiser, statistics and the count of updates as they were.
+    void notANumberChangesNothing()
+    {
+        const Model model = branched();
+        const Data data = dataFor(model.graph, 4);
+        const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 4, .optimizer = {.kind = OptimizerKind::Adam}});
+        setParameters(*step, model);
+        for (std::uint64_t t = 0; t < 3; ++t)
+            step->train(data.images, data.targets, t, 0.01F);
+        const std::vector<float> before = parametersAndStates(*step);
+        std::vector<float> broken = data.images;
+        broken[17] = std::nanf("");
+        step->train(broken, data.targets, 3, 0.01F);
+        QVERIFY(std::isnan(step->loss()));
+        QVERIFY(parametersAndStates(*step) == before);
+        QCOMPARE(step->updates(), std::uint64_t{3});
+        step->train(data.images, data.targets, 3, 0.01F);
+        QVERIFY(std::isfinite(step->loss()));
+        QVERIFY(parametersAndStates(*step) != before);
+    }
+
+    void predictions()
+    {
+        const Model model = branched();
+        const Data data = dataFor(model.graph, 4);
+        const std::unique_ptr<Step> here = m_backend->planStep(model.graph, {.batch = 4, .training = false, .taps = {2}});
+        const std::unique_ptr<Step> there = requireBackend("serial").planStep(model.graph, {.batch = 4, .training = false, .taps = {2}});
+        std::vector<float> a(12);
+        std::vector<float> b(12);
+        for (Step* const step : {here.get(), there.get()})
+            setParameters(*step, model);
+        for (int round = 0; round < 4; ++round) {
+            std::vector<float> images = data.images;
+            for (float& cell : images)
+                cell *= float(round + 1);
+            const auto targets = round % 2 ? std::span<const float>(data.targets) : std::span<const float>();
+            here->forward(images, targets, 0);
+            there->forward(images, targets, 0);
+            here->output(a);
+            there->output(b);
+            QVERIFY(largestDifference(a, b) < 1e-4);
+            if (round % 2)
+                QVERIFY(std::abs(here->loss() - there->loss()) < 1e-5F);
+        }
+        std::vector<float> tapA(4 * 4 * 6 * 6);
+        std::vector<float> tapB(tapA.size());
+        here->tap(2, Role::Dst, tapA);
+        there->tap(2, Role::Dst, tapB);
+        QVERIFY(largestDifference(tapA, tapB) < 1e-4);
+    }
+
+    void refusals()
+    {
+        const Model model = branched();
+        const Data data = dataFor(model.graph, 4);
+        const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 4});
+        const std::unique_ptr<Samples> samples = m_backend->keepSamples(6, 72, 3);
+        const std::unique_ptr<Samples> others = m_backend->keepSamples(6, 71, 3);
+        QVERIFY_EXCEPTION_THROWN(step->train(*samples, std::vector<std::uint32_t>{0, 1, 2}, 0, 0.1F), InputError);
+        QVERIFY_EXCEPTION_THROWN(step->train(*samples, std::vector<std::uint32_t>{0, 1, 2, 6}, 0, 0.1F), InputError);
+        QVERIFY_EXCEPTION_THROWN(step->train(*others, std::vector<std::uint32_t>{0, 1, 2, 3}, 0, 0.1F), InputError);
+        QVERIFY_EXCEPTION_THROWN(samples->set(5, data.images, data.targets), InputError);
+        QVERIFY_EXCEPTION_THROWN(requireBackend("serial").planStep(model.graph, {.batch = 4})->train(*samples, {}, 0, 0.1F), InputError);
+        QVERIFY(!requireBackend("serial").keepSamples(6, 72, 3));
+        QVERIFY(!m_backend->keepSamples(1 << 20, 1 << 10, 10)); // 4 GiB do not fit the emulated device
+    }
+
+    /// What does not fit is named with its size; everything else stays, and a smaller batch goes on.
+    void outOfMemory()
+    {
+        const Model model = small();
+        const Data data = dataFor(model.graph, 2);
+        const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 2});
+        setParameters(*step, model);
+        step->train(data.images, data.targets, 0, 0.01F);
+        const std::vector<float> before = parametersAndStates(*step);
+        const std::size_t used = ks_emulation::machine().used;
+        const struct Restored { // whatever fails below
+            std::size_t memory = ks_emulation::machine().memory;
+            ~Restored() { ks_emulation::machine().memory = memory; }
+        } restored;
+        ks_emulation::machine().memory = used + 300000;
+        QString said;
+        try {
+            m_backend->planStep(model.graph, {.batch = 512});
+        } catch (const OutOfMemory& error) {
+            said = QString::fromStdString(error.text().english());
+        }
+        QVERIFY2(said.contains("for input: 1.5 MiB needed"), qPrintable(said));
+        QCOMPARE(ks_emulation::machine().used, used);
+        QVERIFY(parametersAndStates(*step) == before);
+        QVERIFY(m_backend->planStep(model.graph, {.batch = 4}));
+        step->train(data.images, data.targets, 1, 0.01F);
+        QVERIFY(std::isfinite(step->loss()));
+        QVERIFY(parametersAndStates(*step) != before);
+    }
+
+    /// A whole training from one seed: loss by loss beside openmp, and the same accuracy in the end, on digits it has not seen.
+    void trainsAsOtherBackends()
+    {
+        const DatasetPtr data = openDataset("synthetic:digits?count=600&test=200&seed=3&difficulty=0.2");
+        TrainingSettings settings{.batch = 40, .seed = 7};
+        settings.schedule.rate = 0.01F;
+        settings.stop.epochs = 4;
+        settings.backend = "openmp";
+        Trainer expected(small(), data, settings);
+        Trainer here(small(), data, settings, {}, m_backend.get());
+        QVERIFY(isFinished(expected.run()));
+        const std::size_t before = ks_emulation::machine().graphLaunches;
+        QVERIFY(isFinished(here.run()));
+        QVERIFY(ks_emulation::machine().graphLaunches - before > 50);
+        const auto& a = expected.history().batches;
+        const auto& b = here.history().batches;
+        QCOMPARE(b.size(), a.size());
+        for (std::size_t i = 0; i < 10; ++i)
+            QVERIFY2(std::abs(a[i].loss - b[i].loss) <= 1e-4 * std::max(1.0, a[i].loss), qPrintable(QString::number(i)));
+        QVERIFY(expected.history().test && here.history().test);
+        QVERIFY2(expected.history().test->accuracy > 0.6, qPrintable(QString::number(expected.history().test->accuracy)));
+        QVERIFY2(std::abs(expected.history().test->accuracy - here.history().test->accuracy) <= 0.0101,
+                 qPrintable(QString::number(here.history().test->accuracy)));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDeviceStep)
+#include "tst_device_step.moc"
