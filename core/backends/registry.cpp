@@ -16,8 +16,11 @@ namespace ks {
 std::span<Backend* const> allBackends()
 {
     static const std::unique_ptr<Backend> owned[] = {
-        makeSerialBackend(), makeOpenmpBackend(), makeLanesBackend(), makeGemmBackend(),
-        makeOnednnBackend(), makeCudaBackend(),   makeCudnnBackend(),
+        makeSerialBackend(), makeOpenmpBackend(), makeLanesBackend(),
+#ifndef KS_WITHOUT_CPU_LIBRARIES
+        makeGemmBackend(),   makeOnednnBackend(),
+#endif
+        makeCudaBackend(),   makeCudnnBackend(),
     };
     static const std::vector<Backend*> list = [] {
         std::vector<Backend*> pointers;

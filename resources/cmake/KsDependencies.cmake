@@ -2,8 +2,11 @@
 find_package(Threads REQUIRED)
 find_package(OpenMP REQUIRED COMPONENTS CXX)
 find_package(nlohmann_json REQUIRED)
-find_package(CLI11 REQUIRED)
 find_package(hwy REQUIRED)
+if(KS_GPU_SUITE)
+  return()
+endif()
+find_package(CLI11 REQUIRED)
 find_package(ZLIB REQUIRED)
 
 # libzip's own CMake file insists on its command-line tools, so the library is found by hand.

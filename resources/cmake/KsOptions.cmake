@@ -10,6 +10,7 @@ option(KS_WERROR "Treat warnings as errors" ${known_compiler})
 set(KS_SANITIZE "" CACHE STRING "Sanitizers for every target: address,undefined or thread")
 set(KS_CUDA AUTO CACHE STRING "CUDA and cuDNN plug-ins: AUTO, ON (fail when they cannot be built) or OFF")
 set_property(CACHE KS_CUDA PROPERTY STRINGS AUTO ON OFF)
+option(KS_GPU_SUITE "Only what tests/gpu/run needs: no Qt, no image or data files, no CPU libraries" OFF)
 option(KS_FUZZ "libFuzzer programs for the file readers (needs clang; see tests/fuzz)" OFF)
 include(CTest) # BUILD_TESTING
 
