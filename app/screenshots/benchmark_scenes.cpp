@@ -48,6 +48,16 @@ std::vector<Screen> benchmarkScenes()
              settle(2500);
          }},
         {QStringLiteral("benchmark-time"), [](MainWindow& window) { measure(window, poolExperiment, "time"); }},
+        {QStringLiteral("presenter-benchmark"),
+         [](MainWindow& window) {
+             measure(window, poolExperiment, "time");
+             window.setPresenting(true);
+         }},
+        {QStringLiteral("text-150-benchmark"),
+         [](MainWindow& window) {
+             measure(window, poolExperiment, "time");
+             enlargeText(window, "150");
+         }},
         {QStringLiteral("benchmark-ratio"), [](MainWindow& window) { measure(window, poolExperiment, "ratio"); }},
         {QStringLiteral("benchmark-spread"), [](MainWindow& window) { measure(window, poolExperiment, "spread"); }},
         {QStringLiteral("benchmark-copies"), [](MainWindow& window) { measure(window, poolExperiment, "copies"); }},

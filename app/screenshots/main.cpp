@@ -1,8 +1,10 @@
 // Pictures of the real window, offscreen: every scene in both languages and themes, at three sizes.
 #include "app/gui/labs.h"
+#include "app/screenshots/cut_texts.h"
 #include "app/screenshots/scenes.h"
 #include "ui/language/languages.h"
 #include "ui/shell/preferences.h"
+#include "ui/shell/presenter_window.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -16,6 +18,8 @@
 using namespace ks;
 
 namespace {
+
+constexpr QSize projector(1024, 768); ///< for presenter mode only
 
 struct Look {
     QString language;
@@ -34,7 +38,7 @@ std::vector<Look> looks()
     std::vector<Look> all;
     for (const char* language : {"en", "es"})
         for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark})
-            for (const QSize size : {QSize(1280, 720), QSize(1920, 1080), QSize(2560, 1440)})
+            for (const QSize size : {QSize(1280, 720), QSize(1920, 1080), QSize(2560, 1440), projector})
                 all.push_back({QLatin1String(language), mode, size});
     return all;
 }
@@ -53,15 +57,23 @@ bool isWanted(const QStringList& given, const QStringList& ofTheKind, const QStr
     return given.contains(one) || std::ranges::none_of(ofTheKind, [&](const QString& word) { return given.contains(word); });
 }
 
-/// The window with the popups and dialogs that lie over it.
+/// The window, or that of presenter mode over it.
+QWidget& front(MainWindow& window)
+{
+    return window.isPresenting() ? static_cast<QWidget&>(window.presenter()) : window;
+}
+
+/// The window with the popups, dialogs and floating panels that lie over it.
 QImage picture(MainWindow& window)
 {
-    QImage image = window.grab().toImage();
+    QWidget& shown = front(window);
+    QImage image = shown.grab().toImage();
     QPainter painter(&image);
-    window.setPresenting(false);
     for (QWidget* other : QApplication::topLevelWidgets())
-        if (other != &window && other->isVisible())
-            painter.drawImage(window.mapFromGlobal(other->mapToGlobal(QPoint())), other->grab().toImage());
+        if (other != &shown && other != &window && other->isVisible())
+            painter.drawImage(shown.mapFromGlobal(other->mapToGlobal(QPoint())), other->grab().toImage());
+    painter.end();
+    window.setPresenting(false);
     return image;
 }
 
@@ -78,10 +90,13 @@ bool take(const Screen& scene, const Look& look, const QString& folder)
     window.show();
     settle(200);
     scene.prepare(window);
-    window.setWindowState(window.windowState() & ~Qt::WindowFullScreen); // presenter mode took the whole screen
-    window.resize(look.size);
+    settle(400); // presenter mode takes the whole screen
+    front(window).setWindowState(Qt::WindowNoState);
+    front(window).resize(look.size);
     settle(400);
     const QString name = QStringLiteral("%1/%2-%3.png").arg(folder, scene.name, look.words().join(QLatin1Char('-')));
+    for (const QString& fault : cutTexts(front(window)))
+        std::printf("  %s\n", qPrintable(fault));
     const bool written = picture(window).save(name);
     std::printf("%s%s\n", written ? "" : "not written: ", qPrintable(name));
     std::fflush(stdout);
@@ -100,7 +115,7 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() < 2 || arguments[1].startsWith(QLatin1Char('-'))) {
-        std::fprintf(stderr, "Usage: kernelscope-screenshots FOLDER [SCENE|en|es|light|dark|1280x720|1920x1080|2560x1440]…\n");
+        std::fprintf(stderr, "Usage: kernelscope-screenshots FOLDER [SCENE|en|es|light|dark|1280x720|1920x1080|2560x1440|1024x768]…\n");
         return 2;
     }
     const QStringList given = arguments.mid(2);
@@ -124,6 +139,8 @@ int main(int argc, char** argv)
             continue;
         for (const Look& look : looks()) {
             const QStringList words = look.words();
+            if (look.size == projector && !scene.name.startsWith(QLatin1String("presenter")))
+                continue;
             if (isWanted(given, kinds[0], words[0]) && isWanted(given, kinds[1], words[1]) && isWanted(given, kinds[2], words[2]))
                 ok = take(scene, look, arguments[1]) && ok;
         }

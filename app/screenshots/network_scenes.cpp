@@ -113,6 +113,27 @@ std::vector<Screen> networkScenes()
              settle(700);
          }},
         {QStringLiteral("network-trained"), [](MainWindow& window) { train(window, "train"); }},
+        {QStringLiteral("text-150-network"),
+         [](MainWindow& window) {
+             train(window, "train");
+             enlargeText(window, "150");
+         }},
+        {QStringLiteral("presenter-network"),
+         [](MainWindow& window) {
+             train(window, "train");
+             window.setPresenting(true);
+         }},
+        {QStringLiteral("presenter-step"),
+         [](MainWindow& window) {
+             train(window, "step");
+             settle(800);
+             window.setPresenting(true);
+         }},
+        {QStringLiteral("presenter-watch"),
+         [](MainWindow& window) {
+             watch(window, WatchPage::Sight::Maps);
+             window.setPresenting(true);
+         }},
         {QStringLiteral("network-charts"),
          [](MainWindow& window) {
              train(window, "train");

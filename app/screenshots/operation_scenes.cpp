@@ -12,6 +12,7 @@
 #include "ui/shell/resource_locator.h"
 
 #include <QComboBox>
+#include <QMenu>
 #include <QToolButton>
 
 #include <cmath>
@@ -110,6 +111,20 @@ void openExtremes(MainWindow& window)
     document.goTo({Role::Dst, 0, 0});
 }
 
+/// A layer of a network in training: gradients of many digits, to be looked at only.
+void borrowLayer(MainWindow& window)
+{
+    openNumbers(window, OpKind::Conv, true, 3);
+    Session session = activate<OperationLab>(window).document().session();
+    Tensor gradients(*session.content.src.tensor);
+    for (float& cell : gradients.cells())
+        cell = (cell - 4) * 1.028e-9F;
+    session.content.src.tensor = std::make_shared<const Tensor>(std::move(gradients));
+    session.content.gradient = {.kind = GradientKind::Random, .seed = 2};
+    window.lend({session, [] { return QStringLiteral("Conv 2 · LeNet-5"); }, QStringLiteral("network")});
+    settle(600);
+}
+
 void stepOn(MainWindow& window, int steps)
 {
     for (int i = 0; i < steps; ++i)
@@ -139,6 +154,25 @@ std::vector<Screen> operationScenes()
              openNumbers(window, OpKind::Conv, true);
              window.setPresenting(true);
          }},
+        {QStringLiteral("presenter-lesson"),
+         [](MainWindow& window) {
+             window.openFile(ResourceLocator::sampleSessions().value(4), true);
+             settle(500);
+             window.setPresenting(true);
+         }},
+        {QStringLiteral("text-150-back"),
+         [](MainWindow& window) {
+             openNumbers(window, OpKind::Conv, true, 3);
+             enlargeText(window, "150");
+         }},
+        {QStringLiteral("menu-colour"),
+         [](MainWindow& window) {
+             openNumbers(window, OpKind::Conv, false, 3);
+             for (QToolButton* button : activate<OperationLab>(window).tensors().pane(Role::Src).findChildren<QToolButton*>())
+                 if (button->menu() && button->isVisible())
+                     button->menu()->popup(button->mapToGlobal(QPoint(0, button->height())));
+         }},
+        {QStringLiteral("lent"), borrowLayer},
         {QStringLiteral("backends"), measureBackends},
         {QStringLiteral("illegal"), openIllegal},
         {QStringLiteral("extremes"), openExtremes},
@@ -150,10 +184,9 @@ std::vector<Screen> operationScenes()
                      section->setOpen(true);
          }},
     };
-    for (int i = 0; i < 5; ++i)
+    for (int i = 0; i < 4; ++i)
         scenes.push_back({QStringLiteral("input-%1").arg(i), [i](MainWindow& window) { openInput(window, i); }});
-    for (const OpKind op : {OpKind::MaxPool, OpKind::AveragePool, OpKind::GlobalMaxPool, OpKind::GlobalAveragePool, OpKind::Conv,
-                            OpKind::ConvTranspose, OpKind::Relu, OpKind::LeakyRelu, OpKind::Sigmoid, OpKind::Tanh})
+    for (const OpKind op : allOps())
         for (const bool backward : {false, true})
             scenes.push_back(
                 {QStringLiteral("op-%1-%2")
@@ -163,6 +196,11 @@ std::vector<Screen> operationScenes()
                                                    {LabTab::Im2col, "im2col"},
                                                    {LabTab::GradientCheck, "gradient-check"},
                                                    {LabTab::Histogram, "histogram"}};
+    for (const auto& [tab, name] : tabs)
+        scenes.push_back({QStringLiteral("presenter-%1").arg(QLatin1String(name)), [tab](MainWindow& window) {
+                              openTab(window, tab, false);
+                              window.setPresenting(true);
+                          }});
     for (const auto& [tab, name] : tabs)
         for (const bool backward : {false, true})
             scenes.push_back(

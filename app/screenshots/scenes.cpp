@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QDockWidget>
 #include <QElapsedTimer>
 #include <QMenu>
 #include <QMenuBar>
@@ -17,6 +18,26 @@ void openMenu(MainWindow& window, int index)
 {
     QAction* action = window.menuBar()->actions().value(index);
     action->menu()->popup(window.menuBar()->mapToGlobal(window.menuBar()->actionGeometry(action).bottomLeft()));
+}
+
+/// A menu within the View menu, beside it.
+void openSubmenu(MainWindow& window, const char* name)
+{
+    openMenu(window, 2);
+    auto& menu = find<QMenu>(window, name);
+    menu.popup(window.mapToGlobal(QPoint(window.width() / 3, window.height() / 8)));
+}
+
+/// All panels of the active lab side by side over the window.
+void floatPanels(MainWindow& window)
+{
+    QPoint place = window.mapToGlobal(QPoint(window.width() / 8, window.height() / 6));
+    for (QDockWidget* dock : window.docksOf(window.activeLab())) {
+        dock->setFloating(true);
+        dock->resize(300, 400);
+        dock->move(place);
+        place += QPoint(320, 40);
+    }
 }
 
 } // namespace
@@ -37,6 +58,12 @@ std::vector<Screen> shellScenes()
          [](MainWindow& window) { window.openFile(QStringLiteral("/holiday/picture-that-is-gone.png"), false); }},
         {QStringLiteral("presenter"), [](MainWindow& window) { window.setPresenting(true); }},
     };
+    scenes.push_back({QStringLiteral("floating"), floatPanels});
+    for (const char* size : {"125", "150", "200"})
+        scenes.push_back({QStringLiteral("text-%1").arg(QLatin1String(size)), [size](MainWindow& window) { enlargeText(window, size); }});
+    for (const char* menu : {"panels", "language", "colours", "textSize", "access", "computation"})
+        scenes.push_back({QStringLiteral("menu-%1").arg(QLatin1String(menu)),
+                          [name = QByteArray("view.") + menu](MainWindow& window) { openSubmenu(window, name.constData()); }});
     for (int i = 0; i < 5; ++i)
         scenes.push_back({QStringLiteral("menu-%1").arg(i + 1), [i](MainWindow& window) { openMenu(window, i); }});
     return scenes;
@@ -54,6 +81,15 @@ void settleUntil(const std::function<bool()>& done)
 {
     while (!done())
         settle(20);
+}
+
+void enlargeText(MainWindow& window, const char* percent)
+{
+    const QString name = QStringLiteral("view.textSize.") + QLatin1String(percent);
+    for (QAction* action : window.actions())
+        if (action->objectName() == name)
+            action->trigger();
+    settle(300);
 }
 
 void trigger(MainWindow& window, LabMenu menu, const char* name)

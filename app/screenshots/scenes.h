@@ -26,6 +26,9 @@ std::vector<Screen> benchmarkScenes();
 void settle(int milliseconds);
 void settleUntil(const std::function<bool()>& done);
 
+/// As View ▸ Text size does it.
+void enlargeText(MainWindow& window, const char* percent);
+
 /// Follows an action of the active lab.
 void trigger(MainWindow& window, LabMenu menu, const char* name);
 

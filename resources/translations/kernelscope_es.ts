@@ -185,6 +185,81 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Intro</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Intro</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Supr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>RePág</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Izquierda</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Derecha</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Arriba</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Abajo</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>AvPág</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Retroceso</translation>
+    </message>
+</context>
+<context>
     <name>Watch</name>
     <message>
         <source>filter %1, channel %2</source>
@@ -1051,7 +1126,7 @@
     </message>
     <message>
         <source>random whole numbers from −3 to 3</source>
-        <translation>enteros aleatorios de −3 a 3</translation>
+        <translation>enteros al azar, −3 a 3</translation>
     </message>
     <message>
         <source>Sobel compares neighbours, so the window needs at least 2 cells in that direction; it is %1</source>
@@ -4237,6 +4312,32 @@
     </message>
 </context>
 <context>
+    <name>ks::BackendStatus</name>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n hilo</numerusform>
+            <numerusform>%n hilos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 can be used: %2.</source>
+        <translation>%1 se puede usar: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2.</source>
+        <translation>%1 no se puede usar: %2.</translation>
+    </message>
+    <message>
+        <source>no GPU (why?)</source>
+        <translation>sin GPU (¿por qué?)</translation>
+    </message>
+    <message>
+        <source>Backends: %1</source>
+        <translation>Backends: %1</translation>
+    </message>
+</context>
+<context>
     <name>ks::BackendsPanel</name>
     <message>
         <source>%1 µs</source>
@@ -4709,7 +4810,7 @@
     </message>
     <message>
         <source>Previous bookmark (Ctrl+PageUp)</source>
-        <translation>Marcador anterior (Ctrl+Re Pág)</translation>
+        <translation>Marcador anterior (Ctrl+RePág)</translation>
     </message>
     <message>
         <source>Next bookmark</source>
@@ -4717,7 +4818,7 @@
     </message>
     <message>
         <source>Next bookmark (Ctrl+PageDown)</source>
-        <translation>Marcador siguiente (Ctrl+Av Pág)</translation>
+        <translation>Marcador siguiente (Ctrl+AvPág)</translation>
     </message>
     <message>
         <source>The question at this bookmark</source>
@@ -7727,10 +7828,6 @@
         <translation>Áreas de trabajo</translation>
     </message>
     <message>
-        <source>Backends</source>
-        <translation>Backends</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -7829,6 +7926,10 @@
     <message>
         <source>Sessions have changes that are not saved: %1. Quit again to leave them.</source>
         <translation>Hay sesiones con cambios sin guardar: %1. Salga otra vez para descartarlos.</translation>
+    </message>
+    <message>
+        <source>Presenter &amp;screen</source>
+        <translation>Pantalla de la Pantalla del &amp;presentadorpresentación</translation>
     </message>
 </context>
 <context>
@@ -8793,7 +8894,26 @@
     </message>
 </context>
 <context>
-    <name>ks::PresenterMode</name>
+    <name>ks::PresenterControls</name>
+    <message>
+        <source>The tensors are on the presenter&apos;s screen: %1.</source>
+        <translation>Los tensores están en la pantalla de la presentación: %1.</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Retroceder un paso</translation>
+    </message>
+    <message>
+        <source>Step on</source>
+        <translation>Avanzar un paso</translation>
+    </message>
+    <message>
+        <source>Leave presenter mode</source>
+        <translation>Salir del modo de presentación</translation>
+    </message>
+</context>
+<context>
+    <name>ks::PresenterWindow</name>
     <message>
         <source>Title</source>
         <translation>Título</translation>

@@ -32,11 +32,12 @@ public:
     QWidget* centre() override { return m_centre; }
     QList<LabDock> docks() override
     {
-        return {{QStringLiteral("settings"), settings, Qt::LeftDockWidgetArea, true, false},
-                {QStringLiteral("explanation"), explanation, Qt::RightDockWidgetArea, true, true},
-                {QStringLiteral("timeline"), timeline, Qt::BottomDockWidgetArea, true, false}};
+        return {{QStringLiteral("settings"), settings, Qt::LeftDockWidgetArea, true},
+                {QStringLiteral("explanation"), explanation, Qt::RightDockWidgetArea, true},
+                {QStringLiteral("timeline"), timeline, Qt::BottomDockWidgetArea, true}};
     }
     QList<QAction*> actions(LabMenu menu) override { return menu == LabMenu::Export ? QList<QAction*>{m_export} : QList<QAction*>{}; }
+    LabBackend backend() const override { return {.ids = {m_id}, .threads = 3}; }
     QUndoStack* undoStack() override { return &undo; }
     QString sessionName() const override { return QStringLiteral("untitled"); }
     bool isModified() const override { return modified; }

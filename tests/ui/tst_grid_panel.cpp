@@ -37,6 +37,7 @@ private slots:
     void tensorsOfOtherShapesAreTaken();
     void rangeFollowsItsScope();
     void fixedRangeIsTyped();
+    void narrowBarsWriteFewerDigits();
     void threeChannelsAreOnePictureOrThree();
     void everyControlHasAName();
     void arrowsAreDrawnWhereBothEndsAreSeen();
@@ -197,6 +198,32 @@ void TestGridPanel::fixedRangeIsTyped()
     QTest::keyClick(ends[0], Qt::Key_Return);
     QCOMPARE(noticed.size(), 1);
     QCOMPARE(bar.settings().fixed, (ValueRange{0, 100}));
+}
+
+void TestGridPanel::narrowBarsWriteFewerDigits()
+{
+    QWidget place; // a window of its own would not be made narrower than it is
+    ColourBar bar(&place);
+    bar.setLocale(QLocale::c());
+    ColourSettings colour;
+    colour.scope = RangeScope::Fixed;
+    bar.setSettings(colour);
+    bar.setRange({-1.0284e-9, 1.0284e-9});
+    place.show();
+    const QList<QLineEdit*> ends = bar.findChildren<QLineEdit*>();
+    bar.resize(400, bar.height());
+    QCOMPARE(ends[1]->text(), QStringLiteral("1.028e−9"));
+    const int least = bar.minimumSizeHint().width();
+    bar.resize(least, bar.height());
+    QCOMPARE(ends[1]->text(), QStringLiteral("1e−9"));
+    QVERIFY(bar.layout()->minimumSize().width() <= least);
+    for (const QLineEdit* end : ends)
+        QVERIFY(end->fontMetrics().horizontalAdvance(end->text()) <= end->width() && bar.rect().contains(end->geometry()));
+    // The digits that are not written are not lost when the other end is typed.
+    ends[0]->selectAll();
+    QTest::keyClicks(ends[0], QStringLiteral("0"));
+    QTest::keyClick(ends[0], Qt::Key_Return);
+    QCOMPARE(bar.settings().fixed, (ValueRange{0, 1.0284e-9}));
 }
 
 void TestGridPanel::everyControlHasAName()

@@ -1,3 +1,4 @@
+#include "ui/language/key_names.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
 
@@ -74,6 +75,7 @@ private slots:
     void sourcesHoldNothingNew();
     void sentencesOfCoreAreTranslated();
     void numbersFollowTheLanguage();
+    void keysAreNamedAsOnTheKeyboard();
     void unknownLanguageIsEnglish();
     void glossaryKnowsBothNames();
 };
@@ -146,6 +148,20 @@ void TestLanguage::numbersFollowTheLanguage()
     QCOMPARE(QLocale().toString(1.5), QStringLiteral("1,5"));
     languages.use(QStringLiteral("en"));
     QCOMPARE(QLocale().toString(1.5), QStringLiteral("1.5"));
+}
+
+void TestLanguage::keysAreNamedAsOnTheKeyboard()
+{
+    Languages languages;
+    languages.use(QStringLiteral("es"));
+    const QKeySequence keys(Qt::CTRL | Qt::SHIFT | Qt::Key_PageDown);
+    QCOMPARE(keyNames(QStringLiteral("Space, Shift+Space, P")), QStringLiteral("Espacio, Mayús+Espacio, P"));
+    QCOMPARE(keys.toString(QKeySequence::NativeText), QStringLiteral("Ctrl+Mayús+AvPág"));
+    if (QFile::exists(QStringLiteral(":/i18n/qtbase_es.qm")))
+        QCOMPARE(QCoreApplication::translate("QPlatformTheme", "Cancel"), QStringLiteral("Cancelar"));
+    languages.use(QStringLiteral("en"));
+    QCOMPARE(keyNames(QStringLiteral("Space, Shift+Space, P")), QStringLiteral("Space, Shift+Space, P"));
+    QCOMPARE(keys.toString(QKeySequence::NativeText), QStringLiteral("Ctrl+Shift+PgDown"));
 }
 
 void TestLanguage::unknownLanguageIsEnglish()

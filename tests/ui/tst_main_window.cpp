@@ -2,10 +2,12 @@
 #include "tests/ui/stand_in_desk.h"
 #include "ui/shell/help_sheet.h"
 #include "ui/shell/message_bar.h"
+#include "ui/shell/presenter_window.h"
 
 #include <QDockWidget>
 #include <QMenuBar>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoCommand>
 
 using namespace ks;
@@ -29,6 +31,7 @@ private slots:
     void panelsAreWalked();
     void presenterModeHidesAndRestores();
     void presenterStepsByClicker();
+    void theBackendIsThatOfTheVisibleLab();
     void undoFollowsTheLab();
 
 private:
@@ -168,13 +171,17 @@ void TestMainWindow::presenterModeHidesAndRestores()
     const QSize before = desk.window.size();
     desk.action("view.presenter")->trigger();
     QVERIFY(desk.first->presenting);
-    QVERIFY(!desk.window.menuBar()->isVisible());
-    QVERIFY(!desk.first->settings->isVisible());
-    QVERIFY(desk.first->explanation->isVisible());
-    QTRY_VERIFY(QFontMetricsF(QApplication::font()).height() * 36 >= desk.window.height() - 36);
-    QTest::keyClick(&desk.window, Qt::Key_Escape);
+    PresenterWindow& presenter = desk.window.presenter();
+    QVERIFY(presenter.isVisible());
+    QCOMPARE(desk.first->centre()->window(), &presenter);
+    QTRY_COMPARE(presenter.size(), presenter.screen()->size());
+    QVERIFY(QFontMetricsF(desk.first->centre()->font()).height() * 36 >= presenter.height() - 36);
+    QTest::keyClick(desk.first->centre(), Qt::Key_Escape);
     QVERIFY(!desk.first->presenting);
-    QVERIFY(desk.window.menuBar()->isVisible());
+    QVERIFY(!presenter.isVisible());
+    QCOMPARE(desk.first->centre()->window(), &desk.window);
+    QCOMPARE(desk.first->centre()->font(), QApplication::font());
+    QVERIFY(desk.first->centre()->isVisible());
     QVERIFY(desk.first->settings->isVisible());
     QVERIFY(!desk.first->timeline->isVisible()); // it was closed before
     QTRY_COMPARE(desk.window.size(), before);
@@ -187,12 +194,24 @@ void TestMainWindow::presenterStepsByClicker()
     QTest::keyClick(&desk.window, Qt::Key_PageDown);
     QCOMPARE(desk.first->steps, 0);
     desk.window.setPresenting(true);
-    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
-    QTest::keyClick(&desk.window, Qt::Key_PageDown);
-    QTest::keyClick(&desk.window, Qt::Key_PageDown);
-    QTest::keyClick(&desk.window, Qt::Key_PageUp);
+    PresenterWindow& presenter = desk.window.presenter();
+    QTRY_COMPARE(QApplication::activeWindow(), &presenter);
+    QTest::keyClick(&presenter, Qt::Key_PageDown);
+    QTest::keyClick(&presenter, Qt::Key_PageDown);
+    QTest::keyClick(&presenter, Qt::Key_PageUp);
     QCOMPARE(desk.first->steps, 1);
     desk.window.setPresenting(false);
+}
+
+void TestMainWindow::theBackendIsThatOfTheVisibleLab()
+{
+    StandInDesk desk(*preferences);
+    auto* status = desk.window.findChild<QToolButton*>(QStringLiteral("backendStatus"));
+    QVERIFY(status->text().startsWith(QStringLiteral("first · 3 threads · ")));
+    desk.window.activateLab(desk.second);
+    QVERIFY(status->text().startsWith(QStringLiteral("second · 3 threads · ")));
+    status->click(); // says why there is no GPU, or which
+    QVERIFY(desk.window.messages().history().front().message.text.contains(QStringLiteral("cuda")));
 }
 
 void TestMainWindow::undoFollowsTheLab()

@@ -270,6 +270,23 @@ private slots:
         QCOMPARE((*m_desk->document().content().src.tensor)[(Cell{0, 0, 0, 0})], 50.0F);
     }
 
+    void hintsKeepOutOfLessons()
+    {
+        const auto shown = [this] { return m_desk->window.messages().findChild<QLabel*>(QStringLiteral("messageText"))->text(); };
+        m_desk->openSession(pooled());
+        QTRY_VERIFY(shown().contains(QStringLiteral("Space")));
+        Session lesson = overlap();
+        lesson.name = "Overlap";
+        lesson.bookmarks.push_back({.name = "one"});
+        m_desk->openSession(lesson);
+        QTRY_COMPARE(shown(), QString());
+        m_desk->document().step(+1);
+        QCOMPARE(shown(), QString()); // and what is done in it follows no hint
+        QCOMPARE(m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt(), 0);
+        m_desk->openSession(pooled());
+        QTRY_VERIFY(shown().contains(QStringLiteral("Space")));
+    }
+
     /// The third reset: a new session as at the first start, and the old one back with its bookmarks and its unsaved state.
     void everythingIsAsAtTheFirstStart()
     {

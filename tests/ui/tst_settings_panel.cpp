@@ -167,6 +167,26 @@ private slots:
         QCOMPARE(bench.spec(), defaultSpec(OpKind::MaxPool, bench.spec().src));
         QVERIFY(!bench.find<QPushButton>("resetOperator")->isEnabled());
     }
+    void moreClosesWhenNothingInItIsUnusual()
+    {
+        Bench bench;
+        auto* more = bench.find<FoldingSection>("moreSection");
+        const auto setDilation = [&](std::int64_t dilation) {
+            OpSpec spec = bench.spec();
+            spec.dilations = {dilation, dilation};
+            bench.document.setSpec(spec, QString());
+        };
+        QVERIFY(!more->isOpen());
+        setDilation(2);
+        QVERIFY(more->isOpen());
+        setDilation(1);
+        QVERIFY(!more->isOpen());
+        more->setOpen(true); // by a person: it stays
+        setDilation(2);
+        setDilation(1);
+        QVERIFY(more->isOpen());
+    }
+
     void fixLinksWork()
     {
         Bench bench;

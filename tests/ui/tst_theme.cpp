@@ -176,12 +176,12 @@ void TestTheme::presenterTextIsLarge()
 {
     Theme theme(*qApp);
     theme.setMode(Theme::Mode::Light);
-    const QFont before = QApplication::font();
-    theme.setPresenterTextHeight(30);
-    QVERIFY(QFontMetricsF(QApplication::font()).height() >= 30);
+    QVERIFY(QFontMetricsF(theme.fontAtLeast(30)).height() >= 30);
+    QCOMPARE(theme.fontAtLeast(1), QApplication::font());
+    theme.setPresenting(true);
     QCOMPARE(&theme.colours(), &lightColours(Contrast::High));
-    theme.setPresenterTextHeight(0);
-    QCOMPARE(QApplication::font(), before);
+    theme.setPresenting(false);
+    QCOMPARE(&theme.colours(), &lightColours(Contrast::Normal));
 }
 
 void TestTheme::figuresHaveOneWidth()

@@ -114,6 +114,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     layout->addLayout(row);
     layout->addWidget(splitter, 1);
 
+    connect(m_panel, &ExperimentPanel::edited, this, &Lab::backendChanged);
     connect(m_panel, &ExperimentPanel::edited, this, [this] {
         forecast();
         makeCharts(); // the roofline shows where the settings lie
@@ -157,10 +158,19 @@ QWidget* BenchmarkLab::centre()
     return m_centre;
 }
 
+LabBackend BenchmarkLab::backend() const
+{
+    const Experiment& experiment = m_panel->experiment();
+    QStringList ids;
+    for (const std::string& id : experiment.backends)
+        ids << QString::fromStdString(id);
+    return {.ids = ids, .threads = experiment.threads};
+}
+
 QList<LabDock> BenchmarkLab::docks()
 {
-    return {{QStringLiteral("experiment"), m_panel, Qt::LeftDockWidgetArea, true, false},
-            {QStringLiteral("reading"), m_reading, Qt::RightDockWidgetArea, true, false}};
+    return {{QStringLiteral("experiment"), m_panel, Qt::LeftDockWidgetArea, true},
+            {QStringLiteral("reading"), m_reading, Qt::RightDockWidgetArea, true}};
 }
 
 void BenchmarkLab::startOrResume()
@@ -180,6 +190,7 @@ void BenchmarkLab::takeExperiment(const Experiment& experiment)
     makeCharts();
     refreshState();
     emit sessionChanged();
+    emit backendChanged();
 }
 
 QString BenchmarkLab::sessionName() const

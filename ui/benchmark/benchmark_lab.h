@@ -58,6 +58,7 @@ public:
     QWidget* centre() override;
     QList<LabDock> docks() override;
     QList<QAction*> actions(LabMenu menu) override { return m_menus[menu]; }
+    LabBackend backend() const override;
     QString sessionName() const override;
     bool canOpen(const QString& path) const override;
     void open(const QString& path, bool asCopy) override;

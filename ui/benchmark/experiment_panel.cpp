@@ -6,6 +6,7 @@
 #include "core/nn/presets.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
+#include "ui/theme/column_area.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -15,10 +16,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSpinBox>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -141,18 +139,13 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_budget->setDecimals(0);
     m_memory = addNumber("memory", 0, 1 << 20);
 
-    auto* scroll = new QScrollArea(this);
+    auto* scroll = new ColumnArea(this);
     scroll->setWidget(m_body);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
     for (QLabel* label : {m_verdict, m_warning, m_forecast}) // always in sight, however far the settings are scrolled
         layout->addWidget(label);
-    setMinimumWidth(290); // the fields beside the scroll bar, not under it
 
     fillChoices();
     connect(m_sample, &QComboBox::activated, this, [this](int index) { emit sampleChosen(m_sample->itemData(index).toString()); });
@@ -481,8 +474,6 @@ void ExperimentPanel::retranslate()
     m_memory->setSpecialValueText(tr("no limit"));
     m_memory->setToolTip(tr("What does not fit gets no figures; the results so far stay."));
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
-    // Wide enough for the fields beside the longest label: there is no scrolling sideways.
-    setMinimumWidth(std::max(270, m_body->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent)));
     if (!m_experiment.backends.empty() && m_experiment.spec.src.n > 0)
         showFields();
 }

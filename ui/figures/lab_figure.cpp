@@ -94,6 +94,7 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, cons
     const bool padded = (role == Role::Src || role == Role::DiffSrc) && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
     if (padded) {
         options.pads = resolvedPads(spec);
+        options.overhang = overhangOf(spec);
         options.padText =
             spec.op == OpKind::MaxPool && spec.padValue == PadValue::MinusInfinity ? QStringLiteral("−∞") : QStringLiteral("0");
     }

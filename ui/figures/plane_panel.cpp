@@ -41,6 +41,7 @@ PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, 
     m_scene.n = m_options.n;
     m_scene.c = m_options.c;
     m_scene.pads = m_options.pads;
+    m_scene.overhang = m_options.overhang;
     m_scene.padText = m_options.padText;
     const std::int64_t first = offsetOf(m_scene.shape, {m_options.n, m_options.c, 0, 0});
     m_scene.stats = visibleStats(m_scene.plane, m_options.marks.hiddenFrom ? *m_options.marks.hiddenFrom - first : m_tensor->elements());
@@ -58,7 +59,7 @@ PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, 
     if (m_options.colour.scope == RangeScope::Fixed)
         range = m_options.colour.fixed;
     m_scene.scale = ValueScale(m_options.colour.palette, range);
-    m_part = m_options.part.isEmpty() ? m_scene.padded() : m_options.part & m_scene.padded();
+    m_part = m_options.part.isEmpty() ? m_scene.extent() : m_options.part & m_scene.extent();
 }
 
 qreal PlanePanel::left() const

@@ -20,6 +20,7 @@ public:
         std::int64_t n = 0;
         std::int64_t c = 0;
         Pads pads;
+        QSize overhang{0, 0};
         QString padText;
         ColourSettings colour;
         /// The three channels as one picture in colour, in which this value is white.

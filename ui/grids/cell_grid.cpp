@@ -54,7 +54,7 @@ void CellGrid::setTensor(TensorPtr tensor, std::int64_t n, std::int64_t c)
         closeEditor();
         m_anchor.reset();
         hover(std::nullopt);
-        m_view.setContent(m_tensor ? m_scene.padded() : QRectF(0, 0, 1, 1));
+        m_view.setContent(m_tensor ? m_scene.extent() : QRectF(0, 0, 1, 1));
         m_view.fit();
         viewMoved();
     }
@@ -105,15 +105,16 @@ void CellGrid::applyScale()
     emit rangeChanged();
 }
 
-void CellGrid::setPads(const Pads& pads, const QString& text)
+void CellGrid::setPads(const Pads& pads, const QString& text, const QSize& overhang)
 {
-    if (m_scene.pads == pads && m_scene.padText == text) {
+    if (m_scene.pads == pads && m_scene.padText == text && m_scene.overhang == overhang) {
         return;
     }
     m_scene.pads = pads;
+    m_scene.overhang = overhang;
     m_scene.padText = text;
     if (m_tensor) {
-        m_view.setContent(m_scene.padded());
+        m_view.setContent(m_scene.extent());
     }
     m_overview = {};
     viewMoved();

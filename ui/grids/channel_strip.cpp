@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QResizeEvent>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QToolButton>
 
@@ -162,8 +163,6 @@ void ChannelStrip::setTensor(const TensorPtr& tensor)
     m_all->setVisible(shape.n > 1);
     m_list->setVisible(shape.c > 1);
     arrange();
-    const bool scrolls = shape.c > 6;
-    m_list->setFixedHeight(m_list->gridSize().height() + 4 + (scrolls ? 12 : 0));
     setVisible(shape.n > 1 || shape.c > 1);
     m_showing = false;
     std::erase_if(m_channels, [&](std::int64_t c) { return c >= shape.c; });
@@ -187,6 +186,7 @@ void ChannelStrip::setWhite(std::optional<float> white, bool shown)
     m_showing = true;
     if (other) {
         m_model->setTensor(m_tensor, white);
+        arrange();
     }
     m_showing = false;
     select();
@@ -331,6 +331,10 @@ void ChannelStrip::arrange()
 {
     const bool stacked = width() < widthForOneRow && m_image->maximum() > 0;
     m_row->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    // The scroll bar stands below the names of the channels, not on them.
+    const int beside = stacked || m_image->maximum() == 0 ? 0 : m_row->itemAt(0)->sizeHint().width() + m_row->spacing();
+    const bool scrolls = m_model->rowCount() * m_list->gridSize().width() > width() - beside;
+    m_list->setFixedHeight(m_list->gridSize().height() + 4 + (scrolls ? m_list->horizontalScrollBar()->sizeHint().height() : 0));
 }
 
 void ChannelStrip::retranslate()

@@ -16,6 +16,9 @@ namespace {
 
 constexpr int leastRamp = 32;
 constexpr int arrowWidth = 18; ///< of a button that opens a menu
+constexpr int leastEnd = 36;
+constexpr int endMargin = 14;
+constexpr int mostDigits = 4; ///< significant ones, of an end; fewer where there is little room, all in its hint
 
 QImage rampImage(Palette palette)
 {
@@ -41,7 +44,7 @@ QImage primariesImage()
 
 class ColourBar::Ramp : public QWidget {
 public:
-    explicit Ramp(QWidget* parent) : QWidget(parent) { setMinimumSize(40, 18); }
+    explicit Ramp(QWidget* parent) : QWidget(parent) { setMinimumSize(leastRamp, 18); }
 
     ValueScale scale;
     std::optional<double> pointer;
@@ -171,15 +174,19 @@ void ColourBar::commitEnds()
     if (m_settings.scope != RangeScope::Fixed || (!m_low->isModified() && !m_high->isModified())) {
         return;
     }
-    const std::optional<float> low = numberFromText(m_low->text(), locale());
-    const std::optional<float> high = numberFromText(m_high->text(), locale());
+    // An end that nobody typed keeps its digits, of which the text may show a few.
+    const auto typed = [this](const QLineEdit* edit, double before) -> std::optional<double> {
+        return edit->isModified() ? std::optional<double>(numberFromText(edit->text(), locale())) : before;
+    };
+    const std::optional<double> low = typed(m_low, m_range.low);
+    const std::optional<double> high = typed(m_high, m_range.high);
     if (!low || !high || !(*low < *high)) {
         emit noticed(tr("The range of the colours needs two numbers, the smaller one on the left."));
         showState();
         return;
     }
     ColourSettings settings = m_settings;
-    settings.fixed = {static_cast<double>(*low), static_cast<double>(*high)};
+    settings.fixed = {*low, *high};
     m_range = settings.fixed;
     change(settings);
 }
@@ -189,11 +196,8 @@ void ColourBar::showState()
     m_ramp->scale = ValueScale(m_settings.palette, m_range);
     m_ramp->white = m_white;
     m_ramp->update();
-    const ValueRange shown = m_white ? ValueRange{0, static_cast<double>(*m_white)} : m_ramp->scale.range();
     const bool fixed = m_settings.scope == RangeScope::Fixed && !m_white;
-    for (auto [edit, value] : {std::pair(m_low, shown.low), std::pair(m_high, shown.high)}) {
-        const QString text = shortNumberText(value, 4, locale());
-        edit->setText(text);
+    for (auto [edit, value] : {std::pair(m_low, shownRange().low), std::pair(m_high, shownRange().high)}) {
         edit->setModified(false);
         edit->setReadOnly(!fixed);
         edit->setFocusPolicy(fixed ? Qt::StrongFocus : Qt::NoFocus);
@@ -201,7 +205,6 @@ void ColourBar::showState()
         QPalette colours = palette();
         colours.setColor(QPalette::Base, palette().color(fixed ? QPalette::Base : QPalette::Window));
         edit->setPalette(colours);
-        edit->setFixedWidth(std::max(36, fontMetrics().horizontalAdvance(text) + 14));
         edit->setToolTip(fullNumberText(value, locale()));
     }
     for (QAction* action : m_palettes->actions()) {
@@ -219,12 +222,40 @@ void ColourBar::showState()
     }
     const QSignalBlocker blocked(m_negative);
     m_negative->setChecked(m_settings.negativeBars);
-    fitScope();
+    updateGeometry();
+    fit();
 }
 
-void ColourBar::fitScope()
+ValueRange ColourBar::shownRange() const
 {
-    const int room = width() - m_low->width() - m_high->width() - leastRamp - 5 * layout()->spacing() - arrowWidth;
+    return m_white ? ValueRange{0, static_cast<double>(*m_white)} : m_ramp->scale.range();
+}
+
+int ColourBar::endWidth(double value, int digits) const
+{
+    return std::max(leastEnd, fontMetrics().horizontalAdvance(shortNumberText(value, digits, locale())) + endMargin);
+}
+
+int ColourBar::leastWidth(int digits) const
+{
+    const ValueRange range = shownRange();
+    return endWidth(range.low, digits) + leastRamp + endWidth(range.high, digits) + arrowWidth + 3 * layout()->spacing();
+}
+
+// First the ends lose digits, then the button its word.
+void ColourBar::fit()
+{
+    int digits = mostDigits;
+    while (digits > 1 && leastWidth(digits) > width()) {
+        --digits;
+    }
+    for (auto [edit, value] : {std::pair(m_low, shownRange().low), std::pair(m_high, shownRange().high)}) {
+        if (!edit->isModified()) {
+            edit->setText(shortNumberText(value, digits, locale()));
+        }
+        edit->setFixedWidth(endWidth(value, digits));
+    }
+    const int room = width() - leastWidth(digits);
     const auto fits = [&](const QString& text) { return fontMetrics().horizontalAdvance(text) <= room; };
     const QString text = fits(m_scopeText) ? m_scopeText : fits(m_scopeShort) ? m_scopeShort : QString();
     m_button->setText(text.isEmpty() ? QStringLiteral("▾") : text + QStringLiteral(" ▾"));
@@ -233,13 +264,13 @@ void ColourBar::fitScope()
 
 QSize ColourBar::minimumSizeHint() const
 {
-    return {leastRamp + m_low->minimumWidth() + m_high->minimumWidth() + 2 * arrowWidth, QWidget::minimumSizeHint().height()};
+    return {leastWidth(1), QWidget::minimumSizeHint().height()};
 }
 
 void ColourBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    fitScope();
+    fit();
 }
 
 void ColourBar::retranslate()

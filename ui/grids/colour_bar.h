@@ -28,7 +28,7 @@ public:
     /// Points at a value, the one under the mouse.
     void setPointer(std::optional<double> value);
 
-    /// Where there is little room the scope is named in a word, or by the button's hint alone.
+    /// Where there is little room the scope is named in a word, or by the button's hint alone, and the ends are written with fewer digits.
     QSize minimumSizeHint() const override;
 
 signals:
@@ -45,7 +45,10 @@ private:
     void retranslate();
     void change(const ColourSettings& settings);
     void showState();
-    void fitScope();
+    ValueRange shownRange() const;
+    int endWidth(double value, int digits) const;
+    int leastWidth(int digits) const;
+    void fit();
     void commitEnds();
 
     ColourSettings m_settings;

@@ -100,7 +100,7 @@ void GridPanel::configure(CellGrid* grid) const
     grid->setColour(m_colour);
     grid->setWhite(m_inColour ? m_white : std::nullopt);
     grid->setSharedRange(m_sharedRange);
-    grid->setPads(m_pads, m_padText);
+    grid->setPads(m_pads, m_padText, m_overhang);
     grid->setEditable(m_editable);
     grid->setBrush(m_brush);
     grid->setAnimated(m_animated);
@@ -173,12 +173,13 @@ void GridPanel::showChannels(std::int64_t n, const std::vector<std::int64_t>& ch
     arrange();
 }
 
-void GridPanel::setPads(const Pads& pads, const QString& text)
+void GridPanel::setPads(const Pads& pads, const QString& text, const QSize& overhang)
 {
+    m_overhang = overhang;
     m_pads = pads;
     m_padText = text;
     for (CellGrid* grid : m_grids) {
-        grid->setPads(pads, text);
+        grid->setPads(pads, text, overhang);
     }
 }
 

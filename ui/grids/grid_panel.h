@@ -28,7 +28,7 @@ public:
     void setTensor(TensorPtr tensor);
     /// The channels shown; the first is the current one.
     void showChannels(std::int64_t n, const std::vector<std::int64_t>& channels);
-    void setPads(const Pads& pads, const QString& text);
+    void setPads(const Pads& pads, const QString& text, const QSize& overhang = {0, 0});
     void setColour(const ColourSettings& colour);
     /// A range in place of the scope's, and over what it was taken ("range of the input", "input" where there is little room). Nothing: the scope's.
     void setSharedRange(std::optional<ValueRange> range, const QString& whose = {}, const QString& whoseShort = {});
@@ -96,6 +96,7 @@ private:
     std::vector<std::int64_t> m_channels{0};
     Pads m_pads;
     QString m_padText;
+    QSize m_overhang{0, 0};
     ColourSettings m_colour;
     std::optional<float> m_white;
     bool m_inColour = false;

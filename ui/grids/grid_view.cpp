@@ -115,6 +115,9 @@ void GridView::zoomTo(const QRectF& cells, std::optional<double> cell)
 
 void GridView::reveal(const QRectF& cells)
 {
+    if (m_fitted) { // all of it is seen, if not now then once the place has its size
+        return;
+    }
     const QRectF rect = rectOf(cells);
     QPointF shift;
     const auto along = [](double low, double high, double end) { return low < 0 ? -low : high > end ? std::max(end - high, -low) : 0.0; };

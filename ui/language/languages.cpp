@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <QFile>
-#include <QLibraryInfo>
 #include <QLocale>
 #include <QXmlStreamReader>
 
@@ -58,7 +57,7 @@ void Languages::use(const QString& code)
             m_translators.push_back(std::move(translator));
         }
     };
-    install(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + QStringLiteral("/qtbase_%1.qm").arg(known));
+    install(QStringLiteral(":/i18n/qtbase_%1.qm").arg(known)); // ours comes second: it has the last word, also on the names of keys
     install(QStringLiteral(":/i18n/kernelscope_%1.qm").arg(known));
     emit changed();
 }

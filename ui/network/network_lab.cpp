@@ -76,7 +76,13 @@ QWidget* NetworkLab::centre()
 
 QList<LabDock> NetworkLab::docks()
 {
-    return {{QStringLiteral("training"), m_panel, Qt::LeftDockWidgetArea, false, false}};
+    return {{QStringLiteral("training"), m_panel, Qt::LeftDockWidgetArea, false}};
+}
+
+LabBackend NetworkLab::backend() const
+{
+    const TrainingSettings& settings = m_document.settings();
+    return {.ids = {QString::fromStdString(settings.backend)}, .threads = settings.threads};
 }
 
 QList<LabKey> NetworkLab::keys() const
@@ -165,6 +171,7 @@ void NetworkLab::makeActions()
 void NetworkLab::connectAll()
 {
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::takeChange);
+    connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::backendChanged);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
     connect(&m_sessions, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
     connect(&m_sessions, &NetworkFiles::opened, this,

@@ -54,6 +54,7 @@ public:
     QString sessionName() const override { return QString::fromStdString(m_document.model().name); }
     QString sessionPath() const override { return m_sessions.path(); }
     bool isModified() const override { return m_sessions.isModified(); }
+    LabBackend backend() const override;
     void newSession() override;
     std::function<void()> keepSession() override;
     void save(const QString& path) override { m_sessions.save(path); }

@@ -2,9 +2,21 @@
 
 #include "ui/language/retranslating.h"
 
+#include <QFont>
 #include <QWidget>
 
 namespace ks {
+
+/// Of the one sentence that says most on a page.
+inline QFont headlineFont(QFont text)
+{
+    constexpr double larger = 1.35;
+    if (text.pointSizeF() > 0)
+        text.setPointSizeF(text.pointSizeF() * larger);
+    else
+        text.setPixelSize(qRound(text.pixelSize() * larger)); // in presenter mode
+    return text;
+}
 
 /// One strip of the Network lab: Data, Build, Train, …. Closed strips do no work.
 class NetworkPage : public Retranslating<QWidget> {

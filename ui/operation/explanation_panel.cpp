@@ -79,6 +79,12 @@ void ExplanationPanel::setPresenting(bool presenting)
     write();
 }
 
+QSize ExplanationPanel::sizeHint() const
+{
+    constexpr int letters = 44;
+    return {letters * fontMetrics().averageCharWidth() + 2 * gridStep, QWidget::sizeHint().height()};
+}
+
 QString ExplanationPanel::plainText() const
 {
     return m_text->toPlainText();

@@ -23,6 +23,8 @@ public:
 
     void setPresenting(bool presenting);
     QString plainText() const;
+    /// Wide enough for a formula of a few terms in a line.
+    QSize sizeHint() const override;
 
 public slots:
     void copyText();

@@ -95,28 +95,45 @@ Hints::Hints(OperationDocument& document, LabHost& host, QObject* parent)
         if (key.isEmpty()) // all of them: as at the first start, or back
             m_hint = m_host.preferences().value(QLatin1String(hintKey), 0).toInt();
     });
-    connect(&document, &OperationDocument::sessionReplaced, this, [this] { m_before = m_document.view(); });
+    connect(&document, &OperationDocument::sessionReplaced, this, [this] {
+        m_before = m_document.view();
+        if (m_posted != areWanted()) // else what was said meanwhile stays
+            refresh();
+    });
+}
+
+bool Hints::areWanted() const
+{
+    const Session& session = m_document.session();
+    return m_shown && m_hint < hintCount && session.name.empty() && session.bookmarks.empty() && !m_document.isBorrowed();
 }
 
 void Hints::show()
 {
     m_shown = true;
+    refresh();
+}
+
+void Hints::refresh()
+{
     const std::array texts = {tr("Press Space to step, or drop an image here."),
                               tr("Shift+Space steps back. Click a cell to hold its explanation."), tr("Now choose Backward.")};
-    if (m_hint < hintCount)
+    m_posted = areWanted();
+    if (!m_posted)
+        m_host.withdraw(QLatin1String(hintTopic));
+    else
         m_host.post({.kind = Message::Kind::Note, .text = texts[static_cast<std::size_t>(m_hint)], .topic = QLatin1String(hintTopic)});
 }
 
 void Hints::hide()
 {
     m_shown = false;
-    m_host.withdraw(QLatin1String(hintTopic));
+    refresh();
 }
 
 void Hints::retranslate()
 {
-    if (m_shown)
-        show();
+    refresh();
 }
 
 void Hints::follow()
@@ -126,7 +143,7 @@ void Hints::follow()
                           : m_hint == 1 ? now.pin.has_value() && now.pin != m_before.pin
                                         : now.backward && !m_before.backward;
     m_before = now;
-    if (m_hint < hintCount && followed)
+    if (areWanted() && followed)
         advance();
 }
 
@@ -135,7 +152,7 @@ void Hints::advance()
     ++m_hint;
     m_host.preferences().setValue(QLatin1String(hintKey), m_hint);
     m_host.withdraw(QLatin1String(hintTopic));
-    show();
+    refresh();
 }
 
 } // namespace ks

@@ -26,6 +26,9 @@ public:
     void retranslate();
 
 private:
+    /// Not in a lesson or another named session, which have words of their own, nor on what another lab lends.
+    bool areWanted() const;
+    void refresh();
     void follow();
     void advance();
 
@@ -33,7 +36,8 @@ private:
     LabHost& m_host;
     ViewState m_before;
     int m_hint = 0;
-    bool m_shown = false;
+    bool m_shown = false;  ///< the lab is in front
+    bool m_posted = false; ///< and the hint fits what it shows
 };
 
 } // namespace ks

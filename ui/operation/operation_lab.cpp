@@ -109,7 +109,7 @@ OperationLab::OperationLab(LabHost& host)
     connect(&m_document, &OperationDocument::borrowingChanged, this, &OperationLab::refreshBorrowing);
     connect(&m_document, &OperationDocument::copied, this, &OperationLab::tellCopied);
     connect(&m_document, &OperationDocument::undoStackReplaced, this, &OperationLab::undoStackReplaced);
-    connect(&m_document, &OperationDocument::resultChanged, this, &OperationLab::refreshStatus);
+    connect(&m_document, &OperationDocument::resultChanged, this, &OperationLab::backendChanged);
     connect(&m_prediction, &CellPrediction::changed, this, &OperationLab::refreshActions);
     connect(&m_files, &SessionFiles::changed, this, &OperationLab::sessionChanged);
     connect(&m_host.preferences(), &Preferences::changed, this, &OperationLab::refreshActions);
@@ -133,9 +133,9 @@ QWidget* OperationLab::centre()
 
 QList<LabDock> OperationLab::docks()
 {
-    return {{QStringLiteral("settings"), m_settings, Qt::LeftDockWidgetArea, true, false},
-            {QStringLiteral("explanation"), m_explanation, Qt::RightDockWidgetArea, true, false},
-            {QStringLiteral("backends"), m_backends, Qt::RightDockWidgetArea, true, false}};
+    return {{QStringLiteral("settings"), m_settings, Qt::LeftDockWidgetArea, true},
+            {QStringLiteral("explanation"), m_explanation, Qt::RightDockWidgetArea, true},
+            {QStringLiteral("backends"), m_backends, Qt::RightDockWidgetArea, true}};
 }
 
 QList<LabKey> OperationLab::keys() const
@@ -447,14 +447,14 @@ void OperationLab::refreshActions()
     }
 }
 
-void OperationLab::refreshStatus()
+LabBackend OperationLab::backend() const
 {
     const OperationResult* result = m_document.result();
     if (!result)
-        return;
-    const QString backend = QString::fromStdString(result->backend);
-    m_host.setBackendStatus(
-        backend, tr("The result was computed by %1, implementation %2.").arg(backend, QString::fromStdString(result->implementation)));
+        return {.ids = {QString::fromStdString(m_document.content().backend)}};
+    const QString id = QString::fromStdString(result->backend);
+    return {.ids = {id},
+            .details = tr("The result was computed by %1, implementation %2.").arg(id, QString::fromStdString(result->implementation))};
 }
 
 void OperationLab::retranslate()
@@ -466,7 +466,6 @@ void OperationLab::retranslate()
     m_tabs->setAccessibleName(tr("Views of the operation"));
     m_timeline->setWindowTitle(tr("Timeline"));
     m_hints.retranslate();
-    refreshStatus();
 }
 
 } // namespace ks

@@ -52,6 +52,7 @@ public:
     QList<LabKey> keys() const override;
     QList<QAction*> actions(LabMenu menu) override;
     QUndoStack* undoStack() override { return &m_document.undoStack(); }
+    LabBackend backend() const override;
 
     QString sessionName() const override;
     QString sessionPath() const override { return m_files.path(); }
@@ -90,7 +91,6 @@ private:
     void renameBookmark();
     void removeBookmark();
     void refreshActions();
-    void refreshStatus();
     void listenTo(SourceLoader& loader);
 
     LabHost& m_host;

@@ -68,7 +68,9 @@ void TensorPane::setMarks(GridMarks marks)
 void TensorPane::retranslate()
 {
     const QString name = nounOf(m_role);
-    m_panel->setTitle(name, QString::fromStdString(symbolOf(m_role)), QString::fromStdString(std::string(nameOf(m_role))));
+    const bool named = m_role == Role::Mean || m_role == Role::Variance; // in full already: their symbols are the same words
+    m_panel->setTitle(name, named ? QString() : QString::fromStdString(symbolOf(m_role)),
+                      QString::fromStdString(std::string(nameOf(m_role))));
 }
 
 } // namespace ks

@@ -168,8 +168,9 @@ void TensorsView::refreshTensors()
         const bool maximum = spec.op == OpKind::MaxPool && spec.padValue == PadValue::MinusInfinity;
         const QString text = maximum ? QStringLiteral("−∞") : QStringLiteral("0");
         const bool transposed = spec.op == OpKind::ConvTranspose;
-        pane(Role::Src).panel().setPads(transposed ? Pads{} : pads, text);
-        pane(Role::DiffSrc).panel().setPads(transposed ? Pads{} : pads, QString());
+        const QSize overhang = overhangOf(spec);
+        pane(Role::Src).panel().setPads(transposed ? Pads{} : pads, text, overhang);
+        pane(Role::DiffSrc).panel().setPads(transposed ? Pads{} : pads, QString(), overhang);
     }
     chooseColours();
     nameChannels();

@@ -12,6 +12,8 @@ namespace {
 
 /// Numbers of three digits are easily read in cells of this size.
 constexpr double leastCell = 40;
+/// Of the size that cells should have: all of a tensor in somewhat smaller ones is better than a part of it.
+constexpr double smallerButWhole = 0.8;
 
 /// The part that begins at a corner and fills a grid's place with cells of one size.
 QRectF fillingFrom(const CellGrid& grid, const QPointF& corner, double cell)
@@ -29,9 +31,22 @@ void TensorsView::linkRows(bool linked)
     for (const auto& [below, above] :
          {std::pair{Role::DiffSrc, Role::Src}, {Role::DiffWeights, Role::Weights}, {Role::DiffDst, Role::Dst}}) {
         CellGrid& grid = pane(below).grid();
+        CellGrid& top = pane(above).grid();
         if (linked) {
-            grid.zoomTo(pane(above).grid().visibleCells(), pane(above).grid().view().cell());
-            grid.linkTo(&pane(above).grid());
+            const bool whole = top.view().isFitted();
+            grid.zoomTo(top.visibleCells(), top.view().cell());
+            grid.linkTo(&top);
+            if (whole) // also in the lower place, which a note makes less high
+                QTimer::singleShot(layoutMilliseconds, this, [this, &top, &grid] {
+                    if (!m_linked)
+                        return;
+                    grid.fit();
+                    const double lower = grid.view().cell();
+                    top.fit();
+                    const double cell = std::min(lower, top.view().cell());
+                    top.zoomTo(top.visibleCells(), cell);
+                    grid.zoomTo(top.visibleCells(), cell);
+                });
         } else {
             grid.unlink();
         }
@@ -139,7 +154,11 @@ void TensorsView::showVisible()
     double cell = lead.view().cell();
     if (cell >= leastCell / 2) // where the place is a little too narrow: less of the part, but legible
         cell = std::max(cell, leastCell);
-    const auto show = [cell](CellGrid& grid, const QPointF& corner) { grid.zoomTo(fillingFrom(grid, corner, cell), cell); };
+    const auto show = [cell](CellGrid& grid, const QPointF& corner) {
+        grid.fit();
+        if (grid.view().cell() < smallerButWhole * cell)
+            grid.zoomTo(fillingFrom(grid, corner, cell), cell);
+    };
     QPointF corner = rect(part).topLeft();
     if (hasWindow(spec.op) && spec.op != OpKind::ConvTranspose && !isGlobalPool(spec.op)) {
         const Window window = windowOf(spec);

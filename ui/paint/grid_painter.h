@@ -24,7 +24,8 @@ struct GridScene {
     std::int64_t n = 0;
     std::int64_t c = 0;
     Pads pads;
-    QString padText; ///< what padding counts as: "0", "−∞"; may be empty
+    QString padText;      ///< what padding counts as: "0", "−∞"; may be empty
+    QSize overhang{0, 0}; ///< columns and rows beyond the padding that the last windows cover
     ValueScale scale;
     PlaneStats stats;
     NumberFormat format;
@@ -61,6 +62,8 @@ struct GridScene {
                 static_cast<double>(pads.left + plane.shape().w + pads.right),
                 static_cast<double>(pads.top + plane.shape().h + pads.bottom)};
     }
+    /// These, and what the last windows cover beyond them.
+    QRectF extent() const { return padded().adjusted(0, 0, overhang.width(), overhang.height()); }
 };
 
 /// Where cell (0, 0) begins and how large a cell is, in the painter's units.

@@ -93,7 +93,8 @@ QString fullNumberText(double value, const QLocale& locale)
 QString shortNumberText(double value, int digits, const QLocale& locale)
 {
     const double magnitude = std::fabs(value);
-    if (std::isfinite(value) && magnitude < 1e7 && value == std::nearbyint(value)) {
+    const bool whole = value == std::nearbyint(value) || magnitude >= std::pow(10, digits);
+    if (std::isfinite(value) && magnitude < 1e7 && whole) {
         return localized(QString::number(value == 0 ? 0.0 : value, 'f', 0), locale);
     }
     return significantText(value, digits, locale);

@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
+#include <QScrollBar>
 #include <QTableWidget>
 
 #include <qcustomplot.h>
@@ -41,13 +42,10 @@ HistogramView::HistogramView(QWidget* parent)
     m_table->setColumnCount(2);
     m_table->horizontalHeader()->hide();
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(26);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false); // Tab leaves it
-    m_table->setMinimumWidth(230);
-    m_table->setMaximumWidth(300);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_empty, 1);
@@ -132,6 +130,7 @@ void HistogramView::fillTable()
     };
     rows += m_more;
     m_table->setRowCount(static_cast<int>(rows.size()));
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + gridStep + 2);
     const QFont digits = numbersFont(font());
     for (int row = 0; row < m_table->rowCount(); ++row) {
         m_table->setItem(row, 0, new QTableWidgetItem(rows[row].first));
@@ -140,6 +139,11 @@ void HistogramView::fillTable()
         item->setFont(digits);
         m_table->setItem(row, 1, item);
     }
+    // As wide as its numbers are, so that none is cut; the plot has the rest.
+    constexpr int cellMargins = 32;
+    const QAbstractItemView& table = *m_table;
+    m_table->setFixedWidth(table.sizeHintForColumn(0) + table.sizeHintForColumn(1) + cellMargins + 2 * table.frameWidth() +
+                           table.verticalScrollBar()->sizeHint().width());
 }
 
 void HistogramView::copy() const

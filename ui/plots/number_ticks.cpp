@@ -9,15 +9,26 @@ namespace ks {
 
 namespace {
 
-class NumberTicker final : public QCPAxisTicker {
+/// No more ticks than there is room for: their labels never touch.
+class NumberTicker : public QCPAxisTicker {
 public:
-    explicit NumberTicker(bool wholeOnly) : m_wholeOnly(wholeOnly) {}
+    NumberTicker(const QCPAxis& axis, bool wholeOnly) : m_axis(axis), m_wholeOnly(wholeOnly) {}
 
 protected:
     double getTickStep(const QCPRange& range) override
     {
-        const double step = QCPAxisTicker::getTickStep(range);
-        return m_wholeOnly ? std::max(1.0, std::ceil(step)) : step;
+        double step = QCPAxisTicker::getTickStep(range);
+        if (m_wholeOnly)
+            step = std::max(1.0, std::ceil(step));
+        const QFontMetricsF metrics(m_axis.tickLabelFont());
+        const QRect room = m_axis.axisRect()->rect();
+        const bool upright = QCPAxis::orientation(m_axis.axisType()) == Qt::Vertical;
+        const double digit = metrics.horizontalAdvance(QLatin1Char('0'));
+        const double digits = m_wholeOnly ? std::floor(std::log10(std::max(1.0, range.upper))) + 1 : digitsOfFraction;
+        const double most = upright ? room.height() / (linesOfLabel * metrics.height()) : room.width() / ((digits + digitsBetween) * digit);
+        while (most >= 1 && range.size() > most * step)
+            step = cleanMantissa(2 * step);
+        return step;
     }
     int getSubTickCount(double step) override { return m_wholeOnly && step < 5 ? 0 : QCPAxisTicker::getSubTickCount(step); }
     QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override
@@ -26,7 +37,23 @@ protected:
     }
 
 private:
+    static constexpr double linesOfLabel = 1.4;
+    static constexpr double digitsBetween = 2;
+    static constexpr double digitsOfFraction = 6;
+
+    const QCPAxis& m_axis;
     bool m_wholeOnly;
+};
+
+class ShareTicker final : public NumberTicker {
+public:
+    explicit ShareTicker(const QCPAxis& axis) : NumberTicker(axis, false) {}
+
+protected:
+    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override
+    {
+        return locale.toString(tick * 100, 'g', 4) + QStringLiteral(" %");
+    }
 };
 
 class PowerTicker final : public QCPAxisTickerLog {
@@ -46,7 +73,12 @@ protected:
 
 void useNumberTicks(QCPAxis& axis, bool wholeOnly)
 {
-    axis.setTicker(QSharedPointer<NumberTicker>::create(wholeOnly));
+    axis.setTicker(QSharedPointer<NumberTicker>::create(axis, wholeOnly));
+}
+
+void useShareTicks(QCPAxis& axis)
+{
+    axis.setTicker(QSharedPointer<ShareTicker>::create(axis));
 }
 
 void usePowerTicks(QCPAxis& axis)

@@ -37,7 +37,11 @@ ColourPicture colourPictureOf(const Content& content, const ViewState& view, con
     const bool file = content.src.source.kind == SourceKind::Image;
     // A picture stays one where some of its cells were changed to what no file could hold.
     const ValueRange values = file ? ValueRange{0, std::min(range.high, 65535.0)} : range;
-    const std::optional<float> white = whiteOf(content.spec.src, values);
+    std::optional<float> white = whiteOf(content.spec.src, values);
+    // Made numbers, such as 0 to 9, have no white of their own: where that of a file would make them all black, it is the largest of them.
+    constexpr double darkest = 1.0 / 8;
+    if (white && !file && range.high > 0 && range.high < darkest * static_cast<double>(*white))
+        white = static_cast<float>(range.high);
     return {white, white && view.inColour.value_or(file)};
 }
 

@@ -64,6 +64,17 @@ Cell fromGrid(const OpSpec& spec, Role role, const Cell& cell)
     return isTable(spec, role) ? cellAt(shapeOf(spec, role), offsetOf(gridShape(spec, role), cell)) : cell;
 }
 
+QSize overhangOf(const OpSpec& spec)
+{
+    if (!hasWindow(spec.op) || spec.op == OpKind::ConvTranspose || !isLegal(spec))
+        return {0, 0};
+    const auto along = [](const WindowAxis& axis) {
+        return static_cast<int>(std::max<std::int64_t>(0, (axis.count - 1) * axis.stride + axis.extent() - axis.padded()));
+    };
+    const Window window = windowOf(spec);
+    return {along(window.x), along(window.y)};
+}
+
 Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role)
 {
     switch (role) {

@@ -4,6 +4,8 @@
 #include "core/session/steps.h"
 #include "core/verify/explanation.h"
 
+#include <QSize>
+
 #include <functional>
 #include <memory>
 #include <optional>
@@ -44,6 +46,9 @@ bool isTable(const OpSpec& spec, Role role);
 Shape gridShape(const OpSpec& spec, Role role);
 Cell toGrid(const OpSpec& spec, Role role, const Cell& cell);
 Cell fromGrid(const OpSpec& spec, Role role, const Cell& cell);
+
+/// Columns and rows beyond the padding that the last windows cover, under ceil_mode.
+QSize overhangOf(const OpSpec& spec);
 
 /// The image and channel (or filter and its channel) of a tensor that the view shows, as the first cell of that plane.
 Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role);

@@ -1,8 +1,10 @@
 #include "ui/shell/help_sheet.h"
 
+#include "ui/language/key_names.h"
 #include "ui/language/languages.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/main_window.h"
+#include "ui/theme/theme.h"
 
 #include <QHeaderView>
 #include <QMenu>
@@ -36,14 +38,13 @@ void collect(const QMenu& menu, QTreeWidgetItem& group)
 HelpSheet::HelpSheet(MainWindow& window)
     : Retranslating(&window), m_window(window), m_filter(new QLineEdit(this)), m_table(new QTreeWidget(this))
 {
-    resize(560, 600);
+    resize(760, 600);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_filter);
     column->addWidget(m_table);
     m_table->setColumnCount(2);
     m_table->setRootIsDecorated(false);
     m_table->setAlternatingRowColors(true);
-    m_table->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     connect(m_filter, &QLineEdit::textChanged, this, &HelpSheet::filter);
     retranslate();
 }
@@ -83,7 +84,7 @@ void HelpSheet::fill()
         if (!keys.isEmpty()) {
             QTreeWidgetItem* group = addGroup(lab->title());
             for (const LabKey& key : keys)
-                new QTreeWidgetItem(group, {key.keys, key.meaning});
+                new QTreeWidgetItem(group, {keyNames(key.keys), key.meaning});
         }
     }
     for (const QAction* menu : m_window.menuBar()->actions()) {
@@ -93,6 +94,8 @@ void HelpSheet::fill()
             delete group;
     }
     m_table->expandAll();
+    m_table->resizeColumnToContents(0);
+    m_table->setColumnWidth(0, m_table->columnWidth(0) + 2 * gridStep);
     filter(m_filter->text());
 }
 

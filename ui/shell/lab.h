@@ -32,8 +32,6 @@ public:
     /// The one thread that opens parallel regions.
     virtual ComputeThread& compute() = 0;
     virtual Preferences& preferences() = 0;
-    /// The slot at the right end of the status bar: "serial · 2 threads · no GPU", with the reasons as its tooltip.
-    virtual void setBackendStatus(const QString& text, const QString& details) = 0;
     /// Puts a file at the head of the recent files.
     virtual void noteRecentFile(const QString& path) = 0;
     /// Shows a dock of the active lab, raises it and gives it the focus.
@@ -50,7 +48,13 @@ struct LabDock {
     QWidget* widget = nullptr; ///< owned by the main window from then on
     Qt::DockWidgetArea area = Qt::LeftDockWidgetArea;
     bool shownAtFirst = true;
-    bool inPresenter = false; ///< stays visible in presenter mode
+};
+
+/// Where a lab computes: what the right end of the status bar says.
+struct LabBackend {
+    QStringList ids;
+    int threads = 0; ///< 0: as many as the program uses by itself
+    QString details; ///< translated: what else there is to know
 };
 
 /// A key that no action stands for, such as the arrows in a grid: a line of the help sheet.
@@ -81,6 +85,8 @@ public:
 
     virtual QList<LabKey> keys() const { return {}; }
 
+    virtual LabBackend backend() const { return {}; }
+
     /// Undo of content; null if the lab has none. Another one takes its place with undoStackReplaced().
     virtual QUndoStack* undoStack() { return nullptr; }
 
@@ -105,7 +111,7 @@ public:
     /// Shows an operation of another lab, which stays as it is there; false where this lab shows none.
     virtual bool borrow(const LentOperation&) { return false; }
 
-    /// Presenter mode was entered or left; the window has already hidden everything but the centre and the docks with `inPresenter`.
+    /// Presenter mode was entered or left: the centre is, or was, in a window of its own.
     virtual void setPresenting(bool) {}
     /// One line above the tensors in presenter mode.
     virtual QString presenterTitle() const { return sessionName(); }
@@ -119,6 +125,7 @@ public:
 
 signals:
     void undoStackReplaced();
+    void backendChanged();
     void sessionChanged(); ///< name, path or isModified() changed
 };
 

@@ -2,12 +2,14 @@
 
 #include "ui/language/languages.h"
 #include "ui/shell/autosave.h"
+#include "ui/shell/backend_status.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/file_menu.h"
 #include "ui/shell/help_sheet.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
-#include "ui/shell/presenter_mode.h"
+#include "ui/shell/presenter_controls.h"
+#include "ui/shell/presenter_window.h"
 #include "ui/shell/task_button.h"
 #include "ui/shell/top_controls.h"
 #include "ui/theme/icon.h"
@@ -21,6 +23,7 @@
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QUndoStack>
 
@@ -31,25 +34,7 @@ namespace ks {
 
 namespace {
 
-/// Gives the keyboard to the first control of a panel; false where it has none.
-bool takesFocus(const QWidget& widget)
-{
-    return widget.isVisible() && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus) && !widget.focusProxy();
-}
-
-/// Where the focus was in this panel, or else its first place.
-bool focusIn(QWidget& panel)
-{
-    QList<QWidget*> targets = panel.findChildren<QWidget*>();
-    targets.prepend(&panel);
-    if (QWidget* last = panel.focusWidget(); last && targets.contains(last))
-        targets.prepend(last);
-    const auto found = std::ranges::find_if(targets, [](const QWidget* target) { return takesFocus(*target); });
-    if (found == targets.end())
-        return false;
-    (*found)->setFocus(Qt::ShortcutFocusReason);
-    return true;
-}
+constexpr int settling = 500; ///< ms
 
 } // namespace
 
@@ -61,8 +46,11 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     resize(1280, 720);
     buildFrame();
     buildMenus();
-    m_presenter = new PresenterMode(*this, m_theme, {menuBar(), m_rail, statusBar()});
-    connect(m_presenter, &PresenterMode::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
+    connect(&m_preferences, &Preferences::changed, this, &MainWindow::refreshBackend); // the threads are set by now
+    m_presenter = new PresenterWindow(*this, m_theme);
+    connect(m_presenter, &PresenterWindow::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
+    connect(m_presenter, &PresenterWindow::leaveRequested, this, [this] { setPresenting(false); });
+    connect(&m_theme, &Theme::changed, this, &MainWindow::fitPanels);
     connect(&m_undo, &QUndoGroup::canUndoChanged, this, &MainWindow::retranslate);
     connect(&m_undo, &QUndoGroup::canRedoChanged, this, &MainWindow::retranslate);
     connect(&m_undo, &QUndoGroup::undoTextChanged, this, &MainWindow::retranslate);
@@ -102,9 +90,9 @@ void MainWindow::buildFrame()
     m_railGroup = new QActionGroup(this);
 
     m_messages = new MessageBar(this);
-    m_backendStatus = new QLabel(this);
-    m_backendStatus->setFocusPolicy(Qt::TabFocus);
-    m_backendStatus->setContentsMargins(gridStep, 0, gridStep, 0);
+    m_backendStatus = new BackendStatus(this);
+    connect(m_backendStatus, &BackendStatus::asked, this,
+            [this](const QString& reasons) { post({.kind = Message::Kind::Note, .text = reasons, .topic = QStringLiteral("backends")}); });
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_messages, 1);
     statusBar()->addPermanentWidget(new TaskButton(m_tasks, this));
@@ -138,6 +126,10 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
         connect(description.widget, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
         addDockWidget(description.area, dock);
         dock->hide();
+        connect(dock, &QDockWidget::visibilityChanged, this, [this, dock, area = description.area](bool shown) {
+            if (shown && area != Qt::BottomDockWidgetArea)
+                QTimer::singleShot(0, dock, [this, dock] { widenTo(dock); });
+        });
         m_places.push_back({added, description, dock});
     }
     connect(added, &Lab::undoStackReplaced, this, [this, added] {
@@ -148,6 +140,7 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
         m_quitConfirmed = false; // what was to be left is not what there is now
         refreshTitle();
     });
+    connect(added, &Lab::backendChanged, this, &MainWindow::refreshBackend);
     if (!m_active || m_preferences.activeLab() == added->id())
         activateLab(added);
     else
@@ -158,6 +151,8 @@ void MainWindow::activateLab(Lab* lab)
 {
     if (lab == m_active)
         return;
+    const bool presenting = isPresenting();
+    setPresenting(false);
     if (m_active) {
         keepLayout();
         m_active->setActive(false);
@@ -178,6 +173,8 @@ void MainWindow::activateLab(Lab* lab)
     lab->setActive(true);
     fillLabMenus();
     retranslate();
+    fitPanels();
+    setPresenting(presenting);
 }
 
 void MainWindow::useUndoOf(Lab* lab)
@@ -186,43 +183,6 @@ void MainWindow::useUndoOf(Lab* lab)
     if (stack)
         m_undo.addStack(stack);
     m_undo.setActiveStack(stack);
-}
-
-void MainWindow::showLayout(const Lab* lab)
-{
-    arrangeDocks(lab);
-    const QByteArray layout = m_preferences.layout(lab->id());
-    if (!layout.isEmpty())
-        restoreState(layout);
-    for (const Place& place : m_places) // an old layout may still show another lab's panels
-        if (place.lab != lab)
-            place.dock->hide();
-}
-
-void MainWindow::arrangeDocks(const Lab* lab)
-{
-    QList<QDockWidget*> sides;
-    QList<int> widths;
-    for (const Place& place : m_places) {
-        if (place.lab != lab)
-            continue;
-        place.dock->setFloating(false);
-        addDockWidget(place.description.area, place.dock);
-        place.dock->setVisible(place.description.shownAtFirst);
-        if (place.description.area == Qt::LeftDockWidgetArea || place.description.area == Qt::RightDockWidgetArea) {
-            sides.append(place.dock);
-            widths.append(place.description.widget->sizeHint().width());
-        }
-    }
-    resizeDocks(sides, widths, Qt::Horizontal);
-}
-
-void MainWindow::resetLayout()
-{
-    if (!m_active)
-        return;
-    arrangeDocks(m_active);
-    m_preferences.setLayout(m_active->id(), {});
 }
 
 void MainWindow::resetEverything()
@@ -279,38 +239,6 @@ void MainWindow::applyPreferences()
     m_theme.setReducedMotion(m_preferences.reducedMotion());
 }
 
-void MainWindow::keepLayout()
-{
-    if (m_active && !isPresenting())
-        m_preferences.setLayout(m_active->id(), saveState());
-}
-
-QList<QDockWidget*> MainWindow::docksOf(const Lab* lab) const
-{
-    QList<QDockWidget*> docks;
-    for (const Place& place : m_places)
-        if (place.lab == lab)
-            docks.append(place.dock);
-    return docks;
-}
-
-QDockWidget* MainWindow::dock(const QString& id) const
-{
-    for (const Place& place : m_places)
-        if (place.lab == m_active && place.description.id == id)
-            return place.dock;
-    return nullptr;
-}
-
-void MainWindow::showDock(const QString& id)
-{
-    if (QDockWidget* shown = dock(id)) {
-        shown->show();
-        shown->raise();
-        shown->widget()->setFocus();
-    }
-}
-
 void MainWindow::showLab(const QString& id)
 {
     const auto lab = std::ranges::find_if(m_labs, [&id](const auto& one) { return one->id() == id; });
@@ -339,16 +267,30 @@ void MainWindow::setPresenting(bool on)
     if (!m_active || on == m_presenter->isOn())
         return;
     if (on) {
-        QList<QWidget*> kept;
-        for (const Place& place : m_places)
-            if (place.lab == m_active && place.description.inPresenter)
-                kept.append(place.dock);
-        m_presenter->setTitle(m_active->presenterTitle());
-        m_presenter->enter(kept);
+        QScreen* chosen = m_presenter->screenFor(m_preferences.presenterScreen());
+        m_controls = new PresenterControls(PresenterWindow::titleOf(chosen ? *chosen : *screen()));
+        connect(m_controls, &PresenterControls::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
+        connect(
+            m_controls, &PresenterControls::leaveRequested, this, [this] { setPresenting(false); }, Qt::QueuedConnection);
+        takeCentralWidget();
+        setCentralWidget(m_controls);
+        refreshTitle();
+        m_presenter->enter(m_centre, chosen);
         m_active->setPresenting(true);
     } else {
         m_active->setPresenting(false);
+        const QPointer<QWidget> focus = m_presenter->focusWidget();
         m_presenter->leave();
+        delete takeCentralWidget();
+        m_controls = nullptr;
+        setCentralWidget(m_centre);
+        m_centre->show();
+        // The panels take a moment to leave the room of the large text; the window must not grow to give it to them.
+        m_centre->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+        QTimer::singleShot(settling, m_centre, [this] { m_centre->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); });
+        activateWindow();
+        if (focus)
+            focus->setFocus(Qt::OtherFocusReason);
     }
 }
 
@@ -369,33 +311,6 @@ void MainWindow::showHelp()
     m_help->open();
 }
 
-void MainWindow::walkPanels(int direction)
-{
-    QList<QWidget*> panels;
-    for (QWidget* panel : {static_cast<QWidget*>(m_rail), m_active ? m_active->centre() : nullptr})
-        if (panel && panel->isVisible())
-            panels.append(panel);
-    for (QDockWidget* dock : docksOf(m_active))
-        if (dock->isVisible())
-            panels.append(dock);
-    if (m_messages->isVisible())
-        panels.append(m_messages);
-    if (panels.isEmpty())
-        return;
-
-    const auto holds = [](QWidget* panel) {
-        QWidget* focus = QApplication::focusWidget();
-        return focus && (panel == focus || panel->isAncestorOf(focus));
-    };
-    const auto at = std::find_if(panels.begin(), panels.end(), holds);
-    const qsizetype start = at == panels.end() ? (direction > 0 ? -1 : 0) : at - panels.begin();
-    for (qsizetype step = 1; step <= panels.size(); ++step) {
-        QWidget* next = panels[(start + direction * step + panels.size() * step) % panels.size()];
-        if (focusIn(*next))
-            return;
-    }
-}
-
 void MainWindow::post(const Message& message)
 {
     m_messages->post(message);
@@ -406,11 +321,9 @@ void MainWindow::withdraw(const QString& topic)
     m_messages->withdraw(topic);
 }
 
-void MainWindow::setBackendStatus(const QString& text, const QString& details)
+void MainWindow::refreshBackend()
 {
-    m_backendStatus->setText(text);
-    m_backendStatus->setToolTip(details);
-    m_backendStatus->setAccessibleDescription(details);
+    m_backendStatus->show(m_active ? m_active->backend() : LabBackend{});
 }
 
 void MainWindow::noteRecentFile(const QString& path)
@@ -424,7 +337,10 @@ void MainWindow::refreshTitle()
     const QString name = m_active ? m_active->sessionName() : QString();
     setWindowTitle(name.isEmpty() ? QStringLiteral("Kernelscope") : QStringLiteral("%1[*] — Kernelscope").arg(name));
     setWindowModified(m_active && m_active->isModified());
-    m_presenter->setTitle(m_active ? m_active->presenterTitle() : QString());
+    const QString title = m_active ? m_active->presenterTitle() : QString();
+    m_presenter->setTitle(title);
+    if (m_controls)
+        m_controls->setTitle(title);
     m_files->refresh();
 }
 

@@ -6,7 +6,6 @@
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/task_list.h"
 
-#include <QLabel>
 #include <QMainWindow>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -21,12 +20,14 @@ class QDockWidget;
 namespace ks {
 
 class Autosave;
+class BackendStatus;
 class FileMenu;
 class HelpSheet;
 class Languages;
 class MessageBar;
 class Preferences;
-class PresenterMode;
+class PresenterControls;
+class PresenterWindow;
 class Theme;
 class TopControls;
 
@@ -52,6 +53,7 @@ public:
     void resetEverything();
     void setPresenting(bool on);
     bool isPresenting() const;
+    PresenterWindow& presenter() { return *m_presenter; }
     void showPalette();
     void showHelp();
     /// F6 and Shift+F6: the focus goes to the next panel.
@@ -65,7 +67,6 @@ public:
     TaskList& tasks() override { return m_tasks; }
     ComputeThread& compute() override { return m_compute; }
     Preferences& preferences() override { return m_preferences; }
-    void setBackendStatus(const QString& text, const QString& details) override;
     void noteRecentFile(const QString& path) override;
     void showDock(const QString& id) override;
     void showLab(const QString& id) override;
@@ -81,6 +82,7 @@ private:
     void buildMenus();
     void buildViewMenu();
     void buildComputationMenu();
+    void fillScreensMenu();
     QMenu* choiceMenu(const char* name, ActionSet::TextOf title);
     QAction* addAction(QMenu* menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys,
                        const std::function<void()>& follow);
@@ -89,10 +91,13 @@ private:
     void fillLabMenus();
     void arrangeDocks(const Lab* lab);
     void keepLayout();
+    void fitPanels();
+    void widenTo(QDockWidget* dock);
     void showLayout(const Lab* lab);
     void applyPreferences();
     void useUndoOf(Lab* lab);
     void refreshTitle();
+    void refreshBackend();
     /// Work that a reset put aside and nobody has brought back or saved.
     bool asksForPutAside();
     bool asksForUnsaved();
@@ -113,6 +118,7 @@ private:
     std::vector<std::unique_ptr<Lab>> m_labs;
     std::vector<Place> m_places;
     Lab* m_active = nullptr;
+    QByteArray m_sideBySide; ///< the layout that comes back when there is room for it; empty while it is there
     bool m_quitConfirmed = false;
     std::function<void()> m_bringBack; ///< what the last reset put aside, as long as it holds unsaved work
 
@@ -120,17 +126,19 @@ private:
     QToolBar* m_rail;
     QActionGroup* m_railGroup;
     MessageBar* m_messages;
-    QLabel* m_backendStatus;
+    BackendStatus* m_backendStatus;
     TopControls* m_top;
     QMenu* m_editMenu;
     QMenu* m_viewMenu;
     QMenu* m_labMenu;
     QMenu* m_helpMenu;
     QMenu* m_panelsMenu;
+    QMenu* m_screensMenu;
     std::vector<std::pair<QMenu*, ActionSet::TextOf>> m_menuTitles;
     QList<QAction*> m_labActions;
     FileMenu* m_files = nullptr;
-    PresenterMode* m_presenter = nullptr;
+    PresenterWindow* m_presenter = nullptr;
+    PresenterControls* m_controls = nullptr; ///< in the centre's place in presenter mode
     HelpSheet* m_help = nullptr;
     std::vector<std::unique_ptr<Autosave>> m_autosaves; ///< one for each lab
 };

@@ -2,6 +2,7 @@
 #include "ui/shell/file_menu.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
+#include "ui/shell/presenter_window.h"
 #include "ui/shell/top_controls.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -9,7 +10,9 @@
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QMenuBar>
+#include <QScreen>
 
 namespace ks {
 
@@ -120,6 +123,9 @@ void MainWindow::buildViewMenu()
         m_viewMenu, "view.presenter", [] { return tr("Presenter &mode"); }, {QKeySequence(Qt::Key_F11)},
         [this] { setPresenting(!isPresenting()); })
         ->setIcon(themedIcon(QStringLiteral("presenter")));
+    m_screensMenu = choiceMenu("view.presenterScreen", [] { return tr("Presenter &screen"); });
+    for (const auto changed : {&QGuiApplication::screenAdded, &QGuiApplication::screenRemoved})
+        connect(qApp, changed, this, &MainWindow::fillScreensMenu);
     m_viewMenu->addSeparator();
 
     QMenu* language = choiceMenu("view.language", [] { return tr("&Language"); });
@@ -194,6 +200,29 @@ void MainWindow::buildViewMenu()
     buildComputationMenu();
 }
 
+void MainWindow::fillScreensMenu()
+{
+    const QList<QScreen*> screens = QGuiApplication::screens();
+    m_screensMenu->clear();
+    m_screensMenu->menuAction()->setVisible(screens.size() > 1);
+    if (screens.size() < 2)
+        return;
+    const QScreen* chosen = m_presenter->screenFor(m_preferences.presenterScreen());
+    for (const QScreen* screen : screens) {
+        QAction* action = m_screensMenu->addAction(PresenterWindow::titleOf(*screen));
+        action->setObjectName(QStringLiteral("view.presenterScreen.") + screen->name());
+        action->setCheckable(true);
+        action->setChecked(screen == chosen);
+        connect(action, &QAction::triggered, this, [this, name = screen->name()] {
+            m_preferences.setPresenterScreen(name);
+            if (isPresenting()) { // there at once
+                setPresenting(false);
+                setPresenting(true);
+            }
+        });
+    }
+}
+
 void MainWindow::fillLabMenus()
 {
     for (QAction* action : m_labActions) {
@@ -232,7 +261,6 @@ void MainWindow::retranslate()
         menu->setTitle(title());
     m_rail->setAccessibleName(tr("Work areas"));
     m_rail->setWindowTitle(tr("Work areas"));
-    m_backendStatus->setAccessibleName(tr("Backends"));
     for (const auto& lab : m_labs) {
         lab->retranslate();
         for (QAction* action : m_railGroup->actions()) {
@@ -242,7 +270,9 @@ void MainWindow::retranslate()
             }
         }
     }
+    fillScreensMenu();
     refreshTitle();
+    refreshBackend();
 }
 
 } // namespace ks

@@ -62,6 +62,7 @@ MessageBar::MessageBar(QWidget* parent)
     auto* links = new QHBoxLayout(m_links);
     links->setContentsMargins(0, 0, 0, 0);
 
+    m_text->setObjectName(QStringLiteral("messageText"));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

@@ -20,6 +20,7 @@ const QString threadsKey = QStringLiteral("compute/threads");
 const QString waitingKey = QStringLiteral("compute/waiting");
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString labKey = QStringLiteral("window/lab");
+const QString screenKey = QStringLiteral("window/presenterScreen");
 const QString recentKey = QStringLiteral("files/recent");
 
 QString layoutKey(const QString& lab)
@@ -159,6 +160,15 @@ void Preferences::setWaiting(Waiting waiting)
 {
     setValue(waitingKey, int(waiting));
 }
+QString Preferences::presenterScreen() const
+{
+    return value(screenKey).toString();
+}
+void Preferences::setPresenterScreen(const QString& name)
+{
+    setValue(screenKey, name);
+}
+
 QByteArray Preferences::windowGeometry() const
 {
     return value(geometryKey).toByteArray();

@@ -48,6 +48,10 @@ public:
     Waiting waiting() const;
     void setWaiting(Waiting waiting);
 
+    /// The screen of presenter mode, by its name; empty: the one on which the window is not.
+    QString presenterScreen() const;
+    void setPresenterScreen(const QString& name);
+
     QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);
     QByteArray layout(const QString& lab) const; ///< QMainWindow::saveState

@@ -121,7 +121,10 @@ Theme::Theme(QApplication& application)
     apply();
 }
 
-Theme::~Theme() = default;
+Theme::~Theme()
+{
+    QApplication::setFont(m_systemFont);
+}
 
 void Theme::setMode(Mode mode)
 {
@@ -147,10 +150,18 @@ void Theme::setReducedMotion(Follow choice)
     apply();
 }
 
-void Theme::setPresenterTextHeight(int pixels)
+void Theme::setPresenting(bool on)
 {
-    m_presenterPixels = pixels;
+    m_presenting = on;
     apply();
+}
+
+QFont Theme::fontAtLeast(int pixels) const
+{
+    QFont font = QApplication::font();
+    if (QFontMetricsF(font).height() < pixels)
+        font.setPixelSize(pixels);
+    return font;
 }
 
 bool Theme::isDark() const
@@ -165,7 +176,7 @@ bool Theme::motionIsReduced() const
 
 const Colours& Theme::colours() const
 {
-    if (m_presenterPixels > 0)
+    if (m_presenting)
         return m_mode == Mode::Dark ? darkColours(Contrast::High) : lightColours(Contrast::High);
     const bool high = m_highContrast == Follow::Desktop ? m_desktop->highContrast() : m_highContrast == Follow::On;
     const Contrast contrast = high ? Contrast::High : Contrast::Normal;
@@ -182,8 +193,6 @@ void Theme::apply()
     QFont font = m_systemFont;
     const double natural = font.pointSizeF() > 0 ? font.pointSizeF() : 10;
     font.setPointSizeF(natural * m_textScale);
-    if (m_presenterPixels > 0 && QFontMetricsF(font).height() < m_presenterPixels)
-        font.setPixelSize(m_presenterPixels);
     if (QApplication::font() != font)
         QApplication::setFont(font);
     emit changed();
@@ -196,7 +205,10 @@ QFont numbersFont(const QFont& base)
     for (char digit = '1'; digit <= '9'; ++digit) {
         if (metrics.horizontalAdvance(QLatin1Char(digit)) != width) {
             QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-            fixed.setPointSizeF(base.pointSizeF() > 0 ? base.pointSizeF() : fixed.pointSizeF());
+            if (base.pointSizeF() > 0)
+                fixed.setPointSizeF(base.pointSizeF());
+            else
+                fixed.setPixelSize(base.pixelSize());
             return fixed;
         }
     }

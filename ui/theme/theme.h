@@ -35,8 +35,10 @@ public:
     Follow reducedMotion() const { return m_reducedMotion; }
     void setReducedMotion(Follow choice);
 
-    /// Presenter mode: light ground, high contrast, and no text lower than `pixels`. Zero ends it.
-    void setPresenterTextHeight(int pixels);
+    /// Presenter mode: high contrast, and light ground unless a person chose the dark one.
+    void setPresenting(bool on);
+    /// The application's font, or the same as large as it must be for text that is `pixels` high.
+    QFont fontAtLeast(int pixels) const;
 
     const Colours& colours() const;
     bool motionIsReduced() const;
@@ -57,7 +59,7 @@ private:
     double m_textScale = 1;
     Follow m_highContrast = Follow::Desktop;
     Follow m_reducedMotion = Follow::Desktop;
-    int m_presenterPixels = 0;
+    bool m_presenting = false;
 };
 
 /// The same font with figures of one width (for tables and changing numbers); the system's fixed font where `base` has none.

@@ -33,15 +33,6 @@ QColor lighter(const QColor& colour, const QColor& ground)
                             static_cast<float>(colour.blueF() * share + ground.blueF() * (1 - share)));
 }
 
-/// Two marks on an axis of shares say "50 %".
-class ShareTicker final : public QCPAxisTicker {
-protected:
-    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override
-    {
-        return locale.toString(tick * 100, 'g', 4) + QStringLiteral(" %");
-    }
-};
-
 } // namespace
 
 MetricChart::MetricChart(LabHost& host, QWidget* parent)
@@ -106,7 +97,7 @@ void MetricChart::setUnit(Unit unit)
 {
     m_unit = unit;
     if (unit == Unit::Share)
-        m_plot->yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ShareTicker));
+        useShareTicks(*m_plot->yAxis);
     redraw();
 }
 

@@ -113,9 +113,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     m_loss->setObjectName("lossChart");
     m_accuracy->setObjectName("accuracyChart");
     m_more->setObjectName("moreCharts");
-    QFont large = m_headline->font();
-    large.setPointSizeF(large.pointSizeF() * 1.35);
-    m_headline->setFont(large);
+    m_headline->setFont(headlineFont(font()));
     m_headline->setWordWrap(true);
     m_status->setWordWrap(true);
     m_progress->setMaximumWidth(220);
@@ -416,6 +414,13 @@ void TrainPage::refreshState()
     }
     m_status->setText(status);
     m_forget->setVisible(!m_run.earlier().empty());
+}
+
+void TrainPage::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        m_headline->setFont(headlineFont(font()));
 }
 
 void TrainPage::retranslate()

@@ -60,6 +60,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void changeEvent(QEvent* event) override;
 
 private:
     struct Tracks;

@@ -2,6 +2,7 @@
 
 #include "core/backends/backend.h"
 #include "ui/language/text.h"
+#include "ui/theme/column_area.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -9,8 +10,6 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStandardItemModel>
@@ -48,8 +47,7 @@ TrainingPanel::TrainingPanel(QWidget* parent)
       m_rate(number(this, 1e-6, 100, 6)), m_decay(number(this, 0, 10, 6)), m_schedule(new QComboBox(this)),
       m_warmUp(number(this, 0, 1000, 2)), m_epochs(wholeNumber(this, 1, 100000)), m_target(number(this, 0, 100, 2)),
       m_patience(wholeNumber(this, 0, 1000)), m_seconds(wholeNumber(this, 0, 1000000)), m_validateEvery(wholeNumber(this, 0, 1000)),
-      m_seed(wholeNumber(this, 0, std::numeric_limits<int>::max())), m_find(new QPushButton(this)), m_note(new QLabel(this)),
-      m_scroll(new QScrollArea(this))
+      m_seed(wholeNumber(this, 0, std::numeric_limits<int>::max())), m_find(new QPushButton(this)), m_note(new QLabel(this))
 {
     m_reason->setWordWrap(true);
     m_note->setWordWrap(true);
@@ -82,14 +80,11 @@ TrainingPanel::TrainingPanel(QWidget* parent)
     addRow(m_seconds, "seconds");
     addRow(m_validateEvery, "validateEvery");
     addRow(m_seed, "seed");
-    m_scroll->setWidget(body);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto* scroll = new ColumnArea(this);
+    scroll->setWidget(body);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_scroll);
+    layout->addWidget(scroll);
 
     for (const OptimizerKind kind : {OptimizerKind::Sgd, OptimizerKind::Momentum, OptimizerKind::Nesterov, OptimizerKind::RmsProp,
                                      OptimizerKind::Adam, OptimizerKind::AdamW})
@@ -233,7 +228,6 @@ void TrainingPanel::retranslate()
     const QVariant chosen = m_backend->currentData();
     fillBackends();
     m_backend->setCurrentIndex(m_backend->findData(chosen));
-    m_scroll->setMinimumWidth(m_form->minimumSize().width() + 6 * gridStep + m_scroll->verticalScrollBar()->sizeHint().width());
 }
 
 } // namespace ks

@@ -11,7 +11,6 @@ class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
 class QPushButton;
-class QScrollArea;
 class QSpinBox;
 
 namespace ks {
@@ -62,7 +61,6 @@ private:
     QSpinBox* m_seed;
     QPushButton* m_find;
     QLabel* m_note;
-    QScrollArea* m_scroll;
     QList<QLabel*> m_labels;
 };
 

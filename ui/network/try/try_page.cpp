@@ -76,9 +76,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_answer->setObjectName("tryAnswer");
     m_why->setObjectName("whyWrong");
     m_centre->setChecked(true);
-    QFont large = m_answer->font();
-    large.setPointSizeF(large.pointSizeF() * 1.35);
-    m_answer->setFont(large);
+    m_answer->setFont(headlineFont(font()));
     for (QLabel* label : {m_answer, m_question, m_seenTitle})
         label->setWordWrap(true);
     m_seen->setFixedSize(seenPixels, seenPixels);
@@ -315,6 +313,13 @@ void TryPage::showTimes(std::size_t next)
                                    m_host.post(
                                        {.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
                                });
+}
+
+void TryPage::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        m_answer->setFont(headlineFont(font()));
 }
 
 void TryPage::retranslate()

@@ -50,6 +50,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void changeEvent(QEvent* event) override;
 
 private:
     struct Answer;

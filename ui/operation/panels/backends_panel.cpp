@@ -23,7 +23,6 @@ namespace ks {
 namespace {
 
 enum Column { Id, Median, Spread, Error, VerdictColumn, ImplementationColumn, Ulp, Bound, Quartiles, Columns };
-constexpr int verdictWidth = 120;
 constexpr int detailColumns[] = {ImplementationColumn, Ulp, Bound, Quartiles};
 
 QString seconds(double value)
@@ -351,11 +350,22 @@ void BackendsPanel::showTable()
     for (const Row& row : m_rows)
         names = std::max(names, fontMetrics().horizontalAdvance(QString::fromStdString(row.child ? "    " + row.wanted : row.id)));
     m_table->setColumnWidth(Id, names + m_table->indentation() + 2 * gridStep);
+    int verdicts = fontMetrics().horizontalAdvance(m_table->headerItem()->text(VerdictColumn));
+    for (const Verdict verdict : {Verdict::Equal, Verdict::Within})
+        verdicts = std::max(verdicts, fontMetrics().horizontalAdvance(verdictText(verdict)));
+    verdicts += 2 * gridStep;
     int others = 0; // a reason is as long as a sentence: it takes what is left, the whole of it is in the tip
     for (const int column : {Id, Median, Spread, Error})
         others += m_table->columnWidth(column);
-    const int left = std::max(verdictWidth, m_table->viewport()->width() - others);
+    // What is always shown is seen without scrolling sideways; where there is least room, of a verdict its sign.
+    const int least = fontMetrics().horizontalAdvance(QStringLiteral("✓")) + 2 * gridStep;
+    m_table->setMinimumWidth(others + least + 2 * m_table->frameWidth());
+    const int left = std::max(least, m_table->viewport()->width() - others);
     m_table->setColumnWidth(VerdictColumn, std::min(m_table->columnWidth(VerdictColumn), left));
+    for (const Row& row : m_rows)
+        if (row.result)
+            row.item->setText(VerdictColumn,
+                              left < verdicts ? verdictText(row.comparison.verdict).left(1) : verdictText(row.comparison.verdict));
     const bool done = std::ranges::count_if(m_rows, [](const Row& row) { return row.result != nullptr; }) > 1 && !m_running;
     for (QWidget* widget : {static_cast<QWidget*>(m_pairTitle), static_cast<QWidget*>(m_first), static_cast<QWidget*>(m_second),
                             static_cast<QWidget*>(m_differenceNote)})

@@ -9,6 +9,7 @@
 #include "ui/operation/panels/more_settings.h"
 #include "ui/operation/panels/shape_note.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QGridLayout>
@@ -97,6 +98,7 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
         m_document.setSpec(spec, tr("Change alpha"), m_alphaBurst.key("alpha"));
     });
     connect(m_reset, &QPushButton::clicked, this, &OperatorSettings::resetToDefaults);
+    connect(m_moreSection, &FoldingSection::toggled, this, [this] { m_openedForUnusual = false; });
     connect(m_more, &MoreSettings::headingChanged, this, &OperatorSettings::refreshMore);
     connect(&document, &OperationDocument::contentChanged, this, &OperatorSettings::refresh);
     connect(&document, &OperationDocument::sessionReplaced, this, [this] { m_lastSpecs.clear(); });
@@ -170,8 +172,14 @@ void OperatorSettings::refreshMore()
     m_moreSection->setVisible(!m_more->isEmpty());
     m_moreSection->setTitle(m_more->heading());
     const QStringList named = m_more->notDefault();
-    if (!named.isEmpty() && m_named.isEmpty()) // opened once for what is unusual; a person may fold it again
+    const bool unusual = !named.isEmpty();
+    const bool usedNow = m_more->isAncestorOf(QApplication::focusWidget()); // does not go from under a hand
+    if (unusual && m_named.isEmpty() && !m_moreSection->isOpen()) {         // once: a person may fold it again
         m_moreSection->setOpen(true);
+        m_openedForUnusual = true;
+    } else if (!unusual && m_openedForUnusual && !usedNow) {
+        m_moreSection->setOpen(false);
+    }
     m_named = named;
 }
 

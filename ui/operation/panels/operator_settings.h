@@ -54,7 +54,8 @@ private:
     MoreSettings* m_more;
     FoldingSection* m_moreSection;
     QPushButton* m_reset;
-    QStringList m_named; ///< what the heading of More named last
+    bool m_openedForUnusual = false; ///< More, and not by a person
+    QStringList m_named;             ///< what the heading of More named last
 };
 
 } // namespace ks

@@ -30,11 +30,6 @@ SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
     }
     layout->addStretch(1);
     setWidget(column);
-    setWidgetResizable(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::NoFocus); // what is in it takes the focus and scrolls it
-    setMinimumWidth(280);
     if (const QString samples = ResourceLocator::samplesFolder(); !samples.isEmpty())
         m_input->setSamplesFolder(samples + QStringLiteral("/images"));
     connect(&document, &OperationDocument::contentChanged, this, &SettingsPanel::refresh);

@@ -2,8 +2,7 @@
 
 #include "ui/language/retranslating.h"
 #include "ui/session/operation_document.h"
-
-#include <QScrollArea>
+#include "ui/theme/column_area.h"
 
 namespace ks {
 
@@ -14,7 +13,7 @@ class OperatorSettings;
 class WeightsSettings;
 
 /// The left dock: operator and settings, input, weights, gradient from above, backend. Everything is written through the document.
-class SettingsPanel final : public Retranslating<QScrollArea> {
+class SettingsPanel final : public Retranslating<ColumnArea> {
     Q_OBJECT
 
 public:

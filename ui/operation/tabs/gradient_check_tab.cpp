@@ -88,12 +88,13 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     m_table->setObjectName("gradientSteps");
     m_table->setColumnCount(3);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(24);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->setTabKeyNavigation(false); // Tab leaves it
-    m_table->setMinimumWidth(290);
-    m_table->setMaximumWidth(340);
+    m_table->setTabKeyNavigation(false);                                 // Tab leaves it
+    m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents); // no column is cut, in any size of text
+    m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    m_table->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
 
     auto* choice = new QHBoxLayout;
     choice->addWidget(m_ofTitle);

@@ -1,0 +1,97 @@
+#include "app/screenshots/cut_texts.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStyle>
+#include <QStyleOptionComboBox>
+
+namespace ks {
+
+namespace {
+
+constexpr int tolerance = 2; // pixels
+
+bool isCut(const QLabel& label)
+{
+    if (label.text().isEmpty())
+        return false;
+    return label.wordWrap() ? label.heightForWidth(label.width()) > label.height() + tolerance
+                            : label.sizeHint().width() > label.width() + tolerance;
+}
+
+bool isCut(const QComboBox& box)
+{
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    option.editable = box.isEditable();
+    const QRect room = box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
+    return box.fontMetrics().horizontalAdvance(box.currentText()) > room.width() + tolerance;
+}
+
+bool isCut(const QLineEdit& edit)
+{
+    return edit.fontMetrics().horizontalAdvance(edit.displayText()) > edit.contentsRect().width() + tolerance;
+}
+
+QString textOf(const QWidget& widget)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        return label->text();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+        return button->text();
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
+        return box->currentText();
+    if (const auto* edit = qobject_cast<const QLineEdit*>(&widget))
+        return edit->displayText();
+    return widget.accessibleName();
+}
+
+/// Why this widget cannot be read whole; empty when it can.
+QString faultOf(const QWidget& widget)
+{
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+    const auto* box = qobject_cast<const QComboBox*>(&widget);
+    const auto* edit = qobject_cast<const QLineEdit*>(&widget);
+    if ((label && isCut(*label)) || (box && isCut(*box)) || (edit && isCut(*edit)) ||
+        (button && !button->text().isEmpty() && button->sizeHint().width() > button->width() + tolerance))
+        return QStringLiteral("cut");
+    if (const auto* area = qobject_cast<const QScrollArea*>(&widget); area && area->widget())
+        if (area->widget()->width() > area->viewport()->width() + tolerance && !area->horizontalScrollBar()->isVisible())
+            return QStringLiteral("wider than its panel");
+    const auto* view = qobject_cast<const QAbstractItemView*>(&widget);
+    if (view && !qobject_cast<const QListView*>(view) && view->horizontalScrollBar()->isVisible()) // a strip of thumbnails is made for it
+        return QStringLiteral("scrolls sideways");
+    const QWidget* parent = widget.parentWidget();
+    if ((label || button || box || edit) && parent && !widget.isWindow() &&
+        (widget.geometry().left() < -1 || widget.geometry().right() > parent->rect().right() + 1))
+        return QStringLiteral("beyond its panel");
+    return {};
+}
+
+} // namespace
+
+QStringList cutTexts(const QWidget& window)
+{
+    QStringList found;
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != &window || widget->visibleRegion().isEmpty())
+            continue;
+        if (const QString fault = faultOf(*widget); !fault.isEmpty())
+            found << QStringLiteral("%1: %2 %3 “%4”, %5 pixels of %6, at least %7")
+                         .arg(fault, QLatin1String(widget->metaObject()->className()), widget->objectName(), textOf(*widget).left(60))
+                         .arg(widget->width())
+                         .arg(widget->sizeHint().width())
+                         .arg(widget->minimumSizeHint().width());
+    }
+    return found;
+}
+
+} // namespace ks

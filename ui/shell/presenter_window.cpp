@@ -1,0 +1,149 @@
+#include "ui/shell/presenter_window.h"
+
+#include "ui/theme/theme.h"
+
+#include <QCloseEvent>
+#include <QCoreApplication>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QScreen>
+#include <QShortcut>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int smallestTextPart = 36; // no text under 1/36 of the window's height
+constexpr int patience = 320;        // ms in which a window manager fills the screen, if there is one
+
+} // namespace
+
+PresenterWindow::PresenterWindow(QWidget& mainWindow, Theme& theme)
+    : QWidget(&mainWindow, Qt::Window), m_mainWindow(mainWindow), m_theme(theme), m_title(new QLabel(this))
+{
+    setObjectName(QStringLiteral("presenter"));
+    m_title->setObjectName(QStringLiteral("presenterTitle"));
+    m_title->setContentsMargins(gridStep, 0, gridStep, 0);
+    m_title->setWordWrap(true); // a question may be long
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, gridStep / 2, 0, 0);
+    column->setSpacing(gridStep / 2);
+    column->addWidget(m_title);
+    column->setSizeConstraint(QLayout::SetNoConstraint); // it has a screen, and text as large as that: neither grows with the other
+    for (const int direction : {1, -1}) {
+        auto* key = new QShortcut(QKeySequence(direction > 0 ? Qt::Key_PageDown : Qt::Key_PageUp), this);
+        connect(key, &QShortcut::activated, this, [this, direction] { emit stepRequested(direction); });
+    }
+    connect(qApp, &QGuiApplication::screenRemoved, this, [this] { // the projector was unplugged
+        if (isOn())
+            emit leaveRequested();
+    });
+}
+
+QScreen* PresenterWindow::screenFor(const QString& name) const
+{
+    const QList<QScreen*> screens = QGuiApplication::screens();
+    if (screens.size() < 2)
+        return nullptr;
+    const auto named = std::ranges::find_if(screens, [&name](const QScreen* screen) { return screen->name() == name; });
+    if (named != screens.end())
+        return *named;
+    return *std::ranges::find_if(screens, [this](const QScreen* screen) { return screen != m_mainWindow.screen(); });
+}
+
+QString PresenterWindow::titleOf(const QScreen& screen)
+{
+    const QSize pixels = screen.size() * screen.devicePixelRatio();
+    return QStringLiteral("%1, %2 × %3").arg(screen.name()).arg(pixels.width()).arg(pixels.height());
+}
+
+void PresenterWindow::enter(QWidget* centre, QScreen* screen)
+{
+    m_centre = centre;
+    static_cast<QVBoxLayout*>(layout())->addWidget(centre, 1);
+    centre->show();
+    m_keys = m_mainWindow.actions();
+    addActions(m_keys);
+    QScreen* target = screen ? screen : m_mainWindow.screen();
+    m_madeRoom = screen && screen == m_mainWindow.screen();
+    if (m_madeRoom) {
+        m_moved = m_mainWindow.pos();
+        const QList<QScreen*> screens = QGuiApplication::screens();
+        const QScreen* other = *std::ranges::find_if(screens, [screen](const QScreen* one) { return one != screen; });
+        const QRect room = other->availableGeometry();
+        m_mainWindow.move(room.topLeft() + QPoint(std::max(0, (room.width() - m_mainWindow.width()) / 2),
+                                                  std::max(0, (room.height() - m_mainWindow.height()) / 2)));
+    }
+    m_theme.setPresenting(true);
+    setScreen(target);
+    setGeometry(target->geometry());
+    fitText();
+    showFullScreen();
+    raise();
+    activateWindow();
+    QTimer::singleShot(patience, this, &PresenterWindow::fillScreen);
+}
+
+// Where no window manager does it.
+void PresenterWindow::fillScreen()
+{
+    if (isOn() && size() != screen()->size())
+        setGeometry(screen()->geometry());
+}
+
+void PresenterWindow::leave()
+{
+    for (QAction* key : m_keys)
+        removeAction(key);
+    m_keys.clear();
+    setFont(QFont());
+    m_theme.setPresenting(false);
+    hide();
+    // The panels must have left the room of the large text before the main window asks how much they need.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    layout()->removeWidget(m_centre);
+    m_centre->setParent(nullptr);
+    m_centre = nullptr;
+    if (m_madeRoom)
+        m_mainWindow.move(m_moved);
+    m_madeRoom = false;
+}
+
+void PresenterWindow::setTitle(const QString& title)
+{
+    m_title->setText(title);
+    m_title->setAccessibleName(tr("Title"));
+    setWindowTitle(title.isEmpty() ? QStringLiteral("Kernelscope") : QStringLiteral("%1 — Kernelscope").arg(title));
+}
+
+void PresenterWindow::closeEvent(QCloseEvent* event)
+{
+    event->ignore();
+    emit leaveRequested();
+}
+
+void PresenterWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        emit leaveRequested();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void PresenterWindow::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitText();
+}
+
+void PresenterWindow::fitText()
+{
+    if (isOn())
+        setFont(m_theme.fontAtLeast(height() / smallestTextPart));
+}
+
+} // namespace ks

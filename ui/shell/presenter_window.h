@@ -1,0 +1,56 @@
+#pragma once
+
+#include <QList>
+#include <QPointer>
+#include <QWidget>
+
+class QLabel;
+class QScreen;
+
+namespace ks {
+
+class Theme;
+
+/// F11: the whole of a screen for the tensors and one line above them, in large text, high contrast and on light ground. With a second screen
+/// the main window stays there with all its controls, else it lies behind.
+class PresenterWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    PresenterWindow(QWidget& mainWindow, Theme& theme);
+
+    /// The screen with this name, else the one on which the main window is not; null where there is one screen only.
+    QScreen* screenFor(const QString& name) const;
+    /// As people tell screens apart: "DP-1, 1920 × 1080".
+    static QString titleOf(const QScreen& screen);
+
+    bool isOn() const { return m_centre != nullptr; }
+    /// Fills `screen` with `centre`; a null screen is that of the main window. A main window that stands there makes room.
+    void enter(QWidget* centre, QScreen* screen);
+    /// Gives the centre back, without a parent.
+    void leave();
+    void setTitle(const QString& title);
+
+signals:
+    void stepRequested(int direction);
+    void leaveRequested();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fitText();
+    void fillScreen();
+
+    QWidget& m_mainWindow;
+    Theme& m_theme;
+    QLabel* m_title;
+    QPointer<QWidget> m_centre;
+    QList<QAction*> m_keys; ///< the main window's actions, so that their keys work here too
+    QPoint m_moved;         ///< where the main window stood before it made room
+    bool m_madeRoom = false;
+};
+
+} // namespace ks

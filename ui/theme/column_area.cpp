@@ -1,0 +1,34 @@
+#include "ui/theme/column_area.h"
+
+#include <QEvent>
+#include <QScrollBar>
+
+namespace ks {
+
+ColumnArea::ColumnArea(QWidget* parent) : QScrollArea(parent)
+{
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus); // what is in it takes the focus and scrolls it
+}
+
+QSize ColumnArea::minimumSizeHint() const
+{
+    const int content = widget() ? widget()->minimumSizeHint().width() : 0;
+    return {content + verticalScrollBar()->sizeHint().width() + 2 * frameWidth(), QScrollArea::minimumSizeHint().height()};
+}
+
+QSize ColumnArea::sizeHint() const
+{
+    return {minimumSizeHint().width(), QScrollArea::sizeHint().height()};
+}
+
+bool ColumnArea::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        updateGeometry();
+    return QScrollArea::eventFilter(watched, event);
+}
+
+} // namespace ks
