@@ -279,7 +279,10 @@ int main(int argc, char** argv)
                     bandwidth / 1e9);
         pools(bandwidth);
         convolutions();
-        products(device);
+        if (const Support& there = cuda::Cublas::instance().there())
+            products(device);
+        else
+            std::printf("no products: %s\n", there.reason.english().c_str());
         networks(argc > 1 ? argv[1] : nullptr);
     } catch (const Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
