@@ -3,12 +3,15 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFontDatabase>
+#include <QFontMetrics>
+#include <QGuiApplication>
 
 namespace ks {
 
 void provideFonts()
 {
-    if (!QFontDatabase::families().isEmpty())
+    // A system without any font still names families, such as "Sans Serif", and draws boxes.
+    if (QFontMetrics(QGuiApplication::font()).inFont(QLatin1Char('A')))
         return;
     const QDir fonts(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/kernelscope/fonts"));
     for (const QString& file : fonts.entryList({QStringLiteral("*.ttf")}, QDir::Files, QDir::Name))
