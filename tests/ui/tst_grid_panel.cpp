@@ -216,7 +216,6 @@ void TestGridPanel::narrowBarsWriteFewerDigits()
     const int least = bar.minimumSizeHint().width();
     bar.resize(least, bar.height());
     QCOMPARE(ends[1]->text(), QStringLiteral("1e−9"));
-    QVERIFY(bar.layout()->minimumSize().width() <= least);
     for (const QLineEdit* end : ends)
         QVERIFY(end->fontMetrics().horizontalAdvance(end->text()) <= end->width() && bar.rect().contains(end->geometry()));
     // The digits that are not written are not lost when the other end is typed.

@@ -15,7 +15,7 @@ namespace ks {
 namespace {
 
 constexpr int leastRamp = 32;
-constexpr int arrowWidth = 18; ///< of a button that opens a menu
+constexpr int buttonMargin = 14; ///< around the text of a button
 constexpr int leastEnd = 36;
 constexpr int endMargin = 14;
 constexpr int mostDigits = 4; ///< significant ones, of an end; fewer where there is little room, all in its hint
@@ -239,7 +239,8 @@ int ColourBar::endWidth(double value, int digits) const
 int ColourBar::leastWidth(int digits) const
 {
     const ValueRange range = shownRange();
-    return endWidth(range.low, digits) + leastRamp + endWidth(range.high, digits) + arrowWidth + 3 * layout()->spacing();
+    return endWidth(range.low, digits) + leastRamp + endWidth(range.high, digits) + fontMetrics().horizontalAdvance(QStringLiteral("▾")) +
+           buttonMargin + 3 * layout()->spacing();
 }
 
 // First the ends lose digits, then the button its word.
@@ -256,7 +257,7 @@ void ColourBar::fit()
         edit->setFixedWidth(endWidth(value, digits));
     }
     const int room = width() - leastWidth(digits);
-    const auto fits = [&](const QString& text) { return fontMetrics().horizontalAdvance(text) <= room; };
+    const auto fits = [&](const QString& text) { return fontMetrics().horizontalAdvance(text + QLatin1Char(' ')) <= room; };
     const QString text = fits(m_scopeText) ? m_scopeText : fits(m_scopeShort) ? m_scopeShort : QString();
     m_button->setText(text.isEmpty() ? QStringLiteral("▾") : text + QStringLiteral(" ▾"));
     m_button->setToolTip(tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));
