@@ -48,6 +48,12 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     buildMenus();
     connect(&m_preferences, &Preferences::changed, this, &MainWindow::refreshBackend); // the threads are set by now
     m_presenter = new PresenterWindow(*this, m_theme);
+    m_settled.setSingleShot(true);
+    connect(&m_settled, &QTimer::timeout, this, [this] {
+        m_centre->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+        if (!isMaximized() && !isFullScreen() && size() != m_sizeBefore)
+            resize(m_sizeBefore);
+    });
     connect(m_presenter, &PresenterWindow::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
     connect(m_presenter, &PresenterWindow::leaveRequested, this, [this] { setPresenting(false); });
     connect(&m_theme, &Theme::changed, this, &MainWindow::fitPanels);
@@ -272,6 +278,7 @@ void MainWindow::setPresenting(bool on)
         connect(m_controls, &PresenterControls::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
         connect(
             m_controls, &PresenterControls::leaveRequested, this, [this] { setPresenting(false); }, Qt::QueuedConnection);
+        m_settled.stop();
         takeCentralWidget();
         setCentralWidget(m_controls);
         refreshTitle();
@@ -287,7 +294,8 @@ void MainWindow::setPresenting(bool on)
         m_centre->show();
         // The panels take a moment to leave the room of the large text; the window must not grow to give it to them.
         m_centre->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-        QTimer::singleShot(settling, m_centre, [this] { m_centre->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); });
+        m_sizeBefore = size();
+        m_settled.start(settling);
         activateWindow();
         if (focus)
             focus->setFocus(Qt::OtherFocusReason);

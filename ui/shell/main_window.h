@@ -8,6 +8,7 @@
 
 #include <QMainWindow>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QToolBar>
 #include <QUndoGroup>
 
@@ -138,6 +139,8 @@ private:
     QList<QAction*> m_labActions;
     FileMenu* m_files = nullptr;
     PresenterWindow* m_presenter = nullptr;
+    QTimer m_settled; ///< after presenter mode
+    QSize m_sizeBefore;
     PresenterControls* m_controls = nullptr; ///< in the centre's place in presenter mode
     HelpSheet* m_help = nullptr;
     std::vector<std::unique_ptr<Autosave>> m_autosaves; ///< one for each lab
