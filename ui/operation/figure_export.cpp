@@ -94,7 +94,7 @@ void FigureExport::copy(const QString& language)
             const LabFigure figure(picture, language, format);
             return Copied{renderFigure(figure, format), encodeFigure(figure, FigureFile::Svg, format)};
         },
-        [this](Copied copied) {
+        [this](const Copied& copied) {
             auto* data = new QMimeData;
             data->setImageData(copied.image);
             data->setData(QStringLiteral("image/svg+xml"), copied.svg);

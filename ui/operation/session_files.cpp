@@ -35,7 +35,7 @@ bool SessionFiles::isSession(const QString& path)
 void SessionFiles::open(const QString& path, bool asCopy)
 {
     m_opening.start([file = filePath(path)](const std::stop_token&) { return std::make_shared<Session>(loadSession(file)); },
-                    [this, path, asCopy](std::shared_ptr<Session> session) {
+                    [this, path, asCopy](const std::shared_ptr<Session>& session) {
                         if (session->name.empty())
                             session->name = QFileInfo(path).completeBaseName().toStdString();
                         m_path = asCopy ? QString() : path;
