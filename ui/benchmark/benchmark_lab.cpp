@@ -237,7 +237,7 @@ void BenchmarkLab::listSamples()
     std::ranges::stable_sort(paths, {}, rank);
     if (paths.isEmpty())
         return;
-    m_opening.start(
+    m_listing.start(
         [paths](const std::stop_token&) {
             std::vector<ExperimentPanel::Sample> samples;
             for (const QString& path : paths) {
@@ -247,8 +247,9 @@ void BenchmarkLab::listSamples()
             return samples;
         },
         [this, paths](const std::vector<ExperimentPanel::Sample>& samples) {
-            m_panel->setSamples(samples);
-            openFile(paths.first(), false);
+            m_panel->setSamples(samples, !m_given);
+            if (!m_given)
+                openFile(paths.first(), false);
         },
         [this](const Text& failure) {
             m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});

@@ -103,6 +103,7 @@ private:
     QList<QAction*> m_exports;
     ComputeThread m_files; ///< reads and writes; must not wait behind an experiment
     LatestJob m_opening{m_files};
+    LatestJob m_listing{m_files};
     LatestJob m_writing{m_files};
     LatestJob m_looking{m_files};
     LatestJob m_forecasting; ///< on the compute thread, since it plans
@@ -128,7 +129,8 @@ private:
     ExperimentPanel* m_panel;
     ReadingPanel* m_reading;
     QList<QPointer<QWidget>> m_owned;
-    bool m_listed = false; ///< the samples, or a file instead
+    bool m_listed = false; ///< the samples
+    bool m_given = false;  ///< a file was opened: no sample takes its place
 };
 
 } // namespace ks

@@ -148,7 +148,7 @@ void BenchmarkLab::say(bool written, const QString& path, const QString& why)
 
 void BenchmarkLab::open(const QString& path, bool /*asCopy*/)
 {
-    m_listed = true;
+    m_given = true;
     openFile(path, true);
 }
 

@@ -250,14 +250,14 @@ void ExperimentPanel::showWarnings()
     m_warning->setVisible(!lines.isEmpty());
 }
 
-void ExperimentPanel::setSamples(std::vector<Sample> samples)
+void ExperimentPanel::setSamples(std::vector<Sample> samples, bool first)
 {
     m_samples = std::move(samples);
     m_sample->clear();
     for (const Sample& sample : m_samples)
         m_sample->addItem(QString(), sample.path);
     nameSamples();
-    m_sample->setCurrentIndex(0);
+    m_sample->setCurrentIndex(first ? 0 : -1);
 }
 
 void ExperimentPanel::nameSamples()

@@ -39,7 +39,8 @@ public:
         std::string name;
         Translations nameIn;
     };
-    void setSamples(std::vector<Sample> samples);
+    /// `first`: the first of them is what is shown; else none is.
+    void setSamples(std::vector<Sample> samples, bool first);
 
 signals:
     void edited();
