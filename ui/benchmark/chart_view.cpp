@@ -88,6 +88,7 @@ ChartView::ChartView(LabHost& host, QWidget* parent) : Retranslating(parent), m_
         setFocus(Qt::MouseFocusReason);
         pickAt(event->position());
     });
+    connect(m_plot, &QCustomPlot::afterLayout, this, &ChartView::nameTicks);   // another width has room for other names
     connect(m_plot, &QCustomPlot::mouseDoubleClick, this, [this] { draw(); }); // everything into view again
     retranslate();
 }
@@ -126,6 +127,7 @@ void ChartView::draw()
     m_empty->setVisible(m_chart.series.empty());
     m_tools->setFilled(!m_chart.series.empty());
     m_places.clear();
+    m_ticks.clear();
     m_plot->clearItems();
     m_plot->clearPlottables();
     stylePlot(*m_plot);
@@ -147,8 +149,9 @@ void ChartView::arrangeLegend()
 {
     QCPLegend& legend = *m_plot->legend;
     int widest = 1;
-    for (int i = 0; i < legend.itemCount(); ++i)
-        widest = std::max(widest, legend.item(i)->minimumOuterSizeHint().width());
+    for (int i = 0; i < legend.itemCount(); ++i) // also counts places of a last row that nothing fills
+        if (const QCPAbstractLegendItem* item = legend.item(i))
+            widest = std::max(widest, item->minimumOuterSizeHint().width());
     const int columns = std::clamp(m_plot->width() / (widest + legend.columnSpacing()), 1, 5);
     legend.setWrap(columns);
     legend.setFillOrder(QCPLegend::foColumnsFirst, true);
@@ -200,16 +203,35 @@ void ChartView::drawLines()
         bars->setPen(cosmetic(seriesStyle(series.style, coloursOf(palette())).colour, Qt::SolidLine));
         bars->setSymbolGap(0);
     }
-    if (!places.empty() && places.size() <= 14) {
-        const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
-        for (const double place : places)
-            ticker->addTick(place, locale().toString(place, 'g', 7));
-        ticker->setSubTickCount(0);
-        m_plot->xAxis->setTicker(ticker);
-    }
+    std::ranges::sort(places);
+    if (places.size() <= 14)
+        m_ticks = places;
     m_plot->rescaleAxes();
     giveAir(*m_plot->xAxis, m_chart.logX, false);
     giveAir(*m_plot->yAxis, m_chart.logY, !m_chart.logY);
+    nameTicks();
+}
+
+void ChartView::nameTicks()
+{
+    if (m_ticks.empty())
+        return;
+    const QFontMetrics metrics(m_plot->xAxis->tickLabelFont());
+    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    ticker->setSubTickCount(0);
+    double free = -1e9; // pixels from here on are not written on
+    for (const double place : m_ticks) {
+        const QString name = locale().toString(place, 'g', 7);
+        const double at = m_plot->xAxis->coordToPixel(place);
+        const double half = metrics.horizontalAdvance(name) / 2.0 + 4;
+        ticker->addTick(place, at - half < free ? QString() : name);
+        free = at - half < free ? free : at + half;
+    }
+    const auto before = m_plot->xAxis->ticker().dynamicCast<QCPAxisTickerText>();
+    if (before && before->ticks() == ticker->ticks())
+        return;
+    m_plot->xAxis->setTicker(ticker);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void ChartView::drawBars()

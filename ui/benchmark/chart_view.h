@@ -3,6 +3,7 @@
 #include "core/measure/chart.h"
 #include "ui/language/retranslating.h"
 
+#include <QVector>
 #include <QWidget>
 
 #include <optional>
@@ -54,6 +55,8 @@ private:
     void drawLines();
     void drawBars();
     void drawMark();
+    /// Names the ticks that have room for it.
+    void nameTicks();
     /// As many columns as fit without cutting a name.
     void arrangeLegend();
     void pickAt(const QPointF& place);
@@ -63,6 +66,7 @@ private:
     ChartTools* m_tools;
     Chart m_chart;
     std::vector<Place> m_places;
+    QVector<double> m_ticks; ///< of a sweep: a tick at every value; empty: as the axis finds them
     std::optional<std::size_t> m_marked;
 };
 
