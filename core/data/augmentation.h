@@ -10,7 +10,8 @@ namespace ks {
 
 /// Small random changes of training pictures: what they do to a sample is a function of (seed, epoch, sample) alone.
 struct Augmentation {
-    double shift = 0;  ///< at most this many pixels along each axis, fractions too
+    double shift =
+        0; ///< at most this many pixels along each axis: whole ones, or where a picture is turned or zoomed as well fractions too
     double rotate = 0; ///< at most this many degrees either way
     double zoom = 0;   ///< at most this share larger or smaller: 0.1 is 0.9 … 1.1
     bool flip = false; ///< left and right swapped, every other time

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 using namespace ks;
@@ -84,6 +85,7 @@ private slots:
 
     void augmentationWithoutAnything();
     void shifts();
+    void shiftsAloneKeepEveryNumber();
     void flipsHalfOfThem();
     void turnsAndZooms();
     void noiseHasItsDeviation();
@@ -249,8 +251,24 @@ void TestPipeline::shifts()
         farthest = std::max({farthest, std::abs(y - 10), std::abs(x - 10)});
         meanX += (x - 10) / 400;
     }
-    QVERIFY2(farthest > 2.8 && farthest <= 3.0001, qPrintable(QString::number(farthest)));
-    QVERIFY(std::abs(meanX) < 0.35); // deviation of the mean: 0.087
+    QCOMPARE(farthest, 3.0);
+    QVERIFY(std::abs(meanX) < 0.4); // deviation of the mean: 0.1
+}
+
+void TestPipeline::shiftsAloneKeepEveryNumber()
+{
+    const Tensor picture = pictureOf(9, 8, [](std::int64_t y, std::int64_t x) { return static_cast<float>(y * 8 + x + 1) / 80; });
+    std::array<int, 5> seen{};
+    for (std::int64_t i = 0; i < 200; ++i) {
+        const auto cells = augmented({.shift = 2, .flip = true}, picture, i);
+        for (const float cell : cells)
+            QVERIFY(cell == 0 || std::ranges::find(picture.cells(), cell) != picture.cells().end());
+        // The middle cell tells how far the picture moved up or down; left and right may be swapped.
+        const auto row = static_cast<std::int64_t>(std::lround(cells[4 * 8 + 4] * 80) - 1) / 8;
+        ++seen[static_cast<std::size_t>(row - 4 + 2)];
+    }
+    for (const int times : seen)
+        QVERIFY2(times > 20, qPrintable(QString::number(times))); // each whole shift about 40 times in 200
 }
 
 void TestPipeline::flipsHalfOfThem()
