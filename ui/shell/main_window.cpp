@@ -50,7 +50,6 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     m_presenter = new PresenterWindow(*this, m_theme);
     m_settled.setSingleShot(true);
     connect(&m_settled, &QTimer::timeout, this, [this] {
-        m_centre->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
         if (!isMaximized() && !isFullScreen() && size() != m_sizeBefore)
             resize(m_sizeBefore);
     });
@@ -292,7 +291,7 @@ void MainWindow::setPresenting(bool on)
         m_controls = nullptr;
         setCentralWidget(m_centre);
         m_centre->show();
-        // The panels take a moment to leave the room of the large text; the window must not grow to give it to them.
+        // Tabs that are not seen keep the room of the large text; the window must not grow to give it to them.
         m_centre->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
         m_sizeBefore = size();
         m_settled.start(settling);
