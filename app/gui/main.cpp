@@ -13,6 +13,7 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QHashFunctions>
 #include <QStandardPaths>
 
 #include <csignal>
@@ -72,6 +73,8 @@ int runWindow(int argc, char** argv, const StartOptions& options, Preferences& p
 
 int main(int argc, char** argv)
 {
+    // Qt writes a PDF's fonts in the order of a hash: the same settings are to give the same bytes, here and in kernelscope-cli.
+    QHashSeed::setDeterministicGlobalSeed();
     std::signal(SIGXFSZ, SIG_IGN); // a file beyond the allowed size is an error of writing like any other, not the end
     QCoreApplication::setApplicationName(QStringLiteral("kernelscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(KS_VERSION));

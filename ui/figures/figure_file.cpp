@@ -10,6 +10,7 @@
 #include <QSvgGenerator>
 #include <QTextLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ks {
@@ -106,6 +107,15 @@ QByteArray encodeTikz(const std::vector<const Figure*>& figures, const FigureFor
     return bytes;
 }
 
+/// Qt writes the present second into a PDF and offers no way not to. Blanks keep every offset in the file true.
+void removeDate(QByteArray& pdf)
+{
+    const qsizetype begin = pdf.indexOf("/CreationDate (");
+    const qsizetype end = pdf.indexOf(')', begin);
+    if (begin >= 0 && end > begin)
+        std::fill(pdf.begin() + begin, pdf.begin() + end + 1, ' ');
+}
+
 QByteArray encodePdf(const std::vector<const Figure*>& figures, const FigureFormat& format)
 {
     QByteArray bytes;
@@ -129,6 +139,7 @@ QByteArray encodePdf(const std::vector<const Figure*>& figures, const FigureForm
         paintPage(painter, *figure, format, false);
     }
     painter.end();
+    removeDate(bytes);
     return bytes;
 }
 
