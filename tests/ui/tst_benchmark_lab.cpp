@@ -3,11 +3,11 @@
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/lab_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
-#include "ui/benchmark/chart_view.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/chart_view.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/tasks/task_list.h"
 

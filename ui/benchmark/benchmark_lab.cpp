@@ -2,11 +2,11 @@
 
 #include "core/base/memory.h"
 #include "core/measure/experiment_file.h"
-#include "ui/benchmark/chart_view.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/language/text.h"
+#include "ui/plots/chart_view.h"
 #include "ui/shell/json_format.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/icon.h"

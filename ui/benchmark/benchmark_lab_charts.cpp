@@ -1,10 +1,10 @@
 #include "core/measure/compare_results.h"
 #include "core/measure/result_charts.h"
 #include "ui/benchmark/benchmark_lab.h"
-#include "ui/benchmark/chart_view.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/language/text.h"
+#include "ui/plots/chart_view.h"
 
 #include <QSignalBlocker>
 #include <QTabBar>

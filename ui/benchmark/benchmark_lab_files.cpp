@@ -4,11 +4,11 @@
 #include "core/measure/experiment_file.h"
 #include "core/measure/result_store.h"
 #include "ui/benchmark/benchmark_lab.h"
-#include "ui/benchmark/chart_view.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/language/text.h"
 #include "ui/plots/chart_file.h"
+#include "ui/plots/chart_view.h"
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>

@@ -1,5 +1,6 @@
 #include "ui/plots/histogram_view.h"
 
+#include "ui/plots/chart_tools.h"
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
@@ -29,6 +30,24 @@ QString number(std::int64_t value)
     return QLocale().toString(static_cast<qlonglong>(value));
 }
 
+/// For files and the table of values: a category is a bin, under its lower end.
+Chart chartOf(const TensorStatistics& statistics, const std::string& subject)
+{
+    Chart chart{.id = "histogram",
+                .kind = Chart::Kind::Bars,
+                .title = Text("%1", {subject}),
+                .x = Text(KS_TEXT("core", "from value")),
+                .y = Text(KS_TEXT("core", "cells"))};
+    ChartSeries series{.name = chart.y};
+    for (std::size_t i = 0; i < statistics.bins.size(); ++i) {
+        const auto cells = static_cast<double>(statistics.bins[i]);
+        chart.categories.push_back(shortNumber(statistics.firstBin + static_cast<double>(i) * statistics.binWidth));
+        series.points.push_back({.x = static_cast<double>(i), .y = cells, .low = cells, .high = cells});
+    }
+    chart.series.push_back(std::move(series));
+    return chart;
+}
+
 } // namespace
 
 HistogramView::HistogramView(QWidget* parent)
@@ -54,6 +73,17 @@ HistogramView::HistogramView(QWidget* parent)
     retranslate();
 }
 
+void HistogramView::offerTools(LabHost& host)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { draw(); }});
+    m_tools->setSource([this] {
+        const QString subject = m_subject.isEmpty() ? accessibleName() : m_subject;
+        return [statistics = m_statistics, subject = subject.toStdString()] { return chartOf(statistics, subject); };
+    });
+    draw();
+}
+
 void HistogramView::show(TensorStatistics statistics, QList<std::pair<QString, QString>> more)
 {
     m_statistics = std::move(statistics);
@@ -63,6 +93,7 @@ void HistogramView::show(TensorStatistics statistics, QList<std::pair<QString, Q
 
 void HistogramView::retranslate()
 {
+    setAccessibleName(tr("Histogram"));
     m_plot->setAccessibleName(tr("Histogram; the table beside it holds its statistics"));
     m_table->setAccessibleName(tr("Statistics"));
     m_empty->setText(tr("There are no numbers to count yet."));
@@ -80,7 +111,10 @@ void HistogramView::draw()
 {
     const bool any = m_statistics.cells > 0;
     m_empty->setVisible(!any);
-    m_plot->setVisible(any);
+    if (m_tools)
+        m_tools->setFilled(any);
+    else
+        m_plot->setVisible(any);
     m_table->setVisible(any);
     if (!any)
         return;

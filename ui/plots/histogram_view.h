@@ -3,8 +3,8 @@
 #include "core/tensor/statistics.h"
 #include "ui/language/retranslating.h"
 
+#include <QFrame>
 #include <QList>
-#include <QWidget>
 
 #include <utility>
 
@@ -14,16 +14,25 @@ class QTableWidget;
 
 namespace ks {
 
+class ChartTools;
+class LabHost;
+
 /// How values are spread, as bars, with their statistics in a table beside them.
-class HistogramView : public Retranslating<QWidget> {
+class HistogramView : public Retranslating<QFrame> {
     Q_OBJECT
 
 public:
     explicit HistogramView(QWidget* parent = nullptr);
 
+    /// Saving, copying and the bins as a table, by the menu and the keys of all charts.
+    void offerTools(LabHost& host);
+    ChartTools* tools() { return m_tools; }
+    /// What the histogram is of, for files: "conv1 weights".
+    void setSubject(const QString& subject) { m_subject = subject; }
+
     /// `more`: rows of the table below the usual ones, translated.
     void show(TensorStatistics statistics, QList<std::pair<QString, QString>> more = {});
-    using QWidget::show;
+    using QFrame::show;
     void clear() { show(TensorStatistics{}); }
     const TensorStatistics& statistics() const { return m_statistics; }
     bool isEmpty() const { return m_statistics.cells == 0; }
@@ -40,6 +49,8 @@ private:
 
     TensorStatistics m_statistics;
     QList<std::pair<QString, QString>> m_more;
+    QString m_subject;
+    ChartTools* m_tools = nullptr;
     QLabel* m_empty;
     QCustomPlot* m_plot;
     QTableWidget* m_table;

@@ -27,6 +27,8 @@ public:
     void show(const Chart& chart);
     const Chart& chart() const { return m_chart; }
     ChartTools& tools() { return *m_tools; }
+    /// What is said while there is nothing to show.
+    void setEmptyText(const QString& text);
     /// Rings the points of this measurement, or frames its bars; nothing: neither.
     void mark(std::optional<std::size_t> measurement);
     std::optional<std::size_t> marked() const { return m_marked; }
@@ -63,6 +65,7 @@ private:
 
     QCustomPlot* m_plot;
     QLabel* m_empty;
+    QString m_emptyText;
     ChartTools* m_tools;
     Chart m_chart;
     std::vector<Place> m_places;

@@ -1,4 +1,4 @@
-#include "ui/benchmark/chart_view.h"
+#include "ui/plots/chart_view.h"
 
 #include "ui/language/text.h"
 #include "ui/plots/chart_tools.h"
@@ -22,6 +22,8 @@ namespace ks {
 namespace {
 
 constexpr double reachPixels = 14;
+
+constexpr qsizetype mostNamedPlaces = 9;
 
 constexpr int seriesColours = 5; ///< before they repeat
 
@@ -96,9 +98,18 @@ ChartView::ChartView(LabHost& host, QWidget* parent) : Retranslating(parent), m_
 void ChartView::retranslate()
 {
     setAccessibleName(m_chart.title.empty() ? tr("Chart") : toQString(m_chart.title));
-    m_empty->setText(m_chart.id == "roofline" ? tr("Measuring what this machine can do at best …")
-                                              : tr("The chart grows here while the experiment runs. Start it above."));
+    if (!m_emptyText.isEmpty())
+        m_empty->setText(m_emptyText);
+    else
+        m_empty->setText(m_chart.id == "roofline" ? tr("Measuring what this machine can do at best …")
+                                                  : tr("The chart grows here while the experiment runs. Start it above."));
     draw();
+}
+
+void ChartView::setEmptyText(const QString& text)
+{
+    m_emptyText = text;
+    retranslate();
 }
 
 void ChartView::show(const Chart& chart)
