@@ -183,6 +183,14 @@
         <source>With weights as ONNX; its layers alone as JSON; or as a program for PyTorch or Keras that reads the weights.</source>
         <translation>Con pesos como ONNX; solo sus capas como JSON; o como programa para PyTorch o Keras que lee los pesos.</translation>
     </message>
+    <message>
+        <source>What Watch shows</source>
+        <translation>Lo que muestra Observar</translation>
+    </message>
+    <message>
+        <source>The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page: all in one picture, a picture for each, or the numbers.</source>
+        <translation>Los mapas, pesos, gradientes, saliencia o Grad-CAM vistos por última vez en la página Observar: todos en una imagen, una imagen de cada uno, o los números.</translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>
@@ -4020,6 +4028,50 @@
         <source>this network step takes its batches from the processor&apos;s memory</source>
         <translation>este paso de la red toma sus lotes de la memoria del procesador</translation>
     </message>
+    <message>
+        <source>Inference: time per image</source>
+        <translation>Inferencia: tiempo por imagen</translation>
+    </message>
+    <message>
+        <source>Inference: images per second</source>
+        <translation>Inferencia: imágenes por segundo</translation>
+    </message>
+    <message>
+        <source>Time per image (µs)</source>
+        <translation>Tiempo por imagen (µs)</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Imágenes/s</translation>
+    </message>
+    <message>
+        <source>median, quartiles as bars</source>
+        <translation>mediana, cuartiles como barras</translation>
+    </message>
+    <message>
+        <source>No camera was found. Connect one and try again.</source>
+        <translation>No se encontró ninguna cámara. Conecte una e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The camera %1 sends no pictures.</source>
+        <translation>La cámara %1 no envía imágenes.</translation>
+    </message>
+    <message>
+        <source>Predicted against expected: %1</source>
+        <translation>Predicho frente a esperado: %1</translation>
+    </message>
+    <message>
+        <source>as it would be right</source>
+        <translation>como sería correcto</translation>
+    </message>
+    <message>
+        <source>from value</source>
+        <translation>desde el valor</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>celdas</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -4926,14 +4978,6 @@
         <translation>Se ha escrito %1.</translation>
     </message>
     <message>
-        <source>input</source>
-        <translation>entrada</translation>
-    </message>
-    <message>
-        <source>not possible: %1</source>
-        <translation>imposible: %1</translation>
-    </message>
-    <message>
         <source>%1 parameters, %2 operations to read one sample, %3 outputs</source>
         <translation>%1 parámetros, %2 operaciones para leer una muestra, %3 salidas</translation>
     </message>
@@ -5004,30 +5048,6 @@
     <message>
         <source>Diagram of the layers</source>
         <translation>Diagrama de las capas</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Capas</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Capa</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>Operador</translation>
-    </message>
-    <message>
-        <source>Output</source>
-        <translation>Salida</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parámetros</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>Operaciones</translation>
     </message>
     <message>
         <source>Remark</source>
@@ -5953,6 +5973,46 @@
         <source>all classes</source>
         <translation>todas</translation>
     </message>
+    <message>
+        <source>Targets</source>
+        <translation>Objetivos</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columnas</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizonte</translation>
+    </message>
+    <message>
+        <source>the last column</source>
+        <translation>la última columna</translation>
+    </message>
+    <message>
+        <source>The columns that the network is to predict, with commas between: by their names, or #3 for the third.</source>
+        <translation>Las columnas que la red debe predecir, separadas por comas: por su nombre, o #3 para la tercera.</translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation>todas las demás</translation>
+    </message>
+    <message>
+        <source>The columns that the network reads, with commas between: by their names, or #3 for the third.</source>
+        <translation>Las columnas que la red lee, separadas por comas: por su nombre, o #3 para la tercera.</translation>
+    </message>
+    <message>
+        <source>How many rows in succession make one sample.</source>
+        <translation>Cuántas filas seguidas forman una muestra.</translation>
+    </message>
+    <message>
+        <source>How many rows later the target stands: what is predicted lies that far ahead.</source>
+        <translation>Cuántas filas después está el objetivo: lo predicho queda así de lejos.</translation>
+    </message>
 </context>
 <context>
     <name>ks::DatasetNames</name>
@@ -6662,6 +6722,18 @@
         <source>Export</source>
         <translation>Exportar</translation>
     </message>
+    <message>
+        <source>Tensor</source>
+        <translation>Tensor</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todos</translation>
+    </message>
+    <message>
+        <source>Look at something on the Watch page first: maps, weights, gradients or where the network looks.</source>
+        <translation>Mire primero algo en la página Observar: mapas, pesos, gradientes o dónde mira la red.</translation>
+    </message>
 </context>
 <context>
     <name>ks::FigureExport</name>
@@ -6820,6 +6892,10 @@
     <message>
         <source>%1 of %2 samples are read wrong.</source>
         <translation>Se leen mal %1 de %2 muestras.</translation>
+    </message>
+    <message>
+        <source>Walk through it</source>
+        <translation>Recorrerla paso a paso</translation>
     </message>
 </context>
 <context>
@@ -7206,6 +7282,10 @@
         <source>Infinite</source>
         <translation>Infinitos</translation>
     </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histograma</translation>
+    </message>
 </context>
 <context>
     <name>ks::Im2colTab</name>
@@ -7379,6 +7459,61 @@
     <message>
         <source>The image</source>
         <translation>La imagen</translation>
+    </message>
+</context>
+<context>
+    <name>ks::InferenceView</name>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>A batch of %1 takes %2 ms in the middle of %3 runs.</source>
+        <translation>Un lote de %1 tarda %2 ms, en la mediana de %3 ejecuciones.</translation>
+    </message>
+    <message>
+        <source>Time inference</source>
+        <translation>Medir la inferencia</translation>
+    </message>
+    <message>
+        <source>Measures forward passes in batches of 1 to 1024.</source>
+        <translation>Mide pasadas hacia delante en lotes de 1 a 1024.</translation>
+    </message>
+    <message>
+        <source>Shown in the chart</source>
+        <translation>Lo que muestra el gráfico</translation>
+    </message>
+    <message>
+        <source>Time per image</source>
+        <translation>Tiempo por imagen</translation>
+    </message>
+    <message>
+        <source>Images per second</source>
+        <translation>Imágenes por segundo</translation>
+    </message>
+    <message>
+        <source>Inference times</source>
+        <translation>Tiempos de inferencia</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>µs/image</source>
+        <translation>µs/imagen</translation>
+    </message>
+    <message>
+        <source>Quartiles</source>
+        <translation>Cuartiles</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Imágenes/s</translation>
+    </message>
+    <message>
+        <source>How fast does this network answer, one image at a time and many together?</source>
+        <translation>¿Con qué rapidez responde esta red, de imagen en imagen y con muchas a la vez?</translation>
     </message>
 </context>
 <context>
@@ -7570,22 +7705,6 @@
 <context>
     <name>ks::LayerSettings</name>
     <message>
-        <source>A whole number</source>
-        <translation>Un número entero</translation>
-    </message>
-    <message>
-        <source>Rows×columns, as in 3x3</source>
-        <translation>Filas×columnas, como en 3x3</translation>
-    </message>
-    <message>
-        <source>Top, left, bottom, right, as in 1,1,1,1</source>
-        <translation>Arriba, izquierda, abajo, derecha, como en 1,1,1,1</translation>
-    </message>
-    <message>
-        <source>A number with a decimal point</source>
-        <translation>Un número con punto decimal</translation>
-    </message>
-    <message>
         <source>Settings of %1</source>
         <translation>Ajustes de %1</translation>
     </message>
@@ -7624,6 +7743,49 @@
     <message>
         <source>%1&lt;br&gt;Possible instead: %2</source>
         <translation>%1&lt;br&gt;Posible en su lugar: %2</translation>
+    </message>
+    <message>
+        <source>This layer has nothing to set.</source>
+        <translation>Esta capa no tiene nada que ajustar.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::LayerTable</name>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Salida</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operaciones</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>not possible: %1</source>
+        <translation>no es posible: %1</translation>
     </message>
 </context>
 <context>
@@ -8381,6 +8543,37 @@
     </message>
 </context>
 <context>
+    <name>ks::NumberRow</name>
+    <message>
+        <source>top</source>
+        <translation>arriba</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>izquierda</translation>
+    </message>
+    <message>
+        <source>bottom</source>
+        <translation>abajo</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>derecha</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
     <name>ks::OperationDocument</name>
     <message>
         <source>go to bookmark %1</source>
@@ -9107,12 +9300,12 @@
         <translation>Muestra, valor esperado y valor predicho como tabla.</translation>
     </message>
     <message>
-        <source>Predicted against expected; the data can be copied as a table</source>
-        <translation>Predicho frente a esperado; los datos se pueden copiar como tabla</translation>
-    </message>
-    <message>
         <source>Expected and predicted values, sample by sample</source>
         <translation>Valores esperados y predichos, muestra a muestra</translation>
+    </message>
+    <message>
+        <source>Predicted against expected</source>
+        <translation>Predicho frente a esperado</translation>
     </message>
 </context>
 <context>
@@ -10569,36 +10762,44 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Clases</translation>
     </message>
     <message>
-        <source>Time inference</source>
-        <translation>Medir la inferencia</translation>
-    </message>
-    <message>
-        <source>Measures one forward pass in batches of 1 to 1024.</source>
-        <translation>Mide una pasada hacia adelante en lotes de 1 a 1024.</translation>
-    </message>
-    <message>
-        <source>Inference times</source>
-        <translation>Tiempos de inferencia</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>Lote</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>Images/s</source>
-        <translation>Imágenes/s</translation>
-    </message>
-    <message>
         <source>Try</source>
         <translation>Probar</translation>
     </message>
     <message>
-        <source>draw, drop a picture, ask about a mistake</source>
-        <translation>dibujar, soltar una imagen, preguntar por un error</translation>
+        <source>Looking for a camera …</source>
+        <translation>Buscando una cámara …</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Live from %1</source>
+        <translation>En directo desde %1</translation>
+    </message>
+    <message>
+        <source>Live from %1: %2 answers a second</source>
+        <translation>En directo desde %1: %2 respuestas por segundo</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Asks the network what the camera sees, picture by picture. Nothing is stored.</source>
+        <translation>Pregunta a la red qué ve la cámara, imagen por imagen. No se guarda nada.</translation>
+    </message>
+    <message>
+        <source>Dark ink on bright paper</source>
+        <translation>Tinta oscura sobre papel claro</translation>
+    </message>
+    <message>
+        <source>Of pictures and of the camera: the ink becomes bright and the paper black, as in the digits of MNIST.</source>
+        <translation>En imágenes y en la cámara: la tinta pasa a clara y el papel a negro, como en los dígitos de MNIST.</translation>
+    </message>
+    <message>
+        <source>draw, drop a picture, use the camera, ask about a mistake</source>
+        <translation>dibujar, soltar una imagen, usar la cámara, preguntar por un error</translation>
     </message>
 </context>
 <context>

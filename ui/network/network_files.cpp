@@ -10,9 +10,13 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
+
+constexpr qint64 leastAutosaveWait = 2000; ///< milliseconds
 
 std::filesystem::path filePath(const QString& path)
 {
@@ -42,6 +46,13 @@ NetworkFiles::NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun
         emit changed();
     });
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkFiles::changed);
+    connect(&m_run, &TrainingRun::progressed, this, &NetworkFiles::keepEpochs);
+    connect(&m_run, &TrainingRun::stateChanged, this, [this] {
+        if (m_run.isBusy())
+            return;
+        m_autosaveWait = 0; // there is time now, and nothing comes that would be asked again
+        keepEpochs();
+    });
 }
 
 bool NetworkFiles::isModified() const
@@ -122,10 +133,25 @@ void NetworkFiles::save(const QString& path)
     });
 }
 
+/// A crash is not to cost an epoch that was finished seconds ago.
+void NetworkFiles::keepEpochs()
+{
+    const std::size_t epochs = m_run.view().history.epochs.size();
+    if (epochs == m_epochs || m_autosavePath.isEmpty() || m_sinceAutosave.elapsed() < m_autosaveWait)
+        return;
+    m_epochs = epochs;
+    if (epochs > 0 && isModified())
+        autosave(m_autosavePath);
+}
+
 void NetworkFiles::autosave(const QString& path)
 {
+    m_autosavePath = path;
+    m_sinceAutosave.start();
+    m_autosaveWait = leastAutosaveWait;
     withTraining([this, path](const std::shared_ptr<const NetworkSession>& session) {
-        m_autosaving.start([path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); }, [] {},
+        m_autosaving.start([path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); },
+                           [this] { m_autosaveWait = std::max(leastAutosaveWait, 20 * m_sinceAutosave.elapsed()); },
                            [this](const Text& why) {
                                m_host.post({.kind = Message::Kind::Warning, .text = toQString(why), .topic = QStringLiteral("autosave")});
                            });

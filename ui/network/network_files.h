@@ -4,6 +4,7 @@
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/latest_job.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
 
@@ -37,7 +38,8 @@ public:
     void open(const QString& path, bool asCopy);
     /// By the ending: a training, or else the session.
     void save(const QString& path);
-    /// Beside the other state of the program: neither path nor "modified" changes, and nothing is said unless it fails.
+    /// Beside the other state of the program: neither path nor "modified" changes, and nothing is said unless it fails. From then on every finished
+    /// epoch is written there too, at most for a twentieth of the time.
     void autosave(const QString& path);
     /// The session is as in this file (empty: a new one) from now on, with so many batches trained.
     void settle(const QString& path, std::size_t batches);
@@ -48,6 +50,7 @@ signals:
 
 private:
     void withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use);
+    void keepEpochs();
     void saySaved(const QString& path);
     void sayFailed(const Text& why);
 
@@ -59,6 +62,10 @@ private:
     LatestJob m_opening{m_thread};
     LatestJob m_saving{m_thread};
     LatestJob m_autosaving{m_thread};
+    QString m_autosavePath; ///< empty: nothing was asked for yet
+    QElapsedTimer m_sinceAutosave;
+    qint64 m_autosaveWait = 0; ///< milliseconds
+    std::size_t m_epochs = 0;  ///< finished when it was last looked
     QString m_path;
     std::size_t m_batches = 0; ///< trained when it was saved
     bool m_edited = false;

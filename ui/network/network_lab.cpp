@@ -54,7 +54,7 @@ NetworkLab::NetworkLab(LabHost& host)
     m_strips->add(QStringLiteral("step"), m_step);
     m_try = new TryPage(m_host, m_run, m_strips);
     m_strips->add(QStringLiteral("try"), m_try);
-    m_export = new ExportPage(m_host, m_run, *m_train, m_strips);
+    m_export = new ExportPage(m_host, m_run, *m_train, *m_watch, m_strips);
     m_strips->add(QStringLiteral("export"), m_export);
     m_strips->open(QStringLiteral("train"));
     m_panel->setSettings(m_document.settings());
@@ -193,6 +193,8 @@ void NetworkLab::connectAll()
     });
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
+    connect(m_watch, &WatchPage::imageChosen, m_export, [this](Split, std::uint32_t sample) { m_export->offerSample(sample); });
+    connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainOffered);
     connect(m_step, &StepPage::wanted, this, [this] { m_strips->open(QStringLiteral("step")); });
     connect(m_train, &TrainPage::moreWanted, this, [this] {
         if (m_run.state() == TrainingRun::State::Ready)

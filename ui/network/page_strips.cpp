@@ -41,6 +41,8 @@ void PageStrips::open(const QString& id)
         return;
     const qsizetype next = found - m_strips.begin();
     const qsizetype before = std::exchange(m_open, next);
+    if (before >= 0 && before != next) // first: two pages at once would ask for more room than the window has, and get it
+        m_strips[before].page->hide();
     for (qsizetype i = 0; i < m_strips.size(); ++i) {
         m_strips[i].header->setChecked(i == next);
         m_strips[i].header->setArrowType(i == next ? Qt::DownArrow : Qt::RightArrow);

@@ -13,6 +13,12 @@ namespace {
 /// Long enough to cost nothing, short enough that a job between two slices answers at once.
 constexpr std::chrono::milliseconds sliceTime{40};
 
+constexpr std::chrono::seconds keepEvery{2}; ///< inside an epoch
+constexpr int keepShare = 100;               ///< and the time of this many keepings
+
+/// A loss this much above the first one is on its way to no number at all; it is no state to go back to.
+constexpr double lostRatio = 4;
+
 } // namespace
 
 /// Puts what the trainer reports into the mailbox; waits where it is full, which only a window that stands still can bring about.
@@ -74,6 +80,17 @@ void TrainingEngine::keepSafe()
         safe = std::move(checkpoint);
 }
 
+void TrainingEngine::keepSafeNowAndThen()
+{
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point begin = Clock::now();
+    const std::vector<BatchRecord>& batches = trainer->history().batches;
+    if (begin < m_keepNext || batches.empty() || !(batches.back().loss <= lostRatio * batches.front().loss))
+        return;
+    keepSafe();
+    m_keepNext = Clock::now() + std::max<Clock::duration>(keepEvery, keepShare * (Clock::now() - begin));
+}
+
 void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft)
 {
     Recorder recorder(*this);
@@ -93,6 +110,7 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
                 timeline->follow();
             if (ending != Ending::Paused)
                 return finish(ending);
+            keepSafeNowAndThen();
         }
     } catch (...) {
         const bool memory = failedForMemory();

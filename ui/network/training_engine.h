@@ -6,6 +6,7 @@
 #include "ui/tasks/compute_thread.h"
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -35,7 +36,7 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
         bool failed = false;
         double evaluating = -1;
         bool noMemory = false;                  ///< it failed for want of memory
-        std::shared_ptr<const Checkpoint> safe; ///< with Ending::Diverged: the last epoch's border with finite numbers
+        std::shared_ptr<const Checkpoint> safe; ///< with Ending::Diverged: the last state kept with finite numbers
     };
     static constexpr std::size_t mostBatches = 1U << 16U;
 
@@ -63,6 +64,8 @@ private:
     std::optional<Frozen> m_frozen;
     bool m_walked = false; ///< the trainer may stand elsewhere than at m_frozen
     void keepSafe();
+    void keepSafeNowAndThen();
+    std::chrono::steady_clock::time_point m_keepNext; ///< not before: keeping is to cost no more than a hundredth of the time
     void slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft);
     void finish(Ending ending);
 };

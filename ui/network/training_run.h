@@ -59,7 +59,8 @@ public:
     void restart();
     /// From the next batch on.
     void setRate(float rate);
-    /// After Diverged: the training as it was at the last border between epochs (or at its beginning), where all numbers were finite; else null.
+    /// After Diverged: the training as it was when it was last kept with all numbers finite: seconds before, at the last border between epochs or at
+    /// its beginning; else null.
     std::shared_ptr<const Checkpoint> lastFinite() const { return m_lastFinite; }
     /// The last failure was for want of memory: a smaller batch may help.
     bool lacksMemory() const { return m_lacksMemory; }

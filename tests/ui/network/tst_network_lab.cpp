@@ -12,9 +12,12 @@
 #include "ui/network/try/try_page.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QElapsedTimer>
+#include <QFile>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -244,6 +247,38 @@ private slots:
         m_lab->dataPage().use(QStringLiteral("folder:/nowhere"));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("nowhere"), 20000);
         QCOMPARE(m_lab->document().model().outputs(), 8);
+    }
+
+    /// A column of words beside the numbers: the columns are chosen in the window.
+    void opensTables()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("plant & sun?.csv"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("day,sun,rain,growth\n");
+        for (int day = 0; day < 60; ++day)
+            file.write(QByteArray("monday,") + QByteArray::number(day % 7) + "," + QByteArray::number(day % 5) + "," +
+                       QByteArray::number(day % 7 + day % 5) + "\n");
+        file.close();
+        m_lab->strips().open(QStringLiteral("data"));
+        auto* kind = m_window->findChild<QComboBox*>("dataKind");
+        kind->setCurrentIndex(kind->count() - 1);
+        emit kind->activated(kind->currentIndex());
+        auto* columns = m_window->findChild<QLineEdit*>("tableColumns");
+        QVERIFY(columns->isVisible());
+        m_window->findChild<QLineEdit*>("dataPath")->setText(path);
+        QTest::keyClick(m_window->findChild<QLineEdit*>("dataPath"), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("monday"), 20000);
+        columns->setText(QStringLiteral("sun, #3"));
+        m_window->findChild<QLineEdit*>("tableTargets")->setText(QStringLiteral("growth"));
+        m_window->findChild<QPushButton*>("useData")->click();
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 1, 20000);
+        QCOMPARE(m_lab->document().model().graph.input.elements(), 2);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        kind->setCurrentIndex(0);
+        emit kind->activated(0);
+        QVERIFY(!columns->isVisible());
     }
 
     void impossibleSettingsSayWhy()

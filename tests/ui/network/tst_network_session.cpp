@@ -148,6 +148,22 @@ private slots:
         QVERIFY(!loadNetworkSession(path("old.kscope").toStdString()).training); // the old one, whole
     }
 
+    void aFinishedEpochIsKeptUnasked()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("autosave.kscope"));
+        m_lab->autosave(path); // as the window does seconds after the first change
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
+        QTest::qWait(2100);
+        run().run({.epochs = 1});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        const auto epochs = [&] {
+            const NetworkSession kept = loadNetworkSession(path.toStdString());
+            return kept.training ? kept.training->history.epochs.size() : 0;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(epochs(), std::size_t{1}, 20000);
+    }
+
     void goesBackToBeforeItDiverged()
     {
         run().run({.epochs = 1});
@@ -164,6 +180,27 @@ private slots:
         QCOMPARE(m_lab->document().settings().schedule.rate, rate / 2);
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+    }
+
+    /// One long epoch: its beginning would lose all of it.
+    void goesBackToInsideTheEpoch()
+    {
+        change([](NetworkContent& content) {
+            content.data = "synthetic:digits?count=12000&test=100&validation=0.1";
+            content.settings.batch = 4;
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        run().run({.batches = 40});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QTest::qWait(2100); // longer than between two keepings
+        run().run({.batches = 40});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        run().setRate(1e30F);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Diverged, 20000);
+        QVERIFY(run().lastFinite());
+        QVERIFY(run().lastFinite()->history.batches.size() >= 41);
+        QVERIFY(run().view().history.epochs.empty());
     }
 
     void offersASmallerBatchWhereMemoryIsShort()

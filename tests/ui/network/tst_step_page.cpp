@@ -1,6 +1,10 @@
+#include "core/data/source.h"
+#include "core/nn/edits.h"
+#include "core/nn/presets.h"
 #include "core/nn/timeline.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/lab_desk.h"
+#include "ui/network/data/data_preview.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
@@ -257,6 +261,62 @@ private slots:
             document.step(+1);
             document.step(-1);
         }
+    }
+
+    void rareLayersWalkAndOpen_data()
+    {
+        QTest::addColumn<QString>("kind");
+        for (const char* kind : {"BatchNormalization", "Add", "LRN", "MeanSquaredError"})
+            QTest::newRow(kind) << QString::fromLatin1(kind);
+    }
+    void rareLayersWalkAndOpen()
+    {
+        QFETCH(QString, kind);
+        NetworkContent content = m_lab->document().content();
+        int layer = 2; // behind relu1
+        if (kind == QLatin1String("MeanSquaredError")) {
+            content.data = "synthetic:irradiance?count=300&test=50";
+            content.model = modelFor(presetModel("lenet-5"), *openDataset(content.data));
+            layer = static_cast<int>(content.model.graph.nodes.size()); // the loss
+        } else {
+            const auto op = std::ranges::find(allOps(), kind, [](OpKind one) { return QString::fromLatin1(nameOf(one).data()); });
+            content.model = withInserted(content.model, 1, *op);
+        }
+        m_lab->document().change(kind, content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        train(2);
+        openStep();
+        const std::uint64_t hash = walk().moment()->hash;
+        for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward}) {
+            walk().goToPlace(phase, layer);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer && walk().moment()->position.phase == phase,
+                                     30000);
+            QVERIFY(walk().moment()->explanation && walk().moment()->explanation->agrees());
+            const NetworkPosition from = walk().moment()->position;
+            for (const auto granularity : {NetworkGranularity::Cell, NetworkGranularity::Layer}) {
+                step(granularity, +1);
+                QVERIFY(walk().moment()->position != from);
+                step(granularity, -1);
+                QCOMPARE(walk().moment()->position.layer, from.layer);
+                QCOMPARE(walk().moment()->hash, hash);
+            }
+        }
+        m_lab->stepPage().openOperation();
+        OperationDocument& document = m_operation->document();
+        QVERIFY(document.isBorrowed());
+        QTRY_VERIFY_WITH_TIMEOUT(!document.isComputing() && document.result() && document.result()->diffSrc, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().explanation(), 30000);
+        QVERIFY(m_operation->inspection().explanation()->agrees());
+        m_window->activateLab(m_lab);
+        if (kind == QLatin1String("BatchNormalization")) { // the only one of them that learns
+            walk().goToPlace(StepPhase::Update, layer);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->update, 30000);
+            QVERIFY(!std::ranges::equal(walk().moment()->update->before->cells(), walk().moment()->update->after->cells()));
+        }
+        step(NetworkGranularity::Batch, +1);
+        QVERIFY(walk().moment()->hash != hash);
+        step(NetworkGranularity::Batch, -1);
+        QCOMPARE(walk().moment()->hash, hash);
     }
 
     void followsOneSample()

@@ -9,6 +9,7 @@
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/field_view.h"
 #include "ui/network/build/layer_settings.h"
+#include "ui/network/build/layer_table.h"
 #include "ui/network/build/network_diagram.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -36,44 +37,9 @@ namespace ks {
 
 namespace {
 
-enum Column { LayerName, OperatorName, OutputShape, Parameters, Work, Remark, columnCount };
-
-QString countText(double value)
-{
-    if (value >= 1e9)
-        return QLocale().toString(value / 1e9, 'f', 2) + QStringLiteral(" G");
-    if (value >= 1e6)
-        return QLocale().toString(value / 1e6, 'f', 2) + QStringLiteral(" M");
-    return QLocale().toString(value, 'f', 0);
-}
-
-QString shapeText(const Shape& shape)
-{
-    return shape.empty() ? QStringLiteral("?") : QStringLiteral("%1×%2×%3").arg(shape.c).arg(shape.h).arg(shape.w);
-}
-
 bool isLayer(OpKind op)
 {
     return op != OpKind::SoftmaxCrossEntropyLoss && op != OpKind::MeanSquaredError;
-}
-
-QTableWidgetItem* cellOf(const QString& text, bool number)
-{
-    auto* item = new QTableWidgetItem(text);
-    item->setTextAlignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    item->setToolTip(text);
-    return item;
-}
-
-void setUp(QTableWidget& table)
-{
-    table.verticalHeader()->hide();
-    table.verticalHeader()->setDefaultSectionSize(24);
-    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table.setSelectionBehavior(QAbstractItemView::SelectRows);
-    table.setSelectionMode(QAbstractItemView::SingleSelection);
-    table.setTabKeyNavigation(false);
-    table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
 }
 
 } // namespace
@@ -81,18 +47,14 @@ void setUp(QTableWidget& table)
 BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_document(document), m_forecasting(host.compute()), m_preset(new QComboBox(this)),
       m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)), m_diagram(new NetworkDiagram),
-      m_diagramScroll(new QScrollArea(this)), m_table(new QTableWidget(0, columnCount, this)), m_total(new QLabel(this)),
-      m_settings(new LayerSettings(this)), m_fieldBox(new QGroupBox(this)), m_field(new FieldView(this)), m_row(new QSpinBox(this)),
-      m_column(new QSpinBox(this)), m_rowLabel(new QLabel(this)), m_columnLabel(new QLabel(this)), m_fieldText(new QLabel(this)),
-      m_measure(new QPushButton(this)), m_forecastTable(new QTableWidget(0, 4, this))
+      m_diagramScroll(new QScrollArea(this)), m_table(new LayerTable(this)), m_total(new QLabel(this)), m_settings(new LayerSettings(this)),
+      m_fieldBox(new QGroupBox(this)), m_field(new FieldView(this)), m_row(new QSpinBox(this)), m_column(new QSpinBox(this)),
+      m_rowLabel(new QLabel(this)), m_columnLabel(new QLabel(this)), m_fieldText(new QLabel(this)), m_measure(new QPushButton(this)),
+      m_forecastTable(new QTableWidget(0, 4, this))
 {
-    m_table->setObjectName("layerTable");
     m_preset->setObjectName("preset");
-    setUp(*m_table);
-    setUp(*m_forecastTable);
+    setUpForReading(*m_forecastTable);
     m_forecastTable->hide();
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    m_forecastTable->horizontalHeader()->setStretchLastSection(true);
     for (QLabel* label : {m_total, m_fieldText})
         label->setWordWrap(true);
     m_add->setPopupMode(QToolButton::InstantPopup);
@@ -164,10 +126,8 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     connect(m_edits[1], &QToolButton::clicked, this, &BuildPage::duplicateChosen);
     connect(m_edits[2], &QToolButton::clicked, this, [this] { moveChosen(-1); });
     connect(m_edits[3], &QToolButton::clicked, this, [this] { moveChosen(1); });
-    connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row) {
-        if (m_showing || row < 0)
-            return;
-        m_chosen = row - 1;
+    connect(m_table, &LayerTable::chosen, this, [this](int node) {
+        m_chosen = node;
         refreshSettings();
     });
     connect(m_diagram, &NetworkDiagram::picked, this, &BuildPage::choose);
@@ -225,16 +185,16 @@ int BuildPage::chosen() const
 
 void BuildPage::choose(int node)
 {
-    m_table->setCurrentCell(node + 1, LayerName);
+    m_table->choose(node);
 }
 
-void BuildPage::change(const QString& name, const std::function<Model(const Model&)>& edit, int choose)
+void BuildPage::change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic)
 {
     try {
         NetworkContent content = m_document.content();
         content.model = edit(content.model);
         m_chosen = std::clamp(choose, graphInput, static_cast<int>(content.model.graph.nodes.size()) - 1);
-        m_document.change(name, content);
+        m_document.change(name, content, topic);
     } catch (const Error& error) {
         m_host.post({.kind = Message::Kind::Failure, .text = toQString(error.text()), .topic = QStringLiteral("network")});
     }
@@ -276,8 +236,8 @@ void BuildPage::setAttribute(const QString& attribute, const QString& value)
     change(
         tr("Change a layer"),
         [&](const Model& model) { return withAttribute(model, m_chosen, attribute.toStdString(), value.trimmed().toStdString()); },
-        m_chosen);
-    refreshSettings(); // also where the text was no legal one
+        m_chosen, QStringLiteral("%1 of %2").arg(attribute).arg(m_chosen)); // a number stepped up and up is one entry of the undo
+    refreshSettings();                                                      // also where the text was no legal one
 }
 
 void BuildPage::rename(const QString& name)
@@ -342,45 +302,16 @@ void BuildPage::refresh()
 void BuildPage::refreshTable()
 {
     const Model& model = m_document.model();
-    const int rows = static_cast<int>(model.graph.nodes.size()) + 1;
-    m_showing = true;
-    m_table->setRowCount(rows);
-    std::vector<LayerSummary> layers;
-    if (m_problems.empty())
-        layers = summaryOf(model.graph);
-    const auto put = [this](int row, int column, const QString& text, bool number) { m_table->setItem(row, column, cellOf(text, number)); };
-    put(0, LayerName, tr("input"), false);
-    put(0, OperatorName, QString(), false);
-    put(0, OutputShape, shapeText(model.graph.input), false);
-    for (const int column : {Parameters, Work, Remark})
-        put(0, column, QString(), true);
-    double work = 0;
-    for (int row = 1; row < rows; ++row) {
-        const auto i = static_cast<std::size_t>(row - 1);
-        const GraphNode& node = model.graph.nodes[i];
-        put(row, LayerName, QString::fromStdString(node.name), false);
-        const std::string_view op = nameOf(node.spec.op);
-        put(row, OperatorName, QString::fromUtf8(op.data(), static_cast<qsizetype>(op.size())), false);
-        const bool legal = !node.spec.src.empty() && isLegal(node.spec);
-        put(row, OutputShape, legal ? shapeText(shapeOf(node.spec, Role::Dst)) : QStringLiteral("?"), false);
-        put(row, Parameters,
-            i < layers.size() && layers[i].parameters > 0 ? countText(static_cast<double>(layers[i].parameters)) : QString(), true);
-        put(row, Work, i < layers.size() && layers[i].forwardFlops > 0 ? countText(layers[i].forwardFlops) : QString(), true);
-        const auto problem = std::ranges::find(m_problems, row - 1, &ModelProblem::node);
-        put(row, Remark, problem == m_problems.end() ? QString() : tr("not possible: %1").arg(toQString(problem->what)), false);
-        if (i < layers.size())
-            work += layers[i].forwardFlops;
-    }
-    m_table->setCurrentCell(std::min(m_chosen + 1, rows - 1), LayerName);
-    m_showing = false;
+    m_table->show(model, m_problems, m_chosen);
     std::vector<int> blamed;
     for (const ModelProblem& problem : m_problems)
         blamed.push_back(problem.node);
     m_diagram->show(model.graph, blamed);
     m_diagramScroll->setFixedHeight(m_diagram->sizeHint().height() + m_diagramScroll->horizontalScrollBar()->sizeHint().height());
-    m_table->horizontalHeader()->setStretchLastSection(false); // anew: columns that became narrower leave room
-    m_table->resizeColumnsToContents();
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    double work = 0;
+    if (m_problems.empty())
+        for (const LayerSummary& layer : summaryOf(model.graph))
+            work += layer.forwardFlops;
     m_total->setText(m_problems.empty() ? tr("%1 parameters, %2 operations to read one sample, %3 outputs")
                                               .arg(QLocale().toString(static_cast<qlonglong>(parameterCount(model.graph))), countText(work))
                                               .arg(model.outputs())
@@ -467,10 +398,10 @@ void BuildPage::forecast()
                                 QString note = toQString(one.reason);
                                 if (one.available && !one.memory.fits())
                                     note = tr("This does not fit; the largest batch is %1.").arg(one.memory.largestBatch);
-                                m_forecastTable->setItem(row, 0, cellOf(QString::fromStdString(one.backend), false));
-                                m_forecastTable->setItem(row, 1, cellOf(memory, true));
-                                m_forecastTable->setItem(row, 2, cellOf(speed, true));
-                                m_forecastTable->setItem(row, 3, cellOf(note, false));
+                                m_forecastTable->setItem(row, 0, tableCell(QString::fromStdString(one.backend), false));
+                                m_forecastTable->setItem(row, 1, tableCell(memory, true));
+                                m_forecastTable->setItem(row, 2, tableCell(speed, true));
+                                m_forecastTable->setItem(row, 3, tableCell(note, false));
                             }
                             m_forecastTable->resizeColumnsToContents();
                             m_forecastTable->horizontalHeader()->setStretchLastSection(true);
@@ -501,8 +432,6 @@ void BuildPage::retranslate()
     for (qsizetype i = 0; i < m_edits.size(); ++i)
         m_edits[i]->setText(edits[i]);
     m_diagram->setAccessibleName(tr("Diagram of the layers"));
-    m_table->setAccessibleName(tr("Layers"));
-    m_table->setHorizontalHeaderLabels({tr("Layer"), tr("Operator"), tr("Output"), tr("Parameters"), tr("Operations"), tr("Remark")});
     m_fieldBox->setTitle(tr("What a unit sees of the input"));
     m_field->setAccessibleName(m_fieldBox->title());
     m_rowLabel->setText(tr("Row"));

@@ -22,6 +22,7 @@ namespace ks {
 
 class FieldView;
 class LayerSettings;
+class LayerTable;
 class NetworkDiagram;
 
 /// The layers of the network: shapes, parameters and work in a table, the settings of the chosen one beside it; what is impossible is said there, with
@@ -61,7 +62,7 @@ private:
     void refreshSettings();
     void refreshField();
     void showChosenBox();
-    void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose);
+    void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
     void fillAddMenu();
     void forecast();
 
@@ -83,7 +84,7 @@ private:
     QList<QToolButton*> m_edits; ///< remove, duplicate, up, down
     NetworkDiagram* m_diagram;
     QScrollArea* m_diagramScroll;
-    QTableWidget* m_table;
+    LayerTable* m_table;
     QLabel* m_total;
     LayerSettings* m_settings;
     QGroupBox* m_fieldBox;

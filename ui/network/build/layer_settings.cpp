@@ -2,13 +2,16 @@
 
 #include "core/ops/attributes.h"
 #include "ui/language/text.h"
+#include "ui/network/build/number_row.h"
 #include "ui/scene/attribute_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 namespace ks {
@@ -18,20 +21,6 @@ namespace {
 QString fromView(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-/// What people type for an attribute of this type.
-QString exampleOf(AttributeType type)
-{
-    switch (type) {
-    case AttributeType::Integer: return LayerSettings::tr("A whole number");
-    case AttributeType::Pair: return LayerSettings::tr("Rows×columns, as in 3x3");
-    case AttributeType::Pads: return LayerSettings::tr("Top, left, bottom, right, as in 1,1,1,1");
-    case AttributeType::Real: return LayerSettings::tr("A number with a decimal point");
-    case AttributeType::Flag:
-    case AttributeType::Choice: break;
-    }
-    return {};
 }
 
 } // namespace
@@ -55,16 +44,54 @@ void LayerSettings::show(const Model& model, int node, const std::vector<ModelPr
     m_model = model;
     m_node = node;
     m_problems = problems;
-    fill();
+    if (signature() == m_filled)
+        refreshFields();
+    else
+        fill();
+    sayProblems();
 }
 
 void LayerSettings::retranslate()
 {
     fill();
+    sayProblems();
+}
+
+QString LayerSettings::signature() const
+{
+    const std::vector<GraphNode>& nodes = m_model.graph.nodes;
+    if (m_node == graphInput || m_node >= static_cast<int>(nodes.size()))
+        return QStringLiteral("input ") + QString::fromStdString(m_model.graph.input.text());
+    QString all;
+    for (int i = 0; i <= m_node; ++i)
+        all += QString::fromStdString(nodes[static_cast<std::size_t>(i)].name) + QLatin1Char('\n');
+    const GraphNode& node = nodes[static_cast<std::size_t>(m_node)];
+    return all + QStringLiteral("%1 %2 %3").arg(static_cast<int>(node.spec.op)).arg(node.src).arg(node.src2);
+}
+
+void LayerSettings::refreshFields()
+{
+    if (m_node == graphInput || m_node >= static_cast<int>(m_model.graph.nodes.size()))
+        return;
+    const OpSpec& spec = m_model.graph.nodes[static_cast<std::size_t>(m_node)].spec;
+    for (const Attribute& attribute : attributesOf(spec.op)) {
+        auto* field = findChild<QWidget*>(QStringLiteral("attribute-") + fromView(attribute.name));
+        const QSignalBlocker block(field);
+        const QString value = QString::fromStdString(attribute.get(spec));
+        if (auto* row = qobject_cast<NumberRow*>(field))
+            row->setText(value);
+        else if (auto* flag = qobject_cast<QCheckBox*>(field))
+            flag->setChecked(value == QLatin1String("true"));
+        else if (auto* choice = qobject_cast<QComboBox*>(field))
+            choice->setCurrentText(value);
+        else if (auto* real = qobject_cast<QDoubleSpinBox*>(field))
+            real->setValue(value.toDouble());
+    }
 }
 
 void LayerSettings::fill()
 {
+    m_filled = signature();
     while (m_form->rowCount() > 0)
         m_form->removeRow(0);
     if (m_node != graphInput && m_node < static_cast<int>(m_model.graph.nodes.size())) {
@@ -83,7 +110,7 @@ void LayerSettings::fill()
         label->setWordWrap(true);
         m_form->addRow(label);
     }
-    sayProblems();
+    refreshFields();
 }
 
 void LayerSettings::addName(const GraphNode& node)
@@ -123,36 +150,52 @@ void LayerSettings::addAttributes(const OpSpec& spec)
 {
     for (const Attribute& attribute : attributesOf(spec.op)) {
         const QString name = fromView(attribute.name);
-        const QString value = QString::fromStdString(attribute.get(spec));
-        const auto later = [this, name](const QString& text) {
-            QMetaObject::invokeMethod(
-                this, [this, name, text] { emit attributeEdited(name, text); }, Qt::QueuedConnection); // it deletes the field
-        };
+        const QString title = attributeTitle(attribute.name);
+        const auto edit = [this, name](const QString& text) { emit attributeEdited(name, text); };
         QWidget* field = nullptr;
-        if (attribute.type == AttributeType::Choice) {
+        switch (attribute.type) {
+        case AttributeType::Choice: {
             auto* box = new QComboBox(this);
             box->addItems(fromView(attribute.choices).split(QLatin1Char('|')));
-            box->setCurrentText(value);
-            connect(box, &QComboBox::activated, this, [box, later] { later(box->currentText()); });
+            connect(box, &QComboBox::activated, this, [box, edit] { edit(box->currentText()); });
             field = box;
-        } else {
-            auto* edit = new QLineEdit(value, this);
-            edit->setToolTip(attribute.choices.empty() ? exampleOf(attribute.type) : fromView(attribute.choices));
-            connect(edit, &QLineEdit::editingFinished, this, [edit, later] {
-                if (!edit->isModified())
-                    return;
-                edit->setModified(false);
-                later(edit->text());
-            });
-            field = edit;
+            break;
+        }
+        case AttributeType::Flag: {
+            auto* box = new QCheckBox(this);
+            connect(box, &QCheckBox::clicked, this, [edit](bool on) { edit(on ? QStringLiteral("true") : QStringLiteral("false")); });
+            field = box;
+            break;
+        }
+        case AttributeType::Real: {
+            auto* box = new QDoubleSpinBox(this);
+            box->setDecimals(8);
+            box->setRange(-1e6, 1e6);
+            box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // not as wide as its longest number
+            box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+            box->setKeyboardTracking(false);
+            connect(box, &QDoubleSpinBox::valueChanged, this, [edit](double value) { edit(QString::number(value, 'g', 9)); });
+            field = box;
+            break;
+        }
+        case AttributeType::Integer:
+        case AttributeType::Pair:
+        case AttributeType::Pads: {
+            auto* row = new NumberRow(attribute, title, this);
+            connect(row, &NumberRow::edited, this, edit);
+            field = row;
+            break;
+        }
         }
         field->setObjectName(QStringLiteral("attribute-") + name);
-        field->setAccessibleName(attributeTitle(attribute.name));
-        auto* title = new QLabel(attributeTitle(attribute.name), this);
-        title->setToolTip(name);
-        title->setBuddy(field);
-        m_form->addRow(title, field);
+        field->setAccessibleName(title);
+        auto* label = new QLabel(title, this);
+        label->setToolTip(name);
+        label->setBuddy(field->focusProxy() ? field->focusProxy() : field);
+        m_form->addRow(label, field);
     }
+    if (attributesOf(spec.op).empty())
+        m_form->addRow(new QLabel(tr("This layer has nothing to set."), this));
 }
 
 void LayerSettings::sayProblems()

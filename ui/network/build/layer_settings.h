@@ -33,6 +33,8 @@ protected:
 
 private:
     void fill();
+    QString signature() const; ///< what fields there are; while it stays the fields stay and only their values change
+    void refreshFields();
     void addName(const GraphNode& node);
     void addOperand(const GraphNode& node, bool second);
     void addAttributes(const OpSpec& spec);
@@ -41,6 +43,7 @@ private:
     Model m_model;
     int m_node = graphInput;
     std::vector<ModelProblem> m_problems;
+    QString m_filled; ///< signature of the fields that are there
     QFormLayout* m_form;
     QLabel* m_problem;
 };

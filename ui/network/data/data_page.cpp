@@ -43,10 +43,21 @@ constexpr int withDifficulty = 3;
 constexpr int withSeed = 6;
 constexpr int csv = 10;
 
+/// "a, b" as an option has it.
+QString listed(const QLineEdit& field)
+{
+    QStringList names;
+    for (const QString& name : field.text().split(QLatin1Char(','), Qt::SkipEmptyParts))
+        names.append(name.trimmed());
+    return names.join(QLatin1Char(','));
+}
+
 /// What would end a value of a description.
 QString escaped(QString path)
 {
-    return path.replace(QLatin1Char('%'), QStringLiteral("%25")).replace(QLatin1Char('?'), QStringLiteral("%3F"));
+    return path.replace(QLatin1Char('%'), QStringLiteral("%25"))
+        .replace(QLatin1Char('?'), QStringLiteral("%3F"))
+        .replace(QLatin1Char('&'), QStringLiteral("%26"));
 }
 
 } // namespace
@@ -54,6 +65,7 @@ QString escaped(QString path)
 DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_opening(host.compute()), m_previewing(host.compute()),
       m_form(new QFormLayout), m_kind(new QComboBox(this)), m_path(new QLineEdit(this)), m_browse(new QPushButton(this)),
+      m_targets(new QLineEdit(this)), m_columns(new QLineEdit(this)), m_window(new QSpinBox(this)), m_horizon(new QSpinBox(this)),
       m_count(new QSpinBox(this)), m_test(new QSpinBox(this)), m_difficulty(new QDoubleSpinBox(this)), m_seed(new QSpinBox(this)),
       m_validation(new QDoubleSpinBox(this)), m_use(new QPushButton(this)), m_state(new QLabel(this)), m_facts(new QLabel(this)),
       m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this)), m_pictures(new QScrollArea(this)),
@@ -68,6 +80,10 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
         m_kind->addItem(QString());
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kind->setMinimumContentsLength(14);
+    m_targets->setObjectName("tableTargets");
+    m_columns->setObjectName("tableColumns");
+    m_window->setRange(1, 10000);
+    m_horizon->setRange(0, 1000000);
     m_count->setRange(10, 10000000);
     m_count->setValue(10000);
     m_test->setRange(1, 10000000);
@@ -89,7 +105,8 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     for (QWidget* field :
-         {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_test),
+         {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_targets), static_cast<QWidget*>(m_columns),
+          static_cast<QWidget*>(m_window), static_cast<QWidget*>(m_horizon), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_test),
           static_cast<QWidget*>(m_difficulty), static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_validation)}) {
         addRow(field);
         if (field == m_path)
@@ -123,6 +140,8 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     layout->addWidget(m_pictures, 4);
 
     connect(m_kind, &QComboBox::activated, this, [this] { showFields(); });
+    for (const QLineEdit* field : {m_path, m_targets, m_columns})
+        connect(field, &QLineEdit::returnPressed, this, [this] { use(description()); });
     connect(m_browse, &QPushButton::clicked, this, &DataPage::browse);
     connect(m_use, &QPushButton::clicked, this, [this] { use(description()); });
     connect(&m_run, &TrainingRun::prepared, this, [this] {
@@ -169,6 +188,9 @@ void DataPage::showFields()
     const bool generated = kind < withSeed;
     m_form->setRowVisible(m_path, !generated);
     m_form->setRowVisible(m_browse, !generated);
+    for (QWidget* field : {static_cast<QWidget*>(m_targets), static_cast<QWidget*>(m_columns), static_cast<QWidget*>(m_window),
+                           static_cast<QWidget*>(m_horizon)})
+        m_form->setRowVisible(field, kind == csv);
     m_form->setRowVisible(m_difficulty, kind < withDifficulty);
     m_form->setRowVisible(m_seed, generated);
     m_form->setRowVisible(m_count, generated);
@@ -201,6 +223,16 @@ QString DataPage::description() const
     } else {
         text += escaped(m_path->text());
     }
+    if (kind == csv) {
+        if (const QString targets = listed(*m_targets); !targets.isEmpty())
+            options.append(QStringLiteral("target=") + escaped(targets));
+        if (const QString columns = listed(*m_columns); !columns.isEmpty())
+            options.append(QStringLiteral("columns=") + escaped(columns));
+        if (m_window->value() > 1)
+            options.append(QStringLiteral("window=%1").arg(m_window->value()));
+        if (m_horizon->value() > 0)
+            options.append(QStringLiteral("horizon=%1").arg(m_horizon->value()));
+    }
     if (m_validation->value() > 0)
         options.append(QStringLiteral("validation=%1").arg(m_validation->value() / 100));
     return options.isEmpty() ? text : text + QLatin1Char('?') + options.join(QLatin1Char('&'));
@@ -220,6 +252,7 @@ void DataPage::use(const QString& description)
             return result;
         },
         [this, text = description.toStdString()](const Result& result) {
+            m_host.withdraw(QStringLiteral("network"));
             const bool fitted = result.model.graph != m_document.model().graph;
             m_state->setText(fitted ? tr("The network was fitted to these data.") : QString());
             m_run.adoptData(text, result.known);
@@ -322,11 +355,18 @@ void DataPage::retranslate()
                                tr("Table (CSV)")};
     for (int i = 0; i < m_kind->count(); ++i)
         m_kind->setItemText(i, names[i]);
-    const QStringList labels = {tr("Data"), tr("Where"), tr("To train"), tr("To test"), tr("Difficulty"), tr("Seed"), tr("Validation")};
+    const QStringList labels = {tr("Data"),     tr("Where"),   tr("Targets"),    tr("Columns"), tr("Window"),    tr("Horizon"),
+                                tr("To train"), tr("To test"), tr("Difficulty"), tr("Seed"),    tr("Validation")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(labels[i]);
         m_labels[i]->buddy()->setAccessibleName(labels[i]);
     }
+    m_targets->setPlaceholderText(tr("the last column"));
+    m_targets->setToolTip(tr("The columns that the network is to predict, with commas between: by their names, or #3 for the third."));
+    m_columns->setPlaceholderText(tr("all others"));
+    m_columns->setToolTip(tr("The columns that the network reads, with commas between: by their names, or #3 for the third."));
+    m_window->setToolTip(tr("How many rows in succession make one sample."));
+    m_horizon->setToolTip(tr("How many rows later the target stands: what is predicted lies that far ahead."));
     m_validation->setToolTip(tr("Part of the training samples that is not trained on but used to judge each epoch."));
     m_browse->setText(tr("Choose…"));
     m_use->setText(tr("Use these data"));

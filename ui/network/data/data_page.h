@@ -63,6 +63,10 @@ private:
     QComboBox* m_kind;
     QLineEdit* m_path;
     QPushButton* m_browse;
+    QLineEdit* m_targets; ///< of a table, as the next three
+    QLineEdit* m_columns;
+    QSpinBox* m_window;
+    QSpinBox* m_horizon;
     QSpinBox* m_count;
     QSpinBox* m_test;
     QDoubleSpinBox* m_difficulty;

@@ -59,6 +59,13 @@ public:
             {{QStringLiteral("png"), tr("PNG, all in one")},
              {QStringLiteral("folder"), tr("PNG, one each"), true},
              {QStringLiteral("npy"), QStringLiteral("NPY")}});
+        add(Kind::Watched, QStringLiteral("watched"), tr("Feature maps"), tr("What Watch shows"),
+            tr("The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page: all in one picture, a picture for "
+               "each, "
+               "or the numbers."),
+            {{QStringLiteral("png"), tr("PNG, all in one")},
+             {QStringLiteral("folder"), tr("PNG, one each"), true},
+             {QStringLiteral("npy"), QStringLiteral("NPY")}});
         tables();
         networks();
     }
@@ -126,20 +133,39 @@ void writeNetwork(const QString& ending, const std::filesystem::path& path, cons
         writeText(path, pytorchSource(model.graph, model.name));
 }
 
-void writeMapsOf(const QString& ending, const std::filesystem::path& path, const Gathered& gathered)
+/// `alone`: the file's name is that of the path, not the tensor's.
+void writeTensor(const Tensor& tensor, const std::string& name, bool alone, const QString& ending, const std::filesystem::path& path)
 {
-    for (const Gathered::Maps& maps : gathered.maps) {
-        if (ending == QLatin1String("folder")) {
-            makeFolder(path);
-            writeMaps(maps.tensor, MapFiles::Singles, path, maps.layer);
-        } else {
-            writeMaps(maps.tensor, ending == QLatin1String("npy") ? MapFiles::Numbers : MapFiles::Montage, path.parent_path(),
-                      gathered.maps.size() > 1 ? maps.layer : path.stem().string());
-        }
+    if (ending == QLatin1String("folder")) {
+        makeFolder(path);
+        writeMaps(tensor, MapFiles::Singles, path, name);
+    } else {
+        writeMaps(tensor, ending == QLatin1String("npy") ? MapFiles::Numbers : MapFiles::Montage, path.parent_path(),
+                  alone ? path.stem().string() : name);
     }
 }
 
+void writeMapsOf(const QString& ending, const std::filesystem::path& path, const Gathered& gathered)
+{
+    for (const Gathered::Maps& maps : gathered.maps)
+        writeTensor(maps.tensor, maps.layer, gathered.maps.size() == 1, ending, path);
+}
+
+void writeWatched(const QString& ending, const std::filesystem::path& path, const ExportSource& source)
+{
+    for (const NamedTensor& one : source.watched)
+        writeTensor(*one.tensor, fileName(one.name).toStdString(), source.watched.size() == 1, ending, path);
+}
+
 } // namespace
+
+QString fileName(const QString& name)
+{
+    QString plain;
+    for (const QChar letter : name.toLower())
+        plain += letter.isLetterOrNumber() && letter.unicode() < 128 ? letter : QLatin1Char('-');
+    return plain;
+}
 
 QList<ExportItem> exportItems()
 {
@@ -163,6 +189,7 @@ void addNeeds(const ExportItem& item, Split part, const std::vector<int>& layers
     case Kind::Network: needs.weights = true; break;
     case Kind::Chart:
     case Kind::RateFinder:
+    case Kind::Watched:
     case Kind::Epochs:
     case Kind::Batches:
     case Kind::History: break;
@@ -178,6 +205,7 @@ void writeItem(const ExportItem& item, const QString& ending, const std::filesys
     case Kind::Chart:
     case Kind::RateFinder: writeChart(chartOf(item, source), path, source.words); break;
     case Kind::Maps: writeMapsOf(ending, path, gathered); break;
+    case Kind::Watched: writeWatched(ending, path, source); break;
     case Kind::Predictions: writeText(path, predictionsCsv(gathered.model, *gathered.evaluation, *gathered.data)); break;
     case Kind::Classes: writeText(path, classesCsv(gathered.model, *gathered.evaluation)); break;
     case Kind::Confusion: writeText(path, confusionCsv(gathered.model, *gathered.evaluation)); break;

@@ -3,6 +3,7 @@
 #include "core/measure/html_page.h"
 #include "core/report/training_charts.h"
 #include "ui/network/export/gather.h"
+#include "ui/network/named_tensor.h"
 
 #include <QCoreApplication>
 #include <QList>
@@ -28,6 +29,7 @@ struct ExportItem {
         Chart,
         RateFinder,
         Maps,
+        Watched,
         Predictions,
         Layers,
         Classes,
@@ -48,6 +50,7 @@ struct ExportItem {
     QList<ExportFormat> formats;
 
     bool choosesLayer() const { return kind == Kind::Maps; }
+    bool choosesTensor() const { return kind == Kind::Watched; }
     bool choosesPart() const { return kind == Kind::Predictions || kind == Kind::Classes || kind == Kind::Confusion; }
 };
 
@@ -58,8 +61,12 @@ QList<ExportItem> exportItems();
 struct ExportSource {
     std::vector<std::pair<QString, std::function<Chart()>>> charts; ///< by ExportItem::id
     History history;
+    std::vector<NamedTensor> watched; ///< of Kind::Watched; several are written beside one another, under their names
     Wording words;
 };
+
+/// "conv1-diffweights" of "conv1 diffWeights": what every file system takes.
+QString fileName(const QString& name);
 
 /// What an item needs of the trainer; `judgement` and the layers are the choices made for it.
 void addNeeds(const ExportItem& item, Split part, const std::vector<int>& layers, ExportNeeds& needs);

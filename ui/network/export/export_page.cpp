@@ -6,6 +6,7 @@
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
+#include "ui/network/watch/watch_page.h"
 #include "ui/plots/chart_file.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
@@ -61,20 +62,11 @@ std::shared_ptr<const Gathered> await(std::future<std::shared_ptr<const Gathered
     }
 }
 
-/// "lenet-5" of "LeNet-5": what every file system takes.
-QString fileName(const QString& name)
-{
-    QString plain;
-    for (const QChar letter : name.toLower())
-        plain += letter.isLetterOrNumber() && letter.unicode() < 128 ? letter : QLatin1Char('-');
-    return plain;
-}
-
 } // namespace
 
-ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_intro(new QLabel(this)), m_all(new QPushButton(this)),
-      m_scroll(new QScrollArea(this))
+ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, const WatchPage& watch, QWidget* parent)
+    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_intro(new QLabel(this)),
+      m_all(new QPushButton(this)), m_scroll(new QScrollArea(this))
 {
     m_intro->setWordWrap(true);
     m_all->setObjectName(QStringLiteral("exportAll"));
@@ -156,8 +148,17 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
         row.sample->setObjectName(QStringLiteral("exportSample"));
         row.sample->setAccessibleName(tr("Sample"));
         row.sample->setPrefix(tr("sample "));
+        row.sample->setMaximum(m_offered);
+        row.sample->setValue(m_offered);
         grid->addWidget(row.layer, line, 1);
         grid->addWidget(row.sample, line, 2);
+    }
+    if (item.choosesTensor()) {
+        row.tensor = new QComboBox(content);
+        row.tensor->setObjectName(QStringLiteral("exportTensor"));
+        row.tensor->setAccessibleName(tr("Tensor"));
+        row.tensor->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        grid->addWidget(row.tensor, line, 1, 1, 2);
     }
     if (item.formats.size() > 1) {
         row.format = new QComboBox(content);
@@ -184,6 +185,7 @@ void ExportPage::build()
     grid->setColumnStretch(0, 1);
     m_rows.clear();
     m_layers.clear();
+    m_tensors.clear();
     m_scroll->setWidget(content); // and the old one goes
     int line = 0;
     QString group;
@@ -216,11 +218,23 @@ void ExportPage::fillChoices()
     QStringList layers;
     for (const GraphNode& node : m_run.view().content.model.graph.nodes)
         layers.append(QString::fromStdString(node.name));
+    QStringList tensors;
+    for (const NamedTensor& one : m_watch.shown())
+        tensors.append(one.name);
     const DatasetPtr known = m_run.data();
     for (const Row& row : m_rows) {
         if (row.sample) {
             row.sample->setMaximum(known ? static_cast<int>(known->size()) - 1 : 0);
             row.sample->setToolTip(known ? QString::fromStdString(known->sampleName(row.sample->value())) : QString());
+        }
+        if (row.tensor && tensors != m_tensors) {
+            const QString chosen = row.tensor->currentText();
+            row.tensor->clear();
+            if (tensors.size() > 1)
+                row.tensor->addItem(tr("all"));
+            row.tensor->addItems(tensors);
+            row.tensor->setCurrentIndex(std::max(0, row.tensor->findText(chosen)));
+            row.tensor->setEnabled(tensors.size() > 1);
         }
         if (row.layer && layers != m_layers) {
             const QString chosen = row.layer->currentText();
@@ -230,6 +244,7 @@ void ExportPage::fillChoices()
         }
     }
     m_layers = layers;
+    m_tensors = tensors;
 }
 
 QString ExportPage::reasonAgainst(const ExportItem& item) const
@@ -256,6 +271,10 @@ QString ExportPage::reasonAgainst(const ExportItem& item) const
         if (!m_run.view().content.model.classifies())
             return tr("This network predicts numbers; it has no classes.");
         break;
+    case Kind::Watched:
+        return m_watch.shown().empty()
+                   ? tr("Look at something on the Watch page first: maps, weights, gradients or where the network looks.")
+                   : QString();
     case Kind::Report:
     case Kind::Maps:
     case Kind::Predictions:
@@ -284,7 +303,7 @@ ExportNeeds ExportPage::needsOf(const ExportItem& item) const
 
 ExportSource ExportPage::source() const
 {
-    ExportSource source{.history = m_run.view().history, .words = screenWording()};
+    ExportSource source{.history = m_run.view().history, .watched = watched(), .words = screenWording()};
     for (const ExportItem& item : m_items) {
         if (item.kind == ExportItem::Kind::Chart)
             source.charts.emplace_back(item.id, m_charts.chartMaker(item.chart));
@@ -292,6 +311,25 @@ ExportSource ExportPage::source() const
             source.charts.emplace_back(item.id, [finding = m_charts.rateFinding()] { return rateFinderChart(finding); });
     }
     return source;
+}
+
+void ExportPage::offerSample(std::uint32_t sample)
+{
+    m_offered = static_cast<int>(sample);
+    fillChoices();
+    for (const Row& row : m_rows)
+        if (row.sample)
+            row.sample->setValue(m_offered);
+}
+
+std::vector<NamedTensor> ExportPage::watched() const
+{
+    std::vector<NamedTensor> shown = m_watch.shown();
+    const auto row = std::ranges::find_if(m_rows, [](const Row& one) { return one.tensor != nullptr; });
+    const auto chosen = std::ranges::find(shown, row->tensor->currentText(), &NamedTensor::name);
+    if (chosen == shown.end())
+        return shown;
+    return {*chosen};
 }
 
 void ExportPage::ask(int index)
@@ -335,22 +373,25 @@ void ExportPage::writeAll(const QString& folder)
         if (item.choosesLayer())
             needs.sample = own.sample;
     }
-    run(tr("Writing everything"), folder, needs, [items, folder, source = source()](const Gathered& gathered, TaskProgress& progress) {
-        const std::filesystem::path root = folder.toStdString();
-        makeFolder(root);
-        double done = 0;
-        for (const ExportItem& item : items) {
-            for (const ExportFormat& format : item.formats) {
-                if (progress.isCancelled())
-                    throw Stopped();
-                const std::filesystem::path in = item.kind == ExportItem::Kind::Maps ? root / "maps" : root;
-                makeFolder(in);
-                const std::string name = item.id.toStdString() + "." + format.ending.toStdString();
-                writeItem(item, format.ending, format.folder ? in : in / name, source, gathered);
+    ExportSource whole = source();
+    whole.watched = m_watch.shown();
+    run(tr("Writing everything"), folder, needs,
+        [items, folder, source = std::move(whole)](const Gathered& gathered, TaskProgress& progress) {
+            const std::filesystem::path root = folder.toStdString();
+            makeFolder(root);
+            double done = 0;
+            for (const ExportItem& item : items) {
+                for (const ExportFormat& format : item.formats) {
+                    if (progress.isCancelled())
+                        throw Stopped();
+                    const std::filesystem::path in = item.choosesLayer() ? root / "maps" : item.choosesTensor() ? root / "watched" : root;
+                    makeFolder(in);
+                    const std::string name = item.id.toStdString() + "." + format.ending.toStdString();
+                    writeItem(item, format.ending, format.folder ? in : in / name, source, gathered);
+                }
+                progress.set(++done / static_cast<double>(items.size()));
             }
-            progress.set(++done / static_cast<double>(items.size()));
-        }
-    });
+        });
 }
 
 void ExportPage::run(const QString& what, const QString& path, const ExportNeeds& needs, Writer write)

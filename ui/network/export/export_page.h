@@ -20,6 +20,7 @@ class LabHost;
 class TaskProgress;
 class TrainPage;
 class TrainingRun;
+class WatchPage;
 
 /// Everything that can be written of the training, each with what it holds, its formats and a Save button; and all of it into a folder. What the
 /// trainer must be asked for is asked between two batches; files are written by tasks of their own. GUI thread only.
@@ -27,14 +28,16 @@ class ExportPage : public NetworkPage {
     Q_OBJECT
 
 public:
-    /// `charts`: the page whose charts are written as they are on screen.
-    ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, QWidget* parent = nullptr);
+    /// `charts` and `watch`: the pages whose charts and tensors are written as they are on screen.
+    ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, const WatchPage& watch, QWidget* parent = nullptr);
 
     QString title() const override { return tr("Export"); }
     QString summary() const override;
     void setOpen(bool open) override;
 
     const QList<ExportItem>& items() const { return m_items; }
+    /// Somebody looks at this sample elsewhere: its maps are the ones that will be wanted.
+    void offerSample(std::uint32_t sample);
     /// Why an item cannot be written now; empty where it can.
     QString reasonAgainst(const ExportItem& item) const;
     void write(const ExportItem& item, const ExportFormat& format, const QString& path);
@@ -50,6 +53,7 @@ private:
         QComboBox* part = nullptr;
         QComboBox* layer = nullptr;
         QSpinBox* sample = nullptr;
+        QComboBox* tensor = nullptr; ///< of those that Watch shows; the first entry: all of them
         QComboBox* format = nullptr; ///< null where there is one
         QPushButton* save = nullptr;
     };
@@ -61,6 +65,8 @@ private:
     void follow();
     void ask(int index);
     ExportSource source() const;
+    /// The one chosen, or all.
+    std::vector<NamedTensor> watched() const;
     ExportNeeds needsOf(const ExportItem& item) const;
     Split partOf(const Row& row) const;
     void fillChoices();
@@ -69,12 +75,15 @@ private:
     LabHost& m_host;
     TrainingRun& m_run;
     const TrainPage& m_charts;
+    const WatchPage& m_watch;
     QLabel* m_intro;
     QPushButton* m_all;
     QScrollArea* m_scroll;
     QList<ExportItem> m_items;
     QList<Row> m_rows;
     QStringList m_layers;
+    QStringList m_tensors;
+    int m_offered = 0;
     bool m_open = false;
 };
 

@@ -1,15 +1,20 @@
 #pragma once
 
+#include "core/nn/model.h"
 #include "core/tensor/tensor.h"
 
 namespace ks {
 
 /// What is shown to the network in Try.
 struct AskedPicture {
-    Tensor picture; ///< as it was drawn or read, 1×C×H×W
+    TensorPtr picture; ///< as it was drawn, read or recorded, 1×C×H×W
     float white = 255;
     bool centre = false;
-    int right = -1; ///< the class, where it is known
+    bool paper = false; ///< dark ink on bright paper, which becomes bright strokes on black
+    int right = -1;     ///< the class, where it is known
 };
+
+/// The picture as the network gets it: what was asked for, then what the network's data went through. Throws InputError, OutOfMemory.
+Tensor inputOf(const AskedPicture& asked, const Model& model);
 
 } // namespace ks

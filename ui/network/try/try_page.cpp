@@ -5,21 +5,20 @@
 #include "ui/network/training_run.h"
 #include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
-#include "ui/network/try/inference_times.h"
+#include "ui/network/try/inference_view.h"
 #include "ui/network/try/picture.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QFileDialog>
-#include <QGridLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QTableWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -27,6 +26,7 @@ namespace {
 
 constexpr qint64 askAgainMilliseconds = 300; ///< while the network trains
 constexpr int seenPixels = 112;
+constexpr std::int64_t leastCameraSide = 280; ///< as a drawing has
 
 QString shareText(double share)
 {
@@ -53,10 +53,8 @@ struct TryPage::Engine {
             predictor = std::make_unique<Predictor>(now.model(), now.backend(), 1, now.settings().threads);
         trainer = &now;
         predictor->setParameters(now.parameters());
-        Pipeline pipeline = now.model().pipeline;
-        pipeline.centre = pipeline.centre || asked.centre;
         Answer answer;
-        answer.seen = throughPipeline(pipeline, asked.picture, asked.white, now.model().graph.input);
+        answer.seen = inputOf(asked, now.model());
         answer.prediction = predictor->predict(answer.seen);
         answer.classifies = now.model().classifies();
         answer.right = asked.right;
@@ -68,9 +66,10 @@ struct TryPage::Engine {
 
 TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_engine(std::make_shared<Engine>()), m_pad(new DrawingPad(this)),
-      m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)), m_why(new QPushButton(this)), m_centre(new QCheckBox(this)),
-      m_answer(new QLabel(this)), m_question(new QLabel(this)), m_seen(new QLabel(this)), m_seenTitle(new QLabel(this)),
-      m_bars(new ClassBars(this)), m_time(new QPushButton(this)), m_times(new QTableWidget(0, 3, this))
+      m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)), m_camera(new QPushButton(this)), m_cameras(new QComboBox(this)),
+      m_why(new QPushButton(this)), m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this)), m_answer(new QLabel(this)),
+      m_question(new QLabel(this)), m_seen(new QLabel(this)), m_seenTitle(new QLabel(this)), m_bars(new ClassBars(this)),
+      m_inference(new InferenceView(host, run, this))
 {
     m_pad->setObjectName("drawingPad");
     m_answer->setObjectName("tryAnswer");
@@ -80,20 +79,24 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     for (QLabel* label : {m_answer, m_question, m_seenTitle})
         label->setWordWrap(true);
     m_seen->setFixedSize(seenPixels, seenPixels);
-    m_times->verticalHeader()->hide();
-    m_times->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_times->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_times->setTabKeyNavigation(false);
-    m_times->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_times->hide();
+    m_camera->setObjectName("camera");
+    m_camera->setCheckable(true);
+    m_cameras->setObjectName("cameras");
+    m_cameras->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_cameras->setMinimumContentsLength(12);
+    m_cameras->hide();
+    m_paper->setObjectName("paper");
 
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_clear);
     buttons->addWidget(m_openFile);
+    buttons->addWidget(m_camera);
     auto* left = new QVBoxLayout;
     left->addWidget(m_pad, 1);
     left->addLayout(buttons);
+    left->addWidget(m_cameras);
     left->addWidget(m_centre);
+    left->addWidget(m_paper);
     auto* middle = new QVBoxLayout;
     middle->addWidget(m_question);
     middle->addWidget(m_answer);
@@ -103,9 +106,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     right->addWidget(m_seenTitle);
     right->addWidget(m_seen);
     right->addSpacing(gridStep);
-    right->addWidget(m_time, 0, Qt::AlignLeft);
-    right->addWidget(m_times, 1);
-    right->addStretch(0);
+    right->addWidget(m_inference, 1);
     auto* layout = new QHBoxLayout(this);
     layout->setSpacing(2 * gridStep);
     layout->addLayout(left, 3);
@@ -115,9 +116,20 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_pad, &DrawingPad::drawn, this, &TryPage::ask);
     connect(m_pad, &DrawingPad::fileDropped, this, &TryPage::openPicture);
     connect(m_clear, &QPushButton::clicked, m_pad, &DrawingPad::clear);
-    connect(m_centre, &QCheckBox::toggled, this, &TryPage::ask);
+    for (const QCheckBox* box : {m_centre, m_paper})
+        connect(box, &QCheckBox::toggled, this, &TryPage::askAnew);
     connect(m_why, &QPushButton::clicked, this, &TryPage::showWrong);
-    connect(m_time, &QPushButton::clicked, this, &TryPage::timeInference);
+    connect(m_camera, &QPushButton::clicked, this, [this](bool on) { on ? startCamera() : stopCamera(); });
+    connect(m_cameras, &QComboBox::activated, this, &TryPage::startCamera);
+    connect(&m_feed, &CameraFeed::found, this, &TryPage::listCameras);
+    connect(&m_feed, &CameraFeed::pictureCame, this, [this](const CameraFeed::Frame& frame) {
+        m_pad->showPicture(frame.image);
+        take({.picture = frame.picture, .centre = m_paper->isChecked() && m_centre->isChecked(), .paper = m_paper->isChecked()});
+    });
+    connect(&m_feed, &CameraFeed::failed, this, [this](const Text& why) {
+        stopCamera();
+        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("camera")});
+    });
     connect(m_openFile, &QPushButton::clicked, this, [this] {
         auto* dialog = new QFileDialog(this, QString(), QString(), tr("Pictures (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp)"));
         dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -130,6 +142,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     });
     connect(&m_run, &TrainingRun::prepared, this, [this] {
         m_wrong.clear();
+        m_inference->forget();
         m_engine = std::make_shared<Engine>();
         m_inFlight = false;
         if (m_open && m_asked)
@@ -147,6 +160,68 @@ void TryPage::setOpen(bool open)
         send();
 }
 
+/// Nobody is recorded behind a closed page.
+void TryPage::hideEvent(QHideEvent* event)
+{
+    stopCamera();
+    NetworkPage::hideEvent(event);
+}
+
+void TryPage::startCamera()
+{
+    m_host.withdraw(QStringLiteral("camera"));
+    m_camera->setChecked(true);
+    m_recording = true;
+    const Shape input = m_run.view().content.model.graph.input;
+    m_feed.start(m_cameras->currentData().toString().toStdString(), std::max({leastCameraSide, input.h, input.w}));
+    m_question->setText(tr("Looking for a camera …"));
+    m_liveSince.invalidate();
+}
+
+/// What it saw last stays.
+void TryPage::stopCamera()
+{
+    m_camera->setChecked(false);
+    if (std::exchange(m_recording, false))
+        m_question->clear();
+    m_feed.stop();
+    m_liveSince.invalidate();
+}
+
+void TryPage::listCameras(const std::vector<Cameras::Device>& devices, int current)
+{
+    m_cameras->clear();
+    for (const Cameras::Device& device : devices) {
+        const bool alone = std::ranges::count(devices, device.name, &Cameras::Device::name) == 1;
+        const QString name = QString::fromStdString(device.name);
+        const QString id = QString::fromStdString(device.id);
+        m_cameras->addItem(alone ? name : tr("%1 (%2)").arg(name, id), id);
+    }
+    m_cameras->setCurrentIndex(current);
+    m_cameras->setVisible(devices.size() > 1);
+    m_cameraName = m_cameras->currentText();
+}
+
+/// How often the network answers, over the last second or so.
+void TryPage::showLive()
+{
+    if (!m_feed.isRunning())
+        return;
+    if (!m_liveSince.isValid()) {
+        m_liveSince.start();
+        m_liveAnswers = 0;
+        m_question->setText(tr("Live from %1").arg(m_cameraName));
+        return;
+    }
+    ++m_liveAnswers;
+    const auto seconds = static_cast<double>(m_liveSince.elapsed()) * 1e-3;
+    if (seconds < 1)
+        return;
+    m_question->setText(tr("Live from %1: %2 answers a second").arg(m_cameraName, QLocale().toString(m_liveAnswers / seconds, 'f', 0)));
+    m_liveSince.start();
+    m_liveAnswers = 0;
+}
+
 void TryPage::focusDrawing()
 {
     m_pad->clear();
@@ -158,8 +233,21 @@ void TryPage::say(const QString& text)
     m_answer->setText(text);
 }
 
+/// The same picture, made ready in another way.
+void TryPage::askAnew()
+{
+    if (!m_asked)
+        return;
+    AskedPicture anew = *m_asked;
+    const bool drawn = !m_pad->showsPicture();
+    anew.paper = m_paper->isChecked() && !drawn;
+    anew.centre = m_centre->isChecked() && (drawn || anew.paper);
+    take(std::move(anew));
+}
+
 void TryPage::ask()
 {
+    stopCamera();
     m_question->clear();
     if (m_pad->isEmpty()) {
         m_asked.reset();
@@ -170,7 +258,7 @@ void TryPage::ask()
         say(tr("Draw something that the network has learned."));
         return;
     }
-    take({.picture = m_pad->drawing(), .centre = m_centre->isChecked()});
+    take({.picture = std::make_shared<const Tensor>(m_pad->drawing()), .centre = m_centre->isChecked()});
 }
 
 void TryPage::take(AskedPicture picture)
@@ -198,6 +286,7 @@ void TryPage::send()
                         [this, landed](const Answer& answer) {
                             if (m_asked)
                                 show(answer);
+                            showLive();
                             landed();
                         },
                         [this, landed](const Text& why) {
@@ -225,11 +314,15 @@ void TryPage::show(const Answer& answer)
 
 void TryPage::openPicture(const QString& path)
 {
+    stopCamera();
     m_opening.start([path](const std::stop_token&) { return readImage(path.toStdString()); },
                     [this](const DecodedImage& image) {
                         m_pad->showPicture(imageOf(image.tensor));
                         m_question->clear();
-                        take({.picture = image.tensor, .white = image.white()});
+                        take({.picture = std::make_shared<const Tensor>(image.tensor),
+                              .white = image.white(),
+                              .centre = m_paper->isChecked() && m_centre->isChecked(),
+                              .paper = m_paper->isChecked()});
                     },
                     [this](const Text& why) {
                         m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
@@ -242,6 +335,7 @@ void TryPage::showWrong()
         std::vector<Prediction> wrong;
         std::int64_t of = 0;
     };
+    stopCamera();
     const std::size_t trained = m_run.view().history.batches.size();
     if (m_wrong.empty() || m_wrongBatches != trained) {
         m_question->setText(tr("Looking for unseen samples that are read wrong …"));
@@ -275,44 +369,9 @@ void TryPage::showWrong()
     const DatasetPtr known = m_run.data();
     const QString right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]);
     m_question->setText(tr("%1: this is %2.").arg(place, right));
-    const Tensor sample = known->sample(wrong.sample);
-    m_pad->showPicture(imageOf(sample));
+    const auto sample = std::make_shared<const Tensor>(known->sample(wrong.sample));
+    m_pad->showPicture(imageOf(*sample));
     take({.picture = sample, .white = known->white(), .right = wrong.label});
-}
-
-void TryPage::timeInference()
-{
-    m_times->setRowCount(0);
-    m_times->show();
-    m_time->setEnabled(false);
-    showTimes(0);
-}
-
-void TryPage::showTimes(std::size_t next)
-{
-    if (next == inferenceBatches.size()) {
-        m_time->setEnabled(true);
-        return;
-    }
-    m_run.query<InferenceTime>([next](Trainer& trainer) { return timeOf(trainer, inferenceBatches.at(next)); },
-                               [this, next](const InferenceTime& time) {
-                                   const int row = m_times->rowCount();
-                                   m_times->insertRow(row);
-                                   const QStringList texts = {QLocale().toString(static_cast<qlonglong>(time.batch)),
-                                                              QLocale().toString(time.seconds * 1e3, 'g', 3),
-                                                              QLocale().toString(static_cast<double>(time.batch) / time.seconds, 'f', 0)};
-                                   for (int column = 0; column < 3; ++column) {
-                                       auto* item = new QTableWidgetItem(texts[column]);
-                                       item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-                                       m_times->setItem(row, column, item);
-                                   }
-                                   showTimes(next + 1);
-                               },
-                               [this](const Text& why) {
-                                   m_time->setEnabled(true);
-                                   m_host.post(
-                                       {.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
-                               });
 }
 
 void TryPage::changeEvent(QEvent* event)
@@ -326,16 +385,17 @@ void TryPage::retranslate()
 {
     m_clear->setText(tr("Clear"));
     m_openFile->setText(tr("Open a picture…"));
+    m_camera->setText(tr("Camera"));
+    m_camera->setToolTip(tr("Asks the network what the camera sees, picture by picture. Nothing is stored."));
+    m_cameras->setAccessibleName(tr("Camera"));
+    m_paper->setText(tr("Dark ink on bright paper"));
+    m_paper->setToolTip(tr("Of pictures and of the camera: the ink becomes bright and the paper black, as in the digits of MNIST."));
     m_why->setText(tr("Why was this one wrong?"));
     m_why->setToolTip(tr("Shows the unseen samples that are read wrong, the one that the network is surest of first."));
     m_centre->setText(tr("Centre the drawing as the MNIST digits are"));
     m_seenTitle->setText(tr("What reaches the network"));
     m_seen->setAccessibleName(m_seenTitle->text());
     m_bars->setAccessibleName(tr("Classes"));
-    m_time->setText(tr("Time inference"));
-    m_time->setToolTip(tr("Measures one forward pass in batches of 1 to 1024."));
-    m_times->setAccessibleName(tr("Inference times"));
-    m_times->setHorizontalHeaderLabels({tr("Batch"), tr("ms"), tr("Images/s")});
     if (!m_asked)
         say(tr("Draw something that the network has learned."));
     emit summaryChanged();

@@ -3,6 +3,7 @@
 #include "core/nn/evaluation.h"
 #include "ui/network/network_page.h"
 #include "ui/network/try/asked_picture.h"
+#include "ui/network/try/camera_feed.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/latest_job.h"
 
@@ -12,17 +13,19 @@
 #include <optional>
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QPushButton;
-class QTableWidget;
 
 namespace ks {
 
 class ClassBars;
 class DrawingPad;
+class InferenceView;
 class TrainingRun;
 
-/// Asks the network as it is now: what is this drawing, this picture, this sample that it gets wrong? And how long does it take in batches of 1 … 1024.
+/// Asks the network as it is now: what is this drawing, this picture, what the camera sees, this sample that it gets wrong? And how long does it take
+/// in batches of 1 … 1024.
 class TryPage : public NetworkPage {
     Q_OBJECT
 
@@ -31,7 +34,7 @@ public:
     ~TryPage() override;
 
     QString title() const override { return tr("Try"); }
-    QString summary() const override { return tr("draw, drop a picture, ask about a mistake"); }
+    QString summary() const override { return tr("draw, drop a picture, use the camera, ask about a mistake"); }
     void setOpen(bool open) override;
 
     DrawingPad& pad() { return *m_pad; }
@@ -40,7 +43,8 @@ public:
     /// Looks for the unseen samples that are read wrong, and shows the one that the network is surest of; again: the next.
     void showWrong();
     void openPicture(const QString& path);
-    void timeInference();
+    CameraFeed& camera() { return m_feed; }
+    InferenceView& inference() { return *m_inference; }
     /// The class shown as the likeliest; negative: none.
     int shownClass() const { return m_shown; }
 
@@ -51,16 +55,21 @@ signals:
 protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     struct Answer;
     struct Engine; ///< of the compute thread
     void ask();
+    void askAnew();
     void take(AskedPicture picture);
+    void startCamera();
+    void stopCamera();
+    void listCameras(const std::vector<Cameras::Device>& devices, int current);
+    void showLive();
     void send();
     void show(const Answer& answer);
     void say(const QString& text);
-    void showTimes(std::size_t next);
 
     LabHost& m_host;
     TrainingRun& m_run;
@@ -68,6 +77,11 @@ private:
     LatestJob m_opening{m_files};
     std::shared_ptr<Engine> m_engine;
     std::shared_ptr<const AskedPicture> m_asked;
+    CameraFeed m_feed;
+    QString m_cameraName;
+    bool m_recording = false;  ///< asked for, whether or not a picture came
+    QElapsedTimer m_liveSince; ///< invalid before the first answer
+    int m_liveAnswers = 0;
     bool m_inFlight = false;
     bool m_dirty = false;
     bool m_open = false;
@@ -81,15 +95,17 @@ private:
     DrawingPad* m_pad;
     QPushButton* m_clear;
     QPushButton* m_openFile;
+    QPushButton* m_camera;
+    QComboBox* m_cameras; ///< where there are several
     QPushButton* m_why;
     QCheckBox* m_centre;
+    QCheckBox* m_paper;
     QLabel* m_answer;
     QLabel* m_question;
     QLabel* m_seen; ///< what reaches the network, enlarged
     QLabel* m_seenTitle;
     ClassBars* m_bars;
-    QPushButton* m_time;
-    QTableWidget* m_times;
+    InferenceView* m_inference;
 };
 
 } // namespace ks

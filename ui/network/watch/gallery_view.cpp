@@ -82,7 +82,7 @@ private:
 GalleryView::GalleryView(QWidget* parent)
     : Retranslating(parent), m_model(new Model(this)), m_list(new QListView(this)), m_head(new QLabel(this)),
       m_orderTitle(new QLabel(this)), m_order(new QComboBox(this)), m_all(new QPushButton(this)), m_details(new QLabel(this)),
-      m_maps(new QPushButton(this)), m_reasons(new QPushButton(this))
+      m_maps(new QPushButton(this)), m_reasons(new QPushButton(this)), m_walk(new QPushButton(this))
 {
     m_list->setObjectName("wrongGallery");
     m_list->setModel(m_model);
@@ -111,6 +111,7 @@ GalleryView::GalleryView(QWidget* parent)
     foot->addWidget(m_details, 1);
     foot->addWidget(m_maps);
     foot->addWidget(m_reasons);
+    foot->addWidget(m_walk);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(gridStep / 2);
@@ -121,6 +122,7 @@ GalleryView::GalleryView(QWidget* parent)
     connect(m_all, &QPushButton::clicked, this, [this] { filter({}); });
     connect(m_maps, &QPushButton::clicked, this, &GalleryView::mapsWanted);
     connect(m_reasons, &QPushButton::clicked, this, &GalleryView::reasonsWanted);
+    connect(m_walk, &QPushButton::clicked, this, &GalleryView::walkWanted);
     connect(m_list, &QListView::activated, this, &GalleryView::mapsWanted);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         describe();
@@ -204,7 +206,7 @@ void GalleryView::describe()
     m_details->setText(one                ? m_model->sentence(*one)
                        : m_listed.empty() ? QString()
                                           : tr("Choose a sample to see what the network makes of it."));
-    for (QPushButton* button : {m_maps, m_reasons}) {
+    for (QPushButton* button : {m_maps, m_reasons, m_walk}) {
         button->setEnabled(one != nullptr);
         button->setToolTip(one ? QString() : tr("Choose a sample first."));
     }
@@ -221,6 +223,7 @@ void GalleryView::retranslate()
     m_all->setText(tr("All mistakes"));
     m_all->setVisible(m_cell.has_value());
     m_maps->setText(tr("Its maps"));
+    m_walk->setText(tr("Walk through it"));
     m_reasons->setText(tr("Where the network looks"));
     const qsizetype count = static_cast<qsizetype>(m_listed.size());
     if (!m_evaluation)

@@ -46,6 +46,7 @@ signals:
     void chosen(std::uint32_t sample);
     void mapsWanted();
     void reasonsWanted();
+    void walkWanted();
 
 protected:
     void retranslate() override;
@@ -68,6 +69,7 @@ private:
     QLabel* m_details;
     QPushButton* m_maps;
     QPushButton* m_reasons;
+    QPushButton* m_walk;
     bool m_arranging = false;
 };
 

@@ -1,11 +1,13 @@
 #include "ui/network/watch/regression_view.h"
 
+#include "ui/plots/chart_tools.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
+#include <QFrame>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QLabel>
@@ -19,6 +21,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace ks {
 
@@ -53,7 +56,54 @@ Quality qualityOf(const Evaluation& evaluation, std::size_t target)
 
 } // namespace
 
-RegressionView::RegressionView(QWidget* parent)
+struct RegressionView::Shown {
+    std::string target;
+    std::vector<double> place;
+    std::vector<double> expected;
+    std::vector<double> predicted;
+
+    Chart inOrder() const
+    {
+        Chart chart{.id = "predictions",
+                    .title = Text(KS_TEXT("core", "Predicted and expected")),
+                    .x = Text(KS_TEXT("core", "Sample")),
+                    .y = Text("%1", {target})};
+        chart.series.push_back(series(Text(KS_TEXT("core", "expected")), place, expected, 1));
+        chart.series.push_back(series(Text(KS_TEXT("core", "predicted")), place, predicted, 0));
+        return chart;
+    }
+
+    Chart against() const
+    {
+        Chart chart{.id = "scatter",
+                    .title = Text(KS_TEXT("core", "Predicted against expected: %1"), {target}),
+                    .x = Text(KS_TEXT("core", "expected")),
+                    .y = Text(KS_TEXT("core", "predicted"))};
+        if (expected.empty())
+            return chart;
+        std::vector<std::size_t> order(expected.size()); // points of a series ascend in x
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::stable_sort(order, {}, [this](std::size_t i) { return expected[i]; });
+        ChartSeries points{.name = Text(KS_TEXT("core", "predicted")), .line = false};
+        for (const std::size_t i : order)
+            points.points.push_back({.x = expected[i], .y = predicted[i], .low = predicted[i], .high = predicted[i]});
+        const auto [lowest, highest] = std::ranges::minmax(expected);
+        chart.series.push_back(series(Text(KS_TEXT("core", "as it would be right")), {lowest, highest}, {lowest, highest}, 1));
+        chart.series.push_back(std::move(points));
+        return chart;
+    }
+
+private:
+    static ChartSeries series(Text name, const std::vector<double>& x, const std::vector<double>& y, int style)
+    {
+        ChartSeries one{.name = std::move(name), .style = style, .markers = false, .pen = ChartSeries::Pen::Solid};
+        for (std::size_t i = 0; i < x.size(); ++i)
+            one.points.push_back({.x = x[i], .y = y[i], .low = y[i], .high = y[i]});
+        return one;
+    }
+};
+
+RegressionView::RegressionView(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_head(new QLabel(this)), m_targetTitle(new QLabel(this)), m_target(new QComboBox(this)),
       m_fromTitle(new QLabel(this)), m_from(new QSpinBox(this)), m_copy(new QPushButton(this)), m_scatter(new QCustomPlot(this)),
       m_lines(new QCustomPlot(this)), m_readout(new QLabel(this))
@@ -68,9 +118,6 @@ RegressionView::RegressionView(QWidget* parent)
     for (QCustomPlot* plot : {m_scatter, m_lines}) {
         plot->setFocusPolicy(Qt::NoFocus);
         plot->setMinimumSize(180, 120);
-        plot->setContextMenuPolicy(Qt::CustomContextMenu);
-        connect(plot, &QWidget::customContextMenuRequested, this,
-                [this, plot](const QPoint& at) { emit menuWanted(plot->mapToGlobal(at)); });
         connect(plot, &QCustomPlot::mousePress, this,
                 [this, plot](const QMouseEvent* event) { pick(event->position(), plot == m_scatter); });
     }
@@ -86,8 +133,20 @@ RegressionView::RegressionView(QWidget* parent)
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(head, 0, 0, 1, 2);
-    layout->addWidget(m_scatter, 1, 0);
-    layout->addWidget(m_lines, 1, 1);
+    const auto framed = [&](QCustomPlot* plot, Chart (Shown::*chart)() const) {
+        auto* frame = new QFrame(this);
+        frame->setFocusPolicy(Qt::StrongFocus);
+        auto* inside = new QVBoxLayout(frame);
+        inside->setContentsMargins(0, 0, 0, 0);
+        inside->addWidget(plot, 1);
+        auto* tools = new ChartTools(host, {.frame = frame, .plot = plot, .fit = [this] { fit(); }});
+        tools->setSource([this, chart] { return [shown = present(), chart] { return (*shown.*chart)(); }; });
+        return tools;
+    };
+    m_scatterTools = framed(m_scatter, &Shown::against);
+    m_linesTools = framed(m_lines, &Shown::inOrder);
+    layout->addWidget(m_scatter->parentWidget(), 1, 0);
+    layout->addWidget(m_lines->parentWidget(), 1, 1);
     layout->setColumnStretch(0, 2);
     layout->setColumnStretch(1, 3);
     layout->setRowStretch(1, 1);
@@ -145,20 +204,19 @@ void RegressionView::draw()
     m_copy->setEnabled(count > 0);
     if (!m_evaluation || m_evaluation->classes > 0) {
         m_head->setText(tr("Nothing was computed yet."));
-        m_scatter->replot();
-        m_lines->replot();
+        m_scatterTools->setFilled(false);
+        m_linesTools->setFilled(false);
         return;
     }
-    const auto first = static_cast<std::size_t>(m_from->value());
+    m_scatterTools->setFilled(count > 0);
+    m_linesTools->setFilled(count > 0);
+    if (count == 0)
+        return;
     const std::size_t of = target();
-    QVector<double> expected;
-    QVector<double> predicted;
-    QVector<double> place;
-    for (std::size_t i = first; i < first + static_cast<std::size_t>(count); ++i) {
-        expected.append(static_cast<double>(m_evaluation->predictions[i].expected[of]));
-        predicted.append(static_cast<double>(m_evaluation->predictions[i].outputs[of]));
-        place.append(static_cast<double>(i));
-    }
+    const std::shared_ptr<const Shown> shown = present();
+    const QVector<double> expected(shown->expected.begin(), shown->expected.end());
+    const QVector<double> predicted(shown->predicted.begin(), shown->predicted.end());
+    const QVector<double> place(shown->place.begin(), shown->place.end());
     const auto [lowest, highest] = std::ranges::minmax(expected);
     QCPGraph* right = m_scatter->addGraph();
     styleGraph(*right, 1, false);
@@ -179,16 +237,35 @@ void RegressionView::draw()
     said->setData(place, predicted, true);
     m_lines->xAxis->setLabel(tr("sample"));
     m_lines->yAxis->setLabel(m_targets.value(static_cast<qsizetype>(of)));
+    fit();
+    const Quality quality = qualityOf(*m_evaluation, of);
+    m_head->setText(tr("Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
+                        .arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->predictions.size())), number(quality.error),
+                             QLocale().toString(quality.explained * 100, 'f', 1) + QStringLiteral(" %"), QString::number(count)));
+}
+
+void RegressionView::fit()
+{
     for (QCustomPlot* plot : {m_scatter, m_lines}) {
         plot->rescaleAxes();
         for (QCPAxis* axis : {plot->xAxis, plot->yAxis})
             axis->scaleRange(1.06);
         plot->replot(QCustomPlot::rpQueuedReplot);
     }
-    const Quality quality = qualityOf(*m_evaluation, of);
-    m_head->setText(tr("Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
-                        .arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->predictions.size())), number(quality.error),
-                             QLocale().toString(quality.explained * 100, 'f', 1) + QStringLiteral(" %"), QString::number(count)));
+}
+
+std::shared_ptr<const RegressionView::Shown> RegressionView::present() const
+{
+    auto shown = std::make_shared<Shown>();
+    shown->target = m_targets.value(static_cast<qsizetype>(target())).toStdString();
+    for (int i = 0; i < samples(); ++i) {
+        const auto at = static_cast<std::size_t>(m_from->value() + i);
+        const Prediction& one = m_evaluation->predictions[at];
+        shown->place.push_back(static_cast<double>(at));
+        shown->expected.push_back(static_cast<double>(one.expected[target()]));
+        shown->predicted.push_back(static_cast<double>(one.outputs[target()]));
+    }
+    return shown;
 }
 
 void RegressionView::pick(const QPointF& at, bool scatter)
@@ -258,8 +335,8 @@ void RegressionView::retranslate()
     m_from->setAccessibleName(tr("First sample shown"));
     m_copy->setText(tr("Copy data"));
     m_copy->setToolTip(tr("Sample, expected and predicted value as a table."));
-    m_scatter->setAccessibleName(tr("Predicted against expected; the data can be copied as a table"));
-    m_lines->setAccessibleName(tr("Expected and predicted values, sample by sample"));
+    m_scatter->parentWidget()->setAccessibleName(tr("Predicted against expected"));
+    m_lines->parentWidget()->setAccessibleName(tr("Expected and predicted values, sample by sample"));
     draw();
 }
 

@@ -16,6 +16,9 @@ class QSpinBox;
 
 namespace ks {
 
+class ChartTools;
+class LabHost;
+
 /// What a network that regresses says beside what is right, for 100 samples: one against the other, and both in order.
 class RegressionView : public Retranslating<QWidget> {
     Q_OBJECT
@@ -23,7 +26,7 @@ class RegressionView : public Retranslating<QWidget> {
 public:
     static constexpr int samplesShown = 100;
 
-    explicit RegressionView(QWidget* parent = nullptr);
+    explicit RegressionView(LabHost& host, QWidget* parent = nullptr);
 
     void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets);
     using QWidget::show;
@@ -33,11 +36,12 @@ public:
     /// With sample numbers, for spreadsheets.
     QByteArray csv() const;
     int samples() const;
+    ChartTools& scatterTools() { return *m_scatterTools; }
+    ChartTools& linesTools() { return *m_linesTools; }
 
 signals:
     /// The sample whose point was clicked.
     void chosen(std::uint32_t sample);
-    void menuWanted(const QPoint& global);
 
 protected:
     void retranslate() override;
@@ -45,6 +49,9 @@ protected:
 
 private:
     void draw();
+    void fit();
+    struct Shown; ///< the numbers of both charts
+    std::shared_ptr<const Shown> present() const;
     std::size_t target() const;
     void pick(const QPointF& at, bool scatter);
 
@@ -58,6 +65,8 @@ private:
     QPushButton* m_copy;
     QCustomPlot* m_scatter;
     QCustomPlot* m_lines;
+    ChartTools* m_scatterTools;
+    ChartTools* m_linesTools;
     QLabel* m_readout;
 };
 

@@ -33,10 +33,8 @@ WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestio
     const auto outputs = static_cast<std::size_t>(model.outputs());
     Sample sample;
     if (const AskedPicture* drawn = question.image.drawn.get()) {
-        Pipeline pipeline = model.pipeline;
-        pipeline.centre = pipeline.centre || drawn->centre;
-        sample.input = throughPipeline(pipeline, drawn->picture, drawn->white, model.graph.input);
-        answer.picture = share(drawn->picture);
+        sample.input = inputOf(*drawn, model);
+        answer.picture = drawn->picture;
         answer.white = drawn->white;
         answer.prediction.label = drawn->right;
         if (model.classifies() && drawn->right >= 0 && drawn->right < model.outputs()) {

@@ -39,7 +39,7 @@ WatchPage::WatchPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_bar(new ImageBar(this)), m_live(new QCheckBox(this)), m_tabs(new QTabWidget(this)),
       m_tensorRow(new QWidget(this)), m_layerTitle(new QLabel(this)), m_layer(new QComboBox(this)), m_tensorTitle(new QLabel(this)),
       m_tensor(new QComboBox(this)), m_maps(new MapsView(this)), m_numbers(new HistogramView(this)), m_attention(new AttentionView(this)),
-      m_confusion(new ConfusionView(this)), m_gallery(new GalleryView(this)), m_regression(new RegressionView(this)),
+      m_confusion(new ConfusionView(this)), m_gallery(new GalleryView(this)), m_regression(new RegressionView(host, this)),
       m_state(new QLabel(this))
 {
     build();
@@ -64,6 +64,7 @@ void WatchPage::build()
     m_tensorTitle->setBuddy(m_tensor);
     for (QComboBox* box : {m_layer, m_tensor})
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_numbers->offerTools(m_host);
     m_tabs->setDocumentMode(true);
     for (QWidget* view : std::initializer_list<QWidget*>{m_maps, m_numbers, m_attention, m_confusion, m_gallery, m_regression}) {
         auto* frame = new QWidget; // air between the tab bar and the view
@@ -125,11 +126,11 @@ void WatchPage::connectAll()
     connect(m_gallery, &GalleryView::chosen, this, choose);
     connect(m_regression, &RegressionView::chosen, this, choose);
     connect(m_gallery, &GalleryView::mapsWanted, this, [this] { setSight(Sight::Maps); });
+    connect(m_gallery, &GalleryView::walkWanted, this, &WatchPage::walkWanted);
     connect(m_gallery, &GalleryView::reasonsWanted, this, [this] { setSight(Sight::Attention); });
     connect(m_maps, &MapsView::menuWanted, this, &WatchPage::openMenu);
     connect(m_attention, &AttentionView::menuWanted, this, &WatchPage::openMenu);
     connect(m_confusion, &ConfusionView::menuWanted, this, &WatchPage::openMenu);
-    connect(m_regression, &RegressionView::menuWanted, this, &WatchPage::openMenu);
 }
 
 WatchPage::Sight WatchPage::sight() const
@@ -354,13 +355,14 @@ void WatchPage::take(const WatchAnswer& answer)
         m_attention->show(answer);
     else if (!answer.tensor)
         m_maps->clear(tr("%1 has no such tensor.").arg(layer));
-    else if (answer.question.statistics)
+    else if (answer.question.statistics) {
+        m_numbers->setSubject(tensorName());
         m_numbers->show(
             answer.numbers,
             {{tr("Share of zeros"),
               percent(static_cast<double>(answer.numbers.zeros) / static_cast<double>(std::max<std::int64_t>(1, answer.numbers.cells)), 1)},
              {tr("Norm √Σ²"), QLocale().toString(answer.norm, 'g', 7)}});
-    else
+    } else
         m_maps->show(answer.tensor, answer.question.role, answer.network);
     sayCost();
     const std::pair chosen(answer.question.image.part, answer.sample);

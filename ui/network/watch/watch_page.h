@@ -79,6 +79,8 @@ signals:
     /// A new answer or evaluation is shown.
     void refreshed();
     void saved();
+    /// The sample looked at is to be followed through the network.
+    void walkWanted();
 
 protected:
     void retranslate() override;
@@ -110,6 +112,8 @@ private:
     QStringList classes() const;
     struct Saving; ///< what can be written of a sight
     Saving saving(bool whole) const;
+    QString tensorName() const; ///< "conv1 diffWeights"
+    QString mapName() const;    ///< the same with the one chosen
     void write(const Saving& what, const QString& path);
     void askWhereToSave(bool whole);
     void openMenu(const QPoint& global);

@@ -62,20 +62,26 @@ void writeAs(const QString& path, const QImage& picture, const TensorPtr& tensor
 
 } // namespace
 
-WatchPage::Saving WatchPage::saving(bool whole) const
+QString WatchPage::tensorName() const
 {
     const QString layer = m_layer->currentText().section(QLatin1Char(' '), 0, 0);
-    const auto role = static_cast<Role>(m_tensor->currentData().toInt());
-    const QString tensor = layer + QLatin1Char(' ') + QString::fromLatin1(nameOf(role).data(), static_cast<qsizetype>(nameOf(role).size()));
+    const std::string_view role = nameOf(static_cast<Role>(m_tensor->currentData().toInt()));
+    return layer + QLatin1Char(' ') + QString::fromLatin1(role.data(), static_cast<qsizetype>(role.size()));
+}
+
+QString WatchPage::mapName() const
+{
+    return m_maps->chosenMap() ? tensorName() + QLatin1Char(' ') + m_maps->wall().nameOf(m_maps->wall().current()) : tensorName();
+}
+
+WatchPage::Saving WatchPage::saving(bool whole) const
+{
     switch (sight()) {
     case Sight::Maps:
         if (whole)
-            return {tensor, m_maps->montage(), m_answer ? m_answer->tensor : nullptr, {}};
-        return {tensor + QLatin1Char(' ') + (m_maps->chosenMap() ? m_maps->wall().nameOf(m_maps->wall().current()) : QString()),
-                m_maps->chosenPicture(),
-                m_maps->chosenMap(),
-                {}};
-    case Sight::Numbers: return {tensor, m_numbers->grab().toImage(), m_answer ? m_answer->tensor : nullptr, {}};
+            return {tensorName(), m_maps->montage(), m_answer ? m_answer->tensor : nullptr, {}};
+        return {mapName(), m_maps->chosenPicture(), m_maps->chosenMap(), {}};
+    case Sight::Numbers: return {tensorName(), m_numbers->grab().toImage(), m_answer ? m_answer->tensor : nullptr, {}};
     case Sight::Attention: return {m_attention->chosenName(), m_attention->chosenPicture(), m_attention->chosenMap(), {}};
     case Sight::Confusion:
         if (!m_evaluation)
@@ -95,19 +101,19 @@ std::vector<NamedTensor> WatchPage::shown() const
         if (tensor)
             tensors.push_back({name, tensor});
     };
-    const Saving whole = saving(true);
     switch (sight()) {
-    case Sight::Maps: {
-        add(whole.name, whole.tensor);
-        const Saving chosen = saving(false);
-        add(chosen.name, chosen.tensor);
+    case Sight::Maps:
+        add(tensorName(), m_answer ? m_answer->tensor : nullptr);
+        add(mapName(), m_maps->chosenMap());
         break;
-    }
+    case Sight::Numbers: add(tensorName(), m_answer ? m_answer->tensor : nullptr); break;
     case Sight::Attention:
         add(QStringLiteral("saliency"), m_attention->saliencyMap());
         add(QStringLiteral("grad-cam"), m_attention->camMap());
         break;
-    default: add(whole.name, whole.tensor);
+    case Sight::Confusion: add(QStringLiteral("confusion"), m_evaluation ? countsOf(*m_evaluation) : nullptr); break;
+    case Sight::Regression: add(QStringLiteral("regression"), m_regression->values()); break;
+    case Sight::Wrong: break;
     }
     if (m_answer && !wantsEvaluation())
         add(QStringLiteral("picture"), m_answer->picture);

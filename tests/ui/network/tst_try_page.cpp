@@ -1,0 +1,330 @@
+#include "core/base/error.h"
+#include "core/io/image.h"
+#include "core/io/picture.h"
+#include "tests/ui/accessible_walk.h"
+#include "tests/ui/lab_desk.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/inference_view.h"
+#include "ui/network/try/try_page.h"
+#include "ui/plots/chart_tools.h"
+#include "ui/plots/chart_view.h"
+#include "ui/shell/message_bar.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace ks;
+
+namespace {
+
+/// Cameras that show what the test lays before them, sixty times a second.
+class FakeCameras final : public Cameras {
+public:
+    struct Scene {
+        std::mutex mutex;
+        TensorPtr picture;
+        bool unplugged = false;
+        std::atomic<int> open = 0;
+        std::atomic<int> delivered = 0;
+    };
+
+    std::vector<Device> list = {{"/dev/video0", "First"}, {"/dev/video2", "Second"}};
+    std::string forbidden; ///< the id of one that may not be used
+    std::shared_ptr<Scene> scene = std::make_shared<Scene>();
+    std::string opened;
+
+    std::vector<Device> devices() override { return list; }
+    std::unique_ptr<Camera> open(const Device& device) override
+    {
+        if (device.id == forbidden)
+            throw FileError(Text("You may not use the camera %1.", {device.name}));
+        opened = device.id;
+        return std::make_unique<FakeCamera>(scene);
+    }
+
+    void showPicture(Tensor picture)
+    {
+        const std::scoped_lock lock(scene->mutex);
+        scene->picture = std::make_shared<const Tensor>(std::move(picture));
+    }
+
+private:
+    class FakeCamera final : public Camera {
+    public:
+        explicit FakeCamera(std::shared_ptr<Scene> scene) : m_scene(std::move(scene)) { ++m_scene->open; }
+        ~FakeCamera() override { --m_scene->open; }
+        std::optional<Tensor> next(std::chrono::milliseconds) override
+        {
+            std::this_thread::sleep_for(std::chrono::milliseconds(16));
+            const std::scoped_lock lock(m_scene->mutex);
+            if (m_scene->unplugged)
+                throw FileError(Text("The camera %1 is not there any more.", {"First"}));
+            if (!m_scene->picture)
+                return std::nullopt;
+            ++m_scene->delivered;
+            return *m_scene->picture;
+        }
+
+    private:
+        std::shared_ptr<Scene> m_scene;
+    };
+};
+
+} // namespace
+
+class TestTryPage : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
+    NetworkLab* m_lab = nullptr;
+    std::shared_ptr<FakeCameras> m_cameras;
+
+    using State = TrainingRun::State;
+    TrainingRun& run() { return m_lab->run(); }
+    TryPage& page() { return m_lab->tryPage(); }
+    template <class Widget>
+    Widget& find(const char* name)
+    {
+        return *m_desk->window.findChild<Widget*>(QLatin1String(name));
+    }
+    QString said() { return m_desk->window.findChild<MessageBar*>()->shownText(); }
+
+    /// An epoch on little data.
+    void trainALittle()
+    {
+        NetworkContent content = m_lab->document().content();
+        content.data = "synthetic:digits?count=1500&test=100&validation=0.2";
+        content.settings.threads = 1;
+        m_lab->document().change(QStringLiteral("Less data"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        run().run({.epochs = 2});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 60000);
+    }
+
+    /// A sample as a camera of 480×280 cells sees it that looks at its middle.
+    Tensor beforeTheCamera(std::uint32_t index)
+    {
+        const Tensor sample = run().data()->sample(index);
+        Tensor picture(Shape{1, 1, 280, 480}, "seen");
+        for (std::int64_t y = 0; y < 280; ++y)
+            for (std::int64_t x = 0; x < 280; ++x)
+                picture[{0, 0, y, x + 100}] = sample[{0, 0, y / 10, x / 10}];
+        return picture;
+    }
+
+    /// What the network says of a sample by itself.
+    int answerTo(std::uint32_t index)
+    {
+        int answer = -1;
+        run().query<int>(
+            [index](Trainer& trainer) {
+                Predictor predictor(trainer.model(), trainer.backend(), 1, 1);
+                predictor.setParameters(trainer.parameters());
+                const Tensor sample = trainer.data().sample(index);
+                return predictor
+                    .predict(throughPipeline(trainer.model().pipeline, sample, trainer.data().white(), trainer.model().graph.input))
+                    .predicted;
+            },
+            [&](const int& said) { answer = said; }, [](const Text&) {});
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(answer >= 0, 20000); }();
+        return answer;
+    }
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
+        m_lab = m_desk->lab;
+        m_cameras = std::make_shared<FakeCameras>();
+        page().camera().setCameras(m_cameras);
+        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        m_lab->strips().open(QStringLiteral("try"));
+    }
+
+    void cleanup() { m_desk.reset(); }
+
+    void theAnswerFollowsTheCamera()
+    {
+        trainALittle();
+        std::uint32_t other = 1;
+        const int first = answerTo(0);
+        while (answerTo(other) == first)
+            ++other;
+        const int second = answerTo(other);
+
+        m_cameras->showPicture(beforeTheCamera(0));
+        find<QPushButton>("camera").click();
+        QTRY_COMPARE_WITH_TIMEOUT(page().shownClass(), first, 10000);
+        QVERIFY(page().pad().showsPicture());
+        QCOMPARE(find<QComboBox>("cameras").count(), 2);
+        QVERIFY(find<QComboBox>("cameras").isVisible());
+        m_cameras->showPicture(beforeTheCamera(other));
+        QTRY_COMPARE_WITH_TIMEOUT(page().shownClass(), second, 10000);
+        m_cameras->showPicture(beforeTheCamera(0));
+        QTRY_COMPARE_WITH_TIMEOUT(page().shownClass(), first, 10000);
+
+        find<QPushButton>("camera").click();
+        QTRY_COMPARE_WITH_TIMEOUT(m_cameras->scene->open.load(), 0, 5000);
+        QCOMPARE(page().shownClass(), first); // what was seen last stays
+        QVERIFY(page().pad().showsPicture());
+    }
+
+    void answersTenTimesASecondWithoutHoldingTheWindow()
+    {
+        m_cameras->showPicture(beforeTheCamera(0));
+        QSignalSpy asked(&page(), &TryPage::asked);
+        find<QPushButton>("camera").click();
+        QTRY_VERIFY_WITH_TIMEOUT(!asked.isEmpty(), 10000);
+        asked.clear();
+        QElapsedTimer clock;
+        clock.start();
+        qint64 longest = 0;
+        QElapsedTimer gap;
+        gap.start();
+        QTimer beat;
+        beat.setInterval(0);
+        connect(&beat, &QTimer::timeout, this, [&] {
+            longest = std::max(longest, gap.elapsed());
+            gap.start();
+        });
+        beat.start();
+        QTest::qWait(2200);
+        const double rate = static_cast<double>(asked.size()) / (static_cast<double>(clock.elapsed()) * 1e-3);
+        qInfo("%.0f pictures a second, longest gap of the event loop %lld ms", rate, longest);
+        QVERIFY(rate >= 10);
+        bool counted = false;
+        for (const QLabel* label : m_desk->window.findChildren<QLabel*>())
+            counted = counted || (label->isVisible() && label->text().contains(QLatin1String("answers a second")));
+        QVERIFY(counted);
+    }
+
+    void closedPagesDoNotRecord()
+    {
+        m_cameras->showPicture(beforeTheCamera(0));
+        find<QPushButton>("camera").click();
+        QTRY_COMPARE_WITH_TIMEOUT(m_cameras->scene->open.load(), 1, 5000);
+        m_lab->strips().open(QStringLiteral("train"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_cameras->scene->open.load(), 0, 5000);
+        QVERIFY(!find<QPushButton>("camera").isChecked());
+    }
+
+    void drawingEndsTheCamera()
+    {
+        m_cameras->showPicture(beforeTheCamera(0));
+        find<QPushButton>("camera").click();
+        QTRY_VERIFY_WITH_TIMEOUT(page().pad().showsPicture(), 5000);
+        page().pad().stroke({{0.5, 0.15}, {0.5, 0.85}});
+        QTRY_COMPARE_WITH_TIMEOUT(m_cameras->scene->open.load(), 0, 5000);
+        QTest::qWait(100);
+        QVERIFY(!page().pad().showsPicture());
+    }
+
+    void anotherCameraCanBeChosen()
+    {
+        m_cameras->showPicture(beforeTheCamera(0));
+        find<QPushButton>("camera").click();
+        QTRY_COMPARE_WITH_TIMEOUT(m_cameras->opened, std::string("/dev/video0"), 5000);
+        QTRY_COMPARE(find<QComboBox>("cameras").count(), 2);
+        find<QComboBox>("cameras").setCurrentIndex(1);
+        emit find<QComboBox>("cameras").activated(1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_cameras->opened, std::string("/dev/video2"), 5000);
+        QTRY_COMPARE_WITH_TIMEOUT(m_cameras->scene->open.load(), 1, 5000);
+    }
+
+    void saysWhyThereIsNoPicture()
+    {
+        m_cameras->list.clear();
+        find<QPushButton>("camera").click();
+        QTRY_VERIFY_WITH_TIMEOUT(said().contains("No camera was found"), 5000);
+        QVERIFY(!find<QPushButton>("camera").isChecked());
+
+        m_cameras->list = {{"/dev/video0", "First"}, {"/dev/video2", "Second"}};
+        m_cameras->forbidden = "/dev/video0";
+        find<QPushButton>("camera").click();
+        QTRY_VERIFY_WITH_TIMEOUT(said().contains("You may not use the camera First"), 5000);
+        QVERIFY(find<QComboBox>("cameras").isVisible()); // the other one can be chosen
+
+        m_cameras->forbidden.clear();
+        m_cameras->showPicture(beforeTheCamera(0));
+        find<QPushButton>("camera").click();
+        QTRY_VERIFY_WITH_TIMEOUT(page().pad().showsPicture(), 5000);
+        {
+            const std::scoped_lock lock(m_cameras->scene->mutex);
+            m_cameras->scene->unplugged = true;
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(said().contains("not there any more"), 5000);
+        QVERIFY(!find<QPushButton>("camera").isChecked());
+        QVERIFY(page().pad().showsPicture());
+    }
+
+    void inkOnPaperBecomesTheDigit()
+    {
+        trainALittle();
+        const int right = answerTo(0);
+        const Tensor sample = run().data()->sample(0);
+        Tensor paper = fitted(sample, 280, 280, Fit::Scale);
+        for (std::int64_t y = 0; y < 280; ++y)
+            for (std::int64_t x = 0; x < 280; ++x) // grey ink on paper that lies in a shadow on the right
+                paper[{0, 0, y, x}] = std::nearbyint(210 - static_cast<float>(x) / 8 - paper[{0, 0, y, x}] * 0.5F);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("paper.png"));
+        writePng(path.toStdString(), paper, GreyRange{0, 255});
+        find<QCheckBox>("paper").setChecked(true);
+        page().openPicture(path);
+        QTRY_COMPARE_WITH_TIMEOUT(page().shownClass(), right, 10000);
+    }
+
+    void timesInferenceAsAChartWithItsTable()
+    {
+        QCOMPARE(unnamedControls(&m_desk->window), QStringList());
+        InferenceView& view = page().inference();
+        find<QPushButton>("timeInference").click();
+        QTRY_VERIFY_WITH_TIMEOUT(!view.isMeasuring(), 60000);
+        QCOMPARE(view.times().size(), inferenceBatches.size());
+        auto& table = find<QTableWidget>("inferenceTimes");
+        QCOMPARE(table.rowCount(), static_cast<int>(inferenceBatches.size()));
+        const Chart& chart = view.chart().chart();
+        QVERIFY(chart.logX && chart.logY);
+        QCOMPARE(chart.series.front().points.size(), inferenceBatches.size());
+        for (const ChartPoint& point : chart.series.front().points)
+            QVERIFY(point.low <= point.y && point.y <= point.high && point.low > 0);
+        emit view.chart().picked(3);
+        QCOMPARE(table.currentRow(), 3);
+
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("times.csv"));
+        view.chart().tools().write(path);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().trimmed().split('\n').size(), qsizetype{12});
+
+        for (const char* id : {"build", "try", "data", "step", "try"}) {
+            m_lab->strips().open(QString::fromLatin1(id));
+            QCoreApplication::processEvents();
+            QCOMPARE(m_desk->window.size(), QSize(1280, 720));
+        }
+
+        NetworkContent content = m_lab->document().content();
+        content.settings.seed = 7;
+        m_lab->document().change(QStringLiteral("Seed"), content);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready && view.times().empty(), 20000);
+    }
+};
+
+QTEST_MAIN(TestTryPage)
+#include "tst_try_page.moc"

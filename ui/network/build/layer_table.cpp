@@ -1,0 +1,106 @@
+#include "ui/network/build/layer_table.h"
+
+#include "core/nn/layers.h"
+#include "ui/language/text.h"
+
+#include <QHeaderView>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+enum Column { LayerName, OperatorName, OutputShape, Parameters, Work, Remark, columnsInAll };
+
+QString shapeText(const Shape& shape)
+{
+    return shape.empty() ? QStringLiteral("?") : QStringLiteral("%1×%2×%3").arg(shape.c).arg(shape.h).arg(shape.w);
+}
+
+} // namespace
+
+QString countText(double value)
+{
+    if (value >= 1e9)
+        return QLocale().toString(value / 1e9, 'f', 2) + QStringLiteral(" G");
+    if (value >= 1e6)
+        return QLocale().toString(value / 1e6, 'f', 2) + QStringLiteral(" M");
+    return QLocale().toString(value, 'f', 0);
+}
+
+QTableWidgetItem* tableCell(const QString& text, bool number)
+{
+    auto* item = new QTableWidgetItem(text);
+    item->setTextAlignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    item->setToolTip(text);
+    return item;
+}
+
+void setUpForReading(QTableWidget& table)
+{
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setDefaultSectionSize(24);
+    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setSelectionMode(QAbstractItemView::SingleSelection);
+    table.setTabKeyNavigation(false);
+    table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table.horizontalHeader()->setStretchLastSection(true);
+}
+
+LayerTable::LayerTable(QWidget* parent) : Retranslating(parent)
+{
+    setColumnCount(columnsInAll);
+    setObjectName(QStringLiteral("layerTable"));
+    setUpForReading(*this);
+    connect(this, &QTableWidget::currentCellChanged, this, [this](int row) {
+        if (!m_showing && row >= 0)
+            emit chosen(row - 1);
+    });
+    retranslate();
+}
+
+void LayerTable::retranslate()
+{
+    setAccessibleName(tr("Layers"));
+    setHorizontalHeaderLabels({tr("Layer"), tr("Operator"), tr("Output"), tr("Parameters"), tr("Operations"), tr("Remark")});
+}
+
+void LayerTable::show(const Model& model, const std::vector<ModelProblem>& problems, int node)
+{
+    const int rows = static_cast<int>(model.graph.nodes.size()) + 1;
+    m_showing = true;
+    setRowCount(rows);
+    std::vector<LayerSummary> layers;
+    if (problems.empty())
+        layers = summaryOf(model.graph);
+    const auto put = [this](int row, int column, const QString& text, bool number) { setItem(row, column, tableCell(text, number)); };
+    put(0, LayerName, tr("input"), false);
+    put(0, OperatorName, QString(), false);
+    put(0, OutputShape, shapeText(model.graph.input), false);
+    for (const int column : {Parameters, Work, Remark})
+        put(0, column, QString(), true);
+    for (int row = 1; row < rows; ++row) {
+        const auto i = static_cast<std::size_t>(row - 1);
+        const GraphNode& layer = model.graph.nodes[i];
+        put(row, LayerName, QString::fromStdString(layer.name), false);
+        const std::string_view op = nameOf(layer.spec.op);
+        put(row, OperatorName, QString::fromUtf8(op.data(), static_cast<qsizetype>(op.size())), false);
+        const bool legal = !layer.spec.src.empty() && isLegal(layer.spec);
+        put(row, OutputShape, legal ? shapeText(shapeOf(layer.spec, Role::Dst)) : QStringLiteral("?"), false);
+        put(row, Parameters,
+            i < layers.size() && layers[i].parameters > 0 ? countText(static_cast<double>(layers[i].parameters)) : QString(), true);
+        put(row, Work, i < layers.size() && layers[i].forwardFlops > 0 ? countText(layers[i].forwardFlops) : QString(), true);
+        const auto problem = std::ranges::find(problems, row - 1, &ModelProblem::node);
+        put(row, Remark, problem == problems.end() ? QString() : tr("not possible: %1").arg(toQString(problem->what)), false);
+    }
+    choose(std::min(node, rows - 2));
+    m_showing = false;
+    horizontalHeader()->setStretchLastSection(false); // anew: columns that became narrower leave room
+    resizeColumnsToContents();
+    horizontalHeader()->setStretchLastSection(true);
+}
+
+} // namespace ks

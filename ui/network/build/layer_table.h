@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/nn/model.h"
+#include "ui/language/retranslating.h"
+
+#include <QTableWidget>
+
+namespace ks {
+
+/// "1.20 M": counts of operations and parameters.
+QString countText(double value);
+QTableWidgetItem* tableCell(const QString& text, bool number);
+/// A table to read: rows are chosen whole, Tab leaves it.
+void setUpForReading(QTableWidget& table);
+
+/// The layers of a network row by row, the input first: operator, output, parameters, operations, and what is not possible about them.
+class LayerTable : public Retranslating<QTableWidget> {
+    Q_OBJECT
+
+public:
+    explicit LayerTable(QWidget* parent = nullptr);
+
+    /// `node`: the one chosen, or graphInput.
+    void show(const Model& model, const std::vector<ModelProblem>& problems, int node);
+    using QTableWidget::show;
+    void choose(int node) { setCurrentCell(node + 1, 0); }
+
+signals:
+    /// A person chose another layer, or graphInput.
+    void chosen(int node);
+
+protected:
+    void retranslate() override;
+
+private:
+    bool m_showing = false;
+};
+
+} // namespace ks

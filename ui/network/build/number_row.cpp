@@ -1,0 +1,75 @@
+#include "ui/network/build/number_row.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <limits>
+
+namespace ks {
+
+namespace {
+
+constexpr int widest = 9999; ///< of windows, strides and pads; what is not possible is said by the layer
+
+QStringList partsOf(const Attribute& attribute)
+{
+    if (attribute.type == AttributeType::Pads)
+        return {NumberRow::tr("top"), NumberRow::tr("left"), NumberRow::tr("bottom"), NumberRow::tr("right")};
+    if (attribute.type == AttributeType::Pair)
+        return {NumberRow::tr("rows"), NumberRow::tr("columns")};
+    return {QString()};
+}
+
+bool mayBeZero(std::string_view name)
+{
+    return name == "pads" || name == "output_padding" || name == "seed";
+}
+
+} // namespace
+
+NumberRow::NumberRow(const Attribute& attribute, const QString& title, QWidget* parent)
+    : QWidget(parent), m_between(attribute.type == AttributeType::Pair   ? QLatin1Char('x')
+                                 : attribute.type == AttributeType::Pads ? QLatin1Char(',')
+                                                                         : QChar())
+{
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    for (const QString& part : partsOf(attribute)) {
+        auto* box = new QSpinBox(this);
+        const bool one = m_between.isNull();
+        box->setRange(mayBeZero(attribute.name) ? 0 : 1, one ? std::numeric_limits<int>::max() : widest);
+        box->setKeyboardTracking(false);
+        box->setAccessibleName(one ? title : tr("%1, %2").arg(title, part));
+        box->setToolTip(one ? title : part);
+        box->setMinimumWidth(box->fontMetrics().horizontalAdvance(QStringLiteral("0000")) + 24);
+        box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        if (!m_boxes.isEmpty() && attribute.type == AttributeType::Pair)
+            layout->addWidget(new QLabel(QStringLiteral("×"), this));
+        layout->addWidget(box, 1);
+        m_boxes.append(box);
+        connect(box, &QSpinBox::valueChanged, this, [this] { emit edited(text()); });
+    }
+    setFocusProxy(m_boxes.first());
+}
+
+void NumberRow::setText(const QString& text)
+{
+    const QStringList numbers = m_between.isNull() ? QStringList{text} : text.split(m_between);
+    for (qsizetype i = 0; i < m_boxes.size(); ++i) {
+        const QSignalBlocker block(m_boxes[i]);
+        m_boxes[i]->setValue(numbers.value(i).toInt());
+    }
+}
+
+QString NumberRow::text() const
+{
+    QStringList numbers;
+    for (const QSpinBox* box : m_boxes)
+        numbers.append(QString::number(box->value()));
+    return numbers.join(m_between);
+}
+
+} // namespace ks

@@ -1,0 +1,111 @@
+#include "ui/network/try/camera_feed.h"
+
+#include "core/base/error.h"
+#include "core/io/picture.h"
+#include "ui/network/try/picture.h"
+#include "ui/tasks/measured_lock.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int tickMilliseconds = 30;
+constexpr std::chrono::milliseconds patience = 100ms; ///< as long as stop() may take effect later
+constexpr std::chrono::seconds silence = 5s;          ///< without a picture that can be read
+
+Tensor square(const Tensor& picture, std::int64_t side)
+{
+    const std::int64_t edge = std::min(picture.shape().h, picture.shape().w);
+    Tensor middle = fitted(picture, edge, edge, Fit::Crop);
+    return edge > side ? fitted(middle, side, side, Fit::Scale) : middle;
+}
+
+} // namespace
+
+CameraFeed::CameraFeed(QObject* parent) : QObject(parent), m_cameras(&systemCameras(), [](Cameras*) {})
+{
+    m_tick.setInterval(tickMilliseconds);
+    connect(&m_tick, &QTimer::timeout, this, &CameraFeed::drain);
+}
+
+CameraFeed::~CameraFeed() = default;
+
+void CameraFeed::start(const std::string& wanted, std::int64_t side)
+{
+    m_mailbox = std::make_shared<Mailbox>();
+    m_tick.start();
+    m_job.start([cameras = m_cameras, wanted, side,
+                 mailbox = m_mailbox](const std::stop_token& stop) { record(*cameras, wanted, side, *mailbox, stop); },
+                [] {},
+                [this](const Text& why) {
+                    drain(); // the list of cameras is news even so
+                    m_tick.stop();
+                    emit failed(why);
+                });
+}
+
+void CameraFeed::stop()
+{
+    m_tick.stop();
+    m_job.cancel();
+    m_mailbox.reset();
+}
+
+/// In the camera's own thread.
+void CameraFeed::record(Cameras& cameras, const std::string& wanted, std::int64_t side, Mailbox& mailbox, const std::stop_token& stop)
+{
+    const std::vector<Cameras::Device> devices = cameras.devices();
+    if (devices.empty())
+        throw FileError(Text(KS_TEXT("core", "No camera was found. Connect one and try again.")));
+    const auto chosen = std::ranges::find(devices, wanted, &Cameras::Device::id);
+    const std::size_t current = chosen == devices.end() ? 0 : static_cast<std::size_t>(chosen - devices.begin());
+    {
+        const MeasuredLock lock(mailbox.mutex);
+        mailbox.devices = devices;
+        mailbox.current = static_cast<int>(current);
+        mailbox.opened = true;
+    }
+    const std::unique_ptr<Camera> camera = cameras.open(devices[current]);
+    auto last = std::chrono::steady_clock::now();
+    while (!stop.stop_requested()) {
+        std::optional<Tensor> picture = camera->next(patience);
+        const auto now = std::chrono::steady_clock::now();
+        if (!picture) {
+            if (now - last > silence)
+                throw FileError(Text(KS_TEXT("core", "The camera %1 sends no pictures."), {devices[current].name}));
+            continue;
+        }
+        last = now;
+        auto made = std::make_shared<const Tensor>(square(*picture, side));
+        Frame frame{made, imageOf(*made)};
+        const MeasuredLock lock(mailbox.mutex);
+        mailbox.newest = std::move(frame);
+    }
+}
+
+void CameraFeed::drain()
+{
+    if (!m_mailbox)
+        return;
+    std::optional<Frame> newest;
+    std::vector<Cameras::Device> devices;
+    int current = -1;
+    {
+        const MeasuredLock lock(m_mailbox->mutex);
+        if (std::exchange(m_mailbox->opened, false)) {
+            devices = m_mailbox->devices;
+            current = m_mailbox->current;
+        }
+        newest = std::exchange(m_mailbox->newest, std::nullopt);
+    }
+    if (current >= 0)
+        emit found(devices, current);
+    if (newest)
+        emit pictureCame(*newest);
+}
+
+} // namespace ks

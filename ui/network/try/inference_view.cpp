@@ -1,0 +1,155 @@
+#include "ui/network/try/inference_view.h"
+
+#include "ui/language/text.h"
+#include "ui/network/training_run.h"
+#include "ui/plots/chart_tools.h"
+#include "ui/plots/chart_view.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace ks {
+
+namespace {
+
+QString number(double value, int digits = 3)
+{
+    return QLocale().toString(value, 'g', digits);
+}
+
+} // namespace
+
+InferenceView::InferenceView(LabHost& host, TrainingRun& run, QWidget* parent)
+    : Retranslating(parent), m_host(host), m_run(run), m_start(new QPushButton(this)), m_quantity(new QComboBox(this)),
+      m_chart(new ChartView(host, this)), m_table(new QTableWidget(0, 4, this))
+{
+    m_start->setObjectName("timeInference");
+    m_table->setObjectName("inferenceTimes");
+    m_chart->setObjectName("inferenceChart");
+    m_quantity->addItems({QString(), QString()});
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(22);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setTabKeyNavigation(false);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->setFont(numbersFont(font()));
+
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_start);
+    head->addStretch(1);
+    head->addWidget(m_quantity);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(head);
+    layout->addWidget(m_chart, 3);
+    layout->addWidget(m_table, 2);
+    connect(m_start, &QPushButton::clicked, this, &InferenceView::measure);
+    connect(m_quantity, &QComboBox::activated, this, &InferenceView::drawChart);
+    connect(m_chart, &ChartView::picked, this, [this](std::size_t index) { m_table->selectRow(static_cast<int>(index)); });
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, [this] {
+        const QList<QTableWidgetItem*> chosen = m_table->selectedItems();
+        m_chart->mark(chosen.isEmpty() ? std::nullopt : std::optional(static_cast<std::size_t>(chosen.first()->row())));
+    });
+    retranslate();
+}
+
+InferenceChart InferenceView::quantity() const
+{
+    return m_quantity->currentIndex() == 0 ? InferenceChart::TimePerImage : InferenceChart::ImagesPerSecond;
+}
+
+void InferenceView::measure()
+{
+    forget();
+    m_measuring = true;
+    m_start->setEnabled(false);
+    measureNext();
+}
+
+void InferenceView::forget()
+{
+    ++m_series;
+    m_measuring = false;
+    m_start->setEnabled(true);
+    m_times.clear();
+    showAll();
+}
+
+void InferenceView::measureNext()
+{
+    const std::int64_t batch = inferenceBatches.at(m_times.size());
+    m_run.query<InferenceTime>([batch](Trainer& trainer) { return timeOf(trainer, batch); },
+                               [this, series = m_series](const InferenceTime& time) {
+                                   if (series != m_series)
+                                       return;
+                                   m_times.push_back(time);
+                                   showAll();
+                                   m_measuring = m_times.size() < inferenceBatches.size();
+                                   m_start->setEnabled(!m_measuring);
+                                   if (m_measuring)
+                                       measureNext();
+                               },
+                               [this, series = m_series](const Text& why) {
+                                   if (series != m_series)
+                                       return;
+                                   m_measuring = false;
+                                   m_start->setEnabled(true);
+                                   m_host.post(
+                                       {.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
+                               });
+}
+
+void InferenceView::showAll()
+{
+    const int chosen = m_table->currentRow();
+    const QSignalBlocker blocker(m_table);
+    m_table->setRowCount(static_cast<int>(m_times.size()));
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const InferenceTime& time = m_times[static_cast<std::size_t>(row)];
+        const double perImage = 1e6 / static_cast<double>(time.batch);
+        const QStringList texts = {
+            QLocale().toString(static_cast<qlonglong>(time.batch)), number(time.secondsPerImage() * 1e6),
+            tr("%1 … %2").arg(number(time.pass.lowerQuartile() * perImage), number(time.pass.upperQuartile() * perImage)),
+            QLocale().toString(time.imagesPerSecond(), 'f', 0)};
+        for (int column = 0; column < texts.size(); ++column) {
+            auto* item = new QTableWidgetItem(texts[column]);
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            item->setToolTip(
+                tr("A batch of %1 takes %2 ms in the middle of %3 runs.")
+                    .arg(texts[0], number(time.pass.median() * 1e3), QLocale().toString(static_cast<int>(time.pass.runs().size()))));
+            m_table->setItem(row, column, item);
+        }
+    }
+    if (chosen >= 0 && chosen < m_table->rowCount())
+        m_table->selectRow(chosen);
+    m_table->setVisible(!m_times.empty());
+    drawChart();
+}
+
+void InferenceView::drawChart()
+{
+    m_chart->show(inferenceChart(m_times, quantity()));
+}
+
+void InferenceView::retranslate()
+{
+    m_start->setText(tr("Time inference"));
+    m_start->setToolTip(tr("Measures forward passes in batches of 1 to 1024."));
+    m_quantity->setAccessibleName(tr("Shown in the chart"));
+    m_quantity->setItemText(0, tr("Time per image"));
+    m_quantity->setItemText(1, tr("Images per second"));
+    m_table->setAccessibleName(tr("Inference times"));
+    m_table->setHorizontalHeaderLabels({tr("Batch"), tr("µs/image"), tr("Quartiles"), tr("Images/s")});
+    m_chart->setEmptyText(tr("How fast does this network answer, one image at a time and many together?"));
+    showAll();
+}
+
+} // namespace ks

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/report/inference_times.h"
+#include "ui/language/retranslating.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QPushButton;
+class QTableWidget;
+
+namespace ks {
+
+class ChartView;
+class LabHost;
+class TrainingRun;
+
+/// How long the network takes forwards in batches of 1 … 1024: a chart of medians with their quartiles, and the table to it; a row chosen is ringed
+/// in the chart, a point picked chooses its row.
+class InferenceView : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    InferenceView(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
+
+    void measure();
+    bool isMeasuring() const { return m_measuring; }
+    const std::vector<InferenceTime>& times() const { return m_times; }
+    ChartView& chart() { return *m_chart; }
+    /// Another network: its times are not known.
+    void forget();
+
+protected:
+    void retranslate() override;
+
+private:
+    void measureNext();
+    void showAll();
+    void drawChart();
+    InferenceChart quantity() const;
+
+    LabHost& m_host;
+    TrainingRun& m_run;
+    std::vector<InferenceTime> m_times;
+    int m_series = 0; ///< answers to an earlier one are dropped
+    bool m_measuring = false;
+
+    QPushButton* m_start;
+    QComboBox* m_quantity;
+    ChartView* m_chart;
+    QTableWidget* m_table;
+};
+
+} // namespace ks
