@@ -23,8 +23,6 @@ namespace {
 
 constexpr double reachPixels = 14;
 
-constexpr qsizetype mostNamedPlaces = 9;
-
 constexpr int seriesColours = 5; ///< before they repeat
 
 /// Of models and ceilings: one that repeats a colour has another dash.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace ks::lanes {
 
@@ -46,7 +47,12 @@ void BatchStatistics::addBlock(const float* src, std::int64_t images, std::int64
     auto& sums = m_blocks[static_cast<std::size_t>(block)];
     forEachPlane(images, [&](std::size_t, std::int64_t offset, std::int64_t count, std::size_t index) {
         const double cells = static_cast<double>(m_cells * count);
-        const auto mean = static_cast<float>(moments(src + offset, m_cells, count, 0).sum / cells);
+        const double sum = moments(src + offset, m_cells, count, 0).sum;
+        const auto mean = static_cast<float>(sum / cells);
+        if (!std::isfinite(mean)) { // nothing can be measured from it
+            sums[index] = {sum, std::numeric_limits<double>::quiet_NaN()};
+            return;
+        }
         const Moments around = moments(src + offset, m_cells, count, mean);
         // What is left of the mean after it was rounded, taken off.
         sums[index] = {around.sum + cells * static_cast<double>(mean), around.squares - around.sum * around.sum / cells};

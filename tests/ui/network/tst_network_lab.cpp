@@ -269,7 +269,8 @@ private slots:
         QVERIFY(columns->isVisible());
         m_window->findChild<QLineEdit*>("dataPath")->setText(path);
         QTest::keyClick(m_window->findChild<QLineEdit*>("dataPath"), Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("monday"), 20000);
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        QTRY_VERIFY_WITH_TIMEOUT(state->text().contains("monday"), 20000);
         columns->setText(QStringLiteral("sun, #3"));
         m_window->findChild<QLineEdit*>("tableTargets")->setText(QStringLiteral("growth"));
         m_window->findChild<QPushButton*>("useData")->click();

@@ -53,9 +53,9 @@ QString listed(const QLineEdit& field)
 }
 
 /// What would end a value of a description.
-QString escaped(QString path)
+QString escaped(QString value)
 {
-    return path.replace(QLatin1Char('%'), QStringLiteral("%25"))
+    return value.replace(QLatin1Char('%'), QStringLiteral("%25"))
         .replace(QLatin1Char('?'), QStringLiteral("%3F"))
         .replace(QLatin1Char('&'), QStringLiteral("%26"));
 }
@@ -221,7 +221,7 @@ QString DataPage::description() const
         if (kind < withDifficulty)
             options.append(QStringLiteral("difficulty=%1").arg(m_difficulty->value()));
     } else {
-        text += escaped(m_path->text());
+        text += m_path->text();
     }
     if (kind == csv) {
         if (const QString targets = listed(*m_targets); !targets.isEmpty())
@@ -235,7 +235,9 @@ QString DataPage::description() const
     }
     if (m_validation->value() > 0)
         options.append(QStringLiteral("validation=%1").arg(m_validation->value() / 100));
-    return options.isEmpty() ? text : text + QLatin1Char('?') + options.join(QLatin1Char('&'));
+    // The last question mark ends the place; one in a file's name is not the last then.
+    const bool marked = !options.isEmpty() || text.contains(QLatin1Char('?'));
+    return marked ? text + QLatin1Char('?') + options.join(QLatin1Char('&')) : text;
 }
 
 void DataPage::use(const QString& description)
