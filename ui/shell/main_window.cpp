@@ -272,6 +272,7 @@ void MainWindow::setPresenting(bool on)
     if (!m_active || on == m_presenter->isOn())
         return;
     if (on) {
+        m_sizeBefore = size();
         QScreen* chosen = m_presenter->screenFor(m_preferences.presenterScreen());
         m_controls = new PresenterControls(PresenterWindow::titleOf(chosen ? *chosen : *screen()));
         connect(m_controls, &PresenterControls::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
@@ -293,7 +294,6 @@ void MainWindow::setPresenting(bool on)
         m_centre->show();
         // Tabs that are not seen keep the room of the large text; the window must not grow to give it to them.
         m_centre->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-        m_sizeBefore = size();
         m_settled.start(settling);
         activateWindow();
         if (focus)
