@@ -113,15 +113,7 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
             keepSafeNowAndThen();
         }
     } catch (...) {
-        const bool memory = failedForMemory();
-        const std::scoped_lock lock(mutex);
-        mail.failed = true;
-        mail.noMemory = memory;
-        mail.message = currentFailure();
-        mail.ending = Ending::Stopped;
-        running = false;
-        room.notify_all();
-        return;
+        return fail();
     }
     if (trainer->settings().layerTimes) {
         const std::scoped_lock lock(mutex);
@@ -147,21 +139,39 @@ void TrainingEngine::leaveWalk()
     m_walked = false;
 }
 
+/// For the handler of an exception.
+void TrainingEngine::fail()
+{
+    {
+        const std::scoped_lock lock(mutex);
+        mail.failed = true;
+        mail.noMemory = failedForMemory();
+        mail.message = currentFailure();
+        mail.ending = Ending::Stopped;
+        running = false;
+    }
+    room.notify_all();
+    ended();
+}
+
 void TrainingEngine::finish(Ending ending)
 {
-    const std::scoped_lock lock(mutex);
-    mail.ending = ending;
-    mail.evaluating = -1;
-    running = false;
+    {
+        const std::scoped_lock lock(mutex);
+        mail.ending = ending;
+        mail.evaluating = -1;
+        running = false;
+        if (trainer) {
+            mail.test = trainer->history().test;
+            if (ending == Ending::Diverged)
+                mail.safe = safe;
+            mail.message = ending == Ending::Diverged ? trainer->divergence() : endingText(ending);
+            if (trainer->settings().layerTimes)
+                mail.layerTimes = trainer->step().layerTimes();
+        }
+    }
     room.notify_all();
-    if (!trainer)
-        return;
-    mail.test = trainer->history().test;
-    if (ending == Ending::Diverged)
-        mail.safe = safe;
-    mail.message = ending == Ending::Diverged ? trainer->divergence() : endingText(ending);
-    if (trainer->settings().layerTimes)
-        mail.layerTimes = trainer->step().layerTimes();
+    ended();
 }
 
 } // namespace ks

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <memory>
 #include <mutex>
 
@@ -15,9 +16,10 @@ namespace ks {
 
 /// The compute thread's side of a training, and the mailbox between it and the window.
 struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
-    explicit TrainingEngine(ComputeThread& compute) : thread(compute) {}
+    TrainingEngine(ComputeThread& compute, std::function<void()> whenEnded) : thread(compute), ended(std::move(whenEnded)) {}
 
     ComputeThread& thread;                ///< outlives the window's labs
+    const std::function<void()> ended;    ///< compute thread: an ending lies in the mailbox
     std::stop_source stop;                ///< of everything, for good
     TrainingControl control;              ///< for the rate
     std::atomic<bool> pauseAsked = false; ///< heeded between two batches
@@ -68,6 +70,7 @@ private:
     std::chrono::steady_clock::time_point m_keepNext; ///< not before: keeping is to cost no more than a hundredth of the time
     void slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft);
     void finish(Ending ending);
+    void fail();
 };
 
 } // namespace ks

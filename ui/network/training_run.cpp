@@ -89,7 +89,16 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     m_view = {.number = ++m_lastNumber, .content = content};
     if (checkpoint)
         m_view.history = checkpoint->history;
-    m_engine = std::make_shared<TrainingEngine>(m_host.compute());
+    m_engine = std::make_shared<TrainingEngine>(m_host.compute(), [this, self = m_self, receiver = m_receiver] {
+        // The window looks now and then; an end is not to wait for that.
+        QMetaObject::invokeMethod(
+            receiver.get(),
+            [this, self] {
+                if (*self && (m_state == State::Running || m_state == State::Stopping))
+                    drain();
+            },
+            Qt::QueuedConnection);
+    });
     m_message = {};
     m_lastFinite.reset();
     m_lacksMemory = false;
