@@ -5,6 +5,7 @@
 #include "core/verify/channel_sums.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -19,6 +20,36 @@ std::int64_t blockOf(const Shape& shape, Granularity granularity)
     case Granularity::Pass: return shape.elements();
     default: return 1;
     }
+}
+
+/// How the output's rows, or columns, follow each other over the input.
+struct Spacing {
+    std::int64_t stride = 1;
+    std::int64_t padBegin = 0;
+};
+
+/// Of rows and columns; nothing where the output's cells have no place over the input.
+std::optional<std::pair<Spacing, Spacing>> spacingOf(const OpSpec& spec)
+{
+    const Shape dst = shapeOf(spec, Role::Dst);
+    if (hasWindow(spec.op) && !isGlobalPool(spec.op) && spec.op != OpKind::ConvTranspose) {
+        const Window window = windowOf(spec);
+        return std::pair(Spacing{window.y.stride, window.y.padBegin}, Spacing{window.x.stride, window.x.padBegin});
+    }
+    if (dst.h == spec.src.h && dst.w == spec.src.w)
+        return std::pair(Spacing{}, Spacing{});
+    return std::nullopt;
+}
+
+std::int64_t carriedAlong(std::int64_t cell, const Spacing& before, const Spacing& after)
+{
+    return (cell * before.stride - before.padBegin + after.padBegin) / after.stride;
+}
+
+Cell clampedTo(const Shape& shape, const Cell& cell)
+{
+    return {std::clamp<std::int64_t>(cell.n, 0, shape.n - 1), std::clamp<std::int64_t>(cell.c, 0, shape.c - 1),
+            std::clamp<std::int64_t>(cell.y, 0, shape.h - 1), std::clamp<std::int64_t>(cell.x, 0, shape.w - 1)};
 }
 
 } // namespace
@@ -126,6 +157,36 @@ ViewState following(const OpSpec& spec, ViewState view, const Position& position
             view.image = plane.n;
     }
     return view;
+}
+
+Position carried(const OpSpec& before, const OpSpec& after, const Position& position)
+{
+    if (before == after)
+        return position;
+    const Position first{position.of, 0, 0};
+    if (before.src.h != after.src.h || before.src.w != after.src.w)
+        return first;
+    if (!isLegal(before) || !isLegal(after))
+        return position;
+    const Shape from = shapeOf(before, position.of);
+    const Shape to = shapeOf(after, position.of);
+    if (from.empty() || to.empty() || position.cell < 0 || position.cell >= from.elements())
+        return first;
+    Cell cell = cellAt(from, position.cell);
+    if (position.of == Role::Dst) {
+        const auto lay = spacingOf(before);
+        const auto lies = spacingOf(after);
+        if (lay && lies) {
+            cell.y = carriedAlong(cell.y, lay->first, lies->first);
+            cell.x = carriedAlong(cell.x, lay->second, lies->second);
+        } else if (from != to) {
+            return first;
+        }
+    } else if (position.of != Role::DiffSrc && position.of != Role::DiffSrc2 && from != to) {
+        return first; // of weights and biases
+    }
+    const Position same{position.of, offsetOf(to, clampedTo(to, cell)), position.term};
+    return Timeline(after, position.of).contains(same) ? same : Position{same.of, same.cell, 0};
 }
 
 std::optional<Mask> maskOf(const ViewState& view)

@@ -37,6 +37,10 @@ std::vector<Role> steppableRoles(const OpSpec& spec, bool backward);
 /// The view with another position: image and channels follow the cell and the term under way. Needs a legal spec and a position in it.
 ViewState following(const OpSpec& spec, ViewState view, const Position& position);
 
+/// Where a position under the settings `before` stands under `after`: over the same place of the input. The first one where the input has
+/// other rows or columns, or the tensor has no such place any more.
+Position carried(const OpSpec& before, const OpSpec& after, const Position& position);
+
 /// What of the stepped tensor is kept from sight: cells from `hiddenFrom` on (row-major offset), and the one that is asked for.
 struct Mask {
     std::int64_t hiddenFrom = 0;

@@ -20,6 +20,34 @@ class TestSteps : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Other settings: the window stays over its place of the input, and comes back to it; another input begins at its first cell.
+    void staysOverItsPlace()
+    {
+        OpSpec pool = defaultSpec(OpKind::MaxPool, {1, 2, 12, 16}); // 2×2/2: 6×8
+        OpSpec dense = pool;
+        dense.strides = {1, 1}; // 11×15
+        const Position at{Role::Dst, offsetOf(shapeOf(pool, Role::Dst), {0, 1, 3, 5}), 2};
+        const Position over{Role::Dst, offsetOf(shapeOf(dense, Role::Dst), {0, 1, 6, 10}), 2};
+        QCOMPARE(carried(pool, pool, at), at);
+        QCOMPARE(carried(pool, dense, at), over);
+        QCOMPARE(carried(dense, pool, over), at);
+        OpSpec padded = dense;
+        padded.pads = {1, 1, 1, 1};
+        QCOMPARE(carried(dense, padded, over).cell, offsetOf(shapeOf(padded, Role::Dst), {0, 1, 7, 11}));
+        const OpSpec relu = defaultSpec(OpKind::Relu, pool.src); // one term a cell: the second there is not
+        QCOMPARE(carried(pool, relu, at), (Position{Role::Dst, offsetOf(pool.src, {0, 1, 6, 10}), 0}));
+        const Position gradient{Role::DiffSrc, 77, 0};
+        QCOMPARE(carried(pool, dense, gradient), gradient);
+
+        OpSpec wide = pool;
+        wide.kernel = {12, 16}; // one window only
+        QCOMPARE(carried(pool, wide, at).cell, offsetOf(shapeOf(wide, Role::Dst), {0, 1, 0, 0}));
+        const OpSpec other = defaultSpec(OpKind::MaxPool, {1, 2, 12, 18});
+        QCOMPARE(carried(pool, other, at), (Position{Role::Dst, 0, 0}));
+        const OpSpec grey = defaultSpec(OpKind::MaxPool, {1, 1, 12, 16}); // the same picture without its colours
+        QCOMPARE(carried(pool, grey, at).cell, offsetOf(shapeOf(grey, Role::Dst), {0, 0, 3, 5}));
+    }
+
     /// +1 from the first position visits every position once and ends at the last; −1 from there leads back the same way.
     void walksThereAndBack_data()
     {

@@ -202,6 +202,23 @@ private slots:
         QTRY_VERIFY(input.marks().window && input.visibleCells().contains(input.marks().window->outline()));
     }
 
+    /// Other settings of the same operator: the window stays over its place of the picture, and its output as large as it was.
+    void theStepStaysOverItsPlace()
+    {
+        OpSpec spec = m_desk->document().content().spec;
+        const Cell before = cellAt(shapeOf(spec, Role::Dst), m_desk->document().view().position.cell);
+        QVERIFY(before.y > 0 && before.x > 0); // the first start shows a part with something in it
+        CellGrid& output = m_desk->grid(Role::Dst);
+        const double cell = output.view().cell();
+        spec.strides = {1, 1};
+        m_desk->document().setSpec(spec, QStringLiteral("stride"));
+        QTRY_VERIFY(m_desk->lab->inspection().freshResult() && m_desk->lab->inspection().explanation());
+        const Cell after = cellAt(shapeOf(spec, Role::Dst), m_desk->document().view().position.cell);
+        QCOMPARE(after, (Cell{0, 0, 2 * before.y, 2 * before.x}));
+        QTRY_COMPARE(output.view().cell(), cell);
+        QTRY_VERIFY(output.visibleCells().contains(QRectF(static_cast<double>(after.x), static_cast<double>(after.y), 1, 1)));
+    }
+
     /// Undo is the session's where a number has just been taken in a box.
     void numbersAreTakenBack()
     {

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace ks {
 
@@ -97,6 +98,7 @@ Hints::Hints(OperationDocument& document, LabHost& host, QObject* parent)
     });
     connect(&document, &OperationDocument::sessionReplaced, this, [this] {
         m_before = m_document.view();
+        m_spec = m_document.content().spec;
         if (m_posted != areWanted()) // else what was said meanwhile stays
             refresh();
     });
@@ -139,7 +141,8 @@ void Hints::retranslate()
 void Hints::follow()
 {
     const ViewState& now = m_document.view();
-    const bool followed = m_hint == 0   ? now.position != m_before.position
+    const bool sameSettings = m_document.content().spec == std::exchange(m_spec, m_document.content().spec); // they move the step, too
+    const bool followed = m_hint == 0   ? sameSettings && now.position != m_before.position
                           : m_hint == 1 ? now.pin.has_value() && now.pin != m_before.pin
                                         : now.backward && !m_before.backward;
     m_before = now;

@@ -35,6 +35,7 @@ private:
     OperationDocument& m_document;
     LabHost& m_host;
     ViewState m_before;
+    OpSpec m_spec; ///< of `m_before`
     int m_hint = 0;
     bool m_shown = false;  ///< the lab is in front
     bool m_posted = false; ///< and the hint fits what it shows

@@ -157,11 +157,15 @@ void TensorsView::refreshTensors()
         const Cell plane = shownPlane(spec, m_document.view(), role);
         pane->panel().setEmptyText(legal ? tr("This tensor is being computed.")
                                          : tr("These settings are not possible: the panel on the left says why, and what is."));
+        const GridView& sight = pane->grid().view();
+        const std::optional<double> zoom = sight.isFitted() ? std::nullopt : std::optional(sight.cell());
         if (!legal && role != Role::Src)
             pane->setTensor(nullptr, spec);
         else if (given || fresh) // else an older result stays on screen until the new one is there
             pane->setTensor(m_document.tensor(role), spec);
         pane->showPlane(plane.n, plane.c);
+        if (zoom && pane->grid().view().isFitted() && legal)
+            keepZoom(role, *zoom);
     }
     if (legal) {
         const Pads pads = resolvedPads(spec);

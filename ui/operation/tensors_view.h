@@ -75,6 +75,8 @@ private:
     /// What was in sight in one row comes into sight in the other, which was a thumbnail before: as soon as it has its cells.
     void carryView(bool backward);
     void showCarried();
+    /// An output of another size than before, over the part of the input that is in sight, its cells as large as they were.
+    void keepZoom(Role role, double cell);
     void followPosition();
     /// Brings what a grid has to do with the stepped cell into sight.
     void revealMarks(Role role);

@@ -5,6 +5,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -14,6 +15,16 @@ namespace {
 constexpr double leastCell = 40;
 /// Of the size that cells should have: all of a tensor in somewhat smaller ones is better than a part of it.
 constexpr double smallerButWhole = 0.8;
+
+/// The corner of the output whose windows begin at a corner of the input.
+QPointF outputOver(const OpSpec& spec, const QPointF& corner)
+{
+    if (!hasWindow(spec.op) || spec.op == OpKind::ConvTranspose || isGlobalPool(spec.op))
+        return corner;
+    const Window window = windowOf(spec);
+    return {std::trunc((corner.x() + static_cast<double>(window.x.padBegin)) / static_cast<double>(window.x.stride)),
+            std::trunc((corner.y() + static_cast<double>(window.y.padBegin)) / static_cast<double>(window.y.stride))};
+}
 
 /// The part that begins at a corner and fills a grid's place with cells of one size.
 QRectF fillingFrom(const CellGrid& grid, const QPointF& corner, double cell)
@@ -70,6 +81,14 @@ void TensorsView::showCarried()
         pane(role).grid().zoomTo(part.first, part.second);
     m_carried.clear();
     followPosition();
+}
+
+void TensorsView::keepZoom(Role role, double cell)
+{
+    const CellGrid& input = pane(Role::Src).grid();
+    if ((role != Role::Dst && role != Role::DiffDst) || input.view().isFitted())
+        return; // or of another input, which is to be seen first
+    m_carried[role] = {fillingFrom(pane(role).grid(), outputOver(m_document.content().spec, input.visibleCells().topLeft()), cell), cell};
 }
 
 void TensorsView::followPosition()
@@ -159,12 +178,7 @@ void TensorsView::showVisible()
         if (grid.view().cell() < smallerButWhole * cell)
             grid.zoomTo(fillingFrom(grid, corner, cell), cell);
     };
-    QPointF corner = rect(part).topLeft();
-    if (hasWindow(spec.op) && spec.op != OpKind::ConvTranspose && !isGlobalPool(spec.op)) {
-        const Window window = windowOf(spec);
-        corner = {static_cast<double>((part.x + window.x.padBegin) / window.x.stride),
-                  static_cast<double>((part.y + window.y.padBegin) / window.y.stride)};
-    }
+    const QPointF corner = outputOver(spec, rect(part).topLeft());
     for (const Role role : {Role::Src, Role::DiffSrc})
         show(pane(role).grid(), rect(part).topLeft());
     for (const Role role : {Role::Dst, Role::DiffDst})

@@ -118,15 +118,18 @@ Position TimelineBar::positionIn(Role role) const
 {
     const OpSpec& spec = m_document.content().spec;
     const Timeline line(spec, role);
-    if (const auto known = m_remembered.find(role); known != m_remembered.end() && line.contains(known->second))
-        return known->second;
+    if (const auto known = m_remembered.find(role); known != m_remembered.end()) {
+        const Position there = carried(known->second.spec, spec, known->second.position);
+        return line.contains(there) ? there : line.first();
+    }
     const auto output = m_remembered.find(Role::Dst);
     if (role != Role::DiffSrc || output == m_remembered.end() || !line.contains(line.first()))
         return line.first();
     const Shape dst = shapeOf(spec, Role::Dst);
-    if (output->second.cell >= dst.elements() || isGlobalPool(spec.op) || spec.op == OpKind::ConvTranspose)
+    const Position stepped = carried(output->second.spec, spec, output->second.position);
+    if (stepped.cell >= dst.elements() || isGlobalPool(spec.op) || spec.op == OpKind::ConvTranspose)
         return line.first();
-    Cell cell = cellAt(dst, output->second.cell);
+    Cell cell = cellAt(dst, stepped.cell);
     if (hasWindow(spec.op)) {
         const Window window = windowOf(spec);
         cell.y = std::clamp<std::int64_t>(cell.y * window.y.stride - window.y.padBegin, 0, spec.src.h - 1);
@@ -182,7 +185,7 @@ void TimelineBar::refresh()
     setToolTip(legal ? QString() : tr("These settings are not possible, so there is nothing to step through."));
     if (!legal)
         return;
-    m_remembered[view.position.of] = view.position;
+    m_remembered[view.position.of] = {spec, view.position};
     const Timeline line = m_document.timeline();
     m_slider->setCells(line.cells());
     m_slider->setCell(view.position.cell);

@@ -70,7 +70,12 @@ private:
     QVBoxLayout* m_rows;
     bool m_together = true;
     std::vector<Role> m_roles;
-    std::map<Role, Position> m_remembered;
+    /// Where a tensor was stepped last, under which settings.
+    struct Remembered {
+        OpSpec spec;
+        Position position;
+    };
+    std::map<Role, Remembered> m_remembered;
 };
 
 } // namespace ks

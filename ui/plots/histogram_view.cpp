@@ -61,8 +61,8 @@ HistogramView::HistogramView(QWidget* parent)
     m_table->setColumnCount(2);
     m_table->horizontalHeader()->hide();
     m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch); // the numbers are at the table's edge, never beyond it
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false); // Tab leaves it
     auto* layout = new QHBoxLayout(this);

@@ -58,15 +58,23 @@ protected:
 
 class PowerTicker final : public QCPAxisTickerLog {
 protected:
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override
+    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override
     {
         static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
-        const int exponent = static_cast<int>(std::lround(std::log10(tick)));
-        QString label = exponent < 0 ? QStringLiteral("10⁻") : QStringLiteral("10");
+        const int exponent = static_cast<int>(std::floor(std::log10(tick) + roundingOfLogarithm));
+        const double factor = tick / std::pow(10, exponent);
+        QString label;
+        if (std::abs(factor - 1) > roundingOfFactor) // where less than two powers of ten are in sight there are ticks between them
+            label = locale.toString(factor, 'g', 2) + QStringLiteral("·");
+        label += exponent < 0 ? QStringLiteral("10⁻") : QStringLiteral("10");
         for (const QChar digit : QString::number(std::abs(exponent)))
             label += digits.at(digit.digitValue());
         return label;
     }
+
+private:
+    static constexpr double roundingOfLogarithm = 1e-9;
+    static constexpr double roundingOfFactor = 1e-3;
 };
 
 } // namespace

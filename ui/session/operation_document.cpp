@@ -342,8 +342,9 @@ void OperationDocument::takeCells(const CellEdits& edits, bool forwards, EditedT
 
 void OperationDocument::setSessionContent(Content content)
 {
-    m_session.content = std::move(content);
+    const OpSpec before = std::exchange(m_session.content, std::move(content)).spec;
     m_currentBookmark.reset();
+    carryView(before);
     clampView();
     emit contentChanged();
     emit viewChanged();
@@ -361,6 +362,20 @@ void OperationDocument::setView(const ViewState& view)
     emit viewChanged();
     if (needsBackward && (!m_result || !m_result->diffSrc))
         computeAgain();
+}
+
+void OperationDocument::carryView(const OpSpec& before)
+{
+    const OpSpec& now = content().spec;
+    ViewState& view = m_session.view;
+    const Position there = carried(before, now, view.position);
+    if (before.src.h != now.src.h || before.src.w != now.src.w)
+        view.pin.reset(); // its cell was of another picture
+    if (there == view.position)
+        return;
+    view.position = there;
+    if (isLegal(now) && Timeline(now, there.of).contains(there))
+        view = following(now, view, there);
 }
 
 void OperationDocument::clampView()

@@ -137,6 +137,8 @@ private:
     void setSessionContent(Content content);
     void computeAgain();
     void setComputing(bool computing);
+    /// The steps stay over the same place of the input, or begin anew in another one.
+    void carryView(const OpSpec& before);
     void clampView();
     void show(Kept kept);
 

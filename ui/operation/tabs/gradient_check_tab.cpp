@@ -23,6 +23,7 @@
 #include <qcustomplot.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace ks {
@@ -317,7 +318,8 @@ void GradientCheckTab::draw()
     }
     if (!m_result->steps.empty() && high > 0) {
         m_plot->xAxis->setRange(m_result->steps.back().step / 2, m_result->steps.front().step * 2);
-        m_plot->yAxis->setRange(low / 5, high * 5);
+        // Whole powers of ten, and at least one on either side: a curve on one height is no wave of roundings.
+        m_plot->yAxis->setRange(std::pow(10, std::floor(std::log10(low)) - 1), std::pow(10, std::ceil(std::log10(high)) + 1));
     }
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
