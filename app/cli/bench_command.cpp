@@ -324,9 +324,7 @@ void addBenchCommand(Program& program)
              ->check(CLI::IsMember({"warm", "cold"}))
              ->type_name("STATE"));
     only(command->add_option("--time-budget", typed->experiment.budget, "Seconds for all points (no limit)")->type_name("S"));
-    only(command->add_option("--seed", typed->experiment.seed, "Of the random operands (35)")
-             ->check(CLI::NonNegativeNumber)
-             ->type_name("S"));
+    only(command->add_option("--seed", typed->experiment.seed, "Of the random operands (35)")->check(seedCheck)->type_name("S"));
     command->add_option("--memory-limit", typed->memoryLimit, "MiB that the program may take; what does not fit gets no figures (no limit)")
         ->type_name("MIB")
         ->check(CLI::Range(1, 1 << 24));

@@ -1,5 +1,6 @@
 #include "app/cli/operator_options.h"
 
+#include "app/cli/program.h"
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -120,10 +121,7 @@ void OperatorOptions::addTensors(CLI::App& command)
         ->type_name("NAME=FILE")
         ->group(group);
     const std::string random = "Random inputs";
-    command.add_option("--seed", m_random.seed, "Seed of random:NxCxHxW (35)")
-        ->check(CLI::NonNegativeNumber)
-        ->type_name("S")
-        ->group(random);
+    command.add_option("--seed", m_random.seed, "Seed of random:NxCxHxW (35)")->check(seedCheck)->type_name("S")->group(random);
     command.add_option("--range", m_random.range, "low:high; whole numbers include both (0:9). With --normal: mean:deviation (0:1)")
         ->type_name("A:B")
         ->group(random);

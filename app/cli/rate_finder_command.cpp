@@ -83,7 +83,7 @@ void addRateFinderCommand(Program& program)
     command->add_option("--from", typed->search.from, "The lowest rate")->capture_default_str();
     command->add_option("--to", typed->search.to, "The highest rate")->capture_default_str();
     command->add_option("--batches", typed->search.batches, "Rates that are tried, one a batch")->capture_default_str();
-    command->add_option("--seed", typed->settings.seed, "Of weights and order")->capture_default_str();
+    command->add_option("--seed", typed->settings.seed, "Of weights and order")->check(seedCheck)->capture_default_str();
     command->add_option("--csv", typed->csv, "Write rate, loss and smoothed loss of every batch")->type_name("FILE");
     command->add_flag("--json", typed->json, "For machines");
     command->footer("Example: kernelscope-cli lr-find --model lenet-5 --data synthetic:digits");

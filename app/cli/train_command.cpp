@@ -274,7 +274,7 @@ void addTrainCommand(Program& program)
     command->add_option("--warm-up", settings.schedule.warmUpEpochs, "Epochs in which the rate rises from 0")->type_name("EPOCHS");
     command->add_option("--momentum", settings.optimizer.momentum, "Of momentum and nesterov")->capture_default_str();
     command->add_option("--weight-decay", settings.optimizer.weightDecay, "Decay of the weights")->capture_default_str();
-    command->add_option("--seed", settings.seed, "Of weights, order, dropout and augmentation")->capture_default_str();
+    command->add_option("--seed", settings.seed, "Of weights, order, dropout and augmentation")->check(seedCheck)->capture_default_str();
     command
         ->add_option(
             "--augment", typed->augment,

@@ -72,7 +72,7 @@ void addVerifyCommand(Program& program)
     command->add_option("--implementation", typed->suite.implementation, "One implementation (all)")->type_name("NAME");
     command->add_option("--pass", typed->pass, "inference, training, backwardData or backwardWeights (all)")->type_name("PASS");
     command->add_option("--cases", typed->suite.cases, "Random cases per row (40)")->type_name("N")->check(CLI::Range(1, 1000000));
-    command->add_option("--seed", typed->suite.seed, "Of the random cases (35)")->type_name("S");
+    command->add_option("--seed", typed->suite.seed, "Of the random cases (35)")->check(seedCheck)->type_name("S");
     const CLI::Option* one =
         command->add_option("--case", typed->number, "This case alone, as a reproduction line says")->type_name("NUMBER");
     command->add_option("--mode", typed->mode, "test, gradient, performance or support (test)")->type_name("MODE");

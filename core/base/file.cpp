@@ -136,7 +136,8 @@ AtomicFile::~AtomicFile()
 
 void AtomicFile::fail(int error) const
 {
-    if (error == ENOENT || error == ENOTDIR)
+    std::error_code ignored;
+    if ((error == ENOENT || error == ENOTDIR) && !std::filesystem::is_directory(m_target.parent_path(), ignored))
         throw FileError(
             Text(KS_TEXT("core", "%1 cannot be written: there is no folder %2"), {m_path.string(), m_target.parent_path().string()}));
     if (error == EISDIR)

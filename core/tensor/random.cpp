@@ -3,13 +3,21 @@
 #include "core/base/error.h"
 #include "core/tensor/philox.h"
 
+#include <charconv>
 #include <cmath>
 #include <random>
+#include <string>
 #include <utility>
 
 namespace ks {
 
 namespace {
+
+std::string shortest(double value)
+{
+    char digits[32];
+    return {digits, std::to_chars(digits, digits + sizeof digits, value).ptr};
+}
 
 void check(const RandomSpec& spec)
 {
@@ -18,7 +26,7 @@ void check(const RandomSpec& spec)
     const bool finite = std::isfinite(spec.low) && std::isfinite(spec.high);
     const bool ordered = spec.distribution == Distribution::Normal ? spec.high >= 0 : spec.low <= spec.high;
     if (!finite || !ordered)
-        throw InputError(Text(KS_TEXT("core", "the random range %1:%2 is empty"), {std::to_string(spec.low), std::to_string(spec.high)}));
+        throw InputError(Text(KS_TEXT("core", "the random range %1:%2 is empty"), {shortest(spec.low), shortest(spec.high)}));
     if (spec.distribution == Distribution::Integers &&
         (std::abs(spec.low) > 0x1p24 || std::abs(spec.high) > 0x1p24 || std::ceil(spec.low) > std::floor(spec.high)))
         throw InputError(Text(KS_TEXT("core", "random integers must lie between −2²⁴ and 2²⁴, and the range must hold one")));
