@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, allInitialisations.size()> names = {
 
 /// The top byte of a Philox stream keeps these apart from each other and from the data's (core/data/streams.h).
 constexpr std::uint64_t weightStream = std::uint64_t{0x41} << 56U;
-constexpr std::uint64_t dropoutStream = std::uint64_t{0x42} << 56U;
+constexpr std::uint64_t dropoutSeedStream = std::uint64_t{0x42} << 56U;
 
 bool isNormal(InitialisationKind kind)
 {
@@ -98,10 +98,9 @@ std::vector<Tensor> initialParameters(const Model& model, std::uint64_t seed)
 
 Graph withDropoutSeeds(Graph graph, std::uint64_t seed)
 {
-    const Philox random(seed, dropoutStream);
     for (std::size_t i = 0; i < graph.nodes.size(); ++i)
         if (OpSpec& spec = graph.nodes[i].spec; spec.op == OpKind::Dropout)
-            spec.seed = (spec.seed << 32U) ^ static_cast<std::int64_t>(random.bits(i));
+            spec.seed = Philox(seed ^ (static_cast<std::uint64_t>(spec.seed) << 32U), dropoutSeedStream).bits(i) >> 1U;
     return graph;
 }
 

@@ -65,6 +65,8 @@ OpSpec NetworkSteps::specOf(const TrainingPosition& at, int layer) const
     OpSpec spec =
         layer == static_cast<int>(m_graph.nodes.size()) ? lossSpec(m_loss, output) : m_graph.nodes.at(static_cast<std::size_t>(layer)).spec;
     spec.src.n = batch;
+    if (spec.op == OpKind::Dropout)
+        spec.seed += at.epoch * m_batches + at.batch; // as its kernels count them
     return spec;
 }
 

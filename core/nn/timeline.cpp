@@ -182,7 +182,7 @@ Tensor NetworkTimeline::inputGradient(int node)
 {
     const Graph& graph = m_step->graph();
     const GraphNode& layer = graph.nodes.at(static_cast<std::size_t>(node));
-    const OpSpec& spec = layer.spec;
+    const OpSpec spec = m_steps.specOf(m_position.at, node);
     if (spec.op == OpKind::Add)
         return tap(node, Role::DiffDst);
     if (layer.src != graphInput && graph.readersOf(layer.src).size() == 1)

@@ -39,7 +39,7 @@ public:
 
     /// The tensors that a layer makes in a phase, in order; empty where it makes none.
     std::vector<Role> rolesOf(StepPhase phase, int layer) const;
-    /// Of a layer's operator in this batch; the loss's for the layer behind the last.
+    /// Of a layer's operator in this batch, with the seed of its mask; the loss's for the layer behind the last.
     OpSpec specOf(const TrainingPosition& at, int layer) const;
     Shape shapeOf(const NetworkPosition& position) const;
     std::int64_t cellsOf(const NetworkPosition& position) const { return shapeOf(position).elements(); }

@@ -19,7 +19,7 @@ Expression Dropout::expression(const OpSpec&, Role) const
 
 void Dropout::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
 {
-    // The definition is told for the first run; a later one differs in which cells are dropped alone.
+    // The definition is told for the first run; a later one is the first of a higher seed.
     if (isDropped(spec, 0, offsetOf(spec.src, cell)))
         return;
     visit({.first = {of == Role::Dst ? Role::Src : Role::DiffDst, cell},

@@ -44,17 +44,17 @@
 <context>
     <name>ks::TrainPage</name>
     <message numerus="yes">
-        <source>%1 of %n unseen samples are read right.</source>
+        <source>%1 of %Ln unseen samples are read right.</source>
         <translation>
-            <numerusform>%1 of %n unseen sample is read right.</numerusform>
-            <numerusform>%1 of %n unseen samples are read right.</numerusform>
+            <numerusform>%1 of %Ln unseen sample is read right.</numerusform>
+            <numerusform>%1 of %Ln unseen samples are read right.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Press Train: %n batches make an epoch.</source>
+        <source>Press Train: %Ln batches make an epoch.</source>
         <translation>
-            <numerusform>Press Train: %n batch makes an epoch.</numerusform>
-            <numerusform>Press Train: %n batches make an epoch.</numerusform>
+            <numerusform>Press Train: %Ln batch makes an epoch.</numerusform>
+            <numerusform>Press Train: %Ln batches make an epoch.</numerusform>
         </translation>
     </message>
 </context>

@@ -6013,6 +6013,10 @@
         <source>How many rows later the target stands: what is predicted lies that far ahead.</source>
         <translation>Cuántas filas después está el objetivo: lo predicho queda así de lejos.</translation>
     </message>
+    <message>
+        <source>These data hold for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
+        <translation>Estos datos valen para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
+    </message>
 </context>
 <context>
     <name>ks::DatasetNames</name>
@@ -8522,6 +8526,22 @@
         <source>Use a smaller batch</source>
         <translation>Usar un lote más pequeño</translation>
     </message>
+    <message>
+        <source>The training begins anew. The network trained before has been put aside.</source>
+        <translation>El entrenamiento empieza de nuevo. La red entrenada antes se ha apartado.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperarla</translation>
+    </message>
+    <message>
+        <source>The trained network has been put aside. Undo brings it back, with its weights and its lines.</source>
+        <translation>La red entrenada se ha apartado. Deshacer la recupera, con sus pesos y sus líneas.</translation>
+    </message>
+    <message>
+        <source>Bring back the trained network</source>
+        <translation>Recuperar la red entrenada</translation>
+    </message>
 </context>
 <context>
     <name>ks::NumberField</name>
@@ -9853,10 +9873,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Paso</translation>
     </message>
     <message>
-        <source>The Operation lab knows which cells Dropout drops in the first step of a training alone: go to epoch 1, batch 1.</source>
-        <translation>El laboratorio Operación solo conoce las celdas que Dropout descarta en el primer paso de un entrenamiento: vaya a la época 1, lote 1.</translation>
-    </message>
-    <message>
         <source>Follow sample %1</source>
         <translation>Seguir la muestra %1</translation>
     </message>
@@ -9974,14 +9990,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Image %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.</source>
         <translation>Imagen %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %3 imágenes es la pérdida, %4.</translation>
-    </message>
-    <message>
-        <source>%1 was dropped in this step: the result is 0.</source>
-        <translation>%1 se descartó en este paso: el resultado es 0.</translation>
-    </message>
-    <message>
-        <source>%1 / %2 = %3: kept in this step, or 0 already.</source>
-        <translation>%1 / %2 = %3: se conserva en este paso, o ya era 0.</translation>
     </message>
 </context>
 <context>
@@ -10358,13 +10366,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>epoch %1, loss %2</source>
         <translation>época %1, pérdida %2</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 of %n unseen samples are read right.</source>
-        <translation>
-            <numerusform>El %1 de %n muestra no vista se lee bien.</numerusform>
-            <numerusform>El %1 de %n muestras no vistas se lee bien.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Loss on unseen samples: %1</source>
         <translation>Pérdida en muestras no vistas: %1</translation>
@@ -10381,20 +10382,9 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Loading …</source>
         <translation>Cargando…</translation>
     </message>
-    <message numerus="yes">
-        <source>Press Train: %n batches make an epoch.</source>
-        <translation>
-            <numerusform>Pulse Entrenar: %n lote forma una época.</numerusform>
-            <numerusform>Pulse Entrenar: %n lotes forman una época.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Pausing after this batch …</source>
         <translation>Se detiene tras este lote…</translation>
-    </message>
-    <message>
-        <source>epoch %1 of %2, batch %3 of %4</source>
-        <translation>época %1 de %2, lote %3 de %4</translation>
     </message>
     <message>
         <source>Validating after epoch %1 …</source>
@@ -10487,6 +10477,24 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 on %2: learning; unseen samples come after the first epoch.</source>
         <translation>%1 con %2: aprendiendo; las muestras no vistas vienen tras la primera época.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples are read right.</source>
+        <translation>
+            <numerusform>El %1 de %Ln muestra no vista se lee bien.</numerusform>
+            <numerusform>El %1 de %Ln muestras no vistas se lee bien.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Press Train: %Ln batches make an epoch.</source>
+        <translation>
+            <numerusform>Pulse Entrenar: %Ln lote forma una época.</numerusform>
+            <numerusform>Pulse Entrenar: %Ln lotes forman una época.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>epoch %L1 of %L2, batch %L3 of %L4</source>
+        <translation>época %L1 de %L2, lote %L3 de %L4</translation>
     </message>
 </context>
 <context>
@@ -10722,14 +10730,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Buscando muestras no vistas que se leen mal…</translation>
     </message>
     <message>
-        <source>None of the %1 unseen samples is read wrong.</source>
-        <translation>Ninguna de las %1 muestras no vistas se lee mal.</translation>
-    </message>
-    <message>
-        <source>Mistake %1 of %2 in %3 unseen samples</source>
-        <translation>Error %1 de %2 en %3 muestras no vistas</translation>
-    </message>
-    <message>
         <source>%1: this is %2.</source>
         <translation>%1: esto es %2.</translation>
     </message>
@@ -10800,6 +10800,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>draw, drop a picture, use the camera, ask about a mistake</source>
         <translation>dibujar, soltar una imagen, usar la cámara, preguntar por un error</translation>
+    </message>
+    <message>
+        <source>None of the %L1 unseen samples is read wrong.</source>
+        <translation>Ninguna de las %L1 muestras no vistas se lee mal.</translation>
+    </message>
+    <message>
+        <source>Mistake %L1 of %L2 in %L3 unseen samples</source>
+        <translation>Error %L1 de %L2 en %L3 muestras no vistas</translation>
     </message>
 </context>
 <context>

@@ -226,6 +226,9 @@ private slots:
                     dropped += dst.cells()[at] == 0.0F ? 1 : 0;
                     sameAsFirst += isDropped(spec, step, i) == isDropped(spec, 0, i) ? 1 : 0;
                 }
+                OpSpec alone = spec; // an operation by itself shows any step
+                alone.seed += static_cast<std::int64_t>(step);
+                QVERIFY(std::ranges::equal(run(*backend, alone, {.src = &src}).dst.cells(), dst.cells()));
                 QVERIFY(std::abs(static_cast<double>(dropped) / static_cast<double>(shape.elements()) - 0.3) < 0.03);
                 QCOMPARE(sameAsFirst == shape.elements(), step == 0);
             }

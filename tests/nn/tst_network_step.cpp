@@ -86,7 +86,7 @@ private slots:
         const std::vector<ParameterInfo> infos = parametersOf(model.graph);
         const auto lossAt = [&](const std::vector<Tensor>& parameters) {
             setParameters(*step, parameters);
-            step->forward(data.images, data.targets, 3);
+            step->forward(data.images, data.targets, 4); // whose mask hides a maximum that changes hands on the way
             return double(step->loss());
         };
         lossAt(start);

@@ -22,6 +22,7 @@ namespace ks {
 namespace {
 
 constexpr double goodAccuracy = 0.9;
+constexpr std::size_t mostReplaced = 2; ///< trained networks that are kept for the undo
 
 /// What holds from the next batch on, whatever else is under way.
 bool differsInRateAndEndOnly(NetworkContent a, const NetworkContent& b)
@@ -263,6 +264,9 @@ void NetworkLab::open(const QString& path, bool asCopy)
 void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
 {
     m_host.withdraw(QStringLiteral("network"));
+    m_host.withdraw(QStringLiteral("network.replaced"));
+    m_replaced.clear();
+    m_left = nullptr;
     m_started = false; // the document's change must not prepare it untrained
     m_document.reset({.model = session.model, .data = session.data, .settings = session.settings});
     m_started = true;
@@ -361,7 +365,48 @@ void NetworkLab::askWhereToSave()
 void NetworkLab::backToUntrained()
 {
     m_host.withdraw(QStringLiteral("network"));
+    const bool trained = m_run.hasTrainer() && !m_run.isBusy() && !m_run.view().history.epochs.empty();
+    if (trained)
+        m_left = m_run.putAside(TrainingRun::Lines::All);
     prepareAnew();
+    if (!trained)
+        return;
+    const auto bringBack = [this] {
+        if (const auto left = std::exchange(m_left, nullptr))
+            left();
+        m_host.withdraw(QStringLiteral("network.replaced"));
+    };
+    m_host.post({.kind = Message::Kind::Note,
+                 .text = tr("The training begins anew. The network trained before has been put aside."),
+                 .links = {{tr("Bring it back"), bringBack}},
+                 .topic = QStringLiteral("network.replaced")});
+}
+
+/// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
+void NetworkLab::replaceTraining(const NetworkContent& before)
+{
+    m_host.withdraw(QStringLiteral("network.replaced"));
+    const auto known = std::ranges::find(m_replaced, m_document.content(), &Replaced::content);
+    std::function<void()> bringBack;
+    if (known != m_replaced.end()) {
+        bringBack = std::move(known->bringBack);
+        m_replaced.erase(known);
+    }
+    if (m_run.hasTrainer() && !m_run.view().history.batches.empty()) {
+        if (m_replaced.size() == mostReplaced)
+            m_replaced.erase(m_replaced.begin());
+        m_replaced.push_back({before, m_run.putAside(TrainingRun::Lines::All)});
+        if (!bringBack)
+            m_host.post(
+                {.kind = Message::Kind::Note,
+                 .text = tr("The trained network has been put aside. Undo brings it back, with its weights and its lines."),
+                 .links = {{tr("Bring it back"), [this, before] { m_document.change(tr("Bring back the trained network"), before); }}},
+                 .topic = QStringLiteral("network.replaced")});
+    }
+    if (bringBack)
+        bringBack();
+    else
+        prepareAnew();
 }
 
 void NetworkLab::takeChange(const NetworkContent& before)
@@ -377,7 +422,7 @@ void NetworkLab::takeChange(const NetworkContent& before)
         if (now.settings.stop != before.settings.stop)
             m_run.setStopConditions(now.settings.stop);
     } else if (m_run.view().history.batches.empty() || (!m_run.isBusy() && now.model != before.model)) {
-        prepareAnew(); // nothing is lost: lines of the training so far stay
+        replaceTraining(before);
     }
     refresh();
 }

@@ -78,6 +78,7 @@ private:
     void shrinkBatch(std::int64_t batch);
     std::int64_t smallerBatch() const;
     void backToUntrained();
+    void replaceTraining(const NetworkContent& before);
     void takeChange(const NetworkContent& before);
     void prepareAnew();
     void refresh();
@@ -86,10 +87,18 @@ private:
     void showWrong();
     NetworkContent measured(NetworkContent content) const;
 
+    /// A trained network that another one took the place of, and the content it had: whoever goes back to that content gets it back.
+    struct Replaced {
+        NetworkContent content;
+        std::function<void()> bringBack;
+    };
+
     LabHost& m_host;
     NetworkDocument m_document;
     TrainingRun m_run;
     NetworkFiles m_sessions;
+    std::vector<Replaced> m_replaced; ///< newest last
+    std::function<void()> m_left;     ///< brings back the training before "Back to untrained"
     ActionSet m_actions;
     std::map<LabMenu, QList<QAction*>> m_menus;
     QAction* m_trainAction = nullptr;

@@ -66,6 +66,21 @@ void TrainingRun::keepAsEarlier()
         m_earlier.erase(m_earlier.begin());
 }
 
+/// Ends what runs, unless it was put aside.
+void TrainingRun::leaveEngine()
+{
+    if (m_engine && m_engine != m_aside.lock()) {
+        m_engine->stop.request_stop();
+        m_host.compute().post([old = m_engine] {}); // which ends it where nobody waits for it
+    }
+    m_engine.reset();
+}
+
+DatasetPtr TrainingRun::dataOf(const std::string& description) const
+{
+    return description == m_dataDescription ? m_data : description == m_adopted.first ? m_adopted.second : nullptr;
+}
+
 void TrainingRun::forgetEarlier()
 {
     m_earlier.clear();
@@ -79,12 +94,7 @@ void TrainingRun::prepare(const NetworkContent& content)
 
 void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint)
 {
-    if (m_engine && m_engine == m_aside.lock()) {
-        m_engine.reset();
-    } else if (m_engine) {
-        m_engine->stop.request_stop();
-        m_host.compute().post([old = std::move(m_engine)] {}); // which ends it where nobody waits for it
-    }
+    leaveEngine();
     keepAsEarlier();
     m_view = {.number = ++m_lastNumber, .content = content};
     if (checkpoint)
@@ -102,9 +112,9 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     m_message = {};
     m_lastFinite.reset();
     m_lacksMemory = false;
-    if (m_dataDescription != content.data)
-        m_data.reset();
+    m_data = dataOf(content.data);
     m_dataDescription = content.data;
+    m_adopted = {};
     setState(State::Loading);
     emit progressed();
 
@@ -149,34 +159,38 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     });
 }
 
-std::function<void()> TrainingRun::putAside()
+std::function<void()> TrainingRun::putAside(Lines lines)
 {
     if (m_state == State::Loading || m_state == State::Failed)
         return [this, content = m_view.content] { prepare(content); };
     if (m_state == State::Running)
         m_engine->pauseAsked = true;
     m_aside = m_engine;
-    return [this, engine = m_engine, view = m_view, earlier = m_earlier, data = m_data, description = m_dataDescription, state = m_state,
-            message = m_message] {
-        if (m_engine && m_engine != engine)
-            m_engine->stop.request_stop();
+    return [this, lines, engine = m_engine, view = m_view, earlier = m_earlier, data = m_data, description = m_dataDescription,
+            state = m_state, message = m_message, lastFinite = m_lastFinite, lacksMemory = m_lacksMemory] {
+        if (m_engine != engine)
+            leaveEngine();
         m_engine = engine;
-        m_view = view;
-        m_view.number = ++m_lastNumber; // its lines are drawn anew
-        m_earlier = earlier;
+        if (lines == Lines::All) {
+            keepAsEarlier();
+            std::erase_if(m_earlier, [&](const RunView& one) { return one.number == view.number; });
+            m_view = view;
+        } else {
+            m_view = view;
+            m_view.number = ++m_lastNumber; // its lines are drawn anew
+            m_earlier = earlier;
+        }
         m_data = data;
         m_dataDescription = description;
         m_message = message;
+        m_lastFinite = lastFinite;
+        m_lacksMemory = lacksMemory;
+        setState(State::Loading); // so that nobody takes it for the one before
         // What came between the request to pause and its end lies in the mailbox.
         setState(state == State::Running ? State::Stopping : state);
         emit progressed();
+        emit prepared();
     };
-}
-
-void TrainingRun::adoptData(const std::string& description, DatasetPtr data)
-{
-    m_dataDescription = description;
-    m_data = std::move(data);
 }
 
 void TrainingRun::run(RunLimit limit)

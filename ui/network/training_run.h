@@ -68,8 +68,13 @@ public:
     /// Goes on where a saved training stopped; the content is that of the checkpoint, with the data it is to go on with.
     void resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint);
 
+    /// What the charts show beside a training that is brought back.
+    enum class Lines {
+        OfThen, ///< the runs that were there when it was put aside
+        All,    ///< those that came since, too
+    };
     /// Leaves the training as it is when something else is prepared; the function brings it back, paused. It may be called once, or never.
-    std::function<void()> putAside();
+    std::function<void()> putAside(Lines lines = Lines::OfThen);
 
     State state() const { return m_state; }
     bool isBusy() const { return m_state == State::Running || m_state == State::Stopping || m_state == State::Loading; }
@@ -81,8 +86,10 @@ public:
     const std::vector<RunView>& earlier() const { return m_earlier; }
     void forgetEarlier();
     /// Data that somebody has opened already, for the next prepare() with this description.
-    void adoptData(const std::string& description, DatasetPtr data);
-    DatasetPtr data() const { return m_data; } ///< as opened; null while loading
+    void adoptData(const std::string& description, DatasetPtr data) { m_adopted = {description, std::move(data)}; }
+    DatasetPtr data() const { return m_data; } ///< of this training, as opened; null while loading
+    /// Data of this training or adopted ones, by their description; null where they are neither.
+    DatasetPtr dataOf(const std::string& description) const;
 
     /// A question to the trainer between two batches: `ask` runs on the compute thread. Dropped where there is no trainer (yet).
     template <class Result>
@@ -113,7 +120,7 @@ signals:
     /// New records, at most thirty times a second; less often where drawing them takes long (see WindowPace).
     void progressed();
     void stateChanged();
-    /// Data were opened; the network is ready.
+    /// Data were opened; the network is ready, or another training is there again.
     void prepared();
 
 private:
@@ -124,6 +131,7 @@ private:
     void drain();
     void setState(State state);
     void keepAsEarlier();
+    void leaveEngine();
 
     LabHost& m_host;
     std::shared_ptr<TrainingEngine> m_engine;
@@ -133,6 +141,7 @@ private:
     std::vector<RunView> m_earlier;
     DatasetPtr m_data;
     std::string m_dataDescription;
+    std::pair<std::string, DatasetPtr> m_adopted;
     State m_state = State::Loading;
     Text m_message;
     std::shared_ptr<const Checkpoint> m_lastFinite;

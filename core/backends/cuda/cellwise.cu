@@ -55,8 +55,8 @@ __global__ void dropoutKernel(int cells, float ratio, DropoutNumbers numbers, co
     const int i = static_cast<int>(globalThread());
     if (i >= cells)
         return;
-    const unsigned long long stream = numbers.purpose | (numbers.stepOnDevice ? *numbers.stepOnDevice : numbers.step);
-    to[i] = philoxUniform(numbers.seed, stream, static_cast<unsigned long long>(i)) < ratio ? 0.0F : from[i] / (1.0F - ratio);
+    const unsigned long long seed = numbers.seed + (numbers.stepOnDevice ? *numbers.stepOnDevice : numbers.step);
+    to[i] = philoxUniform(seed, numbers.stream, static_cast<unsigned long long>(i)) < ratio ? 0.0F : from[i] / (1.0F - ratio);
 }
 
 /// bias + alpha / size · Σ src² around a channel.

@@ -181,10 +181,10 @@ void addCells(int cells, const float* a, const float* b, float* to, Stream strea
 void copyCells(int cells, const float* from, float* to, Stream stream);
 /// to[i] = values[i % period]
 void repeatCells(int cells, int period, const float* values, float* to, Stream stream);
-/// The numbers of `seed` in the stream `purpose | step`; `stepOnDevice`, unless null, points to the step instead.
+/// The numbers of `seed + step` in the stream; `stepOnDevice`, unless null, points to the step instead.
 struct DropoutNumbers {
     std::uint64_t seed;
-    std::uint64_t purpose;
+    std::uint64_t stream;
     std::uint64_t step;
     const std::uint64_t* stepOnDevice;
 };

@@ -33,12 +33,10 @@ void runDropout(const OpSpec& spec, Pass pass, const DeviceArgs& args)
     const float* from = isForward(pass) ? args.src : args.diffDst;
     float* to = isForward(pass) ? args.dst : args.diffSrc;
     if (spec.trainingMode)
-        dropCells(cellsOf(spec), spec.ratio,
-                  {.seed = static_cast<std::uint64_t>(spec.seed),
-                   .purpose = dropoutStream(0),
-                   .step = args.step,
-                   .stepOnDevice = args.stepOnDevice},
-                  from, to, args.stream);
+        dropCells(
+            cellsOf(spec), spec.ratio,
+            {.seed = static_cast<std::uint64_t>(spec.seed), .stream = dropoutStream, .step = args.step, .stepOnDevice = args.stepOnDevice},
+            from, to, args.stream);
     else
         copyCells(cellsOf(spec), from, to, args.stream);
 }

@@ -10,6 +10,7 @@
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
+#include "ui/shell/message_bar.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -48,6 +49,7 @@ private:
                 return one;
         return nullptr;
     }
+    QString said() { return m_window->findChild<MessageBar*>()->shownText(); }
     /// Fewer samples, so that a test takes no time.
     void useLittleData()
     {
@@ -247,6 +249,71 @@ private slots:
         m_lab->dataPage().use(QStringLiteral("folder:/nowhere"));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("nowhere"), 20000);
         QCOMPARE(m_lab->document().model().outputs(), 8);
+    }
+
+    /// Other data put the trained network aside: undo brings back its weights and lines, redo what was trained instead.
+    void undoBringsTheTrainingBack()
+    {
+        useLittleData();
+        run().run({.batches = 9});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 9, 20000);
+        const double ninth = run().view().history.batches.back().loss;
+        action("network.untrained")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        const DatasetPtr digits = run().data();
+        m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QVERIFY(said().contains("put aside"));
+        run().run({.batches = 2});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        m_lab->undoStack()->undo();
+        QCOMPARE(run().state(), State::Paused);
+        QCOMPARE(batches(), std::size_t{8});
+        QCOMPARE(run().data(), digits);
+        m_lab->undoStack()->redo();
+        QCOMPARE(batches(), std::size_t{2});
+        QCOMPARE(run().data()->classes(), 8);
+        m_lab->undoStack()->undo();
+        QCOMPARE(run().earlier().size(), std::size_t{2}); // the first, and the one on shapes
+        run().run({.batches = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 9, 20000);
+        QCOMPARE(run().view().history.batches.back().loss, ninth);
+    }
+
+    void aTrainingLeftByMistakeComesBack()
+    {
+        useLittleData();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        action("network.untrained")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        for (QToolButton* link : m_window->findChild<MessageBar*>()->findChildren<QToolButton*>())
+            if (link->text() == QLatin1String("Bring it back"))
+                QTest::mouseClick(link, Qt::LeftButton);
+        QCOMPARE(run().state(), State::Paused);
+        QCOMPARE(batches(), std::size_t{8});
+        QVERIFY(!said().contains("put aside"));
+    }
+
+    /// A training under way, or trained so far, keeps its own data; those chosen are shown and wait.
+    void chosenDataWaitForTheNextTraining()
+    {
+        useLittleData();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        m_lab->strips().open(QStringLiteral("data"));
+        const DatasetPtr trained = run().data();
+        m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("next training"), 20000);
+        QCOMPARE(run().data(), trained);
+        QCOMPARE(batches(), std::size_t{8});
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataFacts")->text().contains("800"), 20000);
+        action("network.untrained")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QCOMPARE(run().data()->size(), 800);
     }
 
     /// A column of words beside the numbers: the columns are chosen in the window.

@@ -266,7 +266,7 @@ private slots:
     void rareLayersWalkAndOpen_data()
     {
         QTest::addColumn<QString>("kind");
-        for (const char* kind : {"BatchNormalization", "Add", "LRN", "MeanSquaredError"})
+        for (const char* kind : {"BatchNormalization", "Add", "LRN", "Dropout", "MeanSquaredError"})
             QTest::newRow(kind) << QString::fromLatin1(kind);
     }
     void rareLayersWalkAndOpen()
@@ -307,6 +307,10 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!document.isComputing() && document.result() && document.result()->diffSrc, 30000);
         QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().explanation(), 30000);
         QVERIFY(m_operation->inspection().explanation()->agrees());
+        if (kind == QLatin1String("Dropout")) // the same cells as in the training, and some of them
+            QVERIFY(std::ranges::equal(document.result()->dst->cells(), walk().moment()->layer->dst->cells()) &&
+                    std::ranges::count(document.result()->dst->cells(), 0.0F) >
+                        std::ranges::count(document.content().src.tensor->cells(), 0.0F));
         m_window->activateLab(m_lab);
         if (kind == QLatin1String("BatchNormalization")) { // the only one of them that learns
             walk().goToPlace(StepPhase::Update, layer);

@@ -144,11 +144,13 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
         connect(field, &QLineEdit::returnPressed, this, [this] { use(description()); });
     connect(m_browse, &QPushButton::clicked, this, &DataPage::browse);
     connect(m_use, &QPushButton::clicked, this, [this] { use(description()); });
-    connect(&m_run, &TrainingRun::prepared, this, [this] {
+    const auto follow = [this] {
         emit summaryChanged();
         if (m_open)
             refresh();
-    });
+    };
+    connect(&m_run, &TrainingRun::prepared, this, follow);
+    connect(&m_document, &NetworkDocument::changed, this, follow);
     retranslate();
     showFields();
 }
@@ -161,9 +163,16 @@ void DataPage::addRow(QWidget* field)
     m_labels.append(label);
 }
 
+/// Those chosen, which a training under way does not take before its end.
+DatasetPtr DataPage::known() const
+{
+    const DatasetPtr chosen = m_run.dataOf(m_document.content().data);
+    return chosen ? chosen : m_run.data();
+}
+
 QString DataPage::summary() const
 {
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = this->known();
     if (!known)
         return QString::fromStdString(m_document.content().data);
     const QString counts = tr("%1 to train, %2 to validate, %3 to test")
@@ -256,12 +265,15 @@ void DataPage::use(const QString& description)
         [this, text = description.toStdString()](const Result& result) {
             m_host.withdraw(QStringLiteral("network"));
             const bool fitted = result.model.graph != m_document.model().graph;
-            m_state->setText(fitted ? tr("The network was fitted to these data.") : QString());
             m_run.adoptData(text, result.known);
             NetworkContent content = m_document.content();
             content.data = text;
             content.model = result.model;
             m_document.change(tr("Change the data"), content);
+            const bool taken = m_run.view().content.data == text;
+            m_state->setText(!taken   ? tr("These data hold for the next training: choose \"Back to untrained\" to begin it.")
+                             : fitted ? tr("The network was fitted to these data.")
+                                      : QString());
         },
         [this](const Text& why) {
             m_state->setText(toQString(why));
@@ -271,7 +283,7 @@ void DataPage::use(const QString& description)
 
 void DataPage::refresh()
 {
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = this->known();
     if (!known || known == m_shown)
         return;
     m_facts->setText(tr("Looking at the data …"));

@@ -43,6 +43,7 @@ protected:
 
 private:
     void showFields();
+    DatasetPtr known() const;
     void refresh();
     void show(const DataPreview& preview);
     /// The samples as large as there is room.

@@ -48,9 +48,6 @@ StepMoment StepCollector::collect(NetworkTimeline& timeline, const Trainer& trai
         moment.update = updateAt(timeline, trainer, request.to);
         return moment;
     }
-    moment.otherRun = moment.layer->content.spec.op == OpKind::Dropout && trainer.steps() > 0;
-    if (moment.otherRun)
-        return moment;
     const Position place = operationPosition(request.to);
     const SceneFocus focus{place.of, cellAt(shapeOf(moment.layer->content.spec, place.of), place.cell)};
     moment.explanation = std::make_shared<const Explanation>(explainResult(*moment.layer, focus, place.term, false));

@@ -39,10 +39,8 @@ struct StepMoment {
     TensorPtr outputs;                              ///< N×outputs, before Softmax where the loss is the cross-entropy
     TensorPtr targets;                              ///< N×outputs
     std::shared_ptr<const OperationResult> layer;   ///< operands and results of the layer under way (or the loss), all images
-    std::shared_ptr<const Explanation> explanation; ///< of the cell under way; null in an update and where otherRun
-    /// Dropout of a later step than the first: which cells it drops is told by its numbers alone, the operator's terms are those of the first.
-    bool otherRun = false;
-    std::optional<StepUpdate> update; ///< of the parameter under way
+    std::shared_ptr<const Explanation> explanation; ///< of the cell under way; null in an update
+    std::optional<StepUpdate> update;               ///< of the parameter under way
 
     std::int64_t images() const { return input ? input->shape().n : 1; }
 };

@@ -271,7 +271,7 @@ void StepPage::explainOffered()
 void StepPage::openOperation()
 {
     const std::shared_ptr<const StepMoment> moment = m_walk.sharedMoment();
-    if (!moment || moment->otherRun)
+    if (!moment)
         return;
     const QString network = QString::fromStdString(m_run.view().content.model.name);
     const auto place = [moment, network, image = m_walk.image()] { return placeTitle(*moment, network, image); };
@@ -305,13 +305,6 @@ QString StepPage::summary() const
         return {};
     const StepMoment* moment = m_walk.moment();
     return moment ? positionText(*moment) : tr("freeze the training and walk through it, layer by layer");
-}
-
-QString StepPage::openTip() const
-{
-    return m_walk.moment() && m_walk.moment()->otherRun
-               ? tr("The Operation lab knows which cells Dropout drops in the first step of a training alone: go to epoch 1, batch 1.")
-               : tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter).");
 }
 
 QString StepPage::stateText() const
@@ -356,8 +349,6 @@ void StepPage::refresh()
                             static_cast<QWidget*>(m_batch), static_cast<QWidget*>(m_go)})
         widget->setEnabled(moment);
     if (moment) {
-        m_openOperation->setEnabled(!moment->otherRun);
-        m_openOperation->setToolTip(openTip());
         const NetworkPosition& position = moment->position;
         m_same->setText(moment->exact ? tr("✓ same state") : tr("⚠ other bits"));
         m_same->setToolTip(
@@ -438,7 +429,8 @@ void StepPage::retranslate()
     m_goOn->setToolTip(
         tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."));
     m_openOperation->setText(tr("Open in the Operation lab"));
-    m_openOperation->setToolTip(openTip());
+    m_openOperation->setToolTip(
+        tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));
     m_batchAgain->setText(tr("Back to the batch"));
     m_follow->setToolTip(tr("The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it."));
     m_granularity->setAccessibleName(tr("Length of a step"));

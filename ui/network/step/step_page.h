@@ -65,7 +65,6 @@ private:
     void refreshPicture();
     void scrub(int value);
     QString stateText() const;
-    QString openTip() const;
     void fail(const Text& why);
 
     LabHost& m_host;

@@ -156,28 +156,6 @@ QString updateStory(const StepMoment& moment)
     return html;
 }
 
-/// Which cells a later step drops, the operator's terms do not say; its numbers do.
-QString droppedStory(const StepMoment& moment)
-{
-    const OperationResult& layer = *moment.layer;
-    const bool forward = moment.position.of == Role::Dst;
-    const TensorPtr from = forward ? layer.content.src.tensor : layer.diffDst;
-    const TensorPtr made = layer.of(moment.position.of);
-    QString html =
-        paragraph(QStringLiteral("<b>%1</b>")
-                      .arg(placeName(layer.content.spec, moment.position.of, cellAt(layer.content.spec.src, moment.position.cell))));
-    if (!from || !made)
-        return html;
-    const auto before = static_cast<double>(from->cells()[static_cast<std::size_t>(moment.position.cell)]);
-    const auto after = static_cast<double>(made->cells()[static_cast<std::size_t>(moment.position.cell)]);
-    const double kept = 1 - static_cast<double>(layer.content.spec.ratio);
-    return html +
-           paragraph(
-               after == 0 && before != 0
-                   ? StepTexts::tr("%1 was dropped in this step: the result is 0.").arg(number(before))
-                   : StepTexts::tr("%1 / %2 = %3: kept in this step, or 0 already.").arg(number(before), number(kept), number(after)));
-}
-
 QString explained(const StepMoment& moment)
 {
     const Explanation& explanation = *moment.explanation;
@@ -277,7 +255,7 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
 
 QString momentStory(const StepMoment& moment, std::int64_t image)
 {
-    QString html = moment.update ? updateStory(moment) : moment.otherRun ? droppedStory(moment) : explained(moment);
+    QString html = moment.update ? updateStory(moment) : explained(moment);
     if (isLoss(moment))
         html += paragraph(lossStory(moment, image));
     return html;

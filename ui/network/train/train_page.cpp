@@ -371,7 +371,7 @@ void TrainPage::refreshState()
                 unseen = &*epoch->validation;
     if (unseen && view.content.model.classifies())
         m_headline->setText(
-            tr("%1 of %n unseen samples are read right.", nullptr, static_cast<int>(unseen->samples)).arg(shareText(unseen->accuracy)));
+            tr("%1 of %Ln unseen samples are read right.", nullptr, static_cast<int>(unseen->samples)).arg(shareText(unseen->accuracy)));
     else if (unseen)
         m_headline->setText(tr("Loss on unseen samples: %1").arg(QLocale().toString(unseen->loss, 'g', 4)));
     else if (m_run.state() == State::Loading)
@@ -390,7 +390,7 @@ void TrainPage::refreshState()
     case State::Loading: status = tr("Loading …"); break;
     case State::Failed:
     case State::Diverged: status = toQString(m_run.message()); break;
-    case State::Ready: status = tr("Press Train: %n batches make an epoch.", nullptr, static_cast<int>(view.batchesPerEpoch)); break;
+    case State::Ready: status = tr("Press Train: %Ln batches make an epoch.", nullptr, static_cast<int>(view.batchesPerEpoch)); break;
     case State::Stopping: status = tr("Pausing after this batch …"); break;
     case State::Running:
     case State::Paused:
@@ -399,7 +399,7 @@ void TrainPage::refreshState()
             break;
         const BatchRecord& last = history.batches.back();
         const QString place =
-            tr("epoch %1 of %2, batch %3 of %4").arg(last.epoch + 1).arg(epochs).arg(last.batch + 1).arg(view.batchesPerEpoch);
+            tr("epoch %L1 of %L2, batch %L3 of %L4").arg(last.epoch + 1).arg(epochs).arg(last.batch + 1).arg(view.batchesPerEpoch);
         const QString speed = QLocale().toString(view.imagesPerSecond, 'f', 0);
         if (m_run.state() == State::Running)
             status = view.evaluating >= 0

@@ -356,7 +356,7 @@ void TryPage::showWrong()
                 m_wrongOf = found.of;
                 m_wrongBatches = trained;
                 if (m_wrong.empty())
-                    m_question->setText(tr("None of the %1 unseen samples is read wrong.").arg(found.of));
+                    m_question->setText(tr("None of the %L1 unseen samples is read wrong.").arg(found.of));
                 else
                     showWrong();
             },
@@ -364,7 +364,7 @@ void TryPage::showWrong()
         return;
     }
     const Prediction& wrong = m_wrong[m_nextWrong];
-    const QString place = tr("Mistake %1 of %2 in %3 unseen samples").arg(m_nextWrong + 1).arg(m_wrong.size()).arg(m_wrongOf);
+    const QString place = tr("Mistake %L1 of %L2 in %L3 unseen samples").arg(m_nextWrong + 1).arg(m_wrong.size()).arg(m_wrongOf);
     m_nextWrong = (m_nextWrong + 1) % m_wrong.size();
     const DatasetPtr known = m_run.data();
     const QString right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]);
