@@ -5898,10 +5898,6 @@
         <translation>Carpeta CIFAR-100</translation>
     </message>
     <message>
-        <source>Folder of pictures, one folder per class</source>
-        <translation>Carpeta de imágenes, una por clase</translation>
-    </message>
-    <message>
         <source>Table (CSV)</source>
         <translation>Tabla (CSV)</translation>
     </message>
@@ -6016,6 +6012,14 @@
     <message>
         <source>These data hold for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
         <translation>Estos datos valen para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
+    </message>
+    <message>
+        <source>one folder for each class</source>
+        <translation>una carpeta por clase</translation>
+    </message>
+    <message>
+        <source>Folder of pictures</source>
+        <translation>Carpeta de imágenes</translation>
     </message>
 </context>
 <context>

@@ -80,7 +80,6 @@ ChartTools::ChartTools(LabHost& host, Wiring wiring)
     m_later.setSingleShot(true);
     m_later.setInterval(500);
     connect(&m_later, &QTimer::timeout, this, [this] { fill(); });
-    arrange();
 }
 
 QAction* ChartTools::shortcut(const QKeySequence& key, const std::function<void()>& follow)

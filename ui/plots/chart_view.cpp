@@ -83,6 +83,7 @@ ChartView::ChartView(LabHost& host, QWidget* parent) : Retranslating(parent), m_
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_empty, 1);
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { draw(); }});
+    m_tools->setFilled(false);
     m_tools->setSource([this] { return [chart = m_chart] { return chart; }; });
     connect(m_plot, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) {
         setFocus(Qt::MouseFocusReason);

@@ -12,8 +12,10 @@
 #include "ui/network/try/try_page.h"
 #include "ui/shell/message_bar.h"
 
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
@@ -109,6 +111,27 @@ private slots:
             m_lab->strips().open(QString::fromLatin1(id));
             QCOMPARE(unnamedControls(m_window), QStringList());
         }
+    }
+
+    /// Also those that came in another language while the panel was closed.
+    void noSettingIsCut()
+    {
+        for (const char* language : {"en", "es"}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            QTest::qWait(100);
+            action("network.settings")->trigger();
+            QTRY_VERIFY(m_lab->panel().isVisible());
+            QTest::qWait(200);
+            for (const QWidget* one : m_lab->panel().findChildren<QWidget*>()) {
+                if (!one->isVisible() || !(qobject_cast<const QLabel*>(one) || qobject_cast<const QComboBox*>(one) ||
+                                           qobject_cast<const QAbstractSpinBox*>(one)))
+                    continue;
+                QVERIFY2(one->width() >= one->minimumSizeHint().width(), qPrintable(one->objectName() + one->accessibleName()));
+                QVERIFY(one->visibleRegion().isEmpty() || one->visibleRegion().boundingRect().width() == one->width());
+            }
+            m_window->dock(QStringLiteral("training"))->hide();
+        }
+        m_desk->languages.use(QStringLiteral("en"));
     }
 
     void stepsBatchesAndEpochs()

@@ -41,6 +41,7 @@ constexpr std::array kinds = {"synthetic:digits",
                               "csv:"};
 constexpr int withDifficulty = 3;
 constexpr int withSeed = 6;
+constexpr int folder = 9;
 constexpr int csv = 10;
 
 /// "a, b" as an option has it.
@@ -196,6 +197,7 @@ void DataPage::showFields()
     const int kind = m_kind->currentIndex();
     const bool generated = kind < withSeed;
     m_form->setRowVisible(m_path, !generated);
+    m_path->setPlaceholderText(kind == folder ? tr("one folder for each class") : QString());
     m_form->setRowVisible(m_browse, !generated);
     for (QWidget* field : {static_cast<QWidget*>(m_targets), static_cast<QWidget*>(m_columns), static_cast<QWidget*>(m_window),
                            static_cast<QWidget*>(m_horizon)})
@@ -365,7 +367,7 @@ void DataPage::retranslate()
                                tr("MNIST folder"),
                                tr("CIFAR-10 folder"),
                                tr("CIFAR-100 folder"),
-                               tr("Folder of pictures, one folder per class"),
+                               tr("Folder of pictures"),
                                tr("Table (CSV)")};
     for (int i = 0; i < m_kind->count(); ++i)
         m_kind->setItemText(i, names[i]);

@@ -72,6 +72,7 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_empty, 1);
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { fit(); }});
+    m_tools->setFilled(false);
     connect(m_plot, &QCustomPlot::mouseDoubleClick, this, [this] { fit(); });
     connect(m_plot, &QCustomPlot::mousePress, this, [this] { setFocus(Qt::MouseFocusReason); });
     connect(m_plot, &QCustomPlot::mouseMove, this,

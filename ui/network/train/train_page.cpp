@@ -7,6 +7,7 @@
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/training_run.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/scene/cell_text.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -352,7 +353,7 @@ QString TrainPage::summary() const
     if (view.history.batches.empty())
         return tr("untrained");
     const BatchRecord& last = view.history.batches.back();
-    const QString loss = QLocale().toString(last.loss, 'g', 3);
+    const QString loss = localized(numeral(last.loss).text);
     return tr("epoch %1, loss %2").arg(last.epoch + 1).arg(loss);
 }
 

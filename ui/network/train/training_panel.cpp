@@ -58,7 +58,10 @@ TrainingPanel::TrainingPanel(QWidget* parent)
     }
     auto* body = new QWidget;
     auto* column = new QVBoxLayout(body);
-    column->addLayout(m_form);
+    auto* rows = new QWidget; // of its own, so that other words in a closed panel are measured anew
+    rows->setLayout(m_form);
+    m_form->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(rows);
     column->addWidget(m_find, 0, Qt::AlignLeft);
     column->addWidget(m_note);
     column->addWidget(m_reason);
