@@ -70,6 +70,21 @@ private slots:
 
     void cleanup() { m_desk.reset(); }
 
+    /// Ctrl+C in a table asks for its current cell, also where there is none.
+    void copyingNothingIsHarmless()
+    {
+        table()->setFocus();
+        QVERIFY(!table()->currentIndex().isValid());
+        QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier);
+        show(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        table()->setCurrentIndex({});
+        QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier);
+        for (QTableView* any : m_window->findChildren<QTableView*>())
+            QVERIFY(!any->model()->data({}, Qt::DisplayRole).isValid());
+    }
+
     void opensReadyToRun()
     {
         QVERIFY(m_lab->panel().problem().isEmpty());

@@ -35,6 +35,8 @@ int ChartTableModel::columnCount(const QModelIndex& parent) const
 
 QVariant ChartTableModel::data(const QModelIndex& index, int role) const
 {
+    if (!index.isValid()) // Ctrl+C asks without looking whether there is a current cell
+        return {};
     const bool named = !m_table.categories.empty();
     const auto row = static_cast<std::size_t>(index.row());
     if (role == Qt::TextAlignmentRole)
