@@ -37,11 +37,13 @@ void exportFigure(const QCommandLineParser& options)
     format.transparent = options.isSet(QStringLiteral("transparent"));
     const std::string language =
         options.isSet(QStringLiteral("language")) ? options.value(QStringLiteral("language")).toStdString() : session.figureLanguage;
+    const QString figure = options.value(QStringLiteral("figure"));
+    const LabPicture picture = pictureOf(session, figure);
     if (options.isSet(QStringLiteral("frames"))) {
-        writeFrames(path, drawFrames(options.value(QStringLiteral("figure")), pictureOf(session), type, language, format));
+        writeFrames(path, drawFrames(figure, picture, type, language, format));
         return;
     }
-    const QByteArray bytes = drawFigure(options.value(QStringLiteral("figure")), pictureOf(session), type, language, format);
+    const QByteArray bytes = drawFigure(figure, picture, type, language, format);
     writeFile(path, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }
 

@@ -15,6 +15,13 @@ namespace ks {
 
 namespace {
 
+/// What the system says most often, so that the window can say it in its language.
+[[maybe_unused]] constexpr const char* translatedReasons[] = {
+    KS_TEXT("core", "No space left on device"), KS_TEXT("core", "Read-only file system"), KS_TEXT("core", "Permission denied"),
+    KS_TEXT("core", "File too large"),          KS_TEXT("core", "Disk quota exceeded"),   KS_TEXT("core", "Input/output error"),
+    KS_TEXT("core", "Is a directory"),          KS_TEXT("core", "File name too long"),
+};
+
 std::string systemText(int error)
 {
     return std::generic_category().message(error);

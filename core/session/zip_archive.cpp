@@ -15,6 +15,10 @@ namespace {
 /// 1 January 2000: an archive must not depend on when it was written.
 constexpr std::time_t fixedTime = 946684800;
 
+/// What libzip says most often, so that the window can say it in its language.
+[[maybe_unused]] constexpr const char* translatedReasons[] = {KS_TEXT("core", "Not a zip archive"),
+                                                              KS_TEXT("core", "Zip archive inconsistent")};
+
 FileError damaged(const std::string& name, const std::string& reason)
 {
     return FileError(Text(KS_TEXT("core", "%1 is not a sound archive: %2"), {name, reason}));

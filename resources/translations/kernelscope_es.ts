@@ -4072,6 +4072,46 @@
         <source>cells</source>
         <translation>celdas</translation>
     </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>no queda espacio en el dispositivo</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>el sistema de archivos es de solo lectura</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>permiso denegado</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>el archivo es demasiado grande</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>se ha superado la cuota de disco</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>error de entrada y salida</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>es una carpeta</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>el nombre del archivo es demasiado largo</translation>
+    </message>
+    <message>
+        <source>Not a zip archive</source>
+        <translation>no es un archivo zip</translation>
+    </message>
+    <message>
+        <source>Zip archive inconsistent</source>
+        <translation>su contenido no concuerda</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -9137,6 +9177,17 @@
     </message>
 </context>
 <context>
+    <name>ks::PutAside</name>
+    <message>
+        <source>The session before had changes that are not saved.</source>
+        <translation>La sesión anterior tenía cambios sin guardar.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperarla</translation>
+    </message>
+</context>
+<context>
     <name>ks::RandomSettings</name>
     <message>
         <source>Whole numbers</source>
@@ -10160,6 +10211,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>These settings are not possible: the panel on the left says why, and what is.</source>
         <translation>Estos ajustes no son posibles: el panel de la izquierda dice por qué y cuáles lo son.</translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation>Pintar</translation>
+    </message>
+    <message>
+        <source>Drag over cells of the input, the weights or the gradient from above to give them this value; Esc ends it.</source>
+        <translation>Arrastre sobre celdas de la entrada, de los pesos o del gradiente de arriba para darles este valor; Esc lo termina.</translation>
+    </message>
+    <message>
+        <source>Value that is painted</source>
+        <translation>Valor que se pinta</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,11 @@ class TestFigures : public QObject {
 private slots:
     void keepsTextAsTextInSvg()
     {
+        // A gradient by its name, although the forward pass is shown.
+        Session forward = overlap();
+        forward.view.backward = false;
+        forward.view.position = {};
+        QVERIFY(textsOf(drawFigure("diffSrc", pictureOf(forward, "diffSrc"), FigureFile::Svg, "en", {})).contains("4"));
         const QByteArray svg = drawFigure("lab", pictureOf(overlap()), FigureFile::Svg, "en", {});
         const QString all = textsOf(svg).join(' ');
         QVERIFY2(all.contains("input X") && all.contains("∂L/∂X[0, 0, 1, 1] = 1 + 1 + 1 + 1 = 4"), qPrintable(all));

@@ -251,6 +251,23 @@ private slots:
         QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
     }
 
+    /// What stands at a bookmark of the file is not lost with the session.
+    void walkingALessonChangesNothing()
+    {
+        Session lesson = overlap();
+        Content other = lesson.content;
+        other.spec.strides = {2, 2};
+        lesson.bookmarks = {{.name = "one", .content = lesson.content}, {.name = "two", .content = other}};
+        open(lesson);
+        m_document->goToBookmark(1);
+        QVERIFY(m_document->content() != lesson.content);
+        QVERIFY(!m_document->isModified());
+        OpSpec own = other.spec;
+        own.kernel = {1, 1};
+        m_document->setSpec(own, "mine");
+        QVERIFY(m_document->isModified());
+    }
+
     void opensALessonAtItsFirstBookmark()
     {
         Session lesson = overlap();

@@ -146,6 +146,8 @@ void TestLanguage::numbersFollowTheLanguage()
     Languages languages;
     languages.use(QStringLiteral("es"));
     QCOMPARE(QLocale().toString(1.5), QStringLiteral("1,5"));
+    QCOMPARE(QLocale().toString(5794316), QStringLiteral("5.794.316"));
+    QCOMPARE(QLocale().toString(57943161), QStringLiteral("57.943.161"));
     languages.use(QStringLiteral("en"));
     QCOMPARE(QLocale().toString(1.5), QStringLiteral("1.5"));
 }

@@ -219,6 +219,21 @@ private slots:
         QTRY_VERIFY(output.visibleCells().contains(QRectF(static_cast<double>(after.x), static_cast<double>(after.y), 1, 1)));
     }
 
+    /// Half as many rows and columns of a whole picture are drawn as large as the picture, not larger.
+    void theOutputIsNoLargerThanThePicture()
+    {
+        Session session;
+        session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 120, 160});
+        session.content.src = typed({1, 1, 120, 160}, std::vector<float>(120 * 160, 1.0F));
+        m_desk->openSession(session);
+        const GridView& input = m_desk->grid(Role::Src).view();
+        const GridView& output = m_desk->grid(Role::Dst).view();
+        QVERIFY(input.isFitted() && output.isFitted());
+        QTRY_COMPARE(output.cell(), std::max(1.0, 2 * input.cell()));
+        m_desk->openSession(pooled()); // numbers are as large as there is room
+        QTRY_COMPARE(output.cell(), input.cell());
+    }
+
     /// Undo is the session's where a number has just been taken in a box.
     void numbersAreTakenBack()
     {

@@ -10,7 +10,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QTabWidget>
+#include <QToolButton>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -200,6 +202,7 @@ private slots:
         QVERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("Space")));
         m_desk->languages.use(QStringLiteral("es"));
         QTRY_VERIFY2(written().contains(QStringLiteral("/ 76.800")), qPrintable(written()));
+        QCOMPARE(m_desk->grid(Role::Src).locale().decimalPoint(), QStringLiteral(",")); // cells are painted, copied and typed by it
         QTRY_VERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("espacio"), Qt::CaseInsensitive));
     }
 
@@ -268,6 +271,62 @@ private slots:
         QVERIFY(m_desk->document().content() == opened);
         m_desk->document().undoStack().undo(); // nothing is lost by it
         QCOMPARE((*m_desk->document().content().src.tensor)[(Cell{0, 0, 0, 0})], 50.0F);
+    }
+
+    /// With the brush a drag gives cells its number, as one entry of undo; without it, or where Esc ended it, a drag moves the picture.
+    void cellsArePainted()
+    {
+        m_desk->openSession(pooled());
+        auto* paint = m_desk->window.findChild<QToolButton*>(QStringLiteral("paint"));
+        auto* number = m_desk->window.findChild<QLineEdit*>(QStringLiteral("paintValue"));
+        QVERIFY(paint && number && !number->isVisible());
+        paint->click();
+        QVERIFY(number->isVisible());
+        number->setText(QStringLiteral("7.5"));
+        CellGrid& grid = m_desk->grid(Role::Src);
+        const auto at = [&grid](std::int64_t x) { return grid.cellRect({0, 0, 3, x}).center().toPoint(); };
+        const auto drag = [&] {
+            QTest::mousePress(&grid, Qt::LeftButton, {}, at(0));
+            QTest::mouseMove(&grid, at(1));
+            QTest::mouseMove(&grid, at(2));
+            QTest::mouseRelease(&grid, Qt::LeftButton, {}, at(2));
+        };
+        const TensorPtr before = m_desk->document().content().src.tensor;
+        drag();
+        QTRY_VERIFY(m_desk->document().content().src.tensor != before);
+        for (std::int64_t x = 0; x < 4; ++x)
+            QCOMPARE((*m_desk->document().content().src.tensor)[(Cell{0, 0, 3, x})], x < 3 ? 7.5F : (*before)[(Cell{0, 0, 3, x})]);
+        m_desk->document().undoStack().undo();
+        QTRY_VERIFY(std::ranges::equal(m_desk->document().content().src.tensor->cells(), before->cells()));
+        QVERIFY(!m_desk->document().undoStack().canUndo());
+        grid.setFocus();
+        QTest::keyClick(&grid, Qt::Key_Escape);
+        QVERIFY(!paint->isChecked() && !number->isVisible());
+        drag();
+        QVERIFY(!m_desk->document().undoStack().canUndo());
+    }
+
+    /// Another session does not take what was not saved with it.
+    void whatWasNotSavedCanBeBroughtBack()
+    {
+        const auto follow = [this] {
+            const auto& links = m_desk->window.messages().history().front().message.links;
+            QCOMPARE(links.size(), std::size_t{1});
+            links.front().follow();
+        };
+        const QString lesson = ResourceLocator::sampleSessions().constFirst();
+        m_desk->window.openFile(lesson, true);
+        QTRY_VERIFY(!m_desk->document().session().bookmarks.empty());
+        QVERIFY(m_desk->window.messages().history().empty() ||
+                m_desk->window.messages().history().front().message.topic != QStringLiteral("session.before")); // nothing was changed
+        m_desk->document().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
+        QTRY_VERIFY(m_desk->document().isModified());
+        const Content mine = m_desk->document().content();
+        m_desk->window.openFile(lesson, true);
+        QTRY_VERIFY(m_desk->document().content() != mine);
+        follow();
+        QVERIFY(m_desk->document().content() == mine);
+        QVERIFY(m_desk->document().isModified());
     }
 
     void hintsKeepOutOfLessons()

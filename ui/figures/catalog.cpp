@@ -140,9 +140,11 @@ int writeFrames(const std::filesystem::path& path, const std::vector<QByteArray>
     return number;
 }
 
-LabPicture pictureOf(const Session& session)
+LabPicture pictureOf(const Session& session, const QString& figure)
 {
-    const bool backward = session.view.backward || session.view.position.of != Role::Dst;
+    const std::optional<Role> tensor = roleNamed(figure.toStdString());
+    const bool gradient = tensor && *tensor != Role::Dst && !session.content.operand(*tensor); // asked for by name, whichever pass is shown
+    const bool backward = gradient || session.view.backward || session.view.position.of != Role::Dst;
     LabPicture picture{.content = session.content,
                        .view = session.view,
                        .result = std::make_shared<const OperationResult>(computeOperation(session.content, backward)),

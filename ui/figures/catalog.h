@@ -26,7 +26,7 @@ std::vector<QByteArray> drawFrames(const QString& name, const LabPicture& pictur
 int writeFrames(const std::filesystem::path& path, const std::vector<QByteArray>& frames);
 
 /// What the lab would show for a session, computed here; for programs without a window. Throws as computeOperation does.
-LabPicture pictureOf(const Session& session);
+LabPicture pictureOf(const Session& session, const QString& figure = {});
 
 /// Steps that an animation or a page-per-step PDF may have.
 inline constexpr std::int64_t mostFrames = 500;

@@ -1,5 +1,7 @@
 #include "ui/language/languages.h"
 
+#include "ui/language/number_locale.h"
+
 #include <QCoreApplication>
 #include <QFile>
 #include <QLocale>
@@ -45,7 +47,7 @@ void Languages::use(const QString& code)
     // The region's own number format where it speaks the chosen language, else that of the language.
     const QLocale system = QLocale::system();
     const QLocale chosen(known);
-    QLocale::setDefault(system.language() == chosen.language() ? system : chosen);
+    QLocale::setDefault(withWholeGroups(system.language() == chosen.language() ? system : chosen));
 
     for (const auto& translator : m_translators)
         QCoreApplication::removeTranslator(translator.get());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QEvent>
+#include <QLocale>
 
 namespace ks {
 
@@ -16,8 +17,11 @@ protected:
 
     void changeEvent(QEvent* event) override
     {
-        if (event->type() == QEvent::LanguageChange)
+        if (event->type() == QEvent::LanguageChange) {
+            if (this->isWindow())
+                this->setLocale(QLocale()); // with it all that the window holds: a widget keeps the number format that it was made with
             retranslate();
+        }
         Widget::changeEvent(event);
     }
 };

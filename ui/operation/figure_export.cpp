@@ -48,7 +48,7 @@ Written writeAll(const Session& session, const ExportWish& wish, const QString& 
 {
     if (wish.ending == QLatin1String("csv") || wish.ending == QLatin1String("npy"))
         return writeNumbers(session, wish, path);
-    const LabPicture picture = pictureOf(session);
+    const LabPicture picture = pictureOf(session, wish.figure);
     const std::string language = wish.language.toStdString();
     if (wish.ending != QLatin1String("frames")) {
         writeBytes(path, drawFigure(wish.figure, picture, figureFileOf(filePath(path)), language, wish.format));

@@ -123,7 +123,7 @@ void Hints::refresh()
     m_posted = areWanted();
     if (!m_posted)
         m_host.withdraw(QLatin1String(hintTopic));
-    else
+    else if (!m_host.isOffering()) // a hint can wait
         m_host.post({.kind = Message::Kind::Note, .text = texts[static_cast<std::size_t>(m_hint)], .topic = QLatin1String(hintTopic)});
 }
 

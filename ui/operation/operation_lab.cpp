@@ -325,6 +325,10 @@ void OperationLab::listenTo(SourceLoader& loader)
     const auto post = [this](Message::Kind kind) {
         return [this, kind](const QString& sentence) { m_host.post({.kind = kind, .text = sentence, .topic = QStringLiteral("file")}); };
     };
+    connect(&loader, &SourceLoader::loadingChanged, this, [this](bool loading) {
+        if (loading) // what was said of another file is over
+            m_host.withdraw(QStringLiteral("file"));
+    });
     connect(&loader, &SourceLoader::noted, this, post(Message::Kind::Note));
     connect(&loader, &SourceLoader::failed, this, post(Message::Kind::Failure));
     connect(&loader, &SourceLoader::firstInput, this, [this](const SourcedTensor& src) { m_document.open(firstSession(src)); });

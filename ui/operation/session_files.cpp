@@ -3,9 +3,12 @@
 #include "core/session/network_session.h"
 #include "core/session/session_file.h"
 #include "ui/language/text.h"
+#include "ui/shell/put_aside.h"
+#include "ui/shell/resource_locator.h"
 
 #include <QDir>
 #include <QFileInfo>
+#include <QLocale>
 
 #include <filesystem>
 
@@ -34,15 +37,17 @@ bool SessionFiles::isSession(const QString& path)
 
 void SessionFiles::open(const QString& path, bool asCopy)
 {
+    m_host.withdraw(QStringLiteral("file")); // what was said of another file is over
     m_opening.start([file = filePath(path)](const std::stop_token&) { return std::make_shared<Session>(loadSession(file)); },
                     [this, path, asCopy](const std::shared_ptr<Session>& session) {
                         if (session->name.empty())
                             session->name = QFileInfo(path).completeBaseName().toStdString();
-                        m_path = asCopy ? QString() : path;
-                        m_document.open(std::move(*session));
+                        // A lesson's figures speak the language of the screen; other sessions have one that was chosen.
+                        if (asCopy && path.startsWith(ResourceLocator::samplesFolder()))
+                            session->figureLanguage = QLocale().language() == QLocale::Spanish ? "es" : "en";
+                        takeOver({*session, *session, *session}, asCopy ? QString() : path);
                         if (!asCopy)
                             m_host.noteRecentFile(path);
-                        emit changed();
                     },
                     [this](const Text& why) {
                         m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
@@ -76,6 +81,18 @@ void SessionFiles::autosave(const QString& path)
                        [this](const Text& why) {
                            m_host.post({.kind = Message::Kind::Warning, .text = toQString(why), .topic = QStringLiteral("autosave")});
                        });
+}
+
+void SessionFiles::takeOver(OperationDocument::Kept next, const QString& path)
+{
+    std::function<void()> bringBack;
+    if (m_document.isModified())
+        bringBack = [this, kept = m_document.keep(), before = m_path] { takeOver(kept, before); };
+    m_path = path;
+    m_document.bringBack(std::move(next));
+    if (bringBack)
+        offerToBringBack(m_host, std::move(bringBack));
+    emit changed();
 }
 
 void SessionFiles::setPath(const QString& path)

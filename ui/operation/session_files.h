@@ -24,6 +24,8 @@ public:
     void autosave(const QString& path);
     /// The session belongs to this file; empty: it has none.
     void setPath(const QString& path);
+    /// A whole session in place of the present one, which the message bar brings back where it was not saved.
+    void takeOver(OperationDocument::Kept next, const QString& path);
 
 signals:
     void changed();

@@ -13,6 +13,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QResizeEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -62,8 +63,9 @@ QWidget* column(std::span<const Role> roles, const std::map<Role, TensorPane*>& 
 
 TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
     : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_head(new QWidget(this)),
-      m_mode(new ChoiceRow(m_head)), m_title(new QLabel(m_head)), m_state(new QLabel(m_head)), m_field(new QWidget(this)),
-      m_grid(new QGridLayout(m_field)), m_arrows(new LinkOverlay(m_field))
+      m_mode(new ChoiceRow(m_head)), m_title(new QLabel(m_head)), m_state(new QLabel(m_head)), m_paint(new QToolButton(m_head)),
+      m_paintValue(new QLineEdit(QStringLiteral("9"), m_head)), m_field(new QWidget(this)), m_grid(new QGridLayout(m_field)),
+      m_arrows(new LinkOverlay(m_field))
 {
     for (const Role role : shownRoles) {
         auto* pane = new TensorPane(role, m_field);
@@ -83,12 +85,25 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
     legend->setIcon(themedIcon(QStringLiteral("help")));
     legend->setAutoRaise(true);
     connect(legend, &QToolButton::clicked, this, &TensorsView::legendRequested);
+    m_paint->setObjectName(QStringLiteral("paint"));
+    m_paint->setIcon(themedIcon(QStringLiteral("paint")));
+    m_paint->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_paint->setAutoRaise(true);
+    m_paint->setCheckable(true);
+    m_paintValue->setObjectName(QStringLiteral("paintValue"));
+    m_paintValue->setFixedWidth(7 * gridStep);
+    m_paintValue->hide();
+    connect(m_paint, &QToolButton::toggled, this, &TensorsView::takeBrush);
+    connect(m_paintValue, &QLineEdit::textChanged, this, &TensorsView::takeBrush);
+    connect(m_paintValue, &QLineEdit::returnPressed, this, &TensorsView::focusGrid);
     auto* head = new QHBoxLayout(m_head);
     head->setContentsMargins(0, 0, 0, 0);
     head->setSpacing(gridStep);
     head->addWidget(m_mode);
     head->addWidget(m_title, 1);
     head->addWidget(m_state);
+    head->addWidget(m_paint);
+    head->addWidget(m_paintValue);
     head->addWidget(legend);
 
     m_grid->setContentsMargins(0, 0, 0, 0);
@@ -134,6 +149,7 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
         m_document.setView(view);
     });
     connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, &m_visibleSoon, qOverload<>(&QTimer::start));
+    connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, this, &TensorsView::fitOutput);
     fitStrips();
     retranslate();
     refreshTensors();
@@ -176,6 +192,7 @@ void TensorsView::refreshTensors()
         pane(Role::Src).panel().setPads(transposed ? Pads{} : pads, text, overhang);
         pane(Role::DiffSrc).panel().setPads(transposed ? Pads{} : pads, QString(), overhang);
     }
+    fitOutput();
     chooseColours();
     nameChannels();
     arrange();
@@ -283,6 +300,9 @@ void TensorsView::retranslate()
     m_mode->setAccessibleName(tr("Pass"));
     m_mode->setChoices({{tr("Forward"), tr("The forward pass: outputs from inputs")},
                         {tr("Backward"), tr("The backward pass: gradients from the gradient of the outputs")}});
+    m_paint->setText(tr("Paint"));
+    m_paint->setToolTip(tr("Drag over cells of the input, the weights or the gradient from above to give them this value; Esc ends it."));
+    m_paintValue->setAccessibleName(tr("Value that is painted"));
     auto* legend = findChild<QToolButton*>(QStringLiteral("legend"));
     legend->setAccessibleName(tr("Legend"));
     legend->setToolTip(tr("What the marks mean (L)"));
@@ -306,9 +326,10 @@ void TensorsView::changeEvent(QEvent* event)
 void TensorsView::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
-    const double largest = std::clamp(height() / 10.0, smallestLargeCell, largestCell); // small tensors use a large screen
+    m_largestFit = m_outputFit = std::clamp(height() / 10.0, smallestLargeCell, largestCell); // small tensors use a large screen
     for (const auto& [role, pane] : m_panes)
-        pane->panel().setLargestFit(largest);
+        pane->panel().setLargestFit(m_largestFit);
+    fitOutput();
     arrange();
     if (m_presenting)
         QTimer::singleShot(layoutMilliseconds, this, &TensorsView::showPresented);

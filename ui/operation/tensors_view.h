@@ -14,6 +14,8 @@
 
 class QGridLayout;
 class QLabel;
+class QLineEdit;
+class QToolButton;
 
 namespace ks {
 
@@ -56,6 +58,8 @@ private:
     static constexpr int layoutMilliseconds = 100; ///< after so long a new size has reached every grid
 
     void connectGrid(TensorPane& pane);
+    /// Dragging paints or does not, as the button and the number beside it say.
+    void takeBrush();
     void paste(Role role, const Cell& at, const QString& text);
     void takePasted(Role role, const Cell& at, const Tensor& block);
     void refreshTensors();
@@ -77,6 +81,8 @@ private:
     void showCarried();
     /// An output of another size than before, over the part of the input that is in sight, its cells as large as they were.
     void keepZoom(Role role, double cell);
+    /// A whole picture's output is not drawn larger than the picture, although fewer cells leave room for it.
+    void fitOutput();
     void followPosition();
     /// Brings what a grid has to do with the stepped cell into sight.
     void revealMarks(Role role);
@@ -97,7 +103,9 @@ private:
     ChoiceRow* m_mode;
     QLabel* m_title;
     QLabel* m_state;
-    QWidget* m_field; ///< holds all grids, under the arrows
+    QToolButton* m_paint;
+    QLineEdit* m_paintValue; ///< a number, or nothing is painted
+    QWidget* m_field;        ///< holds all grids, under the arrows
     QGridLayout* m_grid;
     LinkOverlay* m_arrows;
     QTimer m_visibleSoon;
@@ -110,6 +118,8 @@ private:
     bool m_focusPending = false;                         ///< the stepped tensor is not there yet
     QPointer<QWidget> m_focusBefore;
     std::int64_t m_planes = 0; ///< of the input that was laid out last
+    double m_largestFit = 0;   ///< a cell, where a tensor is seen as a whole
+    double m_outputFit = 0;    ///< the same of Y and its gradient
     bool m_linked = false;
     bool m_showingVisible = false;
 };

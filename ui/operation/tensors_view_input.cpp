@@ -3,11 +3,14 @@
 #include "ui/language/text.h"
 #include "ui/operation/prediction.h"
 #include "ui/operation/tensors_view.h"
+#include "ui/paint/number_format.h"
 #include "ui/scene/cell_text.h"
 
 #include <QDragEnterEvent>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QPointer>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -35,7 +38,8 @@ void TensorsView::connectGrid(TensorPane& pane)
         const Pin pin{pane.role(), pane.fromGrid(cell)};
         m_document.setPin(m_document.view().pin == pin ? std::nullopt : std::optional(pin));
     });
-    connect(&grid, &GridPanel::unpinRequested, this, [this] { m_document.setPin(std::nullopt); });
+    connect(&grid, &GridPanel::unpinRequested, this,
+            [this] { m_paint->isChecked() ? m_paint->setChecked(false) : m_document.setPin(std::nullopt); });
     connect(&grid, &GridPanel::stepRequested, this, [this](int direction) { m_document.step(direction); });
     connect(&grid, &GridPanel::channelsChanged, this, [this, role](std::int64_t n, const std::vector<std::int64_t>& channels) {
         if (!channels.empty())
@@ -55,6 +59,15 @@ void TensorsView::connectGrid(TensorPane& pane)
             changes.emplace_back(pane.fromGrid(cell), value);
         m_document.setCells(pane.role(), changes, tr("painting in %1").arg(plainName(pane.role())));
     });
+}
+
+void TensorsView::takeBrush()
+{
+    const std::optional<float> value = numberFromText(m_paintValue->text(), locale());
+    m_paintValue->setVisible(m_paint->isChecked());
+    for (const auto& [role, pane] : m_panes)
+        if (isOperand(role))
+            pane->panel().setBrush(m_paint->isChecked() ? value : std::nullopt);
 }
 
 void TensorsView::paste(Role role, const Cell& at, const QString& text)

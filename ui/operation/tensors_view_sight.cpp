@@ -1,6 +1,7 @@
 // What of each tensor is in sight: cells under way, parts that belong together, the part of the picture that a session keeps.
 #include "core/ops/window.h"
 #include "ui/operation/tensors_view.h"
+#include "ui/paint/grid_painter.h"
 
 #include <QTimer>
 
@@ -89,6 +90,26 @@ void TensorsView::keepZoom(Role role, double cell)
     if ((role != Role::Dst && role != Role::DiffDst) || input.view().isFitted())
         return; // or of another input, which is to be seen first
     m_carried[role] = {fillingFrom(pane(role).grid(), outputOver(m_document.content().spec, input.visibleCells().topLeft()), cell), cell};
+}
+
+void TensorsView::fitOutput()
+{
+    const OpSpec& spec = m_document.content().spec;
+    const GridView& input = pane(Role::Src).grid().view();
+    if (!isLegal(spec) || !input.isFitted())
+        return;
+    const Shape dst = shapeOf(spec, Role::Dst);
+    double most = m_largestFit; // cells with numbers are as large as there is room
+    if (input.cell() < numbersFrom && dst.h > 1 && dst.w > 1 && dst.h <= spec.src.h && dst.w <= spec.src.w) {
+        const double rows = static_cast<double>(spec.src.h) / static_cast<double>(dst.h);
+        const double columns = static_cast<double>(spec.src.w) / static_cast<double>(dst.w);
+        most = std::min(most, std::max(1.0, std::round(std::min(rows, columns)) * input.cell()));
+    }
+    if (most == m_outputFit)
+        return;
+    m_outputFit = most;
+    for (const Role role : {Role::Dst, Role::DiffDst})
+        pane(role).panel().setLargestFit(most);
 }
 
 void TensorsView::followPosition()

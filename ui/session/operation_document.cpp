@@ -15,9 +15,12 @@ namespace ks {
 
 namespace {
 
-bool differs(const Session& a, const Session& b)
+/// Would something of `session` be lost? What stands at a bookmark that is saved would not.
+bool differs(const Session& session, const Session& saved)
 {
-    return a.content != b.content || a.bookmarks != b.bookmarks || a.name != b.name;
+    const auto holds = [&](const Bookmark& bookmark) { return bookmark.content == session.content; };
+    return session.bookmarks != saved.bookmarks || session.name != saved.name ||
+           (session.content != saved.content && std::ranges::none_of(saved.bookmarks, holds));
 }
 
 /// The same numbers, computed by somebody else.

@@ -21,7 +21,7 @@ FileMenu::FileMenu(QMenu& menu, Preferences& preferences, std::function<Lab*()> 
         return action;
     };
     add(
-        "file.new", "new", [] { return tr("&New session"); }, QKeySequence::New, [this] { m_lab()->newSession(); });
+        "file.new", "new", [] { return tr("&New session"); }, QKeySequence::New, [this] { newSession(); });
     add(
         "file.open", "open", [] { return tr("&Open…"); }, QKeySequence::Open,
         [this] { ask(tr("Open"), m_lab()->sessionFilters(), false, {}, [this](const QString& path) { open(path, false); }); });
@@ -106,6 +106,15 @@ void FileMenu::fillSamples()
     add(ResourceLocator::sampleSessions(), "open");
     m_samples->addSeparator();
     add(ResourceLocator::sampleImages(), "image");
+}
+
+void FileMenu::newSession()
+{
+    Lab* lab = m_lab();
+    const std::function<void()> bringBack = lab->isModified() ? lab->keepSession() : nullptr;
+    lab->newSession();
+    if (bringBack)
+        emit putAside(bringBack);
 }
 
 void FileMenu::open(const QString& path, bool asCopy)

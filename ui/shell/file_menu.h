@@ -34,8 +34,11 @@ public:
 signals:
     void quitRequested();
     void cannotOpen(const QString& path, bool asCopy);
+    /// A new session took the place of one with changes that are not saved.
+    void putAside(const std::function<void()>& bringBack);
 
 private:
+    void newSession();
     void ask(const QString& title, const QStringList& filters, bool forSaving, const QString& suggestion,
              const std::function<void(const QString&)>& use);
     void fillRecent();

@@ -27,6 +27,8 @@ public:
     virtual void post(const Message& message) = 0;
     /// Takes back what was posted under this topic, if it still shows.
     virtual void withdraw(const QString& topic) = 0;
+    /// The message on screen offers something to do about it; a mere hint should not take its place.
+    virtual bool isOffering() const { return false; }
     /// Long jobs with progress and cancel, shown in the status bar.
     virtual TaskList& tasks() = 0;
     /// The one thread that opens parallel regions.

@@ -328,6 +328,11 @@ void MainWindow::withdraw(const QString& topic)
     m_messages->withdraw(topic);
 }
 
+bool MainWindow::isOffering() const
+{
+    return m_messages->isOffering();
+}
+
 void MainWindow::refreshBackend()
 {
     m_backendStatus->show(m_active ? m_active->backend() : LabBackend{});

@@ -3,6 +3,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_window.h"
+#include "ui/shell/put_aside.h"
 #include "ui/shell/top_controls.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -29,6 +30,7 @@ void MainWindow::buildMenus()
 {
     m_files = new FileMenu(
         *menuBar()->addMenu(QString()), m_preferences, [this] { return m_active; }, this);
+    connect(m_files, &FileMenu::putAside, this, [this](const std::function<void()>& bringBack) { offerToBringBack(*this, bringBack); });
     connect(m_files, &FileMenu::quitRequested, this, &QWidget::close);
     connect(m_files, &FileMenu::cannotOpen, this, [this](const QString& path, bool asCopy) {
         for (const auto& lab : m_labs) // a session of another work area opens there

@@ -110,6 +110,11 @@ void MessageBar::withdraw(const QString& topic)
         clear();
 }
 
+bool MessageBar::isOffering() const
+{
+    return !m_links->isHidden();
+}
+
 void MessageBar::clear()
 {
     m_shownTopic.clear();

@@ -26,6 +26,8 @@ public:
 
     void post(const Message& message);
     void withdraw(const QString& topic);
+    /// The message on screen has links.
+    bool isOffering() const;
     /// Newest first.
     const std::deque<Entry>& history() const { return m_history; }
     QString shownText() const { return m_text->text(); }

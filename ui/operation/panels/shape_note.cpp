@@ -42,7 +42,7 @@ QString lines(const std::vector<Text>& texts)
 /// 1 234 567 → "1.23 million" would hide digits; up to 10⁷ the number itself, beyond in powers of ten.
 QString count(double value)
 {
-    return std::abs(value) < 1e7 ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 4);
+    return std::abs(value) < 1e12 ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 4);
 }
 
 /// A way out in the words of the settings; where it changes something else, such as the input, in core's.
