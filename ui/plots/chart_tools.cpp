@@ -46,7 +46,7 @@ constexpr std::array formats = {
 } // namespace
 
 ChartTools::ChartTools(LabHost& host, Wiring wiring)
-    : QObject(wiring.frame), m_host(host), m_wiring(std::move(wiring)), m_table(new QTableView(m_wiring.frame)),
+    : QObject(wiring.frame), m_host(host), m_wiring(std::move(wiring)), m_row(new QHBoxLayout), m_table(new QTableView(m_wiring.frame)),
       m_model(new ChartTableModel(m_table)), m_filling(host.compute()), m_copying(host.compute())
 {
     m_table->setObjectName(QStringLiteral("chartValues"));
@@ -61,13 +61,12 @@ ChartTools::ChartTools(LabHost& host, Wiring wiring)
 
     auto* layout = qobject_cast<QBoxLayout*>(m_wiring.frame->layout());
     const int index = layout->indexOf(m_wiring.plot);
-    const int stretch = layout->stretch(index);
+    m_stretch = layout->stretch(index);
     layout->removeWidget(m_wiring.plot);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gridStep / 2);
-    row->addWidget(m_wiring.plot, 3);
-    row->addWidget(m_table, 2);
-    layout->insertLayout(index, row, stretch);
+    m_row->setSpacing(gridStep / 2);
+    m_row->addWidget(m_wiring.plot, 3);
+    m_row->addWidget(m_table, 2);
+    layout->insertLayout(index, m_row, m_stretch);
 
     m_wiring.frame->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_wiring.frame, &QWidget::customContextMenuRequested, this, [this] { popUp(); });
@@ -114,6 +113,8 @@ void ChartTools::arrange()
     const bool table = m_shown && m_filled;
     m_table->setVisible(table);
     m_wiring.plot->setVisible(m_filled && !(table && m_wiring.frame->width() < roomForBoth));
+    // A row of hidden widgets would keep its share of the room all the same.
+    qobject_cast<QBoxLayout*>(m_wiring.frame->layout())->setStretchFactor(m_row, m_filled ? m_stretch : 0);
 }
 
 void ChartTools::changed()

@@ -11,6 +11,7 @@
 
 class QCustomPlot;
 class QMenu;
+class QBoxLayout;
 class QTableView;
 class QWidget;
 
@@ -63,6 +64,8 @@ private:
     LabHost& m_host;
     Wiring m_wiring;
     std::function<Maker()> m_source;
+    QBoxLayout* m_row; ///< the plot and its table side by side
+    int m_stretch = 0;
     QTableView* m_table;
     ChartTableModel* m_model;
     LatestJob m_filling;

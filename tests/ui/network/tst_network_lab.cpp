@@ -84,6 +84,9 @@ private slots:
         QCOMPARE(focused->defaultAction(), action("network.train"));
         QVERIFY(m_lab->trainPage().lossChart().isVisible());
         QVERIFY(m_lab->trainPage().accuracyChart().isVisible());
+        for (const QLabel* label : m_lab->trainPage().lossChart().findChildren<QLabel*>()) // what will be there stands in the middle
+            if (label->text().contains("drawn here"))
+                QVERIFY(std::abs(label->geometry().center().y() - m_lab->trainPage().lossChart().height() / 2) < 40);
         QVERIFY(!m_lab->trainPage().showsMore());
         QVERIFY(!m_lab->panel().isVisible());
         QCOMPARE(m_lab->strips().openId(), QStringLiteral("train"));

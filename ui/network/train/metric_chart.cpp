@@ -245,6 +245,8 @@ void MetricChart::redraw()
                 drawn.append({(point.index + 1) * scale, static_cast<double>(point.value)});
                 take(static_cast<double>(point.value));
             }
+            graph->setScatterStyle(drawn.size() == 1 ? QCPScatterStyle(QCPScatterStyle::ssDisc, 5)
+                                                     : QCPScatterStyle()); // one is no line yet
             graph->data()->set(drawn, true);
         };
         draw(*curve.raw, m_lines[i].raw);
