@@ -35,7 +35,7 @@ endif()
 add_library(ks_flags INTERFACE)
 # Designated initialisers leave members to their defaults on purpose; GCC 12 sees overlapping copies in every std::string concatenation (GCC bug 105651).
 target_compile_options(ks_flags INTERFACE
-  $<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wconversion;-Wshadow;-Wno-missing-field-initializers;-Wno-restrict>
+  $<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wconversion;-Wshadow;-Wno-missing-field-initializers;$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>>
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<BOOL:${KS_WERROR}>>:-Werror>)
 if(KS_FUZZ)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=fuzzer-no-link>)

@@ -42,6 +42,7 @@ inline uchar2 make_uchar2(unsigned char x, unsigned char y)
     return {x, y};
 }
 
+// NOLINTBEGIN(bugprone-reserved-identifier): these are CUDA's own names
 #define __global__
 #define __device__
 #define __host__
@@ -120,6 +121,8 @@ void __stcs(T* pointer, T value)
 {
     *pointer = value;
 }
+
+// NOLINTEND(bugprone-reserved-identifier)
 
 #define KS_LAUNCH(kernel, grid, block, bytes, stream, ...)                                                                                 \
     (static_cast<void>(stream), ks_emulation::start([](auto... arguments) { kernel(arguments...); }, grid, block, bytes, __VA_ARGS__))
