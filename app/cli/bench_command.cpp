@@ -1,6 +1,7 @@
 #include "app/cli/attribute_options.h"
 #include "app/cli/bench_results.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/json.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
@@ -15,6 +16,7 @@
 #include "core/measure/result_charts.h"
 #include "core/measure/result_file.h"
 #include "core/measure/result_store.h"
+#include "core/measure/timer_check.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -49,6 +51,7 @@ struct Typed {
     std::string report;
     bool printJson = false;
     bool forecastOnly = false;
+    bool selfCheck = false;
 };
 
 void takeSweep(const std::string& text, Experiment& experiment)
@@ -196,8 +199,36 @@ bool regressed(const Typed& typed, const BenchmarkResult& result, const Benchmar
     return slower;
 }
 
+/// Can the times of this machine be believed at all?
+int selfCheck(bool asJson)
+{
+    const TimerCheck check = checkTimer();
+    const Interval& interval = check.work.median95;
+    if (asJson) {
+        std::cout << Json{{"known_seconds", check.known},
+                          {"median_seconds", check.work.median},
+                          {"ci95_low_seconds", interval.low},
+                          {"ci95_high_seconds", interval.high},
+                          {"recovered", check.recovered()},
+                          {"empty_median_seconds", check.nothing.median},
+                          {"empty_is_too_short", check.nothingIsTooShort()}}
+                         .dump(2)
+                  << '\n';
+    } else {
+        std::cout << "work of " << secondsText(check.known) << " by another clock: " << secondsText(check.work.median) << " (95 % interval "
+                  << secondsText(interval.low) << " – " << secondsText(interval.high)
+                  << "): " << (check.recovered() ? "recovered" : "NOT RECOVERED: something else holds the processor, or a clock is wrong")
+                  << '\n'
+                  << "no work: " << secondsText(check.nothing.median) << ": "
+                  << (check.nothingIsTooShort() ? "too short to time, as it must be" : "TAKEN FOR A TIME") << '\n';
+    }
+    return check.ok() ? done : checkFailed;
+}
+
 int bench(const Typed& typed)
 {
+    if (typed.selfCheck)
+        return selfCheck(typed.printJson);
     if (!typed.results.empty())
         return compareResults(typed.results, typed.csv, typed.report);
     const Experiment experiment = experimentOf(typed);
@@ -344,6 +375,10 @@ void addBenchCommand(Program& program)
     command->add_option("--report", typed->report, "Write a page with charts that needs no other file")->type_name("FILE.html");
     command->add_flag("--json", typed->printJson, "Print a JSON array, one object a measurement");
     command->add_flag("--forecast", typed->forecastOnly, "Only say how long it may take and how much memory it needs");
+    command
+        ->add_flag("--self-check", typed->selfCheck,
+                   "Only try the timer: work of known length must be recovered, no work be too short to time (exit status 1 if not)")
+        ->excludes(file);
     command->footer("median_seconds is one pass on data that already lie on the device, copies in and out stand apart; kernel_seconds "
                     "leaves changes of "
                     "layout out too. Ctrl+C keeps the points that are finished (exit status 130).\n"

@@ -75,14 +75,6 @@ Pass passOf(Role role)
     }
 }
 
-const Implementation* implementationNamed(const Backend& backend, OpKind op, Pass pass, std::string_view name)
-{
-    for (const Implementation& implementation : backend.implementations(op, pass))
-        if (implementation.name == name)
-            return &implementation;
-    return nullptr;
-}
-
 Json jsonTerm(const ExplainedTerm& explained, bool maximum)
 {
     const EvaluatedTerm& numbers = explained.numbers;
@@ -235,7 +227,7 @@ int explainCell(ExplainCommand& options)
                 {.passes = {pass}, .forward = choice.forward, .backward = choice.backward, .threads = given.threads()});
         implementation = result.implementation(pass);
         how.backendValue = static_cast<double>(result.of(role)[cell]);
-        if (const Implementation* row = implementationNamed(*operation.backend, operation.spec.op, pass, implementation)) {
+        if (const Implementation* row = implementationNamed(operation.backend->implementations(operation.spec.op, pass), implementation)) {
             how.unitRoundoffs = row->unitRoundoffs;
             how.rules = row->rules;
         }

@@ -1,4 +1,5 @@
 #include "app/cli/program.h"
+#include "core/backends/backend.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/base/threads.h"
@@ -35,6 +36,12 @@ void addGeneralOptions(Program& program)
             "Memory for tensors, in MiB (80 % of what is free)")
         ->type_name("MIB")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40U));
+    program.app
+        .add_option_function<std::uint64_t>(
+            "--workspace-limit", [](const std::uint64_t& mebibytes) { ks::setWorkspaceLimit(mebibytes << 20U); },
+            "Scratch memory that cuDNN may take for a faster algorithm, in MiB (256)")
+        ->type_name("MIB")
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 20U));
     program.app.footer("Exit status: 0 done, 1 a check failed, 2 bad usage or input.\n"
                        "Environment: OMP_NUM_THREADS; OMP_WAIT_POLICY or GOMP_SPINCOUNT (otherwise waiting threads sleep).\n"
                        "Example: kernelscope-cli apply --op MaxPool --kernel 2x2 --stride 2x2 --input random:1x1x4x4");

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ks {
@@ -51,6 +52,12 @@ void Args::setResult(Role role, Buffer& buffer)
     for (const auto& [one, member] : resultMembers)
         if (one == role)
             this->*member = &buffer;
+}
+
+const Implementation* implementationNamed(std::span<const Implementation> table, std::string_view kernel)
+{
+    const auto row = std::ranges::find(table, kernel.substr(0, kernel.find(" (")), &Implementation::name);
+    return row == table.end() ? nullptr : &*row;
 }
 
 std::vector<std::int64_t> Kernel::decodeSaved(const Buffer&) const

@@ -67,6 +67,9 @@ struct Implementation {
     Determinism determinism = Determinism::SameBits;
 };
 
+/// The row of a table by the name of a kernel, which may have the library's algorithm behind it: "fastest (winograd)". Null: there is none.
+const Implementation* implementationNamed(std::span<const Implementation> table, std::string_view kernel);
+
 /// Memory on a backend's device.
 class Buffer {
 public:
@@ -172,10 +175,17 @@ public:
     /// Waits until all work is done; throws what went wrong in it.
     virtual void synchronize() {}
 
+    /// How many bytes of scratch memory a library may take to be faster, in plans that are made from now on. From any thread.
+    virtual void setWorkspaceLimit(std::size_t /*bytes*/) {}
+
 protected:
     /// The implementation that `options` asks for; throws as `plan` does.
     const Implementation& choose(const OpSpec& spec, Pass pass, std::string_view name) const;
 };
+
+inline constexpr std::size_t usualWorkspaceLimit = std::size_t{256} << 20U;
+/// For all backends: see Backend::setWorkspaceLimit.
+void setWorkspaceLimit(std::size_t bytes);
 
 /// Every backend that this program knows, available or not, in the order in which people meet them.
 std::span<Backend* const> allBackends();

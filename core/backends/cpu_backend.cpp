@@ -20,12 +20,6 @@ void checkRange(std::size_t offset, std::size_t count, std::size_t bytes)
                               {std::to_string(count), std::to_string(offset), std::to_string(bytes)}));
 }
 
-template <class Pointer>
-Pointer pointerTo(const Buffer* buffer)
-{
-    return buffer ? reinterpret_cast<Pointer>(static_cast<const HostBuffer*>(buffer)->data()) : nullptr;
-}
-
 class CpuKernel final : public Kernel {
 public:
     CpuKernel(const OpSpec& spec, Pass pass, const CpuImplementation& row, int threads)
@@ -65,23 +59,11 @@ private:
 
 HostArgs hostArgs(const Args& args)
 {
-    return {.src = pointerTo<const float*>(args.src),
-            .weights = pointerTo<const float*>(args.weights),
-            .bias = pointerTo<const float*>(args.bias),
-            .diffDst = pointerTo<const float*>(args.diffDst),
-            .dst = pointerTo<float*>(args.dst),
-            .diffSrc = pointerTo<float*>(args.diffSrc),
-            .diffWeights = pointerTo<float*>(args.diffWeights),
-            .diffBias = pointerTo<float*>(args.diffBias),
-            .src2 = pointerTo<const float*>(args.src2),
-            .mean = pointerTo<const float*>(args.mean),
-            .variance = pointerTo<const float*>(args.variance),
-            .diffSrc2 = pointerTo<float*>(args.diffSrc2),
-            .newMean = pointerTo<float*>(args.newMean),
-            .newVariance = pointerTo<float*>(args.newVariance),
-            .step = args.step,
-            .saved = pointerTo<std::byte*>(args.saved),
-            .stop = args.stop};
+    HostArgs host{tensorPointers<HostBuffer>(args)};
+    host.step = args.step;
+    host.saved = pointerInto<HostBuffer, std::byte*>(args.saved);
+    host.stop = args.stop;
+    return host;
 }
 
 std::unique_ptr<Kernel> planRow(const OpSpec& spec, Pass pass, const CpuImplementation& row, int threads)

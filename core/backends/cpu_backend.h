@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/backend.h"
+#include "core/backends/tensor_pointers.h"
 #include "core/base/memory.h"
 
 #include <array>
@@ -30,22 +30,8 @@ private:
     std::size_t m_bytes;
 };
 
-/// What a CPU implementation gets: plain pointers, NCHW float32. Null where the pass does not need it, and for an absent bias.
-struct HostArgs {
-    const float* src = nullptr;
-    const float* weights = nullptr;
-    const float* bias = nullptr;
-    const float* diffDst = nullptr;
-    float* dst = nullptr;
-    float* diffSrc = nullptr;
-    float* diffWeights = nullptr;
-    float* diffBias = nullptr;
-    const float* src2 = nullptr;
-    const float* mean = nullptr;
-    const float* variance = nullptr;
-    float* diffSrc2 = nullptr;
-    float* newMean = nullptr;
-    float* newVariance = nullptr;
+/// What a CPU implementation gets: NCHW float32 in host memory.
+struct HostArgs : TensorPointers {
     std::uint64_t step = 0; ///< which run of a training: Dropout's cells depend on it
     /// What training keeps: for MaxPool the arg-max, see core/backends/arg_max.h. Null in inference.
     std::byte* saved = nullptr;

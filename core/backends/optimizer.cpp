@@ -12,28 +12,6 @@
 #include <cmath>
 #include <cstring>
 
-#ifndef KS_OPTIMIZER_FACTORS
-#define KS_OPTIMIZER_FACTORS
-namespace ks {
-
-/// What is the same for all parameters of an update.
-struct UpdateFactors {
-    OptimizerKind kind;
-    float rate;
-    float momentum;
-    float beta1;
-    float rest1; ///< 1 − beta1
-    float beta2;
-    float rest2;
-    float epsilon;
-    float decay;
-    float correction1; ///< 1 / (1 − beta1ᵗ)
-    float correction2;
-};
-
-} // namespace ks
-#endif
-
 HWY_BEFORE_NAMESPACE();
 namespace ks::HWY_NAMESPACE {
 
@@ -48,12 +26,12 @@ struct Lanes {
 };
 
 /// One vector of parameters; `m` is the only state of momentum and Nesterov, `v` that of RMSprop.
-HWY_INLINE void step(const UpdateFactors& f, VF g, Lanes& lanes)
+HWY_INLINE void step(const UpdateConstants& f, const UpdateNumbers& now, VF g, Lanes& lanes)
 {
     const F32 d;
     const auto mixed = [&](float kept, VF old, float rest, VF added)
                            HWY_ATTR { return hn::Add(hn::Mul(hn::Set(d, kept), old), hn::Mul(hn::Set(d, rest), added)); };
-    const VF rate = hn::Set(d, f.rate);
+    const VF rate = hn::Set(d, now.rate);
     const VF decay = hn::Mul(hn::Set(d, f.decay), lanes.w);
     if (f.kind != OptimizerKind::AdamW && f.decay != 0)
         g = hn::Add(g, decay);
@@ -75,8 +53,8 @@ HWY_INLINE void step(const UpdateFactors& f, VF g, Lanes& lanes)
     case OptimizerKind::AdamW: {
         lanes.m = mixed(f.beta1, lanes.m, f.rest1, g);
         lanes.v = mixed(f.beta2, lanes.v, f.rest2, hn::Mul(g, g));
-        const VF mean = hn::Mul(lanes.m, hn::Set(d, f.correction1));
-        const VF root = hn::Sqrt(hn::Mul(lanes.v, hn::Set(d, f.correction2)));
+        const VF mean = hn::Mul(lanes.m, hn::Set(d, now.correction1));
+        const VF root = hn::Sqrt(hn::Mul(lanes.v, hn::Set(d, now.correction2)));
         lanes.w = hn::Sub(lanes.w, hn::Div(hn::Mul(rate, mean), hn::Add(root, hn::Set(d, f.epsilon))));
         if (f.kind == OptimizerKind::AdamW && f.decay != 0)
             lanes.w = hn::Sub(lanes.w, hn::Mul(rate, decay));
@@ -86,13 +64,13 @@ HWY_INLINE void step(const UpdateFactors& f, VF g, Lanes& lanes)
 }
 
 /// `m` and `v` are null where the optimiser has no such state.
-void updateRow(const UpdateFactors& factors, std::size_t n, float* w, const float* g, float* m, float* v)
+void updateRow(const UpdateConstants& constants, const UpdateNumbers& now, std::size_t n, float* w, const float* g, float* m, float* v)
 {
     const F32 d;
     const std::size_t lanes = hn::Lanes(d);
     const auto one = [&](float* wAt, const float* gAt, float* mAt, float* vAt) HWY_ATTR {
         Lanes part{hn::LoadU(d, wAt), mAt ? hn::LoadU(d, mAt) : hn::Zero(d), vAt ? hn::LoadU(d, vAt) : hn::Zero(d)};
-        step(factors, hn::LoadU(d, gAt), part);
+        step(constants, now, hn::LoadU(d, gAt), part);
         hn::StoreU(part.w, d, wAt);
         if (mAt)
             hn::StoreU(part.m, d, mAt);
@@ -131,25 +109,11 @@ HWY_EXPORT(updateRow);
 void updateParameters(const OptimizerSpec& spec, float rate, std::uint64_t updates, std::span<float> parameters,
                       std::span<const float> gradient, const std::array<std::span<float>, 2>& states)
 {
-    const auto correction = [&](float beta) {
-        return static_cast<float>(1.0 / (1.0 - std::pow(static_cast<double>(beta), static_cast<double>(updates))));
-    };
-    const bool adam = spec.states() == 2;
-    const UpdateFactors factors{.kind = spec.kind,
-                                .rate = rate,
-                                .momentum = spec.momentum,
-                                .beta1 = spec.beta1,
-                                .rest1 = static_cast<float>(1.0 - static_cast<double>(spec.beta1)),
-                                .beta2 = spec.beta2,
-                                .rest2 = static_cast<float>(1.0 - static_cast<double>(spec.beta2)),
-                                .epsilon = spec.epsilon,
-                                .decay = spec.weightDecay,
-                                .correction1 = adam ? correction(spec.beta1) : 1,
-                                .correction2 = adam ? correction(spec.beta2) : 1};
     const bool onlyV = spec.kind == OptimizerKind::RmsProp;
     float* const m = spec.states() > 0 && !onlyV ? states[0].data() : nullptr;
-    float* const v = onlyV ? states[0].data() : adam ? states[1].data() : nullptr;
-    HWY_DYNAMIC_DISPATCH(updateRow)(factors, parameters.size(), parameters.data(), gradient.data(), m, v);
+    float* const v = onlyV ? states[0].data() : spec.states() == 2 ? states[1].data() : nullptr;
+    HWY_DYNAMIC_DISPATCH(updateRow)
+    (spec.constants(), spec.numbersFor(rate, updates), parameters.size(), parameters.data(), gradient.data(), m, v);
 }
 
 void requireLegal(const OptimizerSpec& spec)

@@ -31,6 +31,12 @@ std::span<Backend* const> allBackends()
     return list;
 }
 
+void setWorkspaceLimit(std::size_t bytes)
+{
+    for (Backend* backend : allBackends())
+        backend->setWorkspaceLimit(bytes);
+}
+
 Backend* findBackend(std::string_view id)
 {
     for (Backend* backend : allBackends())

@@ -258,6 +258,10 @@ void ExperimentRun::measureNetwork(Backend& backend, Measurement& measurement, c
     for (int run = 0; run < layerRuns && !stop.stop_requested() && (run == 0 || secondsSince(begin) < secondsForPoint() / 4); ++run)
         told.execute();
     measurement.layers = told.layers();
+    const auto [in, out] = told.copies();
+    measurement.copyIn = in;
+    measurement.copyOut = out;
+    measurement.kernel = std::max(0.0, measurement.kernel - in - out);
 }
 
 std::optional<double> ExperimentRun::joules(const ExperimentPoint& point)
@@ -282,12 +286,11 @@ void ExperimentRun::verify(const PlannedOperation& operation, Backend& backend, 
     const OperationRun results = operation.download();
     measurement.copyOut = secondsSince(begin);
     const Evaluator evaluator(point.spec, operands);
-    const auto rows = backend.implementations(point.spec.op, point.pass);
-    const auto row = std::ranges::find(rows, std::string_view(measurement.implementation), &Implementation::name);
+    const Implementation* const row = implementationNamed(backend.implementations(point.spec.op, point.pass), measurement.implementation);
     measurement.verified = Verified::Right;
     for (const Role role : resultsOf(point.spec, point.pass)) {
         CompareOptions options{.maxCells = cellsToSample(point.spec, role), .seed = m_experiment.seed, .stop = stop};
-        if (row != rows.end()) {
+        if (row) {
             options.unitRoundoffs = row->unitRoundoffs;
             options.rules = row->rules;
         }

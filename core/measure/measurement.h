@@ -35,7 +35,8 @@ struct Measurement {
     std::string implementation; ///< what "auto" became
     std::string device;
 
-    /// Of the pass on operands that already lie on the device: kernel and changes of layout, seconds.
+    /// Of the pass on operands that already lie on the device: kernel and changes of layout, seconds. A network brings its batch itself and
+    /// fetches its result: there the copies are part of each run, and only `kernel` leaves them out.
     Timing runs;
     Summary summary;
     double copyIn = 0;  ///< median seconds of carrying the operands to the device

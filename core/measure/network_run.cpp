@@ -70,6 +70,8 @@ NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const Ste
     m_images = drawn(input, experiment.seed, "images");
     if (spec.training)
         m_targets = targetsFor(model, spec.batch, experiment.seed);
+    else
+        m_output = Tensor({spec.batch, model.outputs(), 1, 1}, "output");
 }
 
 NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const ExperimentPoint& point, bool layerTimes)
@@ -83,12 +85,11 @@ NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const Exp
 
 void NetworkRun::execute()
 {
-    m_step->forward(m_images.cells(), m_step->spec().training ? std::span<const float>(m_targets.cells()) : std::span<const float>(),
-                    m_runs++);
-    if (!m_step->spec().training)
-        return;
-    m_step->backward();
-    m_step->update(rate);
+    if (m_step->spec().training)
+        return m_step->train(m_images.cells(), m_targets.cells(), m_runs++, rate);
+    m_step->forward(m_images.cells(), {}, m_runs++);
+    if (m_step->spec().layerTimes) // a plain plan on a device fetches it by itself
+        m_step->output(m_output.cells());
 }
 
 std::vector<LayerSeconds> NetworkRun::layers() const
@@ -100,6 +101,13 @@ std::vector<LayerSeconds> NetworkRun::layers() const
         layers.push_back({m_step->graph().nodes[node].name, std::string(nameOf(m_step->graph().nodes[node].spec.op)),
                           times[node].forward / runs, times[node].backward / runs, times[node].update / runs});
     return layers;
+}
+
+Step::CopyTime NetworkRun::copies() const
+{
+    const auto runs = static_cast<double>(std::max<std::uint64_t>(1, m_runs));
+    const Step::CopyTime all = m_step->copyTimes();
+    return {all.in / runs, all.out / runs};
 }
 
 void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop)
@@ -132,8 +140,10 @@ void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& 
                     operands.set(infos[i].role, forward.m_parameters[i]);
             const Evaluator evaluator(layer.spec, operands);
             CompareOptions options{.maxCells = cellsOfALayer, .seed = experiment.seed, .stop = stop};
-            for (const Implementation& one :
-                 backend.implementations(layer.spec.op, Pass::Inference)) { // the loosest that it may have taken
+            for (const Implementation& one : backend.implementations(layer.spec.op, Pass::Inference)) {
+                if ((one.supports && !one.supports(layer.spec)) || (one.prefers && !one.prefers(layer.spec)))
+                    continue; // only by name, as tensor cores are
+                // The loosest that it may have taken.
                 options.unitRoundoffs = std::max(options.unitRoundoffs, one.unitRoundoffs);
                 options.rules.nanWins = options.rules.nanWins && one.rules.nanWins;
             }

@@ -19,8 +19,9 @@ public:
     void execute();
     std::size_t bytes() const { return m_step->bytes(); }
     Text story() const { return m_step->story(); }
-    /// Mean seconds of an execution by layer.
+    /// Mean seconds of an execution by layer, and of its copies to and from a device; for a plan with `layerTimes`.
     std::vector<LayerSeconds> layers() const;
+    Step::CopyTime copies() const;
 
 private:
     friend void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop);
@@ -30,6 +31,7 @@ private:
     std::vector<Tensor> m_parameters;
     Tensor m_images;
     Tensor m_targets;
+    Tensor m_output; ///< of a prediction
     std::uint64_t m_runs = 0;
 };
 

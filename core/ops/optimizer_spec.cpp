@@ -1,6 +1,7 @@
 #include "core/ops/optimizer_spec.h"
 
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace ks {
@@ -40,6 +41,27 @@ int OptimizerSpec::states() const
     case OptimizerKind::AdamW: return 2;
     default: return 1;
     }
+}
+
+UpdateConstants OptimizerSpec::constants() const
+{
+    const auto rest = [](float beta) { return static_cast<float>(1.0 - static_cast<double>(beta)); };
+    return {.kind = kind,
+            .momentum = momentum,
+            .beta1 = beta1,
+            .rest1 = rest(beta1),
+            .beta2 = beta2,
+            .rest2 = rest(beta2),
+            .epsilon = epsilon,
+            .decay = weightDecay};
+}
+
+UpdateNumbers OptimizerSpec::numbersFor(float rate, std::uint64_t updates) const
+{
+    const auto correction = [&](float beta) {
+        return states() == 2 ? static_cast<float>(1.0 / (1.0 - std::pow(static_cast<double>(beta), static_cast<double>(updates)))) : 1.0F;
+    };
+    return {.rate = rate, .correction1 = correction(beta1), .correction2 = correction(beta2)};
 }
 
 } // namespace ks

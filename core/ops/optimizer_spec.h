@@ -1,12 +1,12 @@
 #pragma once
 
+#include "core/ops/update_constants.h"
+
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
 namespace ks {
-
-enum class OptimizerKind : std::uint8_t { Sgd, Momentum, Nesterov, RmsProp, Adam, AdamW };
 
 /// "sgd", "momentum", "nesterov", "rmsprop", "adam", "adamw"
 std::string_view nameOf(OptimizerKind kind);
@@ -33,6 +33,9 @@ struct OptimizerSpec {
     bool operator==(const OptimizerSpec&) const = default;
     /// State numbers per parameter: 0, 1 or 2 (m before v).
     int states() const;
+    UpdateConstants constants() const;
+    /// Of update number `updates`, which counts from 1.
+    UpdateNumbers numbersFor(float rate, std::uint64_t updates) const;
 };
 
 } // namespace ks

@@ -154,9 +154,7 @@ const Implementation* OperationResult::maker(Role role) const
     const Pass pass = forward                                           ? Pass::Training
                       : role == Role::DiffSrc || role == Role::DiffSrc2 ? Pass::BackwardData
                                                                         : Pass::BackwardWeights;
-    const auto table = known->implementations(content.spec.op, pass);
-    const auto found = std::ranges::find(table, name, &Implementation::name);
-    return found == table.end() ? nullptr : &*found;
+    return implementationNamed(known->implementations(content.spec.op, pass), name);
 }
 
 const SourcedTensor* Content::operand(Role role) const

@@ -111,6 +111,24 @@ public:
         return sum;
     }
 
+    /// See GradientCheck::shared.
+    std::optional<std::pair<double, double>> sharedSlopes(double x) const
+    {
+        double sure = 0;
+        double least = 0;
+        double most = 0;
+        bool ties = false;
+        for (const Dependent& one : m_dependents) {
+            ties |= one.rest == x && one.above != 0;
+            sure += x > one.rest ? one.above : 0;
+            least += one.rest == x ? std::min(0.0, one.above) : 0;
+            most += one.rest == x ? std::max(0.0, one.above) : 0;
+        }
+        if (m_expression.reduce != Reduce::Max || !ties)
+            return std::nullopt;
+        return std::pair(sure + least, sure + most);
+    }
+
 private:
     void findChanging(const Evaluator& evaluator, const GradientCheckOptions& options)
     {
@@ -171,6 +189,12 @@ Text GradientCheck::sentence() const
     case GradientVerdict::Wrong:
         return Text(KS_TEXT("core", "the gradient is wrong: it is %1, but differences give %2"), {number(analytic), number(numeric)});
     case GradientVerdict::Kink:
+        if (shared)
+            return Text(
+                KS_TEXT("core",
+                        "other cells are as large as this one: its slope may be anything from %1 to %2, as each maximum may pass its "
+                        "gradient on to any of them; it is %3"),
+                {number(shared->first), number(shared->second), number(analytic)});
         return Text(
             KS_TEXT("core",
                     "the function has a kink here: its slope is %1 to the left and %2 to the right; %3 is as good as any value between"),
@@ -217,6 +241,17 @@ GradientCheck checkGradient(const OpSpec& spec, const Operands& operands, Role o
     }
     if (!std::isfinite(here) || !std::isfinite(check.analytic) || !std::isfinite(magnitude)) {
         check.verdict = GradientVerdict::NotFinite;
+        return check;
+    }
+
+    // Slopes of shared maxima may even cancel out, so that no difference shows them.
+    check.shared = loss.sharedSlopes(x);
+    if (check.shared) {
+        const double tolerance = 1e-6 * magnitude + options.slack;
+        const bool between = check.analytic >= check.shared->first - tolerance && check.analytic <= check.shared->second + tolerance;
+        check.tolerance = tolerance;
+        check.numeric = check.steps.back().central;
+        check.verdict = between ? GradientVerdict::Kink : GradientVerdict::Wrong;
         return check;
     }
 

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -33,6 +34,8 @@ struct GradientCheck {
     double numeric = 0;              ///< central difference at the step with the smallest disagreement between its neighbours
     double tolerance = 0;            ///< by which they may differ
     std::vector<GradientStep> steps; ///< largest first
+    /// Where x shares a maximum with other cells: each of these results may pass its gradient to x or not, so the slope may lie between these.
+    std::optional<std::pair<double, double>> shared;
     Text sentence() const;
 };
 

@@ -345,26 +345,6 @@
         <translation>%1: lanes no tiene %2</translation>
     </message>
     <message>
-        <source>As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps keeps its sums in registers while the rows of the image pass by; every lane sums its own image, and the lanes are added once at the end. Nothing depends on how many channels there are.</source>
-        <translation>Tantas imágenes como números tiene un vector están una junto a otra en sus carriles. Un mosaico de filtros y pesos guarda sus sumas en los registros mientras pasan las filas de la imagen; cada carril suma su propia imagen, y los carriles se suman una sola vez al final. Nada depende de cuántos canales haya.</translation>
-    </message>
-    <message>
-        <source>As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in registers: near the border there are fewer taps, and padding is never multiplied.</source>
-        <translation>Tantas imágenes como números tiene un vector están una junto a otra en sus carriles, de modo que una capa de un canal llena los vectores tan bien como una de cien. Los resultados que ven los mismos pesos comparten un producto cuyo mosaico permanece en los registros: cerca del borde hay menos pesos, y el relleno nunca se multiplica.</translation>
-    </message>
-    <message>
-        <source>Every weight is read once for all images in the lanes of a vector. The gradient of the weights turns the input first, so that inputs stand in the lanes and the sum over images needs no additions across a vector.</source>
-        <translation>Cada peso se lee una vez para todas las imágenes de los carriles de un vector. El gradiente de los pesos gira primero la entrada, de modo que las entradas están en los carriles y la suma sobre las imágenes no necesita sumas dentro de un vector.</translation>
-    </message>
-    <message>
-        <source>With an image in every lane a window is a few comparisons of whole vectors, whatever its size, stride or place: no shuffles, no special case for narrow images; the winners are kept in a byte each.</source>
-        <translation>Con una imagen en cada carril, una ventana son unas pocas comparaciones de vectores enteros, sean cuales sean su tamaño, paso o lugar: sin reordenar dentro de un vector y sin caso especial para imágenes estrechas; los ganadores se guardan en un byte cada uno.</translation>
-    </message>
-    <message>
-        <source>As many images as a vector has numbers stand side by side in its lanes: channels and cells are loops, images are vectors, and no operator has to know how wide a row is.</source>
-        <translation>Tantas imágenes como números tiene un vector están una junto a otra en sus carriles: canales y celdas son bucles, las imágenes son vectores, y ningún operador necesita saber qué ancho tiene una fila.</translation>
-    </message>
-    <message>
         <source>%1 has no %2 of %3</source>
         <translation>%1 no tiene %2 de %3</translation>
     </message>
@@ -3997,10 +3977,6 @@
         <translation>cuDNN no tiene gradiente de una normalización con estadísticas dadas</translation>
     </message>
     <message>
-        <source>The library measures its deterministic algorithms on this shape when the work is planned and the fastest is taken, whose name is shown; float32 without tensor cores, and no more workspace than a setting allows (256 MiB).</source>
-        <translation>La biblioteca mide sus algoritmos deterministas con esta forma al planificar el trabajo y se toma el más rápido, cuyo nombre se muestra; float32 sin núcleos tensoriales, y no más espacio de trabajo del que permite un ajuste (256 MiB).</translation>
-    </message>
-    <message>
         <source>The library&apos;s softmax over the channels, with the maximum taken off first.</source>
         <translation>El softmax de la biblioteca sobre los canales, restando antes el máximo.</translation>
     </message>
@@ -4111,6 +4087,58 @@
     <message>
         <source>Zip archive inconsistent</source>
         <translation>su contenido no concuerda</translation>
+    </message>
+    <message>
+        <source>The library measures its deterministic algorithms on this shape when the work is planned and the fastest is taken, whose name is shown; float32 without tensor cores, and no more workspace than a setting allows (View ▸ Computation; 256 MiB at first).</source>
+        <translation>La biblioteca mide sus algoritmos deterministas con esta forma al planificar el trabajo y se toma el más rápido, cuyo nombre se muestra; float32 sin núcleos tensoriales, y sin más espacio de trabajo del que permite un ajuste (Ver ▸ Cálculo; 256 MiB al principio).</translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps (of a 3×3 kernel all nine) keeps its sums in registers while a strip of the image&apos;s rows passes by; what the next channel reads again still lies in the second-level cache. Every lane sums its own image, and a channel&apos;s lanes are added while its sums are in the first-level cache.</source>
+        <translation>En los carriles de un vector hay tantas imágenes como números tiene. Una tesela de filtros y posiciones de la ventana (de un núcleo de 3×3, las nueve) guarda sus sumas en registros mientras pasa una franja de filas de la imagen; lo que vuelve a leer el canal siguiente sigue en la caché de segundo nivel. Cada carril suma su propia imagen, y los carriles de un canal se suman mientras sus sumas están en la caché de primer nivel.</translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in registers, with weights packed in the order in which they are read; near the border there are fewer taps, and padding is never multiplied. In a network&apos;s step the way back through MaxPool 2×2 and the Conv before it is one piece of work that follows only the cells that won.</source>
+        <translation>En los carriles de un vector hay tantas imágenes como números tiene, así que una capa con un canal llena los vectores igual que una con cien. Los resultados que ven las mismas posiciones comparten un producto cuya tesela permanece en registros, con los pesos ordenados como se leen; cerca del borde hay menos posiciones, y el relleno nunca se multiplica. En el paso de una red, el camino de vuelta por MaxPool 2×2 y la Conv anterior es un solo trabajo que sigue únicamente las celdas que ganaron.</translation>
+    </message>
+    <message>
+        <source>The input is turned first, so that inputs stand in the lanes and the sum over images needs no additions across a vector. Where a network&apos;s layer has more weights than a cache holds, each sum over the whole batch stays in a register until it is complete, instead of being fetched for every 16 images.</source>
+        <translation>Primero se gira la entrada, de modo que las entradas están en los carriles y la suma sobre las imágenes no necesita sumas a través de un vector. Cuando la capa de una red tiene más pesos de los que caben en una caché, cada suma sobre todo el lote permanece en un registro hasta que está completa, en lugar de traerse cada 16 imágenes.</translation>
+    </message>
+    <message>
+        <source>Every weight is read once for all images in the lanes of a vector, and the sums of up to 16 outputs stay in registers. Long sums are cut into pieces that fit a cache; backwards the weights are read as they lie.</source>
+        <translation>Cada peso se lee una vez para todas las imágenes de los carriles de un vector, y las sumas de hasta 16 salidas permanecen en registros. Las sumas largas se cortan en trozos que caben en una caché; hacia atrás los pesos se leen tal como están.</translation>
+    </message>
+    <message>
+        <source>With an image in every lane a window is a few comparisons of whole vectors, whatever its size, stride or place: no shuffles, no special case for narrow images. Windows of 2×2 inside the image go row by row without a condition; the winners are kept in a byte each.</source>
+        <translation>Con una imagen en cada carril, una ventana son unas pocas comparaciones de vectores enteros, sea cual sea su tamaño, su zancada o su lugar: sin reordenar nada y sin caso especial para imágenes estrechas. Las ventanas de 2×2 dentro de la imagen van fila por fila sin condiciones; los ganadores se guardan en un byte cada uno.</translation>
+    </message>
+    <message>
+        <source>With an image in every lane a window is a few additions of whole vectors, whatever its size, stride or place: no shuffles, no special case for narrow images.</source>
+        <translation>Con una imagen en cada carril, una ventana son unas pocas sumas de vectores enteros, sea cual sea su tamaño, su zancada o su lugar: sin reordenar nada y sin caso especial para imágenes estrechas.</translation>
+    </message>
+    <message>
+        <source>Each block of 16 images leaves its sums while it is in a cache: the mean of a plane, then the squares around that mean, so that nothing cancels, each in four chains that need not wait for each other. The blocks are joined in their order, in double precision.</source>
+        <translation>Cada bloque de 16 imágenes deja sus sumas mientras está en una caché: la media de un plano y luego los cuadrados alrededor de esa media, para que nada se cancele, cada una en cuatro cadenas que no se esperan entre sí. Los bloques se unen en su orden, en doble precisión.</translation>
+    </message>
+    <message>
+        <source>Every lane has its own image: the maximum, the sum of the exponentials and what is divided by it go channel by channel through whole vectors, with no sum across one.</source>
+        <translation>Cada carril tiene su propia imagen: el máximo, la suma de las exponenciales y lo que se divide por ella van canal por canal con vectores enteros, sin ninguna suma a través de uno.</translation>
+    </message>
+    <message>
+        <source>The random numbers of an image are those of its cells as they lie in the tensor, drawn in whole vectors of Philox blocks, and then turned into lanes as the image itself is: the same cells are dropped on every backend.</source>
+        <translation>Los números aleatorios de una imagen son los de sus celdas tal como están en el tensor, sacados en vectores enteros de bloques de Philox y luego pasados a los carriles como la propia imagen: en todos los backends se anulan las mismas celdas.</translation>
+    </message>
+    <message>
+        <source>What belongs to one cell, or to the channels of one, does not care which image stands beside it: plain vector code (for activations and LRN that of the backend openmp) runs over a block of images that is in a cache already, and no operator has to know how wide a row is.</source>
+        <translation>Lo que pertenece a una celda, o a los canales de una, no depende de qué imagen esté al lado: código vectorial sencillo (para las activaciones y LRN, el del backend openmp) recorre un bloque de imágenes que ya está en una caché, y ningún operador tiene que saber lo ancha que es una fila.</translation>
+    </message>
+    <message>
+        <source>oneDNN&apos;s gradient breaks off on images of a single cell with size 1</source>
+        <translation>el gradiente de oneDNN se interrumpe con imágenes de una sola celda y tamaño 1</translation>
+    </message>
+    <message>
+        <source>other cells are as large as this one: its slope may be anything from %1 to %2, as each maximum may pass its gradient on to any of them; it is %3</source>
+        <translation>otras celdas son tan grandes como esta: su pendiente puede ser cualquiera de %1 a %2, porque cada máximo puede pasar su gradiente a cualquiera de ellas; es %3</translation>
     </message>
 </context>
 <context>
@@ -4885,6 +4913,10 @@
     <message>
         <source>Finished: %1 of %2 points have figures; the table says why the others have none.</source>
         <translation>Terminado: %1 de %2 puntos tienen cifras; la tabla indica por qué los demás no.</translation>
+    </message>
+    <message>
+        <source>The opened results and the baseline are closed; the figures on show stay.</source>
+        <translation>Los resultados abiertos y la referencia están cerrados; las cifras que se ven se quedan.</translation>
     </message>
 </context>
 <context>
@@ -8140,6 +8172,22 @@
     <message>
         <source>Presenter &amp;screen</source>
         <translation>Pantalla de la Pantalla del &amp;presentadorpresentación</translation>
+    </message>
+    <message>
+        <source>cuDNN: no scratch memory</source>
+        <translation>cuDNN: sin espacio de trabajo</translation>
+    </message>
+    <message>
+        <source>cuDNN: up to %1 MiB of scratch memory</source>
+        <translation>cuDNN: hasta %1 MiB de espacio de trabajo</translation>
+    </message>
+    <message>
+        <source>cuDNN chooses among the algorithms that fit from the next plan on.</source>
+        <translation>cuDNN elige entre los algoritmos que caben a partir del próximo plan.</translation>
+    </message>
+    <message>
+        <source>Some of the library&apos;s fastest convolutions need much memory beside the tensors.</source>
+        <translation>Algunas de las convoluciones más rápidas de la biblioteca necesitan mucha memoria además de los tensores.</translation>
     </message>
 </context>
 <context>

@@ -237,6 +237,46 @@ private slots:
         const Tensor same = run(requireBackend("serial"), spec, {.src = &src}).dst;
         QVERIFY(golden::difference(same, src).empty());
     }
+
+    /// Multiplied last: what is left of a gradient times an infinite scale is infinite, and no difference of infinities.
+    void infiniteScale()
+    {
+        const Tensor src = images("1 / 2 / 4");
+        const Tensor above = images("1 / 0 / 0");
+        OpSpec spec = defaultSpec(OpKind::BatchNormalization, src.shape());
+        spec.trainingMode = true;
+        const Tensor weights = tensor("inf");
+        const Tensor bias = tensor("0");
+        const Tensor mean = tensor("0");
+        const Tensor variance = tensor("1");
+        golden::everywhere(spec, [&](Backend& backend, const std::string&, const std::string& backward) {
+            if (const Implementation* row = implementationNamed(backend.implementations(spec.op, Pass::BackwardData), backward);
+                row && row->rules != Rules{})
+                return; // a library with another order
+            const Tensor diffSrc =
+                run(backend, spec,
+                    {.src = &src, .weights = &weights, .bias = &bias, .diffDst = &above, .mean = &mean, .variance = &variance},
+                    {.passes = {Pass::BackwardData}, .backward = backward})
+                    .diffSrc;
+            const std::string id = backend.info().id;
+            QVERIFY2(diffSrc.cells()[0] == HUGE_VALF, id.c_str());
+            QVERIFY2(diffSrc.cells()[1] == -HUGE_VALF, id.c_str());
+        });
+    }
+
+    /// So small that a library's own code for it broke off.
+    void localResponseOfOneCell()
+    {
+        const Tensor src = images("2 / -2");
+        const Tensor above = images("1 / 1");
+        OpSpec spec = defaultSpec(OpKind::LRN, src.shape());
+        spec.size = 1;
+        spec.alpha = 0.25F;
+        spec.beta = 1;
+        spec.offset = 1;
+        // y = x / (1 + x²/4), y' = (1 − x²/4) / (1 + x²/4)²
+        check(spec, {.src = &src, .diffDst = &above}, {{Role::Dst, images("1 / -1")}, {Role::DiffSrc, images("0 / 0")}});
+    }
 };
 
 QTEST_APPLESS_MAIN(TestNetworkOperators)

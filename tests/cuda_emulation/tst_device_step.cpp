@@ -2,9 +2,10 @@
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/data/source.h"
+#include "core/measure/experiment_run.h"
 #include "core/nn/builder.h"
 #include "core/nn/trainer.h"
-#include "core/tensor/philox.h"
+#include "tests/nn/step_data.h"
 
 #include <cuda_runtime.h>
 
@@ -36,25 +37,6 @@ Model small()
     net.add(OpKind::AveragePool, {{"kernel_shape", "2x2"}, {"strides", "2x2"}});
     net.conv(6, 5).add(OpKind::Relu).maxPool(2, 2).add(OpKind::Flatten).gemm(10);
     return net.finish();
-}
-
-struct Data {
-    std::vector<float> images;
-    std::vector<float> targets;
-};
-
-Data dataFor(const Graph& graph, std::int64_t batch)
-{
-    const Philox random(11);
-    Data data;
-    data.images.resize(std::size_t(batch * graph.input.elements()));
-    for (std::size_t i = 0; i < data.images.size(); ++i)
-        data.images[i] = random.normal(i);
-    const auto outputs = std::size_t(graph.output().elements());
-    data.targets.resize(std::size_t(batch) * outputs);
-    for (std::size_t i = 0; i < std::size_t(batch); ++i)
-        data.targets[i * outputs + i % outputs] = 1;
-    return data;
 }
 
 void setParameters(Step& step, const Model& model)
@@ -116,7 +98,7 @@ private slots:
         QFETCH(float, decay);
         const Model model = branched();
         const std::int64_t batch = 4;
-        const Data data = dataFor(model.graph, 3 * batch);
+        const test::StepData data = test::dataFor(model.graph, 3 * batch);
         const StepSpec spec{.batch = batch, .optimizer = {.kind = OptimizerKind(kind), .weightDecay = decay}};
         const auto images = [&](std::int64_t part) { return std::span(data.images).subspan(std::size_t(part * batch * 72), batch * 72); };
         const auto targets = [&](std::int64_t part) { return std::span(data.targets).subspan(std::size_t(part * batch * 3), batch * 3); };
@@ -165,7 +147,7 @@ private slots:
     void anyOrderOfThreads()
     {
         const Model model = branched();
-        const Data data = dataFor(model.graph, 4);
+        const test::StepData data = test::dataFor(model.graph, 4);
         std::vector<std::vector<float>> results;
         for (const bool shuffled : {false, true, true}) {
             ks_emulation::machine().shuffled = shuffled;
@@ -183,7 +165,7 @@ private slots:
     void worksWithoutRecording()
     {
         const Model model = branched();
-        const Data data = dataFor(model.graph, 4);
+        const test::StepData data = test::dataFor(model.graph, 4);
         ks_emulation::machine().canCapture = false;
         const std::unique_ptr<Step> plain = m_backend->planStep(model.graph, {.batch = 4});
         setParameters(*plain, model);
@@ -203,7 +185,7 @@ private slots:
     void layerTimes()
     {
         const Model model = branched();
-        const Data data = dataFor(model.graph, 4);
+        const test::StepData data = test::dataFor(model.graph, 4);
         const std::unique_ptr<Step> measured = m_backend->planStep(model.graph, {.batch = 4, .layerTimes = true});
         const std::unique_ptr<Step> plain = m_backend->planStep(model.graph, {.batch = 4});
         for (Step* const step : {measured.get(), plain.get()}) {
@@ -223,11 +205,32 @@ private slots:
         QVERIFY(measured->copyTimes().out > 0);
     }
 
+    /// What an experiment says of a network on a device: copies stand in their columns, and the kernel's time is without them.
+    void copiesStandInTheirColumns()
+    {
+        Experiment experiment;
+        experiment.backends = {"cuda"};
+        experiment.repeat = 3;
+        takeNetwork(experiment, {"small", small()}, 4);
+        experiment.passes = {Pass::Inference, Pass::Training};
+        ExperimentRun run(experiment, {.backend = [this](std::string_view) -> Backend& { return *m_backend; },
+                                       .ceilings = [](int) { return Ceilings{}; }});
+        run.proceed({}, [](const Measurement&) {});
+        QCOMPARE(run.measurements().size(), std::size_t{2});
+        for (const Measurement& one : run.measurements()) {
+            QVERIFY2(!one.failed(), one.failure.english().c_str());
+            QVERIFY2(one.verified == Verified::Right, one.wrong.english().c_str());
+            QVERIFY(one.copyIn > 0);
+            QVERIFY(one.copyOut > 0);
+            QVERIFY(one.kernel < one.summary.median);
+        }
+    }
+
     /// A loss that is no number leaves parameters, optimiser, statistics and the count of updates as they were.
     void notANumberChangesNothing()
     {
         const Model model = branched();
-        const Data data = dataFor(model.graph, 4);
+        const test::StepData data = test::dataFor(model.graph, 4);
         const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 4, .optimizer = {.kind = OptimizerKind::Adam}});
         setParameters(*step, model);
         for (std::uint64_t t = 0; t < 3; ++t)
@@ -247,7 +250,7 @@ private slots:
     void predictions()
     {
         const Model model = branched();
-        const Data data = dataFor(model.graph, 4);
+        const test::StepData data = test::dataFor(model.graph, 4);
         const std::unique_ptr<Step> here = m_backend->planStep(model.graph, {.batch = 4, .training = false, .taps = {2}});
         const std::unique_ptr<Step> there = requireBackend("serial").planStep(model.graph, {.batch = 4, .training = false, .taps = {2}});
         std::vector<float> a(12);
@@ -277,7 +280,7 @@ private slots:
     void refusals()
     {
         const Model model = branched();
-        const Data data = dataFor(model.graph, 4);
+        const test::StepData data = test::dataFor(model.graph, 4);
         const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 4});
         const std::unique_ptr<Samples> samples = m_backend->keepSamples(6, 72, 3);
         const std::unique_ptr<Samples> others = m_backend->keepSamples(6, 71, 3);
@@ -294,7 +297,7 @@ private slots:
     void outOfMemory()
     {
         const Model model = small();
-        const Data data = dataFor(model.graph, 2);
+        const test::StepData data = test::dataFor(model.graph, 2);
         const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 2});
         setParameters(*step, model);
         step->train(data.images, data.targets, 0, 0.01F);

@@ -71,6 +71,19 @@ private slots:
         QVERIFY(reasonOf(file).contains(QStringLiteral("nvcc was not found")));
     }
 
+    /// Set before the plug-in is opened or after, it arrives; and setting it opens nothing.
+    void theWorkspaceLimitArrives()
+    {
+        const auto usual = makePluginBackend(fakeFile("fake_backend.so"));
+        QCOMPARE(usual->info().version, std::to_string(usualWorkspaceLimit));
+        const auto early = makePluginBackend(fakeFile("fake_backend.so"));
+        early->setWorkspaceLimit(5);
+        QCOMPARE(early->info().version, std::string("5"));
+        early->setWorkspaceLimit(7);
+        QCOMPARE(early->info().version, std::string("7"));
+        makePluginBackend(fakeFile("fake_nothing.so"))->setWorkspaceLimit(1);
+    }
+
     void anUnavailableBackendRefuses()
     {
         const auto backend = makePluginBackend(fakeFile("fake_nothing.so"));

@@ -6,6 +6,7 @@
 #include "core/nn/presets.h"
 #include "core/tensor/philox.h"
 #include "core/verify/faults.h"
+#include "tests/nn/step_data.h"
 
 #include <QTest>
 
@@ -27,27 +28,6 @@ Model branched(OpKind loss)
     net.add(OpKind::AveragePool, {{"kernel_shape", "3x3"}, {"strides", "1x1"}, {"pads", "1"}}).sumWith(sum).sumWith(trunk);
     net.maxPool(2, 2).add(OpKind::Dropout, {{"ratio", "0.3"}, {"seed", "5"}}).add(OpKind::Flatten).gemm(5).add(OpKind::Tanh).gemm(3);
     return net.finish();
-}
-
-struct Data {
-    std::vector<float> images;
-    std::vector<float> targets;
-};
-
-Data dataFor(const Graph& graph, std::int64_t batch, OpKind loss)
-{
-    const Philox random(11);
-    Data data;
-    data.images.resize(std::size_t(batch * graph.input.elements()));
-    for (std::size_t i = 0; i < data.images.size(); ++i)
-        data.images[i] = random.normal(i);
-    const auto outputs = std::size_t(graph.output().elements());
-    data.targets.resize(std::size_t(batch) * outputs);
-    for (std::size_t i = 0; i < std::size_t(batch); ++i)
-        for (std::size_t o = 0; o < outputs; ++o)
-            data.targets[i * outputs + o] =
-                loss == OpKind::MeanSquaredError ? random.normal(9000 + i * outputs + o) : float(o == i % outputs);
-    return data;
 }
 
 void setParameters(Step& step, const std::vector<Tensor>& parameters)
@@ -79,7 +59,7 @@ private slots:
         QFETCH(int, loss);
         const Model model = branched(OpKind(loss));
         const std::int64_t batch = 5;
-        const Data data = dataFor(model.graph, batch, model.loss);
+        const test::StepData data = test::dataFor(model.graph, batch, model.loss);
         const std::unique_ptr<Step> step =
             requireBackend(backend.toStdString()).planStep(model.graph, {.batch = batch, .loss = model.loss});
         const std::vector<Tensor> start = initialParameters(model, 1);
@@ -130,7 +110,7 @@ private slots:
     void backendsAgree()
     {
         const Model model = branched(OpKind::SoftmaxCrossEntropyLoss);
-        const Data data = dataFor(model.graph, 8, model.loss);
+        const test::StepData data = test::dataFor(model.graph, 8, model.loss);
         std::vector<double> reference;
         for (Backend* const backend : allBackends()) {
             if (!backend->info().available)
@@ -167,7 +147,7 @@ private slots:
         const Model model = presetModel("lenet-5");
         const int relu = model.find("relu2");
         Backend& backend = requireBackend("serial");
-        const Data data = dataFor(model.graph, 3, model.loss);
+        const test::StepData data = test::dataFor(model.graph, 3, model.loss);
         const std::unique_ptr<Step> training = backend.planStep(model.graph, {.batch = 3, .taps = {relu}});
         const std::unique_ptr<Step> inference = backend.planStep(model.graph, {.batch = 3, .training = false, .taps = {relu}});
         const std::vector<Tensor> start = initialParameters(model, 1);
@@ -196,7 +176,7 @@ private slots:
     {
         const Model model = presetModel("lenet-5");
         const int conv = model.find("conv2");
-        const Data data = dataFor(model.graph, 3, model.loss);
+        const test::StepData data = test::dataFor(model.graph, 3, model.loss);
         const std::vector<Tensor> start = initialParameters(model, 1);
         const Shape shape{3, 16, 10, 10};
         Backend& serial = requireBackend("serial");

@@ -70,6 +70,23 @@ private slots:
             QVERIFY(checkGradient(pool, {.src = &src, .diffDst = &one}, Role::DiffSrc, {0, 0, 0, x}).verdict == GradientVerdict::Kink);
     }
 
+    /// A cell that is the largest of two windows together with others, and gets 1 from one and −1 from the other: no difference shows the kink.
+    void kinksThatCancelOut()
+    {
+        const Tensor src({1, 1, 1, 3}, std::vector<float>{7, 7, 7});
+        const Tensor above({1, 1, 1, 2}, std::vector<float>{1, -1});
+        OpSpec pool = defaultSpec(OpKind::MaxPool, src.shape());
+        pool.kernel = {1, 2};
+        pool.strides = {1, 1};
+        const auto verdictOf = [&](double analytic) {
+            return checkGradient(pool, {.src = &src, .diffDst = &above}, Role::DiffSrc, {0, 0, 0, 1}, {.analytic = analytic}).verdict;
+        };
+        for (const double right : {-1.0, 0.0, 1.0})
+            QVERIFY(verdictOf(right) == GradientVerdict::Kink);
+        for (const double wrong : {-1.5, 2.0})
+            QVERIFY(verdictOf(wrong) == GradientVerdict::Wrong);
+    }
+
     void theErrorCurveFallsAndRises()
     {
         const GradientCheck check = checkActivation(OpKind::Tanh, 0.4F);

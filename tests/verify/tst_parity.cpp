@@ -24,7 +24,7 @@ void compareAll(Backend& backend, const TestCase& test, Pass pass, const std::st
         return; // a library that finds out only when it plans
     }
     RC_ASSERT(result.overrun.empty());
-    RC_ASSERT(result.implementation(pass) == implementation);
+    RC_ASSERT(implementationNamed({&meta, 1}, result.implementation(pass)) != nullptr);
     const Evaluator evaluator(test.spec, test.operands());
     for (const Role role : resultsOf(test.spec, pass)) {
         const Comparison comparison =

@@ -248,6 +248,9 @@ void BenchmarkLab::closeResults()
 {
     m_opened.clear();
     m_baseline.reset();
+    m_host.post({.kind = Message::Kind::Done,
+                 .text = tr("The opened results and the baseline are closed; the figures on show stay."),
+                 .topic = QStringLiteral("benchmark")});
     refresh();
 }
 

@@ -1,3 +1,4 @@
+#include "core/backends/backend.h"
 #include "core/base/threads.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
@@ -10,7 +11,10 @@ void MainWindow::buildComputationMenu()
 {
     QMenu* menu = choiceMenu("view.computation", [] { return tr("C&omputation"); });
     menu->setToolTipsVisible(true);
-    const auto follow = [this] { setDefaultThreads(m_preferences.threads()); };
+    const auto follow = [this] {
+        setDefaultThreads(m_preferences.threads());
+        setWorkspaceLimit(static_cast<std::size_t>(m_preferences.workspaceLimit()) << 20U);
+    };
     connect(&m_preferences, &Preferences::changed, this, follow);
     follow();
 
@@ -65,6 +69,23 @@ void MainWindow::buildComputationMenu()
     waiting(
         "view.waiting.spin", [] { return tr("Waiting threads keep a processor busy"); },
         [] { return tr("For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer."); }, Waiting::Spin);
+    menu->addSeparator();
+
+    for (const int mebibytes : {0, 64, static_cast<int>(usualWorkspaceLimit >> 20U), 1024, 4096}) {
+        const QAction* action = addChoice(
+            menu, ("view.workspace." + std::to_string(mebibytes)).c_str(),
+            [mebibytes] {
+                return mebibytes == 0 ? tr("cuDNN: no scratch memory") : tr("cuDNN: up to %1 MiB of scratch memory").arg(mebibytes);
+            },
+            [this, mebibytes] { return m_preferences.workspaceLimit() == mebibytes; },
+            [this, mebibytes] {
+                m_preferences.setWorkspaceLimit(mebibytes);
+                post({.kind = Message::Kind::Note,
+                      .text = tr("cuDNN chooses among the algorithms that fit from the next plan on."),
+                      .topic = QStringLiteral("computation")});
+            });
+        m_actions.setTip(action, [] { return tr("Some of the library's fastest convolutions need much memory beside the tensors."); });
+    }
 }
 
 } // namespace ks

@@ -1,5 +1,7 @@
 #include "ui/shell/preferences.h"
 
+#include "core/backends/backend.h"
+
 #include <QSettings>
 
 #include <algorithm>
@@ -18,6 +20,7 @@ const QString motionKey = QStringLiteral("look/reducedMotion");
 const QString lettersKey = QStringLiteral("keys/singleLetters");
 const QString threadsKey = QStringLiteral("compute/threads");
 const QString waitingKey = QStringLiteral("compute/waiting");
+const QString workspaceKey = QStringLiteral("compute/workspaceLimit");
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString labKey = QStringLiteral("window/lab");
 const QString screenKey = QStringLiteral("window/presenterScreen");
@@ -159,6 +162,14 @@ Waiting Preferences::waiting() const
 void Preferences::setWaiting(Waiting waiting)
 {
     setValue(waitingKey, int(waiting));
+}
+int Preferences::workspaceLimit() const
+{
+    return std::clamp(value(workspaceKey, static_cast<int>(usualWorkspaceLimit >> 20U)).toInt(), 0, 1 << 20);
+}
+void Preferences::setWorkspaceLimit(int mebibytes)
+{
+    setValue(workspaceKey, mebibytes);
 }
 QString Preferences::presenterScreen() const
 {

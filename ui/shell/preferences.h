@@ -48,6 +48,10 @@ public:
     Waiting waiting() const;
     void setWaiting(Waiting waiting);
 
+    /// MiB of scratch memory that cuDNN may take for a faster algorithm.
+    int workspaceLimit() const;
+    void setWorkspaceLimit(int mebibytes);
+
     /// The screen of presenter mode, by its name; empty: the one on which the window is not.
     QString presenterScreen() const;
     void setPresenterScreen(const QString& name);

@@ -189,17 +189,12 @@ Support fitsColumns(const OpSpec& spec)
     return {};
 }
 
-/// The three products of a layer (forward, gradient of the image, of the weights) have to fit one block.
+/// The three products of a layer: forward, gradient of the image, of the weights.
 Support fitsOneBlock(const OpSpec& spec)
 {
-    if (const Support fits = fitsColumns(spec); !fits)
-        return fits;
     const Columns s = columnsOf(convOf(spec));
-    for (const auto& [m, n] : {std::pair{s.maps, s.windows}, std::pair{s.depth, s.windows}, std::pair{s.maps, s.depth}})
-        if (!isPossible(GemmRung::OneBlock, m, n))
-            return Support::no(Text(KS_TEXT("core", "a product of %1×%2 cells needs more than the 1024 threads of one block"),
-                                    {std::to_string(m), std::to_string(n)}));
-    return {};
+    const Support fits = fitsColumns(spec);
+    return fits ? fitOneBlock({{s.maps, s.windows}, {s.depth, s.windows}, {s.maps, s.depth}}) : fits;
 }
 
 /// A tile is 64 maps high; with few of them most of it stays empty.
@@ -219,21 +214,6 @@ void addRow(Table& table, Row row, bool padded)
             row.meta.rules.paddingIsSkipped = !padded || workOf(any, pass) == Work::Spread;
             table.add(op, pass, row);
         }
-}
-
-template <GemmRung rung, Support (*fits)(const OpSpec&)>
-void addColumns(Table& table, std::string_view name, Text story)
-{
-    addRow(table,
-           {.meta = {.name = name,
-                     .story = std::move(story),
-                     .supports = supported<rung, fits>,
-                     .prefers = never,
-                     .unitRoundoffs = unitRoundoffsOf(rung)},
-            .run = runColumns<rung>,
-            .workspaceBytes = columnBytes,
-            .prepare = preparationOf(rung)},
-           true);
 }
 
 } // namespace
@@ -256,55 +236,18 @@ void addConvolutions(Table& table)
                                          "Every value is fetched again for every result that uses it; only the caches help."))},
             .run = runDirect},
            false);
-    addColumns<GemmRung::Cublas, fitsColumns>(
-        table, "im2col-cublas",
-        Text(KS_TEXT("core",
-                     "im2col, and NVIDIA's own product of the library cuBLAS, in float32 without tensor cores: what is left between "
-                     "this and our own products is the product alone.")));
-    addColumns<GemmRung::Bf16, fitsColumns>(
-        table, "im2col-bf16",
-        Text(KS_TEXT("core", "im2col, and tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32.")));
-    addColumns<GemmRung::Tf32, fitsColumns>(
-        table, "im2col-tf32",
-        Text(KS_TEXT("core", "im2col, and tensor cores with factors of 11 binary digits instead of 24 (TF32), added up in float32.")));
-    addColumns<GemmRung::WarpTiles, fitsColumns>(
-        table, "im2col-warp",
-        Text(KS_TEXT("core",
-                     "im2col, and the product of the rung before with threads that lie in warps of 32×64 results, so that no two of "
-                     "them wait for the same bank of shared memory.")));
-    addColumns<GemmRung::VectorLoads, fitsColumns>(
-        table, "im2col-vector",
-        Text(KS_TEXT("core",
-                     "im2col, and a product of 128×128 tiles: 8×8 sums in the registers of a thread, four values with each load, and the "
-                     "next tiles on their way while this one is multiplied.")));
-    addColumns<GemmRung::RegisterTiles, fitsColumns>(
-        table, "im2col-registers",
-        Text(KS_TEXT(
-            "core", "im2col, and a product that keeps 4×4 sums in the registers of each thread, so that a value from shared memory is used "
-                    "four times before it is fetched again.")));
-    addColumns<GemmRung::SharedTiles, fitsColumns>(
-        table, "im2col-shared",
-        Text(KS_TEXT(
-            "core",
-            "im2col, and the study's fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 "
-            "times.")));
-    addColumns<GemmRung::Tiles, fitsColumns>(
-        table, "im2col-tiles",
-        Text(KS_TEXT(
-            "core", "im2col, and the study's third product: the result in tiles, a block for each. There is no limit of size any more, but "
-                    "every thread fetches a whole row and a whole column from memory.")));
-    addColumns<GemmRung::OneBlockShared, fitsOneBlock>(
-        table, "im2col-one-block-shared",
-        Text(KS_TEXT(
-            "core",
-            "im2col, and the study's second product: one block that fetches strips of both matrices into shared memory once for all "
-            "its threads. Still for up to 1024 results only.")));
-    addColumns<GemmRung::OneBlock, fitsOneBlock>(
-        table, "im2col-one-block",
-        Text(KS_TEXT(
-            "core",
-            "Every window becomes a column of one matrix (im2col), and the layer one product of matrices. This is the study's first "
-            "product: one block, a thread per result, so up to 1024 results, and one of the GPU's many processors works.")));
+    forEachRung([&]<GemmRung rung>(const RungWords& words) {
+        addRow(table,
+               {.meta = {.name = words.columnsName,
+                         .story = words.columnsStory,
+                         .supports = supported < rung,
+                         isOneBlock(rung) ? fitsOneBlock : fitsColumns >
+                         , .prefers = never, .unitRoundoffs = unitRoundoffsOf(rung)},
+                .run = runColumns<rung>,
+                .workspaceBytes = columnBytes,
+                .prepare = preparationOf(rung)},
+               true);
+    });
 }
 
 } // namespace ks::cuda

@@ -31,27 +31,14 @@ public:
 
     void run(const Args& args) override
     {
-        m_row.run(m_spec, m_pass,
-                  {.src = pointerTo<const float*>(args.src),
-                   .weights = pointerTo<const float*>(args.weights),
-                   .bias = pointerTo<const float*>(args.bias),
-                   .diffDst = pointerTo<const float*>(args.diffDst),
-                   .dst = pointerTo<float*>(args.dst),
-                   .diffSrc = pointerTo<float*>(args.diffSrc),
-                   .diffWeights = pointerTo<float*>(args.diffWeights),
-                   .diffBias = pointerTo<float*>(args.diffBias),
-                   .src2 = pointerTo<const float*>(args.src2),
-                   .mean = pointerTo<const float*>(args.mean),
-                   .variance = pointerTo<const float*>(args.variance),
-                   .diffSrc2 = pointerTo<float*>(args.diffSrc2),
-                   .newMean = pointerTo<float*>(args.newMean),
-                   .newVariance = pointerTo<float*>(args.newVariance),
-                   .step = args.step,
-                   .stepOnDevice = pointerTo<const std::uint64_t*>(args.stepOnDevice),
-                   .saved = pointerTo<void*>(args.saved),
-                   .workspace = m_workspace.data(),
-                   .stream = m_device.stream(),
-                   .stop = args.stop});
+        DeviceArgs device{tensorPointers<DeviceBuffer>(args)};
+        device.step = args.step;
+        device.stepOnDevice = pointerTo<const std::uint64_t*>(args.stepOnDevice);
+        device.saved = pointerTo<void*>(args.saved);
+        device.workspace = m_workspace.data();
+        device.stream = m_device.stream();
+        device.stop = args.stop;
+        m_row.run(m_spec, m_pass, device);
     }
 
     std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/backend.h"
+#include "core/backends/tensor_pointers.h"
 
 #include <cuda_runtime_api.h>
 
@@ -109,7 +109,7 @@ void checkRange(std::size_t offset, std::size_t count, std::size_t bytes);
 template <class Pointer>
 Pointer pointerTo(const Buffer* buffer)
 {
-    return buffer ? reinterpret_cast<Pointer>(static_cast<const DeviceBuffer*>(buffer)->data()) : nullptr;
+    return pointerInto<DeviceBuffer, Pointer>(buffer);
 }
 
 /// "13.0"

@@ -14,35 +14,6 @@ namespace ks::cuda {
 
 namespace {
 
-Update updateOf(const OptimizerSpec& spec)
-{
-    const auto rest = [](float beta) { return static_cast<float>(1.0 - static_cast<double>(beta)); };
-    const auto ruleOf = [](OptimizerKind kind) {
-        switch (kind) {
-        case OptimizerKind::Sgd: return UpdateRule::Sgd;
-        case OptimizerKind::Momentum: return UpdateRule::Momentum;
-        case OptimizerKind::Nesterov: return UpdateRule::Nesterov;
-        case OptimizerKind::RmsProp: return UpdateRule::RmsProp;
-        case OptimizerKind::Adam: return UpdateRule::Adam;
-        case OptimizerKind::AdamW: return UpdateRule::AdamW;
-        }
-        return UpdateRule::Sgd;
-    };
-    return {.rule = ruleOf(spec.kind),
-            .momentum = spec.momentum,
-            .beta1 = spec.beta1,
-            .rest1 = rest(spec.beta1),
-            .beta2 = spec.beta2,
-            .rest2 = rest(spec.beta2),
-            .epsilon = spec.epsilon,
-            .decay = spec.weightDecay};
-}
-
-float correctionOf(float beta, std::uint64_t updates)
-{
-    return static_cast<float>(1.0 / (1.0 - std::pow(static_cast<double>(beta), static_cast<double>(updates))));
-}
-
 template <class T>
 std::span<const std::byte> bytesOf(const std::vector<T>& values)
 {
@@ -94,7 +65,7 @@ private:
     Buffer& outputTensor() const { return tensor(m_plan->dst(static_cast<int>(m_graph.nodes.size()) - 1)); }
 
     Device& m_device;
-    Update m_update;
+    UpdateConstants m_update;
     DeviceBuffer m_numbers;
     std::vector<UpdatePiece> m_hostPieces;
     std::vector<int> m_firstPieceOf; ///< per parameter, and the end
@@ -112,7 +83,7 @@ private:
 };
 
 DeviceStep::DeviceStep(Backend& backend, Device& device, const Graph& graph, const StepSpec& spec)
-    : ChainedStep(backend, graph, spec), m_device(device), m_update(updateOf(spec.optimizer)),
+    : ChainedStep(backend, graph, spec), m_device(device), m_update(spec.optimizer.constants()),
       m_numbers(device, sizeof(StepNumbers), "numbers of a step")
 {
     const auto pinned = [](const Shape& shape, const char* name) { return PinnedMemory(shape.bytes(), name); };
@@ -156,11 +127,7 @@ void DeviceStep::planUpdate()
 
 StepNumbers DeviceStep::numbersFor(std::uint64_t step, float rate) const
 {
-    const bool adam = m_spec.optimizer.states() == 2;
-    return {.step = step,
-            .rate = rate,
-            .correction1 = adam ? correctionOf(m_spec.optimizer.beta1, m_updates) : 1.0F,
-            .correction2 = adam ? correctionOf(m_spec.optimizer.beta2, m_updates) : 1.0F};
+    return {.step = step, .update = m_spec.optimizer.numbersFor(rate, m_updates)};
 }
 
 template <class Work>

@@ -1,7 +1,5 @@
 #include "core/backends/cuda/rungs.h"
 
-#include <limits>
-
 namespace ks::cuda {
 
 namespace {
@@ -63,81 +61,29 @@ void run(const OpSpec& spec, Pass pass, const DeviceArgs& args)
     }
 }
 
-/// The three products of a layer have to fit one block.
+/// The three products of a layer.
 Support fitsOneBlock(const OpSpec& spec)
 {
-    if (const Support counts = countsInInt(spec); !counts)
-        return counts;
     const auto [images, inputs, outputs] = extentsOf(spec);
-    for (const auto& [m, n] : {std::pair{images, outputs}, std::pair{images, inputs}, std::pair{outputs, inputs}})
-        if (!isPossible(GemmRung::OneBlock, m, n))
-            return Support::no(Text(KS_TEXT("core", "a product of %1×%2 cells needs more than the 1024 threads of one block"),
-                                    {std::to_string(m), std::to_string(n)}));
-    return {};
-}
-
-template <GemmRung rung, Support (*fits)(const OpSpec&)>
-void addRung(Table& table, std::string_view name, Text story)
-{
-    for (const Pass pass : allPasses)
-        table.add(OpKind::Gemm, pass,
-                  {.meta = {.name = name,
-                            .story = story,
-                            .supports = supported<rung, fits>,
-                            .prefers = isTakenByName(rung) ? never : nullptr,
-                            .unitRoundoffs = unitRoundoffsOf(rung)},
-                   .run = run<rung>,
-                   .prepare = preparationOf(rung)});
+    const Support counts = countsInInt(spec);
+    return counts ? fitOneBlock({{images, outputs}, {images, inputs}, {outputs, inputs}}) : counts;
 }
 
 } // namespace
 
 void addGemm(Table& table)
 {
-    addRung<GemmRung::Cublas, countsInInt>(
-        table, "cublas",
-        Text(KS_TEXT("core",
-                     "NVIDIA's own product, the yardstick: the library chooses among many kernels for the size at hand. In float32, "
-                     "without tensor cores.")));
-    addRung<GemmRung::Bf16, countsInInt>(
-        table, "bf16",
-        Text(KS_TEXT("core", "Tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32: twice as many "
-                             "products an instruction as with TF32, for an error 65,536 times as large as float32's.")));
-    addRung<GemmRung::Tf32, countsInInt>(
-        table, "tf32",
-        Text(KS_TEXT("core", "Tensor cores: a warp multiplies 16×8 with 8×16 cells in one instruction. The factors keep 11 of their 24 "
-                             "binary digits (TF32), the sums are float32's.")));
-    addRung<GemmRung::WarpTiles, countsInInt>(
-        table, "warp",
-        Text(KS_TEXT("core",
-                     "As the one before, but every warp owns 32×64 results and its threads lie so that no two of them wait for the same "
-                     "bank of shared memory.")));
-    addRung<GemmRung::VectorLoads, countsInInt>(
-        table, "vector",
-        Text(KS_TEXT("core",
-                     "Tiles of 128×128 results: 8×8 sums in the registers of a thread, four values with each load, and the next tiles "
-                     "on their way while this one is multiplied.")));
-    addRung<GemmRung::RegisterTiles, countsInInt>(
-        table, "registers",
-        Text(KS_TEXT("core", "4×4 sums in the registers of each thread, so that a value from shared memory is used four times before it is "
-                             "fetched again.")));
-    addRung<GemmRung::SharedTiles, countsInInt>(
-        table, "shared",
-        Text(KS_TEXT("core", "The study's fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 "
-                             "times.")));
-    addRung<GemmRung::Tiles, countsInInt>(
-        table, "tiles",
-        Text(KS_TEXT("core", "The study's third product: the result in tiles, a block for each. There is no limit of size, "
-                             "but every thread fetches a whole row and a whole column from memory.")));
-    addRung<GemmRung::OneBlockShared, fitsOneBlock>(
-        table, "one-block-shared",
-        Text(KS_TEXT("core",
-                     "The study's second product: one block that fetches strips of both matrices into shared memory once for all its "
-                     "threads. For up to 1024 results only.")));
-    addRung<GemmRung::OneBlock, fitsOneBlock>(
-        table, "one-block",
-        Text(KS_TEXT("core", "The study's first product: one block, a thread per result, so up to 1024 results, and "
-                             "one of the GPU's many processors works.")));
+    forEachRung([&]<GemmRung rung>(const RungWords& words) {
+        for (const Pass pass : allPasses)
+            table.add(OpKind::Gemm, pass,
+                      {.meta = {.name = words.name,
+                                .story = words.story,
+                                .supports = supported < rung,
+                                isOneBlock(rung) ? fitsOneBlock : countsInInt >
+                                , .prefers = isTakenByName(rung) ? never : nullptr, .unitRoundoffs = unitRoundoffsOf(rung)},
+                       .run = run<rung>,
+                       .prepare = preparationOf(rung)});
+    });
 }
 
 } // namespace ks::cuda

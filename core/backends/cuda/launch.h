@@ -3,6 +3,8 @@
 // What the plug-in (C++20) and the kernels (C++17, compiled by nvcc) both see: pointers, plain structs, a stream.
 // Tensors are NCHW float32 on the device, dense, with fewer than 2³¹ cells, 64-byte aligned. No launcher waits.
 
+#include "core/ops/update_constants.h"
+
 #include <cstdint>
 
 struct CUstream_st;
@@ -202,20 +204,7 @@ void lrnBackward(const Rows& rows, const Lrn& how, const float* src, const float
 /// What changes from step to step, where a recorded step finds it: on the device.
 struct StepNumbers {
     std::uint64_t step;
-    float rate;
-    float correction1; ///< 1 / (1 − beta1ᵗ)
-    float correction2;
-};
-enum class UpdateRule { Sgd, Momentum, Nesterov, RmsProp, Adam, AdamW };
-struct Update {
-    UpdateRule rule;
-    float momentum;
-    float beta1;
-    float rest1; ///< 1 − beta1
-    float beta2;
-    float rest2;
-    float epsilon;
-    float decay;
+    UpdateNumbers update;
 };
 struct ParameterPlace {
     float* cellsOf;
@@ -232,8 +221,8 @@ struct UpdatePiece {
 };
 inline constexpr int updatePieceCells = 1024;
 /// `loss`: nothing is changed where it is no finite number; null: it does not matter.
-void updateParameters(const Update& how, const StepNumbers* now, const float* loss, const ParameterPlace* places, const UpdatePiece* pieces,
-                      int count, Stream stream);
+void updateParameters(const UpdateConstants& how, const StepNumbers* now, const float* loss, const ParameterPlace* places,
+                      const UpdatePiece* pieces, int count, Stream stream);
 /// to[row] = from[numbers[row]], rows of `rowCells` cells.
 void gatherRows(int rows, int rowCells, const std::uint32_t* numbers, const float* from, float* to, Stream stream);
 

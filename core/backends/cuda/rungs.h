@@ -2,6 +2,11 @@
 
 #include "core/backends/cuda/table.h"
 
+#include <initializer_list>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
 namespace ks::cuda {
 
 /// What rows may count on, of the device that the plug-in found; set before a table is asked.
@@ -12,6 +17,31 @@ Capabilities& capabilities();
 
 /// Can this rung be run here at all? No, where the device or a library is missing.
 Support isThere(GemmRung rung);
+
+/// The rungs, best first.
+inline constexpr GemmRung allRungs[] = {GemmRung::Cublas,         GemmRung::Bf16,          GemmRung::Tf32,        GemmRung::WarpTiles,
+                                        GemmRung::VectorLoads,    GemmRung::RegisterTiles, GemmRung::SharedTiles, GemmRung::Tiles,
+                                        GemmRung::OneBlockShared, GemmRung::OneBlock};
+
+/// What tables call a rung and tell of it: as a product, and as the product behind im2col.
+struct RungWords {
+    std::string_view name;
+    Text story;
+    std::string_view columnsName;
+    Text columnsStory;
+};
+RungWords wordsOf(GemmRung rung);
+
+/// add.operator()<rung>(words) for every rung, best first.
+template <class Add>
+void forEachRung(Add&& add)
+{
+    [&]<std::size_t... at>(std::index_sequence<at...>)
+    {
+        (add.template operator()<allRungs[at]>(wordsOf(allRungs[at])), ...);
+    }
+    (std::make_index_sequence<std::size(allRungs)>());
+}
 
 /// For the tables of all operators that are made of products: `fits` says whether the operator suits the rung.
 template <GemmRung rung, Support (*fits)(const OpSpec&)>
@@ -33,6 +63,13 @@ constexpr double unitRoundoffsOf(GemmRung rung)
 {
     return rung == GemmRung::Tf32 ? 0x1p13 : rung == GemmRung::Bf16 ? 0x1p16 : 1.0;
 }
+
+constexpr bool isOneBlock(GemmRung rung)
+{
+    return rung == GemmRung::OneBlock || rung == GemmRung::OneBlockShared;
+}
+/// Do all products of a layer, each m×n, fit one block?
+Support fitOneBlock(std::initializer_list<std::pair<int, int>> products);
 
 /// What a plan with this rung needs to have started; null: nothing.
 void (*preparationOf(GemmRung rung))();

@@ -17,38 +17,38 @@ __global__ void gatherKernel(unsigned int cells, int rowCells, const std::uint32
 }
 
 /// One parameter by the formulas of ks::OptimizerSpec; `m` and `v` are only looked at where the optimiser has them.
-__device__ inline void updateCell(const Update& how, const StepNumbers& now, float g, float& w, float* m, float* v)
+__device__ inline void updateCell(const UpdateConstants& how, const UpdateNumbers& now, float g, float& w, float* m, float* v)
 {
     const float decay = how.decay * w;
-    if (how.rule != UpdateRule::AdamW && how.decay != 0.0F)
+    if (how.kind != OptimizerKind::AdamW && how.decay != 0.0F)
         g += decay;
-    switch (how.rule) {
-    case UpdateRule::Sgd: w -= now.rate * g; break;
-    case UpdateRule::Momentum:
+    switch (how.kind) {
+    case OptimizerKind::Sgd: w -= now.rate * g; break;
+    case OptimizerKind::Momentum:
         *m = how.momentum * *m + g;
         w -= now.rate * *m;
         break;
-    case UpdateRule::Nesterov:
+    case OptimizerKind::Nesterov:
         *m = how.momentum * *m + g;
         w -= now.rate * (g + how.momentum * *m);
         break;
-    case UpdateRule::RmsProp:
+    case OptimizerKind::RmsProp:
         *v = how.beta2 * *v + how.rest2 * (g * g);
         w -= now.rate * g / (sqrtf(*v) + how.epsilon);
         break;
-    case UpdateRule::Adam:
-    case UpdateRule::AdamW:
+    case OptimizerKind::Adam:
+    case OptimizerKind::AdamW:
         *m = how.beta1 * *m + how.rest1 * g;
         *v = how.beta2 * *v + how.rest2 * (g * g);
         w -= now.rate * (*m * now.correction1) / (sqrtf(*v * now.correction2) + how.epsilon);
-        if (how.rule == UpdateRule::AdamW && how.decay != 0.0F)
+        if (how.kind == OptimizerKind::AdamW && how.decay != 0.0F)
             w -= now.rate * decay;
         break;
     }
 }
 
 // All parameters of a network in one launch: a block takes its piece of its tensor. Where the loss is no number, nothing is changed.
-__global__ void updateKernel(Update how, const StepNumbers* __restrict__ now, const float* __restrict__ loss,
+__global__ void updateKernel(UpdateConstants how, const StepNumbers* __restrict__ now, const float* __restrict__ loss,
                              const ParameterPlace* __restrict__ places, const UpdatePiece* __restrict__ pieces)
 {
     if (loss && !(loss[0] - loss[0] == 0.0F))
@@ -60,7 +60,8 @@ __global__ void updateKernel(Update how, const StepNumbers* __restrict__ now, co
         if (place.taken)
             place.cellsOf[i] = place.gradient[i];
         else
-            updateCell(how, *now, place.gradient[i], place.cellsOf[i], place.m ? place.m + i : nullptr, place.v ? place.v + i : nullptr);
+            updateCell(how, now->update, place.gradient[i], place.cellsOf[i], place.m ? place.m + i : nullptr,
+                       place.v ? place.v + i : nullptr);
     }
 }
 
@@ -72,8 +73,8 @@ void gatherRows(int rows, int rowCells, const std::uint32_t* numbers, const floa
     KS_LAUNCH(gatherKernel, blocksFor(cells), blockThreads, 0, stream, static_cast<unsigned int>(cells), rowCells, numbers, from, to);
 }
 
-void updateParameters(const Update& how, const StepNumbers* now, const float* loss, const ParameterPlace* places, const UpdatePiece* pieces,
-                      int count, Stream stream)
+void updateParameters(const UpdateConstants& how, const StepNumbers* now, const float* loss, const ParameterPlace* places,
+                      const UpdatePiece* pieces, int count, Stream stream)
 {
     KS_LAUNCH(updateKernel, static_cast<unsigned int>(count), blockThreads, 0, stream, how, now, loss, places, pieces);
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/backends/backend.h"
 #include "core/backends/cuda/launch.h"
+#include "core/backends/tensor_pointers.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
@@ -9,22 +9,8 @@
 
 namespace ks::cuda {
 
-/// What an implementation gets: pointers to device memory. Null where the pass does not need it, and for an absent bias.
-struct DeviceArgs {
-    const float* src = nullptr;
-    const float* weights = nullptr;
-    const float* bias = nullptr;
-    const float* diffDst = nullptr;
-    float* dst = nullptr;
-    float* diffSrc = nullptr;
-    float* diffWeights = nullptr;
-    float* diffBias = nullptr;
-    const float* src2 = nullptr;
-    const float* mean = nullptr;
-    const float* variance = nullptr;
-    float* diffSrc2 = nullptr;
-    float* newMean = nullptr;
-    float* newVariance = nullptr;
+/// What an implementation gets, in device memory.
+struct DeviceArgs : TensorPointers {
     std::uint64_t step = 0;
     const std::uint64_t* stepOnDevice = nullptr;
     void* saved = nullptr;

@@ -2,27 +2,7 @@
 
 #include "core/base/error.h"
 
-#include <charconv>
-#include <cstdlib>
-#include <string_view>
-
 namespace ks::cudnn {
-
-namespace {
-
-/// What is no whole number of MiB is not heeded: a backend must not fail over a setting.
-std::size_t chosenWorkspaceLimit()
-{
-    constexpr std::size_t usual = 256;
-    const char* const set = std::getenv("KERNELSCOPE_CUDNN_WORKSPACE");
-    const std::string_view text = set ? set : "";
-    std::size_t mebibytes = usual;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), mebibytes);
-    const bool whole = error == std::errc() && end == text.data() + text.size() && mebibytes <= (std::size_t{1} << 20U);
-    return (whole ? mebibytes : usual) << 20U;
-}
-
-} // namespace
 
 void check(cudnnStatus_t status, std::string_view what)
 {
@@ -43,7 +23,7 @@ void describe(const TensorDescriptor& descriptor, const Shape& shape)
             "describing a tensor");
 }
 
-Library::Library() : m_workspaceLimit(chosenWorkspaceLimit())
+Library::Library()
 {
     const cudnnStatus_t status = cudnnCreate(&m_handle);
     if (status != CUDNN_STATUS_SUCCESS)

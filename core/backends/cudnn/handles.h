@@ -4,6 +4,7 @@
 
 #include <cudnn.h>
 
+#include <atomic>
 #include <utility>
 
 namespace ks::cudnn {
@@ -50,14 +51,14 @@ public:
     cuda::Device& device() { return m_device; }
     const cuda::Device& device() const { return m_device; }
     cudnnHandle_t handle() const { return m_handle; }
-    /// More than this is not taken for a workspace, however fast the algorithm: 256 MiB, or what the environment variable
-    /// KERNELSCOPE_CUDNN_WORKSPACE says in MiB.
+    /// More than this is not taken for a workspace, however fast the algorithm.
     std::size_t workspaceLimit() const { return m_workspaceLimit; }
+    void setWorkspaceLimit(std::size_t bytes) { m_workspaceLimit = bytes; }
 
 private:
     cuda::Device m_device;
     cudnnHandle_t m_handle = nullptr;
-    std::size_t m_workspaceLimit;
+    std::atomic<std::size_t> m_workspaceLimit = usualWorkspaceLimit;
 };
 
 /// One planned call of the library.

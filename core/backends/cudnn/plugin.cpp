@@ -76,7 +76,7 @@ std::vector<Implementation> ownRows(OpKind op, Pass pass)
         return {{.name = "fastest",
                  .story = Text(KS_TEXT("core", "The library measures its deterministic algorithms on this shape when the work is planned "
                                                "and the fastest is taken, whose name is shown; float32 without tensor cores, and no more "
-                                               "workspace than a setting allows (256 MiB).")),
+                                               "workspace than a setting allows (View ▸ Computation; 256 MiB at first).")),
                  .supports = fits,
                  .rules = convolutionRules,
                  .unitRoundoffs = winogradRoundoffs},
@@ -258,6 +258,7 @@ public:
     }
 
     void synchronize() override { m_library.device().synchronize(); }
+    void setWorkspaceLimit(std::size_t bytes) override { m_library.setWorkspaceLimit(bytes); }
 
 private:
     static constexpr std::size_t opCount = 64;

@@ -129,13 +129,12 @@ void BatchStatistics::backward(const float* src, const float* diffDst, const flo
     const double count = static_cast<double>(m_spec.src.n * m_cells);
     forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t group, std::size_t) {
         const double inverse = root(c);
-        const double a = static_cast<double>(scale[c]) * inverse;
+        const auto factor = static_cast<float>(static_cast<double>(scale[c]) * inverse);
         if (!m_spec.trainingMode)
-            return affine(diffDst + offset, 0, static_cast<float>(a), 0, false, diffSrc + offset, m_cells);
-        const double b = -a * inverse * inverse * m_gradient[c].squares / count;
-        const double constant = -a * m_gradient[c].sum / count;
-        affineGradient(src + offset, diffDst + offset, static_cast<float>(m_mean[c]), static_cast<float>(a), static_cast<float>(b),
-                       static_cast<float>(constant), group, diffSrc + offset, m_cells);
+            return affine(diffDst + offset, 0, factor, 0, false, diffSrc + offset, m_cells);
+        remainder(src + offset, diffDst + offset, static_cast<float>(m_mean[c]), factor,
+                  static_cast<float>(inverse * inverse * m_gradient[c].squares / count), static_cast<float>(m_gradient[c].sum / count),
+                  group, diffSrc + offset, m_cells);
     });
 }
 

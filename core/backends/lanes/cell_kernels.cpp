@@ -234,14 +234,14 @@ void Affine(const float* src, float shift, float a, float b, bool relu, float* d
     }
 }
 
-void AffineGradient(const float* src, const float* diffDst, float shift, float a, float b, float c, std::int64_t images, float* diffSrc,
-                    std::int64_t n)
+void Remainder(const float* src, const float* diffDst, float shift, float scale, float slope, float mean, std::int64_t images,
+               float* diffSrc, std::int64_t n)
 {
     const F32 d;
     for (std::int64_t i = 0; i < n * lanes(); i += lanes()) {
         const VF x = hn::Sub(hn::Load(d, src + i), hn::Set(d, shift));
-        const VF value = hn::MulAdd(hn::Set(d, a), hn::Load(d, diffDst + i), hn::MulAdd(hn::Set(d, b), x, hn::Set(d, c)));
-        hn::Store(firstLanes(value, images), d, diffSrc + i);
+        const VF left = hn::NegMulAdd(hn::Set(d, slope), x, hn::Sub(hn::Load(d, diffDst + i), hn::Set(d, mean)));
+        hn::Store(firstLanes(hn::Mul(hn::Set(d, scale), left), images), d, diffSrc + i);
     }
 }
 
@@ -261,7 +261,7 @@ HWY_EXPORT(SumTree);
 HWY_EXPORT(MomentsOf);
 HWY_EXPORT(GradientMoments);
 HWY_EXPORT(Affine);
-HWY_EXPORT(AffineGradient);
+HWY_EXPORT(Remainder);
 
 void add(const float* a, const float* b, float* dst, std::int64_t n, bool relu)
 {
@@ -314,10 +314,10 @@ void affine(const float* src, float shift, float a, float b, bool relu, float* d
     HWY_DYNAMIC_DISPATCH(Affine)(src, shift, a, b, relu, dst, n);
 }
 
-void affineGradient(const float* src, const float* diffDst, float shift, float a, float b, float c, std::int64_t images, float* diffSrc,
-                    std::int64_t n)
+void remainder(const float* src, const float* diffDst, float shift, float scale, float slope, float mean, std::int64_t images,
+               float* diffSrc, std::int64_t n)
 {
-    HWY_DYNAMIC_DISPATCH(AffineGradient)(src, diffDst, shift, a, b, c, images, diffSrc, n);
+    HWY_DYNAMIC_DISPATCH(Remainder)(src, diffDst, shift, scale, slope, mean, images, diffSrc, n);
 }
 
 } // namespace ks::lanes

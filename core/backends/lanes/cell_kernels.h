@@ -32,8 +32,9 @@ Moments moments(const float* src, std::int64_t n, std::int64_t images, float shi
 Moments gradientMoments(const float* src, const float* diffDst, std::int64_t n, std::int64_t images, float mean);
 /// dst = a · (src − shift) + b. `relu`: the result goes through Relu.
 void affine(const float* src, float shift, float a, float b, bool relu, float* dst, std::int64_t n);
-/// diffSrc = a · diffDst + b · (src − shift) + c in the first `images` lanes, 0 in the others.
-void affineGradient(const float* src, const float* diffDst, float shift, float a, float b, float c, std::int64_t images, float* diffSrc,
-                    std::int64_t n);
+/// diffSrc = scale · (diffDst − mean − slope · (src − shift)) in the first `images` lanes, 0 in the others. Multiplied last, as the definition
+/// has it: an infinite scale makes ±∞ of what is left, not NaN of ∞ − ∞.
+void remainder(const float* src, const float* diffDst, float shift, float scale, float slope, float mean, std::int64_t images,
+               float* diffSrc, std::int64_t n);
 
 } // namespace ks::lanes

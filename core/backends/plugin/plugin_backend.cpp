@@ -6,6 +6,7 @@
 
 #include <dlfcn.h>
 
+#include <atomic>
 #include <mutex>
 #include <string_view>
 #include <system_error>
@@ -94,6 +95,13 @@ public:
         return required().keepSamples(count, imageCells, targetCells);
     }
     void synchronize() override { required().synchronize(); }
+    /// Does not load anything: who loads it hands the limit on, whichever of the two comes first.
+    void setWorkspaceLimit(std::size_t bytes) override
+    {
+        m_workspaceLimit = bytes;
+        if (Backend* backend = m_opened)
+            backend->setWorkspaceLimit(bytes);
+    }
 
 private:
     Backend* loaded() const
@@ -101,6 +109,8 @@ private:
         std::call_once(m_once, [this] {
             try {
                 m_backend = open(m_file);
+                m_opened = m_backend.get();
+                m_backend->setWorkspaceLimit(m_workspaceLimit);
             } catch (const Error& error) {
                 m_reason = error.text();
             } catch (const std::exception& error) {
@@ -120,6 +130,8 @@ private:
     PluginFile m_file;
     mutable std::once_flag m_once;
     mutable std::unique_ptr<Backend> m_backend;
+    mutable std::atomic<Backend*> m_opened = nullptr; ///< m_backend, for those who do not wait for it
+    std::atomic<std::size_t> m_workspaceLimit = usualWorkspaceLimit;
     mutable Text m_reason;
 };
 

@@ -16,14 +16,6 @@ namespace {
 /// So many terms are evaluated in double precision for one comparison; about a second.
 constexpr std::int64_t termBudget = 20'000'000;
 
-const Implementation* findImplementation(const Backend& backend, const OpSpec& spec, Pass pass, std::string_view name)
-{
-    for (const Implementation& one : backend.implementations(spec.op, pass))
-        if (one.name == name)
-            return &one;
-    return nullptr;
-}
-
 } // namespace
 
 Role resultOf(Pass pass)
@@ -61,7 +53,7 @@ BackendMeasurement measureBackend(const std::string& id, const std::string& impl
         OperationRun run = planned.download();
         measurement.implementation = run.implementation(pass);
         measurement.result = std::make_shared<const Tensor>(run.of(resultOf(pass)));
-        const Implementation* row = findImplementation(backend, content.spec, pass, measurement.implementation);
+        const Implementation* row = implementationNamed(backend.implementations(content.spec.op, pass), measurement.implementation);
         const bool strict = !row || (row->unitRoundoffs == 1 && row->rules == Rules{});
         if (strict) {
             measurement.comparison = compare(*expectation.oracle, *measurement.result);

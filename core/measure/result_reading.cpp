@@ -1,0 +1,73 @@
+#include "core/measure/chart_parts.h"
+#include "core/measure/result_charts.h"
+
+#include <algorithm>
+
+namespace ks {
+
+using namespace charts;
+
+std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measurement> measurements)
+{
+    std::vector<Text> sentences;
+    if (measurements.empty())
+        return sentences;
+    sentences.emplace_back(KS_TEXT("core", "Median of at most %1 runs after %2 to warm up, with its 95 % interval (bootstrap)."),
+                           std::vector<std::string>{std::to_string(experiment.repeat), std::to_string(experiment.warmUp)});
+    const std::vector<Group> groups = groupsOf(experiment, measurements);
+    for (const Group& group : groups) {
+        const auto last = std::ranges::find_if(group.rows.rbegin(), group.rows.rend(), [&](std::size_t row) {
+            const Measurement* base = baselineOf(measurements, measurements[row]);
+            return base && base != &measurements[row] && base->comparable() && measurements[row].comparable();
+        });
+        if (last == group.rows.rend())
+            continue;
+        const Measurement& one = measurements[*last];
+        const Measurement& base = *baselineOf(measurements, one);
+        const Interval ratio = bootstrapRatio(base.runs.runs(), one.runs.runs());
+        const Interval inverse{1 / ratio.high, 1 / ratio.low};
+        const bool swept = experiment.axis != SweepAxis::None;
+        const std::string where = swept ? axisText(experiment.axis).english() : KS_TEXT("core", "pass");
+        const std::string at = swept ? valueText(experiment, one.point.value) : std::string(nameOf(one.point.pass));
+        const auto sentence = [&](const char* pattern, const Interval& times) {
+            sentences.emplace_back(pattern, std::vector<std::string>{group.name, shortNumber(times.low), shortNumber(times.high),
+                                                                     base.seriesName(experiment), where, at});
+        };
+        if (ratio.low > 1)
+            sentence(KS_TEXT("core", "%1 is %2–%3 times as fast as %4 (%5: %6)."), ratio);
+        else if (ratio.high < 1)
+            sentence(KS_TEXT("core", "%1 is %2–%3 times as slow as %4 (%5: %6)."), inverse);
+        else
+            sentence(KS_TEXT("core", "%1 and %4 cannot be told apart (%5: %6; ratio %2–%3)."), ratio);
+    }
+    const auto count = [&](auto&& is) { return std::ranges::count_if(measurements, is); };
+    const auto wrong = count([](const Measurement& one) { return one.verified == Verified::Wrong; });
+    const auto failed = count([](const Measurement& one) { return one.failed(); });
+    const auto tooShort = count([](const Measurement& one) { return !one.failed() && one.summary.tooShort; });
+    if (wrong > 0)
+        sentences.emplace_back(KS_TEXT("core", "WRONG: %1 of %2 results do not agree with the oracle; their times say nothing."),
+                               std::vector<std::string>{std::to_string(wrong), std::to_string(measurements.size())});
+    else if (failed < static_cast<std::ptrdiff_t>(measurements.size()))
+        sentences.emplace_back(KS_TEXT("core", "Every result that was timed agrees with the oracle on the cells that were sampled."));
+    // The oracle knows operators; gradients of a whole network have no bound derived from its terms.
+    if (experiment.network && count([](const Measurement& one) { return !one.failed() && one.point.pass == Pass::Training; }) > 0)
+        sentences.emplace_back(KS_TEXT("core",
+                                       "Of training steps the oracle judges the layers forwards; the gradients were compared with another "
+                                       "backend's, to a thousandth."));
+    if (tooShort > 0)
+        sentences.emplace_back(
+            KS_TEXT("core", "%1 results are too short to time: the clock's step or its noise is more than a fiftieth of them."),
+            std::vector<std::string>{std::to_string(tooShort)});
+    const auto leftOut = count([](const Measurement& one) { return one.leftOut; });
+    if (leftOut > 0)
+        sentences.emplace_back(
+            KS_TEXT("core",
+                    "Points that were not measured, because the time budget of %1 was used up: %2 of %3. A larger budget measures them."),
+            std::vector<std::string>{secondsText(experiment.budget), std::to_string(leftOut), std::to_string(measurements.size())});
+    if (failed > leftOut)
+        sentences.emplace_back(KS_TEXT("core", "Points without figures, for reasons that the table names: %1 of %2."),
+                               std::vector<std::string>{std::to_string(failed - leftOut), std::to_string(measurements.size())});
+    return sentences;
+}
+
+} // namespace ks

@@ -1,0 +1,137 @@
+#include "core/measure/chart_parts.h"
+#include "core/measure/graphics_energy.h"
+#include "core/measure/network_run.h"
+#include "core/measure/result_charts.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace ks {
+
+using namespace charts;
+
+namespace {
+
+double roofAt(const Ceilings& ceilings, double operationsPerByte)
+{
+    return std::min(ceilings.flops, operationsPerByte * ceilings.copy) * 1e-9;
+}
+
+/// Those of so many threads, or of the most there are.
+const Ceilings& ceilingsOf(const std::map<int, Ceilings>& ceilings, int threads)
+{
+    const auto found = ceilings.find(threads);
+    return found == ceilings.end() ? ceilings.rbegin()->second : found->second;
+}
+
+/// Where the points of an experiment lie at best: on the roof above their operations per byte.
+ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceilings>& ceilings, std::set<int>& roofs)
+{
+    ChartSeries series{.name = Text(KS_TEXT("core", "the settings, at best")), .style = 3, .line = false, .hollow = true};
+    for (const ExperimentPoint& point : pointsOf(planned)) {
+        const Cost cost = planned.network ? costOf(planned.network->model.graph, point.spec.src.n, point.pass)
+                                          : operatorOf(point.spec.op).cost(point.spec, point.pass);
+        if (cost.flops <= 0 || cost.bytes <= 0 || point.backend != planned.backends.front())
+            continue;
+        const Ceilings& above = ceilingsOf(ceilings, point.threads);
+        roofs.insert(above.threads);
+        const double x = cost.flops / cost.bytes;
+        const double y = roofAt(above, x);
+        series.points.push_back({x, y, y, y});
+    }
+    std::ranges::sort(series.points, {}, &ChartPoint::x);
+    return series;
+}
+
+} // namespace
+
+Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ceilings>& ceilings, const Experiment* planned)
+{
+    Chart chart{.id = "roofline",
+                .title = Text(KS_TEXT("core", "Roofline of this machine")),
+                .x = Text(KS_TEXT("core", "operations per byte")),
+                .y = Text(KS_TEXT("core", "10⁹ operations per second")),
+                .logX = true,
+                .logY = true};
+    if (ceilings.empty())
+        return chart;
+    std::set<int> roofs; // by threads: each point lies under the roof of its own
+    const std::vector<Group> groups = groupsOf(experiment, rows);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        ChartSeries series{.name = Text(groups[g].name), .style = static_cast<int>(g), .line = false};
+        for (const std::size_t row : groups[g].rows) {
+            const Measurement& one = rows[row];
+            if (!one.comparable() || !ceilings.contains(one.point.threads) || runsOnGraphicsCard(one.point.backend) ||
+                one.gbytesPerSecond <= 0 || one.gflops <= 0)
+                continue;
+            roofs.insert(one.point.threads);
+            series.points.push_back({one.gflops / one.gbytesPerSecond, one.gflops, one.gflops, one.gflops, row});
+        }
+        std::ranges::sort(series.points, {}, &ChartPoint::x);
+        if (!series.points.empty())
+            chart.series.push_back(std::move(series));
+    }
+    if (planned) {
+        if (ChartSeries series = plannedPoints(*planned, ceilings, roofs); !series.points.empty())
+            chart.series.push_back(std::move(series));
+        if (!planned->network)
+            chart.notes.push_back(costFormula(pointsOf(*planned).front().spec, planned->passes.front()));
+    }
+    if (roofs.empty())
+        roofs.insert(ceilings.rbegin()->first);
+    double least = ceilings.at(*roofs.begin()).flops / ceilings.at(*roofs.begin()).copy;
+    double most = least;
+    for (const ChartSeries& series : chart.series)
+        for (const ChartPoint& point : series.points) {
+            least = std::min(least, point.x);
+            most = std::max(most, point.x);
+        }
+    int style = 4; // the colour of what is no backend, then with another dash
+    for (const int threads : roofs) {
+        const Ceilings& above = ceilings.at(threads);
+        ChartSeries roof{.name = threads == 1 ? Text(KS_TEXT("core", "ceiling, 1 thread"))
+                                              : Text(KS_TEXT("core", "ceiling, %1 threads"), {std::to_string(threads)}),
+                         .style = style,
+                         .markers = false};
+        style += 5;
+        const double edge = above.flops / above.copy;
+        for (const double x : {std::min(least, edge) / 4, edge, std::max(most, edge) * 4}) {
+            const double y = roofAt(above, x);
+            roof.points.push_back({x, y, y, y});
+        }
+        chart.series.push_back(std::move(roof));
+        chart.notes.emplace_back(
+            KS_TEXT("core", "Ceilings measured here, threads: %1: %2 · 10⁹ multiply-add operations and %3 GB copied a second."),
+            std::vector<std::string>{std::to_string(threads), shortNumber(above.flops * 1e-9), shortNumber(above.copy * 1e-9)});
+    }
+    chart.notes.emplace_back(KS_TEXT("core",
+                                     "Operations and bytes are the textbook's: every tensor is touched once; an algorithm that needs "
+                                     "fewer operations may rise above the roof."));
+    return chart;
+}
+
+Text costFormula(const OpSpec& spec, Pass pass)
+{
+    const Cost cost = operatorOf(spec.op).cost(spec, pass);
+    const auto cellsOf = [&](Role role) { return static_cast<double>(shapeOf(spec, role).elements()); };
+    const std::string numbers = shortNumber(cost.bytes / sizeof(float));
+    const std::string flops = shortNumber(cost.flops);
+    const std::string bytes = shortNumber(cost.bytes);
+    if (isConvolution(spec.op) || spec.op == OpKind::Gemm) {
+        const double map = cellsOf(spec.op == OpKind::ConvTranspose ? Role::Src : Role::Dst);
+        const Shape weights = shapeOf(spec, Role::Weights);
+        const double terms = static_cast<double>(weights.c * weights.h * weights.w);
+        return Text(KS_TEXT("core",
+                            "Operations: 2 · %1 cells · %2 products each, and the bias: %3. Bytes: 4 · %4 numbers read or written: %5. "
+                            "Operations per byte: %6."),
+                    {shortNumber(map), shortNumber(terms), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
+    }
+    const double cells = cellsOf(hasWindow(spec.op) ? Role::Dst : Role::Src);
+    return Text(KS_TEXT("core", "Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers read or written: %5. Operations per byte: %6."),
+                {shortNumber(cells), shortNumber(cost.flops / cells), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
+}
+
+} // namespace ks

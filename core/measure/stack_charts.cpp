@@ -1,0 +1,115 @@
+#include "core/measure/chart_parts.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <numeric>
+
+namespace ks::charts {
+
+namespace {
+
+/// Each run with both copies: a total, to be compared with totals alone.
+std::vector<double> totalsOf(const Measurement& one)
+{
+    std::vector<double> totals(one.runs.runs().begin(), one.runs.runs().end());
+    for (double& seconds : totals)
+        seconds += one.copyIn + one.copyOut;
+    return totals;
+}
+
+} // namespace
+
+Chart copiesChart(const Experiment& experiment, Rows rows)
+{
+    Chart chart{.id = "copies",
+                .kind = Chart::Kind::Stacks,
+                .title = Text(KS_TEXT("core", "Copies and kernel at the last value")),
+                .y = Text(KS_TEXT("core", "milliseconds"))};
+    constexpr double Measurement::*parts[] = {&Measurement::copyIn, &Measurement::kernel, &Measurement::copyOut};
+    const Text names[] = {Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "kernel")), Text(KS_TEXT("core", "copy out"))};
+    for (int part = 0; part < 3; ++part)
+        chart.series.push_back({.name = names[part], .style = part, .line = false});
+    std::map<std::int64_t, int> there; // later values may have run out of time for some
+    for (const Measurement& row : rows)
+        there[row.point.value] += row.comparable() ? 1 : 0;
+    std::int64_t last = 0;
+    int most = 0;
+    for (const auto& [value, count] : there)
+        if (count >= most) {
+            most = count;
+            last = value;
+        }
+    const Measurement* first = nullptr;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (rows[row].point.value != last || !rows[row].comparable())
+            continue;
+        first = first ? first : &rows[row];
+        if (first != &rows[row] && first->point.pass == rows[row].point.pass) {
+            const Interval ratio = bootstrapRatio(totalsOf(*first), totalsOf(rows[row]));
+            chart.notes.emplace_back(KS_TEXT("core", "With the copies, %1 takes %2 where %3 takes %4: %5–%6 times as fast."),
+                                     std::vector<std::string>{rows[row].seriesName(experiment), secondsText(rows[row].totalSeconds()),
+                                                              first->seriesName(experiment), secondsText(first->totalSeconds()),
+                                                              shortNumber(ratio.low), shortNumber(ratio.high)});
+        }
+        const auto place = static_cast<double>(chart.categories.size());
+        chart.categories.push_back(rows[row].seriesName(experiment));
+        for (std::size_t part = 0; part < 3; ++part) {
+            const double y = rows[row].*parts[part] * 1e3;
+            chart.series[part].points.push_back({place, y, y, y, row});
+        }
+    }
+    chart.notes.emplace_back(
+        KS_TEXT("core", "On this processor's own backends a copy is one within its memory; to and from a graphics card it crosses a bus."));
+    return chart;
+}
+
+Chart layersChart(const Experiment& experiment, Rows rows)
+{
+    constexpr std::size_t mostLayers = 9;
+    Chart chart{.id = "layers",
+                .kind = Chart::Kind::Stacks,
+                .title = Text(KS_TEXT("core", "Time per layer at the last value")),
+                .y = Text(KS_TEXT("core", "milliseconds"))};
+    std::vector<std::size_t> shown;
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if (!rows[row].layers.empty() && rows[row].comparable() && rows[row].point.value == rows.back().point.value)
+            shown.push_back(row);
+    if (shown.empty())
+        return chart;
+    const std::vector<LayerSeconds>& layers = rows[shown.front()].layers;
+    std::vector<double> weight(layers.size());
+    for (const std::size_t row : shown)
+        for (std::size_t layer = 0; layer < layers.size(); ++layer)
+            weight[layer] += rows[row].layers[layer].total();
+    std::vector<std::size_t> order(layers.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, std::ranges::greater(), [&](std::size_t layer) { return weight[layer]; });
+    const std::size_t alone = layers.size() <= mostLayers + 1 ? layers.size() : mostLayers;
+    std::vector<std::size_t> named(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(alone));
+    std::ranges::sort(named);
+    for (std::size_t i = 0; i < named.size(); ++i)
+        chart.series.push_back(
+            {.name = Text(layers[named[i]].name + " (" + layers[named[i]].op + ")"), .style = static_cast<int>(i), .line = false});
+    if (alone < layers.size())
+        chart.series.push_back({.name = Text(KS_TEXT("core", "%1 other layers"), {std::to_string(layers.size() - alone)}),
+                                .style = static_cast<int>(alone),
+                                .line = false});
+    for (const std::size_t row : shown) {
+        const auto place = static_cast<double>(chart.categories.size());
+        chart.categories.push_back(rows[row].seriesName(experiment));
+        double others = 0;
+        for (const std::size_t layer : order)
+            others += std::ranges::find(named, layer) == named.end() ? rows[row].layers[layer].total() * 1e3 : 0;
+        for (std::size_t i = 0; i < chart.series.size(); ++i) {
+            const double y = i < named.size() ? rows[row].layers[named[i]].total() * 1e3 : others;
+            chart.series[i].points.push_back({place, y, y, y, row});
+        }
+    }
+    chart.notes.emplace_back(KS_TEXT(
+        "core", "Measured on a plan that reads the clock around every layer: its sum may be a little above the time of the plain run. "
+                "In training a layer's forward pass, its gradients and its update count together."));
+    return chart;
+}
+
+} // namespace ks::charts

@@ -1,0 +1,98 @@
+#include "core/measure/chart_parts.h"
+#include "core/measure/result_charts.h"
+
+#include <algorithm>
+
+namespace ks::charts {
+
+namespace {
+
+std::string categoryOf(const Experiment& experiment, const Measurement& measurement)
+{
+    return experiment.axis == SweepAxis::None ? std::string(nameOf(measurement.point.pass))
+                                              : valueText(experiment, measurement.point.value);
+}
+
+std::vector<std::string> categoriesOf(const Experiment& experiment, Rows rows)
+{
+    std::vector<std::string> categories;
+    for (const Measurement& one : rows)
+        if (const std::string name = categoryOf(experiment, one); std::ranges::find(categories, name) == categories.end())
+            categories.push_back(name);
+    return categories;
+}
+
+} // namespace
+
+Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups)
+{
+    Chart chart{.id = "time",
+                .title = Text(KS_TEXT("core", "Time of one pass")),
+                .x = axisText(experiment.axis),
+                .y = Text(KS_TEXT("core", "milliseconds")),
+                .logX = true,
+                .logY = true};
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        ChartSeries series{.name = Text(groups[g].name), .style = static_cast<int>(g)};
+        for (const std::size_t row : groups[g].rows)
+            if (rows[row].comparable())
+                series.points.push_back({static_cast<double>(rows[row].point.value), rows[row].summary.median * 1e3,
+                                         rows[row].summary.median95.low * 1e3, rows[row].summary.median95.high * 1e3, row});
+        chart.series.push_back(std::move(series));
+    }
+    chart.notes.emplace_back(
+        KS_TEXT("core", "Both axes are logarithmic: a straight line is a power of the size. Bars are 95 % intervals of the median."));
+    return chart;
+}
+
+Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups)
+{
+    const bool swept = experiment.axis != SweepAxis::None;
+    Chart chart{.id = "ratio",
+                .title = Text(KS_TEXT("core", "How many times as fast as %1"), {groups.front().name}),
+                .x = axisText(experiment.axis),
+                .y = Text(KS_TEXT("core", "times as fast")),
+                .logX = swept,
+                .logY = true};
+    for (std::size_t g = 1; g < groups.size(); ++g) {
+        ChartSeries series{.name = Text(groups[g].name), .style = static_cast<int>(g)};
+        for (const std::size_t row : groups[g].rows) {
+            const Measurement* base = baselineOf(rows, rows[row]);
+            if (!base || base == &rows[row] || !base->comparable() || !rows[row].comparable())
+                continue;
+            const Interval spread = bootstrapRatio(base->runs.runs(), rows[row].runs.runs());
+            series.points.push_back({static_cast<double>(rows[row].point.value), base->summary.median / rows[row].summary.median,
+                                     spread.low, spread.high, row});
+        }
+        if (!series.points.empty())
+            chart.series.push_back(std::move(series));
+    }
+    chart.notes.emplace_back(
+        KS_TEXT("core", "The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio."));
+    return chart;
+}
+
+Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups)
+{
+    Chart chart{.id = "spread",
+                .kind = Chart::Kind::Bars,
+                .title = Text(KS_TEXT("core", "Median and quartiles")),
+                .x = axisText(experiment.axis),
+                .y = Text(KS_TEXT("core", "milliseconds")),
+                .categories = categoriesOf(experiment, rows)};
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        ChartSeries series{.name = Text(groups[g].name), .style = static_cast<int>(g)};
+        for (const std::size_t row : groups[g].rows) {
+            const Measurement& one = rows[row];
+            const auto category = std::ranges::find(chart.categories, categoryOf(experiment, one)) - chart.categories.begin();
+            if (one.comparable())
+                series.points.push_back({static_cast<double>(category), one.summary.median * 1e3, one.summary.lowerQuartile * 1e3,
+                                         one.summary.upperQuartile * 1e3, row});
+        }
+        chart.series.push_back(std::move(series));
+    }
+    chart.notes.emplace_back(KS_TEXT("core", "Each bar is a median; its line goes from the lower to the upper quartile of the runs."));
+    return chart;
+}
+
+} // namespace ks::charts
