@@ -202,6 +202,8 @@ private slots:
         QVERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("Space")));
         m_desk->languages.use(QStringLiteral("es"));
         QTRY_VERIFY2(written().contains(QStringLiteral("/ 76.800")), qPrintable(written()));
+        m_desk->openSession(maxPool(2, 2, {1.5F, 2.5F, 0, 1}, 2, 2));
+        QVERIFY2(m_desk->said().contains(QStringLiteral("max(1,5; 2,5; 0; 1) = 2,5")), qPrintable(m_desk->said()));
         QCOMPARE(m_desk->grid(Role::Src).locale().decimalPoint(), QStringLiteral(",")); // cells are painted, copied and typed by it
         QTRY_VERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("espacio"), Qt::CaseInsensitive));
     }

@@ -34,7 +34,7 @@ QString valuesOf(const Explanation& explanation)
     for (const ExplainedTerm& term : explanation.terms)
         if (term.state != TermState::Padding)
             values += localized(numeral(term.numbers.value).text);
-    return values.join(QStringLiteral(", "));
+    return values.join(listSeparator());
 }
 
 QString storyOfMaximum(const Explanation& explanation)
@@ -185,6 +185,11 @@ QString indexText(Role role, const Cell& cell)
 QString localized(const std::string& number, const QLocale& locale)
 {
     return QString::fromStdString(number).replace(QLatin1Char('.'), locale.decimalPoint());
+}
+
+QString listSeparator(const QLocale& locale)
+{
+    return locale.decimalPoint() == QLatin1String(",") ? QStringLiteral("; ") : QStringLiteral(", ");
 }
 
 QString storyOf(const OpSpec& spec, const Explanation& explanation)

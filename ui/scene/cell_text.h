@@ -20,6 +20,8 @@ QString indexText(Role role, const Cell& cell);
 
 /// A number of a formula with the region's decimal point.
 QString localized(const std::string& number, const QLocale& locale = QLocale());
+/// Between numbers in a row: ", ", or "; " where a comma is the decimal point.
+QString listSeparator(const QLocale& locale = QLocale());
 
 /// How the value of a cell comes about, in one sentence: "The largest of 7, 3, 1, 9; from input row 4, column 5."
 /// Empty while the value is to be kept from sight.
