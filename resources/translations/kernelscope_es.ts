@@ -6120,6 +6120,10 @@
         <source>generated irradiance maps</source>
         <translation>mapas de irradiancia generados</translation>
     </message>
+    <message>
+        <source>sample %1</source>
+        <translation>muestra %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::DrawingPad</name>

@@ -11,6 +11,7 @@
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/shell/message_bar.h"
+#include "ui/tasks/watchdog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -210,6 +211,33 @@ private slots:
         for (const QLabel* label : m_desk->window.findChildren<QLabel*>())
             counted = counted || (label->isVisible() && label->text().contains(QLatin1String("answers a second")));
         QVERIFY(counted);
+    }
+
+    /// The camera runs while the network trains: the answers follow, and the window's thread is never away for more than 50 ms.
+    void theWindowAnswersWhileTheCameraRunsAndTheNetworkTrains()
+    {
+        NetworkContent content = m_lab->document().content();
+        content.settings.stop.epochs = 1000;
+        m_lab->document().change(QStringLiteral("Longer"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        m_cameras->showPicture(beforeTheCamera(0));
+        QSignalSpy asked(&page(), &TryPage::asked);
+        find<QPushButton>("camera").click();
+        QTRY_VERIFY_WITH_TIMEOUT(!asked.isEmpty(), 10000);
+        run().run();
+        asked.clear();
+        Watchdog watchdog;
+        watchdog.start();
+        QElapsedTimer clock;
+        clock.start();
+        QTest::qWait(2500);
+        watchdog.stop();
+        const double rate = static_cast<double>(asked.size()) / (static_cast<double>(clock.elapsed()) * 1e-3);
+        qInfo("%.0f pictures a second beside %zu batches; %s", rate, run().view().history.batches.size(), qPrintable(watchdog.report()));
+        QVERIFY(rate >= 10);
+        QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
     }
 
     void closedPagesDoNotRecord()

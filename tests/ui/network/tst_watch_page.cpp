@@ -17,6 +17,7 @@
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/tasks/watchdog.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -331,6 +332,28 @@ private slots:
         const std::uint64_t unseen = run().queries();
         QVERIFY(!running || unseen == quiet);
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
+    }
+
+    /// Every view is opened and used while it trains; the window's thread must never be away for more than 50 ms.
+    void theWindowAnswersWhileItIsWatched()
+    {
+        use("synthetic:digits?count=6000&test=100&validation=0.2", "lenet-5", 1000);
+        openWatch();
+        QTest::qWait(500); // fonts and buffers are there
+        Watchdog watchdog;
+        run().run();
+        watchdog.start();
+        for (const auto sight :
+             {WatchPage::Sight::Numbers, WatchPage::Sight::Attention, WatchPage::Sight::Confusion, WatchPage::Sight::Maps}) {
+            page().setSight(sight);
+            QTest::qWait(700);
+        }
+        watchdog.stop();
+        qInfo("%s, %zu batches", qPrintable(watchdog.report()), batches());
+        QVERIFY(batches() > 50);
+        QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
     }
 
     /// Batches a second with a layer on screen against without, the best of three tries: other programs run here too.

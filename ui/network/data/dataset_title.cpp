@@ -28,4 +28,10 @@ QString datasetTitle(const Dataset& data)
     return known == generated.end() ? QString::fromStdString(data.name()) : known->second;
 }
 
+QString sampleTitle(const Dataset& data, std::int64_t sample)
+{
+    const QString name = QString::fromStdString(data.sampleName(sample));
+    return name == QStringLiteral("sample %1").arg(sample) ? DatasetNames::tr("sample %1").arg(sample) : name;
+}
+
 } // namespace ks

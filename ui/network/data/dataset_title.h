@@ -8,5 +8,7 @@ namespace ks {
 
 /// What a person calls a data set: generated ones in the language of the screen, others by their own name.
 QString datasetTitle(const Dataset& data);
+/// A sample by its name, or by its number in the language of the screen.
+QString sampleTitle(const Dataset& data, std::int64_t sample);
 
 } // namespace ks

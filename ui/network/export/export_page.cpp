@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/nn/map_files.h"
 #include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
@@ -225,7 +226,7 @@ void ExportPage::fillChoices()
     for (const Row& row : m_rows) {
         if (row.sample) {
             row.sample->setMaximum(known ? static_cast<int>(known->size()) - 1 : 0);
-            row.sample->setToolTip(known ? QString::fromStdString(known->sampleName(row.sample->value())) : QString());
+            row.sample->setToolTip(known ? sampleTitle(*known, row.sample->value()) : QString());
         }
         if (row.tensor && tensors != m_tensors) {
             const QString chosen = row.tensor->currentText();

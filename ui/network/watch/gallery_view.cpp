@@ -1,5 +1,6 @@
 #include "ui/network/watch/gallery_view.h"
 
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/try/picture.h"
 #include "ui/theme/theme.h"
 
@@ -56,7 +57,7 @@ public:
     }
     QString sentence(const Prediction& one) const
     {
-        const QString name = m_known ? QString::fromStdString(m_known->sampleName(one.sample)) : QString::number(one.sample);
+        const QString name = m_known ? sampleTitle(*m_known, one.sample) : QString::number(one.sample);
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
             .arg(name, nameOf(one.label), nameOf(one.predicted), percent(one.confidence), QLocale().toString(one.loss, 'g', 3));
     }
