@@ -73,16 +73,16 @@ void print(const Model& model, const std::vector<LayerSummary>& layers, const Me
     double forward = 0;
     double training = 0;
     std::cout << model.name << ", input " << sampleText(model.graph.input) << "\n\n"
-              << padded("layer", 18) << padded("operator", 22) << padded("output", 16) << padded("parameters", 13) << padded("forward", 12)
+              << padded("layer", 18) << padded("operator", 24) << padded("output", 16) << padded("parameters", 13) << padded("forward", 12)
               << "training (operations of one image)\n";
     for (const LayerSummary& layer : layers) {
         forward += layer.forwardFlops;
         training += layer.trainingFlops;
-        std::cout << padded(layer.name, 18) << padded(std::string(nameOf(layer.op)), 22) << padded(sampleText(layer.dst), 16)
+        std::cout << padded(layer.name, 18) << padded(std::string(nameOf(layer.op)), 24) << padded(sampleText(layer.dst), 16)
                   << padded(std::to_string(layer.parameters), 13) << padded(operations(layer.forwardFlops), 12)
                   << operations(layer.trainingFlops) << '\n';
     }
-    std::cout << padded("sum", 56) << padded(std::to_string(parameterCount(model.graph)), 13) << padded(operations(forward), 12)
+    std::cout << padded("sum", 58) << padded(std::to_string(parameterCount(model.graph)), 13) << padded(operations(forward), 12)
               << operations(training) << "\n\nTraining a batch of " << typed.batch << " on " << typed.backend << " takes "
               << bytesText(memory.total()) << ": parameters " << bytesText(memory.parameters) << ", their gradients "
               << bytesText(memory.gradients) << ", optimiser " << bytesText(memory.optimizer) << ", layers " << bytesText(memory.tensors);

@@ -123,7 +123,7 @@ std::span<const WeightPresetInfo> weightPresets()
         WeightPresetInfo{WeightPreset::Laplacian, "laplacian", Text(KS_TEXT("core", "Laplacian"))},
         WeightPresetInfo{WeightPreset::Sharpen, "sharpen", Text(KS_TEXT("core", "sharpen"))},
         WeightPresetInfo{WeightPreset::Emboss, "emboss", Text(KS_TEXT("core", "emboss"))},
-        WeightPresetInfo{WeightPreset::Random, "random", Text(KS_TEXT("core", "random whole numbers from −3 to 3"))},
+        WeightPresetInfo{WeightPreset::Random, "random", Text(KS_TEXT("core", "random integers, −3 to 3"))},
     };
     return presets;
 }

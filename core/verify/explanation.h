@@ -23,6 +23,8 @@ std::string numeralInFull(double value);
 
 /// "X", "∂L/∂W": the symbol that people see for a tensor.
 std::string symbolOf(Role role);
+/// The same in one operator: the second input of a loss is its target T.
+std::string symbolOf(OpKind op, Role role);
 /// "Y[0, 0, 1, 1]"; "b[2]" for biases.
 std::string cellName(Role role, const Cell& cell);
 

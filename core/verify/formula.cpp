@@ -1,3 +1,4 @@
+#include "core/ops/window.h"
 #include "core/verify/explanation.h"
 
 #include <algorithm>
@@ -20,16 +21,16 @@ std::string functionName(Function function)
     case Function::ReluDerivative: return "relu′";
     case Function::LeakyRelu: return "leakyRelu";
     case Function::LeakyReluDerivative: return "leakyRelu′";
-    case Function::Sigmoid: return "sigmoid";
-    case Function::SigmoidDerivative: return "sigmoid′";
+    case Function::Sigmoid: return KS_TEXT("core", "sigmoid");
+    case Function::SigmoidDerivative: return KS_TEXT("core", "sigmoid′");
     case Function::Tanh: return "tanh";
     case Function::TanhDerivative: return "tanh′";
     case Function::Exp: return "exp";
     case Function::Log: return "ln";
-    case Function::Reciprocal: return "reciprocal";
+    case Function::Reciprocal: return KS_TEXT("core", "reciprocal");
     case Function::InverseSquareRoot: return "1/√";
-    case Function::LrnScale: return "scale";
-    case Function::LrnScaleDerivative: return "scale′";
+    case Function::LrnScale: return KS_TEXT("core", "scale");
+    case Function::LrnScaleDerivative: return KS_TEXT("core", "scale′");
     }
     return "";
 }
@@ -347,6 +348,11 @@ std::string symbolOf(Role role)
     case Role::NewVariance: return "new variance";
     default: return "stage " + std::to_string(stageIndex(role));
     }
+}
+
+std::string symbolOf(OpKind op, Role role)
+{
+    return isLoss(op) && role == Role::Src2 ? "T" : symbolOf(role);
 }
 
 std::string cellName(Role role, const Cell& cell)

@@ -1113,7 +1113,7 @@
         <translation>relieve</translation>
     </message>
     <message>
-        <source>random whole numbers from −3 to 3</source>
+        <source>random integers, −3 to 3</source>
         <translation>enteros al azar, −3 a 3</translation>
     </message>
     <message>
@@ -4140,6 +4140,26 @@
         <source>other cells are as large as this one: its slope may be anything from %1 to %2, as each maximum may pass its gradient on to any of them; it is %3</source>
         <translation>otras celdas son tan grandes como esta: su pendiente puede ser cualquiera de %1 a %2, porque cada máximo puede pasar su gradiente a cualquiera de ellas; es %3</translation>
     </message>
+    <message>
+        <source>sigmoid</source>
+        <translation>sigmoide</translation>
+    </message>
+    <message>
+        <source>sigmoid′</source>
+        <translation>sigmoide′</translation>
+    </message>
+    <message>
+        <source>reciprocal</source>
+        <translation>recíproco</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>escala</translation>
+    </message>
+    <message>
+        <source>scale′</source>
+        <translation>escala′</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -4592,10 +4612,6 @@
         <translation>Error fuera de la cota: %1 ✗</translation>
     </message>
     <message>
-        <source>%1 agree ✓</source>
-        <translation>%1 concuerdan ✓</translation>
-    </message>
-    <message>
         <source>Backends: compare…</source>
         <translation>Backends: comparar…</translation>
     </message>
@@ -4654,6 +4670,14 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 backends agree ✓</source>
+        <translation>%1 backends concuerdan ✓</translation>
+    </message>
+    <message>
+        <source>%1 and %2 agree ✓</source>
+        <translation>%1 y %2 concuerdan ✓</translation>
     </message>
 </context>
 <context>
@@ -5469,6 +5493,10 @@
     <message>
         <source>This cell took part in one product of the forward pass; it passes back its gradient times the other factor.</source>
         <translation>Esta celda intervino en un producto de la pasada hacia adelante; este devuelve su gradiente por el otro factor.</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>objetivo</translation>
     </message>
 </context>
 <context>
@@ -7220,6 +7248,10 @@
     <message>
         <source>What they do</source>
         <translation>Qué hacen</translation>
+    </message>
+    <message>
+        <source>No key and no command has such a name.</source>
+        <translation>Ninguna tecla ni orden se llama así.</translation>
     </message>
 </context>
 <context>

@@ -10,9 +10,11 @@
 #include "ui/plots/chart_view.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/tasks/task_list.h"
+#include "ui/theme/column_area.h"
 
 #include <QComboBox>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -92,6 +94,30 @@ private slots:
         QTRY_VERIFY(m_window->findChild<QLabel*>("forecast")->text().contains("points"));
         QCOMPARE(runner().state(), State::Empty);
         QVERIFY(m_lab->reading().plainText().contains("Start"));
+    }
+
+    /// The samples' names and the warnings come while the panel is open: it takes the room that they need.
+    void thePanelIsNotCut()
+    {
+        const auto* area = m_window->findChild<ColumnArea*>();
+        QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(),
+                     qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(area->widget()->width())));
+    }
+
+    /// In presenter mode the text is larger, and so are the columns.
+    void theTableFitsItsText()
+    {
+        show(tiny(4));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        const QHeaderView& header = *table()->horizontalHeader();
+        for (const bool presenting : {false, true}) {
+            m_window->setPresenting(presenting);
+            for (int column = 0; column < header.count(); ++column)
+                QTRY_VERIFY(header.sectionSize(column) >=
+                            table()->fontMetrics().horizontalAdvance(table()->model()->headerData(column, Qt::Horizontal).toString()));
+            QTRY_VERIFY(table()->rowHeight(0) >= table()->fontMetrics().height());
+        }
     }
 
     void everyControlHasAName() { QCOMPARE(unnamedControls(m_window), QStringList()); }

@@ -109,6 +109,24 @@ private slots:
         }
     }
 
+    /// What was in sight of another session is not carried into the gradients of a new one.
+    void gradientsOfANewSessionAreWhole()
+    {
+        for (const OpKind op : {OpKind::Add, OpKind::BatchNormalization, OpKind::ConvTranspose}) {
+            m_desk->openSession(maxPool(64, 64, std::vector<float>(64 * 64, 1.0F), 2, 2));
+            m_desk->grid(Role::Dst).zoomTo(QRectF(0, 0, 4, 4));
+            Session session;
+            session.content.src = typed({1, 1, 6, 6}, std::vector<float>(36, 2.0F));
+            session.content.spec = defaultSpec(op, {1, 1, 6, 6});
+            fitWeights(session.content);
+            session.view.backward = true;
+            m_desk->openSession(std::move(session));
+            QTest::qWait(500);
+            for (const Role role : {Role::DiffSrc, Role::DiffDst})
+                QVERIFY2(m_desk->grid(role).view().showsAll(), nameOf(op).data());
+        }
+    }
+
     void tabsStayWhereTheyAre()
     {
         QTest::qWait(50);

@@ -64,6 +64,21 @@ private slots:
         QTRY_COMPARE(desk.window.geometry(), before);
     }
 
+    /// Whoever gives the window with the controls another size keeps it.
+    void aNewSizeStays()
+    {
+        Preferences preferences;
+        StandInDesk desk(preferences);
+        QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
+        desk.window.setPresenting(true);
+        QTest::qWait(700); // until the controls have settled
+        const QSize wanted = desk.window.size() - QSize(60, 40);
+        desk.window.resize(wanted);
+        desk.window.setPresenting(false);
+        QTest::qWait(700);
+        QCOMPARE(desk.window.size(), wanted);
+    }
+
     void theWindowMakesRoomForIt()
     {
         Preferences preferences;

@@ -1,4 +1,5 @@
 #include "ui/paint/colour_map.h"
+#include "ui/theme/column_area.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -8,6 +9,7 @@
 #include <QImage>
 #include <QLabel>
 #include <QTest>
+#include <QVBoxLayout>
 
 using namespace ks;
 
@@ -25,6 +27,7 @@ class TestTheme : public QObject {
 
 private slots:
     void contrastIsKnown();
+    void hiddenColumnsTakeTheirRoom();
     void textsAreReadable_data();
     void textsAreReadable();
     void disabledTextsAreReadable();
@@ -189,6 +192,28 @@ void TestTheme::figuresHaveOneWidth()
     const QFontMetricsF metrics(numbersFont(QApplication::font()));
     for (char digit = '1'; digit <= '9'; ++digit)
         QCOMPARE(metrics.horizontalAdvance(QLatin1Char(digit)), metrics.horizontalAdvance(QLatin1Char('0')));
+}
+
+/// A panel whose texts come while it is hidden is as wide as they need once it is shown.
+void TestTheme::hiddenColumnsTakeTheirRoom()
+{
+    QWidget window;
+    auto* panel = new QWidget(&window);
+    auto* area = new ColumnArea(panel);
+    auto* body = new QWidget;
+    auto* label = new QLabel(body);
+    (new QVBoxLayout(body))->addWidget(label);
+    area->setWidget(body);
+    (new QVBoxLayout(panel))->addWidget(area);
+    (new QVBoxLayout(&window))->addWidget(panel);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QTRY_VERIFY(panel->minimumSizeHint().width() > 0);
+    panel->hide();
+    label->setText(QString(60, QLatin1Char('m')));
+    panel->show();
+    QTRY_VERIFY(panel->minimumSizeHint().width() >= label->sizeHint().width());
+    QTRY_VERIFY(area->viewport()->width() >= body->width());
 }
 
 QTEST_MAIN(TestTheme)

@@ -141,6 +141,8 @@ void TestWindowWords::paletteShowsPanels()
     }
     QTest::keyClicks(palette->findChild<QLineEdit*>(), QStringLiteral("qqqq"));
     QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Return); // nothing has such a name, and nothing happens
+    QCOMPARE(palette->findChild<QListWidget*>()->item(0)->text(), palette->findChild<QLineEdit*>()->accessibleDescription());
+    QVERIFY(!palette->findChild<QLineEdit*>()->accessibleDescription().isEmpty());
     palette->close();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
@@ -168,6 +170,16 @@ void TestWindowWords::helpListsTheKeys()
             keys.append(sheet->table().topLevelItem(g)->child(i)->text(0));
     for (const char* key : {"F11", "F6", "Ctrl+S", "Ctrl+E", "Alt+1", "F1, ?"})
         QVERIFY2(keys.contains(QLatin1String(key)), key);
+
+    auto* filter = sheet->findChild<QLineEdit*>();
+    const auto* none = sheet->findChild<QLabel*>(QStringLiteral("helpNone"));
+    QVERIFY(!none->isVisible());
+    filter->setText(QStringLiteral("qqqq")); // a sentence, on the screen and for a screen reader
+    QVERIFY(none->isVisible() && !sheet->table().isVisible());
+    QVERIFY(!none->text().isEmpty());
+    QCOMPARE(filter->accessibleDescription(), none->text());
+    filter->clear();
+    QVERIFY(!none->isVisible() && sheet->table().isVisible() && filter->accessibleDescription().isEmpty());
 }
 
 QTEST_MAIN(TestWindowWords)

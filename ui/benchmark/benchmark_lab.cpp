@@ -81,7 +81,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(22);
+    for (QHeaderView* header : {m_table->verticalHeader(), m_table->horizontalHeader()}) // in presenter mode the text is larger
+        header->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setFont(numbersFont(m_table->font()));
 
@@ -295,7 +296,6 @@ void BenchmarkLab::refresh()
     const BenchmarkResult& result = m_runner.result();
     const bool atEnd = m_table->currentIndex().row() < 0;
     m_model->setResult(result);
-    m_table->resizeColumnsToContents();
     if (atEnd)
         m_table->scrollToBottom();
     if (m_runner.measuredHere())
@@ -352,7 +352,6 @@ void BenchmarkLab::retranslate()
     m_table->setAccessibleName(tr("Figures of every point"));
     m_progress->setAccessibleName(tr("Progress of the experiment"));
     m_model->retranslate();
-    m_table->resizeColumnsToContents();
     makeCharts();
     refreshState();
 }

@@ -73,9 +73,9 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
             if (one.energy) {
                 html += paragraph(tr("Energy of one run of %1: %2 J at %3 W, energy times time %4 J·s; of the whole processor or card.")
                                       .arg(QString::fromStdString(one.seriesName(result.experiment)),
-                                           QString::fromStdString(shortNumber(one.energy->joules)),
-                                           QString::fromStdString(shortNumber(one.energy->watts)),
-                                           QString::fromStdString(shortNumber(one.energy->delayProduct))));
+                                           numberInRegion(QString::fromStdString(shortNumber(one.energy->joules))),
+                                           numberInRegion(QString::fromStdString(shortNumber(one.energy->watts))),
+                                           numberInRegion(QString::fromStdString(shortNumber(one.energy->delayProduct)))));
                 break; // the table's tips have the others
             }
         if (!result.energyReason.empty())

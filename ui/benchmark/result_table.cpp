@@ -6,26 +6,19 @@
 #include "ui/theme/colours.h"
 
 #include <QGuiApplication>
-#include <QLocale>
 
 namespace ks {
 
 namespace {
 
-/// With the region's decimal point.
-QString regional(const std::string& number)
-{
-    return QString::fromStdString(number).replace(QLatin1Char('.'), QLocale().decimalPoint());
-}
-
 QString seconds(double value)
 {
-    return regional(secondsText(value));
+    return numberInRegion(QString::fromStdString(secondsText(value)));
 }
 
 QString number(double value)
 {
-    return regional(shortNumber(value));
+    return numberInRegion(QString::fromStdString(shortNumber(value)));
 }
 
 } // namespace

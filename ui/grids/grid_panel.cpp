@@ -6,14 +6,16 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QResizeEvent>
 
 namespace ks {
 
 namespace {
 
 constexpr int foldedHeight = 120;
+constexpr int headSpacing = 8;
 
-}
+} // namespace
 
 GridPanel::GridPanel(QWidget* parent)
     : QWidget(parent), m_title(new QLabel(this)), m_shape(new QLabel(this)), m_note(new QLabel(this)), m_empty(new QLabel(this)),
@@ -23,7 +25,7 @@ GridPanel::GridPanel(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     auto* head = new QHBoxLayout;
-    head->setSpacing(8);
+    head->setSpacing(headSpacing);
     head->addWidget(m_title);
     head->addWidget(m_shape);
     head->addStretch(1);
@@ -129,7 +131,7 @@ void GridPanel::arrange()
         m_grids[i]->setVisible(m_tensor != nullptr);
     }
     m_empty->setVisible(!m_tensor);
-    m_bar->setVisible(m_tensor && !m_folded && !m_bare);
+    showBar();
     m_strip->setVisible(m_tensor && !m_folded && !m_bare && m_tensor->shape().n * m_tensor->shape().c > 1);
     retranslate();
 }
@@ -310,6 +312,29 @@ void GridPanel::setBare(bool bare)
     arrange();
 }
 
+void GridPanel::showBar()
+{
+    const bool fits = !m_shrinks || m_bar->minimumSizeHint().width() <= width();
+    m_bar->setVisible(m_tensor && !m_folded && !m_bare && fits);
+}
+
+void GridPanel::setLeastWidth(int width)
+{
+    m_shrinks = true;
+    setMinimumWidth(width);
+    setSizePolicy(QSizePolicy::Ignored, sizePolicy().verticalPolicy()); // else what has gone would change the width that made it go
+    arrange();
+}
+
+void GridPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (m_shrinks && event->size().width() != event->oldSize().width()) {
+        showBar();
+        retranslate();
+    }
+}
+
 CellGrid* GridPanel::gridShowing(const Cell& cell) const
 {
     for (CellGrid* grid : m_grids) {
@@ -323,8 +348,10 @@ CellGrid* GridPanel::gridShowing(const Cell& cell) const
 void GridPanel::retranslate()
 {
     m_title->setText(m_symbol.isEmpty() ? m_name : tr("%1 %2", "plain name and symbol of a tensor, as in: input X").arg(m_name, m_symbol));
-    m_title->setToolTip(m_libraryName);
     m_shape->setText(m_tensor ? QString::fromStdString(m_tensor->shape().text()) : QString());
+    const int head = m_title->sizeHint().width() + headSpacing + m_shape->sizeHint().width();
+    m_shape->setVisible(!m_shrinks || head <= width());
+    m_title->setToolTip(m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text()));
     m_shape->setToolTip(tr("images × channels × rows × columns"));
     setAccessibleName(m_title->text());
     for (CellGrid* grid : m_grids) {

@@ -47,6 +47,8 @@ public:
     void setFolded(bool folded);
     /// Only title and grid, at any size: presenter mode.
     void setBare(bool bare);
+    /// It may become as narrow as this. What then has no room goes: first the colour bar and the shape, of which the title's hint tells.
+    void setLeastWidth(int width);
 
     const TensorPtr& tensor() const { return m_tensor; }
     std::int64_t n() const { return m_n; }
@@ -80,9 +82,11 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
+    void showBar();
     void arrange();
     CellGrid* makeGrid();
     void configure(CellGrid* grid) const;
@@ -111,6 +115,7 @@ private:
     std::function<QString(const Cell&)> m_describe;
     bool m_folded = false;
     bool m_bare = false;
+    bool m_shrinks = false;
 
     QLabel* m_title;
     QLabel* m_shape;

@@ -15,16 +15,15 @@ std::string translated(const std::string& english)
     return english.empty() ? english : QCoreApplication::translate("core", english.c_str()).toStdString();
 }
 
-/// A size or a time such as "1.5 MiB" or "2.3 ms" as the region writes it; anything else as it is.
-QString sizeInRegion(const QString& text)
-{
-    static const QRegularExpression size(QStringLiteral("^(\\d+)\\.(\\d+) ([KMGTPE]iB|[nµm]?s|GHz)$"));
-    const QRegularExpressionMatch match = size.match(text);
-    return match.hasMatch() ? match.captured(1) + QLocale().decimalPoint() + match.captured(2) + QLatin1Char(' ') + match.captured(3)
-                            : text;
-}
-
 } // namespace
+
+QString numberInRegion(const QString& text)
+{
+    static const QRegularExpression number(
+        QStringLiteral("^([-−]?\\d+)\\.(\\d+(?:e[-+]?\\d+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W))?)$"));
+    const QRegularExpressionMatch match = number.match(text);
+    return match.hasMatch() ? match.captured(1) + QLocale().decimalPoint() + match.captured(2) : text;
+}
 
 QString onScreen(const std::string& text, const Translations& translations)
 {
@@ -34,15 +33,16 @@ QString onScreen(const std::string& text, const Translations& translations)
 
 QString bytesOnScreen(std::size_t bytes)
 {
-    return sizeInRegion(QString::fromStdString(bytesText(bytes)));
+    return numberInRegion(QString::fromStdString(bytesText(bytes)));
 }
 
 QString toQString(const Text& text)
 {
     std::vector<std::string> arguments = text.arguments();
     for (std::string& argument : arguments)
-        argument = sizeInRegion(QString::fromStdString(translated(argument))).toStdString();
-    return QString::fromStdString(Text::fill(translated(text.pattern()), arguments));
+        argument = numberInRegion(QString::fromStdString(translated(argument))).toStdString();
+    const QString sentence = QString::fromStdString(Text::fill(translated(text.pattern()), arguments));
+    return arguments.empty() ? numberInRegion(sentence) : sentence; // a value may stand alone
 }
 
 } // namespace ks

@@ -9,12 +9,15 @@
 
 namespace ks {
 
-/// A sentence of core in the language of the screen. Arguments that are themselves sentences of core are translated too, and sizes get the
+/// A sentence of core in the language of the screen. Arguments that are themselves sentences of core are translated too, and numbers get the
 /// region's decimal point.
 QString toQString(const Text& text);
 
 /// A name from a file in the language on screen, where the file has it.
 QString onScreen(const std::string& text, const Translations& translations);
+
+/// "1.5", "−0.25", "2.3e-05" and "1.5 ms" with the region's decimal point; anything else as it is.
+QString numberInRegion(const QString& text);
 
 /// "1.5 MiB" with the region's decimal point.
 QString bytesOnScreen(std::size_t bytes);

@@ -203,6 +203,11 @@ void NetworkLab::connectAll()
     });
 }
 
+void NetworkLab::setPresenting(bool presenting)
+{
+    m_step->setPresenting(presenting);
+}
+
 void NetworkLab::setActive(bool active)
 {
     if (!active || m_started)

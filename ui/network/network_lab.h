@@ -65,6 +65,7 @@ public:
     QStringList sessionFilters() const override;
     void saveTraining(const QString& path) { m_sessions.save(path); }
     void setActive(bool active) override;
+    void setPresenting(bool presenting) override;
     void retranslate() override;
 
 private:

@@ -27,7 +27,8 @@ bool spansLines(const FormulaPiece& piece)
 QString factorName(const OpSpec& spec, const Factor& factor)
 {
     if (!isStage(factor.role))
-        return QString::fromStdString(cellName(factor.role, factor.cell));
+        return factor.role == Role::Src2 ? QString::fromStdString(symbolOf(spec.op, factor.role)) + indexText(factor.role, factor.cell)
+                                         : QString::fromStdString(cellName(factor.role, factor.cell));
     return toQString(operatorOf(spec.op).stageName(spec, stageIndex(factor.role))) + QLatin1Char(' ') + indexText(factor.role, factor.cell);
 }
 
@@ -211,7 +212,9 @@ void ExplanationWriter::writePiece(std::size_t index, const Explanation& explana
 {
     const FormulaPiece& piece = m_pieces[index];
     QTextCharFormat format;
-    QString shown = piece.text == ", " ? listSeparator() : localized(piece.text);
+    QString shown = piece.kind == FormulaPiece::Kind::Name ? toQString(Text(piece.text))
+                    : piece.text == ", "                   ? listSeparator()
+                                                           : localized(piece.text);
     if (piece.kind == FormulaPiece::Kind::Sign && !spansLines(piece))
         shown.replace(QLatin1Char(' '), QChar::Nbsp);
     if (piece.kind == FormulaPiece::Kind::Fold) {

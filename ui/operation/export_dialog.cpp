@@ -101,7 +101,7 @@ void ExportDialog::fillFigures()
     for (const Role role :
          {Role::Src, Role::Weights, Role::Bias, Role::Dst, Role::DiffDst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias})
         if (m_hasTensor(role))
-            entries.append({QString::fromUtf8(nameOf(role).data()), plainName(role)});
+            entries.append({QString::fromUtf8(nameOf(role).data()), plainName(OpKind::Conv, role)}); // called alike in every operator
     fill(*m_figure, entries);
 }
 

@@ -23,7 +23,10 @@ void TensorPane::setTensor(const TensorPtr& tensor, const OpSpec& spec)
     if (tensor == m_tensor && spec == m_spec)
         return;
     const bool same = tensor == m_tensor && isTable(spec, m_role) == isTable(m_spec, m_role);
+    const bool renamed = spec.op != m_spec.op;
     m_spec = spec;
+    if (renamed)
+        retranslate();
     if (same)
         return;
     m_tensor = tensor;
@@ -67,9 +70,9 @@ void TensorPane::setMarks(GridMarks marks)
 
 void TensorPane::retranslate()
 {
-    const QString name = nounOf(m_role);
+    const QString name = nounOf(m_spec.op, m_role);
     const bool named = m_role == Role::Mean || m_role == Role::Variance; // in full already: their symbols are the same words
-    m_panel->setTitle(name, named ? QString() : QString::fromStdString(symbolOf(m_role)),
+    m_panel->setTitle(name, named ? QString() : QString::fromStdString(symbolOf(m_spec.op, m_role)),
                       QString::fromStdString(std::string(nameOf(m_role))));
 }
 

@@ -49,7 +49,8 @@ void TensorsView::connectGrid(TensorPane& pane)
     connect(&grid, &GridPanel::cellGuessed, this, [this](const Cell&, float value) { m_prediction.answer(value); });
     connect(&grid, &GridPanel::revealRequested, &m_prediction, &CellPrediction::reveal);
     connect(&grid, &GridPanel::cellEdited, this, [this, &pane](const Cell& cell, float value) {
-        m_document.setCells(pane.role(), {{pane.fromGrid(cell), value}}, tr("edit of %1").arg(plainName(pane.role())));
+        m_document.setCells(pane.role(), {{pane.fromGrid(cell), value}},
+                            tr("edit of %1").arg(plainName(m_document.content().spec.op, pane.role())));
     });
     connect(&grid, &GridPanel::pasted, this,
             [this, &pane](const Cell& at, const QString& text) { paste(pane.role(), pane.fromGrid(at), text); });
@@ -57,7 +58,7 @@ void TensorsView::connectGrid(TensorPane& pane)
         std::vector<std::pair<Cell, float>> changes;
         for (const Cell& cell : cells)
             changes.emplace_back(pane.fromGrid(cell), value);
-        m_document.setCells(pane.role(), changes, tr("painting in %1").arg(plainName(pane.role())));
+        m_document.setCells(pane.role(), changes, tr("painting in %1").arg(plainName(m_document.content().spec.op, pane.role())));
     });
 }
 
@@ -110,9 +111,9 @@ void TensorsView::takePasted(Role role, const Cell& at, const Tensor& block)
         if (contains(to, place) && !(strip && cell.y > 0))
             cells.emplace_back(place, block[cell]);
     }
-    m_document.setCells(role, cells, tr("pasting into %1").arg(plainName(role)));
+    m_document.setCells(role, cells, tr("pasting into %1").arg(plainName(m_document.content().spec.op, role)));
     if (static_cast<std::int64_t>(cells.size()) < from.elements())
-        emit noticed(tr("What did not fit into %1 was left out.").arg(plainName(role)));
+        emit noticed(tr("What did not fit into %1 was left out.").arg(plainName(m_document.content().spec.op, role)));
 }
 
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)

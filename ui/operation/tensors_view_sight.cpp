@@ -67,6 +67,8 @@ void TensorsView::linkRows(bool linked)
 
 void TensorsView::carryView(bool backward)
 {
+    if (m_visiblePending) // of another session: this one says itself what is in sight
+        return;
     for (const auto& [gradient, tensor] :
          {std::pair{Role::DiffSrc, Role::Src}, {Role::DiffWeights, Role::Weights}, {Role::DiffDst, Role::Dst}}) {
         CellGrid& from = pane(backward ? tensor : gradient).grid();

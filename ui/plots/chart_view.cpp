@@ -2,6 +2,7 @@
 
 #include "ui/language/text.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -44,7 +45,10 @@ protected:
 void setScale(QCPAxis& axis, bool log)
 {
     axis.setScaleType(log ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    axis.setTicker(log ? QSharedPointer<QCPAxisTicker>(new LogTicker) : QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+    if (log)
+        axis.setTicker(QSharedPointer<LogTicker>::create());
+    else
+        useNumberTicks(axis, false);
     axis.setNumberFormat(QStringLiteral("g"));
     axis.setNumberPrecision(4);
 }
@@ -215,7 +219,8 @@ void ChartView::drawLines()
     }
     std::ranges::sort(places);
     if (places.size() <= 14)
-        m_ticks = places;
+        for (const double place : places)
+            m_ticks.emplace_back(place, locale().toString(place, 'g', 7));
     m_plot->rescaleAxes();
     giveAir(*m_plot->xAxis, m_chart.logX, false);
     giveAir(*m_plot->yAxis, m_chart.logY, !m_chart.logY);
@@ -230,8 +235,7 @@ void ChartView::nameTicks()
     const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
     ticker->setSubTickCount(0);
     double free = -1e9; // pixels from here on are not written on
-    for (const double place : m_ticks) {
-        const QString name = locale().toString(place, 'g', 7);
+    for (const auto& [place, name] : m_ticks) {
         const double at = m_plot->xAxis->coordToPixel(place);
         const double half = metrics.horizontalAdvance(name) / 2.0 + 4;
         ticker->addTick(place, at - half < free ? QString() : name);
@@ -285,13 +289,12 @@ void ChartView::drawBars()
         spread->setData(below, above);
         spread->setPen(cosmetic(coloursOf(palette()).text, Qt::SolidLine));
     }
-    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
     for (std::size_t i = 0; i < m_chart.categories.size(); ++i)
-        ticker->addTick(static_cast<double>(i), QString::fromStdString(m_chart.categories[i]));
-    m_plot->xAxis->setTicker(ticker);
+        m_ticks.emplace_back(static_cast<double>(i), QString::fromStdString(m_chart.categories[i]));
     m_plot->rescaleAxes();
     m_plot->xAxis->setRange(-0.6, std::max(0.0, static_cast<double>(m_chart.categories.size()) - 1) + 0.6);
     giveAir(*m_plot->yAxis, false, true);
+    nameTicks();
 }
 
 void ChartView::drawMark()

@@ -69,7 +69,8 @@ private:
     ChartTools* m_tools;
     Chart m_chart;
     std::vector<Place> m_places;
-    QVector<double> m_ticks; ///< of a sweep: a tick at every value; empty: as the axis finds them
+    /// Of a sweep: a tick at every value; of bars: one at every category. Empty: as the axis finds them.
+    std::vector<std::pair<double, QString>> m_ticks;
     std::optional<std::size_t> m_marked;
 };
 

@@ -138,28 +138,28 @@ QString titleOf(const OpSpec& spec)
     return parts.join(QStringLiteral(", "));
 }
 
-QString nounOf(Role role)
+QString nounOf(OpKind op, Role role)
 {
     switch (role) {
     case Role::Src: return CellText::tr("input");
     case Role::Weights: return CellText::tr("weights");
     case Role::Bias: return CellText::tr("bias");
     case Role::Dst: return CellText::tr("output");
-    case Role::Src2: return CellText::tr("second input");
+    case Role::Src2: return isLoss(op) ? CellText::tr("target") : CellText::tr("second input");
     case Role::Mean: return CellText::tr("running mean");
     case Role::Variance: return CellText::tr("running variance");
     default: return CellText::tr("gradient");
     }
 }
 
-QString plainName(Role role)
+QString plainName(OpKind op, Role role)
 {
-    return QStringLiteral("%1 %2").arg(nounOf(role), QString::fromStdString(symbolOf(role)));
+    return QStringLiteral("%1 %2").arg(nounOf(op, role), QString::fromStdString(symbolOf(op, role)));
 }
 
 QString placeName(const OpSpec& spec, Role role, const Cell& cell)
 {
-    const QString name = plainName(role);
+    const QString name = plainName(spec.op, role);
     if (role == Role::Bias || role == Role::DiffBias)
         return CellText::tr("%1, channel %2").arg(name).arg(cell.c);
     const bool table = isTable(spec, role);

@@ -9,10 +9,10 @@ namespace ks {
 
 /// "MaxPool, window 2×2, stride 2": one line on what is done.
 QString titleOf(const OpSpec& spec);
-/// "input", "gradient": without the symbol.
-QString nounOf(Role role);
+/// "input", "gradient", "target" of a loss: without the symbol.
+QString nounOf(OpKind op, Role role);
 /// What a person calls a tensor: "input X", "gradient ∂L/∂W". Translated.
-QString plainName(Role role);
+QString plainName(OpKind op, Role role);
 /// "output Y, row 2, column 3"; image and channel are named where there are several, or always for weights and biases.
 QString placeName(const OpSpec& spec, Role role, const Cell& cell);
 /// The short form "[0, 0, 2, 3]", or "[2]" for biases.

@@ -181,8 +181,10 @@ void CommandPalette::search(const QString& query)
         if (!entry.enabled)
             item->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
     }
-    if (m_list->count() == 0)
-        (new QListWidgetItem(tr("Nothing has such a name."), m_list))->setFlags(Qt::NoItemFlags);
+    const QString none = m_list->count() == 0 ? tr("Nothing has such a name.") : QString();
+    if (!none.isEmpty())
+        (new QListWidgetItem(none, m_list))->setFlags(Qt::ItemIsEnabled); // to be read, not to be chosen
+    m_query->setAccessibleDescription(none);                              // the focus is there, and a screen reader tells the change
     m_list->setCurrentRow(0);
 }
 

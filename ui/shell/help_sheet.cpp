@@ -36,12 +36,17 @@ void collect(const QMenu& menu, QTreeWidgetItem& group)
 } // namespace
 
 HelpSheet::HelpSheet(MainWindow& window)
-    : Retranslating(&window), m_window(window), m_filter(new QLineEdit(this)), m_table(new QTreeWidget(this))
+    : Retranslating(&window), m_window(window), m_filter(new QLineEdit(this)), m_table(new QTreeWidget(this)), m_none(new QLabel(this))
 {
     resize(760, 600);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_filter);
-    column->addWidget(m_table);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_none, 1);
+    m_none->setObjectName(QStringLiteral("helpNone"));
+    m_none->setAlignment(Qt::AlignCenter);
+    m_none->setWordWrap(true);
+    m_none->setForegroundRole(QPalette::PlaceholderText);
     m_table->setColumnCount(2);
     m_table->setRootIsDecorated(false);
     m_table->setAlternatingRowColors(true);
@@ -64,6 +69,7 @@ void HelpSheet::retranslate()
     m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setAccessibleName(tr("Filter"));
     m_table->setAccessibleName(tr("Keys and commands"));
+    m_none->setText(tr("No key and no command has such a name."));
     m_table->setHeaderLabels({tr("Keys"), tr("What they do")});
     fill();
 }
@@ -101,6 +107,7 @@ void HelpSheet::fill()
 
 void HelpSheet::filter(const QString& text)
 {
+    bool found = false;
     for (int g = 0; g < m_table->topLevelItemCount(); ++g) {
         QTreeWidgetItem* group = m_table->topLevelItem(g);
         bool any = false;
@@ -111,7 +118,11 @@ void HelpSheet::filter(const QString& text)
             any = any || shown;
         }
         group->setHidden(!any);
+        found = found || any;
     }
+    m_table->setVisible(found);
+    m_none->setVisible(!found);
+    m_filter->setAccessibleDescription(found ? QString() : m_none->text()); // the focus is there, and a screen reader tells the change
 }
 
 } // namespace ks

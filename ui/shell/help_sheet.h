@@ -3,6 +3,7 @@
 #include "ui/language/retranslating.h"
 
 #include <QDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTreeWidget>
 
@@ -30,6 +31,7 @@ private:
     MainWindow& m_window;
     QLineEdit* m_filter;
     QTreeWidget* m_table;
+    QLabel* m_none; ///< instead of the table when no line matches
 };
 
 } // namespace ks

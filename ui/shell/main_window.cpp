@@ -50,7 +50,9 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     m_presenter = new PresenterWindow(*this, m_theme);
     m_settled.setSingleShot(true);
     connect(&m_settled, &QTimer::timeout, this, [this] {
-        if (!isMaximized() && !isFullScreen() && size() != m_sizeBefore)
+        if (isPresenting())
+            m_sizeOfControls = size();
+        else if (!isMaximized() && !isFullScreen() && size() != m_sizeBefore)
             resize(m_sizeBefore);
     });
     connect(m_presenter, &PresenterWindow::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
@@ -135,6 +137,7 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
             if (shown && area != Qt::BottomDockWidgetArea)
                 QTimer::singleShot(0, dock, [this, dock] { widenTo(dock); });
         });
+        description.widget->installEventFilter(this);
         m_places.push_back({added, description, dock});
     }
     connect(added, &Lab::undoStackReplaced, this, [this, added] {
@@ -278,13 +281,16 @@ void MainWindow::setPresenting(bool on)
         connect(m_controls, &PresenterControls::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
         connect(
             m_controls, &PresenterControls::leaveRequested, this, [this] { setPresenting(false); }, Qt::QueuedConnection);
-        m_settled.stop();
+        m_sizeOfControls = {};
+        m_settled.start(settling);
         takeCentralWidget();
         setCentralWidget(m_controls);
         refreshTitle();
         m_presenter->enter(m_centre, chosen);
         m_active->setPresenting(true);
     } else {
+        if (m_sizeOfControls.isValid() && size() != m_sizeOfControls) // somebody has given it another one meanwhile
+            m_sizeBefore = size();
         m_active->setPresenting(false);
         const QPointer<QWidget> focus = m_presenter->focusWidget();
         m_presenter->leave();

@@ -78,6 +78,7 @@ protected:
     void retranslate() override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void buildFrame();
@@ -140,8 +141,9 @@ private:
     QList<QAction*> m_labActions;
     FileMenu* m_files = nullptr;
     PresenterWindow* m_presenter = nullptr;
-    QTimer m_settled; ///< after presenter mode
+    QTimer m_settled; ///< after presenter mode was entered or left
     QSize m_sizeBefore;
+    QSize m_sizeOfControls;                  ///< once they have settled
     PresenterControls* m_controls = nullptr; ///< in the centre's place in presenter mode
     HelpSheet* m_help = nullptr;
     std::vector<std::unique_ptr<Autosave>> m_autosaves; ///< one for each lab

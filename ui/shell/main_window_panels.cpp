@@ -67,7 +67,16 @@ void MainWindow::arrangeDocks(const Lab* lab)
     resizeDocks(sides, widths, Qt::Horizontal);
 }
 
-// A panel that is shown for the first time may have been made before its texts were: it takes the room that they need.
+// A panel takes the room that its texts need, also those that come while it is open.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        for (const Place& place : m_places)
+            if (place.description.widget == watched && place.dock->isVisible() && place.description.area != Qt::BottomDockWidgetArea)
+                QTimer::singleShot(0, place.dock, [this, dock = place.dock] { widenTo(dock); });
+    return Retranslating::eventFilter(watched, event);
+}
+
 void MainWindow::widenTo(QDockWidget* dock)
 {
     const int least = dock->widget()->minimumSizeHint().width();

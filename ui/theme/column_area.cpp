@@ -26,7 +26,9 @@ QSize ColumnArea::sizeHint() const
 
 bool ColumnArea::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+    // What is hidden is not asked to lay itself out: texts that came meanwhile count once it is shown and takes their room.
+    const bool other = event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show || event->type() == QEvent::Resize;
+    if (watched == widget() && other)
         updateGeometry();
     return QScrollArea::eventFilter(watched, event);
 }

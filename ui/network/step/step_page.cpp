@@ -222,6 +222,25 @@ void StepPage::setOpen(bool open)
     refresh();
 }
 
+void StepPage::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    for (QWidget* widget : {static_cast<QWidget*>(m_imageTitle), static_cast<QWidget*>(m_image), static_cast<QWidget*>(m_goTitle),
+                            static_cast<QWidget*>(m_epoch), static_cast<QWidget*>(m_batch), static_cast<QWidget*>(m_go)})
+        widget->setVisible(!presenting);
+    m_tensors->setBare(presenting);
+    refresh();
+}
+
+void StepPage::changeEvent(QEvent* event)
+{
+    NetworkPage::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        m_diagram->resize(m_diagram->sizeHint());
+        refresh(); // the diagram has another height
+    }
+}
+
 NetworkGranularity StepPage::granularity() const
 {
     return granularities[static_cast<std::size_t>(std::max(0, m_granularity->current()))];
@@ -393,7 +412,7 @@ void StepPage::refreshPicture()
     const auto cells = static_cast<std::size_t>(one.elements());
     const Tensor picture(one, moment.input->cells().subspan(static_cast<std::size_t>(image) * cells, cells), "image");
     m_picture->setVisible(!moment.update); // an update is about no image
-    m_pictureText->setVisible(!moment.update);
+    m_pictureText->setVisible(!moment.update && !m_presenting);
     m_picture->setPixmap(QPixmap::fromImage(imageOf(picture)).scaled(picturePixels, picturePixels, Qt::KeepAspectRatio));
     const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
     QString text = moment.looked ? tr("Sample %1 of the data").arg(sample)
@@ -410,6 +429,7 @@ void StepPage::refreshPicture()
     }
     m_pictureText->setText(text);
     m_picture->setAccessibleName(text);
+    m_picture->setToolTip(text);
 }
 
 void StepPage::refreshMotion()

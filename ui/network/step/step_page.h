@@ -32,6 +32,8 @@ public:
     QString title() const override { return tr("Step"); }
     QString summary() const override;
     void setOpen(bool open) override;
+    /// The picture's sentence and the way to other batches make room for the tensors.
+    void setPresenting(bool presenting);
 
     StepWalk& walk() { return m_walk; }
     StepTensors& tensors() { return *m_tensors; }
@@ -56,6 +58,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void build();
@@ -73,6 +76,7 @@ private:
     bool m_open = false;
     bool m_freezing = false;
     bool m_refreshing = false;
+    bool m_presenting = false;
     std::optional<std::pair<Split, std::uint32_t>> m_offered; ///< looked at elsewhere
     std::optional<std::uint32_t> m_wantedSample;              ///< to be looked at as soon as the training is frozen
     Text m_failure;

@@ -99,7 +99,8 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
     if (pane)
         return pane;
     pane = new TensorPane(entry.role, this);
-    pane->panel().setMinimumWidth(leastPane);
+    pane->panel().setLeastWidth(leastPane);
+    pane->panel().setBare(m_bare);
     connect(&pane->panel(), &GridPanel::stepRequested, this, &StepTensors::stepRequested);
     connect(&pane->panel(), &GridPanel::channelsChanged, this,
             [this, pane = pane](std::int64_t n, const std::vector<std::int64_t>& channels) {
@@ -177,6 +178,13 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
         }
     }
     m_showing = false;
+}
+
+void StepTensors::setBare(bool bare)
+{
+    m_bare = bare;
+    for (const auto& [key, pane] : m_panes)
+        pane->panel().setBare(bare);
 }
 
 QList<TensorPane*> StepTensors::shown() const

@@ -26,6 +26,8 @@ public:
     void show(std::shared_ptr<const StepMoment> moment, std::int64_t image);
     /// Those on screen, from left to right.
     QList<TensorPane*> shown() const;
+    /// Without colour bars and channels, for presenting.
+    void setBare(bool bare);
 
 signals:
     void stepRequested(int direction);
@@ -52,6 +54,7 @@ private:
     std::shared_ptr<const StepMoment> m_moment;
     ViewState m_view;
     bool m_showing = false;
+    bool m_bare = false;
 };
 
 } // namespace ks

@@ -213,7 +213,7 @@ QString positionText(const StepMoment& moment)
     parts += isLoss(moment) ? title
                             : QStringLiteral("%1 (%2)").arg(
                                   title, QString::fromStdString(moment.graph->nodes[static_cast<std::size_t>(position.layer)].name));
-    parts += plainName(position.of);
+    parts += plainName(moment.layer->content.spec.op, position.of);
     parts += StepTexts::tr("cell %1 of %2").arg(count(position.cell + 1), count(moment.steps->cellsOf(position)));
     if (position.term > 0)
         parts += StepTexts::tr("term %1 of %2").arg(count(position.term), count(moment.steps->termsOf(position)));

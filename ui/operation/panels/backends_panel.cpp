@@ -330,8 +330,10 @@ QString BackendsPanel::summary() const
     }
     if (!wrong.isEmpty())
         return tr("Wrong beyond the bound: %1 ✗").arg(wrong.join(", "));
-    if (agreeing.size() > 1)
-        return tr("%1 agree ✓").arg(agreeing.join(", "));
+    if (agreeing.size() > 2) // their names stand in the table
+        return tr("%1 backends agree ✓").arg(agreeing.size());
+    if (agreeing.size() == 2)
+        return tr("%1 and %2 agree ✓").arg(agreeing[0], agreeing[1]);
     return tr("Backends: compare…");
 }
 
@@ -350,7 +352,7 @@ void BackendsPanel::showTable()
     for (const Row& row : m_rows)
         names = std::max(names, fontMetrics().horizontalAdvance(QString::fromStdString(row.child ? "    " + row.wanted : row.id)));
     m_table->setColumnWidth(Id, names + m_table->indentation() + 2 * gridStep);
-    int verdicts = fontMetrics().horizontalAdvance(m_table->headerItem()->text(VerdictColumn));
+    int verdicts = fontMetrics().horizontalAdvance(tr("Verdict"));
     for (const Verdict verdict : {Verdict::Equal, Verdict::Within})
         verdicts = std::max(verdicts, fontMetrics().horizontalAdvance(verdictText(verdict)));
     verdicts += 2 * gridStep;
@@ -362,6 +364,9 @@ void BackendsPanel::showTable()
     m_table->setMinimumWidth(others + least + 2 * m_table->frameWidth());
     const int left = std::max(least, m_table->viewport()->width() - others);
     m_table->setColumnWidth(VerdictColumn, std::min(m_table->columnWidth(VerdictColumn), left));
+    m_table->headerItem()->setText(VerdictColumn, left < verdicts ? QStringLiteral("✓") : tr("Verdict"));
+    m_table->headerItem()->setToolTip(VerdictColumn, tr("Verdict"));
+    m_table->headerItem()->setData(VerdictColumn, Qt::AccessibleTextRole, tr("Verdict"));
     for (const Row& row : m_rows)
         if (row.result)
             row.item->setText(VerdictColumn,

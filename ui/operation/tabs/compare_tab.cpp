@@ -155,12 +155,12 @@ void CompareTab::listRoles()
                 roles.push_back(role);
     }
     for (const Role role : roles)
-        m_what->addItem(plainName(role), static_cast<int>(role));
+        m_what->addItem(plainName(m_document.content().spec.op, role), static_cast<int>(role));
     if (std::ranges::find(roles, m_role) == roles.end())
         m_role = Role::Dst;
     m_what->setCurrentIndex(m_what->findData(static_cast<int>(m_role)));
-    m_gridA->setAccessibleName(tr("%1 of A").arg(plainName(m_role)));
-    m_gridB->setAccessibleName(tr("%1 of B").arg(plainName(m_role)));
+    m_gridA->setAccessibleName(tr("%1 of A").arg(plainName(m_document.content().spec.op, m_role)));
+    m_gridB->setAccessibleName(tr("%1 of B").arg(plainName(m_document.content().spec.op, m_role)));
 }
 
 void CompareTab::choose(Role role)
@@ -364,12 +364,14 @@ QString CompareTab::verdict() const
         return tr("The settings of B are not possible; see beside.");
     if (!m_b && m_other.result() && !m_other.isComputing() && isLegal(m_document.content().spec) &&
         shapeOf(m_other.content().spec, m_role).empty())
-        return tr("B has no %1, so there is nothing to compare; choose another tensor.").arg(plainName(m_role));
+        return tr("B has no %1, so there is nothing to compare; choose another tensor.")
+            .arg(plainName(m_document.content().spec.op, m_role));
     if (!m_a || !m_b)
         return tr("Here A and B will be compared as soon as both are computed.");
     if (m_a->shape() != m_b->shape())
         return tr("%1 has different sizes (A %2, B %3), so there is no difference map; the cursor is the same cell in both.")
-            .arg(plainName(m_role), QString::fromStdString(m_a->shape().text()), QString::fromStdString(m_b->shape().text()));
+            .arg(plainName(m_document.content().spec.op, m_role), QString::fromStdString(m_a->shape().text()),
+                 QString::fromStdString(m_b->shape().text()));
     if (!m_difference)
         return tr("Comparing…");
     const QString cells = QLocale().toString(static_cast<qlonglong>(m_a->elements()));
