@@ -13,6 +13,7 @@
 
 #include <QComboBox>
 #include <QMenu>
+#include <QPushButton>
 #include <QToolButton>
 
 #include <cmath>
@@ -174,6 +175,11 @@ std::vector<Screen> operationScenes()
          }},
         {QStringLiteral("lent"), borrowLayer},
         {QStringLiteral("backends"), measureBackends},
+        {QStringLiteral("ladder"),
+         [](MainWindow& window) {
+             measureBackends(window);
+             find<QPushButton>(window, "backendsExplain").click();
+         }},
         {QStringLiteral("illegal"), openIllegal},
         {QStringLiteral("extremes"), openExtremes},
         {QStringLiteral("settings"),

@@ -4679,6 +4679,18 @@
         <source>%1 and %2 agree ✓</source>
         <translation>%1 y %2 concuerdan ✓</translation>
     </message>
+    <message>
+        <source>How it works…</source>
+        <translation>Cómo funciona…</translation>
+    </message>
+    <message>
+        <source>What each implementation of %1 does, why it is faster than the next, and its source.</source>
+        <translation>Qué hace cada implementación de %1, por qué es más rápida que la siguiente y su código fuente.</translation>
+    </message>
+    <message>
+        <source>%1 does not do this pass.</source>
+        <translation>%1 no hace esta pasada.</translation>
+    </message>
 </context>
 <context>
     <name>ks::BenchmarkLab</name>
@@ -7789,6 +7801,29 @@
     <message>
         <source>pasted table</source>
         <translation>tabla pegada</translation>
+    </message>
+</context>
+<context>
+    <name>ks::LadderWindow</name>
+    <message>
+        <source>Source: %1</source>
+        <translation>Código fuente: %1</translation>
+    </message>
+    <message>
+        <source>How it works: %1</source>
+        <translation>Cómo funciona: %1</translation>
+    </message>
+    <message>
+        <source>Implementations, best first</source>
+        <translation>Implementaciones, la mejor primero</translation>
+    </message>
+    <message>
+        <source>Best first; without a choice the first that suits the settings is taken.</source>
+        <translation>La mejor primero; si no se elige ninguna, se toma la primera que se adapta a los ajustes.</translation>
+    </message>
+    <message>
+        <source>Source text</source>
+        <translation>Texto del código fuente</translation>
     </message>
 </context>
 <context>

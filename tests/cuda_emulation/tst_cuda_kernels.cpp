@@ -8,6 +8,7 @@
 
 #include <QTest>
 
+#include <filesystem>
 #include <limits>
 #include <map>
 #include <set>
@@ -89,6 +90,16 @@ private slots:
         }
         for (const auto& [pass, count] : cases)
             QVERIFY2(count >= 10, "hardly any case is supported: this says nothing");
+    }
+
+    /// What the window shows for a kernel is taken from this folder when the program is built.
+    void everyRowHasItsSource()
+    {
+        for (const OpKind op : allOps())
+            for (const Pass pass : allPasses)
+                for (const Implementation& one : m_backend->implementations(op, pass))
+                    QVERIFY2(!one.source.empty() && std::filesystem::is_regular_file(std::filesystem::path(KS_BACKENDS) / one.source),
+                             (std::string(nameOf(op)) + ' ' + std::string(one.name) + ": " + std::string(one.source)).c_str());
     }
 
     void cleanup() { ks_emulation::machine().shuffled = false; }

@@ -3,12 +3,17 @@
 #include "core/tensor/random.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/folding_section.h"
+#include "ui/operation/panels/ladder_window.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeWidget>
@@ -155,6 +160,85 @@ private slots:
         QVERIFY(panel.rows().front().result);
         QCOMPARE(panel.rows().front().comparison.of, Role::DiffSrc);
         QCOMPARE(panel.rows().front().comparison.verdict, Verdict::Equal);
+    }
+    /// Every backend tells how its implementations work and shows their code; one that is not there says why instead.
+    void theLadderIsToldAndShown()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        BackendsPanel panel(document, compute);
+        panel.resize(420, 640);
+        panel.show();
+        document.open(session(OpKind::MaxPool));
+        QSignalSpy finished(&panel, &BackendsPanel::finished);
+        panel.setOpen(true);
+        QVERIFY(finished.wait(30000));
+        auto* table = panel.findChild<QTreeWidget*>("backendsTable");
+        auto* explain = panel.findChild<QPushButton*>("backendsExplain");
+        for (int i = 0; i < table->topLevelItemCount(); ++i) {
+            const BackendsPanel::Row& row = panel.rows()[static_cast<std::size_t>(i)];
+            table->setCurrentItem(table->topLevelItem(i));
+            const auto implementations = findBackend(row.id)->implementations(OpKind::MaxPool, Pass::Inference);
+            QCOMPARE(explain->isEnabled(), !implementations.empty());
+            if (const BackendInfo info = findBackend(row.id)->info(); !info.available) {
+                QVERIFY(!explain->isEnabled());
+                QCOMPARE(explain->toolTip(), QString::fromStdString(info.reason.english()));
+                continue;
+            }
+            explain->setFocus();
+            QTest::keyClick(explain, Qt::Key_Space);
+            auto* ladder = panel.findChild<LadderWindow*>("ladderWindow");
+            QVERIFY(ladder && ladder->isVisible());
+            QVERIFY2(ladder->windowTitle().contains(QString::fromStdString(row.id)), qPrintable(ladder->windowTitle()));
+            auto* rungs = ladder->findChild<QListWidget*>("ladderRungs");
+            QCOMPARE(rungs->count(), static_cast<int>(implementations.size()));
+            QCOMPARE(rungs->currentItem()->text().toStdString(), row.implementation); // the one that was measured
+            std::set<QString> stories;
+            std::set<QString> sources;
+            std::set<std::string_view> files;
+            for (int rung = 0; rung < rungs->count(); ++rung) {
+                rungs->setCurrentRow(rung);
+                stories.insert(ladder->findChild<QLabel*>("ladderStory")->text());
+                sources.insert(ladder->findChild<QPlainTextEdit*>("ladderSource")->toPlainText());
+                files.insert(implementations[static_cast<std::size_t>(rung)].source);
+            }
+            QVERIFY(!stories.contains(QString()));
+            QVERIFY(std::ranges::all_of(sources, [](const QString& source) { return source.contains("namespace ks"); }));
+            QCOMPARE(sources.size(), files.size());
+            if (row.id == "openmp") {
+                QCOMPARE(stories.size(), implementations.size());
+                QVERIFY(sources.size() >= 4);
+            }
+        }
+        QVERIFY(findBackend("serial")->info().available && findBackend("openmp")->info().available &&
+                findBackend("lanes")->info().available);
+
+        QTreeWidgetItem* openmp = table->topLevelItem(1); // an implementation opens at its own rung
+        openmp->setExpanded(true);
+        QVERIFY(finished.wait(30000));
+        table->setCurrentItem(openmp->child(2));
+        explain->click();
+        auto* ladder = panel.findChild<LadderWindow*>("ladderWindow");
+        QCOMPARE(ladder->findChild<QListWidget*>("ladderRungs")->currentRow(), 2);
+        const auto* story = ladder->findChild<QLabel*>("ladderStory");
+        QTRY_VERIFY(story->height() >= story->heightForWidth(story->width())); // nothing of it is cut
+        if (const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); !folder.isEmpty())
+            ladder->grab().save(folder + "/ladder.png");
+    }
+    void everyRowHasItsSource()
+    {
+        std::set<std::string> files;
+        for (Backend* backend : allBackends())
+            for (const OpKind op : allOps())
+                for (const Pass pass : allPasses)
+                    for (const Implementation& one : backend->implementations(op, pass)) {
+                        const std::string where = backend->info().id + ' ' + std::string(nameOf(op)) + ' ' + std::string(one.name);
+                        QVERIFY2(!one.source.empty(), where.c_str());
+                        files.emplace(one.source);
+                        QFile source(":/backends/" + QString::fromUtf8(one.source.data(), static_cast<qsizetype>(one.source.size())));
+                        QVERIFY2(source.open(QIODevice::ReadOnly) && source.size() > 0, (where + ": " + std::string(one.source)).c_str());
+                    }
+        QVERIFY(files.size() >= 30);
     }
 };
 

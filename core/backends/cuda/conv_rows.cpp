@@ -222,6 +222,7 @@ void addConvolutions(Table& table)
 {
     addRow(table,
            {.meta = {.name = "implicit",
+                     .source = "cuda/conv_implicit.cu",
                      .story = Text(KS_TEXT("core",
                                            "The product of im2col without its matrix: a tile of it is computed from the image when it is "
                                            "needed, straight into shared memory. Nothing is written out and read back, and the whole batch "
@@ -231,6 +232,7 @@ void addConvolutions(Table& table)
            true);
     addRow(table,
            {.meta = {.name = "direct",
+                     .source = "cuda/conv_direct.cu",
                      .story = Text(
                          KS_TEXT("core", "The definition: one thread per result adds up its window (for weights a block, in a fixed tree). "
                                          "Every value is fetched again for every result that uses it; only the caches help."))},
@@ -239,6 +241,7 @@ void addConvolutions(Table& table)
     forEachRung([&]<GemmRung rung>(const RungWords& words) {
         addRow(table,
                {.meta = {.name = words.columnsName,
+                         .source = sourceOf(rung),
                          .story = words.columnsStory,
                          .supports = supported < rung,
                          isOneBlock(rung) ? fitsOneBlock : fitsColumns >

@@ -77,6 +77,7 @@ void addGemm(Table& table)
         for (const Pass pass : allPasses)
             table.add(OpKind::Gemm, pass,
                       {.meta = {.name = words.name,
+                                .source = sourceOf(rung),
                                 .story = words.story,
                                 .supports = supported < rung,
                                 isOneBlock(rung) ? fitsOneBlock : countsInInt >

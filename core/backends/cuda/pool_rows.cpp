@@ -126,7 +126,11 @@ std::size_t productWorkspace(const OpSpec& spec, Pass)
 template <Product product>
 void addProduct(Table& table, std::string_view transferred, std::string_view constant, Text story)
 {
-    Row row{.meta = {.name = constant, .story = std::move(story), .supports = fitsProduct, .prefers = never},
+    Row row{.meta = {.name = constant,
+                     .source = "cuda/max_pool_product.cu",
+                     .story = std::move(story),
+                     .supports = fitsProduct,
+                     .prefers = never},
             .run = runProduct<product, false>,
             .workspaceBytes = productWorkspace};
     table.addForward(OpKind::MaxPool, row);
@@ -176,6 +180,7 @@ void addMaxPool(Table& table)
     table.addForward(
         OpKind::MaxPool,
         {.meta = {.name = "vector2x2",
+                  .source = "cuda/max_pool.cu",
                   .story = Text(KS_TEXT("core", "For 2×2 windows with stride 2: a thread loads four cells of two rows with two "
                                                 "wide loads and stores two results at once. Pooling moves much and computes little, so "
                                                 "what counts is that every byte is moved once and in wide pieces.")),
@@ -183,6 +188,7 @@ void addMaxPool(Table& table)
          .run = runVector2x2});
     table.addForward(OpKind::MaxPool,
                      {.meta = {.name = "doubling",
+                               .source = "cuda/max_pool_doubling.cu",
                                .story = Text(KS_TEXT(
                                    "core", "For large windows: the maxima of 1, 2, 4, 8, … neighbours are made in shared "
                                            "memory, first along rows, then along columns, and two overlapping runs make the window. The "
@@ -193,6 +199,7 @@ void addMaxPool(Table& table)
                       .workspaceBytes = doublingWorkspace});
     table.addForward(OpKind::MaxPool,
                      {.meta = {.name = "thread",
+                               .source = "cuda/max_pool.cu",
                                .story = Text(KS_TEXT(
                                    "core", "One thread per result, one launch for the whole tensor: neighbouring threads read "
                                            "neighbouring cells, the running maximum stays in a register, and nothing is multiplied."))},
@@ -216,6 +223,7 @@ void addMaxPool(Table& table)
 
     table.add(OpKind::MaxPool, Pass::BackwardData,
               {.meta = {.name = "vector2x2",
+                        .source = "cuda/max_pool.cu",
                         .story = Text(KS_TEXT("core",
                                               "2×2 windows with stride 2 do not overlap: a thread takes two gradients and writes the eight "
                                               "cells of their windows with two wide stores.")),
@@ -224,6 +232,7 @@ void addMaxPool(Table& table)
     table.add(
         OpKind::MaxPool, Pass::BackwardData,
         {.meta = {.name = "gather",
+                  .source = "cuda/max_pool.cu",
                   .story = Text(KS_TEXT("core", "One thread per cell of the image asks the windows around it whether they took that cell, "
                                                 "and adds up their gradients. Sending gradients from the windows instead would need atomic "
                                                 "additions, whose order changes from run to run."))},
@@ -255,17 +264,20 @@ void addAveragePool(Table& table)
     table.addForward(
         OpKind::AveragePool,
         {.meta = {.name = "vector2x2",
+                  .source = "cuda/average_pool.cu",
                   .story = Text(KS_TEXT("core", "For 2×2 windows with stride 2: four cells of two rows with two wide loads, two means "
                                                 "with one store. Each byte is moved once, in wide pieces.")),
                   .supports = plain2x2},
          .run = runAverageVector2x2});
     table.addForward(OpKind::AveragePool,
                      {.meta = {.name = "thread",
+                               .source = "cuda/average_pool.cu",
                                .story = Text(KS_TEXT(
                                    "core", "One thread per result adds up its window and divides by the number of cells that count."))},
                       .run = runAverageThread});
     table.add(OpKind::AveragePool, Pass::BackwardData,
               {.meta = {.name = "vector2x2",
+                        .source = "cuda/average_pool.cu",
                         .story = Text(KS_TEXT(
                             "core", "2×2 windows with stride 2 do not overlap: a thread takes two gradients and writes their shares "
                                     "to eight cells with two wide stores.")),
@@ -273,6 +285,7 @@ void addAveragePool(Table& table)
                .run = runAverageGather2x2});
     table.add(OpKind::AveragePool, Pass::BackwardData,
               {.meta = {.name = "gather",
+                        .source = "cuda/average_pool.cu",
                         .story = Text(
                             KS_TEXT("core", "One thread per cell of the image adds up the shares of the windows that see it, always in the "
                                             "same order."))},
@@ -313,21 +326,26 @@ void addGlobalPools(Table& table)
 {
     const Implementation block{
         .name = "block",
+        .source = "cuda/global_pool.cu",
         .story = Text(KS_TEXT("core", "A block works on each channel: its threads go through the image side by side, warps put "
                                       "their results together by shuffles, from register to register, and one warp finishes."))};
-    const Implementation thread{
-        .name = "thread",
-        .story = Text(KS_TEXT("core", "One thread per channel looks at the whole image. Simple, and slow for few channels: most "
-                                      "of the GPU has nothing to do."))};
+    const auto thread = [](std::string_view source) {
+        return Implementation{
+            .name = "thread",
+            .source = source,
+            .story = Text(KS_TEXT("core", "One thread per channel looks at the whole image. Simple, and slow for few channels: most "
+                                          "of the GPU has nothing to do."))};
+    };
     const Implementation backward{
         .name = "thread",
+        .source = "cuda/global_pool.cu",
         .story = Text(
             KS_TEXT("core", "One thread per cell of the image; there is one window, its channel's, so it looks there and nowhere else."))};
     table.addForward(OpKind::GlobalMaxPool, {.meta = block, .run = runGlobalMaxBlock});
-    table.addForward(OpKind::GlobalMaxPool, {.meta = thread, .run = runThread});
+    table.addForward(OpKind::GlobalMaxPool, {.meta = thread("cuda/max_pool.cu"), .run = runThread});
     table.add(OpKind::GlobalMaxPool, Pass::BackwardData, {.meta = backward, .run = runGlobalMaxBackward});
     table.addForward(OpKind::GlobalAveragePool, {.meta = block, .run = runGlobalAverageBlock});
-    table.addForward(OpKind::GlobalAveragePool, {.meta = thread, .run = runAverageThread});
+    table.addForward(OpKind::GlobalAveragePool, {.meta = thread("cuda/average_pool.cu"), .run = runAverageThread});
     table.add(OpKind::GlobalAveragePool, Pass::BackwardData, {.meta = backward, .run = runGlobalAverageBackward});
 }
 

@@ -31,6 +31,16 @@ struct RungWords {
     Text columnsStory;
 };
 RungWords wordsOf(GemmRung rung);
+/// The file with the product, see Implementation::source.
+constexpr std::string_view sourceOf(GemmRung rung)
+{
+    switch (rung) {
+    case GemmRung::Cublas: return "cuda/cublas.cpp";
+    case GemmRung::Tf32:
+    case GemmRung::Bf16: return "cuda/gemm_tensor.cu";
+    default: return "cuda/gemm.cu";
+    }
+}
 
 /// add.operator()<rung>(words) for every rung, best first.
 template <class Add>

@@ -74,6 +74,7 @@ std::vector<Implementation> ownRows(OpKind op, Pass pass)
 {
     if (isConvolution(op))
         return {{.name = "fastest",
+                 .source = "cudnn/convolution.cpp",
                  .story = Text(KS_TEXT("core", "The library measures its deterministic algorithms on this shape when the work is planned "
                                                "and the fastest is taken, whose name is shown; float32 without tensor cores, and no more "
                                                "workspace than a setting allows (View ▸ Computation; 256 MiB at first).")),
@@ -81,6 +82,7 @@ std::vector<Implementation> ownRows(OpKind op, Pass pass)
                  .rules = convolutionRules,
                  .unitRoundoffs = winogradRoundoffs},
                 {.name = "gemm",
+                 .source = "cudnn/convolution.cpp",
                  .story = Text(KS_TEXT("core", "The library's matrix product over columns that are computed when they are needed: sums of "
                                                "products, rounded like our own.")),
                  .supports = fits,
@@ -89,18 +91,21 @@ std::vector<Implementation> ownRows(OpKind op, Pass pass)
         return {};
     if (isPool(op))
         return {{.name = "library",
+                 .source = "cudnn/pooling.cpp",
                  .story = Text(KS_TEXT("core", "The library's pooling, deterministic. It keeps no arg-max: backwards it reads src and dst "
                                                "again.")),
                  .supports = fits,
                  .rules = poolRules}};
     if (isActivation(op) && op != OpKind::LeakyRelu)
         return {{.name = "library",
+                 .source = "cudnn/activation.cpp",
                  .story = Text(KS_TEXT("core", "The library's activation.")),
                  .supports = fits,
                  .rules = activationRules,
                  .unitRoundoffs = functionRoundoffs}};
     if (op == OpKind::Softmax)
         return {{.name = "library",
+                 .source = "cudnn/softmax.cpp",
                  .story = Text(KS_TEXT("core", "The library's softmax over the channels, with the maximum taken off first.")),
                  .supports = fits,
                  .rules = activationRules,
@@ -108,13 +113,17 @@ std::vector<Implementation> ownRows(OpKind op, Pass pass)
     if (op == OpKind::BatchNormalization)
         return {
             {.name = "library",
+             .source = "cudnn/batch_normalization.cpp",
              .story = Text(KS_TEXT("core", "The library's batch normalisation. It blends the running variance in another way than ONNX, so "
                                            "the running statistics are made by kernels of the backend cuda.")),
              .supports = isForward(pass) ? fits : fitsNormalisationGradient,
              .rules = activationRules,
              .unitRoundoffs = normalisationRoundoffs}};
     if (op == OpKind::Add && isForward(pass))
-        return {{.name = "library", .story = Text(KS_TEXT("core", "The library's sum of two tensors.")), .supports = fits}};
+        return {{.name = "library",
+                 .source = "cudnn/add.cpp",
+                 .story = Text(KS_TEXT("core", "The library's sum of two tensors.")),
+                 .supports = fits}};
     return {};
 }
 

@@ -26,6 +26,7 @@ void add(CpuTable& table, OpKind op, Pass pass, void (*run)(const OpSpec&, const
 {
     table.add(op, pass,
               {.meta = {.name = "im2col",
+                        .source = "gemm/conv.cpp",
                         .story = Text(story),
                         .supports = fitsBlas,
                         .rules = {.paddingIsSkipped = false},
@@ -46,10 +47,13 @@ Support fitsBlasRows(const OpSpec& spec)
 void addFullyConnected(CpuTable& table)
 {
     const auto row = [&](Pass pass, void (*run)(const OpSpec&, const HostArgs&), const char* story) {
-        table.add(
-            OpKind::Gemm, pass,
-            {.meta = {.name = "openblas", .story = Text(story), .supports = fitsBlasRows, .determinism = Determinism::SameBitsThreads},
-             .run = run});
+        table.add(OpKind::Gemm, pass,
+                  {.meta = {.name = "openblas",
+                            .source = "gemm/fully_connected.cpp",
+                            .story = Text(story),
+                            .supports = fitsBlasRows,
+                            .determinism = Determinism::SameBitsThreads},
+                   .run = run});
     };
     constexpr const char* ahead =
         KS_TEXT("core", "The whole batch is one matrix and the layer one product with the transposed weights, which "

@@ -68,6 +68,17 @@ Text storyOf(OpKind op, Pass pass)
                 "operator has to know how wide a row is."));
 }
 
+std::string_view sourceOf(OpKind op)
+{
+    if (isConvolution(op))
+        return "lanes/product_kernels.cpp";
+    if (op == OpKind::Gemm)
+        return "lanes/gemm_layer.cpp";
+    if (op == OpKind::BatchNormalization)
+        return "lanes/batch_statistics.cpp";
+    return isPool(op) ? "lanes/pool_kernels.cpp" : "lanes/cell_kernels.cpp";
+}
+
 CpuTable lanesTable()
 {
     CpuTable table;
@@ -77,7 +88,7 @@ CpuTable lanesTable()
           OpKind::SoftmaxCrossEntropyLoss, OpKind::MeanSquaredError, OpKind::BatchNormalization, OpKind::LRN, OpKind::Dropout})
         for (const Pass pass : allPasses)
             if (hasPass(op, pass))
-                table.add(op, pass, {{.name = "images", .story = storyOf(op, pass)}});
+                table.add(op, pass, {{.name = "images", .source = sourceOf(op), .story = storyOf(op, pass)}});
     return table;
 }
 

@@ -27,22 +27,30 @@ std::span<const Implementation> table(OpKind op, Pass pass)
                 "are reordered on the way in and out; those reorders are timed apart."));
     static const Text plain(
         KS_TEXT("core", "The library works on plain NCHW as it comes: no reorders, but narrower loads or im2col inside."));
-    static const Implementation blocked{.name = "blocked",
-                                        .story = any,
-                                        .supports = onednn::followsRules,
-                                        .rules = libraryRules,
-                                        .determinism = Determinism::SameBitsThreads};
-    static const Implementation nchw{.name = "nchw",
-                                     .story = plain,
-                                     .supports = onednn::followsRules,
-                                     .rules = libraryRules,
-                                     .determinism = Determinism::SameBitsThreads};
-    static const std::array both = {blocked, nchw};
-    static const std::array plainFirst = {nchw, blocked};
-    static const std::array plainOnly = {nchw};
+    const auto blocked = [](std::string_view source) {
+        return Implementation{.name = "blocked",
+                              .source = source,
+                              .story = any,
+                              .supports = onednn::followsRules,
+                              .rules = libraryRules,
+                              .determinism = Determinism::SameBitsThreads};
+    };
+    const auto nchw = [](std::string_view source) {
+        return Implementation{.name = "nchw",
+                              .source = source,
+                              .story = plain,
+                              .supports = onednn::followsRules,
+                              .rules = libraryRules,
+                              .determinism = Determinism::SameBitsThreads};
+    };
+    static const std::array convolution = {blocked("onednn/convolution.cpp"), nchw("onednn/convolution.cpp")};
+    static const std::array pooling = {nchw("onednn/pooling.cpp"), blocked("onednn/pooling.cpp")};
+    static const std::array activation = {nchw("onednn/activation.cpp")};
+    static const std::array sum = {nchw("onednn/network_operators.cpp")};
     // Nothing of these follows rules for padding; NaN and ±∞ go their own way in the library's sums and exponentials.
     const auto own = [](std::string_view name, Text story, Support (*supports)(const OpSpec&) = nullptr) {
         return Implementation{.name = name,
+                              .source = "onednn/network_operators.cpp",
                               .story = std::move(story),
                               .supports = supports,
                               .rules = libraryRules,
@@ -66,11 +74,13 @@ std::span<const Implementation> table(OpKind op, Pass pass)
                                                             "size.")),
                                        onednn::followsLrnRules)};
     if (isConvolution(op))
-        return both;
+        return convolution;
     if (isPool(op))
-        return plainFirst;
-    if (isActivation(op) || (op == OpKind::Add && isForward(pass)))
-        return plainOnly;
+        return pooling;
+    if (isActivation(op))
+        return activation;
+    if (op == OpKind::Add && isForward(pass))
+        return sum;
     switch (op) {
     case OpKind::Gemm: return linear;
     case OpKind::Softmax: return softmax;

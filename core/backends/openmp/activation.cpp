@@ -41,11 +41,13 @@ void addActivations(CpuTable& table)
 {
     const Implementation simple{
         .name = "vector",
+        .source = "openmp/activation_kernels.cpp",
         .story = Text(KS_TEXT("core",
                               "Comparing and choosing for a whole vector of cells at once, without branches: each cell is read and written "
                               "once, so only memory sets the pace."))};
     const Implementation curved{
         .name = "vector",
+        .source = "openmp/activation_kernels.cpp",
         .story = Text(KS_TEXT(
             "core", "The exponential function as a short polynomial, for a whole vector of cells at once and accurate to a few units "
                     "in the last place: many times faster than calling the library function cell by cell."))};

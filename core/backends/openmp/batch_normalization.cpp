@@ -235,6 +235,7 @@ void addBatchNormalization(CpuTable& table)
 {
     const Implementation ahead{
         .name = "blocks",
+        .source = "openmp/batch_normalization.cpp",
         .story =
             Text(KS_TEXT("core", "Each block of 16 images gives mean and spread of a channel in two passes while it is in a cache; the "
                                  "blocks are joined pairwise, so that memory is read once for the statistics, nothing cancels, and the "
@@ -242,6 +243,7 @@ void addBatchNormalization(CpuTable& table)
                                  "are kept for the backward pass."))};
     const Implementation back{
         .name = "blocks",
+        .source = "openmp/batch_normalization.cpp",
         .story =
             Text(KS_TEXT("core", "Both sums that a channel's gradient needs are made in one sweep, block of images by block of images, "
                                  "with the mean and deviation that training kept; a second sweep writes the gradient."))};

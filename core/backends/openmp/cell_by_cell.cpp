@@ -116,30 +116,36 @@ void add(CpuTable& table, OpKind op, const Implementation& meta, void (*forward)
 void addCellByCell(CpuTable& table)
 {
     add(table, OpKind::Flatten,
-        {.name = "copy", .story = Text(KS_TEXT("core", "No number changes: the threads copy pieces at the speed of memory."))},
+        {.name = "copy",
+         .source = "openmp/cell_by_cell.cpp",
+         .story = Text(KS_TEXT("core", "No number changes: the threads copy pieces at the speed of memory."))},
         flattenForward, flattenBackward);
     add(table, OpKind::Add,
         {.name = "vector",
+         .source = "openmp/cell_by_cell.cpp",
          .story = Text(KS_TEXT("core", "Whole vectors of cells are added at once; each is read and written once, so only memory sets the "
                                        "pace. The gradient is copied to both sides."))},
         addForward, addBackward);
     add(table, OpKind::Dropout,
         {.name = "blocks",
+         .source = "openmp/dropout_kernels.cpp",
          .story =
              Text(KS_TEXT("core", "Which cells are dropped follows from seed, step and place alone, so every thread finds out for itself, "
                                   "four cells a block of random numbers, and nothing is kept for the backward pass."))},
         dropoutForward, dropoutBackward);
     const Implementation squares{
         .name = "blocks",
+        .source = "openmp/cell_by_cell.cpp",
         .story =
             Text(KS_TEXT("core", "Each block of 16 images gives a partial sum, added up by vector code; the partial sums are added as a "
                                  "tree, so that the result does not depend on the number of threads."))};
     for (const Pass pass : {Pass::Inference, Pass::Training})
         table.add(OpKind::MeanSquaredError, pass, {.meta = squares, .run = squaredErrorForward, .workspaceBytes = squaredErrorBytes});
-    table.add(
-        OpKind::MeanSquaredError, Pass::BackwardData,
-        {{.name = "vector", .story = Text(KS_TEXT("core", "Differences of whole vectors of cells, scaled: only memory sets the pace."))},
-         squaredErrorBackward});
+    table.add(OpKind::MeanSquaredError, Pass::BackwardData,
+              {{.name = "vector",
+                .source = "openmp/cell_by_cell.cpp",
+                .story = Text(KS_TEXT("core", "Differences of whole vectors of cells, scaled: only memory sets the pace."))},
+               squaredErrorBackward});
 }
 
 } // namespace ks::openmp

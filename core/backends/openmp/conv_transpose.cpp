@@ -67,16 +67,21 @@ void addConvTranspose(CpuTable& table)
     const auto backwardBytes = [](const OpSpec& spec, int threads) { return backwardProblem(spec).workspaceBytes(threads); };
     const auto weightsBytes = [](const OpSpec& spec, int threads) { return weightsProblem(spec).workspaceBytes(threads); };
     for (const Pass pass : {Pass::Inference, Pass::Training}) {
-        table.add(OpKind::ConvTranspose, pass, {{.name = "direct", .story = directStory()}, forward<&Problem::run>, forwardBytes});
-        table.add(OpKind::ConvTranspose, pass, {{.name = "loops", .story = loopsStory()}, forward<&Problem::runPlain>});
+        table.add(OpKind::ConvTranspose, pass,
+                  {{.name = "direct", .source = "openmp/correlation.cpp", .story = directStory()}, forward<&Problem::run>, forwardBytes});
+        table.add(OpKind::ConvTranspose, pass,
+                  {{.name = "loops", .source = "openmp/correlation.cpp", .story = loopsStory()}, forward<&Problem::runPlain>});
     }
     table.add(OpKind::ConvTranspose, Pass::BackwardData,
-              {{.name = "direct", .story = directStory()}, backwardData<&Problem::run>, backwardBytes});
-    table.add(OpKind::ConvTranspose, Pass::BackwardData, {{.name = "loops", .story = loopsStory()}, backwardData<&Problem::runPlain>});
+              {{.name = "direct", .source = "openmp/correlation.cpp", .story = directStory()}, backwardData<&Problem::run>, backwardBytes});
+    table.add(OpKind::ConvTranspose, Pass::BackwardData,
+              {{.name = "loops", .source = "openmp/correlation.cpp", .story = loopsStory()}, backwardData<&Problem::runPlain>});
     table.add(OpKind::ConvTranspose, Pass::BackwardWeights,
-              {{.name = "direct", .story = weightsStory()}, backwardWeights<&Gradient::run>, weightsBytes});
+              {{.name = "direct", .source = "openmp/weight_gradient.cpp", .story = weightsStory()},
+               backwardWeights<&Gradient::run>,
+               weightsBytes});
     table.add(OpKind::ConvTranspose, Pass::BackwardWeights,
-              {{.name = "loops", .story = loopsStory()}, backwardWeights<&Gradient::runPlain>});
+              {{.name = "loops", .source = "openmp/weight_gradient.cpp", .story = loopsStory()}, backwardWeights<&Gradient::runPlain>});
 }
 
 } // namespace ks::openmp

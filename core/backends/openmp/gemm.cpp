@@ -105,12 +105,14 @@ void addGemm(CpuTable& table)
 {
     const Implementation dots{
         .name = "tiles",
+        .source = "openmp/gemm_kernels.cpp",
         .story =
             Text(KS_TEXT("core", "A tile of results stays in the registers while vector code runs along the inputs: each number that is "
                                  "loaded meets four of the other matrix, so multiplying and not loading sets the pace. Blocks of 16 "
                                  "images and 16 outputs are shared among the threads."))};
     const Implementation rows{
         .name = "tiles",
+        .source = "openmp/gemm_kernels.cpp",
         .story = Text(KS_TEXT("core", "A tile of results stays in the registers while rows of the other matrix, scaled, are added to it: "
                                       "neither matrix is transposed or copied, and threads share blocks of the result."))};
     table.add(OpKind::Gemm, Pass::Inference, {dots, forward});

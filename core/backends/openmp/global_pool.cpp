@@ -85,17 +85,21 @@ void addGlobalPools(CpuTable& table)
 {
     const Implementation max{
         .name = "reduce",
+        .source = "openmp/global_pool.cpp",
         .story = Text(
             KS_TEXT("core", "A plane is read once, in pieces that fit the innermost cache: vector code finds the largest value of a piece, "
                             "then its first place. Planes are shared among the threads."))};
     table.add(OpKind::GlobalMaxPool, Pass::Inference, {max, maxForward<false>});
     table.add(OpKind::GlobalMaxPool, Pass::Training, {.meta = max, .run = maxForward<true>, .savedBytes = argMaxBytes});
     table.add(OpKind::GlobalMaxPool, Pass::BackwardData,
-              {{.name = "route", .story = Text(KS_TEXT("core", "Each plane is cleared and gets its gradient at the one cell that won."))},
+              {{.name = "route",
+                .source = "openmp/global_pool.cpp",
+                .story = Text(KS_TEXT("core", "Each plane is cleared and gets its gradient at the one cell that won."))},
                maxBackward});
 
     const Implementation average{
         .name = "tree",
+        .source = "openmp/global_pool.cpp",
         .story = Text(
             KS_TEXT("core", "Several vectors of partial sums run side by side over pieces of a plane, and the pieces are added as a tree. "
                             "Faster than one long chain of additions, and more accurate: fewer roundings lie on "
@@ -104,6 +108,7 @@ void addGlobalPools(CpuTable& table)
     table.add(OpKind::GlobalAveragePool, Pass::Training, {average, averageForward});
     table.add(OpKind::GlobalAveragePool, Pass::BackwardData,
               {{.name = "spread",
+                .source = "openmp/global_pool.cpp",
                 .story = Text(KS_TEXT(
                     "core", "Every cell of a plane gets the same share of its gradient: planes are filled at the speed of memory."))},
                averageBackward});

@@ -49,6 +49,7 @@ void addLrn(CpuTable& table)
 {
     const Implementation meta{
         .name = "vector",
+        .source = "openmp/lrn_kernels.cpp",
         .story = Text(KS_TEXT("core",
                               "Vectors of neighbouring cells, all channels of a piece while it is in a cache; for the usual beta of 0.75 "
                               "two square roots take the place of a power."))};

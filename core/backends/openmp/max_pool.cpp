@@ -30,6 +30,7 @@ void addFixed2x2(CpuTable& table)
 {
     const Implementation meta{
         .name = "fixed2x2",
+        .source = "openmp/pool_kernels.cpp",
         .story =
             Text(KS_TEXT("core", "Two rows are read as whole vectors, even and odd columns are sorted apart, and three comparisons give a "
                                  "vector of results: every cell is read once, nothing is copied, and only memory sets the pace. "

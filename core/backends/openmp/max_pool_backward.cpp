@@ -127,6 +127,7 @@ void addMaxPoolBackward(CpuTable& table)
 {
     table.add(OpKind::MaxPool, Pass::BackwardData,
               {{.name = "fixed2x2",
+                .source = "openmp/pool_kernels.cpp",
                 .story = Text(KS_TEXT(
                     "core", "Windows of 2×2 with stride 2 do not overlap, so each gradient has four cells of its own: the saved byte says "
                             "which of them it goes to, and whole vectors of gradients and zeros are written in one go.")),
@@ -135,6 +136,7 @@ void addMaxPoolBackward(CpuTable& table)
     table.add(
         OpKind::MaxPool, Pass::BackwardData,
         {{.name = "route",
+          .source = "openmp/max_pool_backward.cpp",
           .story = Text(KS_TEXT(
               "core", "Each gradient is added to the cell that won its window. Every thread owns whole rows of the result and goes "
                       "through the windows in reading order: no two threads write to one cell, no locks are needed, and the sums have "

@@ -72,6 +72,7 @@ void addMaxPoolScan(CpuTable& table)
 {
     const Implementation meta{
         .name = "scan",
+        .source = "openmp/max_pool_scan.cpp",
         .story = Text(KS_TEXT("core",
                               "The definition, for a whole vector of neighbouring windows at once: padded rows are copied so that the same "
                               "cell of all windows lies side by side, and the running maximum never leaves its register. Unbeaten "

@@ -97,6 +97,7 @@ void addMaxPoolSeparable(CpuTable& table)
 {
     const Implementation meta{
         .name = "separable",
+        .source = "openmp/max_pool_separable.cpp",
         .story =
             Text(KS_TEXT("core", "A maximum over a rectangle is the maximum down a column of maxima along rows: k + k comparisons instead "
                                  "of k × k. Rows come first, so that of equal cells the first in reading order still wins and the "
@@ -109,6 +110,7 @@ void addMaxPoolDoubling(CpuTable& table)
 {
     const Implementation meta{
         .name = "doubling",
+        .source = "openmp/max_pool_separable.cpp",
         .story =
             Text(KS_TEXT("core", "Maxima over 2 cells are made from single cells, over 4 from pairs of those, over 8 from pairs of fours: "
                                  "a window of k cells takes about log₂ k comparisons instead of k. The last pair may overlap, which "

@@ -109,6 +109,7 @@ void addMaxPoolVanHerk(CpuTable& table)
 {
     const Implementation meta{
         .name = "vanherk",
+        .source = "openmp/max_pool_vanherk.cpp",
         .story =
             Text(KS_TEXT("core", "After van Herk, Gil and Werman: rows are cut into blocks as long as the window, with running maxima from "
                                  "each end. Any window is the end of one block and the beginning of the next, so one comparison joins "

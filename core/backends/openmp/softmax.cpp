@@ -96,17 +96,20 @@ void addSoftmax(CpuTable& table)
 {
     const Implementation vector{
         .name = "vector",
+        .source = "openmp/softmax_kernels.cpp",
         .story =
             Text(KS_TEXT("core", "Vectors run along the channels where an image has one row of them, else across neighbouring cells, each "
                                  "lane a row of its own; the exponential function is a short polynomial, and a piece stays in the "
                                  "innermost cache for maximum, sum and division."))};
     const Implementation fused{
         .name = "fused",
+        .source = "openmp/softmax_kernels.cpp",
         .story =
             Text(KS_TEXT("core", "Softmax, logarithm and product with the target in one go over pieces that stay in the innermost cache; "
                                  "the partial sums of the pieces are added as a tree, whatever the number of threads."))};
     const Implementation fusedBackward{
         .name = "fused",
+        .source = "openmp/softmax_kernels.cpp",
         .story =
             Text(KS_TEXT("core", "Output minus target: softmax is computed again, piece by piece in the innermost cache, instead of being "
                                  "kept in memory."))};

@@ -2,14 +2,37 @@
 
 #include "core/backends/arg_max.h"
 #include "core/backends/serial/kernels.h"
+#include "core/ops/operator.h"
 
 namespace ks {
 
 namespace {
 
+std::string_view sourceOf(OpKind op)
+{
+    if (isActivation(op))
+        return "serial/activation.cpp";
+    switch (op) {
+    case OpKind::MaxPool:
+    case OpKind::GlobalMaxPool: return "serial/max_pool.cpp";
+    case OpKind::AveragePool:
+    case OpKind::GlobalAveragePool: return "serial/average_pool.cpp";
+    case OpKind::Conv: return "serial/conv.cpp";
+    case OpKind::ConvTranspose: return "serial/conv_transpose.cpp";
+    case OpKind::Gemm: return "serial/gemm.cpp";
+    case OpKind::Softmax:
+    case OpKind::SoftmaxCrossEntropyLoss: return "serial/softmax.cpp";
+    case OpKind::MeanSquaredError: return "serial/mean_squared_error.cpp";
+    case OpKind::BatchNormalization: return "serial/batch_normalization.cpp";
+    case OpKind::LRN: return "serial/lrn.cpp";
+    default: return "serial/copy_and_add.cpp";
+    }
+}
+
 void addForward(CpuTable& table, OpKind op, void (*run)(const OpSpec&, const HostArgs&), std::size_t (*savedBytes)(const OpSpec&) = nullptr)
 {
     const Implementation meta{.name = "textbook",
+                              .source = sourceOf(op),
                               .story = Text(KS_TEXT("core", "The definition written as loops, one thread, one rounding per operation. "
                                                             "Nothing is clever here: every other implementation is measured against it."))};
     table.add(op, Pass::Inference, {meta, run});
@@ -20,6 +43,7 @@ void addBackward(CpuTable& table, OpKind op, Pass pass, void (*run)(const OpSpec
 {
     const Implementation meta{
         .name = "textbook",
+        .source = sourceOf(op),
         .story = Text(KS_TEXT("core", "The chain rule written as loops, one thread: each result cell gathers its own terms."))};
     table.add(op, pass, {meta, run});
 }

@@ -5,6 +5,7 @@
 #include "ui/grids/cell_grid.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/folding_section.h"
+#include "ui/operation/panels/ladder_window.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -55,8 +56,8 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     : Retranslating(parent), m_document(document), m_job(compute), m_differenceJob(compute), m_body(new QWidget),
       m_section(new FoldingSection(m_body, this)), m_passTitle(new QLabel(m_body)), m_passBox(new QComboBox(m_body)),
       m_again(new QPushButton(m_body)), m_cancel(new QPushButton(m_body)), m_details(new QCheckBox(m_body)),
-      m_table(new QTreeWidget(m_body)), m_pairTitle(new QLabel(m_body)), m_first(new QComboBox(m_body)), m_second(new QComboBox(m_body)),
-      m_differenceNote(new QLabel(m_body)), m_map(new CellGrid(m_body))
+      m_table(new QTreeWidget(m_body)), m_explain(new QPushButton(m_body)), m_pairTitle(new QLabel(m_body)), m_first(new QComboBox(m_body)),
+      m_second(new QComboBox(m_body)), m_differenceNote(new QLabel(m_body)), m_map(new CellGrid(m_body))
 {
     m_section->setObjectName("backendsSection");
     m_passBox->setObjectName("backendsPass");
@@ -74,6 +75,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     m_table->header()->setStretchLastSection(false);
     for (const int column : detailColumns)
         m_table->setColumnHidden(column, true);
+    m_explain->setObjectName("backendsExplain");
     m_first->setObjectName("backendsFirst");
     m_second->setObjectName("backendsSecond");
     for (QComboBox* box : {m_passBox, m_first, m_second}) { // the lists show long names whole
@@ -94,13 +96,14 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     layout->addWidget(m_cancel, 1, 1);
     layout->addWidget(m_details, 1, 2);
     layout->addWidget(m_table, 2, 0, 1, 3);
-    layout->addWidget(m_pairTitle, 3, 0);
-    layout->addWidget(m_first, 3, 1);
-    layout->addWidget(m_second, 3, 2);
-    layout->addWidget(m_differenceNote, 4, 0, 1, 3);
-    layout->addWidget(m_map, 5, 0, 1, 3);
+    layout->addWidget(m_explain, 3, 0, 1, 3, Qt::AlignLeft);
+    layout->addWidget(m_pairTitle, 4, 0);
+    layout->addWidget(m_first, 4, 1);
+    layout->addWidget(m_second, 4, 2);
+    layout->addWidget(m_differenceNote, 5, 0, 1, 3);
+    layout->addWidget(m_map, 6, 0, 1, 3);
     layout->setRowStretch(2, 2);
-    layout->setRowStretch(5, 1);
+    layout->setRowStretch(6, 1);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(8, 8, 8, 8);
     outer->addWidget(m_section);
@@ -128,6 +131,8 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
         if (column == Error || column == VerdictColumn)
             goToWorst(rowOf(item));
     });
+    connect(m_table, &QTreeWidget::currentItemChanged, this, &BackendsPanel::offerLadder);
+    connect(m_explain, &QPushButton::clicked, this, &BackendsPanel::showLadder);
     connect(m_table, &QTreeWidget::itemExpanded, this, &BackendsPanel::unfold);
     connect(m_table, &QTreeWidget::itemCollapsed, this,
             [this](const QTreeWidgetItem* item) { m_unfolded.erase(item->text(Id).toStdString()); });
@@ -160,6 +165,7 @@ void BackendsPanel::retranslate()
                               tr("Error / bound"), tr("Quartiles")});
     m_table->setAccessibleName(
         tr("Backends compared; Enter goes to the worst cell of a row, the right arrow key unfolds the implementations of a backend"));
+    m_explain->setText(tr("How it works…"));
     m_pairTitle->setText(tr("Difference"));
     m_first->setAccessibleName(tr("First backend of the difference map"));
     m_second->setAccessibleName(tr("Second backend of the difference map"));
@@ -180,19 +186,31 @@ void BackendsPanel::setOpen(bool open)
     m_section->setOpen(open);
 }
 
+QString BackendsPanel::passName(Pass pass)
+{
+    switch (pass) {
+    case Pass::Inference: return tr("Forward");
+    case Pass::Training: return tr("Forward, keeping what backward needs");
+    case Pass::BackwardData: return tr("Backward: ∂L/∂X");
+    case Pass::BackwardWeights: return tr("Backward: ∂L/∂W");
+    }
+    return {};
+}
+
 void BackendsPanel::listPasses()
 {
     const QSignalBlocker block(m_passBox);
     const int present = m_passBox->currentData().toInt();
     m_passBox->clear();
-    const std::pair<Pass, QString> names[] = {{Pass::Inference, tr("Forward")},
-                                              {Pass::Training, tr("Forward, keeping what backward needs")},
-                                              {Pass::BackwardData, tr("Backward: ∂L/∂X")},
-                                              {Pass::BackwardWeights, tr("Backward: ∂L/∂W")}};
-    for (const auto& [pass, name] : names)
+    for (const Pass pass : allPasses)
         if (hasPass(m_document.content().spec.op, pass))
-            m_passBox->addItem(name, static_cast<int>(pass));
+            m_passBox->addItem(passName(pass), static_cast<int>(pass));
     m_passBox->setCurrentIndex(std::max(0, m_passBox->findData(present)));
+}
+
+Pass BackendsPanel::chosenPass() const
+{
+    return static_cast<Pass>(m_passBox->currentData().toInt());
 }
 
 void BackendsPanel::cancel()
@@ -207,7 +225,7 @@ void BackendsPanel::restart()
 {
     cancel();
     m_content = m_document.content();
-    m_pass = static_cast<Pass>(m_passBox->currentData().toInt());
+    m_pass = chosenPass();
     clearRows();
     if (!isLegal(m_content.spec) || !m_content.src.tensor) {
         showTable();
@@ -346,6 +364,7 @@ void BackendsPanel::showTable()
     m_again->setToolTip(m_running ? tr("A measurement is under way.") : tr("Runs every backend again on the present settings."));
     for (const Row& row : m_rows)
         showRow(row);
+    offerLadder();
     for (int column = 0; column < Columns; ++column)
         m_table->resizeColumnToContents(column);
     int names = 0; // reasons over the whole row do not count
@@ -425,6 +444,35 @@ void BackendsPanel::goToWorst(const Row* row)
 {
     if (row && row->comparison.worst)
         m_document.setPin(Pin{resultOf(m_pass), row->comparison.worst->cell});
+}
+
+BackendsPanel::Explained BackendsPanel::explained() const
+{
+    const auto row = std::ranges::find(m_rows, m_table->currentItem(), &Row::item);
+    if (row == m_rows.end())
+        return {m_document.content().backend, m_document.content().implementation};
+    return {row->id, row->implementation.empty() ? row->wanted : row->implementation};
+}
+
+void BackendsPanel::offerLadder()
+{
+    const std::string id = explained().backend;
+    const Backend* backend = findBackend(id);
+    const bool any = backend && !backend->implementations(m_document.content().spec.op, chosenPass()).empty();
+    m_explain->setEnabled(any);
+    const Text reason = backend && !any ? backend->info().reason : Text();
+    m_explain->setToolTip(
+        any ? tr("What each implementation of %1 does, why it is faster than the next, and its source.").arg(QString::fromStdString(id))
+        : reason.empty() ? tr("%1 does not do this pass.").arg(QString::fromStdString(id))
+                         : toQString(reason));
+}
+
+void BackendsPanel::showLadder()
+{
+    if (!m_ladder)
+        m_ladder = new LadderWindow(this);
+    const Explained what = explained();
+    m_ladder->showLadder(what.backend, m_document.content().spec.op, chosenPass(), what.implementation);
 }
 
 void BackendsPanel::listPairs()

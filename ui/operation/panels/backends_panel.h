@@ -24,6 +24,7 @@ namespace ks {
 
 class CellGrid;
 class FoldingSection;
+class LadderWindow;
 
 /// Every backend on the same tensor: time, error against the oracle, verdict; and the map of the difference between any two. A backend unfolds
 /// into all its implementations. Folded to one line; it measures only while it is open, and implementations when they are unfolded.
@@ -44,6 +45,7 @@ public:
     /// First one row per backend, in the order of the registry; then those of the implementations that were unfolded.
     const std::vector<Row>& rows() const { return m_rows; }
     QString summary() const;
+    static QString passName(Pass pass);
 
 signals:
     void finished();
@@ -54,6 +56,7 @@ protected:
 
 private:
     void listPasses();
+    Pass chosenPass() const;
     void restart();
     void cancel();
     void measureNext();
@@ -69,6 +72,14 @@ private:
     void listPairs();
     void showDifference();
     void goToWorst(const Row* row);
+    /// What the button explains: the present row, or the chosen backend where there is none.
+    struct Explained {
+        std::string backend;
+        std::string implementation;
+    };
+    Explained explained() const;
+    void offerLadder();
+    void showLadder();
 
     OperationDocument& m_document;
     LatestJob m_job;
@@ -88,6 +99,8 @@ private:
     QPushButton* m_cancel;
     QCheckBox* m_details;
     QTreeWidget* m_table;
+    QPushButton* m_explain;
+    LadderWindow* m_ladder = nullptr; ///< made when it is first asked for
     QLabel* m_pairTitle;
     QComboBox* m_first;
     QComboBox* m_second;

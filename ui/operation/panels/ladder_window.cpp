@@ -1,0 +1,96 @@
+#include "ui/operation/panels/ladder_window.h"
+
+#include "core/ops/operator.h"
+#include "ui/language/text.h"
+#include "ui/operation/panels/backends_panel.h"
+
+#include <QFile>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace ks {
+
+namespace {
+
+QString inQt(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+} // namespace
+
+LadderWindow::LadderWindow(QWidget* parent)
+    : Retranslating<QDialog>(parent), m_rungs(new QListWidget(this)), m_story(new QLabel(this)), m_file(new QLabel(this)),
+      m_source(new QPlainTextEdit(this))
+{
+    setObjectName("ladderWindow");
+    m_rungs->setObjectName("ladderRungs");
+    m_story->setObjectName("ladderStory");
+    m_source->setObjectName("ladderSource");
+    m_story->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum); // never cut, the source gives way
+    m_story->setWordWrap(true);
+    m_story->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_rungs->setMaximumWidth(200);
+    m_source->setReadOnly(true);
+    m_source->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_source->setTabChangesFocus(true);
+    m_source->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_source->setFont(QFont(QFontDatabase::systemFont(QFontDatabase::FixedFont).family())); // of the size that the window has
+    auto* column = new QVBoxLayout;
+    column->addWidget(m_story);
+    column->addWidget(m_file);
+    column->addWidget(m_source, 1);
+    auto* layout = new QHBoxLayout(this);
+    layout->addWidget(m_rungs);
+    layout->addLayout(column, 1);
+    resize(960, 620);
+    connect(m_rungs, &QListWidget::currentRowChanged, this, &LadderWindow::showRung);
+    retranslate();
+}
+
+void LadderWindow::showLadder(const std::string& backend, OpKind op, Pass pass, const std::string& implementation)
+{
+    m_backend = backend;
+    m_op = op;
+    m_pass = pass;
+    m_rungs->clear();
+    const auto table = findBackend(backend)->implementations(op, pass);
+    for (const Implementation& one : table)
+        m_rungs->addItem(inQt(one.name));
+    const Implementation* first = implementationNamed(table, implementation);
+    m_rungs->setCurrentRow(first ? static_cast<int>(first - table.data()) : 0);
+    retranslate();
+    show();
+    raise();
+    activateWindow();
+}
+
+void LadderWindow::showRung(int row)
+{
+    const auto table = m_backend.empty() ? std::span<const Implementation>() : findBackend(m_backend)->implementations(m_op, m_pass);
+    if (row < 0 || row >= static_cast<int>(table.size()))
+        return;
+    const Implementation& one = table[static_cast<std::size_t>(row)];
+    m_story->setText(toQString(one.story));
+    const QString file = inQt(one.source);
+    m_file->setText(tr("Source: %1").arg(QStringLiteral("core/backends/") + file));
+    QFile source(QStringLiteral(":/backends/") + file);
+    m_source->setPlainText(source.open(QIODevice::ReadOnly) ? QString::fromUtf8(source.readAll()) : QString());
+}
+
+void LadderWindow::retranslate()
+{
+    setWindowTitle(tr("How it works: %1")
+                       .arg(QStringList{QString::fromStdString(m_backend), inQt(nameOf(m_op)), BackendsPanel::passName(m_pass)}.join(
+                           QStringLiteral(" · "))));
+    m_rungs->setAccessibleName(tr("Implementations, best first"));
+    m_rungs->setToolTip(tr("Best first; without a choice the first that suits the settings is taken."));
+    m_source->setAccessibleName(tr("Source text"));
+    showRung(m_rungs->currentRow());
+}
+
+} // namespace ks

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/backends/backend.h"
+#include "ui/language/retranslating.h"
+
+#include <QDialog>
+
+#include <string>
+
+class QLabel;
+class QListWidget;
+class QPlainTextEdit;
+
+namespace ks {
+
+/// How a backend does a pass: its implementations from the best to the plainest, what each does and why it is faster, and its source.
+class LadderWindow final : public Retranslating<QDialog> {
+    Q_OBJECT
+
+public:
+    explicit LadderWindow(QWidget* parent = nullptr);
+
+    /// `implementation`: the rung to begin with; the first where there is no such.
+    void showLadder(const std::string& backend, OpKind op, Pass pass, const std::string& implementation);
+
+protected:
+    void retranslate() override;
+
+private:
+    void showRung(int row);
+
+    std::string m_backend;
+    OpKind m_op = OpKind::MaxPool;
+    Pass m_pass = Pass::Inference;
+    QListWidget* m_rungs;
+    QLabel* m_story;
+    QLabel* m_file;
+    QPlainTextEdit* m_source;
+};
+
+} // namespace ks
