@@ -99,8 +99,12 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     m_view = {.number = ++m_lastNumber, .content = content};
     if (checkpoint)
         m_view.history = checkpoint->history;
-    m_engine = std::make_shared<TrainingEngine>(m_host.compute(), [this, self = m_self, receiver = m_receiver] {
-        // The window looks now and then; an end is not to wait for that.
+    // The window looks now and then; an end is not to wait for that. The engine must not keep the receiver alive: it may die with an undelivered
+    // event while the application ends, when nothing can be posted any more.
+    m_engine = std::make_shared<TrainingEngine>(m_host.compute(), [this, self = m_self, address = std::weak_ptr<QObject>(m_receiver)] {
+        const std::shared_ptr<QObject> receiver = address.lock();
+        if (!receiver)
+            return;
         QMetaObject::invokeMethod(
             receiver.get(),
             [this, self] {
