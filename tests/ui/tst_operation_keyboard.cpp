@@ -209,6 +209,7 @@ private slots:
         const Cell before = cellAt(shapeOf(spec, Role::Dst), m_desk->document().view().position.cell);
         QVERIFY(before.y > 0 && before.x > 0); // the first start shows a part with something in it
         CellGrid& output = m_desk->grid(Role::Dst);
+        QTRY_COMPARE(output.view().cell(), m_desk->grid(Role::Src).view().cell()); // brought to its place after the first result
         const double cell = output.view().cell();
         spec.strides = {1, 1};
         m_desk->document().setSpec(spec, QStringLiteral("stride"));

@@ -6,35 +6,39 @@ namespace ks::openmp {
 
 namespace {
 
-CorrelationProblem forwardProblem(const OpSpec& spec)
+/// Conv slides its window forwards and spreads gradients backwards; ConvTranspose spreads forwards and slides backwards.
+CorrelationProblem correlation(const OpSpec& spec, bool spreads, std::int64_t results, std::int64_t inputs)
 {
     const Window window = windowOf(spec);
     const std::int64_t taps = window.y.kernel * window.x.kernel;
-    const std::int64_t inputs = spec.src.c / spec.group;
-    return {.y = {window.y, false},
-            .x = {window.x, false},
-            .channels = {.groups = spec.group, .results = spec.filters / spec.group, .inputs = inputs, .out = inputs * taps, .in = taps},
+    return {.y = {window.y, spreads},
+            .x = {window.x, spreads},
+            .channels = {.groups = spec.group,
+                         .results = results / spec.group,
+                         .inputs = inputs / spec.group,
+                         .out = spreads ? taps : inputs / spec.group * taps,
+                         .in = spreads ? results / spec.group * taps : taps},
             .images = spec.src.n};
+}
+
+CorrelationProblem forwardProblem(const OpSpec& spec)
+{
+    return correlation(spec, spec.op == OpKind::ConvTranspose, spec.filters, spec.src.c);
 }
 
 CorrelationProblem backwardProblem(const OpSpec& spec)
 {
-    const Window window = windowOf(spec);
-    const std::int64_t taps = window.y.kernel * window.x.kernel;
-    const std::int64_t results = spec.src.c / spec.group;
-    return {.y = {window.y, true},
-            .x = {window.x, true},
-            .channels = {.groups = spec.group, .results = results, .inputs = spec.filters / spec.group, .out = taps, .in = results * taps},
-            .images = spec.src.n};
+    return correlation(spec, spec.op == OpKind::Conv, spec.src.c, spec.filters);
 }
 
 WeightGradientProblem weightsProblem(const OpSpec& spec)
 {
+    const bool slides = spec.op == OpKind::Conv;
     return {.window = windowOf(spec),
             .images = spec.src.n,
             .groups = spec.group,
-            .gridChannels = spec.filters / spec.group,
-            .slidChannels = spec.src.c / spec.group};
+            .gridChannels = (slides ? spec.filters : spec.src.c) / spec.group,
+            .slidChannels = (slides ? spec.src.c : spec.filters) / spec.group};
 }
 
 template <auto run>
@@ -52,12 +56,11 @@ void backwardData(const OpSpec& spec, const HostArgs& args)
 template <auto run>
 void backwardWeights(const OpSpec& spec, const HostArgs& args)
 {
-    (weightsProblem(spec).*run)(args.diffDst, args.src, args.diffWeights, args);
+    const bool slides = spec.op == OpKind::Conv;
+    (weightsProblem(spec).*run)(slides ? args.diffDst : args.src, slides ? args.src : args.diffDst, args.diffWeights, args);
     if (args.diffBias)
         biasGradient(shapeOf(spec, Role::Dst), args.diffDst, args.diffBias, args);
 }
-
-} // namespace
 
 Text directStory()
 {
@@ -83,29 +86,33 @@ Text loopsStory()
                             "gradient is infinite or not a number, since padding must not meet it.")};
 }
 
-void addConv(CpuTable& table)
+void addRows(CpuTable& table, OpKind kind)
 {
     using Problem = CorrelationProblem;
     using Gradient = WeightGradientProblem;
     const auto forwardBytes = [](const OpSpec& spec, int threads) { return forwardProblem(spec).workspaceBytes(threads); };
     const auto backwardBytes = [](const OpSpec& spec, int threads) { return backwardProblem(spec).workspaceBytes(threads); };
     const auto weightsBytes = [](const OpSpec& spec, int threads) { return weightsProblem(spec).workspaceBytes(threads); };
+    const Implementation direct{.name = "direct", .source = "openmp/correlation.cpp", .story = directStory()};
+    const Implementation loops{.name = "loops", .source = "openmp/correlation.cpp", .story = loopsStory()};
+    const Implementation weights{.name = "direct", .source = "openmp/weight_gradient.cpp", .story = weightsStory()};
+    const Implementation weightLoops{.name = "loops", .source = "openmp/weight_gradient.cpp", .story = loopsStory()};
     for (const Pass pass : {Pass::Inference, Pass::Training}) {
-        table.add(OpKind::Conv, pass,
-                  {{.name = "direct", .source = "openmp/correlation.cpp", .story = directStory()}, forward<&Problem::run>, forwardBytes});
-        table.add(OpKind::Conv, pass,
-                  {{.name = "loops", .source = "openmp/correlation.cpp", .story = loopsStory()}, forward<&Problem::runPlain>});
+        table.add(kind, pass, {direct, forward<&Problem::run>, forwardBytes});
+        table.add(kind, pass, {loops, forward<&Problem::runPlain>});
     }
-    table.add(OpKind::Conv, Pass::BackwardData,
-              {{.name = "direct", .source = "openmp/correlation.cpp", .story = directStory()}, backwardData<&Problem::run>, backwardBytes});
-    table.add(OpKind::Conv, Pass::BackwardData,
-              {{.name = "loops", .source = "openmp/correlation.cpp", .story = loopsStory()}, backwardData<&Problem::runPlain>});
-    table.add(OpKind::Conv, Pass::BackwardWeights,
-              {{.name = "direct", .source = "openmp/weight_gradient.cpp", .story = weightsStory()},
-               backwardWeights<&Gradient::run>,
-               weightsBytes});
-    table.add(OpKind::Conv, Pass::BackwardWeights,
-              {{.name = "loops", .source = "openmp/weight_gradient.cpp", .story = loopsStory()}, backwardWeights<&Gradient::runPlain>});
+    table.add(kind, Pass::BackwardData, {direct, backwardData<&Problem::run>, backwardBytes});
+    table.add(kind, Pass::BackwardData, {loops, backwardData<&Problem::runPlain>});
+    table.add(kind, Pass::BackwardWeights, {weights, backwardWeights<&Gradient::run>, weightsBytes});
+    table.add(kind, Pass::BackwardWeights, {weightLoops, backwardWeights<&Gradient::runPlain>});
+}
+
+} // namespace
+
+void addConvolutions(CpuTable& table)
+{
+    addRows(table, OpKind::Conv);
+    addRows(table, OpKind::ConvTranspose);
 }
 
 } // namespace ks::openmp

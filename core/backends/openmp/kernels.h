@@ -8,18 +8,12 @@ namespace ks::openmp {
 void addMaxPool(CpuTable& table);
 void addAveragePool(CpuTable& table);
 void addGlobalPools(CpuTable& table);
-void addConv(CpuTable& table);
-void addConvTranspose(CpuTable& table);
+void addConvolutions(CpuTable& table);
 void addActivations(CpuTable& table);
 void addGemm(CpuTable& table);
 void addCellByCell(CpuTable& table);
 void addSoftmax(CpuTable& table);
 void addBatchNormalization(CpuTable& table);
 void addLrn(CpuTable& table);
-
-/// Stories that Conv and ConvTranspose share.
-Text directStory();
-Text weightsStory();
-Text loopsStory();
 
 } // namespace ks::openmp

@@ -15,8 +15,7 @@ CpuTable openmpTable()
     openmp::addMaxPool(table);
     openmp::addAveragePool(table);
     openmp::addGlobalPools(table);
-    openmp::addConv(table);
-    openmp::addConvTranspose(table);
+    openmp::addConvolutions(table);
     openmp::addActivations(table);
     openmp::addGemm(table);
     openmp::addCellByCell(table);
