@@ -1,5 +1,7 @@
 #include "core/base/text.h"
 
+#include "core/base/text_argument.h"
+
 #include <utility>
 
 namespace ks {
@@ -8,7 +10,11 @@ Text::Text(std::string pattern, std::vector<std::string> arguments) : m_pattern(
 
 std::string Text::english() const
 {
-    return fill(m_pattern, m_arguments);
+    std::vector<std::string> values = m_arguments;
+    for (std::string& value : values)
+        if (const auto sentence = sentenceIn(value))
+            value = sentence->english();
+    return fill(m_pattern, values);
 }
 
 std::string Text::fill(std::string_view pattern, const std::vector<std::string>& arguments)

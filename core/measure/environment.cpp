@@ -3,6 +3,7 @@
 #include "core/backends/backend.h"
 #include "core/backends/cpu_backend.h"
 #include "core/base/memory.h"
+#include "core/base/text_argument.h"
 #include "core/base/threads.h"
 #include "core/measure/experiment.h"
 
@@ -182,7 +183,7 @@ std::vector<Text> MachineState::footer(std::span<const std::string> backends) co
               system, waiting})};
     for (const Library& one : libraries)
         if (one.available && std::ranges::find(backends, one.backend) != backends.end())
-            list.emplace_back("%1: %2", std::vector{one.backend, one.about.english()});
+            list.emplace_back("%1: %2", std::vector{one.backend, asArgument(one.about)});
     for (const Text& warning : warnings())
         list.push_back(warning);
     return list;

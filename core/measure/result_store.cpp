@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/text_argument.h"
 #include "core/measure/experiment_file.h"
 
 #include <nlohmann/json.hpp>
@@ -183,7 +184,7 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
     } catch (const nlohmann::json::exception& error) {
         throw InputError(Text(KS_TEXT("core", "%1 is no whole result: %2"), {name, error.what()}));
     } catch (const Error& error) {
-        throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, error.text().english()}));
+        throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, asArgument(error.text())}));
     }
 }
 

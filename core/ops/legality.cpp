@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/text_argument.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -261,7 +262,7 @@ bool completeToLegal(Fix& fix, int steps)
     for (Fix& next : left.front().fixes) {
         if (next.spec == fix.spec || !completeToLegal(next, steps - 1))
             continue;
-        fix = {Text("%1, %2", {fix.label.english(), next.label.english()}), next.spec};
+        fix = {Text("%1, %2", {asArgument(fix.label), asArgument(next.label)}), next.spec};
         return true;
     }
     return false;
@@ -287,7 +288,7 @@ void requireLegal(const OpSpec& spec)
     const Problem& first = problems.front();
     if (first.fixes.empty())
         throw InputError(first.what);
-    throw InputError(Text(KS_TEXT("core", "%1 (nearest legal: %2)"), {first.what.english(), first.fixes.front().label.english()}));
+    throw InputError(Text(KS_TEXT("core", "%1 (nearest legal: %2)"), {asArgument(first.what), asArgument(first.fixes.front().label)}));
 }
 
 } // namespace ks

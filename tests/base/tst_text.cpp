@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
+#include "core/base/text_argument.h"
 
 #include <QTest>
 
@@ -23,6 +24,16 @@ private slots:
     }
 
     void doesNotFillWhatAnArgumentBrings() { QCOMPARE(Text("%1%2", {"%2", "b"}).english(), std::string("%2b")); }
+
+    void aSentenceCanBeAValue()
+    {
+        const Text inner("%1 is %2", {"stride", "0"});
+        const Text outer("%1: %2 (%3)", {"conv1", asArgument(inner), asArgument(Text("in %1", {asArgument(inner)}))});
+        QCOMPARE(outer.english(), std::string("conv1: stride is 0 (in stride is 0)"));
+        QVERIFY(sentenceIn(asArgument(outer)) == outer);
+        QVERIFY(sentenceIn(asArgument(Text("alone"))) == Text("alone"));
+        QVERIFY(!sentenceIn("conv1") && !sentenceIn(""));
+    }
 
     void errorsSayTheirText()
     {

@@ -3,6 +3,7 @@
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/backends/step.h"
 #include "core/base/error.h"
+#include "core/base/text_argument.h"
 
 #include <dlfcn.h>
 
@@ -124,7 +125,7 @@ private:
     {
         if (Backend* backend = loaded())
             return *backend;
-        throw Unsupported(Text(KS_TEXT("core", "the backend %1 is not available: %2"), {m_file.id, m_reason.english()}));
+        throw Unsupported(Text(KS_TEXT("core", "the backend %1 is not available: %2"), {m_file.id, asArgument(m_reason)}));
     }
 
     PluginFile m_file;

@@ -49,9 +49,13 @@ public:
     {
         for (const fs::path& each : entries(folder, true))
             m_list.classNames.push_back(each.filename().string());
-        if (m_list.classNames.size() < 2)
-            throw FileError(Text(KS_TEXT("core", "%1 has %2 class folders; telling classes apart needs at least 2, one folder for each"),
-                                 {folder.string(), std::to_string(m_list.classNames.size())}));
+        if (m_list.classNames.empty())
+            throw FileError(Text(KS_TEXT("core", "%1 has no class folders; telling classes apart needs at least 2, one folder for each"),
+                                 {folder.string()}));
+        if (m_list.classNames.size() == 1)
+            throw FileError(
+                Text(KS_TEXT("core", "%1 has only one class folder, %2; telling classes apart needs at least 2, one folder for each"),
+                     {folder.string(), m_list.classNames.front()}));
     }
 
     void add(const fs::path& folder, Split split)

@@ -24,7 +24,7 @@ PictureKind digitPictures(DataOptions& options)
 {
     const std::uint64_t seed = seedFrom(options, 1);
     const DigitStyle style{.difficulty = static_cast<float>(options.number("difficulty", 0.5, 0, 1))};
-    PictureKind kind{.name = "synthetic digits",
+    PictureKind kind{.name = KS_TEXT("core", "generated digits"),
                      .source = Text(KS_TEXT("core", "digits drawn by formula, seed %1"), {std::to_string(seed)}),
                      .sample = {1, 1, digitSide, digitSide},
                      .defaultCount = 10000,
@@ -40,7 +40,7 @@ PictureKind shapePictures(DataOptions& options)
     const std::uint64_t seed = seedFrom(options, 1);
     const ShapeStyle style{.difficulty = static_cast<float>(options.number("difficulty", 0.5, 0, 1)),
                            .colour = !options.flag("grey", false)};
-    PictureKind kind{.name = "synthetic shapes",
+    PictureKind kind{.name = KS_TEXT("core", "generated shapes"),
                      .source = Text(KS_TEXT("core", "plane shapes drawn by formula, seed %1"), {std::to_string(seed)}),
                      .sample = {1, style.colour ? 3 : 1, shapeSide, shapeSide},
                      .classNames = {shapeNames().begin(), shapeNames().end()},
@@ -56,7 +56,7 @@ PictureKind phantomPictures(DataOptions& options)
     const double difficulty = options.number("difficulty", 0.4, 0, 1);
     // Seed 0 gives the pictures that the study's reference values belong to, by default as many as the study had.
     const std::uint64_t start = seed == 0 ? 0 : SplitMix64::at(seed, 0);
-    PictureKind kind{.name = "synthetic phantoms, not MRI",
+    PictureKind kind{.name = KS_TEXT("core", "generated phantoms, not MRI"),
                      .source = Text(KS_TEXT("core", "brain-like phantoms drawn by formula, not MRI, seed %1"), {std::to_string(seed)}),
                      .sample = {1, 1, phantomHeight, phantomWidth},
                      .classNames = {"anatomical", "functional", "metaanalytic"},
@@ -73,7 +73,7 @@ PictureKind phantomPictures(DataOptions& options)
 PictureKind silhouettePictures(DataOptions& options)
 {
     const std::uint64_t start = seedFrom(options, static_cast<std::int64_t>(silhouetteStart));
-    PictureKind kind{.name = "synthetic silhouettes",
+    PictureKind kind{.name = KS_TEXT("core", "generated silhouettes"),
                      .source = Text(KS_TEXT("core", "silhouettes drawn by formula, seed %1"), {std::to_string(start)}),
                      .sample = {1, 1, silhouetteHeight, silhouetteWidth},
                      .classNames = {silhouetteNames().begin(), silhouetteNames().end()},

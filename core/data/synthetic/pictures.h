@@ -15,7 +15,7 @@ class DataOptions;
 
 /// One kind of generated pictures with its settings. Sample i is of class i mod classes.
 struct PictureKind {
-    std::string name; ///< "synthetic digits"
+    std::string name; ///< "generated digits"
     Text source;
     Shape sample;
     std::vector<std::string> classNames;

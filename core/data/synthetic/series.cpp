@@ -73,7 +73,7 @@ DatasetParts partsFor(const Series& series, const char* name, const Shape& sampl
 DatasetPtr makeIrradiance(DataOptions& options, const LoadContext& context)
 {
     const Series series = seriesFrom(options, 20000, true);
-    DatasetParts parts = partsFor(series, "synthetic irradiance", {1, irradianceSensors, 1, series.window});
+    DatasetParts parts = partsFor(series, KS_TEXT("core", "generated irradiance"), {1, irradianceSensors, 1, series.window});
     for (int sensor = 0; sensor < irradianceSensors; ++sensor)
         parts.columnNames.push_back("sensor " + std::to_string(sensor));
     auto* cells = static_cast<float*>(parts.cells.data());
@@ -106,7 +106,7 @@ DatasetPtr makeIrradianceMaps(DataOptions& options, const LoadContext& context)
 {
     Series series = seriesFrom(options, 2048, false);
     series.step = 10;
-    DatasetParts parts = partsFor(series, "synthetic irradiance maps", {1, 1, irradianceMapSide, irradianceMapSide});
+    DatasetParts parts = partsFor(series, KS_TEXT("core", "generated irradiance maps"), {1, 1, irradianceMapSide, irradianceMapSide});
     auto* cells = static_cast<float*>(parts.cells.data());
     const auto each = static_cast<std::size_t>(parts.sample.elements());
     forRanges(parts.count, 8, context, [&](std::int64_t first, std::int64_t last) {

@@ -1,8 +1,8 @@
 #include "ui/network/data/dataset_title.h"
 
-#include <QCoreApplication>
+#include "ui/language/text.h"
 
-#include <map>
+#include <QCoreApplication>
 
 namespace ks {
 
@@ -16,16 +16,7 @@ class DatasetNames {
 
 QString datasetTitle(const Dataset& data)
 {
-    const std::map<std::string, QString> generated = {
-        {"synthetic digits", DatasetNames::tr("generated digits")},
-        {"synthetic shapes", DatasetNames::tr("generated shapes")},
-        {"synthetic phantoms, not MRI", DatasetNames::tr("generated phantoms, not MRI")},
-        {"synthetic silhouettes", DatasetNames::tr("generated silhouettes")},
-        {"synthetic irradiance", DatasetNames::tr("generated irradiance")},
-        {"synthetic irradiance maps", DatasetNames::tr("generated irradiance maps")},
-    };
-    const auto known = generated.find(data.name());
-    return known == generated.end() ? QString::fromStdString(data.name()) : known->second;
+    return toQString(Text(data.name())); // that of generated data is a sentence of core
 }
 
 QString sampleTitle(const Dataset& data, std::int64_t sample)
