@@ -73,7 +73,7 @@ int exportNetwork(const NetworkExportOptions& options)
     if ((!options.onnx.empty() || !options.save.empty()) && network.parameters.empty())
         badOption("--weights", "this network has no weights yet; name a .safetensors file");
     if (!options.onnx.empty())
-        writeOnnx(options.onnx, {network.model.name, network.model.graph, network.parameters, network.model.classes});
+        writeOnnx(options.onnx, {network.model.name, network.model.graph, network.parameters, network.model.classes, network.model.loss});
     if (!options.json.empty())
         saveModel(network.model, options.json);
     if (!options.save.empty())

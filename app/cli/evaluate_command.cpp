@@ -83,7 +83,9 @@ int evaluateNetwork(const Typed& typed)
     const Evaluation evaluation =
         evaluate(predictor, loader, false, {.progress = [&](double share) { progress.say("evaluating", share); }});
     progress.clear();
-    const std::vector<std::string>& names = data->classNames();
+    std::vector<std::string> names = data->classNames();
+    while (static_cast<std::int64_t>(names.size()) < evaluation.classes) // outputs that these data have no class for
+        names.push_back(std::to_string(names.size()));
     if (typed.json) {
         std::cout << jsonOf(evaluation, names).dump(2) << '\n';
     } else {

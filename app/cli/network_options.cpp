@@ -35,11 +35,17 @@ Network networkOf(const std::string& text)
         network.model.name = read.name;
         network.model.graph = withBatch(read.graph, 1);
         network.model.classes = std::move(read.classes);
+        if (read.loss)
+            network.model.loss = *read.loss;
+        else if (network.model.outputs() == 1) // which tells no classes apart
+            network.model.loss = OpKind::MeanSquaredError;
         network.parameters = std::move(read.parameters);
         return network;
     }
     if (path.extension() == ".json")
         return {.model = loadModel(path)};
+    if (path.extension() == ".safetensors")
+        badOption("--model", "'" + text + "' holds weights, which bring their network along; say --weights " + text);
     return {.model = presetModel(text), .fromPreset = true};
 }
 

@@ -173,7 +173,7 @@ void writeResults(const Typed& typed, const Trainer& trainer)
     if (!typed.save.empty())
         saveWeights(typed.save, trainer.model(), best);
     if (!typed.onnx.empty())
-        writeOnnx(typed.onnx, {trainer.model().name, trainer.model().graph, best, trainer.model().classes});
+        writeOnnx(typed.onnx, {trainer.model().name, trainer.model().graph, best, trainer.model().classes, trainer.model().loss});
     if (!typed.report.empty())
         writeText(typed.report, htmlOf(reportOf(trainer, descriptionOf(typed))));
 }
@@ -266,7 +266,7 @@ void addTrainCommand(Program& program)
     TrainingSettings& settings = typed->settings;
     typed->network.addTo(*command, false);
     typed->running.addTo(*command, true);
-    command->add_option("--epochs", settings.stop.epochs, "Times through the data")->check(CLI::PositiveNumber)->capture_default_str();
+    command->add_option("--epochs", settings.stop.epochs, "Times through the data")->check(CLI::Range(1, 1'000'000))->capture_default_str();
     command->add_option("--batch", settings.batch, "Images of a batch")->check(CLI::Range(1, 1 << 20))->capture_default_str();
     command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw")->capture_default_str();
     command->add_option("--lr", settings.schedule.rate, "Learning rate, the highest of the schedule")->capture_default_str();
@@ -296,7 +296,7 @@ void addTrainCommand(Program& program)
         ->type_name("FILE.html");
     command->add_option("--checkpoint", typed->checkpoint, "Write the whole state after every epoch")->type_name("FILE");
     command->add_option("--checkpoint-every", typed->checkpointEvery, "Epochs between two")
-        ->check(CLI::PositiveNumber)
+        ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     command->add_flag("--resume", typed->resume, "Go on from the checkpoint where there is one: the same numbers as without the break");
     addFineSettings(*command, settings);

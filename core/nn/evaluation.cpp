@@ -136,10 +136,30 @@ Tensor Predictor::map(int node) const
     return Tensor(seen, all.cells().first(static_cast<std::size_t>(seen.elements())), "map");
 }
 
+void requireFit(const Model& model, const Dataset& data)
+{
+    const Shape& input = model.graph.input;
+    const Shape& sample = data.sampleShape();
+    if (input.c != sample.c || input.h != sample.h || input.w != sample.w)
+        throw InputError(Text(KS_TEXT("core", "%1 reads inputs of %2, the samples of %3 are %4"),
+                              {model.name, input.text(), data.name(), sample.text()}));
+    if (model.classifies() != data.classification())
+        throw InputError(
+            model.classifies()
+                ? Text(KS_TEXT("core", "%1 is trained against classes (SoftmaxCrossEntropyLoss), and %2 has numbers to foretell"),
+                       {model.name, data.name()})
+                : Text(KS_TEXT("core", "%1 is trained against numbers (MeanSquaredError), and %2 has classes"), {model.name, data.name()}));
+    const std::int64_t wanted = model.classifies() ? data.classes() : data.targetsPerSample();
+    if (model.outputs() != wanted && !(model.classifies() && model.outputs() > wanted))
+        throw InputError(Text(KS_TEXT("core", "%1 has %2 outputs, %3 has %4 classes or targets"),
+                              {model.name, std::to_string(model.outputs()), data.name(), std::to_string(wanted)}));
+}
+
 EvaluationRun::EvaluationRun(Predictor& predictor, const BatchLoader& loader, bool keepPredictions)
     : m_predictor(predictor), m_loader(loader), m_keep(keepPredictions)
 {
     const Model& model = predictor.model();
+    requireFit(model, loader.data());
     const auto outputs = static_cast<std::size_t>(model.outputs());
     const auto room = static_cast<std::size_t>(loader.settings().size);
     m_images.resize(room * static_cast<std::size_t>(model.graph.input.elements()));

@@ -72,6 +72,9 @@ private:
     std::int64_t m_last = 0; ///< samples of the last run
 };
 
+/// Throws InputError where the network does not read these samples, or does not answer what they ask.
+void requireFit(const Model& model, const Dataset& data);
+
 /// A part of the data through a network in portions, so that others get their turn between them. Refers to predictor and loader.
 class EvaluationRun {
 public:

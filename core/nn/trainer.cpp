@@ -27,23 +27,15 @@ Model withPipeline(Model model, const Dataset& data, const LoadContext& context)
     return model;
 }
 
-void requireFit(const Model& model, const Dataset& data)
+void addTimes(std::vector<Step::LayerTime>& sums, const Step& step)
 {
-    const Shape& input = model.graph.input;
-    const Shape& sample = data.sampleShape();
-    if (input.c != sample.c || input.h != sample.h || input.w != sample.w)
-        throw InputError(Text(KS_TEXT("core", "%1 reads inputs of %2, the samples of %3 are %4"),
-                              {model.name, input.text(), data.name(), sample.text()}));
-    if (model.classifies() != data.classification())
-        throw InputError(
-            model.classifies()
-                ? Text(KS_TEXT("core", "%1 is trained against classes (SoftmaxCrossEntropyLoss), and %2 has numbers to foretell"),
-                       {model.name, data.name()})
-                : Text(KS_TEXT("core", "%1 is trained against numbers (MeanSquaredError), and %2 has classes"), {model.name, data.name()}));
-    const std::int64_t wanted = model.classifies() ? data.classes() : data.targetsPerSample();
-    if (model.outputs() != wanted && !(model.classifies() && model.outputs() > wanted))
-        throw InputError(Text(KS_TEXT("core", "%1 has %2 outputs, %3 has %4 classes or targets"),
-                              {model.name, std::to_string(model.outputs()), data.name(), std::to_string(wanted)}));
+    const std::vector<Step::LayerTime> times = step.layerTimes();
+    sums.resize(std::max(sums.size(), times.size()));
+    for (std::size_t node = 0; node < times.size(); ++node) {
+        sums[node].forward += times[node].forward;
+        sums[node].backward += times[node].backward;
+        sums[node].update += times[node].update;
+    }
 }
 
 double norm(std::span<const float> values)
@@ -92,13 +84,16 @@ Trainer::~Trainer() = default;
 
 void Trainer::plan(std::int64_t batch)
 {
-    if (m_active && m_active->spec().batch == batch && m_active->spec().taps == m_taps)
+    const auto serves = [&](const Step& step) { return step.spec().taps == m_taps && step.spec().layerTimes == m_settings.layerTimes; };
+    if (m_active && m_active->spec().batch == batch && serves(*m_active))
         return;
     if (m_active)
         store(*m_active, m_state.network);
     m_active = nullptr;
     std::unique_ptr<Step>& step = m_steps[batch];
-    if (!step || step->spec().taps != m_taps) {
+    if (!step || !serves(*step)) {
+        if (step)
+            addTimes(m_layerTimes.nodes, *step);
         step.reset(); // its memory first
         step = m_backend->planStep(m_graph, {.batch = batch,
                                              .training = true,
@@ -111,6 +106,15 @@ void Trainer::plan(std::int64_t batch)
     }
     load(*step, m_state.network);
     m_active = step.get();
+}
+
+LayerTimes Trainer::layerTimes() const
+{
+    LayerTimes times = m_layerTimes;
+    for (const auto& [batch, step] : m_steps)
+        if (step)
+            addTimes(times.nodes, *step);
+    return times;
 }
 
 void Trainer::restart()
@@ -209,6 +213,15 @@ void Trainer::setStopConditions(const StopConditions& stop)
     m_settings.stop = stop;
 }
 
+void Trainer::setMeasures(int normsEvery, bool layerTimes)
+{
+    TrainingSettings changed = m_settings;
+    changed.normsEvery = normsEvery;
+    changed.layerTimes = layerTimes;
+    requireLegal(changed);
+    m_settings = std::move(changed);
+}
+
 Score Trainer::scoreOf(std::span<const std::uint32_t> samples)
 {
     const auto size = samples.size();
@@ -261,6 +274,8 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
         before = state().network;
     const float rate = this->rate();
     const Score score = scoreOf(trainStep(at, rate));
+    if (m_settings.layerTimes)
+        m_layerTimes.images += static_cast<double>(score.samples);
     if (!std::isfinite(score.loss)) {
         explainDivergence();
         if (m_stream)

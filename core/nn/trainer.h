@@ -78,6 +78,12 @@ struct RunLimit {
     std::int64_t epochs = 0; ///< borders between epochs; 1: to the end of the one under way
 };
 
+/// What the layers of a training took.
+struct LayerTimes {
+    std::vector<Step::LayerTime> nodes; ///< seconds of all images together; empty where nothing was measured
+    double images = 0;
+};
+
 /// Trains a model on data: batches, epochs, validation, the end. Holds the truth about parameters, optimiser and position; the same
 /// settings give the same numbers on every run, and after any pause, checkpoint or step back. Belongs to one thread at a time.
 class Trainer {
@@ -93,8 +99,10 @@ public:
     DatasetPtr dataPtr() const { return m_data; }
     const TrainingSettings& settings() const { return m_settings; }
     Backend& backend() const { return *m_backend; }
-    /// The plan in use: bytes, story, times.
+    /// The plan in use: bytes, story.
     const Step& step() const { return *m_active; }
+    /// Of every batch that was measured, also those that other plans trained: the last one of an epoch may be smaller.
+    LayerTimes layerTimes() const;
 
     const History& history() const { return m_history; }
     TrainingPosition position() const { return m_state.position; }
@@ -107,6 +115,8 @@ public:
     double progress() const;
     float rate() const;                                  ///< of the next batch
     double baseRate() const { return m_state.baseRate; } ///< the schedule's highest rate, as it was changed on the way
+    /// Why there is nothing left to train, under the conditions of now.
+    std::optional<Ending> finished() const;
     /// What people read after Ending::Diverged: layer, epoch and batch.
     const Text& divergence() const { return m_divergence; }
 
@@ -130,6 +140,8 @@ public:
     void setRate(float rate);
     /// Conditions may change at any time: train longer, with a target, ….
     void setStopConditions(const StopConditions& stop);
+    /// What is recorded from the next batch on; the numbers of the training stay the same.
+    void setMeasures(int normsEvery, bool layerTimes);
 
     /// Trains until something ends it. At the end of all (isFinished, but for Diverged) the test part is evaluated, once.
     Ending run(std::stop_token stop = {}, TrainingControl* control = nullptr, TrainingObserver* observer = nullptr, RunLimit limit = {});
@@ -157,7 +169,6 @@ private:
     Input roomFor(std::vector<std::uint32_t> samples) const;
     void endEpoch(TrainingObserver* observer);
     void keepIfBest(EpochRecord& record);
-    std::optional<Ending> finished() const;
     void test(TrainingObserver* observer, std::stop_token stop);
     void explainDivergence();
     NormsRecord norms(const NetworkState& before) const;
@@ -175,6 +186,7 @@ private:
     std::map<std::int64_t, std::unique_ptr<Step>> m_steps; ///< by batch
     Step* m_active = nullptr;                              ///< holds the parameters
     std::vector<int> m_taps;
+    LayerTimes m_layerTimes; ///< of plans that are gone, and all images
     mutable std::unique_ptr<Predictor> m_predictor;
     TrainingState m_state; ///< `network` is out of date while a plan holds it
     History m_history;

@@ -265,13 +265,10 @@ private:
 
     void times()
     {
-        if (m_report.layerTimes.empty())
+        if (m_report.layerTimes.images <= 0)
             return;
         heading({KS_TEXT("core", "Time per layer")});
-        const ChartedRun run{.model = &m_report.model,
-                             .history = &m_report.history,
-                             .layerTimes = m_report.layerTimes,
-                             .layerTimeImages = m_report.layerTimeImages};
+        const ChartedRun run{.model = &m_report.model, .history = &m_report.history, .layerTimes = m_report.layerTimes};
         const Chart chart = trainingChart(TrainingChart::Times, std::span(&run, 1));
         figure(chart);
         const ChartTable table = tableOf(chart);

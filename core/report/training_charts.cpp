@@ -106,20 +106,16 @@ void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
 
 void addTimes(Chart& chart, const ChartedRun& run)
 {
-    double images = run.layerTimeImages;
-    if (images <= 0)
-        for (const BatchRecord& batch : run.history->batches)
-            images += static_cast<double>(batch.size);
-    const double unit = 1e6 / std::max(1.0, images);
+    const double unit = 1e6 / std::max(1.0, run.layerTimes.images);
     const std::array names = {Text(KS_TEXT("core", "forward")), Text(KS_TEXT("core", "backward")), Text(KS_TEXT("core", "update"))};
     const std::array parts = {&Step::LayerTime::forward, &Step::LayerTime::backward, &Step::LayerTime::update};
-    const std::size_t layers = std::min(run.layerTimes.size(), run.model->graph.nodes.size());
+    const std::size_t layers = std::min(run.layerTimes.nodes.size(), run.model->graph.nodes.size());
     for (std::size_t i = 0; i < layers; ++i)
         chart.categories.push_back(run.model->graph.nodes[i].name);
     for (std::size_t part = 0; part < parts.size() && layers > 0; ++part) {
         ChartSeries series{.name = names[part], .style = static_cast<int>(part)};
         for (std::size_t i = 0; i < layers; ++i)
-            series.points.push_back(at(static_cast<double>(i), run.layerTimes[i].*parts[part] * unit));
+            series.points.push_back(at(static_cast<double>(i), run.layerTimes.nodes[i].*parts[part] * unit));
         chart.series.push_back(std::move(series));
     }
 }

@@ -3,6 +3,7 @@
 #include "core/measure/chart.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/rate_finder.h"
+#include "core/nn/trainer.h"
 
 #include <span>
 #include <vector>
@@ -18,8 +19,7 @@ struct ChartedRun {
     const Model* model = nullptr;
     const History* history = nullptr;
     std::int64_t batchesPerEpoch = 1;
-    std::span<const Step::LayerTime> layerTimes;
-    double layerTimeImages = 0; ///< images that they are of; 0: those of the history
+    LayerTimes layerTimes;
 };
 
 struct CurveOptions {

@@ -49,11 +49,9 @@ void measureLayers(TrainingReport& report, const Trainer& trainer, const LoadCon
     settings.normsEvery = 0;
     Trainer probe(trainer.model(), trainer.dataPtr(), settings, context);
     const std::int64_t batches = std::min(probedBatches, probe.batchesPerEpoch());
-    report.layerTimeImages = 0;
     for (std::int64_t batch = 0; batch < batches; ++batch)
-        if (const std::optional<BatchRecord> record = probe.trainBatch())
-            report.layerTimeImages += static_cast<double>(record->size);
-    report.layerTimes = probe.step().layerTimes();
+        probe.trainBatch();
+    report.layerTimes = probe.layerTimes();
 }
 
 } // namespace
@@ -77,17 +75,11 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     report.judgedOn = data.count(Split::Test) > 0 ? Split::Test : data.count(Split::Validation) > 0 ? Split::Validation : Split::Train;
     report.evaluation = trainer.evaluate(report.judgedOn, true, true, context);
     addWrong(report, trainer);
-    if (trainer.settings().layerTimes) {
-        report.layerTimes = trainer.step().layerTimes();
-        report.layerTimeImages = 0;
-        for (const BatchRecord& batch : report.history.batches)
-            report.layerTimeImages += static_cast<double>(batch.size);
-    }
-    if (report.layerTimes.empty() || report.layerTimeImages <= 0) {
+    report.layerTimes = trainer.layerTimes();
+    if (report.layerTimes.images <= 0) {
         try {
             measureLayers(report, trainer, context);
         } catch (const Error&) { // no room for a second plan: the report goes without these times
-            report.layerTimes.clear();
         }
     }
     report.command = trainingCommand(report.model, data, dataDescription, report.settings);

@@ -4,7 +4,7 @@
 #include "core/measure/html_page.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/history.h"
-#include "core/nn/training_settings.h"
+#include "core/nn/trainer.h"
 #include "core/report/training_command.h"
 
 #include <optional>
@@ -32,8 +32,7 @@ struct TrainingReport {
     std::int64_t batchesPerEpoch = 1;
     double seconds = 0; ///< of training
     Text story;         ///< of the backend's plan
-    std::vector<Step::LayerTime> layerTimes;
-    double layerTimeImages = 1; ///< images that they are of
+    LayerTimes layerTimes;
     MachineState machine;
 
     std::string data; ///< its description

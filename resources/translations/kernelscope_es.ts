@@ -2073,10 +2073,6 @@
         <translation>%1 no tiene archivos de prueba (t10k-images-idx3-ubyte, t10k-labels-idx1-ubyte)</translation>
     </message>
     <message>
-        <source>%1 has %2 class folders; telling classes apart needs at least 2, one folder for each</source>
-        <translation>%1 tiene %2 carpetas de clase; para distinguir clases hacen falta al menos 2, una carpeta para cada una</translation>
-    </message>
-    <message>
         <source>%1 is a class that the training folder does not have</source>
         <translation>%1 es una clase que la carpeta de entrenamiento no tiene</translation>
     </message>
@@ -2779,10 +2775,6 @@
     <message>
         <source>Wide ResNet-14 for CIFAR-10</source>
         <translation>ResNet-14 ancha para CIFAR-10</translation>
-    </message>
-    <message>
-        <source>ResNet-14 with twice the channels: four times the parameters, and four times the work.</source>
-        <translation>ResNet-14 con el doble de canales: cuatro veces los parámetros y cuatro veces el trabajo.</translation>
     </message>
     <message>
         <source>ResNet-18</source>
@@ -3505,10 +3497,6 @@
         <translation>%1: el nombre de una gráfica debe acabar en .png, .svg, .pdf o .csv</translation>
     </message>
     <message>
-        <source>Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in the cache, cut into %2 segments where a layer needs the whole batch; the gradients of the blocks are summed in a fixed order, the same for any number of threads. Predictions of so few images that two of three lanes would be empty go through openmp&apos;s kernels instead.</source>
-        <translation>Bloques de 16 imágenes, %1 por vector, recorren las capas una tras otra y vuelven mientras están en la memoria caché, cortados en %2 segmentos donde una capa necesita el lote entero; los gradientes de los bloques se suman en un orden fijo, el mismo para cualquier número de hilos. Las predicciones de tan pocas imágenes que dos de cada tres carriles quedarían vacíos pasan por los núcleos de openmp.</translation>
-    </message>
-    <message>
         <source>Five convolutions with BatchNormalization, two poolings, Dropout: reads digits better than LeNet-5, and takes longer.</source>
         <translation>Cinco convoluciones con BatchNormalization, dos agrupaciones y Dropout: lee los dígitos mejor que LeNet-5, y tarda más.</translation>
     </message>
@@ -4159,6 +4147,46 @@
     <message>
         <source>scale′</source>
         <translation>escala′</translation>
+    </message>
+    <message>
+        <source>Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in the cache, cut where a layer needs the whole batch (segments: %2); the gradients of the blocks are summed in a fixed order, the same for any number of threads. Predictions of so few images that two of three lanes would be empty go through openmp&apos;s kernels instead.</source>
+        <translation>Bloques de 16 imágenes, %1 por vector, recorren las capas una tras otra y vuelven mientras están en la memoria caché, cortados donde una capa necesita el lote entero (segmentos: %2); los gradientes de los bloques se suman en un orden fijo, el mismo para cualquier número de hilos. Las predicciones de tan pocas imágenes que dos de cada tres carriles quedarían vacíos pasan por los núcleos de openmp.</translation>
+    </message>
+    <message>
+        <source>%1 has no class folders; telling classes apart needs at least 2, one folder for each</source>
+        <translation>%1 no tiene carpetas de clase; para distinguir clases hacen falta al menos 2, una carpeta para cada una</translation>
+    </message>
+    <message>
+        <source>%1 has only one class folder, %2; telling classes apart needs at least 2, one folder for each</source>
+        <translation>%1 solo tiene una carpeta de clase, %2; para distinguir clases hacen falta al menos 2, una carpeta para cada una</translation>
+    </message>
+    <message>
+        <source>generated digits</source>
+        <translation>dígitos generados</translation>
+    </message>
+    <message>
+        <source>generated shapes</source>
+        <translation>formas generadas</translation>
+    </message>
+    <message>
+        <source>generated phantoms, not MRI</source>
+        <translation>fantomas generados, no son resonancias</translation>
+    </message>
+    <message>
+        <source>generated silhouettes</source>
+        <translation>siluetas generadas</translation>
+    </message>
+    <message>
+        <source>generated irradiance</source>
+        <translation>irradiancia generada</translation>
+    </message>
+    <message>
+        <source>generated irradiance maps</source>
+        <translation>mapas de irradiancia generados</translation>
+    </message>
+    <message>
+        <source>ResNet-14 with twice the channels: four times the parameters and the work. How much better it reads was not measured.</source>
+        <translation>ResNet-14 con el doble de canales: cuatro veces los parámetros y el trabajo. No se ha medido cuánto mejor lee.</translation>
     </message>
 </context>
 <context>
@@ -5970,10 +5998,6 @@
         <translation>Ninguna muestra está en dos partes y las clases están equilibradas.</translation>
     </message>
     <message>
-        <source>samples</source>
-        <translation>muestras</translation>
-    </message>
-    <message>
         <source>Generated digits</source>
         <translation>Dígitos generados</translation>
     </message>
@@ -6133,33 +6157,41 @@
         <source>Folder of pictures</source>
         <translation>Carpeta de imágenes</translation>
     </message>
+    <message>
+        <source>No sample is in two parts.</source>
+        <translation>Ninguna muestra está en dos partes.</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Muestras</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todas</translation>
+    </message>
+    <message>
+        <source>Some samples</source>
+        <translation>Algunas muestras</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Muestra</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Objetivo</translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation>Objetivo %1</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>Entrada %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::DatasetNames</name>
-    <message>
-        <source>generated digits</source>
-        <translation>dígitos generados</translation>
-    </message>
-    <message>
-        <source>generated shapes</source>
-        <translation>formas generadas</translation>
-    </message>
-    <message>
-        <source>generated phantoms, not MRI</source>
-        <translation>fantomas generados, no son resonancias</translation>
-    </message>
-    <message>
-        <source>generated silhouettes</source>
-        <translation>siluetas generadas</translation>
-    </message>
-    <message>
-        <source>generated irradiance</source>
-        <translation>irradiancia generada</translation>
-    </message>
-    <message>
-        <source>generated irradiance maps</source>
-        <translation>mapas de irradiancia generados</translation>
-    </message>
     <message>
         <source>sample %1</source>
         <translation>muestra %1</translation>
@@ -7833,10 +7865,6 @@
         <translation>Tiempo por capa (µs por imagen)</translation>
     </message>
     <message>
-        <source>The time of each layer is measured from the next training on.</source>
-        <translation>El tiempo de cada capa se mide a partir del próximo entrenamiento.</translation>
-    </message>
-    <message>
         <source>forward</source>
         <translation>hacia adelante</translation>
     </message>
@@ -7851,6 +7879,10 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The time of each layer is drawn here while the network trains.</source>
+        <translation>Aquí se dibuja el tiempo de cada capa mientras la red se entrena.</translation>
     </message>
 </context>
 <context>
@@ -8340,10 +8372,6 @@
     <message>
         <source>Batch</source>
         <translation>Lote</translation>
-    </message>
-    <message>
-        <source>%1, training</source>
-        <translation>%1, entrenamiento</translation>
     </message>
     <message>
         <source>training</source>
@@ -10625,10 +10653,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Aquí se dibuja la tasa de aprendizaje mientras la red se entrena.</translation>
     </message>
     <message>
-        <source>Gradient norms are recorded from the next training on.</source>
-        <translation>Las normas del gradiente se registran a partir del próximo entrenamiento.</translation>
-    </message>
-    <message>
         <source>More charts</source>
         <translation>Más gráficas</translation>
     </message>
@@ -10681,6 +10705,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>epoch %L1 of %L2, batch %L3 of %L4</source>
         <translation>época %L1 de %L2, lote %L3 de %L4</translation>
+    </message>
+    <message>
+        <source>%1 on %2: stopped before the end of the first epoch.</source>
+        <translation>%1 con %2: se detuvo antes de terminar la primera época.</translation>
+    </message>
+    <message>
+        <source>Gradient norms are drawn here while the network trains.</source>
+        <translation>Aquí se dibujan las normas del gradiente mientras la red se entrena.</translation>
     </message>
 </context>
 <context>
@@ -10891,6 +10923,21 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Training %1</source>
         <translation>Entrenando %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TryMaps</name>
+    <message>
+        <source>Maps of</source>
+        <translation>Mapas de</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Maps of the layer</source>
+        <translation>Mapas de la capa</translation>
     </message>
 </context>
 <context>

@@ -53,6 +53,45 @@ private slots:
         QCOMPARE(fromOnnx.json()["accuracy"].toDouble(), fromWeights.json()["accuracy"].toDouble());
     }
 
+    /// From a table: training, its resumption bit for bit, evaluation, predictions, and the same network as ONNX.
+    void numbersAreForetoldFromATable()
+    {
+        QFile table(path("table.csv"));
+        QVERIFY(table.open(QIODevice::WriteOnly));
+        table.write("a,b,y\n");
+        for (int row = 0; row < 200; ++row)
+            table.write(QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 7 - row % 5) +
+                        "\n");
+        table.close();
+        const QStringList train = {"train",   "--model", "fc:8",      "--data", "csv:table.csv?target=y",
+                                   "--batch", "32",      "--backend", "openmp", "--epochs"};
+        QCOMPARE(run(train + QStringList{"4", "--save", "table.safetensors", "--onnx", "table.onnx"}).status, 0);
+        QCOMPARE(run(train + QStringList{"2", "--checkpoint", "table.checkpoint"}).status, 0);
+        QCOMPARE(run(train + QStringList{"4", "--checkpoint", "table.checkpoint", "--resume", "--save", "resumed.safetensors"}).status, 0);
+        QFile whole(path("table.safetensors"));
+        QFile resumed(path("resumed.safetensors"));
+        QVERIFY(whole.open(QIODevice::ReadOnly) && resumed.open(QIODevice::ReadOnly));
+        QVERIFY(whole.readAll() == resumed.readAll());
+        const QStringList judged = {"evaluate", "--data", "csv:table.csv?target=y", "--backend", "openmp"};
+        const Outcome fromWeights = run(judged + QStringList{"--weights", "table.safetensors"});
+        const Outcome fromOnnx = run(judged + QStringList{"--model", "table.onnx"});
+        QCOMPARE(fromWeights.status, 0);
+        QVERIFY(fromWeights.out.startsWith("loss="));
+        QCOMPARE(fromOnnx.out, fromWeights.out);
+        QCOMPARE(run({"predict", "--weights", "table.safetensors", "--data", "csv:table.csv?target=y", "--output", "table-out.csv"}).status,
+                 0);
+        const Outcome wrong = run({"evaluate", "--weights", "net.safetensors", "--data", "csv:table.csv?target=y"});
+        QCOMPARE(wrong.status, 2);
+        QVERIFY2(wrong.err.contains("LeNet-5"), qPrintable(wrong.err));
+    }
+
+    void weightsAreNoModel()
+    {
+        const Outcome outcome = run({"evaluate", "--model", "net.safetensors", "--data", m_data});
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.contains("--weights net.safetensors"), qPrintable(outcome.err));
+    }
+
     void accuracyTooLowIsStatusOne()
     {
         QCOMPARE(run({"evaluate", "--weights", "net.safetensors", "--data", m_data, "--least-accuracy", "1"}).status, 1);

@@ -310,6 +310,44 @@ private slots:
             QVERIFY(std::abs(layer.update - layer.gradient * double(own.schedule.rate)) < 1e-4 * layer.gradient);
     }
 
+    /// The last batch of an epoch is smaller and has a plan of its own, whose times count too.
+    void layersAreTimedOverAllBatches()
+    {
+        TrainingSettings own = settings(3);
+        own.layerTimes = true;
+        Trainer trainer(small(), digits(210), own);
+        QVERIFY(trainer.layerTimes().images == 0);
+        trainer.run();
+        const LayerTimes all = trainer.layerTimes();
+        std::int64_t images = 0;
+        for (const BatchRecord& batch : trainer.history().batches)
+            images += batch.size;
+        QVERIFY(trainer.history().batches.back().size < trainer.history().batches.front().size);
+        QCOMPARE(all.images, static_cast<double>(images));
+        const std::vector<Step::LayerTime> last = trainer.step().layerTimes();
+        QCOMPARE(all.nodes.size(), last.size());
+        QVERIFY(all.nodes.front().forward > last.front().forward && last.front().forward > 0);
+    }
+
+    void measuringChangesNoNumber()
+    {
+        Trainer plain(small(), digits(210), settings(2));
+        plain.run();
+        Trainer measured(small(), digits(210), settings(2));
+        measured.run({}, nullptr, nullptr, {.batches = 3});
+        measured.setMeasures(1, true);
+        measured.run({}, nullptr, nullptr, {.epochs = 1});
+        const std::size_t recorded = measured.history().norms.size();
+        const double images = measured.layerTimes().images;
+        QCOMPARE(recorded, measured.history().batches.size() - 3);
+        QVERIFY(images > 0);
+        measured.setMeasures(0, false);
+        measured.run();
+        QCOMPARE(measured.history().norms.size(), recorded);
+        QCOMPARE(measured.layerTimes().images, images);
+        QCOMPARE(hashOf(measured.state()), hashOf(plain.state()));
+    }
+
     void findsARate()
     {
         int told = 0;

@@ -41,10 +41,7 @@ NetworkSession sessionOf(Checkpoint training, const std::string& data)
 NetworkFiles::NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent)
     : QObject(parent), m_host(host), m_document(document), m_run(run), m_view(std::move(view))
 {
-    connect(&m_document, &NetworkDocument::changed, this, [this] {
-        m_edited = true;
-        emit changed();
-    });
+    connect(&m_document, &NetworkDocument::changed, this, &NetworkFiles::markEdited);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkFiles::changed);
     connect(&m_run, &TrainingRun::progressed, this, &NetworkFiles::keepEpochs);
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
@@ -70,6 +67,12 @@ void NetworkFiles::settle(const QString& path, std::size_t batches)
     m_path = path;
     m_batches = batches;
     m_edited = false;
+    emit changed();
+}
+
+void NetworkFiles::markEdited()
+{
+    m_edited = true;
     emit changed();
 }
 
@@ -137,16 +140,15 @@ void NetworkFiles::save(const QString& path)
 void NetworkFiles::keepEpochs()
 {
     const std::size_t epochs = m_run.view().history.epochs.size();
-    if (epochs == m_epochs || m_autosavePath.isEmpty() || m_sinceAutosave.elapsed() < m_autosaveWait)
+    if (epochs == m_epochs || (m_sinceAutosave.isValid() && m_sinceAutosave.elapsed() < m_autosaveWait))
         return;
     m_epochs = epochs;
     if (epochs > 0 && isModified())
-        autosave(m_autosavePath);
+        emit autosaveWanted();
 }
 
 void NetworkFiles::autosave(const QString& path)
 {
-    m_autosavePath = path;
     m_sinceAutosave.start();
     m_autosaveWait = leastAutosaveWait;
     withTraining([this, path](const std::shared_ptr<const NetworkSession>& session) {

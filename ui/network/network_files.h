@@ -38,14 +38,17 @@ public:
     void open(const QString& path, bool asCopy);
     /// By the ending: a training, or else the session.
     void save(const QString& path);
-    /// Beside the other state of the program: neither path nor "modified" changes, and nothing is said unless it fails. From then on every finished
-    /// epoch is written there too, at most for a twentieth of the time.
+    /// Beside the other state of the program: neither path nor "modified" changes, and nothing is said unless it fails.
     void autosave(const QString& path);
     /// The session is as in this file (empty: a new one) from now on, with so many batches trained.
     void settle(const QString& path, std::size_t batches);
+    /// It differs from its file.
+    void markEdited();
 
 signals:
     void changed();
+    /// An epoch was finished: the first at once, others when writing takes no more than a twentieth of the time.
+    void autosaveWanted();
     void opened(std::shared_ptr<const ks::NetworkSession> session, const QString& path);
 
 private:
@@ -62,10 +65,9 @@ private:
     LatestJob m_opening{m_thread};
     LatestJob m_saving{m_thread};
     LatestJob m_autosaving{m_thread};
-    QString m_autosavePath; ///< empty: nothing was asked for yet
-    QElapsedTimer m_sinceAutosave;
-    qint64 m_autosaveWait = 0; ///< milliseconds
-    std::size_t m_epochs = 0;  ///< finished when it was last looked
+    QElapsedTimer m_sinceAutosave; ///< invalid: there was none yet
+    qint64 m_autosaveWait = 0;     ///< milliseconds
+    std::size_t m_epochs = 0;      ///< finished when it was last looked
     QString m_path;
     std::size_t m_batches = 0; ///< trained when it was saved
     bool m_edited = false;

@@ -12,6 +12,7 @@
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/shell/json_format.h"
+#include "ui/shell/put_aside.h"
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>
@@ -22,7 +23,6 @@ namespace ks {
 namespace {
 
 constexpr double goodAccuracy = 0.9;
-constexpr std::size_t mostReplaced = 2; ///< trained networks that are kept for the undo
 
 /// What holds from the next batch on, whatever else is under way.
 bool differsInRateAndEndOnly(NetworkContent a, const NetworkContent& b)
@@ -175,8 +175,13 @@ void NetworkLab::connectAll()
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::backendChanged);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
     connect(&m_sessions, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
-    connect(&m_sessions, &NetworkFiles::opened, this,
-            [this](const std::shared_ptr<const NetworkSession>& session, const QString& path) { takeSession(*session, path); });
+    connect(&m_sessions, &NetworkFiles::autosaveWanted, this, &NetworkLab::autosaveWanted);
+    connect(&m_sessions, &NetworkFiles::opened, this, [this](const std::shared_ptr<const NetworkSession>& session, const QString& path) {
+        std::function<void()> bringBack = isModified() ? keepSession() : nullptr;
+        takeSession(*session, path);
+        if (bringBack)
+            offerToBringBack(m_host, std::move(bringBack));
+    });
     connect(&m_run, &TrainingRun::progressed, this, &NetworkLab::offerNext);
     connect(m_panel, &TrainingPanel::edited, this, [this](const TrainingSettings& settings, const QString& name, const QString& topic) {
         NetworkContent content = m_document.content();
@@ -198,8 +203,8 @@ void NetworkLab::connectAll()
     connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainOffered);
     connect(m_step, &StepPage::wanted, this, [this] { m_strips->open(QStringLiteral("step")); });
     connect(m_train, &TrainPage::moreWanted, this, [this] {
-        if (m_run.state() == TrainingRun::State::Ready)
-            prepareAnew();
+        const TrainingSettings settings = measured(m_document.content()).settings;
+        m_run.setMeasures(settings.normsEvery, settings.layerTimes);
     });
 }
 
@@ -295,20 +300,6 @@ void NetworkLab::newSession()
     takeSession({.model = firstContent().model, .data = firstContent().data, .settings = firstContent().settings}, {});
 }
 
-std::function<void()> NetworkLab::keepSession()
-{
-    if (!m_started)
-        return {};
-    return [this, content = m_document.content(), path = m_sessions.path(), page = m_strips->openId(), training = m_run.putAside()] {
-        m_started = false;
-        m_document.reset(content);
-        m_started = true;
-        training();
-        m_strips->open(page);
-        m_sessions.settle(path, path.isEmpty() ? 0 : m_run.view().history.batches.size());
-    };
-}
-
 /// What went wrong, with what can be done about it.
 void NetworkLab::postTrouble()
 {
@@ -365,53 +356,6 @@ void NetworkLab::askWhereToSave()
     dialog->setDefaultSuffix(QStringLiteral("safetensors"));
     connect(dialog, &QFileDialog::fileSelected, this, &NetworkLab::saveTraining);
     dialog->open();
-}
-
-void NetworkLab::backToUntrained()
-{
-    m_host.withdraw(QStringLiteral("network"));
-    const bool trained = m_run.hasTrainer() && !m_run.isBusy() && !m_run.view().history.epochs.empty();
-    if (trained)
-        m_left = m_run.putAside(TrainingRun::Lines::All);
-    prepareAnew();
-    if (!trained)
-        return;
-    const auto bringBack = [this] {
-        if (const auto left = std::exchange(m_left, nullptr))
-            left();
-        m_host.withdraw(QStringLiteral("network.replaced"));
-    };
-    m_host.post({.kind = Message::Kind::Note,
-                 .text = tr("The training begins anew. The network trained before has been put aside."),
-                 .links = {{tr("Bring it back"), bringBack}},
-                 .topic = QStringLiteral("network.replaced")});
-}
-
-/// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
-void NetworkLab::replaceTraining(const NetworkContent& before)
-{
-    m_host.withdraw(QStringLiteral("network.replaced"));
-    const auto known = std::ranges::find(m_replaced, m_document.content(), &Replaced::content);
-    std::function<void()> bringBack;
-    if (known != m_replaced.end()) {
-        bringBack = std::move(known->bringBack);
-        m_replaced.erase(known);
-    }
-    if (m_run.hasTrainer() && !m_run.view().history.batches.empty()) {
-        if (m_replaced.size() == mostReplaced)
-            m_replaced.erase(m_replaced.begin());
-        m_replaced.push_back({before, m_run.putAside(TrainingRun::Lines::All)});
-        if (!bringBack)
-            m_host.post(
-                {.kind = Message::Kind::Note,
-                 .text = tr("The trained network has been put aside. Undo brings it back, with its weights and its lines."),
-                 .links = {{tr("Bring it back"), [this, before] { m_document.change(tr("Bring back the trained network"), before); }}},
-                 .topic = QStringLiteral("network.replaced")});
-    }
-    if (bringBack)
-        bringBack();
-    else
-        prepareAnew();
 }
 
 void NetworkLab::takeChange(const NetworkContent& before)

@@ -5,8 +5,15 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
+
+namespace {
+
+constexpr int leastWidthForTwo = 1400; ///< of the pages: a window of 1600 has, beside its rail
+
+} // namespace
 
 PageStrips::PageStrips(QWidget* parent) : Retranslating(parent), m_layout(new QVBoxLayout(this))
 {
@@ -24,37 +31,94 @@ void PageStrips::add(const QString& id, NetworkPage* page)
     header->setCheckable(true);
     header->setFocusPolicy(Qt::StrongFocus);
     header->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    page->setParent(nullptr); // and into the order of Tab again: behind its line
+    page->setParent(this);
     m_layout->addWidget(header);
     m_layout->addWidget(page, 1);
     page->hide();
     const Strip strip{id, header, page};
     m_strips.append(strip);
-    connect(header, &QToolButton::clicked, this, [this, id] { open(id); });
+    connect(header, &QToolButton::clicked, this, [this, index = m_strips.size() - 1] { toggle(index); });
     connect(page, &NetworkPage::summaryChanged, this, [this, strip] { label(strip); });
     label(strip);
 }
 
-void PageStrips::open(const QString& id)
+qsizetype PageStrips::indexOf(const QString& id) const
 {
     const auto found = std::ranges::find(m_strips, id, &Strip::id);
-    if (found == m_strips.end())
+    return found == m_strips.end() ? -1 : found - m_strips.begin();
+}
+
+bool PageStrips::hasRoomFor(qsizetype one, qsizetype other) const
+{
+    const int lines = static_cast<int>(m_strips.size()) * (m_strips.first().header->sizeHint().height() + m_layout->spacing());
+    const int pages = m_strips[one].page->minimumSizeHint().height() + m_strips[other].page->minimumSizeHint().height();
+    return width() >= leastWidthForTwo && height() >= lines + pages + 2 * gridStep;
+}
+
+void PageStrips::open(const QString& id)
+{
+    const qsizetype next = indexOf(id);
+    if (next < 0 || next == m_open)
         return;
-    const qsizetype next = found - m_strips.begin();
-    const qsizetype before = std::exchange(m_open, next);
-    if (before >= 0 && before != next) // first: two pages at once would ask for more room than the window has, and get it
-        m_strips[before].page->hide();
+    const bool wasOpen = next == m_beside;
+    // First what is folded: pages that ask for more room than the window has would get it.
+    if (m_beside >= 0 && !wasOpen)
+        fold(m_beside);
+    if (m_open >= 0 && !hasRoomFor(m_open, next))
+        fold(m_open);
+    m_beside = std::exchange(m_open, next);
+    showState();
+    if (!wasOpen)
+        m_strips[next].page->setOpen(true);
+    emit opened(id);
+}
+
+/// A click on the line of an open page folds it, where another one is open.
+void PageStrips::toggle(qsizetype strip)
+{
+    if (m_beside < 0 || (strip != m_open && strip != m_beside)) {
+        open(m_strips[strip].id);
+    } else {
+        if (strip == m_open)
+            std::swap(m_open, m_beside);
+        fold(m_beside);
+    }
+    showState(); // the click has changed the line's own
+}
+
+void PageStrips::fold(qsizetype strip)
+{
+    m_strips[strip].page->hide();
+    m_strips[strip].page->setOpen(false);
+    (strip == m_beside ? m_beside : m_open) = -1;
+    showState();
+}
+
+void PageStrips::showState()
+{
     for (qsizetype i = 0; i < m_strips.size(); ++i) {
-        m_strips[i].header->setChecked(i == next);
-        m_strips[i].header->setArrowType(i == next ? Qt::DownArrow : Qt::RightArrow);
-        m_strips[i].page->setVisible(i == next);
+        const bool open = i == m_open || i == m_beside;
+        m_strips[i].header->setChecked(open);
+        m_strips[i].header->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+        m_strips[i].page->setVisible(open);
         label(m_strips[i]);
     }
-    if (before == next)
-        return;
-    if (before >= 0)
-        m_strips[before].page->setOpen(false);
-    m_strips[next].page->setOpen(true);
-    emit opened(id);
+}
+
+QSize PageStrips::minimumSizeHint() const
+{
+    QSize least = Retranslating::minimumSizeHint();
+    if (m_beside >= 0)
+        least.rheight() -= m_strips[m_beside].page->minimumSizeHint().height();
+    return least;
+}
+
+void PageStrips::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    if (m_beside >= 0 && !hasRoomFor(m_open, m_beside))
+        fold(m_beside);
 }
 
 QString PageStrips::openId() const
@@ -62,10 +126,16 @@ QString PageStrips::openId() const
     return m_open < 0 ? QString() : m_strips[m_open].id;
 }
 
+bool PageStrips::isOpen(const QString& id) const
+{
+    const qsizetype strip = indexOf(id);
+    return strip >= 0 && (strip == m_open || strip == m_beside);
+}
+
 NetworkPage* PageStrips::page(const QString& id) const
 {
-    const auto found = std::ranges::find(m_strips, id, &Strip::id);
-    return found == m_strips.end() ? nullptr : found->page;
+    const qsizetype strip = indexOf(id);
+    return strip < 0 ? nullptr : m_strips[strip].page;
 }
 
 void PageStrips::walk(int direction)

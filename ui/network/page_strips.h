@@ -10,7 +10,8 @@ class QVBoxLayout;
 
 namespace ks {
 
-/// The pages of the Network lab one below the other: one open, the others folded to a line that says what is in them. Ctrl+PageUp and Ctrl+PageDown walk.
+/// The pages of the Network lab one below the other: one open, the others folded to a line that says what is in them. A large window keeps the one
+/// opened before open too, so that the charts stay beside the maps; a click on its line folds it. Ctrl+PageUp and Ctrl+PageDown walk.
 class PageStrips : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -20,16 +21,20 @@ public:
     /// `id` is stable, never shown.
     void add(const QString& id, NetworkPage* page);
     void open(const QString& id);
-    QString openId() const;
+    QString openId() const; ///< the one opened last
+    bool isOpen(const QString& id) const;
     NetworkPage* page(const QString& id) const;
     /// The next (+1) or previous (−1) strip.
     void walk(int direction);
+    /// With one page: a window may become too small for two.
+    QSize minimumSizeHint() const override;
 
 signals:
     void opened(const QString& id);
 
 protected:
     void retranslate() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Strip {
@@ -37,11 +42,17 @@ private:
         QToolButton* header;
         NetworkPage* page;
     };
+    qsizetype indexOf(const QString& id) const;
     void label(const Strip& strip);
+    void toggle(qsizetype strip);
+    void fold(qsizetype strip);
+    bool hasRoomFor(qsizetype one, qsizetype other) const;
+    void showState();
 
     QVBoxLayout* m_layout;
     QList<Strip> m_strips;
     qsizetype m_open = -1;
+    qsizetype m_beside = -1; ///< opened before, and still open
 };
 
 } // namespace ks

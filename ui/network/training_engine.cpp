@@ -117,7 +117,7 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
     }
     if (trainer->settings().layerTimes) {
         const std::scoped_lock lock(mutex);
-        mail.layerTimes = trainer->step().layerTimes();
+        mail.layerTimes = trainer->layerTimes();
     }
     thread.post([self = shared_from_this(), limit, endEpoch, batchesLeft] { self->slice(limit, endEpoch, batchesLeft); });
 }
@@ -167,7 +167,7 @@ void TrainingEngine::finish(Ending ending)
                 mail.safe = safe;
             mail.message = ending == Ending::Diverged ? trainer->divergence() : endingText(ending);
             if (trainer->settings().layerTimes)
-                mail.layerTimes = trainer->step().layerTimes();
+                mail.layerTimes = trainer->layerTimes();
         }
     }
     room.notify_all();

@@ -31,7 +31,7 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
         std::vector<BatchRecord> batches;
         std::vector<EpochRecord> epochs;
         std::vector<NormsRecord> norms;
-        std::vector<Step::LayerTime> layerTimes;
+        LayerTimes layerTimes;
         std::optional<Score> test;
         std::optional<Ending> ending; ///< no slice is posted any more
         Text message;                 ///< why, where it failed

@@ -126,6 +126,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         DatasetPtr data;
         Text failure;
         std::int64_t batches = 1;
+        std::optional<Ending> ending; ///< there is nothing left to train
         bool made = false;
         bool noMemory = false;
     };
@@ -135,9 +136,9 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
             return;
         m_data = result->data;
         m_view.batchesPerEpoch = std::max<std::int64_t>(1, result->batches);
-        m_message = result->failure;
+        m_message = result->ending ? endingText(*result->ending) : result->failure;
         m_lacksMemory = result->noMemory;
-        setState(!result->made ? State::Failed : trained ? State::Paused : State::Ready);
+        setState(!result->made ? State::Failed : result->ending ? State::Finished : trained ? State::Paused : State::Ready);
         emit prepared();
     };
     m_host.compute().post([result, report, content, checkpoint = std::move(checkpoint), engine = m_engine, receiver = m_receiver] {
@@ -150,6 +151,8 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
             if (checkpoint)
                 resume(*engine->trainer, *checkpoint);
             engine->timeline = std::make_unique<NetworkTimeline>(*engine->trainer);
+            if (checkpoint && (checkpoint->history.test || result->data->count(Split::Test) == 0)) // else the test part is still to come
+                result->ending = engine->trainer->finished();
             result->made = true;
         } catch (const Stopped&) {
             return;
@@ -252,6 +255,18 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
     });
     if (m_state == State::Finished)
         setState(State::Paused);
+    else
+        emit progressed(); // how far it is has changed
+}
+
+void TrainingRun::setMeasures(int normsEvery, bool layerTimes)
+{
+    m_view.content.settings.normsEvery = normsEvery;
+    m_view.content.settings.layerTimes = layerTimes;
+    m_host.compute().post([engine = m_engine, normsEvery, layerTimes] {
+        if (engine && engine->trainer)
+            engine->trainer->setMeasures(normsEvery, layerTimes);
+    });
 }
 
 void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail)
@@ -315,7 +330,7 @@ void TrainingRun::drain()
         history.norms.push_back(std::move(norms));
     if (mail.test)
         history.test = mail.test;
-    if (!mail.layerTimes.empty())
+    if (mail.layerTimes.images > 0)
         m_view.layerTimes = std::move(mail.layerTimes);
     m_view.evaluating = mail.evaluating;
     if (!mail.batches.empty())

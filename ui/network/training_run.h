@@ -25,9 +25,9 @@ struct RunView {
     NetworkContent content;
     History history;
     std::int64_t batchesPerEpoch = 1;
-    std::vector<Step::LayerTime> layerTimes; ///< per node, seconds since the run began
-    double imagesPerSecond = 0;              ///< over the last second
-    double evaluating = -1;                  ///< share of a validation or test under way; negative: none
+    LayerTimes layerTimes;
+    double imagesPerSecond = 0; ///< over the last second
+    double evaluating = -1;     ///< share of a validation or test under way; negative: none
 };
 
 /// One network in training at a time: slices of it run on the compute thread, so that other jobs get their turn between two batches; what happened
@@ -65,6 +65,8 @@ public:
     /// The last failure was for want of memory: a smaller batch may help.
     bool lacksMemory() const { return m_lacksMemory; }
     void setStopConditions(const StopConditions& stop);
+    /// What is recorded from the next batch on.
+    void setMeasures(int normsEvery, bool layerTimes);
     /// Goes on where a saved training stopped; the content is that of the checkpoint, with the data it is to go on with.
     void resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint);
 

@@ -36,17 +36,11 @@ QPen cosmetic(const QColor& colour, Qt::PenStyle style, double width = 1)
     return pen;
 }
 
-/// Powers of ten written out: 0.01, 1, 100.
-class LogTicker final : public QCPAxisTickerLog {
-protected:
-    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override { return locale.toString(tick, 'g', 6); }
-};
-
 void setScale(QCPAxis& axis, bool log)
 {
-    axis.setScaleType(log ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    axis.setScaleType(QCPAxis::stLinear);
     if (log)
-        axis.setTicker(QSharedPointer<LogTicker>::create());
+        useLogTicks(axis);
     else
         useNumberTicks(axis, false);
     axis.setNumberFormat(QStringLiteral("g"));
@@ -154,27 +148,14 @@ void ChartView::draw()
     else
         drawBars();
     m_plot->legend->setBorderPen(Qt::NoPen);
-    m_plot->legend->setVisible(m_chart.series.size() > 1);
-    arrangeLegend();
+    arrangeLegend(*m_plot);
     drawMark();
-}
-
-void ChartView::arrangeLegend()
-{
-    QCPLegend& legend = *m_plot->legend;
-    int widest = 1;
-    for (int i = 0; i < legend.itemCount(); ++i) // also counts places of a last row that nothing fills
-        if (const QCPAbstractLegendItem* item = legend.item(i))
-            widest = std::max(widest, item->minimumOuterSizeHint().width());
-    const int columns = std::clamp(m_plot->width() / (widest + legend.columnSpacing()), 1, 5);
-    legend.setWrap(columns);
-    legend.setFillOrder(QCPLegend::foColumnsFirst, true);
 }
 
 void ChartView::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
-    arrangeLegend();
+    arrangeLegend(*m_plot);
 }
 
 void ChartView::drawLines()

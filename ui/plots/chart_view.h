@@ -60,7 +60,6 @@ private:
     /// Names the ticks that have room for it.
     void nameTicks();
     /// As many columns as fit without cutting a name.
-    void arrangeLegend();
     void pickAt(const QPointF& place);
 
     QCustomPlot* m_plot;

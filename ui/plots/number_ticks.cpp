@@ -9,6 +9,28 @@ namespace ks {
 
 namespace {
 
+/// 10⁻³
+QString powerOfTen(int exponent)
+{
+    static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
+    QString text = exponent < 0 ? QStringLiteral("10⁻") : QStringLiteral("10");
+    for (const QChar digit : QString::number(std::abs(exponent)))
+        text += digits.at(digit.digitValue());
+    return text;
+}
+
+/// How many labels of so many digits have room on an axis without touching.
+double mostLabels(const QCPAxis& axis, double digits)
+{
+    constexpr double linesOfLabel = 1.4;
+    constexpr double digitsBetween = 2;
+    const QFontMetricsF metrics(axis.tickLabelFont());
+    const QRect room = axis.axisRect()->rect();
+    if (QCPAxis::orientation(axis.axisType()) == Qt::Vertical)
+        return room.height() / (linesOfLabel * metrics.height());
+    return room.width() / ((digits + digitsBetween) * metrics.horizontalAdvance(QLatin1Char('0')));
+}
+
 /// No more ticks than there is room for: their labels never touch.
 class NumberTicker : public QCPAxisTicker {
 public:
@@ -20,25 +42,23 @@ protected:
         double step = QCPAxisTicker::getTickStep(range);
         if (m_wholeOnly)
             step = std::max(1.0, std::ceil(step));
-        const QFontMetricsF metrics(m_axis.tickLabelFont());
-        const QRect room = m_axis.axisRect()->rect();
-        const bool upright = QCPAxis::orientation(m_axis.axisType()) == Qt::Vertical;
-        const double digit = metrics.horizontalAdvance(QLatin1Char('0'));
         const double digits = m_wholeOnly ? std::floor(std::log10(std::max(1.0, range.upper))) + 1 : digitsOfFraction;
-        const double most = upright ? room.height() / (linesOfLabel * metrics.height()) : room.width() / ((digits + digitsBetween) * digit);
-        while (most >= 1 && range.size() > most * step)
+        const double most = std::max(1.0, mostLabels(m_axis, digits));
+        while (range.size() > most * step)
             step = cleanMantissa(2 * step);
         return step;
     }
     int getSubTickCount(double step) override { return m_wholeOnly && step < 5 ? 0 : QCPAxisTicker::getSubTickCount(step); }
     QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override
     {
-        return QCPAxisTicker::getTickLabel(tick, locale, format, precision).replace(QLatin1Char('-'), QChar(0x2212));
+        QString label = QCPAxisTicker::getTickLabel(tick, locale, format, precision);
+        const qsizetype exponent = label.indexOf(QLatin1Char('e'), 0, Qt::CaseInsensitive);
+        if (exponent >= 0)
+            label = label.first(exponent) + QStringLiteral("·") + powerOfTen(label.sliced(exponent + 1).toInt());
+        return label.replace(QLatin1Char('-'), QChar(0x2212));
     }
 
 private:
-    static constexpr double linesOfLabel = 1.4;
-    static constexpr double digitsBetween = 2;
     static constexpr double digitsOfFraction = 6;
 
     const QCPAxis& m_axis;
@@ -56,24 +76,56 @@ protected:
     }
 };
 
-class PowerTicker final : public QCPAxisTickerLog {
+/// Every power of ten where there is room, else every second, third, …; between less than two of them whatever has room.
+class LogTicker : public QCPAxisTickerLog {
+public:
+    explicit LogTicker(const QCPAxis& axis) : m_axis(axis) {}
+
+protected:
+    QVector<double> createTickVector(double tickStep, const QCPRange& range) override
+    {
+        const QVector<double> all = QCPAxisTickerLog::createTickVector(tickStep, range);
+        const auto most = static_cast<qsizetype>(std::max(2.0, mostLabels(m_axis, digitsOfLabel)));
+        if (all.size() <= most)
+            return all;
+        QVector<double> kept;
+        for (const double tick : all)
+            if (const double power = std::log10(tick); std::abs(power - std::round(power)) < roundingOfLogarithm)
+                kept.append(tick);
+        if (kept.size() < 2)
+            kept = all;
+        const qsizetype every = (kept.size() + most - 1) / most;
+        QVector<double> thinned;
+        for (qsizetype i = 0; i < kept.size(); i += every)
+            thinned.append(kept[i]);
+        return thinned;
+    }
+    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override { return locale.toString(tick, 'g', 6); }
+
+    static constexpr double roundingOfLogarithm = 1e-9;
+
+private:
+    static constexpr double digitsOfLabel = 5;
+
+    const QCPAxis& m_axis;
+};
+
+class PowerTicker final : public LogTicker {
+public:
+    using LogTicker::LogTicker;
+
 protected:
     QString getTickLabel(double tick, const QLocale& locale, QChar, int) override
     {
-        static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
         const int exponent = static_cast<int>(std::floor(std::log10(tick) + roundingOfLogarithm));
         const double factor = tick / std::pow(10, exponent);
         QString label;
         if (std::abs(factor - 1) > roundingOfFactor) // where less than two powers of ten are in sight there are ticks between them
             label = locale.toString(factor, 'g', 2) + QStringLiteral("·");
-        label += exponent < 0 ? QStringLiteral("10⁻") : QStringLiteral("10");
-        for (const QChar digit : QString::number(std::abs(exponent)))
-            label += digits.at(digit.digitValue());
-        return label;
+        return label + powerOfTen(exponent);
     }
 
 private:
-    static constexpr double roundingOfLogarithm = 1e-9;
     static constexpr double roundingOfFactor = 1e-3;
 };
 
@@ -89,10 +141,16 @@ void useShareTicks(QCPAxis& axis)
     axis.setTicker(QSharedPointer<ShareTicker>::create(axis));
 }
 
+void useLogTicks(QCPAxis& axis)
+{
+    axis.setScaleType(QCPAxis::stLogarithmic);
+    axis.setTicker(QSharedPointer<LogTicker>::create(axis));
+}
+
 void usePowerTicks(QCPAxis& axis)
 {
     axis.setScaleType(QCPAxis::stLogarithmic);
-    axis.setTicker(QSharedPointer<PowerTicker>::create());
+    axis.setTicker(QSharedPointer<PowerTicker>::create(axis));
 }
 
 } // namespace ks

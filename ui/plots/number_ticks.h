@@ -8,7 +8,9 @@ namespace ks {
 void useNumberTicks(QCPAxis& axis, bool wholeOnly);
 /// The same for shares: 0.5 is "50 %".
 void useShareTicks(QCPAxis& axis);
-/// Ticks of a logarithmic axis at powers of ten, written 10⁻³.
+/// Makes an axis logarithmic, with ticks at powers of ten that are written out: 0.01, 1, 100.
+void useLogTicks(QCPAxis& axis);
+/// The same, written 10⁻³.
 void usePowerTicks(QCPAxis& axis);
 
 } // namespace ks

@@ -4,11 +4,14 @@
 
 #include <qcustomplot.h>
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
 
 constexpr double markerSize = 6;
+constexpr int mostLegendColumns = 5;
 
 QPen cosmetic(const QColor& colour, Qt::PenStyle style = Qt::SolidLine)
 {
@@ -70,6 +73,26 @@ void styleGraph(QCPGraph& graph, int index, bool markers)
     scatter.setPen(cosmetic(style.colour));
     scatter.setBrush(style.colour);
     graph.setScatterStyle(scatter);
+}
+
+void arrangeLegend(QCustomPlot& plot, double mostOfHeight)
+{
+    QCPLegend& legend = *plot.legend;
+    int widest = 1;
+    int highest = 1;
+    for (int i = 0; i < legend.itemCount(); ++i) { // also counts places of a last row that nothing fills
+        if (const QCPAbstractLegendItem* item = legend.item(i)) {
+            widest = std::max(widest, item->minimumOuterSizeHint().width());
+            highest = std::max(highest, item->minimumOuterSizeHint().height());
+        }
+    }
+    const int columns = std::clamp(plot.width() / (widest + legend.columnSpacing()), 1, mostLegendColumns);
+    legend.setWrap(columns);
+    legend.setFillOrder(QCPLegend::foColumnsFirst, true);
+    const int rows = (legend.itemCount() + columns - 1) / columns;
+    const bool shown = legend.itemCount() > 1 && rows * (highest + legend.rowSpacing()) <= mostOfHeight * plot.height();
+    legend.setVisible(shown);
+    legend.setMinimumSize(shown ? QSize(0, 0) : QSize(1, 1)); // hidden it would keep its room
 }
 
 } // namespace ks

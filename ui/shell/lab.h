@@ -107,7 +107,7 @@ public:
     /// File-dialog filters, translated, most general first: {"Sessions and images (*.kscope *.png)", …}.
     virtual QStringList sessionFilters() const { return {}; }
     virtual QStringList imageFilters() const { return {}; }
-    /// What autosave writes next to the other state of the program, at most once a minute while isModified().
+    /// What autosave writes next to the other state of the program: once a minute while isModified(), and when autosaveWanted().
     virtual void autosave(const QString& /*path*/) {}
 
     /// Shows an operation of another lab, which stays as it is there; false where this lab shows none.
@@ -129,6 +129,7 @@ signals:
     void undoStackReplaced();
     void backendChanged();
     void sessionChanged(); ///< name, path or isModified() changed
+    void autosaveWanted(); ///< something was finished that a crash must not cost: autosave() is to come now
 };
 
 } // namespace ks

@@ -162,6 +162,8 @@ void MainWindow::activateLab(Lab* lab)
     const bool presenting = isPresenting();
     setPresenting(false);
     if (m_active) {
+        QWidget* focus = focusWidget();
+        m_focused[m_active] = focus && m_active->centre()->isAncestorOf(focus) ? focus : nullptr;
         keepLayout();
         m_active->setActive(false);
     }
@@ -183,6 +185,8 @@ void MainWindow::activateLab(Lab* lab)
     retranslate();
     fitPanels();
     setPresenting(presenting);
+    if (const QPointer<QWidget> focus = m_focused[lab]; focus && focus->isVisible())
+        focus->setFocus(Qt::OtherFocusReason); // one goes on where one was
 }
 
 void MainWindow::useUndoOf(Lab* lab)

@@ -6,7 +6,9 @@
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/task_list.h"
 
+#include <QHash>
 #include <QMainWindow>
+#include <QPointer>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QToolBar>
@@ -121,7 +123,8 @@ private:
     std::vector<std::unique_ptr<Lab>> m_labs;
     std::vector<Place> m_places;
     Lab* m_active = nullptr;
-    QByteArray m_sideBySide; ///< the layout that comes back when there is room for it; empty while it is there
+    QHash<Lab*, QPointer<QWidget>> m_focused; ///< in the centres of labs that are not active
+    QByteArray m_sideBySide;                  ///< the layout that comes back when there is room for it; empty while it is there
     bool m_quitConfirmed = false;
     std::function<void()> m_bringBack; ///< what the last reset put aside, as long as it holds unsaved work
 

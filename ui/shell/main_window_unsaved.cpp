@@ -12,10 +12,12 @@ namespace ks {
 
 void MainWindow::startAutosave(const QString& folder)
 {
-    for (const auto& lab : m_labs)
+    for (const auto& lab : m_labs) {
         m_autosaves.push_back(std::make_unique<Autosave>(
             folder, lab->id(), [one = lab.get()] { return one->isModified(); },
             [one = lab.get()](const QString& path) { one->autosave(path); }));
+        connect(lab.get(), &Lab::autosaveWanted, m_autosaves.back().get(), &Autosave::tick);
+    }
     if (m_autosaves.empty())
         return;
     const QStringList left = m_autosaves.front()->leftBehind();

@@ -4,6 +4,7 @@
 #include "core/tensor/tensor.h"
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@ struct OnnxNetwork {
     Graph graph;                      ///< for a batch of one, or the file's own fixed batch
     std::vector<Tensor> parameters;   ///< in the order of `parametersOf(graph)`
     std::vector<std::string> classes; ///< names of the outputs; empty where the file does not say
+    std::optional<OpKind> loss;       ///< that it is trained against; nothing where the file does not say
 };
 
 /// The opset that is written: the newest of the installed libonnx that all operators here are defined in.

@@ -1,6 +1,7 @@
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/text_argument.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/io/onnx/onnx_names.h"
 #include "core/ops/operator.h"
@@ -425,6 +426,8 @@ OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name)
     try {
         OnnxNetwork network = Reader(model.graph()).read();
         for (const auto& entry : model.metadata_props()) {
+            if (const auto loss = opNamed(entry.value()); entry.key() == "loss" && loss && isLoss(*loss))
+                network.loss = loss;
             if (entry.key() != "classes")
                 continue;
             std::size_t begin = 0;
@@ -437,7 +440,7 @@ OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name)
         }
         return network;
     } catch (const InputError& error) {
-        throw FileError(Text(KS_TEXT("core", "%1: %2"), {name, error.what()}));
+        throw FileError(Text(KS_TEXT("core", "%1: %2"), {name, asArgument(error.text())}));
     }
 }
 

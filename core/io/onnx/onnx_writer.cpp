@@ -2,6 +2,7 @@
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/text_argument.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/io/onnx/onnx_names.h"
 #include "core/ops/window.h"
@@ -22,7 +23,7 @@ constexpr std::int64_t irVersion = 8;
 
 [[noreturn]] void refuse(const GraphNode& node, const Text& why)
 {
-    throw Unsupported(Text(KS_TEXT("core", "ONNX cannot say %1: %2"), {node.name, why.english()}));
+    throw Unsupported(Text(KS_TEXT("core", "ONNX cannot say %1: %2"), {node.name, asArgument(why)}));
 }
 
 /// In ONNX a vector has two dimensions, where ours has four of which the last two are 1.
@@ -66,7 +67,7 @@ public:
         const Shape shape = graph.output();
         const bool vector = isVector(graph, static_cast<int>(graph.nodes.size()) - 1);
         describe(*output, vector ? std::vector{shape.c} : std::vector{shape.c, shape.h, shape.w});
-        addClasses();
+        addMetadata();
         try {
             onnx::checker::check_model(m_model);
             onnx::ModelProto inferred = m_model;
@@ -239,16 +240,21 @@ private:
         node->add_output(from.name);
     }
 
-    void addClasses()
+    /// What ONNX has no place for.
+    void addMetadata()
     {
-        if (m_network.classes.empty())
-            return;
-        auto* entry = m_model.add_metadata_props();
-        entry->set_key("classes");
+        const auto add = [this](const char* key, const std::string& value) {
+            auto* entry = m_model.add_metadata_props();
+            entry->set_key(key);
+            entry->set_value(value);
+        };
         std::string joined;
         for (const std::string& name : m_network.classes)
             joined += (joined.empty() ? "" : "\n") + name;
-        entry->set_value(joined);
+        if (!joined.empty())
+            add("classes", joined);
+        if (m_network.loss)
+            add("loss", std::string(nameOf(*m_network.loss)));
     }
 
     const OnnxNetwork& m_network;

@@ -322,6 +322,107 @@ private slots:
         QCOMPARE(run().state(), State::Paused);
         QCOMPARE(batches(), std::size_t{8});
         QVERIFY(!said().contains("put aside"));
+
+        action("network.untrained")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        NetworkContent content = m_lab->document().content();
+        content.settings.batch = 32;
+        m_lab->document().change(QStringLiteral("Batch"), content); // one looks at other settings meanwhile
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QVERIFY(said().contains("put aside"));
+    }
+
+    /// Asked for in the middle of a training, they show what comes from there on.
+    void moreChartsFillAtOnce()
+    {
+        useLittleData();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        QVERIFY(run().view().history.norms.empty());
+        m_window->findChild<QAbstractButton*>("moreCharts")->click();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 16, 20000);
+        QVERIFY(!run().view().history.norms.empty());
+        QCOMPARE(run().view().layerTimes.images, 480.0);
+    }
+
+    /// A button that cannot be pressed for a moment keeps the keyboard, so that one presses it again.
+    void buttonsKeepTheFocus()
+    {
+        useLittleData();
+        for (QToolButton* button : m_lab->trainPage().findChildren<QToolButton*>())
+            if (button->defaultAction() == action("network.stepBatch")) {
+                button->setFocus();
+                for (const std::size_t count : {1U, 2U}) {
+                    QTest::keyClick(button, Qt::Key_Space);
+                    QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == count, 20000);
+                    QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(button));
+                }
+                return;
+            }
+        QFAIL("there is no such button");
+    }
+
+    /// From a strip's line into its page, not past it.
+    void tabLeadsIntoThePage()
+    {
+        for (const char* id : {"data", "build", "train", "watch", "try", "export"}) {
+            m_lab->strips().open(QLatin1String(id));
+            auto* line = m_window->findChild<QToolButton*>(QStringLiteral("strip-") + QLatin1String(id));
+            line->setFocus();
+            QTest::keyClick(line, Qt::Key_Tab);
+            QVERIFY2(m_lab->strips().page(QLatin1String(id))->isAncestorOf(QApplication::focusWidget()), id);
+        }
+    }
+
+    void aLargeWindowHasTwoPagesOpen()
+    {
+        PageStrips& strips = m_lab->strips();
+        auto* data = m_window->findChild<QToolButton*>("strip-data");
+        strips.open(QStringLiteral("data"));
+        QVERIFY(strips.isOpen("data") && !strips.isOpen("train"));
+        strips.open(QStringLiteral("train"));
+        m_window->resize(1920, 1300);
+        QTest::qWait(50);
+        QVERIFY(!strips.isOpen("data")); // nothing opens by itself
+        QTest::mouseClick(data, Qt::LeftButton);
+        QVERIFY(strips.isOpen("data") && strips.isOpen("train"));
+        QVERIFY(m_lab->dataPage().isVisible() && m_lab->trainPage().isVisible());
+        strips.open(QStringLiteral("build"));
+        QVERIFY(strips.isOpen("data") && !strips.isOpen("train"));
+        QTest::mouseClick(m_window->findChild<QToolButton*>("strip-build"), Qt::LeftButton); // folds it
+        QCOMPARE(strips.openId(), QStringLiteral("data"));
+        QVERIFY(!strips.isOpen("build"));
+        QTest::mouseClick(data, Qt::LeftButton); // one is always open
+        QVERIFY(strips.isOpen("data") && data->isChecked());
+        strips.open(QStringLiteral("train"));
+        m_window->resize(1280, 720);
+        QTRY_COMPARE(m_window->size(), QSize(1280, 720));
+        QTRY_VERIFY(!strips.isOpen("data"));
+        QVERIFY(strips.isOpen("train"));
+    }
+
+    void legendsOfManyRunsAreWhole()
+    {
+        useLittleData();
+        for (int i = 0; i < 4; ++i) {
+            action("network.stepEpoch")->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+            action("network.untrained")->trigger();
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        }
+        action("network.settings")->trigger(); // less room
+        QTest::qWait(300);
+        auto* plot = m_lab->trainPage().lossChart().findChild<QCustomPlot*>();
+        QVERIFY(plot && plot->legend->visible());
+        int runs = 0;
+        for (int i = 0; i < plot->legend->itemCount(); ++i)
+            if (const QCPAbstractLegendItem* item = plot->legend->item(i)) {
+                ++runs;
+                QVERIFY2(item->outerRect().width() >= item->minimumOuterSizeHint().width(), qPrintable(QString::number(i)));
+                QVERIFY(item->outerRect().right() <= plot->width());
+            }
+        QVERIFY(runs >= 4);
     }
 
     /// A training under way, or trained so far, keeps its own data; those chosen are shown and wait.

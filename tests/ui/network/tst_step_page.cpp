@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTest>
+#include <QToolButton>
 
 using namespace ks;
 
@@ -190,7 +191,9 @@ private slots:
         walk().goToPlace(StepPhase::Backward, 3);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 3, 30000);
         const auto moment = walk().sharedMoment();
-        m_window->findChild<QPushButton*>("openOperation")->click();
+        auto* open = m_window->findChild<QPushButton*>("openOperation");
+        open->setFocus();
+        open->click();
         QCOMPARE(m_window->activeLab(), m_operation);
         QVERIFY(document.isBorrowed());
         QCOMPARE(m_window->size(), QSize(1280, 720)); // the network's wider pages must not widen it
@@ -211,12 +214,33 @@ private slots:
         QCOMPARE(unnamedControls(m_window), QStringList());
         QTest::keyClick(m_window, Qt::Key_Left, Qt::AltModifier);
         QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_lab));
+        QCOMPARE(m_window->focusWidget(), static_cast<QWidget*>(open));
         QVERIFY(!document.isBorrowed() && !bar->isVisibleTo(m_operation->centre()));
         QVERIFY(document.content() == before.content);
         QVERIFY(document.view().position == before.view.position);
         QCOMPARE(m_operation->undoStack()->count(), 1);
         m_operation->undoStack()->undo();
         QVERIFY(document.content() != before.content);
+    }
+
+    /// Also from the strip's header, where the focus is when the page was opened by keyboard.
+    void keysWorkFromTheHeader()
+    {
+        m_window->activateLab(m_lab);
+        train(1);
+        openStep();
+        auto* header = m_window->findChild<QToolButton*>("strip-step");
+        header->setFocus();
+        const int layer = walk().moment()->position.layer;
+        QTest::keyClick(header, Qt::Key_L);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer + 1, 30000);
+        m_lab->strips().open(QStringLiteral("train"));
+        QTest::keyClick(m_window->findChild<QToolButton*>("strip-train"), Qt::Key_L);
+        QTest::qWait(100);
+        QCOMPARE(walk().moment()->position.layer, layer + 1); // the page is closed
+        m_lab->strips().open(QStringLiteral("step"));
+        QTest::keyClick(header, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(m_window->activeLab(), m_operation);
     }
 
     void anEditMakesACopy()

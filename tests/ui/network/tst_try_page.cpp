@@ -8,6 +8,7 @@
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/inference_view.h"
 #include "ui/network/try/try_page.h"
+#include "ui/network/watch/plane_wall.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/shell/message_bar.h"
@@ -157,6 +158,22 @@ private slots:
     }
 
     void cleanup() { m_desk.reset(); }
+
+    void theMapsFollowTheDrawing()
+    {
+        auto& wall = find<PlaneWall>("tryMaps");
+        QVERIFY(wall.isVisible() && !wall.tensor());
+        page().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        QTRY_VERIFY_WITH_TIMEOUT(wall.tensor(), 20000);
+        QVERIFY(wall.tensor()->shape() == (Shape{1, 6, 28, 28})); // of the first convolution
+        const TensorPtr first = wall.tensor();
+        auto& layers = find<QComboBox>("tryLayer");
+        layers.setCurrentIndex(layers.count() - 1);
+        emit layers.activated(layers.currentIndex());
+        QTRY_VERIFY_WITH_TIMEOUT(wall.tensor()->shape() == (Shape{1, 16, 5, 5}), 20000);
+        page().pad().clear();
+        QTRY_VERIFY(!wall.tensor());
+    }
 
     void theAnswerFollowsTheCamera()
     {

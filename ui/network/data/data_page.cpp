@@ -43,6 +43,8 @@ constexpr int withDifficulty = 3;
 constexpr int withSeed = 6;
 constexpr int folder = 9;
 constexpr int csv = 10;
+constexpr std::size_t mostRows = 20; ///< of samples as numbers
+constexpr std::int64_t mostInputs = 50;
 
 /// "a, b" as an option has it.
 QString listed(const QLineEdit& field)
@@ -70,7 +72,8 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
       m_count(new QSpinBox(this)), m_test(new QSpinBox(this)), m_difficulty(new QDoubleSpinBox(this)), m_seed(new QSpinBox(this)),
       m_validation(new QDoubleSpinBox(this)), m_use(new QPushButton(this)), m_state(new QLabel(this)), m_facts(new QLabel(this)),
       m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this)), m_pictures(new QScrollArea(this)),
-      m_samplesTitle(new QLabel(this)), m_samples(new QLabel(this)), m_meanTitle(new QLabel(this)), m_mean(new QLabel(this))
+      m_samplesTitle(new QLabel(this)), m_samples(new QLabel(this)), m_values(new QTableWidget(this)), m_meanTitle(new QLabel(this)),
+      m_mean(new QLabel(this))
 {
     m_kind->setObjectName("dataKind");
     m_path->setObjectName("dataPath");
@@ -79,8 +82,7 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_state->setObjectName("dataState");
     for (std::size_t i = 0; i < kinds.size(); ++i)
         m_kind->addItem(QString());
-    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_kind->setMinimumContentsLength(14);
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_targets->setObjectName("tableTargets");
     m_columns->setObjectName("tableColumns");
     m_window->setRange(1, 10000);
@@ -104,6 +106,12 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_counts->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_counts->setTabKeyNavigation(false);
     m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_values->setObjectName("sampleValues");
+    m_values->verticalHeader()->hide();
+    m_values->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_values->setTabKeyNavigation(false);
+    m_values->setFont(numbersFont(font()));
+    m_values->hide();
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     for (QWidget* field :
          {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_targets), static_cast<QWidget*>(m_columns),
@@ -128,15 +136,16 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     right->setContentsMargins(0, 0, 0, 0);
     right->addWidget(m_samplesTitle);
     right->addWidget(m_samples);
+    right->addWidget(m_values, 1);
     right->addWidget(m_meanTitle);
     right->addWidget(m_mean);
-    right->addStretch(1);
+    right->addStretch(0);
     m_pictures->setWidget(pictures);
     m_pictures->setWidgetResizable(true);
     m_pictures->setFrameShape(QFrame::NoFrame);
     auto* layout = new QHBoxLayout(this);
     layout->setSpacing(2 * gridStep);
-    layout->addLayout(left, 2);
+    layout->addLayout(left);
     layout->addLayout(middle, 3);
     layout->addWidget(m_pictures, 4);
 
@@ -314,15 +323,17 @@ void DataPage::show(const DataPreview& preview)
     for (const Text& warning : preview.warnings)
         warnings.append(QStringLiteral("⚠ ") + toQString(warning));
     if (warnings.isEmpty())
-        warnings.append(QStringLiteral("✓ ") + tr("No sample is in two parts, and the classes are balanced."));
+        warnings.append(QStringLiteral("✓ ") + (known.classification() ? tr("No sample is in two parts, and the classes are balanced.")
+                                                                       : tr("No sample is in two parts.")));
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
-    const auto rows = static_cast<int>(preview.counts[0].size());
+    const int rows = known.classification() ? static_cast<int>(preview.counts[0].size()) : 0;
+    m_counts->horizontalHeaderItem(0)->setText(known.classification() ? tr("Class") : tr("Samples"));
     m_counts->setRowCount(rows + 1);
     for (int row = 0; row <= rows; ++row) {
         const bool sum = row == rows;
-        const QString name = sum                      ? tr("all classes")
-                             : known.classification() ? QString::fromStdString(known.classNames()[static_cast<std::size_t>(row)])
-                                                      : tr("samples");
+        const QString name = !sum                     ? QString::fromStdString(known.classNames()[static_cast<std::size_t>(row)])
+                             : known.classification() ? tr("all classes")
+                                                      : tr("all");
         m_counts->setItem(row, 0, new QTableWidgetItem(name));
         for (int part = 0; part < 3; ++part) {
             const auto split = static_cast<std::size_t>(part);
@@ -335,8 +346,51 @@ void DataPage::show(const DataPreview& preview)
     m_sampleSheet = preview.samples;
     fitSamples();
     m_mean->setPixmap(QPixmap::fromImage(preview.mean.scaled(112, 112, Qt::KeepAspectRatio)));
-    for (QLabel* label : {m_samplesTitle, m_samples, m_meanTitle, m_mean})
-        label->setVisible(!preview.samples.isNull());
+    const bool pictures = !preview.samples.isNull();
+    for (QLabel* label : {m_samples, m_meanTitle, m_mean})
+        label->setVisible(pictures);
+    m_samplesTitle->setText(pictures && known.classification() ? tr("Samples of each class") : tr("Some samples"));
+    m_values->setVisible(!pictures);
+    if (!pictures)
+        showValues();
+}
+
+/// What cannot be looked at as pictures is looked at as numbers: the first samples to train on.
+void DataPage::showValues()
+{
+    const Dataset& known = *m_shown;
+    const std::vector<std::uint32_t>& samples = known.samples(Split::Train);
+    const auto rows = static_cast<int>(std::min<std::size_t>(samples.size(), mostRows));
+    const auto targets = static_cast<int>(known.classification() ? 1 : known.targetsPerSample());
+    const auto inputs = static_cast<int>(std::min<std::int64_t>(known.cellsPerSample(), mostInputs));
+    QStringList heads = {tr("Sample")};
+    for (int i = 0; i < targets; ++i)
+        heads.append(known.classification() ? tr("Class") : targets == 1 ? tr("Target") : tr("Target %1").arg(i + 1));
+    const bool named = static_cast<std::int64_t>(known.columnNames().size()) == known.cellsPerSample();
+    for (int i = 0; i < inputs; ++i)
+        heads.append(named ? QString::fromStdString(known.columnNames()[static_cast<std::size_t>(i)]) : tr("Input %1").arg(i + 1));
+    m_values->clear();
+    m_values->setRowCount(rows);
+    m_values->setColumnCount(static_cast<int>(heads.size()));
+    m_values->setHorizontalHeaderLabels(heads);
+    for (int row = 0; row < rows; ++row) {
+        const std::uint32_t sample = samples[static_cast<std::size_t>(row)];
+        QStringList texts = {sampleTitle(known, sample)};
+        const auto write = [&](float value) { texts.append(QLocale().toString(static_cast<double>(value), 'g', 4)); };
+        if (known.classification())
+            texts.append(QString::fromStdString(known.classNames().at(static_cast<std::size_t>(known.labels()[sample]))));
+        else
+            std::ranges::for_each(
+                known.targets().cells().subspan(sample * static_cast<std::size_t>(targets), static_cast<std::size_t>(targets)), write);
+        const Tensor values = known.sample(sample);
+        std::ranges::for_each(values.cells().first(static_cast<std::size_t>(inputs)), write);
+        for (int column = 0; column < texts.size(); ++column) {
+            auto* item = new QTableWidgetItem(texts[column]);
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            m_values->setItem(row, column, item);
+        }
+    }
+    m_values->resizeColumnsToContents();
 }
 
 void DataPage::fitSamples()
@@ -390,8 +444,8 @@ void DataPage::retranslate()
     m_counts->setAccessibleName(tr("Samples of each class"));
     m_counts->setHorizontalHeaderLabels({tr("Class"), tr("Train"), tr("Validation"), tr("Test")});
     m_pictures->setAccessibleName(tr("Samples of each class"));
-    m_samplesTitle->setText(tr("Samples of each class"));
-    m_samples->setAccessibleName(m_samplesTitle->text());
+    m_samples->setAccessibleName(tr("Samples of each class"));
+    m_values->setAccessibleName(tr("Some samples"));
     m_meanTitle->setText(tr("Mean of all training samples"));
     m_mean->setAccessibleName(m_meanTitle->text());
     m_shown.reset();

@@ -47,6 +47,7 @@ private:
     void refresh();
     void show(const DataPreview& preview);
     /// The samples as large as there is room.
+    void showValues();
     void fitSamples();
     void addRow(QWidget* field);
     void browse();
@@ -81,6 +82,7 @@ private:
     QScrollArea* m_pictures;
     QLabel* m_samplesTitle;
     QLabel* m_samples;
+    QTableWidget* m_values;
     QLabel* m_meanTitle;
     QLabel* m_mean;
     QList<QLabel*> m_labels;

@@ -124,7 +124,7 @@ void writeNetwork(const QString& ending, const std::filesystem::path& path, cons
 {
     const Model& model = gathered.model;
     if (ending == QLatin1String("onnx"))
-        writeOnnx(path, {model.name, model.graph, gathered.weights, model.classes});
+        writeOnnx(path, {model.name, model.graph, gathered.weights, model.classes, model.loss});
     else if (ending == QLatin1String("json"))
         saveModel(model, path);
     else if (ending == QLatin1String("keras.py"))

@@ -190,33 +190,36 @@ void StepPage::build()
 void StepPage::addKeys()
 {
     const auto key = [this](const QKeySequence& keys, auto follow) {
-        auto* shortcut = new QShortcut(keys, this);
+        auto* shortcut = new QShortcut(keys, parentWidget()); // also where the page's header has the focus
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, follow);
         return shortcut;
     };
-    QList<QShortcut*> single;
     for (std::size_t i = 0; i < letters.size(); ++i)
         for (const int direction : {+1, -1})
-            single += key(direction > 0 ? QKeySequence(letters[i]) : QKeySequence(Qt::SHIFT | letters[i]),
-                          [this, i, direction] { m_walk.step(granularities[i], direction); });
+            m_letters += key(direction > 0 ? QKeySequence(letters[i]) : QKeySequence(Qt::SHIFT | letters[i]),
+                             [this, i, direction] { m_walk.step(granularities[i], direction); });
     for (const int direction : {+1, -1})
-        single += key(direction > 0 ? QKeySequence(Qt::Key_G) : QKeySequence(Qt::SHIFT | Qt::Key_G), [this, direction] {
+        m_letters += key(direction > 0 ? QKeySequence(Qt::Key_G) : QKeySequence(Qt::SHIFT | Qt::Key_G), [this, direction] {
             const int next = std::clamp(m_granularity->current() + direction, 0, static_cast<int>(granularities.size()) - 1);
             setGranularity(granularities[static_cast<std::size_t>(next)]);
         });
-    key(QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openOperation(); });
-    const auto follow = [this, single] {
-        for (QShortcut* shortcut : single)
-            shortcut->setEnabled(m_host.preferences().singleLetterKeys());
-    };
-    connect(&m_host.preferences(), &Preferences::changed, this, follow);
-    follow();
+    m_openKey = key(QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openOperation(); });
+    connect(&m_host.preferences(), &Preferences::changed, this, &StepPage::refreshKeys);
+    refreshKeys();
+}
+
+void StepPage::refreshKeys()
+{
+    m_openKey->setEnabled(m_open);
+    for (QShortcut* shortcut : m_letters)
+        shortcut->setEnabled(m_open && m_host.preferences().singleLetterKeys());
 }
 
 void StepPage::setOpen(bool open)
 {
     m_open = open;
+    refreshKeys();
     if (open && m_run.canWalk() && !m_walk.moment())
         m_walk.begin();
     refresh();

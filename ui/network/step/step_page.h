@@ -9,6 +9,7 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 class QScrollArea;
+class QShortcut;
 class QSlider;
 class QSpinBox;
 class QTextBrowser;
@@ -63,6 +64,7 @@ protected:
 private:
     void build();
     void addKeys();
+    void refreshKeys();
     void refresh();
     void refreshMotion();
     void refreshPicture();
@@ -80,6 +82,8 @@ private:
     std::optional<std::pair<Split, std::uint32_t>> m_offered; ///< looked at elsewhere
     std::optional<std::uint32_t> m_wantedSample;              ///< to be looked at as soon as the training is frozen
     Text m_failure;
+    QList<QShortcut*> m_letters;
+    QShortcut* m_openKey = nullptr;
 
     QPushButton* m_freeze;
     QPushButton* m_goOn;

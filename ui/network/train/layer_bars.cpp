@@ -1,6 +1,7 @@
 #include "ui/network/train/layer_bars.h"
 
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -11,9 +12,17 @@
 
 #include <qcustomplot.h>
 
+#include <algorithm>
 #include <array>
 
 namespace ks {
+
+namespace {
+
+constexpr int legendSquare = 10;
+constexpr double mostOfLegend = 0.3; ///< of the height
+
+} // namespace
 
 LayerBars::LayerBars(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_title(new QLabel(this)), m_empty(new QLabel(this)), m_plot(new QCustomPlot(this))
@@ -31,7 +40,8 @@ LayerBars::LayerBars(LabHost& host, QWidget* parent)
     m_plot->plotLayout()->addElement(0, 0, m_plot->legend);
     m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
     m_plot->plotLayout()->setRowSpacing(0);
-    m_plot->legend->setFillOrder(QCPLegend::foColumnsFirst);
+    m_plot->legend->setIconSize(legendSquare, legendSquare);
+    useNumberTicks(*m_plot->yAxis, false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
@@ -52,7 +62,7 @@ void LayerBars::retranslate()
 {
     m_title->setText(tr("Time per layer (µs per image)"));
     setAccessibleName(m_title->text());
-    m_empty->setText(tr("The time of each layer is measured from the next training on."));
+    m_empty->setText(tr("The time of each layer is drawn here while the network trains."));
     draw();
 }
 
@@ -61,6 +71,12 @@ void LayerBars::changeEvent(QEvent* event)
     Retranslating::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         draw();
+}
+
+void LayerBars::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    draw();
 }
 
 void LayerBars::draw()
@@ -94,12 +110,17 @@ void LayerBars::draw()
     }
     setAccessibleDescription(spoken.join(QStringLiteral(", ")));
     m_plot->xAxis->setTicker(ticker);
-    m_plot->xAxis->setTickLabelRotation(m_bars.size() > 6 ? 60 : 0);
+    const QFontMetrics metrics(m_plot->xAxis->tickLabelFont());
+    int widest = 0;
+    for (const Bar& bar : m_bars)
+        widest = std::max(widest, metrics.horizontalAdvance(bar.layer + QLatin1Char(' ')));
+    const bool fits = widest * m_bars.size() < m_plot->axisRect()->width();
+    m_plot->xAxis->setTickLabelRotation(fits ? 0 : -60); // they end below their bars, so that none leaves the picture on the right
     m_plot->rescaleAxes();
     m_plot->xAxis->setRange(-0.6, static_cast<double>(m_bars.size()) - 0.4);
     m_plot->yAxis->setRange(0, m_plot->yAxis->range().upper * 1.05);
-    m_plot->legend->setVisible(!m_bars.isEmpty());
     m_plot->legend->setBorderPen(Qt::NoPen);
+    arrangeLegend(*m_plot, mostOfLegend);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 

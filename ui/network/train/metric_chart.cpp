@@ -22,6 +22,8 @@ namespace ks {
 
 namespace {
 
+constexpr double mostOfLegend = 0.35; ///< of the chart's height
+constexpr int markerPixels = 16;      ///< for each marker, so that a line stays to be seen
 /// Beyond the last value, so that a marker on it is whole.
 constexpr double endMargin = 1.02;
 
@@ -60,8 +62,6 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     m_plot->plotLayout()->setRowSpacing(0);
     useNumberTicks(*m_plot->xAxis, true);
     useNumberTicks(*m_plot->yAxis, false);
-    m_plot->legend->setFillOrder(QCPLegend::foColumnsFirst);
-    m_plot->legend->setWrap(4);
     auto* head = new QHBoxLayout;
     head->addWidget(m_title);
     head->addWidget(m_reading, 1);
@@ -194,20 +194,24 @@ void MetricChart::rebuild()
             lines.raw->removeFromLegend();
             lines.smooth = m_plot->addGraph();
             styleGraph(*lines.smooth, curve.style, false);
-            lines.smooth->setName(several ? tr("%1, training").arg(curve.name) : tr("training"));
+            lines.smooth->setName(several ? curve.name : tr("training"));
         } else {
             lines.raw->setName(curve.name);
         }
         lines.raw->setPen(pen);
         if (!curve.points.isEmpty() || curve.smooth) {
             lines.points = m_plot->addGraph();
-            styleGraph(*lines.points, curve.style + 1, true);
+            // Of several runs each has a colour of its own, so that the legend needs no second name for it.
+            styleGraph(*lines.points, several ? curve.style : curve.style + 1, true);
+            if (several)
+                lines.points->setPen(QPen(lines.points->pen().color(), 0, Qt::DashLine));
             lines.points->setName(several ? tr("%1, validation").arg(curve.name) : tr("validation"));
+            if (several && !m_lines.isEmpty())
+                lines.points->removeFromLegend();
         }
         m_lines.append(lines);
     }
     m_plot->legend->setBorderPen(Qt::NoPen);
-    m_plot->legend->setVisible(m_plot->legend->itemCount() > 1);
     m_empty->setVisible(m_curves.isEmpty());
     m_tools->setFilled(!m_curves.isEmpty());
     redraw();
@@ -224,7 +228,9 @@ void MetricChart::redraw()
             end = std::max(end, static_cast<double>(curve.raw->size()) * scaleOf(curve));
         m_plot->xAxis->setRange(0, end * endMargin);
     }
+    arrangeLegend(*m_plot, mostOfLegend);
     const QCPRange range = m_plot->xAxis->range();
+    const int mostMarkers = std::max(4, m_plot->axisRect()->width() / markerPixels);
     const auto columns = static_cast<std::size_t>(std::max(64, m_plot->axisRect()->width()));
     double low = std::numeric_limits<double>::infinity();
     double high = -low;
@@ -258,6 +264,7 @@ void MetricChart::redraw()
                 drawn.append({point.x() * scale, point.y()});
                 take(point.y());
             }
+            m_lines[i].points->setScatterSkip(static_cast<int>(drawn.size()) / mostMarkers);
             m_lines[i].points->data()->set(drawn, true);
         }
     }

@@ -24,6 +24,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -137,6 +138,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
         button->setFocusPolicy(Qt::StrongFocus);
         buttons->addWidget(button);
         m_buttons.append(button);
+        connect(button, &QToolButton::clicked, this, [this, button] { m_pressed = button; });
     }
     buttons->addStretch(1);
     buttons->addWidget(m_progress);
@@ -165,9 +167,9 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     layout->addLayout(buttons);
     layout->addWidget(m_headline);
     layout->addWidget(m_status);
-    layout->addLayout(charts, 3);
+    layout->addLayout(charts, 5);
     layout->addLayout(options);
-    layout->addWidget(m_moreCharts, 2);
+    layout->addWidget(m_moreCharts, 4);
 
     const auto offer = [this](auto* chart, TrainingChart which) { chart->tools().setSource([this, which] { return chartMaker(which); }); };
     offer(m_loss, TrainingChart::Loss);
@@ -192,6 +194,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     connect(m_smoothing, &QSlider::valueChanged, this, [this] { smoothAnew(); });
     connect(&m_run, &TrainingRun::progressed, this, [this] { follow(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
+    connect(&m_run, &TrainingRun::stateChanged, this, &TrainPage::returnFocus, Qt::QueuedConnection); // when the buttons have followed
     retranslate();
 }
 
@@ -207,6 +210,18 @@ void TrainPage::setOpen(bool open)
 void TrainPage::focusTrain()
 {
     m_buttons.first()->setFocus(Qt::OtherFocusReason);
+}
+
+/// A button that cannot be pressed for a moment loses the focus to the next one; one wants to press it again.
+void TrainPage::returnFocus()
+{
+    if (!m_pressed || m_run.isBusy())
+        return;
+    QToolButton* button = std::exchange(m_pressed, nullptr);
+    if (!button->isEnabled())
+        button = m_buttons.first();
+    if (m_buttons.contains(window()->focusWidget()))
+        button->setFocus(Qt::OtherFocusReason);
 }
 
 bool TrainPage::showsMore() const
@@ -302,7 +317,7 @@ void TrainPage::redraw()
             continue;
         const auto perEpoch = static_cast<double>(run->batchesPerEpoch);
         MetricChart::Curve curve{.name = tr("run %1").arg(run->number), .style = style, .batchesPerEpoch = perEpoch};
-        style += 2;
+        ++style;
         const auto with = [&](std::size_t which, double Score::*of) {
             MetricChart::Curve one = curve;
             one.raw = tracks.raw[which];
@@ -335,12 +350,9 @@ void TrainPage::redraw()
     m_norms->show(norms);
     QVector<LayerBars::Bar> bars;
     const RunView& view = m_run.view();
-    double images = 0;
-    for (const BatchRecord& batch : view.history.batches)
-        images += static_cast<double>(batch.size);
-    const double unit = 1e6 / std::max(1.0, images);
-    for (std::size_t i = 0; i < view.layerTimes.size() && i < view.content.model.graph.nodes.size(); ++i) {
-        const Step::LayerTime& time = view.layerTimes[i];
+    const double unit = 1e6 / std::max(1.0, view.layerTimes.images);
+    for (std::size_t i = 0; i < view.layerTimes.nodes.size() && i < view.content.model.graph.nodes.size(); ++i) {
+        const Step::LayerTime& time = view.layerTimes.nodes[i];
         bars.append({QString::fromStdString(view.content.model.graph.nodes[i].name), time.forward * unit, time.backward * unit,
                      time.update * unit});
     }
@@ -377,6 +389,8 @@ void TrainPage::refreshState()
         m_headline->setText(tr("Loss on unseen samples: %1").arg(QLocale().toString(unseen->loss, 'g', 4)));
     else if (m_run.state() == State::Loading)
         m_headline->setText(tr("%1: the data are being made ready …").arg(name));
+    else if (m_run.state() == State::Diverged)
+        m_headline->setText(tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName));
     else if (history.batches.empty())
         m_headline->setText(tr("%1 on %2: untrained, it can only guess.").arg(name, dataName));
     else
@@ -435,7 +449,7 @@ void TrainPage::retranslate()
     m_accuracy->setEmptyText(tr("The share of right answers is drawn here while the network trains."));
     m_speed->setEmptyText(tr("The speed is drawn here while the network trains."));
     m_rate->setEmptyText(tr("The learning rate is drawn here while the network trains."));
-    m_norms->setEmptyText(tr("Gradient norms are recorded from the next training on."));
+    m_norms->setEmptyText(tr("Gradient norms are drawn here while the network trains."));
     m_more->setText(tr("More charts"));
     m_more->setToolTip(tr("Gradient norms, time per layer, speed and learning rate. Measuring them makes training a little slower."));
     m_forget->setText(tr("Forget earlier runs"));

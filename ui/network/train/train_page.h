@@ -65,6 +65,7 @@ protected:
 private:
     struct Tracks;
     void follow();
+    void returnFocus();
     void redraw();
     void refreshState();
     void smoothAnew();
@@ -88,6 +89,7 @@ private:
     RateFinderView* m_finder;
     QWidget* m_moreCharts;
     QList<QToolButton*> m_buttons;
+    QToolButton* m_pressed = nullptr; ///< until what it began has ended
     std::vector<std::unique_ptr<Tracks>> m_tracks;
     bool m_open = false;
 };

@@ -1,12 +1,14 @@
 #include "ui/network/try/try_page.h"
 
 #include "core/io/image.h"
+#include "core/nn/probe.h"
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/inference_view.h"
 #include "ui/network/try/picture.h"
+#include "ui/network/try/try_maps.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -38,6 +40,7 @@ QString shareText(double share)
 struct TryPage::Answer {
     Prediction prediction;
     Tensor seen;
+    TensorPtr maps; ///< of the layer asked for; null: none
     QStringList classes;
     bool classifies = true;
     int right = -1;
@@ -45,17 +48,19 @@ struct TryPage::Answer {
 
 struct TryPage::Engine {
     const Trainer* trainer = nullptr;
-    std::unique_ptr<Predictor> predictor;
+    std::unique_ptr<NetworkProbe> probe;
 
-    Answer answer(const Trainer& now, const AskedPicture& asked)
+    Answer answer(const Trainer& now, const AskedPicture& asked, int layer)
     {
-        if (trainer != &now || !predictor)
-            predictor = std::make_unique<Predictor>(now.model(), now.backend(), 1, now.settings().threads);
+        if (trainer != &now || !probe)
+            probe = std::make_unique<NetworkProbe>(now.model(), now.backend(), now.settings().threads);
         trainer = &now;
-        predictor->setParameters(now.parameters());
+        probe->setParameters(now.parameters());
         Answer answer;
         answer.seen = inputOf(asked, now.model());
-        answer.prediction = predictor->predict(answer.seen);
+        answer.prediction = probe->look(answer.seen);
+        if (layer != noNode && layer < static_cast<int>(now.model().graph.nodes.size()))
+            answer.maps = std::make_shared<const Tensor>(probe->tensor(layer, Role::Dst));
         answer.classifies = now.model().classifies();
         answer.right = asked.right;
         for (const std::string& name : now.model().classes)
@@ -69,7 +74,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)), m_camera(new QPushButton(this)), m_cameras(new QComboBox(this)),
       m_why(new QPushButton(this)), m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this)), m_answer(new QLabel(this)),
       m_question(new QLabel(this)), m_seen(new QLabel(this)), m_seenTitle(new QLabel(this)), m_bars(new ClassBars(this)),
-      m_inference(new InferenceView(host, run, this))
+      m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this))
 {
     m_pad->setObjectName("drawingPad");
     m_answer->setObjectName("tryAnswer");
@@ -100,7 +105,8 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     auto* middle = new QVBoxLayout;
     middle->addWidget(m_question);
     middle->addWidget(m_answer);
-    middle->addWidget(m_bars, 1);
+    middle->addWidget(m_bars);
+    middle->addWidget(m_maps, 1);
     middle->addWidget(m_why, 0, Qt::AlignLeft);
     auto* right = new QVBoxLayout;
     right->addWidget(m_seenTitle);
@@ -119,6 +125,10 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     for (const QCheckBox* box : {m_centre, m_paper})
         connect(box, &QCheckBox::toggled, this, &TryPage::askAnew);
     connect(m_why, &QPushButton::clicked, this, &TryPage::showWrong);
+    connect(m_maps, &TryMaps::layerChosen, this, [this] {
+        if (m_asked)
+            send();
+    });
     connect(m_camera, &QPushButton::clicked, this, [this](bool on) { on ? startCamera() : stopCamera(); });
     connect(m_cameras, &QComboBox::activated, this, &TryPage::startCamera);
     connect(&m_feed, &CameraFeed::found, this, &TryPage::listCameras);
@@ -143,6 +153,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(&m_run, &TrainingRun::prepared, this, [this] {
         m_wrong.clear();
         m_inference->forget();
+        m_maps->setNetwork(m_run.view().content.model.graph);
         m_engine = std::make_shared<Engine>();
         m_inFlight = false;
         if (m_open && m_asked)
@@ -254,6 +265,7 @@ void TryPage::ask()
         emit asked(m_asked);
         m_bars->clear();
         m_seen->clear();
+        m_maps->show(nullptr);
         m_shown = -1;
         say(tr("Draw something that the network has learned."));
         return;
@@ -282,22 +294,24 @@ void TryPage::send()
         if (m_dirty && m_asked)
             send();
     };
-    m_run.query<Answer>([engine = m_engine, asked = m_asked](Trainer& trainer) { return engine->answer(trainer, *asked); },
-                        [this, landed](const Answer& answer) {
-                            if (m_asked)
-                                show(answer);
-                            showLive();
-                            landed();
-                        },
-                        [this, landed](const Text& why) {
-                            say(toQString(why));
-                            landed();
-                        });
+    m_run.query<Answer>(
+        [engine = m_engine, asked = m_asked, layer = m_maps->layer()](Trainer& trainer) { return engine->answer(trainer, *asked, layer); },
+        [this, landed](const Answer& answer) {
+            if (m_asked)
+                show(answer);
+            showLive();
+            landed();
+        },
+        [this, landed](const Text& why) {
+            say(toQString(why));
+            landed();
+        });
 }
 
 void TryPage::show(const Answer& answer)
 {
     m_seen->setPixmap(QPixmap::fromImage(imageOf(answer.seen)).scaled(seenPixels, seenPixels, Qt::KeepAspectRatio, Qt::FastTransformation));
+    m_maps->show(answer.maps);
     if (!answer.classifies) {
         QStringList numbers;
         for (const float value : answer.prediction.outputs)

@@ -22,6 +22,7 @@ namespace ks {
 class ClassBars;
 class DrawingPad;
 class InferenceView;
+class TryMaps;
 class TrainingRun;
 
 /// Asks the network as it is now: what is this drawing, this picture, what the camera sees, this sample that it gets wrong? And how long does it take
@@ -105,6 +106,7 @@ private:
     QLabel* m_seen; ///< what reaches the network, enlarged
     QLabel* m_seenTitle;
     ClassBars* m_bars;
+    TryMaps* m_maps;
     InferenceView* m_inference;
 };
 

@@ -22,6 +22,7 @@ namespace ks {
 namespace {
 
 constexpr int thumbnail = 64;
+constexpr int largeThumbnail = 128; ///< where all have room
 
 QString percent(float share)
 {
@@ -69,7 +70,8 @@ private:
             return {};
         if (const QPixmap* known = m_made.object(sample))
             return *known;
-        const QImage image = imageOf(m_known->sample(sample)).scaled(thumbnail, thumbnail, Qt::KeepAspectRatio, Qt::FastTransformation);
+        const QImage image =
+            imageOf(m_known->sample(sample)).scaled(largeThumbnail, largeThumbnail, Qt::KeepAspectRatio, Qt::FastTransformation);
         const QPixmap pixmap = QPixmap::fromImage(image);
         m_made.insert(sample, new QPixmap(pixmap));
         return pixmap;
@@ -176,12 +178,31 @@ void GalleryView::arrange()
     case Order::LeastSure: std::ranges::stable_sort(m_listed, std::less<>(), &Prediction::confidence); break;
     case Order::LargestLoss: std::ranges::stable_sort(m_listed, std::greater<>(), &Prediction::loss); break;
     }
+    fitThumbnails();
     m_model->reset();
     const auto again = std::ranges::find_if(m_listed, [&](const Prediction* one) { return before && one->sample == *before; });
     if (again != m_listed.end())
         m_list->setCurrentIndex(m_model->index(static_cast<int>(again - m_listed.begin())));
     m_arranging = false;
     retranslate();
+}
+
+void GalleryView::fitThumbnails()
+{
+    const QSize room = m_list->viewport()->size();
+    const int line = 2 * m_list->fontMetrics().height() + 3 * gridStep;
+    const int columns = std::max(1, room.width() / (largeThumbnail + 2 * gridStep));
+    const int rows = room.height() / (largeThumbnail + line);
+    const bool large = static_cast<int>(m_listed.size()) <= columns * rows;
+    const int side = large ? largeThumbnail : thumbnail;
+    if (m_list->iconSize().width() != side)
+        m_list->setIconSize({side, side});
+}
+
+void GalleryView::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    fitThumbnails();
 }
 
 void GalleryView::focusFirst()

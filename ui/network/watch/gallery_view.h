@@ -50,10 +50,12 @@ signals:
 
 protected:
     void retranslate() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     class Model;
     void arrange();
+    void fitThumbnails();
     void describe();
 
     std::shared_ptr<const Evaluation> m_evaluation;

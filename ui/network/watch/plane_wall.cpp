@@ -17,8 +17,8 @@ namespace {
 
 constexpr int wantedSide = 72;   ///< pixels of a map, about
 constexpr int smallestSide = 22; ///< so that a single cell can be hit
-constexpr int largestSide = 320;
-constexpr int pointSide = 28; ///< of a map of one cell
+constexpr int largestSide = 640; ///< of few maps in a large window
+constexpr int pointSide = 28;    ///< of a map of one cell
 constexpr int gap = gridStep;
 constexpr std::int64_t rangeBudget = 4096;
 

@@ -1,0 +1,83 @@
+// What is trained is put aside, never lost, when something else takes its place.
+#include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostReplaced = 2; ///< trained networks that are kept for the undo
+
+} // namespace
+
+std::function<void()> NetworkLab::keepSession()
+{
+    if (!m_started)
+        return {};
+    return [this, content = m_document.content(), path = m_sessions.path(), modified = isModified(), page = m_strips->openId(),
+            training = m_run.putAside()] {
+        m_started = false;
+        m_document.reset(content);
+        m_started = true;
+        training();
+        m_strips->open(page);
+        m_sessions.settle(path, m_run.view().history.batches.size());
+        if (modified)
+            m_sessions.markEdited();
+    };
+}
+
+void NetworkLab::backToUntrained()
+{
+    m_host.withdraw(QStringLiteral("network"));
+    const bool trained = m_run.hasTrainer() && !m_run.isBusy() && !m_run.view().history.epochs.empty();
+    if (trained)
+        m_left = m_run.putAside(TrainingRun::Lines::All);
+    prepareAnew();
+    if (!trained)
+        return;
+    const auto bringBack = [this] {
+        if (const auto left = std::exchange(m_left, nullptr))
+            left();
+        m_host.withdraw(QStringLiteral("network.replaced"));
+    };
+    m_host.post({.kind = Message::Kind::Note,
+                 .text = tr("The training begins anew. The network trained before has been put aside."),
+                 .links = {{tr("Bring it back"), bringBack}},
+                 .topic = QStringLiteral("network.replaced")});
+}
+
+/// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
+void NetworkLab::replaceTraining(const NetworkContent& before)
+{
+    if (!m_left || m_document.model() != before.model || m_document.content().data != before.data) {
+        m_host.withdraw(QStringLiteral("network.replaced"));
+        m_left = nullptr;
+    }
+    const auto known = std::ranges::find(m_replaced, m_document.content(), &Replaced::content);
+    std::function<void()> bringBack;
+    if (known != m_replaced.end()) {
+        bringBack = std::move(known->bringBack);
+        m_replaced.erase(known);
+    }
+    if (m_run.hasTrainer() && !m_run.view().history.batches.empty()) {
+        if (m_replaced.size() == mostReplaced)
+            m_replaced.erase(m_replaced.begin());
+        m_replaced.push_back({before, m_run.putAside(TrainingRun::Lines::All)});
+        if (!bringBack)
+            m_host.post(
+                {.kind = Message::Kind::Note,
+                 .text = tr("The trained network has been put aside. Undo brings it back, with its weights and its lines."),
+                 .links = {{tr("Bring it back"), [this, before] { m_document.change(tr("Bring back the trained network"), before); }}},
+                 .topic = QStringLiteral("network.replaced")});
+    }
+    if (bringBack)
+        bringBack();
+    else
+        prepareAnew();
+}
+
+} // namespace ks
