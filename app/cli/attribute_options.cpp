@@ -99,6 +99,8 @@ OpSpec AttributeOptions::specOf(OpKind op, const Shape& src, bool swept) const
             badOption(one.option, error.what());
         }
     }
+    if (const Given* pads = given("pads"); pads && given("auto_pad") && spec.autoPad != AutoPad::NotSet)
+        badOption(pads->option, "auto_pad chooses the padding by itself: give one of the two");
     if (isPool(spec.op) && !isGlobalPool(spec.op) && !swept && !given("kernel_shape"))
         badOption("--kernel", std::string(nameOf(spec.op)) + " needs a window size, such as --kernel 2x2");
     return spec;

@@ -40,8 +40,14 @@ Json jsonOf(const Backend& backend)
     Json implementations = Json::object();
     for (const OpKind op : allOps())
         implementations[std::string(nameOf(op))] = {{"forward", forwardOf(backend, op)}, {"backward", backwardOf(backend, op)}};
-    return {{"id", info.id},         {"title", info.title},     {"available", info.available}, {"reason", info.reason.english()},
-            {"device", info.device}, {"version", info.version}, {"memory", info.memory},       {"implementations", implementations}};
+    return {{"id", info.id},
+            {"title", info.title.english()},
+            {"available", info.available},
+            {"reason", info.reason.english()},
+            {"device", info.device.english()},
+            {"version", info.version},
+            {"memory", info.memory},
+            {"implementations", implementations}};
 }
 
 std::string joined(const std::vector<std::string>& names)
@@ -55,12 +61,12 @@ std::string joined(const std::vector<std::string>& names)
 void printText(const Backend& backend)
 {
     const BackendInfo info = backend.info();
-    std::cout << info.id << ": " << info.title << '\n';
+    std::cout << info.id << ": " << info.title.english() << '\n';
     if (!info.available) {
         std::cout << "  not available: " << info.reason.english() << "\n\n";
         return;
     }
-    std::cout << "  " << info.device << (info.version.empty() ? "" : ", " + info.version) << '\n';
+    std::cout << "  " << info.device.english() << (info.version.empty() ? "" : ", " + info.version) << '\n';
     std::size_t longest = 0;
     for (const OpKind op : allOps())
         longest = std::max(longest, nameOf(op).size());

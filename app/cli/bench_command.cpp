@@ -122,7 +122,9 @@ Experiment experimentOf(const Typed& typed)
 void printForecast(std::ostream& out, const Experiment& experiment)
 {
     const ExperimentForecast forecast = forecastOf(experiment);
-    out << pointsOf(experiment).size() << " points, " << (forecast.byBudget ? "at most " : "roughly ") << secondsText(forecast.seconds);
+    const std::size_t points = pointsOf(experiment).size();
+    out << points << (points == 1 ? " point, " : " points, ") << (forecast.byBudget ? "at most " : "roughly ")
+        << secondsText(forecast.seconds);
     if (!forecast.largestPoint.empty())
         out << "; memory " << bytesText(forecast.memory) << " at most (" << forecast.largestPoint << ')';
     out << '\n';

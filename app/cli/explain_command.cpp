@@ -146,12 +146,12 @@ std::string_view remarkOf(TermState state)
     }
 }
 
-void printTerm(const ExplainedTerm& explained)
+void printTerm(OpKind op, const ExplainedTerm& explained)
 {
     const EvaluatedTerm& numbers = explained.numbers;
-    std::cout << "  " << explained.index + 1 << ".  " << cellName(numbers.term.first.role, numbers.term.first.cell);
+    std::cout << "  " << explained.index + 1 << ".  " << cellName(op, numbers.term.first.role, numbers.term.first.cell);
     if (numbers.term.second)
-        std::cout << " · " << cellName(numbers.term.second->role, numbers.term.second->cell);
+        std::cout << " · " << cellName(op, numbers.term.second->role, numbers.term.second->cell);
     std::cout << "  =  ";
     for (std::size_t i = 0; i < numbers.factors.size(); ++i)
         std::cout << (i > 0 ? " · " : "") << numeralInFull(numbers.factors[i]);
@@ -186,7 +186,7 @@ void printText(const Explanation& explanation, const Operation& operation, const
     for (const ExplainedTerm& term : explanation.terms) {
         if (term.index != next)
             std::cout << "  … " << term.index - next << " more terms (--all-terms shows them)\n";
-        printTerm(term);
+        printTerm(explanation.op, term);
         next = term.index + 1;
     }
     if (next < explanation.termCount)

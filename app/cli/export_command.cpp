@@ -65,8 +65,8 @@ std::filesystem::path drawingProgram()
 int draw(const Options& options)
 {
     const std::filesystem::path program = drawingProgram();
-    std::vector<std::string> arguments = {program.string(), "--headless", "export",       options.session, "--figure",
-                                          options.figure,   "--output",   options.output, "--preset",      options.preset};
+    std::vector<std::string> arguments = {"kernelscope-cli", "--headless", "export",       options.session, "--figure",
+                                          options.figure,    "--output",   options.output, "--preset",      options.preset};
     if (!options.language.empty())
         arguments.insert(arguments.end(), {"--language", options.language});
     if (!options.reveal.empty())

@@ -47,6 +47,16 @@ void addGeneralOptions(Program& program)
                        "Example: kernelscope-cli apply --op MaxPool --kernel 2x2 --stride 2x2 --input random:1x1x4x4");
 }
 
+/// What nobody knows comes first: it is often the misspelt name of what is said to be missing.
+std::string complaintOf(const CLI::App& app, const CLI::ParseError& error)
+{
+    const std::vector<std::string> unknown = app.remaining(true);
+    if (app.get_subcommands().empty() && !unknown.empty())
+        return "there is no command or option '" + unknown.front() + "'";
+    const auto option = std::ranges::find_if(unknown, [](const std::string& one) { return one.starts_with("--"); });
+    return option == unknown.end() ? error.what() : "there is no option '" + *option + "'";
+}
+
 int parse(Program& program, int argc, char** argv)
 {
     try {
@@ -61,10 +71,7 @@ int parse(Program& program, int argc, char** argv)
         std::string command = "kernelscope-cli";
         for (const CLI::App* chosen : program.app.get_subcommands())
             command += " " + chosen->get_name();
-        const std::vector<std::string> unknown = program.app.remaining();
-        const bool unknownCommand = program.app.get_subcommands().empty() && !unknown.empty();
-        return fail((unknownCommand ? "there is no command or option '" + unknown.front() + "'" : std::string(error.what())) + "; see " +
-                    command + " --help");
+        return fail(complaintOf(program.app, error) + "; see " + command + " --help");
     } catch (const ks::Unsupported& error) {
         return fail(error.what(), "unsupported: ");
     } catch (const ks::Error& error) {

@@ -11,6 +11,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 
 namespace ks::cli {
 
@@ -42,13 +43,24 @@ std::optional<double> realFrom(std::string_view text)
     return value;
 }
 
-Source fileSource(const std::string& path, VectorAs vectorAs = VectorAs::Row)
+/// `others`: what may stand here instead of a file; a misspelt one is no name of a file.
+Source fileSource(std::string_view option, const std::string& path, std::string_view others, VectorAs vectorAs = VectorAs::Row)
 {
+    if (!std::filesystem::exists(path) && !std::filesystem::path(path).has_extension())
+        badOption(option, "there is no file '" + path + "'; legal are a file" + std::string(others));
     TensorFile file = readTensorFile(path, vectorAs);
     Source source{std::move(file.tensor), file.format, file.white, {}};
     for (const Text& note : file.notes)
         source.notes.push_back(note.english());
     return source;
+}
+
+std::string knownPresets()
+{
+    std::string names;
+    for (const WeightPresetInfo& info : weightPresets())
+        names += (names.empty() ? "" : ", ") + std::string(info.name);
+    return names;
 }
 
 RandomSpec randomSpec(const Shape& shape, const RandomOptions& options)
@@ -137,7 +149,7 @@ Source inputFrom(std::string_view option, const std::string& text, const RandomO
         return patternSource(option, *pattern);
     if (const auto id = behind(text, "study"))
         return {studyTensor(*id), "study", 0, {}};
-    return fileSource(text);
+    return fileSource(option, text, ", random:NxCxHxW, pattern:NAME[:NxCxHxW] or study:ID");
 }
 
 Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spec, bool kernelGiven, bool filtersGiven)
@@ -157,7 +169,8 @@ Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spe
         return {presetWeights(*preset, shapeOf(spec, Role::Weights), *seed), "preset", 0, {}};
     }
     const auto study = behind(text, "study");
-    Source source = study ? Source{studyTensor(*study), "study", 0, {}} : fileSource(text);
+    Source source = study ? Source{studyTensor(*study), "study", 0, {}}
+                          : fileSource(option, text, ", random:SEED, study:ID and the presets " + knownPresets());
     if (spec.group < 1)
         requireLegal(spec);
     if (source.format == "CSV" && !transposed)
@@ -178,7 +191,7 @@ Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spe
 
 Source biasFrom(const std::string& text, std::int64_t filters)
 {
-    Source source = fileSource(text, VectorAs::Channels);
+    Source source = fileSource("--bias", text, " with one number a filter", VectorAs::Channels);
     const Shape& s = source.tensor.shape();
     const bool vector = std::max({s.n, s.c, s.h, s.w}) == source.tensor.elements();
     if (!vector || source.tensor.elements() != filters)
@@ -195,7 +208,7 @@ Source perChannelFrom(std::string_view option, const std::string& text, std::int
         same.fill(otherwise);
         return {std::move(same), "default", 0, {}};
     }
-    Source source = fileSource(text, VectorAs::Channels);
+    Source source = fileSource(option, text, " with one number a channel", VectorAs::Channels);
     const Shape& s = source.tensor.shape();
     const bool vector = std::max({s.n, s.c, s.h, s.w}) == source.tensor.elements();
     if (!vector || source.tensor.elements() != channels)
@@ -215,7 +228,7 @@ Source matrixFrom(std::string_view option, const std::string& text, OpSpec& spec
         requireLegal(spec);
         return {presetWeights(WeightPreset::Random, shapeOf(spec, Role::Weights), *seed), "preset", 0, {}};
     }
-    Source source = fileSource(text);
+    Source source = fileSource(option, text, " and random:SEED");
     const Shape& s = source.tensor.shape();
     const bool rows = (s.n == 1 && s.c == 1 && s.w == inputs) || (s.h == 1 && s.w == 1 && s.c == inputs);
     if (!rows)
@@ -276,7 +289,7 @@ Source diffDstFrom(std::string_view option, const std::string& text, const Shape
             badOption(option, "'" + std::string(*seedText) + "' is no seed; write random:SEED with a whole number");
         return {randomTensor({.shape = dst, .seed = *seed, .low = -3, .high = 3}, "diffDst"), "random", 0, {}};
     }
-    Source source = fileSource(text);
+    Source source = fileSource(option, text, ", ones, onehot:n,c,y,x and random:SEED");
     if (source.format == "CSV" && source.tensor.elements() == dst.elements() && source.tensor.shape().w == dst.w)
         source.tensor.reshape(dst); // a table has no axis for the images of a batch
     if (source.tensor.shape() != dst)

@@ -29,7 +29,7 @@ int printCheck(int argc, char** argv)
     line(QStringLiteral("version"), QStringLiteral("%1, Qt %2").arg(QStringLiteral(KS_VERSION), QString::fromLatin1(qVersion())));
     for (const Backend* backend : allBackends()) {
         const BackendInfo info = backend->info();
-        line(QString::fromStdString(info.id), info.available ? QStringLiteral("available: ") + QString::fromStdString(info.device)
+        line(QString::fromStdString(info.id), info.available ? QStringLiteral("available: ") + QString::fromStdString(info.device.english())
                                                              : QStringLiteral("not available: ") + toQString(info.reason));
     }
     const QString display = missingDisplay();

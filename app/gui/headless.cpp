@@ -10,6 +10,7 @@
 #include <QCommandLineParser>
 #include <QGuiApplication>
 
+#include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <exception>
@@ -20,9 +21,10 @@ namespace {
 
 constexpr int badInput = 2;
 
+/// In the name of the program that people called: kernelscope-cli lets this one draw.
 int fail(const char* message)
 {
-    std::fprintf(stderr, "kernelscope: %s\n", message);
+    std::fprintf(stderr, "%s: %s\n", program_invocation_short_name, message);
     return badInput;
 }
 

@@ -80,6 +80,12 @@ std::unique_ptr<Samples> Backend::keepSamples(std::int64_t, std::int64_t, std::i
     return nullptr;
 }
 
+std::vector<Implementation> Backend::ladder(OpKind op, Pass pass) const
+{
+    const auto table = implementations(op, pass);
+    return {table.begin(), table.end()};
+}
+
 Support Backend::supports(const OpSpec& spec, Pass pass) const
 {
     Text reason(KS_TEXT("core", "%1 has no %2 of %3"), {info().id, std::string(nameOf(pass)), std::string(nameOf(spec.op))});

@@ -21,11 +21,11 @@ struct StepSpec;
 
 /// What a person sees of a backend before using it.
 struct BackendInfo {
-    std::string id;    ///< "openmp"
-    std::string title; ///< "OpenMP, vector code chosen at run time"
+    std::string id; ///< "openmp"
+    Text title;     ///< "OpenMP, vector code chosen at run time"
     bool available = true;
     Text reason;            ///< why it is not available
-    std::string device;     ///< "AMD EPYC, 2 threads"
+    Text device;            ///< "AMD EPYC, 2 threads"
     std::string version;    ///< of the library behind it; empty for our own code
     std::size_t memory = 0; ///< bytes that it may use; 0 where unknown
 };
@@ -151,6 +151,8 @@ public:
     virtual BackendInfo info() const = 0;
     /// The table of one pass, best first.
     virtual std::span<const Implementation> implementations(OpKind op, Pass pass) const = 0;
+    /// The table to read: name, source and story of each, best first, also of a backend that is not available here.
+    virtual std::vector<Implementation> ladder(OpKind op, Pass pass) const;
     /// Yes if some implementation of the table accepts the spec.
     virtual Support supports(const OpSpec& spec, Pass pass) const;
 

@@ -4,8 +4,11 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <limits>
+#include <set>
 #include <sstream>
+#include <string_view>
 #include <utility>
 
 namespace ks {
@@ -79,6 +82,26 @@ private:
     double m_low;
     double m_high;
 };
+
+/// "2.50" → "2.5", "3.00" → "3".
+std::string withoutZeros(std::string digits)
+{
+    if (digits.find('.') != std::string::npos) {
+        digits.erase(digits.find_last_not_of('0') + 1);
+        if (digits.back() == '.')
+            digits.pop_back();
+    }
+    return digits;
+}
+
+std::string superscript(int exponent)
+{
+    constexpr std::array<const char*, 10> raised = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text = exponent < 0 ? "⁻" : "";
+    for (const char digit : std::to_string(std::abs(exponent)))
+        text += raised[static_cast<std::size_t>(digit - '0')];
+    return text;
+}
 
 struct Range {
     double low = std::numeric_limits<double>::infinity();
@@ -256,6 +279,20 @@ private:
         return path;
     }
 
+    /// Of a sweep each value has its tick; empty for curves, points of a plane and very many values.
+    std::vector<double> sweptValues() const
+    {
+        constexpr std::size_t most = 14;
+        std::set<double> values;
+        for (const ChartSeries& one : m_chart.series)
+            if (one.markers && one.line)
+                for (const ChartPoint& point : one.points)
+                    values.insert(point.x);
+        if (values.size() > most)
+            values.clear();
+        return {values.begin(), values.end()};
+    }
+
     void lines()
     {
         Range across;
@@ -266,9 +303,16 @@ private:
         const Scale x(across.low, across.high, m_chart.logX, left + 10, m_right - 10);
         const Scale y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, top + 8);
         axisY(y);
-        for (const double tick : x.ticks()) {
+        const std::vector<double> swept = sweptValues();
+        double free = 0; // pixels from here on are not written on
+        for (const double tick : swept.empty() ? x.ticks() : swept) {
             stroke(x.at(tick), m_height - belowAxis, x.at(tick), m_height - belowAxis + 5, "#333");
-            text(x.at(tick), m_height - belowAxis + 18, m_words.number(shortNumber(tick)), "middle");
+            const std::string name = m_words.number(shortNumber(tick));
+            const double half = 4 + 3.6 * static_cast<double>(letters(name));
+            if (x.at(tick) - half < free)
+                continue;
+            text(x.at(tick), m_height - belowAxis + 18, name, "middle");
+            free = x.at(tick) + half;
         }
         stroke(left, m_height - belowAxis, m_right, m_height - belowAxis, "#333");
         for (const ChartSeries& one : m_chart.series) {
@@ -296,7 +340,8 @@ private:
                         sum += point.x == static_cast<double>(category) ? point.y : 0;
                 up.take(sum);
             }
-        const Scale y(std::max(0.0, up.low), up.high, false, m_height - belowAxis, top + 8);
+        const double foot = barBase(m_chart);
+        const Scale y(foot, up.high, m_chart.logY, m_height - belowAxis, top + 8);
         axisY(y);
         const double slot = (m_right - left) / static_cast<double>(std::max<std::size_t>(1, m_chart.categories.size()));
         const double width = slot * 0.8 / (stacked ? 1.0 : static_cast<double>(std::max<std::size_t>(1, m_chart.series.size())));
@@ -306,12 +351,13 @@ private:
             const ChartSeries& one = m_chart.series[s];
             for (const ChartPoint& point : one.points) {
                 const auto category = static_cast<std::size_t>(point.x);
-                const double base = stacked ? height[category] : 0;
-                height[category] = base + point.y;
+                const double base = stacked ? height[category] : foot;
+                const double end = stacked ? base + point.y : point.y;
+                height[category] = end;
                 const double x = left + slot * (point.x + 0.1) + (stacked ? 0 : width * static_cast<double>(s));
-                m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + number(x) + "\" y=\"" +
-                         number(y.at(base + point.y)) + "\" width=\"" + number(width * 0.94) + "\" height=\"" +
-                         number(y.at(base) - y.at(base + point.y)) + "\" fill=\"" + ink(one.style) + "\"" + paleness(one.style) + "/>";
+                m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + number(x) + "\" y=\"" + number(y.at(end)) +
+                         "\" width=\"" + number(width * 0.94) + "\" height=\"" + number(y.at(base) - y.at(end)) + "\" fill=\"" +
+                         ink(one.style) + "\"" + paleness(one.style) + "/>";
                 if (!stacked && point.high > point.low)
                     stroke(x + width * 0.47, y.at(point.low), x + width * 0.47, y.at(point.high), "#333");
             }
@@ -370,6 +416,17 @@ private:
 
 } // namespace
 
+double barBase(const Chart& chart)
+{
+    if (!chart.logY)
+        return 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (const ChartSeries& one : chart.series)
+        for (const ChartPoint& point : one.points)
+            least = std::min({least, point.low, point.y});
+    return std::isfinite(least) && least > 0 ? std::pow(10.0, std::floor(std::log10(least))) : 1;
+}
+
 std::string svgOf(const Chart& chart, int width, int height, const Wording& words)
 {
     return Drawing(chart, width, height, words).finish();
@@ -382,18 +439,14 @@ std::string shortNumber(double value)
     const double magnitude = std::abs(value);
     char text[40];
     if (magnitude >= 1e6 || magnitude < 1e-4) {
-        std::snprintf(text, sizeof text, "%.3g", value);
-        return text;
+        std::snprintf(text, sizeof text, "%.2e", value); // "9.26e+08"
+        const std::string_view whole = text;
+        const std::size_t sign = whole.find('e');
+        return withoutZeros(std::string(whole.substr(0, sign))) + "·10" + superscript(std::stoi(std::string(whole.substr(sign + 1))));
     }
     const int digits = std::max(0, 2 - static_cast<int>(std::floor(std::log10(magnitude))));
     std::snprintf(text, sizeof text, "%.*f", digits, value);
-    std::string shown = text;
-    if (shown.find('.') != std::string::npos) {
-        shown.erase(shown.find_last_not_of('0') + 1);
-        if (shown.back() == '.')
-            shown.pop_back();
-    }
-    return shown;
+    return withoutZeros(text);
 }
 
 std::string secondsText(double seconds)

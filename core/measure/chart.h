@@ -39,7 +39,7 @@ struct ChartSeries {
 struct Chart {
     enum class Kind {
         Lines,
-        Bars,   ///< side by side in each category, from 0
+        Bars,   ///< side by side in each category, from barBase()
         Stacks, ///< upon one another in each category, from 0
     };
     std::string id; ///< "time": stable, for files and tests
@@ -57,6 +57,9 @@ struct Chart {
     /// What stands below it in a file of its own: where and when its values were taken (MachineState::footer).
     std::vector<Text> footer;
 };
+
+/// Where bars begin: 0, or on a logarithmic axis the power of ten below them all.
+double barBase(const Chart& chart);
 
 /// The chart as an SVG element, text as text, on white; `width` and `height` in pixels of 1/96 inch. A line of more values than it has pixels
 /// is drawn by the lowest and highest of each column.
@@ -78,7 +81,7 @@ std::string csvOf(const Chart& chart, const Wording& words = {});
 
 /// "1.23 ms", "45 µs": three significant digits.
 std::string secondsText(double seconds);
-/// Three significant digits: "1230", "12.3", "0.00123".
+/// Three significant digits: "1230", "12.3", "0.00123", "9.26·10⁸".
 std::string shortNumber(double value);
 /// & < > " as entities, for HTML and SVG.
 std::string escapedXml(const std::string& text);

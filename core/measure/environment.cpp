@@ -99,6 +99,11 @@ std::string clockText(double gigahertz)
     return text;
 }
 
+Text aboutOf(const BackendInfo& info)
+{
+    return info.version.empty() ? info.device : Text("%1, %2", {info.version, info.device.english()});
+}
+
 std::string percent(double share)
 {
     return std::to_string(std::lround(100 * share)) + " %";
@@ -122,9 +127,7 @@ MachineState lookAtMachine(const std::filesystem::path& root)
     environment.memory = bytesText(static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE)));
     for (const Backend* backend : allBackends()) {
         const BackendInfo info = backend->info();
-        environment.libraries.push_back(
-            {info.id, info.available ? Text(info.version.empty() ? info.device : info.version + ", " + info.device) : info.reason,
-             info.available});
+        environment.libraries.push_back({info.id, info.available ? aboutOf(info) : info.reason, info.available});
     }
     const std::time_t now = std::time(nullptr);
     std::tm utc{};

@@ -190,6 +190,8 @@ void readSubject(const Json& file, const std::filesystem::path& folder, Experime
         bad("attributes", "this must be an object of texts");
     for (const auto& [key, value] : file["attributes"].items())
         setAttribute(experiment.spec, key, text(value, "attributes." + key));
+    if (file["attributes"].contains("pads") && experiment.spec.autoPad != AutoPad::NotSet)
+        bad("attributes.pads", "auto_pad chooses the padding by itself: give one of the two");
 }
 
 Experiment fromJson(const Json& file, const std::filesystem::path& folder)

@@ -205,7 +205,7 @@ Measurement ExperimentRun::measure(const ExperimentPoint& point, const std::stop
     try {
         const LimitedMemory limited(m_experiment.memoryLimit);
         Backend& backend = m_hooks.backend(point.backend);
-        measurement.device = backend.info().device;
+        measurement.device = backend.info().device.english();
         if (m_experiment.network)
             measureNetwork(backend, measurement, stop);
         else
@@ -237,9 +237,13 @@ void ExperimentRun::measureOperator(Backend& backend, Measurement& measurement, 
     const Operands operands = m_data->operands();
     operation.upload(operands);
     operation.execute(); // a backward pass after the forward pass that it needs
-    verify(operation, backend, operands, measurement, stop);
-    const Timing copyIn = timeRuns([&] { operation.upload(operands); }, {.warmUps = 0, .leastRuns = copyRuns, .mostRuns = copyRuns});
-    measurement.copyIn = copyIn.median();
+    const auto copying = [](auto copy) { return timeRuns(copy, {.warmUps = 0, .leastRuns = copyRuns, .mostRuns = copyRuns}).median(); };
+    {
+        OperationRun results = operation.download();
+        verify(results, backend, operands, measurement, stop);
+        measurement.copyOut = copying([&] { operation.download(point.pass, results); });
+    }
+    measurement.copyIn = copying([&] { operation.upload(operands); });
     time([&] { operation.execute(point.pass); }, [&] { return kernel.reorderSeconds(); }, measurement, stop);
 }
 
@@ -278,13 +282,10 @@ Text ExperimentRun::energyReason() const
     return processor ? m_hooks.processorEnergy.reason() : Text();
 }
 
-void ExperimentRun::verify(const PlannedOperation& operation, Backend& backend, const Operands& operands, Measurement& measurement,
+void ExperimentRun::verify(const OperationRun& results, Backend& backend, const Operands& operands, Measurement& measurement,
                            const std::stop_token& stop) const
 {
     const ExperimentPoint& point = measurement.point;
-    const auto begin = Clock::now();
-    const OperationRun results = operation.download();
-    measurement.copyOut = secondsSince(begin);
     const Evaluator evaluator(point.spec, operands);
     const Implementation* const row = implementationNamed(backend.implementations(point.spec.op, point.pass), measurement.implementation);
     measurement.verified = Verified::Right;

@@ -15,7 +15,7 @@
 
 namespace ks {
 
-class PlannedOperation;
+struct OperationRun;
 
 /// What a run uses; tests put their own in place.
 struct RunHooks {
@@ -58,7 +58,7 @@ private:
     void time(const std::function<void()>& execute, const std::function<double()>& reordering, Measurement& measurement,
               const std::stop_token& stop);
     std::optional<double> joules(const ExperimentPoint& point);
-    void verify(const PlannedOperation& operation, Backend& backend, const Operands& operands, Measurement& measurement,
+    void verify(const OperationRun& results, Backend& backend, const Operands& operands, Measurement& measurement,
                 const std::stop_token& stop) const;
     void rate(Measurement& measurement);
     void ceilingsFor(int threads);

@@ -15,6 +15,8 @@ using namespace charts;
 
 namespace {
 
+constexpr int neutralStyle = 4; ///< of what is no measurement: the fifth colour, which few experiments reach
+
 double roofAt(const Ceilings& ceilings, double operationsPerByte)
 {
     return std::min(ceilings.flops, operationsPerByte * ceilings.copy) * 1e-9;
@@ -30,7 +32,7 @@ const Ceilings& ceilingsOf(const std::map<int, Ceilings>& ceilings, int threads)
 /// Where the points of an experiment lie at best: on the roof above their operations per byte.
 ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceilings>& ceilings, std::set<int>& roofs)
 {
-    ChartSeries series{.name = Text(KS_TEXT("core", "the settings, at best")), .style = 3, .line = false, .hollow = true};
+    ChartSeries series{.name = Text(KS_TEXT("core", "the settings, at best")), .style = neutralStyle, .line = false, .hollow = true};
     for (const ExperimentPoint& point : pointsOf(planned)) {
         const Cost cost = planned.network ? costOf(planned.network->model.graph, point.spec.src.n, point.pass)
                                           : operatorOf(point.spec.op).cost(point.spec, point.pass);
@@ -89,7 +91,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
             least = std::min(least, point.x);
             most = std::max(most, point.x);
         }
-    int style = 4; // the colour of what is no backend, then with another dash
+    int style = neutralStyle; // then with another dash
     for (const int threads : roofs) {
         const Ceilings& above = ceilings.at(threads);
         ChartSeries roof{.name = threads == 1 ? Text(KS_TEXT("core", "ceiling, 1 thread"))

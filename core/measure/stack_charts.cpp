@@ -18,6 +18,35 @@ std::vector<double> totalsOf(const Measurement& one)
     return totals;
 }
 
+/// What a category is in all.
+std::vector<double> heightsOf(const Chart& chart)
+{
+    std::vector<double> heights(chart.categories.size());
+    for (const ChartSeries& part : chart.series)
+        for (const ChartPoint& point : part.points)
+            heights[static_cast<std::size_t>(point.x)] += point.y;
+    return heights;
+}
+
+/// Are some stacks too low for their parts to be seen beside the others?
+bool liesFarApart(const Chart& chart)
+{
+    constexpr double visible = 20;
+    const std::vector<double> heights = heightsOf(chart);
+    return !heights.empty() && *std::ranges::max_element(heights) > visible * *std::ranges::min_element(heights);
+}
+
+/// Every stack a whole.
+void showShares(Chart& chart)
+{
+    const std::vector<double> heights = heightsOf(chart);
+    for (ChartSeries& part : chart.series)
+        for (ChartPoint& point : part.points)
+            point.y = point.low = point.high = 100 * point.y / heights[static_cast<std::size_t>(point.x)];
+    chart.y = Text(KS_TEXT("core", "percent"));
+    chart.notes.emplace_back(KS_TEXT("core", "The times lie too far apart to be drawn side by side: each bar is 100 % of its own time."));
+}
+
 } // namespace
 
 Chart copiesChart(const Experiment& experiment, Rows rows)
@@ -59,6 +88,8 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
             chart.series[part].points.push_back({place, y, y, y, row});
         }
     }
+    if (liesFarApart(chart))
+        showShares(chart);
     chart.notes.emplace_back(
         KS_TEXT("core", "On this processor's own backends a copy is one within its memory; to and from a graphics card it crosses a bus."));
     return chart;

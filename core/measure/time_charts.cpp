@@ -2,6 +2,7 @@
 #include "core/measure/result_charts.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace ks::charts {
 
@@ -20,6 +21,20 @@ std::vector<std::string> categoriesOf(const Experiment& experiment, Rows rows)
         if (const std::string name = categoryOf(experiment, one); std::ranges::find(categories, name) == categories.end())
             categories.push_back(name);
     return categories;
+}
+
+/// Are some bars too short to be seen beside the others?
+bool liesFarApart(const Chart& chart)
+{
+    constexpr double visible = 100; // of that many pixels one is left
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0;
+    for (const ChartSeries& one : chart.series)
+        for (const ChartPoint& point : one.points) {
+            least = std::min(least, point.low);
+            most = std::max(most, point.high);
+        }
+    return least > 0 && most > visible * least;
 }
 
 } // namespace
@@ -51,7 +66,7 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
     Chart chart{.id = "ratio",
                 .title = Text(KS_TEXT("core", "How many times as fast as %1"), {groups.front().name}),
                 .x = axisText(experiment.axis),
-                .y = Text(KS_TEXT("core", "times as fast")),
+                .y = Text(KS_TEXT("core", "times as fast as %1"), {groups.front().name}),
                 .logX = swept,
                 .logY = true};
     for (std::size_t g = 1; g < groups.size(); ++g) {
@@ -92,6 +107,11 @@ Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Gro
         chart.series.push_back(std::move(series));
     }
     chart.notes.emplace_back(KS_TEXT("core", "Each bar is a median; its line goes from the lower to the upper quartile of the runs."));
+    chart.logY = liesFarApart(chart);
+    if (chart.logY)
+        chart.notes.emplace_back(KS_TEXT("core",
+                                         "The axis is logarithmic, since on a plain one the shortest bars could not be seen: compare "
+                                         "the places where bars end, not their lengths."));
     return chart;
 }
 

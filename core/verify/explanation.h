@@ -27,6 +27,7 @@ std::string symbolOf(Role role);
 std::string symbolOf(OpKind op, Role role);
 /// "Y[0, 0, 1, 1]"; "b[2]" for biases.
 std::string cellName(Role role, const Cell& cell);
+std::string cellName(OpKind op, Role role, const Cell& cell);
 
 /// How a term takes part in its cell.
 enum class TermState : std::uint8_t {

@@ -355,11 +355,16 @@ std::string symbolOf(OpKind op, Role role)
     return isLoss(op) && role == Role::Src2 ? "T" : symbolOf(role);
 }
 
-std::string cellName(Role role, const Cell& cell)
+std::string cellName(OpKind op, Role role, const Cell& cell)
 {
     if (role == Role::Bias || role == Role::DiffBias)
         return symbolOf(role) + "[" + std::to_string(cell.c) + "]";
-    return symbolOf(role) + cell.text();
+    return symbolOf(op, role) + cell.text();
+}
+
+std::string cellName(Role role, const Cell& cell)
+{
+    return cellName(OpKind::Conv, role, cell); // any that is no loss
 }
 
 std::vector<FormulaPiece> formulaOf(const Explanation& explanation, const FormulaOptions& options)

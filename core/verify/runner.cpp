@@ -210,6 +210,13 @@ OperationRun PlannedOperation::download() const
     return result;
 }
 
+void PlannedOperation::download(Pass pass, OperationRun& into) const
+{
+    for (const Role role : resultsOf(m_spec, pass))
+        if (needs(role))
+            slot(role).buffer().download(std::as_writable_bytes(into.of(role).cells()));
+}
+
 const Kernel* PlannedOperation::kernel(Pass pass) const
 {
     return m_kernels[indexOf(pass)].get();

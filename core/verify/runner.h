@@ -7,6 +7,7 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -42,6 +43,7 @@ struct OperationRun {
 
     const std::string& implementation(Pass pass) const { return implementations[static_cast<std::size_t>(pass)]; }
     const Tensor& of(Role role) const;
+    Tensor& of(Role role) { return const_cast<Tensor&>(std::as_const(*this).of(role)); }
 };
 
 /// An operator planned on a backend with its buffers: upload once, execute as often as wanted, download.
@@ -59,6 +61,8 @@ public:
     /// Runs one planned pass and waits: for timing.
     void execute(Pass pass);
     OperationRun download() const;
+    /// The results of one pass once more, into tensors that were downloaded before: for timing.
+    void download(Pass pass, OperationRun& into) const;
 
     const Kernel* kernel(Pass pass) const;
     /// Bytes of all buffers and workspaces.

@@ -12,6 +12,23 @@
     </message>
 </context>
 <context>
+    <name>ks::BenchmarkLab</name>
+    <message numerus="yes">
+        <source>%n point(s), %1, and up to %2 of memory.</source>
+        <translation>
+            <numerusform>%n point, %1, and up to %2 of memory.</numerusform>
+            <numerusform>%n points, %1, and up to %2 of memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Finished: %n point(s).</source>
+        <translation>
+            <numerusform>Finished: %n point.</numerusform>
+            <numerusform>Finished: %n points.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::BuildPage</name>
     <message numerus="yes">
         <source>%n layers</source>

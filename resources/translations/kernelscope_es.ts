@@ -4188,6 +4188,66 @@
         <source>ResNet-14 with twice the channels: four times the parameters and the work. How much better it reads was not measured.</source>
         <translation>ResNet-14 con el doble de canales: cuatro veces los parámetros y el trabajo. No se ha medido cuánto mejor lee.</translation>
     </message>
+    <message>
+        <source>CUDA, our own kernels</source>
+        <translation>CUDA, núcleos propios</translation>
+    </message>
+    <message>
+        <source>cuDNN, NVIDIA&apos;s library</source>
+        <translation>cuDNN, la biblioteca de NVIDIA</translation>
+    </message>
+    <message>
+        <source>im2col and OpenBLAS</source>
+        <translation>im2col y OpenBLAS</translation>
+    </message>
+    <message>
+        <source>%1, %2 kernels</source>
+        <translation>%1, núcleos %2</translation>
+    </message>
+    <message>
+        <source>Images in the lanes of vectors, for networks with few channels</source>
+        <translation>Imágenes en los carriles de los vectores, para redes con pocos canales</translation>
+    </message>
+    <message>
+        <source>%1, %2 thread, %3 images to a vector (%4)</source>
+        <translation>%1, %2 hilo, %3 imágenes por vector (%4)</translation>
+    </message>
+    <message>
+        <source>%1, %2 threads, %3 images to a vector (%4)</source>
+        <translation>%1, %2 hilos, %3 imágenes por vector (%4)</translation>
+    </message>
+    <message>
+        <source>oneDNN, just-in-time compiled for this processor</source>
+        <translation>oneDNN, compilado en el momento para este procesador</translation>
+    </message>
+    <message>
+        <source>All threads, vector code chosen at run time</source>
+        <translation>Todos los hilos, con código vectorial elegido al ejecutar</translation>
+    </message>
+    <message>
+        <source>%1, %2 thread, %3</source>
+        <translation>%1, %2 hilo, %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 threads, %3</source>
+        <translation>%1, %2 hilos, %3</translation>
+    </message>
+    <message>
+        <source>One thread, textbook loops</source>
+        <translation>Un hilo, bucles de manual</translation>
+    </message>
+    <message>
+        <source>The times lie too far apart to be drawn side by side: each bar is 100 % of its own time.</source>
+        <translation>Los tiempos difieren demasiado para dibujarlos uno al lado de otro: cada barra es el 100 % de su propio tiempo.</translation>
+    </message>
+    <message>
+        <source>times as fast as %1</source>
+        <translation>veces más rápido que %1</translation>
+    </message>
+    <message>
+        <source>The axis is logarithmic, since on a plain one the shortest bars could not be seen: compare the places where bars end, not their lengths.</source>
+        <translation>El eje es logarítmico, porque en uno normal las barras más cortas no se verían: compare dónde terminan las barras, no su longitud.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -4480,6 +4540,33 @@
     </message>
 </context>
 <context>
+    <name>ks::BackendDifference</name>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>First backend of the difference map</source>
+        <translation>Primer backend del mapa de diferencias</translation>
+    </message>
+    <message>
+        <source>Second backend of the difference map</source>
+        <translation>Segundo backend del mapa de diferencias</translation>
+    </message>
+    <message>
+        <source>Difference of two backends</source>
+        <translation>Diferencia entre dos backends</translation>
+    </message>
+    <message>
+        <source>%1 cells differ, at most by %2, at &lt;a href=&quot;worst&quot;&gt;%3&lt;/a&gt;.</source>
+        <translation>%1 celdas difieren, como mucho en %2, en &lt;a href=&quot;worst&quot;&gt;%3&lt;/a&gt;.</translation>
+    </message>
+    <message>
+        <source>The same numbers in every cell.</source>
+        <translation>Los mismos números en todas las celdas.</translation>
+    </message>
+</context>
+<context>
     <name>ks::BackendStatus</name>
     <message numerus="yes">
         <source>%n thread(s)</source>
@@ -4600,22 +4687,6 @@
         <translation>Cuartiles</translation>
     </message>
     <message>
-        <source>Difference</source>
-        <translation>Diferencia</translation>
-    </message>
-    <message>
-        <source>First backend of the difference map</source>
-        <translation>Primer backend del mapa de diferencias</translation>
-    </message>
-    <message>
-        <source>Second backend of the difference map</source>
-        <translation>Segundo backend del mapa de diferencias</translation>
-    </message>
-    <message>
-        <source>Difference of two backends</source>
-        <translation>Diferencia entre dos backends</translation>
-    </message>
-    <message>
         <source>Forward</source>
         <translation>Hacia adelante</translation>
     </message>
@@ -4680,14 +4751,6 @@
         <translation>Clic: ir a la peor celda, %1.</translation>
     </message>
     <message>
-        <source>The same numbers in every cell.</source>
-        <translation>Los mismos números en todas las celdas.</translation>
-    </message>
-    <message>
-        <source>%1 cells differ, at most by %2, at &lt;a href=&quot;worst&quot;&gt;%3&lt;/a&gt;.</source>
-        <translation>%1 celdas difieren, como mucho en %2, en &lt;a href=&quot;worst&quot;&gt;%3&lt;/a&gt;.</translation>
-    </message>
-    <message>
         <source>Backends compared; Enter goes to the worst cell of a row, the right arrow key unfolds the implementations of a backend</source>
         <translation>Comparación de backends; Intro va a la peor celda de una fila, la flecha derecha despliega las implementaciones de un backend</translation>
     </message>
@@ -4706,18 +4769,6 @@
     <message>
         <source>%1 and %2 agree ✓</source>
         <translation>%1 y %2 concuerdan ✓</translation>
-    </message>
-    <message>
-        <source>How it works…</source>
-        <translation>Cómo funciona…</translation>
-    </message>
-    <message>
-        <source>What each implementation of %1 does, why it is faster than the next, and its source.</source>
-        <translation>Qué hace cada implementación de %1, por qué es más rápida que la siguiente y su código fuente.</translation>
-    </message>
-    <message>
-        <source>%1 does not do this pass.</source>
-        <translation>%1 no hace esta pasada.</translation>
     </message>
 </context>
 <context>
@@ -4851,10 +4902,6 @@
         <translation>unos %1</translation>
     </message>
     <message>
-        <source>%1 points, %2, and up to %3 of memory.</source>
-        <translation>%1 puntos, %2 y hasta %3 de memoria.</translation>
-    </message>
-    <message>
         <source>%1: tensors %2, copies %3, workspace %4</source>
         <translation>%1: tensores %2, copias %3, espacio de trabajo %4</translation>
     </message>
@@ -4909,10 +4956,6 @@
     <message>
         <source>Paused: %1 of %2 points are measured.</source>
         <translation>En pausa: %1 de %2 puntos medidos.</translation>
-    </message>
-    <message>
-        <source>Finished: %1 points.</source>
-        <translation>Terminado: %1 puntos.</translation>
     </message>
     <message>
         <source>Charts</source>
@@ -4981,6 +5024,20 @@
     <message>
         <source>The opened results and the baseline are closed; the figures on show stay.</source>
         <translation>Los resultados abiertos y la referencia están cerrados; las cifras que se ven se quedan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s), %1, and up to %2 of memory.</source>
+        <translation>
+            <numerusform>%n punto, %1 y hasta %2 de memoria.</numerusform>
+            <numerusform>%n puntos, %1 y hasta %2 de memoria.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Finished: %n point(s).</source>
+        <translation>
+            <numerusform>Terminado: %n punto.</numerusform>
+            <numerusform>Terminado: %n puntos.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5661,16 +5718,16 @@
 <context>
     <name>ks::ChartView</name>
     <message>
-        <source>The chart grows here while the experiment runs. Start it above.</source>
-        <translation>El gráfico crece aquí mientras se ejecuta el experimento. Inícielo arriba.</translation>
-    </message>
-    <message>
         <source>Measuring what this machine can do at best …</source>
         <translation>Midiendo lo que esta máquina puede hacer en el mejor caso…</translation>
     </message>
     <message>
         <source>Chart</source>
         <translation>Gráfico</translation>
+    </message>
+    <message>
+        <source>The chart grows here while the experiment runs, and the table of its figures below. Start it above.</source>
+        <translation>El gráfico crece aquí mientras se ejecuta el experimento, y debajo la tabla de sus cifras. Inícielo arriba.</translation>
     </message>
 </context>
 <context>
@@ -6441,6 +6498,10 @@
     <message>
         <source>What does not fit gets no figures; the results so far stay.</source>
         <translation>Lo que no cabe queda sin cifras; los resultados obtenidos permanecen.</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
     </message>
 </context>
 <context>
@@ -7836,6 +7897,21 @@
     </message>
 </context>
 <context>
+    <name>ks::LadderButton</name>
+    <message>
+        <source>How it works…</source>
+        <translation>Cómo funciona…</translation>
+    </message>
+    <message>
+        <source>What each implementation of %1 does, why it is faster than the next, and its source.</source>
+        <translation>Qué hace cada implementación de %1, por qué es más rápida que la siguiente y su código fuente.</translation>
+    </message>
+    <message>
+        <source>%1 does not do this pass.</source>
+        <translation>%1 no hace esta pasada.</translation>
+    </message>
+</context>
+<context>
     <name>ks::LadderWindow</name>
     <message>
         <source>Source: %1</source>
@@ -7856,6 +7932,10 @@
     <message>
         <source>Source text</source>
         <translation>Texto del código fuente</translation>
+    </message>
+    <message>
+        <source>It does not run here, but it can be read: %1.</source>
+        <translation>Aquí no se ejecuta, pero se puede leer: %1.</translation>
     </message>
 </context>
 <context>
@@ -8291,6 +8371,10 @@
     <message>
         <source>Some of the library&apos;s fastest convolutions need much memory beside the tensors.</source>
         <translation>Algunas de las convoluciones más rápidas de la biblioteca necesitan mucha memoria además de los tensores.</translation>
+    </message>
+    <message>
+        <source>cuDNN is not available here: %1.</source>
+        <translation>cuDNN no está disponible aquí: %1.</translation>
     </message>
 </context>
 <context>
@@ -9457,10 +9541,6 @@
     <message>
         <source>Start runs the experiment on the left. Every result is checked before it is timed; a fast wrong answer is shown as wrong.</source>
         <translation>«Iniciar» ejecuta el experimento de la izquierda. Cada resultado se comprueba antes de cronometrarlo; una respuesta errónea pero rápida se muestra como errónea.</translation>
-    </message>
-    <message>
-        <source>This chart</source>
-        <translation>Este gráfico</translation>
     </message>
     <message>
         <source>This machine</source>

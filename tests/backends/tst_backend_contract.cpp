@@ -59,7 +59,7 @@ private slots:
             std::string all;
             for (const Backend* backend : allBackends()) {
                 const BackendInfo info = backend->info();
-                all += info.id + info.title + info.device + info.version + info.reason.english();
+                all += info.id + info.title.english() + info.device.english() + info.version + info.reason.english();
                 for (const Pass pass : allPasses) {
                     const Support support = backend->supports(spec, pass);
                     all += support ? "yes" : support.reason.english();
@@ -104,6 +104,31 @@ private slots:
                         QVERIFY2(!one.story.empty(), std::string(one.name).c_str());
                     }
                 }
+    }
+
+    /// What people read is known without a driver: name, story and source of every implementation, in the order of the table.
+    void everyBackendCanBeRead()
+    {
+        for (const Backend* backend : allBackends())
+            for (const OpKind op : allOps())
+                for (const Pass pass : allPasses) {
+                    const std::vector<Implementation> ladder = backend->ladder(op, pass);
+                    const std::string where = backend->info().id + ' ' + std::string(nameOf(op)) + ' ' + std::string(nameOf(pass));
+                    if (backend->info().available)
+                        QVERIFY2(std::ranges::equal(ladder, backend->implementations(op, pass), {}, &Implementation::name,
+                                                    &Implementation::name),
+                                 where.c_str());
+                    std::set<std::string_view> names;
+                    for (const Implementation& one : ladder) {
+                        QVERIFY2(names.insert(one.name).second, where.c_str());
+                        QVERIFY2(!one.story.empty() && !one.source.empty(), where.c_str());
+                    }
+                }
+        for (const char* id : {"cuda", "cudnn"})
+            for (const OpKind op : allOps())
+                QVERIFY2(!findBackend(id)->ladder(op, Pass::Inference).empty(), nameOf(op).data());
+        const auto columns = findBackend("cuda")->ladder(OpKind::Conv, Pass::Inference);
+        QCOMPARE(implementationNamed(columns, "im2col-warp")->source, std::string_view("cuda/im2col.cu"));
     }
 
     void serialDoesEverything()

@@ -325,7 +325,7 @@ private slots:
         for (std::int64_t left = all; left != 0; left &= left - 1) {
             const std::int64_t target = left & -left;
             hwy::SetSupportedTargetsForTest(target);
-            devices.insert(requireBackend("lanes").info().device);
+            devices.insert(requireBackend("lanes").info().device.english());
             for (const Case& one : cases()) {
                 const StepSpec spec{.batch = 21, .loss = one.loss, .threads = 2};
                 Run ours(requireBackend("lanes").planStep(one.graph, spec));

@@ -161,7 +161,7 @@ int main(int argc, char** argv)
     const auto wanted = [&](const char* part) {
         return argc < 2 || std::any_of(argv + 1, argv + argc, [&](const char* a) { return std::strcmp(a, part) == 0; });
     };
-    std::printf("%s\n", requireBackend("lanes").info().device.c_str());
+    std::printf("%s\n", requireBackend("lanes").info().device.english().c_str());
     std::printf("One thread: multiply-adds %.0f GFLOP/s\n", measureCeilings(1).flops / 1e9);
     StepSpec spec{.batch = 64, .loss = OpKind::MeanSquaredError, .threads = 1};
     if (wanted("features")) {

@@ -271,7 +271,7 @@ int main(int argc, char** argv)
     const auto wanted = [&](const char* part) {
         return argc < 2 || std::any_of(argv + 1, argv + argc, [&](const char* a) { return std::strcmp(a, part) == 0; });
     };
-    std::printf("%s\n", requireBackend("openmp").info().device.c_str());
+    std::printf("%s\n", requireBackend("openmp").info().device.english().c_str());
     const Ceilings one = measureCeilings(1);
     std::printf("One thread: copy %.1f GB/s, streaming copy %.1f GB/s, multiply-adds %.0f GFLOP/s\n", one.copy / 1e9,
                 one.streamingCopy / 1e9, one.flops / 1e9);

@@ -120,7 +120,7 @@ private slots:
         QFETCH(QString, reason);
         const Outcome outcome = run(QStringList{"export"} + arguments);
         QCOMPARE(outcome.status, 2);
-        QVERIFY2(outcome.err.contains(reason), qPrintable(outcome.err));
+        QVERIFY2(outcome.err.startsWith("kernelscope-cli: ") && outcome.err.contains(reason), qPrintable(outcome.err));
         QCOMPARE(outcome.err.count('\n'), 1);
         QVERIFY(QDir(m_folder->path()).isEmpty());
     }

@@ -9,7 +9,7 @@ using namespace ks;
 
 class FakeBackend final : public Backend {
 public:
-    BackendInfo info() const override { return {.id = "fake", .title = "a plug-in for tests", .version = std::to_string(m_limit)}; }
+    BackendInfo info() const override { return {.id = "fake", .title = Text("a plug-in for tests"), .version = std::to_string(m_limit)}; }
     std::span<const Implementation> implementations(OpKind, Pass) const override { return {}; }
     std::unique_ptr<Buffer> allocate(std::size_t, std::string_view) override { throw Unsupported(Text("nothing")); }
     std::unique_ptr<Kernel> plan(const OpSpec&, Pass, const PlanOptions&) override { throw Unsupported(Text("nothing")); }

@@ -13,7 +13,7 @@ namespace {
 PluginFile fakeFile(const std::string& file)
 {
     return {.id = "fake",
-            .title = "a plug-in for tests",
+            .title = Text("a plug-in for tests"),
             .file = file,
             .driver = "libc.so.6", // there everywhere: the driver is found
             .driverMissing = Text("the driver is missing"),

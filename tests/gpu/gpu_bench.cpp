@@ -270,7 +270,7 @@ int main(int argc, char** argv)
             std::fprintf(stderr, "skipped: %s: %s\n", id, info.reason.english().c_str());
             return skipped;
         }
-        std::printf("%s: %s, %s\n", id, info.device.c_str(), info.version.c_str());
+        std::printf("%s: %s, %s\n", id, info.device.english().c_str(), info.version.c_str());
     }
     try {
         cuda::Device device;

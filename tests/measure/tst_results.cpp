@@ -15,6 +15,7 @@
 
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <thread>
 
 using namespace ks;
@@ -150,6 +151,9 @@ private slots:
                  {R"({"network":{"layers":3},"backends":["openmp"]})", "text"},
                  {R"({"network":"lenet-5","shape":"1x1x1x1","backends":["openmp"]})", "'shape'"},
                  {R"({"op":"Relu","shape":"1x1x4x4","batch":3,"backends":["openmp"]})", "'batch'"},
+                 {R"({"op":"MaxPool","shape":"1x1x4x4","attributes":{"kernel_shape":"2x2","auto_pad":"SAME_UPPER","pads":"1,1,1,1"},
+                      "backends":["openmp"]})",
+                  "one of the two"},
                  {R"({"op":"Relu","shape":"1x1x4x4","memory_limit_mib":-1,"backends":["openmp"]})", "memory_limit_mib"},
                  {R"({"op":"Relu","shape":"1x1x4x4","backends":["openmp"],"sweep":{"axis":"precision","values":"fp4"}})", "bf16"},
              }) {
@@ -262,6 +266,65 @@ private slots:
         const Chart card = rooflineOf(result.experiment, result.measurements, ceilings);
         QCOMPARE(named(card, "cuda"), 0);
         QCOMPARE(named(card, "ceiling, 2 threads"), 0);
+    }
+
+    /// Times that lie far apart can all be seen: bars on a logarithmic axis, the parts of a stack as shares of it.
+    void timesFarApartAreSeen()
+    {
+        BenchmarkResult result = steady();
+        const auto chartNamed = [&](const char* id) {
+            for (Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings))
+                if (chart.id == id)
+                    return chart;
+            return Chart();
+        };
+        const auto setParts = [&] {
+            for (Measurement& one : result.measurements) {
+                one.kernel = one.summary.median;
+                one.copyIn = one.copyOut = 1e-4;
+            }
+        };
+        setParts();
+        QVERIFY(!chartNamed("spread").logY);
+        QCOMPARE(barBase(chartNamed("spread")), 0.0);
+        QCOMPARE(chartNamed("copies").y.english(), std::string("milliseconds"));
+        const BenchmarkResult slow = scaled(result, 1000, "");
+        for (std::size_t i = 0; i < result.measurements.size(); ++i)
+            if (result.measurements[i].point.backend == "serial")
+                result.measurements[i] = slow.measurements[i];
+        setParts();
+        const Chart spread = chartNamed("spread");
+        QVERIFY(spread.logY);
+        QCOMPARE(barBase(spread), 1.0); // milliseconds
+        QVERIFY(svgOf(spread).find("height=\"-") == std::string::npos);
+        const Chart copies = chartNamed("copies");
+        QCOMPARE(copies.y.english(), std::string("percent"));
+        for (std::size_t category = 0; category < copies.categories.size(); ++category) {
+            double whole = 0;
+            for (const ChartSeries& part : copies.series)
+                whole += part.points[category].y;
+            QVERIFY2(std::abs(whole - 100) < 1e-9, copies.categories[category].c_str());
+        }
+    }
+
+    /// In a file, too, every value of a sweep has its tick.
+    void everySweptValueHasItsTick()
+    {
+        const BenchmarkResult result = steady();
+        const std::string svg = svgOf(chartsOf(result.experiment, result.measurements, result.ceilings).front());
+        for (const char* value : {">64<", ">128<"})
+            QVERIFY2(svg.find(value) != std::string::npos, value);
+    }
+
+    void numbersForPeople()
+    {
+        for (const auto& [value, text] : {std::pair{9.26e8, "9.26·10⁸"},
+                                          {1e6, "1·10⁶"},
+                                          {-2.5e-5, "-2.5·10⁻⁵"},
+                                          {802816.0, "802816"},
+                                          {0.00123, "0.00123"},
+                                          {12.0, "12"}})
+            QCOMPARE(shortNumber(value), std::string(text));
     }
 
     void damagedResultsSayWhy()

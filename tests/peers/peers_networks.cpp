@@ -141,7 +141,8 @@ void row(const char* name, const Model& model, const StepSpec& spec)
 int main(int argc, char** argv)
 {
     omp_set_num_threads(1);
-    std::printf("%s, one thread, its processor time; libtorch %s\n\n", requireBackend("openmp").info().device.c_str(), torchVersion());
+    std::printf("%s, one thread, its processor time; libtorch %s\n\n", requireBackend("openmp").info().device.english().c_str(),
+                torchVersion());
     std::printf(
         "| network | what | libtorch, images/s | lanes | onednn, chained | openmp, chained |\n| --- | --- | ---: | ---: | ---: | ---: |\n");
     for (const Case& one : cases) {

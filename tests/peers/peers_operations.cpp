@@ -133,7 +133,7 @@ void convolution(const char* name, const Shape& src, std::int64_t filters, std::
 int main()
 {
     omp_set_num_threads(1);
-    std::printf("%s, one thread; libtorch %s\n\n", requireBackend("openmp").info().device.c_str(), torchVersion());
+    std::printf("%s, one thread; libtorch %s\n\n", requireBackend("openmp").info().device.english().c_str(), torchVersion());
     std::printf("| operation | pass | ours | times as fast as oneDNN's best layout | times as fast as libtorch |\n");
     std::printf("| --- | --- | --- | ---: | ---: |\n");
     pooling("MaxPool 2×2/2, 16×64×112×112", {16, 64, 112, 112}, 2, 2);

@@ -18,7 +18,7 @@ namespace {
 class Overrunning final : public CpuBackend {
 public:
     Overrunning() : CpuBackend(table(), 1) {}
-    BackendInfo info() const override { return {.id = "overrunning", .title = "writes past the end"}; }
+    BackendInfo info() const override { return {.id = "overrunning", .title = Text("writes past the end")}; }
 
 private:
     static CpuTable table()

@@ -80,6 +80,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->hide();
     m_table->verticalHeader()->hide();
     for (QHeaderView* header : {m_table->verticalHeader(), m_table->horizontalHeader()}) // in presenter mode the text is larger
         header->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -178,10 +180,13 @@ void BenchmarkLab::startOrResume()
 {
     if (m_runner.isBusy())
         return;
-    if (m_runner.state() == BenchmarkRunner::State::Paused)
+    if (m_runner.state() == BenchmarkRunner::State::Paused) {
         m_runner.resume();
-    else if (m_panel->problem().isEmpty())
+    } else if (m_panel->problem().isEmpty()) {
+        if (m_chosen == QLatin1String("machines")) // of saved results: what runs now is not in it
+            m_chosen.clear();
         m_runner.start(m_panel->experiment());
+    }
 }
 
 void BenchmarkLab::takeExperiment(const Experiment& experiment)
@@ -248,7 +253,7 @@ void BenchmarkLab::listSamples()
             return samples;
         },
         [this, paths](const std::vector<ExperimentPanel::Sample>& samples) {
-            m_panel->setSamples(samples, !m_given);
+            m_panel->setSamples(samples);
             if (!m_given)
                 openFile(paths.first(), false);
         },
@@ -270,13 +275,13 @@ void BenchmarkLab::forecast()
     m_panel->setForecast({});
     if (!m_panel->problem().isEmpty() || m_runner.isBusy())
         return;
-    const std::size_t points = pointsOf(m_panel->experiment()).size();
+    const auto points = static_cast<int>(pointsOf(m_panel->experiment()).size());
     m_forecasting.start(
         [experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
         [this, points, limit = m_panel->experiment().memoryLimit](const ExperimentForecast& known) {
             const QString time =
                 known.byBudget ? tr("at most %1").arg(duration(known.seconds)) : tr("about %1").arg(duration(known.seconds));
-            QStringList lines = {tr("%1 points, %2, and up to %3 of memory.").arg(points).arg(time, bytesOnScreen(known.memory))};
+            QStringList lines = {tr("%n point(s), %1, and up to %2 of memory.", nullptr, points).arg(time, bytesOnScreen(known.memory))};
             for (const ExperimentForecast::Need& need : known.needs)
                 lines.append(need.refusal.empty()
                                  ? tr("%1: tensors %2, copies %3, workspace %4")
@@ -296,6 +301,7 @@ void BenchmarkLab::refresh()
     const BenchmarkResult& result = m_runner.result();
     const bool atEnd = m_table->currentIndex().row() < 0;
     m_model->setResult(result);
+    m_table->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
     if (atEnd)
         m_table->scrollToBottom();
     if (m_runner.measuredHere())
@@ -332,7 +338,7 @@ void BenchmarkLab::refreshState()
     case State::Paused: m_status->setText(tr("Paused: %1 of %2 points are measured.").arg(done).arg(all)); break;
     case State::Finished:
         m_status->setText(
-            figures == done ? tr("Finished: %1 points.").arg(all)
+            figures == done ? tr("Finished: %n point(s).", nullptr, all)
                             : tr("Finished: %1 of %2 points have figures; the table says why the others have none.").arg(figures).arg(all));
         break;
     }

@@ -13,6 +13,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QTableView>
 
 // What the Benchmark lab reads and writes: experiments, results, baselines, charts, reports.
 
@@ -211,7 +212,7 @@ void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
     m_opened = std::move(all);
     if (!m_runner.isBusy() && !results.empty()) {
         m_runner.show(results.front());
-        m_panel->setExperiment(results.front().experiment);
+        takeExperiment(results.front().experiment);
     }
     refresh();
     if (m_opened.size() > 1)
@@ -242,6 +243,8 @@ void BenchmarkLab::compareWithBaseline()
     if (m_baseline)
         m_againstBaseline = againstBaseline(m_runner.result(), *m_baseline);
     m_model->setBaseline(m_againstBaseline);
+    for (int column = 0; column < ResultTable::ColumnCount; ++column)
+        m_table->setColumnHidden(column, !m_model->tells(column));
 }
 
 void BenchmarkLab::closeResults()

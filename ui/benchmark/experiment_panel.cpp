@@ -29,7 +29,7 @@ constexpr int mostCells = 65536;
 
 void sizeToRows(QListWidget& list)
 {
-    const int rows = std::clamp(list.count(), 1, 6);
+    const int rows = std::clamp(list.count(), 1, 12); // the panel scrolls, a list within it should not
     list.setFixedHeight(rows * std::max(14, list.sizeHintForRow(0)) + 2 * list.frameWidth() + 2);
 }
 
@@ -75,12 +75,13 @@ void requireOneThatRuns(const Experiment& experiment)
 } // namespace
 
 ExperimentPanel::ExperimentPanel(QWidget* parent)
-    : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_op(new QComboBox(this)), m_axis(new QComboBox(this)),
-      m_values(new QLineEdit(this)), m_same(new QCheckBox(this)), m_pass(new QComboBox(this)), m_backends(new QListWidget(this)),
-      m_implementations(new QListWidget(this)), m_cache(new QComboBox(this)), m_budget(new QDoubleSpinBox(this)),
-      m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
+    : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_name(new QLabel(this)), m_op(new QComboBox(this)),
+      m_axis(new QComboBox(this)), m_values(new QLineEdit(this)), m_same(new QCheckBox(this)), m_pass(new QComboBox(this)),
+      m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)), m_cache(new QComboBox(this)),
+      m_budget(new QDoubleSpinBox(this)), m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
 {
     m_sample->setObjectName("sample");
+    m_name->setObjectName("experimentName");
     m_op->setObjectName("op");
     m_axis->setObjectName("axis");
     m_values->setObjectName("values");
@@ -90,7 +91,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_forecast->setObjectName("forecast");
     m_warning->setObjectName("warning");
     m_warning->hide();
-    for (QLabel* label : {m_verdict, m_forecast, m_warning})
+    for (QLabel* label : {m_name, m_verdict, m_forecast, m_warning})
         label->setWordWrap(true);
     for (QComboBox* box : {m_sample, m_op, m_axis, m_pass, m_cache}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -112,12 +113,13 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         m_headings.append(label);
     };
     addRow(m_sample);
+    m_form->addRow(m_name);
     heading(); // swept
     addRow(m_axis);
-    addRow(m_values);
+    addWideRow(m_values);
     heading(); // held
-    addRow(m_op);
-    addRow(m_pass);
+    addWideRow(m_op);
+    addWideRow(m_pass);
     m_batch = addNumber("batch", 1, mostCells);
     m_channels = addNumber("channels", 1, mostCells);
     m_height = addNumber("height", 1, mostCells);
@@ -148,7 +150,10 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         layout->addWidget(label);
 
     fillChoices();
-    connect(m_sample, &QComboBox::activated, this, [this](int index) { emit sampleChosen(m_sample->itemData(index).toString()); });
+    connect(m_sample, &QComboBox::activated, this, [this](int index) {
+        m_sample->setCurrentIndex(-1);
+        emit sampleChosen(m_sample->itemData(index).toString());
+    });
     for (QComboBox* box : {m_op, m_axis, m_pass, m_cache})
         connect(box, &QComboBox::activated, this, &ExperimentPanel::take);
     connect(m_values, &QLineEdit::editingFinished, this, &ExperimentPanel::take);
@@ -171,14 +176,24 @@ QSpinBox* ExperimentPanel::addNumber(const char* name, int low, int high)
     return box;
 }
 
-QLabel* ExperimentPanel::addRow(QWidget* field)
+QLabel* ExperimentPanel::labelOf(QWidget* field)
 {
     auto* label = new QLabel(this);
     label->setBuddy(field);
-    m_form->addRow(label, field);
-    field->setSizePolicy(QSizePolicy::Expanding, field->sizePolicy().verticalPolicy());
     m_labels.append(label);
     return label;
+}
+
+void ExperimentPanel::addWideRow(QWidget* field)
+{
+    m_form->addRow(labelOf(field));
+    m_form->addRow(field);
+}
+
+void ExperimentPanel::addRow(QWidget* field)
+{
+    m_form->addRow(labelOf(field), field);
+    field->setSizePolicy(QSizePolicy::Expanding, field->sizePolicy().verticalPolicy());
 }
 
 void ExperimentPanel::fillChoices()
@@ -199,7 +214,7 @@ void ExperimentPanel::fillChoices()
     for (const Backend* backend : allBackends()) {
         const BackendInfo info = backend->info();
         addChoice(*m_backends, QString::fromStdString(info.id), false, info.available,
-                  info.available ? QString::fromStdString(info.title) : toQString(info.reason));
+                  info.available ? toQString(info.title) : toQString(info.reason));
     }
     sizeToRows(*m_backends);
     m_showing = false;
@@ -250,14 +265,14 @@ void ExperimentPanel::showWarnings()
     m_warning->setVisible(!lines.isEmpty());
 }
 
-void ExperimentPanel::setSamples(std::vector<Sample> samples, bool first)
+void ExperimentPanel::setSamples(std::vector<Sample> samples)
 {
     m_samples = std::move(samples);
     m_sample->clear();
     for (const Sample& sample : m_samples)
         m_sample->addItem(QString(), sample.path);
     nameSamples();
-    m_sample->setCurrentIndex(first ? 0 : -1);
+    m_sample->setCurrentIndex(-1);
 }
 
 void ExperimentPanel::nameSamples()
@@ -265,7 +280,6 @@ void ExperimentPanel::nameSamples()
     for (std::size_t i = 0; i < m_samples.size(); ++i) {
         const QString name = onScreen(m_samples[i].name, m_samples[i].nameIn);
         m_sample->setItemText(static_cast<int>(i), name);
-        m_sample->setItemData(static_cast<int>(i), name, Qt::ToolTipRole);
     }
 }
 
@@ -286,6 +300,8 @@ void ExperimentPanel::showFields()
     m_showing = true;
     const OpSpec& spec = m_experiment.spec;
     const SweepAxis axis = m_experiment.axis;
+    m_name->setText(onScreen(m_experiment.name, m_experiment.nameIn));
+    m_name->setVisible(!m_experiment.name.empty());
     showSubject();
     m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(axis)));
     QStringList values;
@@ -452,6 +468,7 @@ void ExperimentPanel::retranslate()
     }
     m_values->setToolTip(tr("From and to with a factor or a step, 64:4096:x2 or 2:16:+2, or a list: 1,2,4."));
     m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
+    m_sample->setPlaceholderText(tr("Choose…"));
     m_same->setText(tr("Padding keeps the size"));
     const QStringList axes = {tr("nothing"), tr("size of the image"),   tr("window size"), tr("stride"),   tr("channels"),
                               tr("filters"), tr("images in the batch"), tr("threads"),     tr("precision")};

@@ -39,8 +39,7 @@ public:
         std::string name;
         Translations nameIn;
     };
-    /// `first`: the first of them is what is shown; else none is.
-    void setSamples(std::vector<Sample> samples, bool first);
+    void setSamples(std::vector<Sample> samples);
 
 signals:
     void edited();
@@ -51,7 +50,10 @@ protected:
 
 private:
     QSpinBox* addNumber(const char* name, int low, int high);
-    QLabel* addRow(QWidget* field);
+    QLabel* labelOf(QWidget* field);
+    void addRow(QWidget* field);
+    /// The field below its label, as wide as the panel: for what is long.
+    void addWideRow(QWidget* field);
     void fillChoices();
     void fillImplementations();
     void nameSamples();
@@ -68,7 +70,8 @@ private:
     QWidget* m_body; ///< what scrolls
     QFormLayout* m_form;
     std::vector<Sample> m_samples;
-    QComboBox* m_sample;
+    QComboBox* m_sample; ///< a menu: what is shown may have been changed since
+    QLabel* m_name;
     QComboBox* m_op;
     QComboBox* m_axis;
     QLineEdit* m_values;

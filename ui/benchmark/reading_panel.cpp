@@ -59,7 +59,7 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
         for (const Text& text : baseline)
             html += paragraph(toQString(text));
         if (chart && !chart->notes.empty()) {
-            html += heading(tr("This chart"));
+            html += heading(toQString(chart->title));
             for (const Text& text : chart->notes)
                 html += paragraph(toQString(text));
         }

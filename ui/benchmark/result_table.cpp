@@ -7,6 +7,9 @@
 
 #include <QGuiApplication>
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace ks {
 
 namespace {
@@ -19,6 +22,19 @@ QString seconds(double value)
 QString number(double value)
 {
     return numberInRegion(QString::fromStdString(shortNumber(value)));
+}
+
+/// A long heading is broken between words near its middle: what stands below it is short.
+QString inTwoLines(QString heading)
+{
+    constexpr qsizetype shortEnough = 10;
+    if (heading.size() <= shortEnough)
+        return heading;
+    qsizetype at = -1;
+    for (qsizetype i = heading.indexOf(QLatin1Char(' ')); i >= 0; i = heading.indexOf(QLatin1Char(' '), i + 1))
+        if (at < 0 || std::abs(2 * i - heading.size()) < std::abs(2 * at - heading.size()))
+            at = i;
+    return at < 0 ? heading : heading.replace(at, 1, QLatin1Char('\n'));
 }
 
 } // namespace
@@ -92,6 +108,19 @@ QString ResultTable::baselineText(int row) const
     case BaselineRow::Verdict::Slower: return tr("%1 of its time, SLOWER ✗").arg(number(one.ratio));
     }
     return {};
+}
+
+bool ResultTable::tells(int column) const
+{
+    const auto differs = [this](auto of) {
+        return std::ranges::any_of(m_measurements, [&](const Measurement& one) { return of(one) != of(m_measurements.front()); });
+    };
+    switch (column) {
+    case Pass: return differs([](const Measurement& one) { return one.point.pass; });
+    case Threads: return m_experiment.axis != SweepAxis::Threads && differs([](const Measurement& one) { return one.point.threads; });
+    case Baseline: return !m_baseline.empty();
+    default: return true;
+    }
 }
 
 QString ResultTable::passText(ks::Pass pass)
@@ -180,6 +209,11 @@ QVariant ResultTable::headerData(int section, Qt::Orientation orientation, int r
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
+    return inTwoLines(heading(section));
+}
+
+QString ResultTable::heading(int section) const
+{
     switch (section) {
     case Value:
         switch (m_experiment.axis) {

@@ -20,6 +20,8 @@ public:
     void setResult(const BenchmarkResult& result);
     /// One row a measurement, or none: shown in a column of its own.
     void setBaseline(std::vector<BaselineRow> rows);
+    /// Does the column say anything? One that says the same in every row, or nothing, only takes room.
+    bool tells(int column) const;
     const Measurement& at(int row) const { return m_measurements[static_cast<std::size_t>(row)]; }
     void retranslate();
 
@@ -30,6 +32,7 @@ public:
 
 private:
     QString text(const Measurement& one, int row, int column) const;
+    QString heading(int section) const;
     QString baselineText(int row) const;
     QString tip(const Measurement& one) const;
     static QString passText(ks::Pass pass);

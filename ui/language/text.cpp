@@ -21,7 +21,7 @@ std::string translated(const std::string& english)
 QString numberInRegion(const QString& text)
 {
     static const QRegularExpression number(
-        QStringLiteral("^([-−]?\\d+)\\.(\\d+(?:e[-+]?\\d+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W))?)$"));
+        QStringLiteral("^([-−]?\\d+)\\.(\\d+(?:e[-+]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W))?)$"));
     const QRegularExpressionMatch match = number.match(text);
     return match.hasMatch() ? match.captured(1) + QLocale().decimalPoint() + match.captured(2) : text;
 }

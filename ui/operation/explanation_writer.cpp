@@ -27,8 +27,7 @@ bool spansLines(const FormulaPiece& piece)
 QString factorName(const OpSpec& spec, const Factor& factor)
 {
     if (!isStage(factor.role))
-        return factor.role == Role::Src2 ? QString::fromStdString(symbolOf(spec.op, factor.role)) + indexText(factor.role, factor.cell)
-                                         : QString::fromStdString(cellName(factor.role, factor.cell));
+        return QString::fromStdString(cellName(spec.op, factor.role, factor.cell));
     return toQString(operatorOf(spec.op).stageName(spec, stageIndex(factor.role))) + QLatin1Char(' ') + indexText(factor.role, factor.cell);
 }
 

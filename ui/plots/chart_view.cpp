@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace ks {
 
@@ -60,6 +61,29 @@ void giveAir(QCPAxis& axis, bool log, bool fromZero)
     axis.setRange(fromZero ? 0 : range.lower - air, range.upper + air);
 }
 
+/// Not a number where there is no spread: nothing is drawn, no bar's end across the marker either.
+double whisker(double length)
+{
+    return length > 0 ? length : std::numeric_limits<double>::quiet_NaN();
+}
+
+/// Broken between words, where it is longer than there is room for.
+QString inLines(const QString& name, const QFontMetrics& metrics, int room)
+{
+    QString text;
+    QString line;
+    for (const QString& word : name.split(QLatin1Char(' '))) {
+        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+        if (!line.isEmpty() && metrics.horizontalAdvance(longer) > room) {
+            text += line + QLatin1Char('\n');
+            line = word;
+        } else {
+            line = longer;
+        }
+    }
+    return text + line;
+}
+
 } // namespace
 
 ChartView::ChartView(LabHost& host, QWidget* parent) : Retranslating(parent), m_plot(new QCustomPlot(this)), m_empty(new QLabel(this))
@@ -70,7 +94,11 @@ ChartView::ChartView(LabHost& host, QWidget* parent) : Retranslating(parent), m_
     // The legend lies above the data, never on it.
     m_plot->plotLayout()->insertRow(0);
     m_plot->axisRect()->insetLayout()->take(m_plot->legend);
-    m_plot->plotLayout()->addElement(0, 0, m_plot->legend);
+    auto* row = new QCPLayoutGrid; // as wide as its names, on the left
+    m_plot->plotLayout()->addElement(0, 0, row);
+    row->addElement(0, 0, m_plot->legend);
+    row->addElement(0, 1, new QCPLayoutElement(m_plot));
+    row->setColumnStretchFactor(0, 0.001);
     m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
     m_plot->plotLayout()->setRowSpacing(0);
     m_plot->setMinimumSize(260, 150);
@@ -98,8 +126,9 @@ void ChartView::retranslate()
     if (!m_emptyText.isEmpty())
         m_empty->setText(m_emptyText);
     else
-        m_empty->setText(m_chart.id == "roofline" ? tr("Measuring what this machine can do at best …")
-                                                  : tr("The chart grows here while the experiment runs. Start it above."));
+        m_empty->setText(m_chart.id == "roofline"
+                             ? tr("Measuring what this machine can do at best …")
+                             : tr("The chart grows here while the experiment runs, and the table of its figures below. Start it above."));
     draw();
 }
 
@@ -136,6 +165,7 @@ void ChartView::draw()
     m_tools->setFilled(!m_chart.series.empty());
     m_places.clear();
     m_ticks.clear();
+    m_drawn.clear();
     m_plot->clearItems();
     m_plot->clearPlottables();
     stylePlot(*m_plot);
@@ -148,14 +178,28 @@ void ChartView::draw()
     else
         drawBars();
     m_plot->legend->setBorderPen(Qt::NoPen);
-    arrangeLegend(*m_plot);
+    fitLegend();
     drawMark();
+}
+
+void ChartView::fitLegend()
+{
+    QCPLegend& legend = *m_plot->legend;
+    const QMargins around = legend.margins();
+    const int room = m_plot->width() - legend.iconSize().width() - legend.iconTextPadding() - around.left() - around.right() - 2 * gridStep;
+    for (std::size_t s = 0; s < m_drawn.size(); ++s)
+        m_drawn[s]->setName(inLines(toQString(m_chart.series[s].name), QFontMetrics(legend.font()), room));
+    arrangeLegend(*m_plot);
+    if (m_drawn.size() == 1) { // a ratio has one: it is nowhere else said whose
+        legend.setVisible(true);
+        legend.setMinimumSize(0, 0);
+    }
 }
 
 void ChartView::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
-    arrangeLegend(*m_plot);
+    fitLegend();
 }
 
 void ChartView::drawLines()
@@ -170,18 +214,19 @@ void ChartView::drawLines()
             x.append(point.x);
             y.append(point.y);
             m_places.push_back({point.measurement, point.x, point.y, point.y, 0});
-            below.append(std::max(0.0, point.y - point.low));
-            above.append(std::max(0.0, point.high - point.y));
+            below.append(whisker(point.y - point.low));
+            above.append(whisker(point.high - point.y));
             if (series.markers && series.line && !places.contains(point.x))
                 places.append(point.x);
         }
         QCPGraph* graph = m_plot->addGraph();
         graph->setData(x, y, true);
-        graph->setName(toQString(series.name));
+        m_drawn.push_back(graph);
         styleGraph(*graph, series.style, series.markers);
         if (series.hollow) {
             QCPScatterStyle scatter = graph->scatterStyle();
             scatter.setBrush(Qt::NoBrush);
+            scatter.setSize(scatter.size() + 3); // around a measured point both are seen
             graph->setScatterStyle(scatter);
         }
         if (!series.line)
@@ -201,7 +246,7 @@ void ChartView::drawLines()
     std::ranges::sort(places);
     if (places.size() <= 14)
         for (const double place : places)
-            m_ticks.emplace_back(place, locale().toString(place, 'g', 7));
+            m_ticks.emplace_back(place, m_plot->locale().toString(place, 'g', 7));
     m_plot->rescaleAxes();
     giveAir(*m_plot->xAxis, m_chart.logX, false);
     giveAir(*m_plot->yAxis, m_chart.logY, !m_chart.logY);
@@ -232,15 +277,17 @@ void ChartView::nameTicks()
 void ChartView::drawBars()
 {
     const bool stacked = m_chart.kind == Chart::Kind::Stacks;
+    const double foot = barBase(m_chart);
     const double width = stacked ? 0.7 : 0.8 / static_cast<double>(std::max<std::size_t>(1, m_chart.series.size()));
     QCPBars* under = nullptr;
-    std::vector<double> heights(m_chart.categories.size(), 0.0); // of the stacks so far
+    std::vector<double> heights(m_chart.categories.size(), foot); // of the stacks so far
     for (std::size_t s = 0; s < m_chart.series.size(); ++s) {
         const ChartSeries& series = m_chart.series[s];
         const SeriesStyle style = seriesStyle(series.style, coloursOf(palette()));
         auto* bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);
-        bars->setName(toQString(series.name));
+        m_drawn.push_back(bars);
         bars->setWidth(width * 0.94);
+        bars->setBaseValue(foot);
         bars->setPen(Qt::NoPen);
         QColor fill = style.colour;
         if (series.style >= seriesColours) // the second round of colours is paler
@@ -252,11 +299,11 @@ void ChartView::drawBars()
         for (const ChartPoint& point : series.points) {
             bars->addData(point.x + shift, point.y);
             double& base = heights[static_cast<std::size_t>(point.x)];
-            m_places.push_back({point.measurement, point.x + shift, base, base + point.y, width * 0.94});
+            m_places.push_back({point.measurement, point.x + shift, base, stacked ? base + point.y : point.y, width * 0.94});
             if (stacked)
                 base += point.y;
-            below.append(std::max(0.0, point.y - point.low));
-            above.append(std::max(0.0, point.high - point.y));
+            below.append(whisker(point.y - point.low));
+            above.append(whisker(point.high - point.y));
         }
         if (stacked) {
             if (under)
@@ -264,17 +311,23 @@ void ChartView::drawBars()
             under = bars;
             continue;
         }
-        auto* spread = new QCPErrorBars(m_plot->xAxis, m_plot->yAxis);
-        spread->removeFromLegend();
-        spread->setDataPlottable(bars);
-        spread->setData(below, above);
-        spread->setPen(cosmetic(coloursOf(palette()).text, Qt::SolidLine));
+        const Colours& colours = coloursOf(palette());
+        for (const QPen& pen : {cosmetic(colours.base, Qt::SolidLine, 3), cosmetic(colours.text, Qt::SolidLine)}) { // seen on any bar
+            auto* spread = new QCPErrorBars(m_plot->xAxis, m_plot->yAxis);
+            spread->removeFromLegend();
+            spread->setDataPlottable(bars);
+            spread->setData(below, above);
+            spread->setPen(pen);
+            spread->setSymbolGap(0);
+        }
     }
+    m_plot->xAxis->grid()->setZeroLinePen(Qt::NoPen); // 0 is the first category, no number
     for (std::size_t i = 0; i < m_chart.categories.size(); ++i)
         m_ticks.emplace_back(static_cast<double>(i), QString::fromStdString(m_chart.categories[i]));
     m_plot->rescaleAxes();
     m_plot->xAxis->setRange(-0.6, std::max(0.0, static_cast<double>(m_chart.categories.size()) - 1) + 0.6);
-    giveAir(*m_plot->yAxis, false, true);
+    giveAir(*m_plot->yAxis, m_chart.logY, true);
+    m_plot->yAxis->setRangeLower(foot);
     nameTicks();
 }
 

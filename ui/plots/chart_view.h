@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+class QCPAbstractPlottable;
 class QCustomPlot;
 class QLabel;
 
@@ -59,7 +60,8 @@ private:
     void drawMark();
     /// Names the ticks that have room for it.
     void nameTicks();
-    /// As many columns as fit without cutting a name.
+    /// Names in lines that fit, in as many columns as have room.
+    void fitLegend();
     void pickAt(const QPointF& place);
 
     QCustomPlot* m_plot;
@@ -68,6 +70,7 @@ private:
     ChartTools* m_tools;
     Chart m_chart;
     std::vector<Place> m_places;
+    std::vector<QCPAbstractPlottable*> m_drawn; ///< one per series; the plot owns them
     /// Of a sweep: a tick at every value; of bars: one at every category. Empty: as the axis finds them.
     std::vector<std::pair<double, QString>> m_ticks;
     std::optional<std::size_t> m_marked;

@@ -39,6 +39,9 @@ void stylePlot(QCustomPlot& plot)
 {
     const Colours& colours = coloursOf(plot.palette());
     const QFont numbers = numbersFont(plot.font());
+    QLocale region; // a plot keeps the number format that it was made with
+    region.setNumberOptions(QLocale::OmitGroupSeparator);
+    plot.setLocale(region);
     plot.setBackground(colours.base);
     for (QCPAxisRect* rect : plot.axisRects()) {
         for (QCPAxis* axis : rect->axes()) {

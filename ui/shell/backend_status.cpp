@@ -46,8 +46,8 @@ void BackendStatus::retranslate()
             continue;
         const BackendInfo info = backend->info();
         if (info.available && gpu.isEmpty())
-            gpu = QString::fromStdString(info.device);
-        reasons << (info.available ? tr("%1 can be used: %2.").arg(QLatin1String(id), QString::fromStdString(info.device))
+            gpu = toQString(info.device);
+        reasons << (info.available ? tr("%1 can be used: %2.").arg(QLatin1String(id), toQString(info.device))
                                    : tr("%1 cannot be used: %2.").arg(QLatin1String(id), toQString(info.reason)));
     }
     parts << (gpu.isEmpty() ? tr("no GPU (why?)") : gpu);

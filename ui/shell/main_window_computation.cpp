@@ -1,5 +1,6 @@
 #include "core/backends/backend.h"
 #include "core/base/threads.h"
+#include "ui/language/text.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
 
@@ -71,8 +72,9 @@ void MainWindow::buildComputationMenu()
         [] { return tr("For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer."); }, Waiting::Spin);
     menu->addSeparator();
 
+    const BackendInfo cudnn = findBackend("cudnn")->info();
     for (const int mebibytes : {0, 64, static_cast<int>(usualWorkspaceLimit >> 20U), 1024, 4096}) {
-        const QAction* action = addChoice(
+        QAction* action = addChoice(
             menu, ("view.workspace." + std::to_string(mebibytes)).c_str(),
             [mebibytes] {
                 return mebibytes == 0 ? tr("cuDNN: no scratch memory") : tr("cuDNN: up to %1 MiB of scratch memory").arg(mebibytes);
@@ -84,7 +86,11 @@ void MainWindow::buildComputationMenu()
                       .text = tr("cuDNN chooses among the algorithms that fit from the next plan on."),
                       .topic = QStringLiteral("computation")});
             });
-        m_actions.setTip(action, [] { return tr("Some of the library's fastest convolutions need much memory beside the tensors."); });
+        action->setEnabled(cudnn.available);
+        m_actions.setTip(action, [cudnn] {
+            return cudnn.available ? tr("Some of the library's fastest convolutions need much memory beside the tensors.")
+                                   : tr("cuDNN is not available here: %1.").arg(toQString(cudnn.reason));
+        });
     }
 }
 

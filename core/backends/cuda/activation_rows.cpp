@@ -31,20 +31,11 @@ void runBackward(const OpSpec& spec, Pass, const DeviceArgs& args)
 
 void addActivations(Table& table)
 {
-    const Implementation vector{.name = "vector4",
-                                .source = "cuda/activation.cu",
-                                .story = Text(KS_TEXT("core", "Four cells a thread with one wide load and one wide store: a quarter of the "
-                                                              "instructions for the same bytes, and the bytes are what takes the time."))};
-    const Implementation thread{.name = "thread",
-                                .source = "cuda/activation.cu",
-                                .story =
-                                    Text(KS_TEXT("core", "One thread per cell: neighbouring threads touch neighbouring cells, which is "
-                                                         "what the memory of a GPU wants."))};
     for (const OpKind op : {OpKind::Relu, OpKind::LeakyRelu, OpKind::Sigmoid, OpKind::Tanh}) {
-        table.addForward(op, {.meta = vector, .run = runForward<true>});
-        table.addForward(op, {.meta = thread, .run = runForward<false>});
-        table.add(op, Pass::BackwardData, {.meta = vector, .run = runBackward<true>});
-        table.add(op, Pass::BackwardData, {.meta = thread, .run = runBackward<false>});
+        table.addForward(op, {.meta = {.name = "vector4"}, .run = runForward<true>});
+        table.addForward(op, {.meta = {.name = "thread"}, .run = runForward<false>});
+        table.add(op, Pass::BackwardData, {.meta = {.name = "vector4"}, .run = runBackward<true>});
+        table.add(op, Pass::BackwardData, {.meta = {.name = "thread"}, .run = runBackward<false>});
     }
 }
 

@@ -109,7 +109,7 @@ void correlateByColumns(const Conv& conv, const float* image, const DeviceArgs& 
     imageToColumns(conv, image, columns, args.stream);
     if (args.bias)
         fillChannels(conv.groups * s.maps, s.windows, args.bias, maps, args.stream);
-    for (int group = 0; group < conv.groups; ++group)
+    for (std::ptrdiff_t group = 0; group < conv.groups; ++group)
         multiply(rung,
                  {.m = s.maps,
                   .n = s.windows,
@@ -126,7 +126,7 @@ void spreadByColumns(const Conv& conv, const float* maps, const DeviceArgs& args
 {
     const Columns s = columnsOf(conv);
     auto* columns = reinterpret_cast<float*>(args.workspace);
-    for (int group = 0; group < conv.groups; ++group)
+    for (std::ptrdiff_t group = 0; group < conv.groups; ++group)
         multiply(rung,
                  {.m = s.depth,
                   .n = s.windows,
@@ -145,7 +145,7 @@ void weightGradientByColumns(const Conv& conv, const float* image, const float* 
     const Columns s = columnsOf(conv);
     auto* columns = reinterpret_cast<float*>(args.workspace);
     imageToColumns(conv, image, columns, args.stream);
-    for (int group = 0; group < conv.groups; ++group)
+    for (std::ptrdiff_t group = 0; group < conv.groups; ++group)
         multiply(rung,
                  {.m = s.maps,
                   .n = s.depth,
@@ -163,10 +163,10 @@ void runColumns(const OpSpec& spec, Pass pass, const DeviceArgs& args)
     Conv conv = convOf(spec);
     const Operands on = operandsOf(spec, args);
     const Work work = workOf(spec, pass);
-    const int imageCells = conv.groups * conv.imageChannels * conv.y.size * conv.x.size;
-    const int mapCells = conv.groups * conv.mapChannels * conv.y.count * conv.x.count;
+    const std::ptrdiff_t imageCells = std::ptrdiff_t{conv.groups} * conv.imageChannels * conv.y.size * conv.x.size;
+    const std::ptrdiff_t mapCells = std::ptrdiff_t{conv.groups} * conv.mapChannels * conv.y.count * conv.x.count;
     const int images = std::exchange(conv.images, 1); // one after another through the same columns
-    for (int n = 0; n < images && !args.stop.stop_requested(); ++n) {
+    for (std::ptrdiff_t n = 0; n < images && !args.stop.stop_requested(); ++n) {
         if (work == Work::Correlate)
             correlateByColumns<rung>(conv, on.image + n * imageCells, args, on.mapsResult + n * mapCells);
         else if (work == Work::Spread)
@@ -180,7 +180,7 @@ void runColumns(const OpSpec& spec, Pass pass, const DeviceArgs& args)
 
 Support fitsColumns(const OpSpec& spec)
 {
-    if (const Support counts = countsInInt(spec); !counts)
+    if (Support counts = countsInInt(spec); !counts)
         return counts;
     const std::size_t cells = columnBytes(spec, Pass::Inference) / sizeof(float);
     if (cells > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max()))
@@ -193,7 +193,7 @@ Support fitsColumns(const OpSpec& spec)
 Support fitsOneBlock(const OpSpec& spec)
 {
     const Columns s = columnsOf(convOf(spec));
-    const Support fits = fitsColumns(spec);
+    Support fits = fitsColumns(spec);
     return fits ? fitOneBlock({{s.maps, s.windows}, {s.depth, s.windows}, {s.maps, s.depth}}) : fits;
 }
 
@@ -220,32 +220,15 @@ void addRow(Table& table, Row row, bool padded)
 
 void addConvolutions(Table& table)
 {
-    addRow(table,
-           {.meta = {.name = "implicit",
-                     .source = "cuda/conv_implicit.cu",
-                     .story = Text(KS_TEXT("core",
-                                           "The product of im2col without its matrix: a tile of it is computed from the image when it is "
-                                           "needed, straight into shared memory. Nothing is written out and read back, and the whole batch "
-                                           "is one launch.")),
-                     .prefers = fillsTiles},
-            .run = runImplicit},
-           true);
-    addRow(table,
-           {.meta = {.name = "direct",
-                     .source = "cuda/conv_direct.cu",
-                     .story = Text(
-                         KS_TEXT("core", "The definition: one thread per result adds up its window (for weights a block, in a fixed tree). "
-                                         "Every value is fetched again for every result that uses it; only the caches help."))},
-            .run = runDirect},
-           false);
-    forEachRung([&]<GemmRung rung>(const RungWords& words) {
+    addRow(table, {.meta = {.name = "implicit", .prefers = fillsTiles}, .run = runImplicit}, true);
+    addRow(table, {.meta = {.name = "direct"}, .run = runDirect}, false);
+    forEachRung([&]<GemmRung rung>() {
+        constexpr auto* fits = isOneBlock(rung) ? fitsOneBlock : fitsColumns;
         addRow(table,
-               {.meta = {.name = words.columnsName,
-                         .source = sourceOf(rung),
-                         .story = words.columnsStory,
-                         .supports = supported < rung,
-                         isOneBlock(rung) ? fitsOneBlock : fitsColumns >
-                         , .prefers = never, .unitRoundoffs = unitRoundoffsOf(rung)},
+               {.meta = {.name = namesOf(rung).columns,
+                         .supports = supported<rung, fits>,
+                         .prefers = never,
+                         .unitRoundoffs = unitRoundoffsOf(rung)},
                 .run = runColumns<rung>,
                 .workspaceBytes = columnBytes,
                 .prepare = preparationOf(rung)},

@@ -1,5 +1,6 @@
 #include "core/backends/cuda/cuda_backend.h"
 
+#include "core/backends/cuda/ladder.h"
 #include "core/backends/plugin/plugin_backend.h"
 
 namespace ks {
@@ -7,11 +8,12 @@ namespace ks {
 std::unique_ptr<Backend> makeCudaBackend()
 {
     return makePluginBackend({.id = "cuda",
-                              .title = "CUDA, our own kernels",
+                              .title = Text(KS_TEXT("core", "CUDA, our own kernels")),
                               .file = "ks_cuda.so",
                               .driver = "libcuda.so.1",
                               .driverMissing = Text(KS_TEXT("core", "NVIDIA's driver is not installed (libcuda.so.1 was not found)")),
-                              .notBuilt = KS_CUDA_NOT_BUILT});
+                              .notBuilt = KS_CUDA_NOT_BUILT,
+                              .ladder = cuda::ladder});
 }
 
 } // namespace ks

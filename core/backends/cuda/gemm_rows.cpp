@@ -65,7 +65,7 @@ void run(const OpSpec& spec, Pass pass, const DeviceArgs& args)
 Support fitsOneBlock(const OpSpec& spec)
 {
     const auto [images, inputs, outputs] = extentsOf(spec);
-    const Support counts = countsInInt(spec);
+    Support counts = countsInInt(spec);
     return counts ? fitOneBlock({{images, outputs}, {images, inputs}, {outputs, inputs}}) : counts;
 }
 
@@ -73,15 +73,14 @@ Support fitsOneBlock(const OpSpec& spec)
 
 void addGemm(Table& table)
 {
-    forEachRung([&]<GemmRung rung>(const RungWords& words) {
+    forEachRung([&]<GemmRung rung>() {
+        constexpr auto* fits = isOneBlock(rung) ? fitsOneBlock : countsInInt;
         for (const Pass pass : allPasses)
             table.add(OpKind::Gemm, pass,
-                      {.meta = {.name = words.name,
-                                .source = sourceOf(rung),
-                                .story = words.story,
-                                .supports = supported < rung,
-                                isOneBlock(rung) ? fitsOneBlock : countsInInt >
-                                , .prefers = isTakenByName(rung) ? never : nullptr, .unitRoundoffs = unitRoundoffsOf(rung)},
+                      {.meta = {.name = namesOf(rung).product,
+                                .supports = supported<rung, fits>,
+                                .prefers = isTakenByName(rung) ? never : nullptr,
+                                .unitRoundoffs = unitRoundoffsOf(rung)},
                        .run = run<rung>,
                        .prepare = preparationOf(rung)});
     });

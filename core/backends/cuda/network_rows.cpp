@@ -146,57 +146,16 @@ void addRow(Table& table, OpKind op, const Row& row)
 
 void addNetworkOperators(Table& table)
 {
-    const Text perCell(KS_TEXT("core",
-                               "One thread per cell: neighbouring threads touch neighbouring cells, which is what the memory of a GPU "
-                               "wants."));
-    addRow(table, OpKind::Add, {.meta = {.name = "thread", .source = "cuda/cellwise.cu", .story = perCell}, .run = runAdd});
-    addRow(table, OpKind::Flatten, {.meta = {.name = "copy", .source = "cuda/cellwise.cu", .story = perCell}, .run = runFlatten});
-    addRow(table, OpKind::Dropout,
-           {.meta = {.name = "thread",
-                     .source = "cuda/cellwise.cu",
-                     .story = Text(KS_TEXT("core", "One thread per cell makes its own random number from the seed, the step and the cell's "
-                                                   "place, so that no mask is stored and every backend drops the same cells."))},
-            .run = runDropout});
-    addRow(table, OpKind::Softmax,
-           {.meta = {.name = "block",
-                     .source = "cuda/softmax.cu",
-                     .story =
-                         Text(KS_TEXT("core", "A block shares the channels of one pixel and finds maximum and sum in a tree: for hundreds "
-                                              "of channels, where one thread would walk alone.")),
-                     .prefers = hasManyChannels},
-            .run = runSoftmax<true>});
-    addRow(table, OpKind::Softmax,
-           {.meta = {.name = "thread",
-                     .source = "cuda/softmax.cu",
-                     .story =
-                         Text(KS_TEXT("core", "A thread walks the channels of one pixel three times: maximum, sum, quotient. Quick for ten "
-                                              "classes."))},
-            .run = runSoftmax<false>});
-    addRow(
-        table, OpKind::SoftmaxCrossEntropyLoss,
-        {.meta = {.name = "fused",
-                  .source = "cuda/softmax.cu",
-                  .story = Text(KS_TEXT("core", "Softmax, logarithm and target in one thread per image; one block adds the losses up in a "
-                                                "fixed tree. Backwards it is output minus target, without storing the softmax."))},
-         .run = runCrossEntropy,
-         .workspaceBytes = rowLossBytes});
-    addRow(
-        table, OpKind::MeanSquaredError,
-        {.meta = {.name = "tree",
-                  .source = "cuda/squared_error.cu",
-                  .story = Text(KS_TEXT("core", "Each block adds up 2048 squares in a fixed tree, then one block adds up the blocks' sums: "
-                                                "the same bits every time."))},
-         .run = runSquaredError,
-         .workspaceBytes = partialErrorBytes});
-    addRow(
-        table, OpKind::BatchNormalization,
-        {.meta = {.name = "channel-blocks",
-                  .source = "cuda/batch_normalization.cu",
-                  .story = Text(KS_TEXT("core", "A block per channel finds the mean, then the mean squared distance from it; a thread per "
-                                                "cell applies both. Backwards two more sums per channel come first."))},
-         .run = runNormalisation,
-         .workspaceBytes = statisticsBytes});
-    addRow(table, OpKind::LRN, {.meta = {.name = "thread", .source = "cuda/cellwise.cu", .story = perCell}, .run = runLrn});
+    addRow(table, OpKind::Add, {.meta = {.name = "thread"}, .run = runAdd});
+    addRow(table, OpKind::Flatten, {.meta = {.name = "copy"}, .run = runFlatten});
+    addRow(table, OpKind::Dropout, {.meta = {.name = "thread"}, .run = runDropout});
+    addRow(table, OpKind::Softmax, {.meta = {.name = "block", .prefers = hasManyChannels}, .run = runSoftmax<true>});
+    addRow(table, OpKind::Softmax, {.meta = {.name = "thread"}, .run = runSoftmax<false>});
+    addRow(table, OpKind::SoftmaxCrossEntropyLoss, {.meta = {.name = "fused"}, .run = runCrossEntropy, .workspaceBytes = rowLossBytes});
+    addRow(table, OpKind::MeanSquaredError, {.meta = {.name = "tree"}, .run = runSquaredError, .workspaceBytes = partialErrorBytes});
+    addRow(table, OpKind::BatchNormalization,
+           {.meta = {.name = "channel-blocks"}, .run = runNormalisation, .workspaceBytes = statisticsBytes});
+    addRow(table, OpKind::LRN, {.meta = {.name = "thread"}, .run = runLrn});
 }
 
 } // namespace ks::cuda

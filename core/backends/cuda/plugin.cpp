@@ -23,8 +23,8 @@ public:
         int runtime = 0;
         check(cudaRuntimeGetVersion(&runtime), "asking for the version");
         return {.id = "cuda",
-                .title = "CUDA, our own kernels",
-                .device = std::string(device.name) + ", sm_" + std::to_string(device.major) + std::to_string(device.minor),
+                .title = Text(KS_TEXT("core", "CUDA, our own kernels")),
+                .device = Text(std::string(device.name) + ", sm_" + std::to_string(device.major) + std::to_string(device.minor)),
                 .version = "CUDA " + versionText(runtime),
                 .memory = device.totalGlobalMem};
     }

@@ -124,20 +124,13 @@ std::size_t productWorkspace(const OpSpec& spec, Pass)
 }
 
 template <Product product>
-void addProduct(Table& table, std::string_view transferred, std::string_view constant, Text story)
+void addProduct(Table& table, std::string_view transferred, std::string_view constant)
 {
-    Row row{.meta = {.name = constant,
-                     .source = "cuda/max_pool_product.cu",
-                     .story = std::move(story),
-                     .supports = fitsProduct,
-                     .prefers = never},
+    Row row{.meta = {.name = constant, .supports = fitsProduct, .prefers = never},
             .run = runProduct<product, false>,
             .workspaceBytes = productWorkspace};
     table.addForward(OpKind::MaxPool, row);
     row.meta.name = transferred;
-    row.meta.story =
-        Text(KS_TEXT("core", "The same with the identity sent from the host with every window, as if it could change: one more "
-                             "copy per window, for a filter that is always the same."));
     row.run = runProduct<product, true>;
     table.addForward(OpKind::MaxPool, row);
 }
@@ -177,66 +170,17 @@ void runGather2x2(const OpSpec& spec, Pass, const DeviceArgs& args)
 
 void addMaxPool(Table& table)
 {
-    table.addForward(
-        OpKind::MaxPool,
-        {.meta = {.name = "vector2x2",
-                  .source = "cuda/max_pool.cu",
-                  .story = Text(KS_TEXT("core", "For 2×2 windows with stride 2: a thread loads four cells of two rows with two "
-                                                "wide loads and stores two results at once. Pooling moves much and computes little, so "
-                                                "what counts is that every byte is moved once and in wide pieces.")),
-                  .supports = plain2x2},
-         .run = runVector2x2});
-    table.addForward(OpKind::MaxPool,
-                     {.meta = {.name = "doubling",
-                               .source = "cuda/max_pool_doubling.cu",
-                               .story = Text(KS_TEXT(
-                                   "core", "For large windows: the maxima of 1, 2, 4, 8, … neighbours are made in shared "
-                                           "memory, first along rows, then along columns, and two overlapping runs make the window. The "
-                                           "work grows with the logarithm of the window's side instead of its area.")),
-                               .supports = fitsDoubling,
-                               .prefers = isLarge},
-                      .run = runDoubling,
-                      .workspaceBytes = doublingWorkspace});
-    table.addForward(OpKind::MaxPool,
-                     {.meta = {.name = "thread",
-                               .source = "cuda/max_pool.cu",
-                               .story = Text(KS_TEXT(
-                                   "core", "One thread per result, one launch for the whole tensor: neighbouring threads read "
-                                           "neighbouring cells, the running maximum stays in a register, and nothing is multiplied."))},
-                      .run = runThread});
-    addProduct<Product::Tiles>(
-        table, "matmul3-transferred", "matmul3-constant",
-        Text(KS_TEXT("core",
-                     "The pooling study's third product: window × identity in 32×32 tiles of shared memory, one launch per window. Shared "
-                     "memory pays for large matrices; a 2×2 window keeps 4 of 1024 threads busy, and the rest multiply zeros.")));
-    addProduct<Product::FromOwnCellOn>(
-        table, "matmul2-transferred", "matmul2-constant",
-        Text(KS_TEXT("core",
-                     "The pooling study's second product: every thread begins at its own cell and goes on to the end, so that threads "
-                     "compute each other's cells again. One launch per window.")));
-    addProduct<Product::OneThreadPerCell>(
-        table, "matmul1-transferred", "matmul1-constant",
-        Text(KS_TEXT("core",
-                     "The pooling study's first product: each window is cut out, multiplied with the identity matrix, one thread per cell "
-                     "of the product, and its largest cell is taken. A product with the identity changes nothing, and a launch per "
-                     "window costs far more than the window: kept to show why it loses.")));
+    table.addForward(OpKind::MaxPool, {.meta = {.name = "vector2x2", .supports = plain2x2}, .run = runVector2x2});
+    table.addForward(OpKind::MaxPool, {.meta = {.name = "doubling", .supports = fitsDoubling, .prefers = isLarge},
+                                       .run = runDoubling,
+                                       .workspaceBytes = doublingWorkspace});
+    table.addForward(OpKind::MaxPool, {.meta = {.name = "thread"}, .run = runThread});
+    addProduct<Product::Tiles>(table, "matmul3-transferred", "matmul3-constant");
+    addProduct<Product::FromOwnCellOn>(table, "matmul2-transferred", "matmul2-constant");
+    addProduct<Product::OneThreadPerCell>(table, "matmul1-transferred", "matmul1-constant");
 
-    table.add(OpKind::MaxPool, Pass::BackwardData,
-              {.meta = {.name = "vector2x2",
-                        .source = "cuda/max_pool.cu",
-                        .story = Text(KS_TEXT("core",
-                                              "2×2 windows with stride 2 do not overlap: a thread takes two gradients and writes the eight "
-                                              "cells of their windows with two wide stores.")),
-                        .supports = plain2x2Backward},
-               .run = runGather2x2});
-    table.add(
-        OpKind::MaxPool, Pass::BackwardData,
-        {.meta = {.name = "gather",
-                  .source = "cuda/max_pool.cu",
-                  .story = Text(KS_TEXT("core", "One thread per cell of the image asks the windows around it whether they took that cell, "
-                                                "and adds up their gradients. Sending gradients from the windows instead would need atomic "
-                                                "additions, whose order changes from run to run."))},
-         .run = runGather});
+    table.add(OpKind::MaxPool, Pass::BackwardData, {.meta = {.name = "vector2x2", .supports = plain2x2Backward}, .run = runGather2x2});
+    table.add(OpKind::MaxPool, Pass::BackwardData, {.meta = {.name = "gather"}, .run = runGather});
 }
 
 void runAverageThread(const OpSpec& spec, Pass, const DeviceArgs& args)
@@ -261,35 +205,11 @@ void runAverageGather2x2(const OpSpec& spec, Pass, const DeviceArgs& args)
 
 void addAveragePool(Table& table)
 {
-    table.addForward(
-        OpKind::AveragePool,
-        {.meta = {.name = "vector2x2",
-                  .source = "cuda/average_pool.cu",
-                  .story = Text(KS_TEXT("core", "For 2×2 windows with stride 2: four cells of two rows with two wide loads, two means "
-                                                "with one store. Each byte is moved once, in wide pieces.")),
-                  .supports = plain2x2},
-         .run = runAverageVector2x2});
-    table.addForward(OpKind::AveragePool,
-                     {.meta = {.name = "thread",
-                               .source = "cuda/average_pool.cu",
-                               .story = Text(KS_TEXT(
-                                   "core", "One thread per result adds up its window and divides by the number of cells that count."))},
-                      .run = runAverageThread});
+    table.addForward(OpKind::AveragePool, {.meta = {.name = "vector2x2", .supports = plain2x2}, .run = runAverageVector2x2});
+    table.addForward(OpKind::AveragePool, {.meta = {.name = "thread"}, .run = runAverageThread});
     table.add(OpKind::AveragePool, Pass::BackwardData,
-              {.meta = {.name = "vector2x2",
-                        .source = "cuda/average_pool.cu",
-                        .story = Text(KS_TEXT(
-                            "core", "2×2 windows with stride 2 do not overlap: a thread takes two gradients and writes their shares "
-                                    "to eight cells with two wide stores.")),
-                        .supports = plain2x2Backward},
-               .run = runAverageGather2x2});
-    table.add(OpKind::AveragePool, Pass::BackwardData,
-              {.meta = {.name = "gather",
-                        .source = "cuda/average_pool.cu",
-                        .story = Text(
-                            KS_TEXT("core", "One thread per cell of the image adds up the shares of the windows that see it, always in the "
-                                            "same order."))},
-               .run = runAverageGather});
+              {.meta = {.name = "vector2x2", .supports = plain2x2Backward}, .run = runAverageGather2x2});
+    table.add(OpKind::AveragePool, Pass::BackwardData, {.meta = {.name = "gather"}, .run = runAverageGather});
 }
 
 int planesOf(const OpSpec& spec)
@@ -324,29 +244,12 @@ void runGlobalAverageBackward(const OpSpec& spec, Pass, const DeviceArgs& args)
 
 void addGlobalPools(Table& table)
 {
-    const Implementation block{
-        .name = "block",
-        .source = "cuda/global_pool.cu",
-        .story = Text(KS_TEXT("core", "A block works on each channel: its threads go through the image side by side, warps put "
-                                      "their results together by shuffles, from register to register, and one warp finishes."))};
-    const auto thread = [](std::string_view source) {
-        return Implementation{
-            .name = "thread",
-            .source = source,
-            .story = Text(KS_TEXT("core", "One thread per channel looks at the whole image. Simple, and slow for few channels: most "
-                                          "of the GPU has nothing to do."))};
-    };
-    const Implementation backward{
-        .name = "thread",
-        .source = "cuda/global_pool.cu",
-        .story = Text(
-            KS_TEXT("core", "One thread per cell of the image; there is one window, its channel's, so it looks there and nowhere else."))};
-    table.addForward(OpKind::GlobalMaxPool, {.meta = block, .run = runGlobalMaxBlock});
-    table.addForward(OpKind::GlobalMaxPool, {.meta = thread("cuda/max_pool.cu"), .run = runThread});
-    table.add(OpKind::GlobalMaxPool, Pass::BackwardData, {.meta = backward, .run = runGlobalMaxBackward});
-    table.addForward(OpKind::GlobalAveragePool, {.meta = block, .run = runGlobalAverageBlock});
-    table.addForward(OpKind::GlobalAveragePool, {.meta = thread("cuda/average_pool.cu"), .run = runAverageThread});
-    table.add(OpKind::GlobalAveragePool, Pass::BackwardData, {.meta = backward, .run = runGlobalAverageBackward});
+    table.addForward(OpKind::GlobalMaxPool, {.meta = {.name = "block"}, .run = runGlobalMaxBlock});
+    table.addForward(OpKind::GlobalMaxPool, {.meta = {.name = "thread"}, .run = runThread});
+    table.add(OpKind::GlobalMaxPool, Pass::BackwardData, {.meta = {.name = "thread"}, .run = runGlobalMaxBackward});
+    table.addForward(OpKind::GlobalAveragePool, {.meta = {.name = "block"}, .run = runGlobalAverageBlock});
+    table.addForward(OpKind::GlobalAveragePool, {.meta = {.name = "thread"}, .run = runAverageThread});
+    table.add(OpKind::GlobalAveragePool, Pass::BackwardData, {.meta = {.name = "thread"}, .run = runGlobalAverageBackward});
 }
 
 } // namespace

@@ -18,37 +18,39 @@ Capabilities& capabilities();
 /// Can this rung be run here at all? No, where the device or a library is missing.
 Support isThere(GemmRung rung);
 
-/// The rungs, best first.
 inline constexpr GemmRung allRungs[] = {GemmRung::Cublas,         GemmRung::Bf16,          GemmRung::Tf32,        GemmRung::WarpTiles,
                                         GemmRung::VectorLoads,    GemmRung::RegisterTiles, GemmRung::SharedTiles, GemmRung::Tiles,
                                         GemmRung::OneBlockShared, GemmRung::OneBlock};
 
-/// What tables call a rung and tell of it: as a product, and as the product behind im2col.
-struct RungWords {
-    std::string_view name;
-    Text story;
-    std::string_view columnsName;
-    Text columnsStory;
+/// What the ladders call a rung: as a product, and as the product behind im2col.
+struct RungNames {
+    std::string_view product;
+    std::string_view columns;
 };
-RungWords wordsOf(GemmRung rung);
-/// The file with the product, see Implementation::source.
-constexpr std::string_view sourceOf(GemmRung rung)
+constexpr RungNames namesOf(GemmRung rung)
 {
     switch (rung) {
-    case GemmRung::Cublas: return "cuda/cublas.cpp";
-    case GemmRung::Tf32:
-    case GemmRung::Bf16: return "cuda/gemm_tensor.cu";
-    default: return "cuda/gemm.cu";
+    case GemmRung::Cublas: return {"cublas", "im2col-cublas"};
+    case GemmRung::Bf16: return {"bf16", "im2col-bf16"};
+    case GemmRung::Tf32: return {"tf32", "im2col-tf32"};
+    case GemmRung::WarpTiles: return {"warp", "im2col-warp"};
+    case GemmRung::VectorLoads: return {"vector", "im2col-vector"};
+    case GemmRung::RegisterTiles: return {"registers", "im2col-registers"};
+    case GemmRung::SharedTiles: return {"shared", "im2col-shared"};
+    case GemmRung::Tiles: return {"tiles", "im2col-tiles"};
+    case GemmRung::OneBlockShared: return {"one-block-shared", "im2col-one-block-shared"};
+    case GemmRung::OneBlock: return {"one-block", "im2col-one-block"};
     }
+    return {};
 }
 
-/// add.operator()<rung>(words) for every rung, best first.
+/// add.operator()<rung>() for every rung.
 template <class Add>
 void forEachRung(Add&& add)
 {
     [&]<std::size_t... at>(std::index_sequence<at...>)
     {
-        (add.template operator()<allRungs[at]>(wordsOf(allRungs[at])), ...);
+        (add.template operator()<allRungs[at]>(), ...);
     }
     (std::make_index_sequence<std::size(allRungs)>());
 }

@@ -1,6 +1,10 @@
 #include "core/backends/cuda/table.h"
 
+#include "core/backends/cuda/ladder.h"
+
+#include <algorithm>
 #include <limits>
+#include <stdexcept>
 
 namespace ks::cuda {
 
@@ -8,10 +12,19 @@ void Table::add(OpKind op, Pass pass, Row row)
 {
     const auto o = static_cast<std::size_t>(op);
     const auto p = static_cast<std::size_t>(pass);
+    const std::vector<Implementation> told = ladder(op, pass);
+    const auto placeOf = [&](std::string_view name) { return std::ranges::find(told, name, &Implementation::name); };
+    const auto own = placeOf(row.meta.name);
+    if (own == told.end())
+        throw std::logic_error("nothing is told of " + std::string(nameOf(op)) + ' ' + std::string(row.meta.name));
+    row.meta.source = own->source;
+    row.meta.story = own->story;
     if (!row.meta.supports)
         row.meta.supports = countsInInt;
-    m_meta.at(o).at(p).push_back(row.meta);
-    m_rows.at(o).at(p).push_back(std::move(row));
+    std::vector<Row>& rows = m_rows.at(o).at(p);
+    const auto next = std::ranges::find_if(rows, [&](const Row& there) { return placeOf(there.meta.name) > own; });
+    m_meta.at(o).at(p).insert(m_meta.at(o).at(p).begin() + (next - rows.begin()), row.meta);
+    rows.insert(next, std::move(row));
 }
 
 void Table::addForward(OpKind op, const Row& row)

@@ -19,7 +19,8 @@ struct DeviceArgs : TensorPointers {
     std::stop_token stop;
 };
 
-/// A row of the table: the readable part and what stands behind it. `run` only puts work on the stream.
+/// A row of the table: what it may do and what stands behind it; `ladder` has its source, its story and its place. `run` only puts work on
+/// the stream.
 struct Row {
     Implementation meta;
     void (*run)(const OpSpec&, Pass, const DeviceArgs&) = nullptr;
@@ -31,6 +32,7 @@ struct Row {
 
 class Table {
 public:
+    /// Throws std::logic_error for a name that the ladder does not have.
     void add(OpKind op, Pass pass, Row row);
     /// For inference and training.
     void addForward(OpKind op, const Row& row);
@@ -45,7 +47,6 @@ private:
     std::array<std::array<std::vector<Implementation>, allPasses.size()>, opCount> m_meta;
 };
 
-// Best first. Each told from slow to fast in its file.
 void addPools(Table& table);
 void addActivations(Table& table);
 void addConvolutions(Table& table);

@@ -1,5 +1,6 @@
 #include "core/backends/cudnn/cudnn_backend.h"
 
+#include "core/backends/cudnn/ladder.h"
 #include "core/backends/plugin/plugin_backend.h"
 
 namespace ks {
@@ -7,11 +8,12 @@ namespace ks {
 std::unique_ptr<Backend> makeCudnnBackend()
 {
     return makePluginBackend({.id = "cudnn",
-                              .title = "cuDNN, NVIDIA's library",
+                              .title = Text(KS_TEXT("core", "cuDNN, NVIDIA's library")),
                               .file = "ks_cudnn.so",
                               .driver = "libcuda.so.1",
                               .driverMissing = Text(KS_TEXT("core", "NVIDIA's driver is not installed (libcuda.so.1 was not found)")),
-                              .notBuilt = KS_CUDNN_NOT_BUILT});
+                              .notBuilt = KS_CUDNN_NOT_BUILT,
+                              .ladder = cudnn::ladder});
 }
 
 } // namespace ks

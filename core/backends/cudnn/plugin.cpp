@@ -3,6 +3,7 @@
 #include "core/backends/cuda/rungs.h"
 #include "core/backends/cuda/samples.h"
 #include "core/backends/cudnn/handles.h"
+#include "core/backends/cudnn/ladder.h"
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/ops/global_pool.h"
 #include "core/ops/operator.h"
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <limits>
 #include <vector>
 
@@ -70,65 +70,6 @@ Support fitsNormalisationGradient(const OpSpec& spec)
     return fits(spec);
 }
 
-std::vector<Implementation> ownRows(OpKind op, Pass pass)
-{
-    if (isConvolution(op))
-        return {{.name = "fastest",
-                 .source = "cudnn/convolution.cpp",
-                 .story = Text(KS_TEXT("core", "The library measures its deterministic algorithms on this shape when the work is planned "
-                                               "and the fastest is taken, whose name is shown; float32 without tensor cores, and no more "
-                                               "workspace than a setting allows (View ▸ Computation; 256 MiB at first).")),
-                 .supports = fits,
-                 .rules = convolutionRules,
-                 .unitRoundoffs = winogradRoundoffs},
-                {.name = "gemm",
-                 .source = "cudnn/convolution.cpp",
-                 .story = Text(KS_TEXT("core", "The library's matrix product over columns that are computed when they are needed: sums of "
-                                               "products, rounded like our own.")),
-                 .supports = fits,
-                 .rules = convolutionRules}};
-    if (pass == Pass::BackwardWeights && op != OpKind::BatchNormalization)
-        return {};
-    if (isPool(op))
-        return {{.name = "library",
-                 .source = "cudnn/pooling.cpp",
-                 .story = Text(KS_TEXT("core", "The library's pooling, deterministic. It keeps no arg-max: backwards it reads src and dst "
-                                               "again.")),
-                 .supports = fits,
-                 .rules = poolRules}};
-    if (isActivation(op) && op != OpKind::LeakyRelu)
-        return {{.name = "library",
-                 .source = "cudnn/activation.cpp",
-                 .story = Text(KS_TEXT("core", "The library's activation.")),
-                 .supports = fits,
-                 .rules = activationRules,
-                 .unitRoundoffs = functionRoundoffs}};
-    if (op == OpKind::Softmax)
-        return {{.name = "library",
-                 .source = "cudnn/softmax.cpp",
-                 .story = Text(KS_TEXT("core", "The library's softmax over the channels, with the maximum taken off first.")),
-                 .supports = fits,
-                 .rules = activationRules,
-                 .unitRoundoffs = functionRoundoffs}};
-    if (op == OpKind::BatchNormalization)
-        return {
-            {.name = "library",
-             .source = "cudnn/batch_normalization.cpp",
-             .story = Text(KS_TEXT("core", "The library's batch normalisation. It blends the running variance in another way than ONNX, so "
-                                           "the running statistics are made by kernels of the backend cuda.")),
-             .supports = isForward(pass) ? fits : fitsNormalisationGradient,
-             .rules = activationRules,
-             .unitRoundoffs = normalisationRoundoffs}};
-    if (op == OpKind::Add && isForward(pass))
-        return {{.name = "library",
-                 .source = "cudnn/add.cpp",
-                 .story = Text(KS_TEXT("core", "The library's sum of two tensors.")),
-                 .supports = fits}};
-    return {};
-}
-
-constexpr std::string_view borrowedName = "cuda";
-
 /// A kernel of ours stands in only where cuDNN has none: forward and backward pass are always the same side's.
 Support cudnnCannot(const OpSpec& spec)
 {
@@ -137,35 +78,30 @@ Support cudnnCannot(const OpSpec& spec)
     return cuda::countsInInt(spec);
 }
 
-/// Rows of the cuda backend that this one offers as its own, since cuDNN has nothing for the operator.
-std::vector<Implementation> borrowedRows(OpKind op, Pass pass, const cuda::Table& table)
+/// What a row of the ladder may do. Of borrowed ones: what the table of the cuda backend has.
+void complete(Implementation& row, OpKind op, Pass pass, const cuda::Table& borrowed)
 {
-    std::vector<Implementation> rows;
-    const auto meta = table.meta(op, pass);
-    if (meta.empty())
-        return rows;
-    if (op == OpKind::Gemm) {
-        const auto cublas = std::ranges::find(meta, std::string_view("cublas"), &Implementation::name);
-        rows.push_back(*cublas);
-        rows.back().prefers = nullptr;
-        rows.back().story = Text(KS_TEXT("core", "cuDNN has no product of matrices; NVIDIA's library for it is cuBLAS. In float32, without "
-                                                 "tensor cores."));
-    }
-    Implementation borrowed = meta.front();
-    borrowed.name = borrowedName;
-    borrowed.story = Text(KS_TEXT("core", "cuDNN has nothing for this; a kernel of the backend cuda does it."));
-    borrowed.prefers = nullptr;
-    borrowed.rules = {};
-    borrowed.unitRoundoffs = 1;
-    borrowed.supports = cuda::countsInInt;
-    if (isConvolution(op)) { // padding is multiplied by some of our kernels
-        borrowed.rules = convolutionRules;
-        borrowed.supports = cudnnCannot;
+    row.supports = fits;
+    if (row.name == borrowedName) {
+        row.supports = isConvolution(op) || isPool(op) ? cudnnCannot : cuda::countsInInt;
+        if (isConvolution(op)) // padding is multiplied by some of our kernels
+            row.rules = convolutionRules;
+    } else if (row.name == "cublas") {
+        const auto meta = borrowed.meta(op, pass);
+        row.supports = std::ranges::find(meta, row.name, &Implementation::name)->supports;
+    } else if (isConvolution(op)) {
+        row.rules = convolutionRules;
+        row.unitRoundoffs = row.name == "fastest" ? winogradRoundoffs : 1;
     } else if (isPool(op)) {
-        borrowed.supports = cudnnCannot;
+        row.rules = poolRules;
+    } else if (op == OpKind::BatchNormalization) {
+        row.supports = isForward(pass) ? fits : fitsNormalisationGradient;
+        row.rules = activationRules;
+        row.unitRoundoffs = normalisationRoundoffs;
+    } else if (op != OpKind::Add) {
+        row.rules = activationRules;
+        row.unitRoundoffs = functionRoundoffs;
     }
-    rows.push_back(borrowed);
-    return rows;
 }
 
 class CudnnKernel final : public Kernel {
@@ -203,8 +139,9 @@ public:
         for (const OpKind op : allOps())
             for (const Pass pass : allPasses) {
                 std::vector<Implementation>& rows = rowsOf(op, pass);
-                rows = ownRows(op, pass);
-                std::ranges::move(borrowedRows(op, pass, m_borrowed), std::back_inserter(rows));
+                rows = ladder(op, pass);
+                for (Implementation& row : rows)
+                    complete(row, op, pass, m_borrowed);
             }
     }
 
@@ -213,8 +150,8 @@ public:
         const cudaDeviceProp& device = m_library.device().properties();
         const std::size_t version = cudnnGetVersion();
         return {.id = "cudnn",
-                .title = "cuDNN, NVIDIA's library",
-                .device = device.name,
+                .title = Text(KS_TEXT("core", "cuDNN, NVIDIA's library")),
+                .device = Text(device.name),
                 .version =
                     std::to_string(version / 10000) + "." + std::to_string(version % 10000 / 100) + "." + std::to_string(version % 100),
                 .memory = device.totalGlobalMem};

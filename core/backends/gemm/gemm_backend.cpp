@@ -103,8 +103,8 @@ public:
         static const std::string kernels = openblas_get_corename();
         static const std::string library = openblas_get_config();
         return {.id = "gemm",
-                .title = "im2col and OpenBLAS",
-                .device = processorName() + ", " + kernels + " kernels",
+                .title = Text(KS_TEXT("core", "im2col and OpenBLAS")),
+                .device = Text(KS_TEXT("core", "%1, %2 kernels"), {processorName(), kernels}),
                 .version = library,
                 .memory = MemoryBudget::instance().limit()};
     }

@@ -15,68 +15,81 @@ namespace ks {
 
 namespace {
 
-Text storyOf(OpKind op, Pass pass)
+/// The one implementation of a pass: where it is told and its story.
+Implementation rowOf(OpKind op, Pass pass)
 {
+    const auto images = [](std::string_view source, Text story) {
+        return Implementation{.name = "images", .source = source, .story = std::move(story)};
+    };
     if (isConvolution(op) && pass == Pass::BackwardWeights)
-        return Text(KS_TEXT("core",
-                            "As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps (of a 3×3 "
-                            "kernel all nine) keeps its sums in registers while a strip of the image's rows passes by; what the next "
-                            "channel reads again still lies in the second-level cache. Every lane sums its own image, and a channel's "
-                            "lanes are added while its sums are in the first-level cache."));
+        return images(
+            "lanes/product_kernels.cpp",
+            Text(KS_TEXT("core",
+                         "As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps (of a 3×3 "
+                         "kernel all nine) keeps its sums in registers while a strip of the image's rows passes by; what the next "
+                         "channel reads again still lies in the second-level cache. Every lane sums its own image, and a channel's "
+                         "lanes are added while its sums are in the first-level cache.")));
     if (isConvolution(op))
-        return Text(KS_TEXT("core",
-                            "As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the "
-                            "vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in "
-                            "registers, with weights packed in the order in which they are read; near the border there are fewer taps, "
-                            "and padding is never multiplied. In a network's step the way back through MaxPool 2×2 and the Conv before it "
-                            "is one piece of work that follows only the cells that won."));
+        return images(
+            "lanes/product_kernels.cpp",
+            Text(KS_TEXT("core",
+                         "As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the "
+                         "vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in "
+                         "registers, with weights packed in the order in which they are read; near the border there are fewer taps, "
+                         "and padding is never multiplied. In a network's step the way back through MaxPool 2×2 and the Conv before it "
+                         "is one piece of work that follows only the cells that won.")));
     if (op == OpKind::Gemm && pass == Pass::BackwardWeights)
-        return Text(KS_TEXT(
-            "core", "The input is turned first, so that inputs stand in the lanes and the sum over images needs no additions across "
-                    "a vector. Where a network's layer has more weights than a cache holds, each sum over the whole batch stays in "
-                    "a register until it is complete, instead of being fetched for every 16 images."));
+        return images(
+            "lanes/gemm_layer.cpp",
+            Text(KS_TEXT("core",
+                         "The input is turned first, so that inputs stand in the lanes and the sum over images needs no additions across "
+                         "a vector. Where a network's layer has more weights than a cache holds, each sum over the whole batch stays in "
+                         "a register until it is complete, instead of being fetched for every 16 images.")));
     if (op == OpKind::Gemm)
-        return Text(KS_TEXT("core",
-                            "Every weight is read once for all images in the lanes of a vector, and the sums of up to 16 outputs stay in "
-                            "registers. Long sums are cut into pieces that fit a cache; backwards the weights are read as they lie."));
+        return images(
+            "lanes/gemm_layer.cpp",
+            Text(KS_TEXT("core",
+                         "Every weight is read once for all images in the lanes of a vector, and the sums of up to 16 outputs stay in "
+                         "registers. Long sums are cut into pieces that fit a cache; backwards the weights are read as they lie.")));
     if (op == OpKind::MaxPool || op == OpKind::GlobalMaxPool)
-        return Text(KS_TEXT(
-            "core", "With an image in every lane a window is a few comparisons of whole vectors, whatever its size, stride or place: "
-                    "no shuffles, no special case for narrow images. Windows of 2×2 inside the image go row by row without a "
-                    "condition; the winners are kept in a byte each."));
+        return images(
+            "lanes/pool_kernels.cpp",
+            Text(KS_TEXT("core",
+                         "With an image in every lane a window is a few comparisons of whole vectors, whatever its size, stride or place: "
+                         "no shuffles, no special case for narrow images. Windows of 2×2 inside the image go row by row without a "
+                         "condition; the winners are kept in a byte each.")));
     if (isPool(op))
-        return Text(KS_TEXT(
-            "core", "With an image in every lane a window is a few additions of whole vectors, whatever its size, stride or place: no "
-                    "shuffles, no special case for narrow images."));
+        return images(
+            "lanes/pool_kernels.cpp",
+            Text(KS_TEXT("core",
+                         "With an image in every lane a window is a few additions of whole vectors, whatever its size, stride or place: no "
+                         "shuffles, no special case for narrow images.")));
     if (op == OpKind::BatchNormalization)
-        return Text(KS_TEXT("core",
-                            "Each block of 16 images leaves its sums while it is in a cache: the mean of a plane, then the squares around "
-                            "that mean, so that nothing cancels, each in four chains that need not wait for each other. The blocks are "
-                            "joined in their order, in double precision."));
+        return images(
+            "lanes/batch_statistics.cpp",
+            Text(KS_TEXT("core",
+                         "Each block of 16 images leaves its sums while it is in a cache: the mean of a plane, then the squares around "
+                         "that mean, so that nothing cancels, each in four chains that need not wait for each other. The blocks are "
+                         "joined in their order, in double precision.")));
     if (op == OpKind::Softmax || isLoss(op))
-        return Text(KS_TEXT(
-            "core", "Every lane has its own image: the maximum, the sum of the exponentials and what is divided by it go channel by "
-                    "channel through whole vectors, with no sum across one."));
+        return images(
+            "lanes/cell_kernels.cpp",
+            Text(KS_TEXT("core",
+                         "Every lane has its own image: the maximum, the sum of the exponentials and what is divided by it go channel by "
+                         "channel through whole vectors, with no sum across one.")));
     if (op == OpKind::Dropout)
-        return Text(KS_TEXT("core",
-                            "The random numbers of an image are those of its cells as they lie in the tensor, drawn in whole vectors of "
-                            "Philox blocks, and then turned into lanes as the image itself is: the same cells are dropped on every "
-                            "backend."));
-    return Text(KS_TEXT(
-        "core", "What belongs to one cell, or to the channels of one, does not care which image stands beside it: plain vector code "
-                "(for activations and LRN that of the backend openmp) runs over a block of images that is in a cache already, and no "
-                "operator has to know how wide a row is."));
-}
-
-std::string_view sourceOf(OpKind op)
-{
-    if (isConvolution(op))
-        return "lanes/product_kernels.cpp";
-    if (op == OpKind::Gemm)
-        return "lanes/gemm_layer.cpp";
-    if (op == OpKind::BatchNormalization)
-        return "lanes/batch_statistics.cpp";
-    return isPool(op) ? "lanes/pool_kernels.cpp" : "lanes/cell_kernels.cpp";
+        return images(
+            "lanes/cell_kernels.cpp",
+            Text(KS_TEXT("core",
+                         "The random numbers of an image are those of its cells as they lie in the tensor, drawn in whole vectors of "
+                         "Philox blocks, and then turned into lanes as the image itself is: the same cells are dropped on every "
+                         "backend.")));
+    return images(
+        "lanes/cell_kernels.cpp",
+        Text(KS_TEXT("core",
+                     "What belongs to one cell, or to the channels of one, does not care which image stands beside it: plain vector code "
+                     "(for activations and LRN that of the backend openmp) runs over a block of images that is in a cache already, and no "
+                     "operator has to know how wide a row is.")));
 }
 
 CpuTable lanesTable()
@@ -88,7 +101,7 @@ CpuTable lanesTable()
           OpKind::SoftmaxCrossEntropyLoss, OpKind::MeanSquaredError, OpKind::BatchNormalization, OpKind::LRN, OpKind::Dropout})
         for (const Pass pass : allPasses)
             if (hasPass(op, pass))
-                table.add(op, pass, {{.name = "images", .source = sourceOf(op), .story = storyOf(op, pass)}});
+                table.add(op, pass, {rowOf(op, pass)});
     return table;
 }
 
@@ -100,9 +113,10 @@ public:
     {
         const int threads = defaultThreads();
         return {.id = "lanes",
-                .title = "Images in the lanes of vectors, for networks with few channels",
-                .device = processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread, " : " threads, ") +
-                          std::to_string(lanes::laneCount()) + " images to a vector (" + lanes::vectorTarget() + ")",
+                .title = Text(KS_TEXT("core", "Images in the lanes of vectors, for networks with few channels")),
+                .device = Text(threads == 1 ? KS_TEXT("core", "%1, %2 thread, %3 images to a vector (%4)")
+                                            : KS_TEXT("core", "%1, %2 threads, %3 images to a vector (%4)"),
+                               {processorName(), std::to_string(threads), std::to_string(lanes::laneCount()), lanes::vectorTarget()}),
                 .memory = MemoryBudget::instance().limit()};
     }
 

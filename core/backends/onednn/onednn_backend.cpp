@@ -106,8 +106,8 @@ public:
     {
         const dnnl_version_t* version = dnnl_version();
         return {.id = "onednn",
-                .title = "oneDNN, just-in-time compiled for this processor",
-                .device = processorName(),
+                .title = Text(KS_TEXT("core", "oneDNN, just-in-time compiled for this processor")),
+                .device = Text(processorName()),
                 .version = std::to_string(version->major) + "." + std::to_string(version->minor) + "." + std::to_string(version->patch),
                 .memory = MemoryBudget::instance().limit()};
     }

@@ -33,9 +33,9 @@ public:
     {
         const int threads = defaultThreads();
         return {.id = "openmp",
-                .title = "All threads, vector code chosen at run time",
-                .device =
-                    processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread, " : " threads, ") + openmp::vectorTarget(),
+                .title = Text(KS_TEXT("core", "All threads, vector code chosen at run time")),
+                .device = Text(threads == 1 ? KS_TEXT("core", "%1, %2 thread, %3") : KS_TEXT("core", "%1, %2 threads, %3"),
+                               {processorName(), std::to_string(threads), openmp::vectorTarget()}),
                 .memory = MemoryBudget::instance().limit()};
     }
 };

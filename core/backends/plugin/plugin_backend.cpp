@@ -72,6 +72,13 @@ public:
         const Backend* backend = loaded();
         return backend ? backend->implementations(op, pass) : std::span<const Implementation>();
     }
+    std::vector<Implementation> ladder(OpKind op, Pass pass) const override
+    {
+        const Backend* backend = loaded();
+        if (backend)
+            return backend->ladder(op, pass);
+        return m_file.ladder ? m_file.ladder(op, pass) : std::vector<Implementation>();
+    }
     Support supports(const OpSpec& spec, Pass pass) const override
     {
         const Backend* backend = loaded();

@@ -98,8 +98,10 @@ public:
 
     BackendInfo info() const override
     {
-        return {
-            .id = "serial", .title = "One thread, textbook loops", .device = processorName(), .memory = MemoryBudget::instance().limit()};
+        return {.id = "serial",
+                .title = Text(KS_TEXT("core", "One thread, textbook loops")),
+                .device = Text(processorName()),
+                .memory = MemoryBudget::instance().limit()};
     }
 };
 

@@ -123,7 +123,7 @@ void TrainingPanel::fillBackends()
         const QString id = QString::fromStdString(info.id);
         m_backend->addItem(info.available ? id : tr("%1 (not available)").arg(id), id);
         QStandardItem* item = items->item(m_backend->count() - 1);
-        item->setToolTip(info.available ? QString::fromStdString(info.device) : toQString(info.reason));
+        item->setToolTip(info.available ? toQString(info.device) : toQString(info.reason));
         item->setData(item->toolTip(), Qt::AccessibleDescriptionRole);
         item->setEnabled(info.available);
         if (!info.available)

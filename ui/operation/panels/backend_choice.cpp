@@ -112,7 +112,7 @@ void BackendChoice::listBackends()
                 reason = toQString(support.reason);
         }
         const QString id = QString::fromStdString(info.id);
-        addRow(m_backend, id, id, reason, QString::fromStdString(info.title));
+        addRow(m_backend, id, id, reason, toQString(info.title));
     }
     const QString present = QString::fromStdString(m_document.content().backend);
     if (m_backend->findData(present) < 0)

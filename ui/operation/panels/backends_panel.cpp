@@ -2,10 +2,10 @@
 
 #include "core/backends/backend.h"
 #include "core/ops/operator.h"
-#include "ui/grids/cell_grid.h"
 #include "ui/language/text.h"
+#include "ui/operation/panels/backend_difference.h"
 #include "ui/operation/panels/folding_section.h"
-#include "ui/operation/panels/ladder_window.h"
+#include "ui/operation/panels/ladder_button.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -53,11 +53,10 @@ QString verdictText(Verdict verdict)
 } // namespace
 
 BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_job(compute), m_differenceJob(compute), m_body(new QWidget),
-      m_section(new FoldingSection(m_body, this)), m_passTitle(new QLabel(m_body)), m_passBox(new QComboBox(m_body)),
-      m_again(new QPushButton(m_body)), m_cancel(new QPushButton(m_body)), m_details(new QCheckBox(m_body)),
-      m_table(new QTreeWidget(m_body)), m_explain(new QPushButton(m_body)), m_pairTitle(new QLabel(m_body)), m_first(new QComboBox(m_body)),
-      m_second(new QComboBox(m_body)), m_differenceNote(new QLabel(m_body)), m_map(new CellGrid(m_body))
+    : Retranslating(parent), m_document(document), m_job(compute), m_body(new QWidget), m_section(new FoldingSection(m_body, this)),
+      m_passTitle(new QLabel(m_body)), m_passBox(new QComboBox(m_body)), m_again(new QPushButton(m_body)),
+      m_cancel(new QPushButton(m_body)), m_details(new QCheckBox(m_body)), m_table(new QTreeWidget(m_body)),
+      m_explain(new LadderButton(m_body)), m_difference(new BackendDifference(compute, m_body))
 {
     m_section->setObjectName("backendsSection");
     m_passBox->setObjectName("backendsPass");
@@ -76,17 +75,8 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     for (const int column : detailColumns)
         m_table->setColumnHidden(column, true);
     m_explain->setObjectName("backendsExplain");
-    m_first->setObjectName("backendsFirst");
-    m_second->setObjectName("backendsSecond");
-    for (QComboBox* box : {m_passBox, m_first, m_second}) { // the lists show long names whole
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(6);
-    }
-    m_differenceNote->setObjectName("backendsDifference");
-    m_differenceNote->setWordWrap(true);
-    m_differenceNote->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    m_map->setColour({.palette = Palette::BlueOrange});
-    m_map->setMinimumHeight(140);
+    m_passBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // the list shows long names whole
+    m_passBox->setMinimumContentsLength(6);
 
     auto* layout = new QGridLayout(m_body);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -97,13 +87,9 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     layout->addWidget(m_details, 1, 2);
     layout->addWidget(m_table, 2, 0, 1, 3);
     layout->addWidget(m_explain, 3, 0, 1, 3, Qt::AlignLeft);
-    layout->addWidget(m_pairTitle, 4, 0);
-    layout->addWidget(m_first, 4, 1);
-    layout->addWidget(m_second, 4, 2);
-    layout->addWidget(m_differenceNote, 5, 0, 1, 3);
-    layout->addWidget(m_map, 6, 0, 1, 3);
+    layout->addWidget(m_difference, 4, 0, 1, 3);
     layout->setRowStretch(2, 2);
-    layout->setRowStretch(6, 1);
+    layout->setRowStretch(4, 1);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(8, 8, 8, 8);
     outer->addWidget(m_section);
@@ -132,14 +118,13 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
             goToWorst(rowOf(item));
     });
     connect(m_table, &QTreeWidget::currentItemChanged, this, &BackendsPanel::offerLadder);
-    connect(m_explain, &QPushButton::clicked, this, &BackendsPanel::showLadder);
     connect(m_table, &QTreeWidget::itemExpanded, this, &BackendsPanel::unfold);
     connect(m_table, &QTreeWidget::itemCollapsed, this,
             [this](const QTreeWidgetItem* item) { m_unfolded.erase(item->text(Id).toStdString()); });
-    for (QComboBox* box : {m_first, m_second})
-        connect(box, &QComboBox::activated, this, &BackendsPanel::showDifference);
-    connect(m_differenceNote, &QLabel::linkActivated, this, [this] { m_document.setPin(Pin{resultOf(m_pass), m_largestAt}); });
-    connect(m_map, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.setPin(Pin{resultOf(m_pass), cell}); });
+    connect(m_difference, &BackendDifference::cellChosen, this, [this](const Cell& cell) {
+        m_document.setPin(Pin{resultOf(m_pass), cell});
+    });
+    connect(m_difference, &BackendDifference::failed, &document, &OperationDocument::message);
     connect(&document, &OperationDocument::contentChanged, this, [this] {
         cancel();
         clearRows();
@@ -165,11 +150,6 @@ void BackendsPanel::retranslate()
                               tr("Error / bound"), tr("Quartiles")});
     m_table->setAccessibleName(
         tr("Backends compared; Enter goes to the worst cell of a row, the right arrow key unfolds the implementations of a backend"));
-    m_explain->setText(tr("How it works…"));
-    m_pairTitle->setText(tr("Difference"));
-    m_first->setAccessibleName(tr("First backend of the difference map"));
-    m_second->setAccessibleName(tr("Second backend of the difference map"));
-    m_map->setAccessibleName(tr("Difference of two backends"));
     listPasses();
     showTable();
 }
@@ -233,9 +213,10 @@ void BackendsPanel::restart()
     }
     m_expectation = {};
     for (const Backend* backend : allBackends()) {
-        const std::string id = backend->info().id;
+        const BackendInfo info = backend->info();
+        const std::string& id = info.id;
         const bool chosen = id == m_content.backend && isForward(m_pass);
-        Row row{{.id = id}};
+        Row row{{.id = id, .reason = info.reason}}; // of one that is not there: nothing to measure
         row.wanted = chosen ? m_content.implementation : "auto";
         QTreeWidgetItem* item = add(std::move(row), nullptr).item;
         if (!backend->implementations(m_content.spec.op, m_pass).empty())
@@ -319,7 +300,7 @@ void BackendsPanel::measureNext()
     if (next == m_rows.end()) {
         m_running = false;
         showTable();
-        listPairs();
+        showDifference();
         emit finished();
         return;
     }
@@ -391,10 +372,7 @@ void BackendsPanel::showTable()
             row.item->setText(VerdictColumn,
                               left < verdicts ? verdictText(row.comparison.verdict).left(1) : verdictText(row.comparison.verdict));
     const bool done = std::ranges::count_if(m_rows, [](const Row& row) { return row.result != nullptr; }) > 1 && !m_running;
-    for (QWidget* widget : {static_cast<QWidget*>(m_pairTitle), static_cast<QWidget*>(m_first), static_cast<QWidget*>(m_second),
-                            static_cast<QWidget*>(m_differenceNote)})
-        widget->setVisible(done);
-    m_map->setVisible(done && m_differs);
+    m_difference->setVisible(done);
 }
 
 void BackendsPanel::showRow(const Row& one)
@@ -446,71 +424,24 @@ void BackendsPanel::goToWorst(const Row* row)
         m_document.setPin(Pin{resultOf(m_pass), row->comparison.worst->cell});
 }
 
-BackendsPanel::Explained BackendsPanel::explained() const
-{
-    const auto row = std::ranges::find(m_rows, m_table->currentItem(), &Row::item);
-    if (row == m_rows.end())
-        return {m_document.content().backend, m_document.content().implementation};
-    return {row->id, row->implementation.empty() ? row->wanted : row->implementation};
-}
-
+/// Of the present row, or of the chosen backend where there is none.
 void BackendsPanel::offerLadder()
 {
-    const std::string id = explained().backend;
-    const Backend* backend = findBackend(id);
-    const bool any = backend && !backend->implementations(m_document.content().spec.op, chosenPass()).empty();
-    m_explain->setEnabled(any);
-    const Text reason = backend && !any ? backend->info().reason : Text();
-    m_explain->setToolTip(
-        any ? tr("What each implementation of %1 does, why it is faster than the next, and its source.").arg(QString::fromStdString(id))
-        : reason.empty() ? tr("%1 does not do this pass.").arg(QString::fromStdString(id))
-                         : toQString(reason));
-}
-
-void BackendsPanel::showLadder()
-{
-    if (!m_ladder)
-        m_ladder = new LadderWindow(this);
-    const Explained what = explained();
-    m_ladder->showLadder(what.backend, m_document.content().spec.op, chosenPass(), what.implementation);
-}
-
-void BackendsPanel::listPairs()
-{
-    for (QComboBox* box : {m_first, m_second}) {
-        const QSignalBlocker block(box);
-        const QString present = box->currentText(); // stays when implementations are added
-        box->clear();
-        for (std::size_t i = 0; i < m_rows.size(); ++i)
-            if (m_rows[i].result)
-                box->addItem(nameOf(m_rows[i]), static_cast<int>(i));
-        const int at = box->findText(present);
-        box->setCurrentIndex(at >= 0 ? at : box == m_first ? 0 : std::min(1, box->count() - 1));
-    }
-    showDifference();
+    const Content& content = m_document.content();
+    const auto row = std::ranges::find(m_rows, m_table->currentItem(), &Row::item);
+    if (row == m_rows.end())
+        m_explain->setSubject({content.backend, content.implementation, content.spec.op, chosenPass()});
+    else
+        m_explain->setSubject({row->id, row->implementation.empty() ? row->wanted : row->implementation, content.spec.op, chosenPass()});
 }
 
 void BackendsPanel::showDifference()
 {
-    if (m_first->count() == 0)
-        return;
-    const TensorPtr a = m_rows[static_cast<std::size_t>(m_first->currentData().toInt())].result;
-    const TensorPtr b = m_rows[static_cast<std::size_t>(m_second->currentData().toInt())].result;
-    m_differenceJob.start([a, b](const std::stop_token&) { return differenceOf(*a, *b); },
-                          [this](Difference difference) {
-                              m_largestAt = difference.at;
-                              m_differenceNote->setText(
-                                  difference.differing == 0
-                                      ? tr("The same numbers in every cell.")
-                                      : tr("%1 cells differ, at most by %2, at <a href=\"worst\">%3</a>.")
-                                            .arg(difference.differing)
-                                            .arg(number(difference.largest), QString::fromStdString(difference.at.text())));
-                              m_differs = difference.differing > 0;
-                              m_map->setVisible(m_differs);
-                              const Cell at = difference.at;
-                              m_map->setTensor(std::make_shared<const Tensor>(std::move(difference.cells)), at.n, at.c);
-                          },
-                          [this](const Text& failure) { emit m_document.message(toQString(failure)); });
+    std::vector<BackendDifference::Result> results;
+    for (const Row& row : m_rows)
+        if (row.result)
+            results.push_back({nameOf(row), row.result});
+    m_difference->setResults(std::move(results));
 }
 
 } // namespace ks

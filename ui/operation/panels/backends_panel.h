@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/tensor/difference.h"
 #include "ui/language/retranslating.h"
 #include "ui/operation/panels/backend_measure.h"
 #include "ui/session/operation_document.h"
@@ -22,9 +21,9 @@ class QTreeWidgetItem;
 
 namespace ks {
 
-class CellGrid;
+class BackendDifference;
 class FoldingSection;
-class LadderWindow;
+class LadderButton;
 
 /// Every backend on the same tensor: time, error against the oracle, verdict; and the map of the difference between any two. A backend unfolds
 /// into all its implementations. Folded to one line; it measures only while it is open, and implementations when they are unfolded.
@@ -69,21 +68,12 @@ private:
     void clearRows();
     void showTable();
     void showRow(const Row& row);
-    void listPairs();
     void showDifference();
     void goToWorst(const Row* row);
-    /// What the button explains: the present row, or the chosen backend where there is none.
-    struct Explained {
-        std::string backend;
-        std::string implementation;
-    };
-    Explained explained() const;
     void offerLadder();
-    void showLadder();
 
     OperationDocument& m_document;
     LatestJob m_job;
-    LatestJob m_differenceJob;
     QTimer m_settle; ///< a dragged slider starts one measurement, not one a step
     Content m_content;
     Pass m_pass = Pass::Inference;
@@ -99,15 +89,8 @@ private:
     QPushButton* m_cancel;
     QCheckBox* m_details;
     QTreeWidget* m_table;
-    QPushButton* m_explain;
-    LadderWindow* m_ladder = nullptr; ///< made when it is first asked for
-    QLabel* m_pairTitle;
-    QComboBox* m_first;
-    QComboBox* m_second;
-    QLabel* m_differenceNote;
-    CellGrid* m_map;
-    Cell m_largestAt;
-    bool m_differs = false; ///< the two that are compared
+    LadderButton* m_explain;
+    BackendDifference* m_difference;
 };
 
 } // namespace ks

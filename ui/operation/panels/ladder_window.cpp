@@ -24,15 +24,18 @@ QString inQt(std::string_view text)
 } // namespace
 
 LadderWindow::LadderWindow(QWidget* parent)
-    : Retranslating<QDialog>(parent), m_rungs(new QListWidget(this)), m_story(new QLabel(this)), m_file(new QLabel(this)),
-      m_source(new QPlainTextEdit(this))
+    : Retranslating<QDialog>(parent), m_rungs(new QListWidget(this)), m_absent(new QLabel(this)), m_story(new QLabel(this)),
+      m_file(new QLabel(this)), m_source(new QPlainTextEdit(this))
 {
     setObjectName("ladderWindow");
     m_rungs->setObjectName("ladderRungs");
     m_story->setObjectName("ladderStory");
     m_source->setObjectName("ladderSource");
-    m_story->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum); // never cut, the source gives way
-    m_story->setWordWrap(true);
+    m_absent->setObjectName("ladderAbsent");
+    for (QLabel* label : {m_absent, m_story}) {
+        label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum); // never cut, the source gives way
+        label->setWordWrap(true);
+    }
     m_story->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_rungs->setMaximumWidth(200);
     m_source->setReadOnly(true);
@@ -41,6 +44,7 @@ LadderWindow::LadderWindow(QWidget* parent)
     m_source->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_source->setFont(QFont(QFontDatabase::systemFont(QFontDatabase::FixedFont).family())); // of the size that the window has
     auto* column = new QVBoxLayout;
+    column->addWidget(m_absent);
     column->addWidget(m_story);
     column->addWidget(m_file);
     column->addWidget(m_source, 1);
@@ -58,11 +62,11 @@ void LadderWindow::showLadder(const std::string& backend, OpKind op, Pass pass, 
     m_op = op;
     m_pass = pass;
     m_rungs->clear();
-    const auto table = findBackend(backend)->implementations(op, pass);
-    for (const Implementation& one : table)
+    m_ladder = findBackend(backend)->ladder(op, pass);
+    for (const Implementation& one : m_ladder)
         m_rungs->addItem(inQt(one.name));
-    const Implementation* first = implementationNamed(table, implementation);
-    m_rungs->setCurrentRow(first ? static_cast<int>(first - table.data()) : 0);
+    const Implementation* first = implementationNamed(m_ladder, implementation);
+    m_rungs->setCurrentRow(first ? static_cast<int>(first - m_ladder.data()) : 0);
     retranslate();
     show();
     raise();
@@ -71,10 +75,9 @@ void LadderWindow::showLadder(const std::string& backend, OpKind op, Pass pass, 
 
 void LadderWindow::showRung(int row)
 {
-    const auto table = m_backend.empty() ? std::span<const Implementation>() : findBackend(m_backend)->implementations(m_op, m_pass);
-    if (row < 0 || row >= static_cast<int>(table.size()))
+    if (row < 0 || row >= static_cast<int>(m_ladder.size()))
         return;
-    const Implementation& one = table[static_cast<std::size_t>(row)];
+    const Implementation& one = m_ladder[static_cast<std::size_t>(row)];
     m_story->setText(toQString(one.story));
     const QString file = inQt(one.source);
     m_file->setText(tr("Source: %1").arg(QStringLiteral("core/backends/") + file));
@@ -90,6 +93,9 @@ void LadderWindow::retranslate()
     m_rungs->setAccessibleName(tr("Implementations, best first"));
     m_rungs->setToolTip(tr("Best first; without a choice the first that suits the settings is taken."));
     m_source->setAccessibleName(tr("Source text"));
+    const BackendInfo info = m_backend.empty() ? BackendInfo() : findBackend(m_backend)->info();
+    m_absent->setText(info.available ? QString() : tr("It does not run here, but it can be read: %1.").arg(toQString(info.reason)));
+    m_absent->setVisible(!info.available);
     showRung(m_rungs->currentRow());
 }
 

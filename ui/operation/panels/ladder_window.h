@@ -6,6 +6,7 @@
 #include <QDialog>
 
 #include <string>
+#include <vector>
 
 class QLabel;
 class QListWidget;
@@ -30,9 +31,11 @@ private:
     void showRung(int row);
 
     std::string m_backend;
+    std::vector<Implementation> m_ladder;
     OpKind m_op = OpKind::MaxPool;
     Pass m_pass = Pass::Inference;
     QListWidget* m_rungs;
+    QLabel* m_absent;
     QLabel* m_story;
     QLabel* m_file;
     QPlainTextEdit* m_source;

@@ -1,0 +1,136 @@
+#include "core/backends/cuda/ladder.h"
+
+namespace ks::cuda {
+
+namespace {
+
+std::vector<Implementation> products()
+{
+    return {
+        {.name = "cublas",
+         .source = "cuda/cublas.cpp",
+         .story = Text(KS_TEXT(
+             "core", "NVIDIA's own product, the yardstick: the library chooses among many kernels for the size at hand. In float32, "
+                     "without tensor cores."))},
+        {.name = "bf16",
+         .source = "cuda/gemm_tensor.cu",
+         .story =
+             Text(KS_TEXT("core", "Tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32: twice as many "
+                                  "products an instruction as with TF32, for an error 65,536 times as large as float32's."))},
+        {.name = "tf32",
+         .source = "cuda/gemm_tensor.cu",
+         .story = Text(KS_TEXT("core",
+                               "Tensor cores: a warp multiplies 16×8 with 8×16 cells in one instruction. The factors keep 11 of their 24 "
+                               "binary digits (TF32), the sums are float32's."))},
+        {.name = "warp",
+         .source = "cuda/gemm.cu",
+         .story = Text(KS_TEXT(
+             "core", "As the one before, but every warp owns 32×64 results and its threads lie so that no two of them wait for the same "
+                     "bank of shared memory."))},
+        {.name = "vector",
+         .source = "cuda/gemm.cu",
+         .story = Text(KS_TEXT(
+             "core", "Tiles of 128×128 results: 8×8 sums in the registers of a thread, four values with each load, and the next tiles "
+                     "on their way while this one is multiplied."))},
+        {.name = "registers",
+         .source = "cuda/gemm.cu",
+         .story = Text(
+             KS_TEXT("core", "4×4 sums in the registers of each thread, so that a value from shared memory is used four times before it is "
+                             "fetched again."))},
+        {.name = "shared",
+         .source = "cuda/gemm.cu",
+         .story = Text(
+             KS_TEXT("core", "The study's fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 "
+                             "times."))},
+        {.name = "tiles",
+         .source = "cuda/gemm.cu",
+         .story = Text(KS_TEXT("core", "The study's third product: the result in tiles, a block for each. There is no limit of size, "
+                                       "but every thread fetches a whole row and a whole column from memory."))},
+        {.name = "one-block-shared",
+         .source = "cuda/gemm.cu",
+         .story = Text(KS_TEXT(
+             "core", "The study's second product: one block that fetches strips of both matrices into shared memory once for all its "
+                     "threads. For up to 1024 results only."))},
+        {.name = "one-block",
+         .source = "cuda/gemm.cu",
+         .story = Text(KS_TEXT("core", "The study's first product: one block, a thread per result, so up to 1024 results, and "
+                                       "one of the GPU's many processors works."))}};
+}
+
+/// Two that need no columns, then the products behind im2col.
+std::vector<Implementation> convolutions()
+{
+    constexpr std::string_view columns = "cuda/im2col.cu";
+    return {
+        {.name = "implicit",
+         .source = "cuda/conv_implicit.cu",
+         .story = Text(KS_TEXT("core", "The product of im2col without its matrix: a tile of it is computed from the image when it is "
+                                       "needed, straight into shared memory. Nothing is written out and read back, and the whole batch "
+                                       "is one launch."))},
+        {.name = "direct",
+         .source = "cuda/conv_direct.cu",
+         .story = Text(KS_TEXT("core", "The definition: one thread per result adds up its window (for weights a block, in a fixed tree). "
+                                       "Every value is fetched again for every result that uses it; only the caches help."))},
+        {.name = "im2col-cublas",
+         .source = columns,
+         .story = Text(KS_TEXT(
+             "core", "im2col, and NVIDIA's own product of the library cuBLAS, in float32 without tensor cores: what is left between "
+                     "this and our own products is the product alone."))},
+        {.name = "im2col-bf16",
+         .source = columns,
+         .story =
+             Text(KS_TEXT("core", "im2col, and tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32."))},
+        {.name = "im2col-tf32",
+         .source = columns,
+         .story =
+             Text(KS_TEXT("core", "im2col, and tensor cores with factors of 11 binary digits instead of 24 (TF32), added up in float32."))},
+        {.name = "im2col-warp",
+         .source = columns,
+         .story = Text(KS_TEXT(
+             "core", "im2col, and the product of the rung before with threads that lie in warps of 32×64 results, so that no two of "
+                     "them wait for the same bank of shared memory."))},
+        {.name = "im2col-vector",
+         .source = columns,
+         .story = Text(KS_TEXT(
+             "core", "im2col, and a product of 128×128 tiles: 8×8 sums in the registers of a thread, four values with each load, and the "
+                     "next tiles on their way while this one is multiplied."))},
+        {.name = "im2col-registers",
+         .source = columns,
+         .story = Text(KS_TEXT(
+             "core",
+             "im2col, and a product that keeps 4×4 sums in the registers of each thread, so that a value from shared memory is used "
+             "four times before it is fetched again."))},
+        {.name = "im2col-shared",
+         .source = columns,
+         .story = Text(KS_TEXT(
+             "core",
+             "im2col, and the study's fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 "
+             "times."))},
+        {.name = "im2col-tiles",
+         .source = columns,
+         .story = Text(KS_TEXT(
+             "core",
+             "im2col, and the study's third product: the result in tiles, a block for each. There is no limit of size any more, but "
+             "every thread fetches a whole row and a whole column from memory."))},
+        {.name = "im2col-one-block-shared",
+         .source = columns,
+         .story = Text(KS_TEXT(
+             "core",
+             "im2col, and the study's second product: one block that fetches strips of both matrices into shared memory once for all "
+             "its threads. Still for up to 1024 results only."))},
+        {.name = "im2col-one-block",
+         .source = columns,
+         .story = Text(KS_TEXT(
+             "core",
+             "Every window becomes a column of one matrix (im2col), and the layer one product of matrices. This is the study's first "
+             "product: one block, a thread per result, so up to 1024 results, and one of the GPU's many processors works."))}};
+}
+
+} // namespace
+
+std::vector<Implementation> productLadder(OpKind op)
+{
+    return op == OpKind::Gemm ? products() : convolutions();
+}
+
+} // namespace ks::cuda
