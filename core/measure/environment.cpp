@@ -101,7 +101,7 @@ std::string clockText(double gigahertz)
 
 Text aboutOf(const BackendInfo& info)
 {
-    return info.version.empty() ? info.device : Text("%1, %2", {info.version, info.device.english()});
+    return info.version.empty() ? info.device : Text("%1, %2", {info.version, asArgument(info.device)});
 }
 
 std::string percent(double share)
