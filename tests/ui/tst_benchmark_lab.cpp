@@ -180,6 +180,11 @@ private slots:
                     QTRY_VERIFY(table()->isColumnHidden(column) ||
                                 header.sectionSize(column) >= table()->fontMetrics().horizontalAdvance(line));
             QTRY_VERIFY(header.height() >= 2 * table()->fontMetrics().height()); // long headings have two lines
+            for (int row = 0; row < table()->model()->rowCount(); ++row)         // also what came after the columns had found their width
+                for (int column = 0; column < header.count(); ++column)
+                    QTRY_VERIFY(table()->isColumnHidden(column) ||
+                                header.sectionSize(column) >=
+                                    table()->fontMetrics().horizontalAdvance(table()->model()->index(row, column).data().toString()));
             QTRY_VERIFY(table()->rowHeight(0) >= table()->fontMetrics().height());
         }
     }

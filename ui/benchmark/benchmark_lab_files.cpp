@@ -13,6 +13,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QTableView>
 
 // What the Benchmark lab reads and writes: experiments, results, baselines, charts, reports.
@@ -245,6 +246,7 @@ void BenchmarkLab::compareWithBaseline()
     m_model->setBaseline(m_againstBaseline);
     for (int column = 0; column < ResultTable::ColumnCount; ++column)
         m_table->setColumnHidden(column, !m_model->tells(column));
+    QMetaObject::invokeMethod(m_table->horizontalHeader(), "resizeSections", Qt::QueuedConnection); // rows that came later may be wider
 }
 
 void BenchmarkLab::closeResults()
