@@ -126,6 +126,35 @@ void borrowLayer(MainWindow& window)
     settle(600);
 }
 
+/// A question about the next cell, in the grids or in another tab.
+void ask(MainWindow& window, LabTab tab)
+{
+    openTab(window, tab, false);
+    auto& document = activate<OperationLab>(window).document();
+    ViewState view = document.view();
+    view.reveal = Reveal::Predict;
+    view.granularity = Granularity::Cell;
+    view.position.term = 0;
+    document.setView(view);
+    settle(400);
+}
+
+/// A photograph under a filter with a long name.
+void filterPicture(MainWindow& window)
+{
+    openPicture(window, "still-life");
+    auto& document = activate<OperationLab>(window).document();
+    document.setSpec(defaultSpec(OpKind::Conv, document.content().spec.src), QString());
+    settle(600);
+    auto& preset = find<QComboBox>(window, "weightPreset");
+    preset.setCurrentIndex(preset.findData(QStringLiteral("sobel-y")));
+    emit preset.activated(preset.currentIndex());
+    OpSpec spec = document.content().spec;
+    spec.autoPad = AutoPad::SameUpper;
+    document.setSpec(spec, QString());
+    settle(600);
+}
+
 void stepOn(MainWindow& window, int steps)
 {
     for (int i = 0; i < steps; ++i)
@@ -174,6 +203,10 @@ std::vector<Screen> operationScenes()
                      button->menu()->popup(button->mapToGlobal(QPoint(0, button->height())));
          }},
         {QStringLiteral("lent"), borrowLayer},
+        {QStringLiteral("filter"), filterPicture},
+        {QStringLiteral("predict"), [](MainWindow& window) { ask(window, LabTab::Grids); }},
+        {QStringLiteral("predict-compare"), [](MainWindow& window) { ask(window, LabTab::Compare); }},
+        {QStringLiteral("predict-histogram"), [](MainWindow& window) { ask(window, LabTab::Histogram); }},
         {QStringLiteral("backends"), measureBackends},
         {QStringLiteral("ladder"),
          [](MainWindow& window) {

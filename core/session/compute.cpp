@@ -39,14 +39,18 @@ bool isMadeByHand(const SourcedTensor& tensor)
     return tensor.tensor && (source.edited || source.kind == SourceKind::Typed || source.kind == SourceKind::File);
 }
 
-/// Weights from the preset that the source names, or from the standard one where that cannot be had in this size.
+/// Weights from the preset that was chosen, or from the standard one for as long as that cannot be had in this size.
 void makeWeights(SourcedTensor& weights, const Shape& shape)
 {
     TensorSource& source = weights.source;
-    const std::optional<WeightPreset> named = weightPresetNamed(source.name);
-    if (source.kind != SourceKind::Pattern || !named || !weightPresetProblem(*named, shape).empty()) {
+    const std::string chosen = source.kind != SourceKind::Pattern ? "" : source.wanted.empty() ? source.name : source.wanted;
+    const std::optional<WeightPreset> named = weightPresetNamed(chosen);
+    if (named && weightPresetProblem(*named, shape).empty()) {
+        source.name = chosen;
+        source.wanted.clear();
+    } else {
         const bool sobel = weightPresetProblem(WeightPreset::SobelX, shape).empty();
-        source = {.kind = SourceKind::Pattern, .name = sobel ? "sobel-x" : "box"};
+        source = {.kind = SourceKind::Pattern, .name = sobel ? "sobel-x" : "box", .wanted = named ? chosen : ""};
     }
     weights.tensor = std::make_shared<const Tensor>(presetWeights(*weightPresetNamed(source.name), shape, source.random.seed));
 }

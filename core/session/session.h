@@ -28,7 +28,8 @@ enum class SourceKind : std::uint8_t {
 
 struct TensorSource {
     SourceKind kind = SourceKind::Pattern;
-    std::string name; ///< file name without folders, or the pattern's or preset's name
+    std::string name;   ///< file name without folders, or the pattern's or preset's name
+    std::string wanted; ///< the preset that was chosen and cannot be had in this size; it comes back with the size
     Translations nameIn;
     RandomSpec random;
     PictureOptions picture; ///< how the tensor was made from `original`

@@ -295,6 +295,8 @@ json SessionJson::writeTensor(const SourcedTensor& tensor) const
     const TensorSource& source = tensor.source;
     json value = {{"tensor", m_store.putTensor(tensor.tensor)}, {"kind", source.kind}, {"name", source.name}, {"edited", source.edited}};
     putTranslations(value, "nameIn", source.nameIn);
+    if (!source.wanted.empty())
+        value["wanted"] = source.wanted;
     if (source.kind == SourceKind::Random)
         value["random"] = fromRandom(source.random);
     if (source.kind == SourceKind::Image)
@@ -311,6 +313,7 @@ SourcedTensor SessionJson::readTensor(const json& value) const
     SourcedTensor tensor{m_store.getTensor(value.at("tensor")),
                          {.kind = readEnum<SourceKind>(value.at("kind")), .name = value.at("name"), .edited = value.at("edited")}};
     tensor.source.nameIn = translationsOf(value, "nameIn");
+    tensor.source.wanted = value.value("wanted", "");
     if (value.contains("random"))
         tensor.source.random = toRandom(value.at("random"));
     if (tensor.source.kind == SourceKind::Image)

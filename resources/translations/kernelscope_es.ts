@@ -1093,14 +1093,6 @@
         <translation>gaussiano</translation>
     </message>
     <message>
-        <source>Sobel x (edges between left and right)</source>
-        <translation>Sobel x (bordes entre izquierda y derecha)</translation>
-    </message>
-    <message>
-        <source>Sobel y (edges between top and bottom)</source>
-        <translation>Sobel y (bordes entre arriba y abajo)</translation>
-    </message>
-    <message>
         <source>Laplacian</source>
         <translation>laplaciano</translation>
     </message>
@@ -4248,6 +4240,14 @@
         <source>The axis is logarithmic, since on a plain one the shortest bars could not be seen: compare the places where bars end, not their lengths.</source>
         <translation>El eje es logarítmico, porque en uno normal las barras más cortas no se verían: compare dónde terminan las barras, no su longitud.</translation>
     </message>
+    <message>
+        <source>Sobel x (left–right)</source>
+        <translation>Sobel x (izq.–der.)</translation>
+    </message>
+    <message>
+        <source>Sobel y (top–bottom)</source>
+        <translation>Sobel y (arriba–abajo)</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5956,6 +5956,10 @@
         <source>%1 has different sizes (A %2, B %3), so there is no difference map; the cursor is the same cell in both.</source>
         <translation>%1 tiene tamaños distintos (A %2, B %3), así que no hay mapa de diferencias; el cursor es la misma celda en ambos.</translation>
     </message>
+    <message>
+        <source>What is not answered yet stays hidden here.</source>
+        <translation>Lo que aún no se ha respondido sigue oculto aquí.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ConfusionView</name>
@@ -7424,6 +7428,10 @@
         <source>The bins as a table: lower end, upper end, number of cells.</source>
         <translation>Los intervalos en una tabla: extremo inferior, extremo superior, número de celdas.</translation>
     </message>
+    <message>
+        <source>Not answered yet</source>
+        <translation>Aún sin responder</translation>
+    </message>
 </context>
 <context>
     <name>ks::HistogramView</name>
@@ -8609,20 +8617,20 @@
         <translation>según abajo</translation>
     </message>
     <message>
-        <source>same size, odd cell at the end</source>
-        <translation>mismo tamaño, celda impar al final</translation>
-    </message>
-    <message>
-        <source>same size, odd cell at the start</source>
-        <translation>mismo tamaño, celda impar al inicio</translation>
-    </message>
-    <message>
         <source>no padding at all</source>
         <translation>sin relleno</translation>
     </message>
     <message>
         <source>auto_pad: %1. The padding is set by itself, so that the output is as large as the input over the stride, or not at all.</source>
         <translation>auto_pad: %1. El relleno se fija por sí solo, de modo que la salida sea tan grande como la entrada entre la zancada, o no hay relleno.</translation>
+    </message>
+    <message>
+        <source>same, odd at the end</source>
+        <translation>igual, impar al final</translation>
+    </message>
+    <message>
+        <source>same, odd at the start</source>
+        <translation>igual, impar al inicio</translation>
     </message>
 </context>
 <context>
@@ -8877,6 +8885,10 @@
     <message>
         <source>Copy of %1</source>
         <translation>Copia de %1</translation>
+    </message>
+    <message>
+        <source>%1: %2. Until the window is large enough again, the weights are %3.</source>
+        <translation>%1: %2. Hasta que la ventana vuelva a ser bastante grande, los pesos son %3.</translation>
     </message>
 </context>
 <context>
@@ -9315,10 +9327,6 @@
         <translation>Tamaño</translation>
     </message>
     <message>
-        <source>The file&apos;s whole numbers</source>
-        <translation>Enteros del archivo</translation>
-    </message>
-    <message>
         <source>0–1</source>
         <translation>0–1</translation>
     </message>
@@ -9353,6 +9361,10 @@
     <message>
         <source>Columns of the picture</source>
         <translation>Columnas de la imagen</translation>
+    </message>
+    <message>
+        <source>Whole numbers</source>
+        <translation>Números enteros</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <random>
 
 using namespace ks;
@@ -222,6 +223,31 @@ private slots:
         QVERIFY(m_document->content().weights.tensor);
         QCOMPARE(m_document->content().weights.tensor->shape(), (Shape{1, 1, 3, 3}));
         QTRY_COMPARE(m_document->result()->content.spec.op, OpKind::Conv);
+    }
+
+    /// A window dragged smaller and larger again costs nobody the filter that was chosen.
+    void aPresetComesBackWithItsSize()
+    {
+        Session session = overlap();
+        session.content.spec = defaultSpec(OpKind::Conv, session.content.spec.src);
+        session.content.weights.source = {.kind = SourceKind::Pattern, .name = "sharpen"};
+        fitWeights(session.content);
+        const TensorPtr sharpen = session.content.weights.tensor;
+        open(session);
+        QSignalSpy said(m_document.get(), &OperationDocument::message);
+        OpSpec spec = session.content.spec;
+        for (const std::int64_t kernel : {2, 1, 2}) {
+            spec.kernel = {kernel, kernel};
+            m_document->setSpec(spec, "window size", "drag 1");
+            QCOMPARE(m_document->content().weights.source.name, kernel == 1 ? std::string("box") : std::string("sobel-x"));
+            QCOMPARE(m_document->content().weights.source.wanted, std::string("sharpen"));
+        }
+        QCOMPARE(said.count(), 1);
+        QVERIFY(said[0][0].value<Sentence>().said().contains("3×3"));
+        spec.kernel = {3, 3};
+        m_document->setSpec(spec, "window size", "drag 1");
+        QCOMPARE(m_document->content().weights.source.name, std::string("sharpen"));
+        QVERIFY(std::ranges::equal(m_document->content().weights.tensor->cells(), sharpen->cells()));
     }
 
     void stepsAndFollowsWithTheView()

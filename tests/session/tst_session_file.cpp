@@ -29,6 +29,7 @@ Session example()
     RandomSpec random{.shape = content.spec.src, .seed = 7};
     content.src = {std::make_shared<const Tensor>(randomTensor(random)), {.kind = SourceKind::Random, .name = "random", .random = random}};
     fitWeights(content);
+    content.weights.source.wanted = "emboss";
     content.gradient = {.kind = GradientKind::OneCell, .cell = {0, 1, 2, 0}};
     session.view.backward = true;
     session.view.position = {Role::DiffSrc, 8, 3};

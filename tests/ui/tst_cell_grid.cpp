@@ -44,6 +44,7 @@ private slots:
     void zoomIsPixelExact();
     void fitShowsAllAndFollowsTheSize();
     void linkedGridsMoveTogether();
+    void linkedGridsFitTogether();
     void keysWalkAndSelect();
     void typingEditsACell();
     void escapeLeavesACellAsItWas();
@@ -155,6 +156,27 @@ void TestCellGrid::linkedGridsMoveTogether()
     other.unlink();
     other.fit();
     QCOMPARE(m_grid->view().cell(), 100.0);
+}
+
+/// The grid with less room decides how large the cells of both are, whichever changes its size.
+void TestCellGrid::linkedGridsFitTogether()
+{
+    CellGrid other;
+    other.resize(200, 300);
+    other.setTensor(numbered({2, 3, 6, 8}));
+    other.show();
+    m_grid->setPads({}, {});
+    other.linkTo(m_grid.get());
+    other.fit();
+    QVERIFY(m_grid->view().isFitted() && other.view().isFitted());
+    QCOMPARE(m_grid->view().cell(), other.view().cell());
+    const double narrow = other.view().cell();
+    other.resize(380, 280);
+    QTRY_VERIFY(other.view().cell() > narrow);
+    QCOMPARE(m_grid->view().cell(), other.view().cell());
+    QVERIFY(m_grid->view().showsAll() && other.view().showsAll());
+    other.setTensor(numbered({2, 3, 2, 2})); // another extent: its own size of cell
+    QVERIFY(other.view().cell() > m_grid->view().cell());
 }
 
 void TestCellGrid::keysWalkAndSelect()

@@ -26,6 +26,7 @@ private slots:
     void titleNamesTheSession();
     void layoutIsRemembered();
     void layoutIsReset();
+    void panelsGrowWithTheWindow();
     void dockTitleFollowsItsWidget();
     void languageSwitchesEverywhere();
     void panelsAreWalked();
@@ -116,6 +117,31 @@ void TestMainWindow::layoutIsReset()
     QVERIFY(!settings->isFloating());
     QCOMPARE(desk.window.dockWidgetArea(settings), Qt::LeftDockWidgetArea);
     QVERIFY(desk.window.dock(QStringLiteral("timeline"))->isVisible());
+}
+
+/// A large window has wider panels, unless a person has chosen their width; that is remembered with the layout.
+void TestMainWindow::panelsGrowWithTheWindow()
+{
+    const auto widthOf = [](StandInDesk& desk) { return desk.window.dock(QStringLiteral("settings"))->width(); };
+    {
+        StandInDesk desk(*preferences);
+        QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
+        const int usual = widthOf(desk);
+        desk.window.resize(2560, 1440);
+        QTRY_VERIFY(widthOf(desk) > 1.3 * usual);
+        desk.window.resize(1280, 720);
+        QTRY_COMPARE(widthOf(desk), usual);
+        desk.window.close();
+    }
+    preferences->setDrawnSides(QStringLiteral("first"), Qt::LeftDockWidgetArea);
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
+    const int drawn = widthOf(desk);
+    desk.window.resize(2560, 1440);
+    QTest::qWait(100);
+    QCOMPARE(widthOf(desk), drawn);
+    desk.window.resetLayout();
+    QTRY_VERIFY(widthOf(desk) > 1.3 * drawn);
 }
 
 void TestMainWindow::dockTitleFollowsItsWidget()
@@ -211,7 +237,7 @@ void TestMainWindow::theBackendIsThatOfTheVisibleLab()
     desk.window.activateLab(desk.second);
     QVERIFY(status->text().startsWith(QStringLiteral("second · 3 threads · ")));
     status->click(); // says why there is no GPU, or which
-    QVERIFY(desk.window.messages().history().front().message.text.contains(QStringLiteral("cuda")));
+    QVERIFY(desk.window.messages().history().front().message.text.said().contains(QStringLiteral("cuda")));
 }
 
 void TestMainWindow::undoFollowsTheLab()

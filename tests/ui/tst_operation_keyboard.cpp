@@ -3,6 +3,7 @@
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/paint/colour_map.h"
 
+#include <QComboBox>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -236,6 +237,34 @@ private slots:
     }
 
     /// Undo is the session's where a number has just been taken in a box.
+    /// A letter typed into a list of choices searches there, although it is the key of a command.
+    void lettersSearchInLists()
+    {
+        m_desk->openSession(edges());
+        auto* preset = m_desk->window.findChild<QComboBox*>(QStringLiteral("weightPreset"));
+        preset->setFocus();
+        QTest::keyClick(preset, Qt::Key_L);
+        QVERIFY(!QApplication::activePopupWidget());
+        QTRY_VERIFY2(preset->currentText().startsWith(QStringLiteral("Laplacian")), qPrintable(preset->currentText()));
+    }
+
+    /// The overview of a picture makes way for the step.
+    void theOverviewMakesWay()
+    {
+        m_desk->openSession(maxPool(64, 64, std::vector<float>(64 * 64, 1.0F), 2, 2));
+        CellGrid& grid = m_desk->grid(Role::Src);
+        grid.zoomTo(QRectF(0, 0, 8, 8));
+        const QRectF usual = grid.overviewRect();
+        QVERIFY(!usual.isEmpty());
+        const QRectF seen = grid.visibleCells();
+        const auto row = static_cast<std::int64_t>(seen.bottom() / 2) - 1;
+        const auto column = static_cast<std::int64_t>(seen.right() / 2) - 1;
+        m_desk->document().goTo({Role::Dst, row * 32 + column, 0});
+        const QRectF window = grid.view().rectOf(grid.marks().window->outline());
+        QVERIFY(usual.intersects(window));
+        QVERIFY(!grid.overviewRect().intersects(window));
+    }
+
     void numbersAreTakenBack()
     {
         m_desk->openSession(edges());

@@ -275,6 +275,29 @@ private slots:
         QCOMPARE((*m_desk->document().content().src.tensor)[(Cell{0, 0, 0, 0})], 50.0F);
     }
 
+    /// The session as opened and its bookmarks come back with the part of the picture that was in sight.
+    void theSightComesBack()
+    {
+        Session session = maxPool(64, 64, std::vector<float>(64 * 64, 1.0F), 2, 2);
+        session.view.position = {Role::Dst, 10 * 32 + 5, 0};
+        session.view.visibleSrc = {.y = 20, .x = 10, .h = 8, .w = 8};
+        Bookmark elsewhere{.name = "elsewhere", .content = session.content, .view = session.view};
+        elsewhere.view.position = {Role::Dst, 20 * 32 + 20, 0};
+        elsewhere.view.visibleSrc = {.y = 40, .x = 40, .h = 8, .w = 8};
+        session.bookmarks = {elsewhere};
+        m_desk->openSession(session);
+        const CellGrid& grid = m_desk->grid(Role::Src);
+        const auto beginsAt = [&grid](const QPointF& corner) {
+            return (grid.visibleCells().topLeft() - corner).manhattanLength() < 1 && !grid.view().isFitted();
+        };
+        QTRY_VERIFY(beginsAt(QPointF(10, 20)));
+        m_desk->document().goToBookmark(0);
+        QTRY_VERIFY(beginsAt(QPointF(40, 40)));
+        m_desk->grid(Role::Src).fit();
+        m_desk->action(LabMenu::Edit, "operation.resetSession")->trigger();
+        QTRY_VERIFY(beginsAt(QPointF(10, 20)));
+    }
+
     /// With the brush a drag gives cells its number, as one entry of undo; without it, or where Esc ended it, a drag moves the picture.
     void cellsArePainted()
     {

@@ -3,12 +3,15 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/folding_section.h"
+#include "ui/paint/grid_painter.h"
 #include "ui/shell/presenter_window.h"
 
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTabWidget>
+
+#include <map>
 
 using namespace ks;
 using namespace ks::test;
@@ -127,6 +130,45 @@ private slots:
         }
     }
 
+    /// Whichever row is the large one: the gradient from above shows its numbers, and both rows show whole tensors in cells of one size.
+    void gradientsFromAboveShowTheirNumbers()
+    {
+        for (const OpKind op : {OpKind::Softmax, OpKind::Relu, OpKind::MaxPool}) {
+            Session session;
+            session.content.src = typed({1, 1, 6, 6}, std::vector<float>(36, 2.0F));
+            session.content.spec = defaultSpec(op, {1, 1, 6, 6});
+            session.view.backward = true;
+            m_desk->window.resize(1280, 720);
+            m_desk->openSession(std::move(session));
+            QTRY_VERIFY2(m_desk->grid(Role::DiffDst).view().cell() >= numbersFrom, nameOf(op).data());
+            QVERIFY(m_desk->grid(Role::DiffDst).view().showsAll());
+            m_desk->window.resize(1920, 1080);
+            QTRY_COMPARE(m_desk->grid(Role::Dst).view().cell(), m_desk->grid(Role::DiffDst).view().cell());
+            QTRY_COMPARE(m_desk->grid(Role::Src).view().cell(), m_desk->grid(Role::DiffSrc).view().cell());
+            for (const Role role : {Role::Src, Role::Dst, Role::DiffSrc, Role::DiffDst})
+                QVERIFY2(m_desk->grid(role).view().showsAll(), nameOf(op).data());
+        }
+    }
+
+    /// Little more than a projector of 1024×768; on a screen as small as that the panels come behind each other.
+    void fitsASmallScreen_data() { staysAtTheSmallestSize_data(); }
+    void fitsASmallScreen()
+    {
+        QFETCH(QString, language);
+        m_desk->languages.use(language);
+        m_desk->openSession(edges());
+        m_desk->goBackward();
+        constexpr int narrow = 1080;
+        m_desk->window.resize(narrow, 700);
+        for (int tab = 0; tab < tabs().count(); ++tab) {
+            tabs().setCurrentIndex(tab);
+            QTest::qWait(50);
+            const int least = m_desk->window.minimumSizeHint().width();
+            QVERIFY2(least <= narrow, qPrintable(QStringLiteral("tab %1: %2").arg(tab).arg(least)));
+        }
+        QCOMPARE(m_desk->window.width(), narrow);
+    }
+
     void tabsStayWhereTheyAre()
     {
         QTest::qWait(50);
@@ -136,6 +178,31 @@ private slots:
             tabs().setCurrentIndex(tab);
             QTest::qWait(50);
             QCOMPARE(place(), before);
+        }
+    }
+
+    /// Colours and size of text chosen while the window is open reach every widget of it.
+    void lookReachesEverything()
+    {
+        m_desk->openSession(edges());
+        const auto texts = [this] {
+            QList<const QWidget*> found;
+            for (const QWidget* widget : m_desk->window.findChildren<QWidget*>())
+                if (widget->isVisible())
+                    found.append(widget);
+            return found;
+        };
+        std::map<const QWidget*, int> before;
+        for (const QWidget* widget : texts())
+            before[widget] = widget->fontMetrics().height();
+        m_desk->theme.setMode(Theme::Mode::Dark);
+        m_desk->theme.setTextScale(1.25);
+        QTest::qWait(50);
+        for (const QWidget* widget : texts()) {
+            const QString where = QLatin1String(widget->metaObject()->className()) + widget->objectName();
+            QVERIFY2(coloursOf(widget->palette()).dark, qPrintable(where));
+            if (before.contains(widget))
+                QVERIFY2(widget->fontMetrics().height() > before[widget], qPrintable(where));
         }
     }
 

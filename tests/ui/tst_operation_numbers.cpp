@@ -200,6 +200,23 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\max")));
     }
 
+    /// A copied formula speaks the language of the screen.
+    void copiedFormulasAreTranslated()
+    {
+        m_desk->languages.use(QStringLiteral("es"));
+        Session session;
+        session.content.src = typed({1, 1, 1, 2}, {0.5F, 1});
+        session.content.spec = defaultSpec(OpKind::Sigmoid, {1, 1, 1, 2});
+        m_desk->openSession(std::move(session));
+        m_desk->lab->explanation().copyText();
+        QVERIFY2(QGuiApplication::clipboard()->text().contains(QStringLiteral("= sigmoide(0,5)")),
+                 qPrintable(QGuiApplication::clipboard()->text()));
+        m_desk->lab->explanation().copyLatex();
+        QVERIFY2(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\operatorname{sigmoide}\\left(0.5")),
+                 qPrintable(QGuiApplication::clipboard()->text()));
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
     void coloursTellNothingHidden()
     {
         Session session;

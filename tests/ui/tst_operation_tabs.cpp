@@ -219,6 +219,50 @@ private slots:
         QCOMPARE(tab.role(), Role::Dst);
     }
 
+    /// In predict mode no tab gives away what is asked for.
+    void answersStayHidden()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        Session asked = session(OpKind::AveragePool);
+        asked.view.reveal = Reveal::Predict;
+        asked.view.position = {Role::Dst, 5, 0};
+        document.open(asked);
+        QTRY_VERIFY(document.result() && !document.isComputing());
+        std::optional<Mask> mask = maskOf(document.view());
+        CompareTab compare(document, compute);
+        compare.setMask([&mask] { return mask; });
+        compare.resize(1100, 700);
+        QSignalSpy compared(&compare, &CompareTab::compared);
+        compare.show();
+        QVERIFY(compared.wait(5000) || compared.count() > 0);
+        for (const CellGrid* grid : compare.findChildren<CellGrid*>()) {
+            QCOMPARE(grid->marks().hiddenFrom, std::optional<std::int64_t>(5));
+            QCOMPARE(grid->marks().predicted, std::optional(Cell{0, 0, 1, 1}));
+        }
+        emit compare.findChildren<CellGrid*>().front()->cellHovered(Cell{0, 0, 1, 1});
+        QVERIFY(compare.findChild<QLabel*>("compareCursor")->text().contains("A ?, B ?"));
+        QVERIFY(!compare.verdict().contains("16"));
+
+        HistogramTab histogram(document, compute);
+        histogram.setMask([&mask] { return mask; });
+        histogram.resize(900, 480);
+        histogram.show();
+        QTRY_COMPARE(histogram.statistics().cells, 5);
+        const auto* rows = histogram.findChild<QTableWidget*>("histogramStatistics");
+        QTRY_COMPARE(rows->item(rows->rowCount() - 1, 1)->text(), QString("11"));
+
+        mask = Mask{6, std::nullopt}; // answered
+        compare.maskChanged();
+        histogram.maskChanged();
+        QTRY_COMPARE(histogram.statistics().cells, 6);
+        QCOMPARE(compare.findChildren<CellGrid*>().front()->marks().hiddenFrom, std::optional<std::int64_t>(6));
+        ViewState all = document.view();
+        all.reveal = Reveal::UpToStep; // whole tensors are compared and counted
+        document.setView(all);
+        QTRY_COMPARE(histogram.statistics().cells, 16);
+        QVERIFY(!compare.findChildren<CellGrid*>().front()->marks().hiddenFrom);
+    }
     void compareTwoOperators()
     {
         ComputeThread compute;

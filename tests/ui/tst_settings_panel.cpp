@@ -10,6 +10,7 @@
 #include "ui/operation/panels/weights_settings.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -104,6 +105,37 @@ private slots:
                 slider->setValue(pick(slider->minimum(), slider->maximum()));
         }
         QVERIFY(isLegal(bench.spec()));
+    }
+    void tabGoesDownThePanel_data()
+    {
+        QTest::addColumn<OpKind>("op");
+        for (const OpKind op : allOps())
+            QTest::newRow(nameOf(op).data()) << op;
+    }
+    /// Whatever stands in the panel is reached in the order in which it stands.
+    void tabGoesDownThePanel()
+    {
+        QFETCH(OpKind, op);
+        Bench bench({1, 4, 9, 11}, op);
+        for (auto* section : bench.panel.findChildren<FoldingSection*>())
+            section->setOpen(true);
+        QTest::qWait(20);
+        const QWidget* before = nullptr;
+        QWidget* one = bench.panel.widget();
+        for (one = one->nextInFocusChain(); one != bench.panel.widget(); one = one->nextInFocusChain()) {
+            if (qobject_cast<QAbstractSpinBox*>(one->parentWidget()) || !(one->focusPolicy() & Qt::TabFocus) || !one->isVisible() ||
+                !bench.panel.widget()->isAncestorOf(one))
+                continue;
+            const auto middle = [&](const QWidget* widget) { return widget->mapTo(bench.panel.widget(), widget->rect().center()); };
+            if (before) {
+                const QPoint from = middle(before);
+                const QPoint to = middle(one);
+                const bool sameRow = std::abs(to.y() - from.y()) < 8;
+                QVERIFY2(sameRow ? to.x() > from.x() : to.y() > from.y(),
+                         qPrintable(before->accessibleName() + before->objectName() + " > " + one->accessibleName() + one->objectName()));
+            }
+            before = one;
+        }
     }
     void onlyAttributesOfTheOperator()
     {
@@ -288,7 +320,7 @@ private slots:
         QVERIFY(bench.waitForInput());
         QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 3, 4, 6}));
         QCOMPARE(bench.document.content().src.tensor->cells()[0], 255.0F); // white, since it is laid on white
-        QVERIFY(messages.last().first().toString().contains("laid on white"));
+        QVERIFY(messages.last().first().value<Sentence>().said().contains("laid on white"));
         bench.choose(bench.find<QComboBox>("pictureValues"), 1);
         QVERIFY(bench.waitForInput());
         QCOMPARE(bench.document.content().src.tensor->cells()[0], 1.0F);
@@ -329,8 +361,8 @@ private slots:
             QSignalSpy messages(&bench.panel.input().loader(), &SourceLoader::failed);
             bench.panel.input().openFile(path);
             QVERIFY(messages.wait(5000));
-            QVERIFY2(messages.first().first().toString().contains(QFileInfo(path).fileName()),
-                     qPrintable(messages.first().first().toString()));
+            QVERIFY2(messages.first().first().value<Sentence>().said().contains(QFileInfo(path).fileName()),
+                     qPrintable(messages.first().first().value<Sentence>().said()));
         }
         QVERIFY(bench.document.content() == before);
     }

@@ -4,10 +4,13 @@
 #include "ui/shell/message_bar.h"
 
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 using namespace ks;
 using namespace ks::test;
@@ -23,6 +26,7 @@ private slots:
     void messageLinkIsFollowed();
     void messageWithATopicReplaces();
     void longMessageIsNotCutOff();
+    void messagesFollowTheLanguage();
     void paletteFindsInBothLanguages();
     void paletteRunsWhatIsChosen();
     void paletteFindsControls();
@@ -85,6 +89,33 @@ void TestWindowWords::longMessageIsNotCutOff()
     QTRY_VERIFY(desk.window.messages().height() > before);
 }
 
+/// What is on screen is said anew in the other language, with its links, and earlier messages too.
+void TestWindowWords::messagesFollowTheLanguage()
+{
+    StandInDesk desk(*preferences);
+    desk.window.openFile(QStringLiteral("/nowhere/picture.xyz"), false);
+    QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("picture.xyz cannot be opened")));
+    desk.languages.use(QStringLiteral("es"));
+    QTRY_VERIFY2(desk.window.messages().shownText().contains(QStringLiteral("picture.xyz no se puede abrir")),
+                 qPrintable(desk.window.messages().shownText()));
+    desk.window.resetEverything();
+    const auto linkText = [&] {
+        for (const QToolButton* button : desk.window.messages().findChildren<QToolButton*>())
+            if (!button->text().isEmpty() && button->isVisible())
+                return button->text();
+        return QString();
+    };
+    const QString spanish = linkText();
+    desk.languages.use(QStringLiteral("en"));
+    QTRY_COMPARE(linkText(), QStringLiteral("Bring it back"));
+    QVERIFY(!spanish.isEmpty() && spanish != linkText());
+    desk.window.messages().showHistory();
+    const auto labels = QApplication::activePopupWidget()->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains(QStringLiteral("cannot be opened")); }));
+    QApplication::activePopupWidget()->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
 void TestWindowWords::paletteFindsInBothLanguages()
 {
     StandInDesk desk(*preferences);
@@ -92,6 +123,10 @@ void TestWindowWords::paletteFindsInBothLanguages()
         desk.languages.use(QLatin1String(language));
         QCoreApplication::processEvents();
         CommandPalette* palette = CommandPalette::open(desk.window);
+        for (const char* query : {"overlap", "solapamiento"}) {
+            const auto found = palette->matches(QString::fromLatin1(query));
+            QVERIFY2(!found.empty() && palette->entries()[found.front()].detail == CommandPalette::tr("Sample"), query);
+        }
         for (const char* query : {"reset layout", "restablecer disposicion"}) {
             const auto found = palette->matches(QString::fromLatin1(query));
             QVERIFY2(!found.empty(), query);

@@ -33,7 +33,7 @@ void fillMarks(LabPicture& picture)
     for (const RoleLink& link : marks.links)
         picture.arrows.push_back({{link.fromRole, link.from}, {link.toRole, link.to}, link.strong});
     const bool hidden = scene.hides(explained.role, explained.cell) && explanation.isComplete();
-    picture.formula = QString::fromStdString(asText(formulaOf(explanation, {.hideResult = hidden})));
+    picture.formula = formulaOf(explanation, {.hideResult = hidden});
 }
 
 /// A picture at another place of the timeline.

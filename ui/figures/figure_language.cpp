@@ -13,9 +13,9 @@ FigureLanguage::FigureLanguage(const std::string& code)
         (void)m_translator.load(QStringLiteral(":/i18n/kernelscope_es.qm"));
 }
 
-QString FigureLanguage::text(const char* english) const
+QString FigureLanguage::text(const char* context, const char* english) const
 {
-    const QString translated = m_translator.isEmpty() ? QString() : m_translator.translate("figures", english);
+    const QString translated = m_translator.isEmpty() ? QString() : m_translator.translate(context, english);
     return translated.isEmpty() ? QString::fromUtf8(english) : translated;
 }
 

@@ -14,10 +14,14 @@ public:
     FigureLanguage(const FigureLanguage&) = delete;
     FigureLanguage& operator=(const FigureLanguage&) = delete;
 
-    QString text(const char* english) const;
+    QString text(const char* english) const { return text("figures", english); }
+    /// A word of core.
+    QString ofCore(const std::string& english) const { return text("core", english.c_str()); }
     const QLocale& locale() const { return m_locale; }
 
 private:
+    QString text(const char* context, const char* english) const;
+
     QTranslator m_translator;
     QLocale m_locale;
 };

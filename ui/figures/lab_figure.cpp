@@ -6,6 +6,7 @@
 #include "core/ops/window.h"
 #include "core/verify/explanation.h"
 #include "ui/figures/figure_file.h"
+#include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
 
@@ -191,9 +192,9 @@ LabFigure::Layout LabFigure::layoutFor(qreal width) const
         top += height + gap / 2;
     }
     layout.formulaTop = top;
-    if (!m_picture.formula.isEmpty()) {
+    if (!m_picture.formula.empty()) {
         const QFontMetricsF metrics(figureFont(m_type));
-        top += metrics.boundingRect(QRectF(0, 0, width, 1e6), Qt::AlignLeft | Qt::TextWordWrap, m_picture.formula).height() + 4;
+        top += metrics.boundingRect(QRectF(0, 0, width, 1e6), Qt::AlignLeft | Qt::TextWordWrap, formula()).height() + 4;
     }
     layout.size = {width, top};
     return layout;
@@ -227,12 +228,17 @@ void LabFigure::paint(QPainter& painter, const QSizeF& size) const
         painter.setBrush(look.source);
         painter.drawPolygon(QPolygonF({end, end - along * 6 + across * 2.5, end - along * 6 - across * 2.5}));
     }
-    if (!m_picture.formula.isEmpty()) {
+    if (!m_picture.formula.empty()) {
         painter.setFont(figureFont(m_type));
         painter.setPen(look.text);
         painter.drawText(QRectF(0, layout.formulaTop, size.width(), size.height() - layout.formulaTop), Qt::AlignLeft | Qt::TextWordWrap,
-                         m_picture.formula);
+                         formula());
     }
+}
+
+QString LabFigure::formula() const
+{
+    return formulaText(m_picture.formula, m_language.locale(), [this](const std::string& word) { return m_language.ofCore(word); });
 }
 
 QString LabFigure::title() const

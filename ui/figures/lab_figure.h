@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/compute.h"
+#include "core/verify/explanation.h"
 #include "ui/figures/figure.h"
 #include "ui/figures/plane_panel.h"
 
@@ -22,7 +23,7 @@ struct LabPicture {
     std::shared_ptr<const OperationResult> result;
     std::map<Role, GridMarks> marks;
     std::vector<FigureArrow> arrows;
-    QString formula; ///< of the cell that is explained; may be empty
+    std::vector<FormulaPiece> formula; ///< of the cell that is explained; may be empty
     Environment environment;
 };
 
@@ -39,6 +40,7 @@ public:
 private:
     struct Layout;
     Layout layoutFor(qreal width) const;
+    QString formula() const;
 
     LabPicture m_picture;
     FigureLanguage m_language;

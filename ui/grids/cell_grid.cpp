@@ -176,8 +176,33 @@ void CellGrid::updateMarks()
     update();
 }
 
+// Linked grids of one extent have cells of one size, also where one of them has less room.
+void CellGrid::fitTogether()
+{
+    m_view.fit();
+    double most = m_view.cell();
+    const auto resembles = [this](const CellGrid& other) { return other.m_view.content().size() == m_view.content().size(); };
+    const auto each = [this](const auto& visit) {
+        for (const QPointer<CellGrid>& other : m_linked)
+            if (other && other->m_tensor)
+                visit(*other);
+    };
+    each([&](CellGrid& other) {
+        other.m_view.fit();
+        if (resembles(other))
+            most = std::min(most, other.m_view.cell());
+    });
+    m_view.fit(most);
+    each([&](CellGrid& other) {
+        if (resembles(other))
+            other.m_view.fit(most);
+    });
+}
+
 void CellGrid::viewMoved()
 {
+    if (m_view.isFitted() && !m_following)
+        fitTogether();
     updateCells();
     emit viewChanged();
     if (m_following) {
@@ -186,9 +211,7 @@ void CellGrid::viewMoved()
     for (const QPointer<CellGrid>& other : m_linked) {
         if (other && other->m_tensor) {
             other->m_following = true;
-            if (m_view.isFitted()) {
-                other->m_view.fit();
-            } else {
+            if (!m_view.isFitted()) {
                 other->m_view.follow(m_view);
             }
             other->viewMoved();
@@ -227,6 +250,9 @@ void CellGrid::reveal(const Cell& cell)
 
 void CellGrid::setLargestFit(double cellSize)
 {
+    if (m_view.largestFit() == cellSize) {
+        return;
+    }
     m_view.setLargestFit(cellSize);
     viewMoved();
 }
@@ -390,7 +416,14 @@ void CellGrid::changeEvent(QEvent* event)
 
 void CellGrid::resizeEvent(QResizeEvent*)
 {
+    // What was in sight of the step stays there.
+    const QRectF step =
+        m_marks.window ? m_marks.window->outline() : QRectF(static_cast<double>(m_current.x), static_cast<double>(m_current.y), 1, 1);
+    const bool seen = QRectF(QPointF(), m_view.viewport()).contains(m_view.rectOf(step));
     m_view.setViewport(size(), devicePixelRatioF());
+    if (seen) {
+        m_view.reveal(step);
+    }
     viewMoved();
 }
 

@@ -84,6 +84,7 @@ public:
     void setAnimated(bool animated) { m_animated = animated; }
     /// The overview is shown where a part of the grid is out of sight.
     void setOverviewShown(bool shown);
+    QRectF overviewRect() const; ///< where it is; empty while there is none
 
     Cell currentCell() const { return m_current; }
     void setCurrentCell(const Cell& cell);
@@ -148,12 +149,12 @@ private:
     void updateCells();
     void updateMarks();
     void updateCell(const std::optional<Cell>& cell);
+    void fitTogether();
     void viewMoved();
     void moveWindow(const std::optional<GridWindow>& from);
     GridPlace place() const;
     void renderCells();
     void paintSelection(QPainter& painter, const GridPainter& grid) const;
-    QRectF overviewRect() const;
     void paintOverview(QPainter& painter);
     void panOverview(const QPointF& point);
 
@@ -180,6 +181,7 @@ private:
     QPixmap m_cells; ///< what does not change with hovering and stepping
     bool m_cellsStale = true;
     QImage m_overview;
+    QPointF m_overviewHeld; ///< its corner, while it is dragged
     bool m_overviewShown = true;
     QVariantAnimation m_motion;
     bool m_animated = true;

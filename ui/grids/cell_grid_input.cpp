@@ -81,6 +81,7 @@ void CellGrid::mousePressEvent(QMouseEvent* event)
         return;
     }
     if (overviewRect().contains(m_pressed)) {
+        m_overviewHeld = overviewRect().topLeft();
         m_drag = Drag::Overview;
         panOverview(m_pressed);
     } else if (m_brush && m_editable) {

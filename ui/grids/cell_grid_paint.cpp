@@ -111,7 +111,21 @@ QRectF CellGrid::overviewRect() const
     const double room = std::min({overviewExtent, width() / 3.0, height() / 3.0});
     const double scale = room / std::max(content.width(), content.height());
     const QSizeF extent(std::max(12.0, content.width() * scale), std::max(12.0, content.height() * scale));
-    return {QPointF(width() - overviewMargin - extent.width(), height() - overviewMargin - extent.height()), extent};
+    const double right = width() - overviewMargin - extent.width();
+    const double bottom = height() - overviewMargin - extent.height();
+    if (m_drag == Drag::Overview) {
+        return {m_overviewHeld, extent};
+    }
+    // In the first corner where it covers neither the window nor the current cell.
+    const QRectF window = m_marks.window ? m_view.rectOf(m_marks.window->outline()) : QRectF();
+    const QRectF current = cellRect(m_current);
+    for (const QPointF& corner : {QPointF(right, bottom), QPointF(overviewMargin, bottom), QPointF(right, overviewMargin)}) {
+        const QRectF place(corner, extent);
+        if (!place.intersects(window) && !place.intersects(current)) {
+            return place;
+        }
+    }
+    return {QPointF(right, bottom), extent};
 }
 
 void CellGrid::paintOverview(QPainter& painter)

@@ -131,7 +131,6 @@ ChannelStrip::ChannelStrip(QWidget* parent)
     m_list->setViewMode(QListView::IconMode);
     m_list->setMovement(QListView::Static);
     m_list->setIconSize(QSize(thumbnail, thumbnail));
-    m_list->setGridSize(QSize(thumbnail + 10, thumbnail + fontMetrics().height() + 8));
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -331,6 +330,8 @@ void ChannelStrip::arrange()
 {
     const bool stacked = width() < widthForOneRow && m_image->maximum() > 0;
     m_row->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    const int name = fontMetrics().horizontalAdvance(tr("RGB", "red, green and blue as one picture"));
+    m_list->setGridSize(QSize(std::max(thumbnail, name) + 10, thumbnail + fontMetrics().height() + 8));
     // The scroll bar stands below the names of the channels, not on them.
     const int beside = stacked || m_image->maximum() == 0 ? 0 : m_row->itemAt(0)->sizeHint().width() + m_row->spacing();
     const bool scrolls = m_model->rowCount() * m_list->gridSize().width() > width() - beside;
@@ -352,6 +353,9 @@ void ChannelStrip::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
+    }
+    if (event->type() == QEvent::FontChange) {
+        arrange();
     }
     QWidget::changeEvent(event);
 }

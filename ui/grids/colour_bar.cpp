@@ -6,6 +6,8 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -16,7 +18,7 @@ namespace {
 
 constexpr int leastRamp = 32;
 constexpr int buttonMargin = 14; ///< around the text of a button
-constexpr int leastEnd = 36;
+constexpr int leastEnd = 26;
 constexpr int endMargin = 14;
 constexpr int mostDigits = 4; ///< significant ones, of an end; fewer where there is little room, all in its hint
 
@@ -39,6 +41,22 @@ QImage primariesImage()
     }
     return image;
 }
+
+/// A button with a menu whose text has an arrow of its own. (A style sheet would keep the colours and the text of the first theme.)
+class MenuButton final : public QToolButton {
+public:
+    using QToolButton::QToolButton;
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        option.features &= ~QStyleOptionToolButton::HasMenu;
+        painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    }
+};
 
 } // namespace
 
@@ -75,7 +93,7 @@ protected:
 };
 
 ColourBar::ColourBar(QWidget* parent)
-    : QWidget(parent), m_ramp(new Ramp(this)), m_low(new QLineEdit(this)), m_high(new QLineEdit(this)), m_button(new QToolButton(this)),
+    : QWidget(parent), m_ramp(new Ramp(this)), m_low(new QLineEdit(this)), m_high(new QLineEdit(this)), m_button(new MenuButton(this)),
       m_menu(new QMenu(this)), m_palettes(new QActionGroup(this)), m_scopes(new QActionGroup(this)), m_negative(nullptr)
 {
     auto* row = new QHBoxLayout(this);
@@ -120,7 +138,6 @@ ColourBar::ColourBar(QWidget* parent)
     m_button->setMenu(m_menu);
     m_button->setPopupMode(QToolButton::InstantPopup);
     m_button->setAutoRaise(true);
-    m_button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }")); // its text has an arrow of its own
     for (QLineEdit* end : {m_low, m_high}) {
         end->setFrame(false);
         connect(end, &QLineEdit::editingFinished, this, &ColourBar::commitEnds);

@@ -53,12 +53,12 @@ QRectF GridView::visibleCells() const
     return {cellsAt(QPointF(0, 0)), QSizeF(m_viewport.width() / m_cell, m_viewport.height() / m_cell)};
 }
 
-void GridView::fit()
+void GridView::fit(double most)
 {
     m_fitted = true;
     const double width = std::max(1.0, m_viewport.width() - 2 * margin) / m_content.width();
     const double height = std::max(1.0, m_viewport.height() - 2 * margin) / m_content.height();
-    const double cell = std::min({width, height, m_largestFit});
+    const double cell = std::min({width, height, m_largestFit, most});
     m_cell = cell * m_ratio >= 1 ? std::floor(cell * m_ratio) / m_ratio : cell;
     settle();
 }

@@ -6,6 +6,7 @@
 #include <QRectF>
 #include <QSizeF>
 
+#include <limits>
 #include <optional>
 
 namespace ks {
@@ -33,8 +34,10 @@ public:
     bool showsAll() const;
     /// The part in sight, in cells; may reach beyond the content.
     QRectF visibleCells() const;
+    double largestFit() const { return m_largestFit; }
 
-    void fit();
+    /// All of it, with cells of at most this size.
+    void fit(double most = std::numeric_limits<double>::infinity());
     /// The point of the grid under `anchor` stays where it is.
     void zoomAt(const QPointF& anchor, double factor);
     void panBy(const QPointF& pixels);

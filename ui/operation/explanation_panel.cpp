@@ -1,6 +1,7 @@
 #include "ui/operation/explanation_panel.h"
 
 #include "ui/operation/prediction.h"
+#include "ui/scene/cell_text.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -36,7 +37,7 @@ QTextCursor linkTo(const QString& target, QTextDocument& document)
 
 ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
     : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_text(new QTextBrowser(this)),
-      m_copyText(new QToolButton(this)), m_copyLatex(new QToolButton(this))
+      m_copyText(new QToolButton(this)), m_copyLatex(new QToolButton(this)), m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
 {
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
@@ -47,15 +48,14 @@ ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& insp
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setAutoRaise(true);
     }
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_copyText);
-    buttons->addWidget(m_copyLatex);
-    buttons->addStretch();
+    m_buttons->addWidget(m_copyText, 0, Qt::AlignLeft);
+    m_buttons->addWidget(m_copyLatex, 0, Qt::AlignLeft);
+    m_buttons->addStretch();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, gridStep / 2);
     layout->setSpacing(gridStep / 2);
     layout->addWidget(m_text, 1);
-    layout->addLayout(buttons);
+    layout->addLayout(m_buttons);
 
     // Several changes of one moment (a step moves position, image and marks) are written once.
     m_soon.setSingleShot(true);
@@ -81,8 +81,22 @@ void ExplanationPanel::setPresenting(bool presenting)
 
 QSize ExplanationPanel::sizeHint() const
 {
-    constexpr int letters = 44;
+    constexpr int letters = 36;
     return {letters * fontMetrics().averageCharWidth() + 2 * gridStep, QWidget::sizeHint().height()};
+}
+
+QSize ExplanationPanel::minimumSizeHint() const
+{
+    constexpr int letters = 18; // a word of the explanation must fit
+    const int buttons = std::max(m_copyText->minimumSizeHint().width(), m_copyLatex->minimumSizeHint().width());
+    return {std::max(letters * fontMetrics().averageCharWidth() + 2 * gridStep, buttons), QWidget::minimumSizeHint().height()};
+}
+
+void ExplanationPanel::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    const int row = m_copyText->sizeHint().width() + m_copyLatex->sizeHint().width() + m_buttons->spacing();
+    m_buttons->setDirection(row <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 QString ExplanationPanel::plainText() const
@@ -92,12 +106,12 @@ QString ExplanationPanel::plainText() const
 
 void ExplanationPanel::copyText()
 {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(asText(m_formula)));
+    QGuiApplication::clipboard()->setText(formulaText(m_formula));
 }
 
 void ExplanationPanel::copyLatex()
 {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(asLatex(m_formula)));
+    QGuiApplication::clipboard()->setText(formulaLatex(m_formula));
 }
 
 void ExplanationPanel::retranslate()

@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QBoxLayout;
 class QToolButton;
 
 namespace ks {
@@ -25,6 +26,7 @@ public:
     QString plainText() const;
     /// Wide enough for a formula of a few terms in a line.
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 public slots:
     void copyText();
@@ -33,6 +35,7 @@ public slots:
 protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void write();
@@ -45,6 +48,7 @@ private:
     QTextBrowser* m_text;
     QToolButton* m_copyText;
     QToolButton* m_copyLatex;
+    QBoxLayout* m_buttons; ///< side by side where there is room
     std::vector<FormulaPiece> m_pieces;
     std::vector<FormulaPiece> m_formula;
     ExplanationWriter::Options m_options;

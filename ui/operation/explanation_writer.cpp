@@ -211,9 +211,7 @@ void ExplanationWriter::writePiece(std::size_t index, const Explanation& explana
 {
     const FormulaPiece& piece = m_pieces[index];
     QTextCharFormat format;
-    QString shown = piece.kind == FormulaPiece::Kind::Name ? toQString(Text(piece.text))
-                    : piece.text == ", "                   ? listSeparator()
-                                                           : localized(piece.text);
+    QString shown = shownText(piece);
     if (piece.kind == FormulaPiece::Kind::Sign && !spansLines(piece))
         shown.replace(QLatin1Char(' '), QChar::Nbsp);
     if (piece.kind == FormulaPiece::Kind::Fold) {

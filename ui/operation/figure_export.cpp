@@ -70,10 +70,14 @@ void FigureExport::write(const ExportWish& wish, const QString& path)
     m_writing.start([session, wish, path](const std::stop_token&) { return writeAll(*session, wish, path); },
                     [this, path](const Written& written) {
                         const QString place = QDir::toNativeSeparators(path);
-                        QString text = written.files == 1 ? tr("Written: %1.").arg(place)
-                                                          : tr("%n frames written beside %1.", nullptr, written.files).arg(place);
-                        if (written.hidden > 0)
-                            text += QLatin1Char(' ') + tr("What is hidden is empty there; “All” beside the timeline writes every number.");
+                        const auto text = [place, written] {
+                            QString said = written.files == 1 ? tr("Written: %1.").arg(place)
+                                                              : tr("%n frames written beside %1.", nullptr, written.files).arg(place);
+                            if (written.hidden > 0)
+                                said +=
+                                    QLatin1Char(' ') + tr("What is hidden is empty there; “All” beside the timeline writes every number.");
+                            return said;
+                        };
                         m_host.post({.kind = Message::Kind::Done, .text = text, .topic = QStringLiteral("export")});
                         emit finished(true);
                     },
@@ -100,7 +104,7 @@ void FigureExport::copy(const QString& language)
             data->setData(QStringLiteral("image/svg+xml"), copied.svg);
             QGuiApplication::clipboard()->setMimeData(data);
             m_host.post({.kind = Message::Kind::Done,
-                         .text = tr("The figure is on the clipboard, as PNG and SVG."),
+                         .text = [] { return tr("The figure is on the clipboard, as PNG and SVG."); },
                          .topic = QStringLiteral("export")});
             emit finished(true);
         },
@@ -109,7 +113,7 @@ void FigureExport::copy(const QString& language)
 
 void FigureExport::fail(const Text& why)
 {
-    m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("export")});
+    m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("export")});
     emit finished(false);
 }
 

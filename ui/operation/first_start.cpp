@@ -118,13 +118,16 @@ void Hints::show()
 
 void Hints::refresh()
 {
-    const std::array texts = {tr("Press Space to step, or drop an image here."),
-                              tr("Shift+Space steps back. Click a cell to hold its explanation."), tr("Now choose Backward.")};
+    const auto text = [hint = static_cast<std::size_t>(m_hint)] {
+        const std::array texts = {tr("Press Space to step, or drop an image here."),
+                                  tr("Shift+Space steps back. Click a cell to hold its explanation."), tr("Now choose Backward.")};
+        return texts[hint];
+    };
     m_posted = areWanted();
     if (!m_posted)
         m_host.withdraw(QLatin1String(hintTopic));
     else if (!m_host.isOffering()) // a hint can wait
-        m_host.post({.kind = Message::Kind::Note, .text = texts[static_cast<std::size_t>(m_hint)], .topic = QLatin1String(hintTopic)});
+        m_host.post({.kind = Message::Kind::Note, .text = text, .topic = QLatin1String(hintTopic)});
 }
 
 void Hints::hide()

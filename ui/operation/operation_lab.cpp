@@ -55,10 +55,15 @@ OperationLab::OperationLab(LabHost& host)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_tensors, QString());
     auto* im2col = new Im2colTab(m_document);
-    im2col->setMask([this] { return m_inspection.freshResult() ? m_inspection.mask() : maskOf(m_document.view()); });
-    connect(&m_inspection, &Inspection::changed, im2col, &Im2colTab::maskChanged);
-    for (QWidget* tab : std::initializer_list<QWidget*>{m_compare, im2col, new GradientCheckTab(m_document, host.compute()),
-                                                        new HistogramTab(m_document, host.compute())})
+    auto* histogram = new HistogramTab(m_document, host.compute());
+    const auto hide = [this]<class Tab>(Tab* tab) { // an answer that is asked for is not given away in another tab
+        tab->setMask([this] { return m_inspection.freshResult() ? m_inspection.mask() : maskOf(m_document.view()); });
+        connect(&m_inspection, &Inspection::changed, tab, &Tab::maskChanged);
+    };
+    hide(m_compare);
+    hide(im2col);
+    hide(histogram);
+    for (QWidget* tab : std::initializer_list<QWidget*>{m_compare, im2col, new GradientCheckTab(m_document, host.compute()), histogram})
         m_tabs->addTab(tab, QString());
     auto* layout = new QVBoxLayout(m_centre);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -73,7 +78,7 @@ OperationLab::OperationLab(LabHost& host)
     m_formula->setPresenting(true);
     m_formula->hide();
 
-    const auto say = [this](const QString& sentence) {
+    const auto say = [this](const Sentence& sentence) {
         m_host.post({.kind = Message::Kind::Warning, .text = sentence, .topic = QStringLiteral("operation")});
     };
     connect(&m_document, &OperationDocument::message, this, say);
@@ -84,7 +89,10 @@ OperationLab::OperationLab(LabHost& host)
             open(path, false);
         else
             m_host.post({.kind = Message::Kind::Failure,
-                         .text = tr("%1 cannot be opened: sessions, images, NPY and CSV files can.").arg(QFileInfo(path).fileName()),
+                         .text =
+                             [name = QFileInfo(path).fileName()] {
+                                 return tr("%1 cannot be opened: sessions, images, NPY and CSV files can.").arg(name);
+                             },
                          .topic = QStringLiteral("file")});
     });
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
@@ -233,7 +241,7 @@ void OperationLab::makeActions()
         [this] {
             const Session opened = m_document.resetPoint();
             m_document.setContent(opened.content, tr("reset to the session as opened"));
-            m_document.setView(opened.view);
+            m_document.openView(opened.view);
         });
     add(
         LabMenu::Edit, "resetOperator", [] { return tr("Reset to this operator's defaults"); }, {},
@@ -323,7 +331,7 @@ void OperationLab::open(const QString& path, bool asCopy)
 void OperationLab::listenTo(SourceLoader& loader)
 {
     const auto post = [this](Message::Kind kind) {
-        return [this, kind](const QString& sentence) { m_host.post({.kind = kind, .text = sentence, .topic = QStringLiteral("file")}); };
+        return [this, kind](const Sentence& sentence) { m_host.post({.kind = kind, .text = sentence, .topic = QStringLiteral("file")}); };
     };
     connect(&loader, &SourceLoader::loadingChanged, this, [this](bool loading) {
         if (loading) // what was said of another file is over
@@ -424,9 +432,10 @@ void OperationLab::removeBookmark()
     const Bookmark removed = m_document.session().bookmarks[*current];
     m_document.removeBookmark(*current);
     Message message{.kind = Message::Kind::Done,
-                    .text = tr("The bookmark %1 has been removed.").arg(onScreen(removed.name, removed.nameIn)),
+                    .text = [removed] { return tr("The bookmark %1 has been removed.").arg(onScreen(removed.name, removed.nameIn)); },
                     .topic = QStringLiteral("operation.bookmark")};
-    message.links.push_back({tr("Bring it back"), [this, removed, at = *current] {
+    message.links.push_back({[] { return tr("Bring it back"); },
+                             [this, removed, at = *current] {
                                  m_document.insertBookmark(at, removed);
                                  m_host.withdraw(QStringLiteral("operation.bookmark"));
                              }});

@@ -85,9 +85,10 @@ void OperationLab::bringBackSessionBefore()
     if (!wasCopy)
         return;
     Message message{.kind = Message::Kind::Done,
-                    .text = tr("Your session is as it was before. The copy has been put aside."),
+                    .text = [] { return tr("Your session is as it was before. The copy has been put aside."); },
                     .topic = QStringLiteral("operation.borrowed")};
-    message.links.push_back({tr("Bring the copy back"), [this, copy] {
+    message.links.push_back({[] { return tr("Bring the copy back"); },
+                             [this, copy] {
                                  m_files.setPath({});
                                  m_document.bringBack(copy);
                                  m_host.withdraw(QStringLiteral("operation.borrowed"));
@@ -99,7 +100,7 @@ void OperationLab::tellCopied()
 {
     m_started = true;
     m_host.post({.kind = Message::Kind::Note,
-                 .text = tr("This is a copy now: the network keeps its own numbers."),
+                 .text = [] { return tr("This is a copy now: the network keeps its own numbers."); },
                  .topic = QStringLiteral("operation.borrowed")});
     emit sessionChanged();
 }

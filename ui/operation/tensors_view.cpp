@@ -3,6 +3,7 @@
 #include "core/ops/window.h"
 #include "ui/grids/link_overlay.h"
 #include "ui/operation/choice_row.h"
+#include "ui/operation/largest_fit.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
@@ -30,11 +31,8 @@ constexpr std::array shownRoles = {Role::Src, Role::Weights, Role::Src2,        
 /// Between src and dst, from top to bottom; not every operator has them.
 constexpr std::array middleRoles = {Role::Weights, Role::Src2, Role::Bias, Role::Mean, Role::Variance};
 constexpr std::array middleGradients = {Role::DiffWeights, Role::DiffSrc2, Role::DiffBias};
-/// Below this width of the window there is room for one row of grids only.
-constexpr int widthForTwoRows = 1600;
-/// Cells of a tensor that fits as a whole are not larger than this, in a small and in a large window.
-constexpr double smallestLargeCell = 72;
-constexpr double largestCell = 128;
+/// Below this width of the window, in heights of text, there is room for one row of grids only: 1600 pixels at the usual size of text.
+constexpr int linesForTwoRows = 114;
 constexpr double linesOfStrip = 3.4; ///< heights of text: its title, and a row of cells that show their numbers
 
 bool isGradient(Role role)
@@ -80,6 +78,7 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
     m_weightsColumn = column(middleRoles, m_panes, m_field);
     m_diffWeightsColumn = column(middleGradients, m_panes, m_field);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_title->setWordWrap(true);
     auto* legend = new QToolButton(m_head);
     legend->setObjectName(QStringLiteral("legend"));
     legend->setIcon(themedIcon(QStringLiteral("help")));
@@ -135,6 +134,11 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
         m_visiblePending = true;
         m_carried.clear();
     });
+    connect(&m_document, &OperationDocument::sightReplaced, this, [this] {
+        m_visiblePending = true;
+        m_carried.clear();
+        refreshTensors();
+    });
     connect(&m_inspection, &Inspection::changed, this, &TensorsView::refreshMarks);
     connect(&m_inspection, &Inspection::pointedAtChanged, this, &TensorsView::refreshMarks);
     setAcceptDrops(true);
@@ -149,7 +153,8 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
         m_document.setView(view);
     });
     connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, &m_visibleSoon, qOverload<>(&QTimer::start));
-    connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, this, &TensorsView::fitOutput);
+    for (const Role role : {Role::Src, Role::DiffSrc})
+        connect(&pane(role).grid(), &CellGrid::viewChanged, this, &TensorsView::fitOutputs);
     fitStrips();
     retranslate();
     refreshTensors();
@@ -192,7 +197,7 @@ void TensorsView::refreshTensors()
         pane(Role::Src).panel().setPads(transposed ? Pads{} : pads, text, overhang);
         pane(Role::DiffSrc).panel().setPads(transposed ? Pads{} : pads, QString(), overhang);
     }
-    fitOutput();
+    fitOutputs();
     chooseColours();
     nameChannels();
     arrange();
@@ -237,7 +242,7 @@ void TensorsView::arrange()
     m_diffWeightsColumn->setVisible(view.backward && gradients);
     m_grid->setColumnStretch(1, weights ? 2 : 0);
 
-    const bool folds = view.backward && window()->width() < widthForTwoRows;
+    const bool folds = view.backward && window()->width() < linesForTwoRows * fontMetrics().height();
     const bool foldForward = folds && isGradient(view.position.of);
     const bool foldBackward = folds && !foldForward;
     m_grid->setRowStretch(0, foldForward ? 0 : 1);
@@ -319,17 +324,17 @@ void TensorsView::fitStrips()
 void TensorsView::changeEvent(QEvent* event)
 {
     Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange) {
         fitStrips();
+        fitCells();
+        arrange();
+    }
 }
 
 void TensorsView::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
-    m_largestFit = m_outputFit = std::clamp(height() / 10.0, smallestLargeCell, largestCell); // small tensors use a large screen
-    for (const auto& [role, pane] : m_panes)
-        pane->panel().setLargestFit(m_largestFit);
-    fitOutput();
+    fitCells();
     arrange();
     if (m_presenting)
         QTimer::singleShot(layoutMilliseconds, this, &TensorsView::showPresented);

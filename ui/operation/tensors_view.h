@@ -42,7 +42,7 @@ signals:
     void modeChosen(bool backward);
     void fileDropped(const QString& path);
     /// Something to say in the message bar.
-    void noticed(const QString& sentence);
+    void noticed(const ks::Sentence& sentence);
     /// A question for the message bar, answered by its links.
     void asked(const ks::Message& question);
 
@@ -81,8 +81,10 @@ private:
     void showCarried();
     /// An output of another size than before, over the part of the input that is in sight, its cells as large as they were.
     void keepZoom(Role role, double cell);
+    /// How large the cells of whole tensors may be.
+    void fitCells();
     /// A whole picture's output is not drawn larger than the picture, although fewer cells leave room for it.
-    void fitOutput();
+    void fitOutputs();
     void followPosition();
     /// Brings what a grid has to do with the stepped cell into sight.
     void revealMarks(Role role);
@@ -119,7 +121,6 @@ private:
     QPointer<QWidget> m_focusBefore;
     std::int64_t m_planes = 0; ///< of the input that was laid out last
     double m_largestFit = 0;   ///< a cell, where a tensor is seen as a whole
-    double m_outputFit = 0;    ///< the same of Y and its gradient
     bool m_linked = false;
     bool m_showingVisible = false;
 };

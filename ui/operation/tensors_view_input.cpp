@@ -76,19 +76,19 @@ void TensorsView::paste(Role role, const Cell& at, const QString& text)
     PasteResult pasted = parsePaste(text.toStdString());
     const TensorPtr target = m_document.tensor(role);
     if (pasted.readings.empty() || !target) {
-        emit noticed(toQString(pasted.problem));
+        emit noticed(pasted.problem);
         return;
     }
     if (!pasted.ambiguous()) {
         takePasted(role, at, pasted.readings.front().values);
         return;
     }
-    Message question{
-        .kind = Message::Kind::Warning, .text = tr("What was pasted can mean two things."), .topic = QStringLiteral("operation.paste")};
+    Message question{.kind = Message::Kind::Warning,
+                     .text = [] { return tr("What was pasted can mean two things."); },
+                     .topic = QStringLiteral("operation.paste")};
     for (PasteReading& reading : pasted.readings) {
-        const QString meaning = toQString(reading.meaning);
         auto block = std::make_shared<const Tensor>(std::move(reading.values));
-        question.links.push_back({meaning, [self = QPointer(this), role, at, block] {
+        question.links.push_back({reading.meaning, [self = QPointer(this), role, at, block] {
                                       if (self)
                                           self->takePasted(role, at, *block);
                                   }});
@@ -113,7 +113,8 @@ void TensorsView::takePasted(Role role, const Cell& at, const Tensor& block)
     }
     m_document.setCells(role, cells, tr("pasting into %1").arg(plainName(m_document.content().spec.op, role)));
     if (static_cast<std::int64_t>(cells.size()) < from.elements())
-        emit noticed(tr("What did not fit into %1 was left out.").arg(plainName(m_document.content().spec.op, role)));
+        emit noticed(
+            [op = m_document.content().spec.op, role] { return tr("What did not fit into %1 was left out.").arg(plainName(op, role)); });
 }
 
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)

@@ -1,5 +1,6 @@
 // What of each tensor is in sight: cells under way, parts that belong together, the part of the picture that a session keeps.
 #include "core/ops/window.h"
+#include "ui/operation/largest_fit.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/paint/grid_painter.h"
 
@@ -16,6 +17,8 @@ namespace {
 constexpr double leastCell = 40;
 /// Of the size that cells should have: all of a tensor in somewhat smaller ones is better than a part of it.
 constexpr double smallerButWhole = 0.8;
+/// The same in presenter mode: numbers of three digits are then no smaller than the text.
+constexpr double linesOfPresentedCell = 2.5;
 
 /// The corner of the output whose windows begin at a corner of the input.
 QPointF outputOver(const OpSpec& spec, const QPointF& corner)
@@ -48,17 +51,8 @@ void TensorsView::linkRows(bool linked)
             const bool whole = top.view().isFitted();
             grid.zoomTo(top.visibleCells(), top.view().cell());
             grid.linkTo(&top);
-            if (whole) // also in the lower place, which a note makes less high
-                QTimer::singleShot(layoutMilliseconds, this, [this, &top, &grid] {
-                    if (!m_linked)
-                        return;
-                    grid.fit();
-                    const double lower = grid.view().cell();
-                    top.fit();
-                    const double cell = std::min(lower, top.view().cell());
-                    top.zoomTo(top.visibleCells(), cell);
-                    grid.zoomTo(top.visibleCells(), cell);
-                });
+            if (whole)
+                top.fit();
         } else {
             grid.unlink();
         }
@@ -80,8 +74,8 @@ void TensorsView::carryView(bool backward)
 
 void TensorsView::showCarried()
 {
-    for (const auto& [role, part] : m_carried)
-        pane(role).grid().zoomTo(part.first, part.second);
+    for (const auto& [role, part] : m_carried) // from the same corner, although the place may be higher or lower
+        pane(role).grid().zoomTo(fillingFrom(pane(role).grid(), part.first.topLeft(), part.second), part.second);
     m_carried.clear();
     followPosition();
 }
@@ -94,24 +88,30 @@ void TensorsView::keepZoom(Role role, double cell)
     m_carried[role] = {fillingFrom(pane(role).grid(), outputOver(m_document.content().spec, input.visibleCells().topLeft()), cell), cell};
 }
 
-void TensorsView::fitOutput()
+void TensorsView::fitCells()
+{
+    m_largestFit = largestFitIn(*this);
+    for (const auto& [role, pane] : m_panes)
+        pane->panel().setLargestFit(m_largestFit);
+    fitOutputs();
+}
+
+void TensorsView::fitOutputs()
 {
     const OpSpec& spec = m_document.content().spec;
-    const GridView& input = pane(Role::Src).grid().view();
-    if (!isLegal(spec) || !input.isFitted())
-        return;
-    const Shape dst = shapeOf(spec, Role::Dst);
-    double most = m_largestFit; // cells with numbers are as large as there is room
-    if (input.cell() < numbersFrom && dst.h > 1 && dst.w > 1 && dst.h <= spec.src.h && dst.w <= spec.src.w) {
-        const double rows = static_cast<double>(spec.src.h) / static_cast<double>(dst.h);
-        const double columns = static_cast<double>(spec.src.w) / static_cast<double>(dst.w);
-        most = std::min(most, std::max(1.0, std::round(std::min(rows, columns)) * input.cell()));
+    const Shape dst = isLegal(spec) ? shapeOf(spec, Role::Dst) : Shape();
+    for (const auto& [output, of] : {std::pair{Role::Dst, Role::Src}, {Role::DiffDst, Role::DiffSrc}}) {
+        const GridView& input = pane(of).grid().view();
+        if (!input.isFitted())
+            continue;
+        double most = m_largestFit; // cells with numbers are as large as there is room
+        if (input.cell() < numbersFrom && dst.h > 1 && dst.w > 1 && dst.h <= spec.src.h && dst.w <= spec.src.w) {
+            const double rows = static_cast<double>(spec.src.h) / static_cast<double>(dst.h);
+            const double columns = static_cast<double>(spec.src.w) / static_cast<double>(dst.w);
+            most = std::min(most, std::max(1.0, std::round(std::min(rows, columns)) * input.cell()));
+        }
+        pane(output).panel().setLargestFit(most);
     }
-    if (most == m_outputFit)
-        return;
-    m_outputFit = most;
-    for (const Role role : {Role::Dst, Role::DiffDst})
-        pane(role).panel().setLargestFit(most);
 }
 
 void TensorsView::followPosition()
@@ -184,6 +184,9 @@ void TensorsView::showVisible()
     const CellRect& part = m_document.view().visibleSrc;
     const OpSpec& spec = m_document.content().spec;
     if (part.h <= 0 || part.w <= 0 || !isLegal(spec)) {
+        for (const Role role : {Role::Src, Role::DiffSrc, Role::Dst, Role::DiffDst})
+            if (!pane(role).grid().view().isFitted())
+                pane(role).grid().fit();
         followPosition();
         return;
     }
@@ -226,7 +229,8 @@ void TensorsView::showPresented()
     }
     if (!m_inspection.freshResult())
         return;
-    // The window, or the gradient's cell, and its neighbours fill the grid; the others show cells of the same size.
+    // The window, or the gradient's cell, and its neighbours fill the grid; the others show cells of the same size. All of a tensor whose
+    // numbers can be read from afar is better.
     const Position& position = m_document.view().position;
     const GridMarks& input = pane(Role::Src).grid().marks();
     const bool window = position.of == Role::Dst && input.window;
@@ -234,10 +238,19 @@ void TensorsView::showPresented()
     const Cell at = pane(position.of).toGrid(cellAt(shapeOf(m_document.content().spec, position.of), position.cell));
     const QRectF middle = window ? input.window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
     const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.scene().padded();
-    part == lead.scene().padded() ? lead.fit() : lead.zoomTo(part);
-    for (const auto& [role, other] : m_panes)
-        if (&other->grid() != &lead && other->isVisible() && !other->grid().view().isFitted())
-            other->grid().zoomTo(other->grid().visibleCells(), lead.view().cell());
+    lead.fit();
+    const bool whole = part == lead.scene().padded() || lead.view().cell() >= linesOfPresentedCell * fontMetrics().height();
+    if (!whole)
+        lead.zoomTo(part);
+    for (const auto& [role, other] : m_panes) {
+        CellGrid& grid = other->grid();
+        if (&grid == &lead || !other->isVisible() || grid.view().isFitted())
+            continue;
+        if (whole)
+            grid.fit();
+        else
+            grid.zoomTo(grid.visibleCells(), lead.view().cell());
+    }
     followPosition();
 }
 

@@ -32,7 +32,8 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     : Retranslating(parent), m_document(document), m_player(player), m_first(button("first")), m_back(button("back")),
       m_play(button("play")), m_on(button("step")), m_last(button("last")), m_speed(new QComboBox(this)),
       m_granularity(new ChoiceRow(this)), m_tensor(new ChoiceRow(this)), m_slider(new TimelineSlider(this)), m_counter(new QLabel(this)),
-      m_reveal(new ChoiceRow(this)), m_controls(new QHBoxLayout), m_line(new QHBoxLayout), m_rows(new QVBoxLayout(this))
+      m_reveal(new ChoiceRow(this)), m_transport(new QHBoxLayout), m_controls(new QHBoxLayout), m_below(new QHBoxLayout),
+      m_line(new QHBoxLayout), m_rows(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("timeline"));
     for (const double speed : speeds)
@@ -41,16 +42,16 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     m_counter->setFont(numbersFont(font()));
     m_slider->setObjectName(QStringLiteral("scrubber"));
 
-    m_controls->setSpacing(2);
+    m_transport->setSpacing(2);
     for (QToolButton* one : {m_first, m_back, m_play, m_on, m_last})
-        m_controls->addWidget(one);
-    m_controls->addSpacing(gridStep);
-    m_controls->addWidget(m_speed);
-    m_controls->addSpacing(gridStep);
-    m_controls->addWidget(m_granularity);
-    m_controls->addSpacing(gridStep);
+        m_transport->addWidget(one);
+    m_transport->addSpacing(gridStep);
+    m_transport->addWidget(m_speed);
+    m_controls->setSpacing(gridStep);
+    m_controls->addLayout(m_transport);
     m_controls->addStretch();
-    m_controls->addWidget(m_tensor);
+    m_below->setSpacing(gridStep);
+    m_below->addStretch();
     m_line->setSpacing(gridStep);
     m_line->addWidget(m_slider, 1);
     m_line->addWidget(m_counter);
@@ -58,7 +59,9 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     m_rows->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     m_rows->setSpacing(2);
     m_rows->addLayout(m_controls);
+    m_rows->addLayout(m_below);
     m_rows->addLayout(m_line);
+    arrange();
 
     connect(m_first, &QToolButton::clicked, this, [this] { m_document.goTo(m_document.timeline().first()); });
     connect(m_back, &QToolButton::clicked, this, [this] { m_document.step(-1); });
@@ -211,35 +214,38 @@ void TimelineBar::refresh()
     refreshFlags();
 }
 
-int TimelineBar::leastWidth(bool together) const
+int TimelineBar::widthOfTensors() const
 {
-    const int tensors = m_tensor->isHidden() ? 0 : m_tensor->minimumSizeHint().width();
-    int controls = m_controls->minimumSize().width();
-    if (together != m_together)
-        controls += together ? tensors + m_controls->spacing() : -tensors - m_controls->spacing();
-    const QMargins margins = m_rows->contentsMargins();
-    return std::max(controls, tensors) + margins.left() + margins.right();
+    return m_tensor->isHidden() ? 0 : m_tensor->minimumSizeHint().width() + gridStep;
 }
 
 void TimelineBar::arrange()
 {
-    const bool together = width() >= leastWidth(true);
-    if (together == m_together)
+    const QMargins margins = m_rows->contentsMargins();
+    const int room = width() - margins.left() - margins.right();
+    const int row = m_transport->minimumSize().width() + gridStep + m_granularity->minimumSizeHint().width();
+    const int beside = row + widthOfTensors() <= room ? 2 : row <= room ? 1 : 0;
+    if (m_beside == beside)
         return;
-    m_together = together;
-    if (together) {
-        m_rows->removeWidget(m_tensor);
+    m_beside = beside;
+    constexpr int afterTransport = 1;
+    if (beside > 0)
+        m_controls->insertWidget(afterTransport, m_granularity);
+    else
+        m_below->insertWidget(0, m_granularity);
+    if (beside == 2)
         m_controls->addWidget(m_tensor);
-    } else {
-        m_controls->removeWidget(m_tensor);
-        m_rows->insertWidget(1, m_tensor, 0, Qt::AlignLeft);
-    }
+    else
+        m_below->insertWidget(beside > 0 ? 0 : -1, m_tensor); // alone at the left, or opposite
 }
 
 QSize TimelineBar::minimumSizeHint() const
 {
-    // With the tensors below, whichever way they stand now: else the bar could not be made narrow again.
-    return {std::max(leastWidth(false), m_line->minimumSize().width() + 2 * gridStep), m_rows->minimumSize().height()};
+    // With both choices below, whichever way they stand now: else the bar could not be made narrow again.
+    const QMargins margins = m_rows->contentsMargins();
+    const int choices = m_granularity->minimumSizeHint().width() + widthOfTensors();
+    return {std::max({m_transport->minimumSize().width(), choices, m_line->minimumSize().width()}) + margins.left() + margins.right(),
+            m_rows->minimumSize().height()};
 }
 
 void TimelineBar::resizeEvent(QResizeEvent* event)

@@ -48,9 +48,9 @@ private:
     QToolButton* button(const char* icon);
     void refresh();
     void refreshFlags();
-    /// The tensors stand beside the other controls where there is room, else below them.
+    /// How far a step goes and which tensor stand beside the other controls where there is room, else below them.
     void arrange();
-    int leastWidth(bool together) const;
+    int widthOfTensors() const;
 
     OperationDocument& m_document;
     Player& m_player;
@@ -65,10 +65,12 @@ private:
     TimelineSlider* m_slider;
     QLabel* m_counter;
     ChoiceRow* m_reveal;
+    QHBoxLayout* m_transport;
     QHBoxLayout* m_controls;
+    QHBoxLayout* m_below;
     QHBoxLayout* m_line;
     QVBoxLayout* m_rows;
-    bool m_together = true;
+    int m_beside = -1; ///< how many of the two choices stand beside the other controls
     std::vector<Role> m_roles;
     /// Where a tensor was stepped last, under which settings.
     struct Remembered {

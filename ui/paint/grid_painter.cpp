@@ -178,7 +178,7 @@ void GridPainter::paintPadding(QPainter& painter) const
     }
     // The value stands on a small plain ground: letters over hatching are hard to read.
     QFont font = m_font;
-    font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * 0.28)));
+    font.setPixelSize(std::max(9, static_cast<int>(m_place.cell * 0.36)));
     const QFontMetricsF metrics(font);
     const QSizeF size(metrics.horizontalAdvance(m_scene.padText) + 4, metrics.height());
     painter.setFont(font);

@@ -1,6 +1,7 @@
 #include "ui/scene/cell_text.h"
 
 #include "core/ops/window.h"
+#include "ui/language/text.h"
 #include "ui/scene/scene.h"
 
 #include <QCoreApplication>
@@ -190,6 +191,39 @@ QString localized(const std::string& number, const QLocale& locale)
 QString listSeparator(const QLocale& locale)
 {
     return locale.decimalPoint() == QLatin1String(",") ? QStringLiteral("; ") : QStringLiteral(", ");
+}
+
+QString wordOnScreen(const std::string& english)
+{
+    return toQString(Text(english));
+}
+
+QString shownText(const FormulaPiece& piece, const QLocale& locale, const WordOf& wordOf)
+{
+    if (piece.kind == FormulaPiece::Kind::Name)
+        return wordOf(piece.text);
+    return piece.text == ", " ? listSeparator(locale) : localized(piece.text, locale);
+}
+
+QString formulaText(std::span<const FormulaPiece> pieces, const QLocale& locale, const WordOf& wordOf)
+{
+    QString text;
+    for (const FormulaPiece& piece : pieces)
+        text += shownText(piece, locale, wordOf);
+    return text;
+}
+
+QString formulaLatex(std::span<const FormulaPiece> pieces)
+{
+    QString latex;
+    for (const FormulaPiece& piece : pieces) {
+        QString part = QString::fromStdString(piece.latex);
+        const QString name = QString::fromStdString(piece.text).remove(QStringLiteral("′"));
+        if (piece.kind == FormulaPiece::Kind::Name && part.startsWith(QStringLiteral("\\operatorname")))
+            part.replace(name, wordOnScreen(piece.text).remove(QStringLiteral("′")));
+        latex += part;
+    }
+    return latex;
 }
 
 QString storyOf(const OpSpec& spec, const Explanation& explanation)

@@ -5,6 +5,9 @@
 #include <QLocale>
 #include <QString>
 
+#include <functional>
+#include <span>
+
 namespace ks {
 
 /// "MaxPool, window 2×2, stride 2": one line on what is done.
@@ -22,6 +25,15 @@ QString indexText(Role role, const Cell& cell);
 QString localized(const std::string& number, const QLocale& locale = QLocale());
 /// Between numbers in a row: ", ", or "; " where a comma is the decimal point.
 QString listSeparator(const QLocale& locale = QLocale());
+
+/// The word for a function, such as "sigmoid", in some language.
+using WordOf = std::function<QString(const std::string& english)>;
+QString wordOnScreen(const std::string& english);
+/// A piece of a formula as it is read: its words in a language, its numbers as the region writes them.
+QString shownText(const FormulaPiece& piece, const QLocale& locale = QLocale(), const WordOf& wordOf = wordOnScreen);
+QString formulaText(std::span<const FormulaPiece> pieces, const QLocale& locale = QLocale(), const WordOf& wordOf = wordOnScreen);
+/// For LaTeX, with the words on screen; numbers have a point, as in every source text.
+QString formulaLatex(std::span<const FormulaPiece> pieces);
 
 /// How the value of a cell comes about, in one sentence: "The largest of 7, 3, 1, 9; from input row 4, column 5."
 /// Empty while the value is to be kept from sight.

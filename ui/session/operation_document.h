@@ -2,6 +2,7 @@
 
 #include "core/session/compute.h"
 #include "core/session/steps.h"
+#include "ui/language/sentence.h"
 
 #include <QObject>
 #include <QString>
@@ -85,6 +86,8 @@ public:
     /// --- view: not under undo ---
 
     void setView(const ViewState& view);
+    /// The same, with the part of the input that was in sight then: a bookmark's view, or that of the session as opened.
+    void openView(const ViewState& view);
     /// Steps the timeline; stays inside. Also moves the shown image and channels to the stepped cell.
     void step(int direction);
     void goTo(const Position& position);
@@ -115,6 +118,7 @@ public:
 signals:
     void contentChanged(); ///< settings or operands; also after undo and redo
     void viewChanged();
+    void sightReplaced(); ///< what view() says is in sight is to come into sight
     void resultChanged();
     void computingChanged(bool computing);
     void bookmarksChanged();
@@ -123,7 +127,7 @@ signals:
     void borrowingChanged(); ///< borrowed, copied or given back
     void copied();           ///< an edit or a person made a copy of what was borrowed
     /// A sentence for the message bar: what went wrong or what was adapted.
-    void message(const QString& text);
+    void message(const ks::Sentence& text);
 
 private:
     class ContentCommand;

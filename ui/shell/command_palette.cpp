@@ -1,6 +1,7 @@
 #include "ui/shell/command_palette.h"
 
 #include "ui/language/languages.h"
+#include "ui/shell/lab.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/theme.h"
@@ -9,6 +10,7 @@
 #include <QDockWidget>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPointer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -92,7 +94,7 @@ CommandPalette::CommandPalette(MainWindow& window)
     collectSamples();
     const Glossary glossary;
     for (Entry& entry : m_entries)
-        entry.otherNames = glossary.otherNames(entry.name);
+        entry.otherNames += glossary.otherNames(entry.name);
     search({});
 }
 
@@ -116,32 +118,45 @@ void CommandPalette::collectActions()
 
 void CommandPalette::collectControls()
 {
-    for (QDockWidget* dock : m_window.docksOf(m_window.activeLab())) {
-        for (QWidget* control : dock->widget()->findChildren<QWidget*>()) {
-            const auto* button = qobject_cast<QAbstractButton*>(control);
-            const QString name = !control->accessibleName().isEmpty() ? control->accessibleName() : button ? button->text() : QString();
-            if (name.isEmpty() || !(control->focusPolicy() & Qt::TabFocus) || !control->isVisibleTo(dock->widget()))
-                continue;
-            m_entries.push_back({plainName(name), {}, dock->windowTitle(), control->isEnabled(), [dock, control] {
+    Lab* lab = m_window.activeLab();
+    for (QDockWidget* dock : m_window.docksOf(lab))
+        collectFrom(*dock->widget(), dock->windowTitle(), dock);
+    if (lab)
+        collectFrom(*lab->centre(), lab->title(), nullptr);
+}
+
+void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidget* dock)
+{
+    for (QWidget* control : place.findChildren<QWidget*>()) {
+        const auto* button = qobject_cast<QAbstractButton*>(control);
+        const QString name = plainName(!control->accessibleName().isEmpty() ? control->accessibleName()
+                                       : button                             ? button->text()
+                                                                            : QString());
+        if (name.isEmpty() || !(control->focusPolicy() & Qt::TabFocus) || !control->isVisibleTo(&place))
+            continue;
+        if (!dock && std::ranges::any_of(m_entries, [&name](const Entry& entry) { return entry.name == name; }))
+            continue; // a command does the same
+        m_entries.push_back({name, {}, title, control->isEnabled(), [dock = QPointer(dock), control = QPointer(control)] {
+                                 if (dock) {
                                      dock->show();
                                      dock->raise();
+                                 }
+                                 if (control)
                                      control->setFocus(Qt::ShortcutFocusReason);
-                                 }});
-        }
+                             }});
     }
 }
 
 void CommandPalette::collectSamples()
 {
-    const auto namesOf = [](const QString& path) {
-        QStringList names;
+    for (const QString& path : ResourceLocator::sampleSessions() + ResourceLocator::sampleImages()) {
+        const QString name = ResourceLocator::sampleTitle(path);
+        QStringList others;
         for (const QString& code : Languages::available())
-            names.append(ResourceLocator::sampleTitle(path, code));
-        return names;
-    };
-    for (const QString& path : ResourceLocator::sampleSessions() + ResourceLocator::sampleImages())
-        m_entries.push_back({ResourceLocator::sampleTitle(path), namesOf(path), tr("Sample"), true,
-                             [&window = m_window, path] { window.openFile(path, true); }});
+            if (const QString other = ResourceLocator::sampleTitle(path, code); other != name)
+                others.append(other);
+        m_entries.push_back({name, others, tr("Sample"), true, [&window = m_window, path] { window.openFile(path, true); }});
+    }
 }
 
 std::vector<std::size_t> CommandPalette::matches(const QString& query) const

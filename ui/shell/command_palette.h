@@ -7,6 +7,8 @@
 #include <functional>
 #include <vector>
 
+class QDockWidget;
+
 namespace ks {
 
 class MainWindow;
@@ -42,6 +44,7 @@ private:
     explicit CommandPalette(MainWindow& window);
     void collectActions();
     void collectControls();
+    void collectFrom(QWidget& place, const QString& title, QDockWidget* dock);
     void collectSamples();
     void search(const QString& query);
     void choose();

@@ -17,13 +17,13 @@ void writeInTask(LabHost& host, const QString& what, const QString& path, std::f
         const QString topic = QStringLiteral("file");
         if (end == TaskList::End::Done)
             host.post({.kind = Message::Kind::Done,
-                       .text = QCoreApplication::translate("ks::FileWriting", "%1 was written.").arg(name),
+                       .text = [name] { return QCoreApplication::translate("ks::FileWriting", "%1 was written.").arg(name); },
                        .topic = topic});
         else if (end == TaskList::End::Failed)
-            host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = topic});
+            host.post({.kind = Message::Kind::Failure, .text = failure, .topic = topic});
         else
             host.post({.kind = Message::Kind::Note,
-                       .text = QCoreApplication::translate("ks::FileWriting", "Writing %1 was cancelled.").arg(name),
+                       .text = [name] { return QCoreApplication::translate("ks::FileWriting", "Writing %1 was cancelled.").arg(name); },
                        .topic = topic});
         if (then)
             then(end);

@@ -12,6 +12,7 @@
 #include "ui/shell/presenter_window.h"
 #include "ui/shell/task_button.h"
 #include "ui/shell/top_controls.h"
+#include "ui/shell/typed_search.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -35,6 +36,8 @@ namespace ks {
 namespace {
 
 constexpr int settling = 500; ///< ms
+constexpr QSize usualSize(1280, 720);
+constexpr int leastWidth = 1000; ///< of a smaller screen the window shows a part
 
 } // namespace
 
@@ -43,7 +46,10 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/kernelscope.svg")));
-    resize(1280, 720);
+    const QSize title(0, style()->pixelMetric(QStyle::PM_TitleBarHeight)); // a window manager adds it
+    const QSize room = screen()->availableGeometry().size() - title;
+    resize(room.width() < leastWidth ? usualSize : usualSize.boundedTo(room));
+    qApp->installEventFilter(new TypedSearch(this));
     buildFrame();
     buildMenus();
     connect(&m_preferences, &Preferences::changed, this, &MainWindow::refreshBackend); // the threads are set by now
@@ -235,11 +241,14 @@ void MainWindow::resetEverything()
     if (unsaved)
         m_bringBack = bringBack;
     Message message{Message::Kind::Done,
-                    unsaved ? tr("Everything is as at the first start. The session with its changes has been put aside.")
-                            : tr("Everything is as at the first start."),
+                    [unsaved] {
+                        return unsaved ? tr("Everything is as at the first start. The session with its changes has been put aside.")
+                                       : tr("Everything is as at the first start.");
+                    },
                     {},
                     QStringLiteral("reset")};
-    message.links.push_back({tr("Bring it back"), m_bringBack ? m_bringBack : bringBack}); // a second reset in a row adds nothing
+    message.links.push_back(
+        {[] { return tr("Bring it back"); }, m_bringBack ? m_bringBack : bringBack}); // a second reset in a row adds nothing
     post(message);
 }
 

@@ -14,6 +14,7 @@
 #include <QToolBar>
 #include <QUndoGroup>
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -80,6 +81,8 @@ protected:
     void retranslate() override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void childEvent(QChildEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -98,6 +101,8 @@ private:
     void keepLayout();
     void fitPanels();
     void widenTo(QDockWidget* dock);
+    /// Panels at the sides share in the width of the window, but those that a person has drawn.
+    void growPanels();
     void showLayout(const Lab* lab);
     void applyPreferences();
     void useUndoOf(Lab* lab);
@@ -123,8 +128,9 @@ private:
     std::vector<std::unique_ptr<Lab>> m_labs;
     std::vector<Place> m_places;
     Lab* m_active = nullptr;
-    QHash<Lab*, QPointer<QWidget>> m_focused; ///< in the centres of labs that are not active
-    QByteArray m_sideBySide;                  ///< the layout that comes back when there is room for it; empty while it is there
+    QHash<Lab*, QPointer<QWidget>> m_focused;          ///< in the centres of labs that are not active
+    QByteArray m_sideBySide;                           ///< the layout that comes back when there is room for it; empty while it is there
+    std::map<const Lab*, Qt::DockWidgetAreas> m_drawn; ///< sides whose width a person has chosen
     bool m_quitConfirmed = false;
     std::function<void()> m_bringBack; ///< what the last reset put aside, as long as it holds unsaved work
 

@@ -41,7 +41,9 @@ void MainWindow::buildMenus()
             }
         m_preferences.forgetRecentFile(path);
         post({Message::Kind::Failure,
-              tr("%1 cannot be opened: it is not there, or not a kind of file that this work area reads.").arg(QFileInfo(path).fileName()),
+              [name = QFileInfo(path).fileName()] {
+                  return tr("%1 cannot be opened: it is not there, or not a kind of file that this work area reads.").arg(name);
+              },
               {},
               {}});
     });

@@ -4,7 +4,9 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QResizeEvent>
 #include <QScreen>
+#include <QTabBar>
 #include <QTimer>
 
 #include <algorithm>
@@ -14,6 +16,9 @@ namespace ks {
 namespace {
 
 constexpr int settling = 60; ///< ms in which the panels take the new size of the text
+/// A window of so many heights of text (1280 pixels at the usual size) has panels as wide as they ask to be, a larger one wider ones.
+constexpr int linesAcross = 91;
+constexpr double mostGrowth = 1.5;
 
 /// Gives the keyboard to the first control of a panel; false where it has none.
 bool takesFocus(const QWidget& widget)
@@ -47,29 +52,70 @@ void MainWindow::showLayout(const Lab* lab)
     for (const Place& place : m_places) // an old layout may still show another lab's panels
         if (place.lab != lab)
             place.dock->hide();
+    m_drawn[lab] = m_preferences.drawnSides(lab->id());
+    growPanels();
 }
 
 void MainWindow::arrangeDocks(const Lab* lab)
 {
-    QList<QDockWidget*> sides;
-    QList<int> widths;
     for (const Place& place : m_places) {
         if (place.lab != lab)
             continue;
         place.dock->setFloating(false);
         addDockWidget(place.description.area, place.dock);
         place.dock->setVisible(place.description.shownAtFirst);
-        if (place.description.area == Qt::LeftDockWidgetArea || place.description.area == Qt::RightDockWidgetArea) {
-            sides.append(place.dock);
-            widths.append(place.description.widget->sizeHint().width());
-        }
     }
-    resizeDocks(sides, widths, Qt::Horizontal);
+    m_drawn[lab] = {};
+    growPanels();
+}
+
+void MainWindow::growPanels()
+{
+    if (!m_active || isPresenting())
+        return;
+    const double share = std::clamp(width() / static_cast<double>(linesAcross * fontMetrics().height()), 1.0, mostGrowth);
+    std::map<Qt::DockWidgetArea, int> widths; // panels above each other are equally wide
+    QList<QDockWidget*> docks;
+    for (const Place& place : m_places) {
+        const Qt::DockWidgetArea area = dockWidgetArea(place.dock);
+        const bool side = area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea;
+        if (place.lab != m_active || !side || place.dock->isHidden() || place.dock->isFloating() || m_drawn[m_active].testFlag(area))
+            continue;
+        docks.append(place.dock);
+        widths[area] = std::max(widths[area], qRound(share * place.description.widget->sizeHint().width()));
+    }
+    QList<int> wanted;
+    for (QDockWidget* dock : docks)
+        wanted.append(widths[dockWidgetArea(dock)]);
+    resizeDocks(docks, wanted, Qt::Horizontal);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    growPanels();
+}
+
+// Qt makes a row of tabs when panels are laid over each other: it is as wide as its words.
+void MainWindow::childEvent(QChildEvent* event)
+{
+    Retranslating::childEvent(event);
+    auto* tabs = event->polished() ? qobject_cast<QTabBar*>(event->child()) : nullptr;
+    if (!tabs)
+        return;
+    tabs->setElideMode(Qt::ElideNone);
+    tabs->setUsesScrollButtons(false);
 }
 
 // A panel takes the room that its texts need, also those that come while it is open.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event)
 {
+    if (event->type() == QEvent::Resize && QGuiApplication::mouseButtons() != Qt::NoButton) {
+        const auto* resized = static_cast<QResizeEvent*>(event);
+        for (const Place& place : m_places)
+            if (place.description.widget == watched && !place.dock->isFloating() && resized->size().width() != resized->oldSize().width())
+                m_drawn[place.lab] |= dockWidgetArea(place.dock);
+    }
     if (event->type() == QEvent::LayoutRequest)
         for (const Place& place : m_places)
             if (place.description.widget == watched && place.dock->isVisible() && place.description.area != Qt::BottomDockWidgetArea)
@@ -91,13 +137,16 @@ void MainWindow::resetLayout()
     m_sideBySide.clear();
     arrangeDocks(m_active);
     m_preferences.setLayout(m_active->id(), {});
+    m_preferences.setDrawnSides(m_active->id(), {});
     fitPanels();
 }
 
 void MainWindow::keepLayout()
 {
-    if (m_active && !isPresenting())
-        m_preferences.setLayout(m_active->id(), m_sideBySide.isEmpty() ? saveState() : m_sideBySide);
+    if (!m_active || isPresenting())
+        return;
+    m_preferences.setLayout(m_active->id(), m_sideBySide.isEmpty() ? saveState() : m_sideBySide);
+    m_preferences.setDrawnSides(m_active->id(), m_drawn[m_active]);
 }
 
 QList<QDockWidget*> MainWindow::docksOf(const Lab* lab) const
@@ -136,8 +185,10 @@ void MainWindow::fitPanels()
         if (!m_sideBySide.isEmpty())
             restoreState(m_sideBySide);
         m_sideBySide.clear();
-        if (minimumSizeHint().width() <= room)
+        if (minimumSizeHint().width() <= room) {
+            growPanels();
             return;
+        }
         m_sideBySide = saveState();
         QDockWidget* left = nullptr;
         for (QDockWidget* dock : docksOf(m_active)) {
@@ -152,6 +203,7 @@ void MainWindow::fitPanels()
             left->raise();
         if (!isMaximized() && !isFullScreen())
             resize(std::min(width(), room), height());
+        growPanels();
     });
 }
 

@@ -24,14 +24,16 @@ void MainWindow::startAutosave(const QString& folder)
     if (left.isEmpty())
         return;
     Message message{Message::Kind::Warning,
-                    tr("The program ended unexpectedly last time; the session was saved by itself."),
+                    [] { return tr("The program ended unexpectedly last time; the session was saved by itself."); },
                     {},
                     QStringLiteral("autosave")};
-    message.links.push_back({tr("Restore it"), [this, newest = Autosave::ofOneProgram(left)] {
+    message.links.push_back({[] { return tr("Restore it"); },
+                             [this, newest = Autosave::ofOneProgram(left)] {
                                  for (const QString& path : newest)
                                      openFile(path, true);
                              }});
-    message.links.push_back({tr("Discard it"), [this, left] {
+    message.links.push_back({[] { return tr("Discard it"); },
+                             [this, left] {
                                  for (const QString& path : left)
                                      Autosave::discard(path);
                                  withdraw(QStringLiteral("autosave"));
@@ -45,11 +47,11 @@ bool MainWindow::asksForPutAside()
     if (!bringBack)
         return false;
     Message message{Message::Kind::Warning,
-                    tr("The session that the reset put aside has changes that are not saved. Quit again to leave them."),
+                    [] { return tr("The session that the reset put aside has changes that are not saved. Quit again to leave them."); },
                     {},
                     QStringLiteral("quit")};
-    message.links.push_back({tr("Bring it back"), bringBack});
-    message.links.push_back({tr("Quit without saving"), [this] { close(); }});
+    message.links.push_back({[] { return tr("Bring it back"); }, bringBack});
+    message.links.push_back({[] { return tr("Quit without saving"); }, [this] { close(); }});
     post(message);
     return true;
 }
@@ -77,11 +79,12 @@ bool MainWindow::asksForUnsaved()
             : tr("Sessions have changes that are not saved: %1. Quit again to leave them.").arg(titles.join(QStringLiteral(", "))),
         {},
         QStringLiteral("quit")};
-    message.links.push_back({tr("Save"), [this] {
+    message.links.push_back({[] { return tr("Save"); },
+                             [this] {
                                  m_quitConfirmed = false;
                                  m_files->save();
                              }});
-    message.links.push_back({tr("Quit without saving"), [this] { close(); }});
+    message.links.push_back({[] { return tr("Quit without saving"); }, [this] { close(); }});
     post(message);
     return true;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/language/sentence.h"
+
 #include <QString>
 
 #include <functional>
@@ -17,12 +19,12 @@ struct Message {
     };
     /// A thing to do about it; `follow` runs in the GUI thread when the link is chosen.
     struct Link {
-        QString text;
+        Sentence text;
         std::function<void()> follow;
     };
 
     Kind kind = Kind::Note;
-    QString text;            ///< complete sentences, translated
+    Sentence text;           ///< complete sentences, translated
     std::vector<Link> links; ///< shown after the text, reachable by keyboard
     /// Messages with the same non-empty topic replace one another (a slider dragged through illegal values gives one entry).
     QString topic;

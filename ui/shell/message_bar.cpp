@@ -35,7 +35,7 @@ QString iconOf(Message::Kind kind)
 QToolButton* makeLinkButton(const Message::Link& link, QWidget* parent)
 {
     auto* button = new QToolButton(parent);
-    button->setText(link.text);
+    button->setText(link.text.said());
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setCursor(Qt::PointingHandCursor);
@@ -81,13 +81,20 @@ void MessageBar::retranslate()
     m_text->setAccessibleName(tr("Latest message"));
     m_historyButton->setAccessibleName(tr("Earlier messages"));
     m_historyButton->setToolTip(tr("Earlier messages"));
+    if (m_text->text().isEmpty())
+        return;
+    m_text->setText(m_shown.text.said());
+    const QList<QToolButton*> links = m_links->findChildren<QToolButton*>(Qt::FindDirectChildrenOnly);
+    for (qsizetype i = 0; i < links.size() && i < static_cast<qsizetype>(m_shown.links.size()); ++i)
+        links[i]->setText(m_shown.links[static_cast<std::size_t>(i)].text.said());
+    fitHeight();
 }
 
 void MessageBar::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         if (!m_text->text().isEmpty())
-            m_sign->setPixmap(themedIcon(iconOf(m_kind)).pixmap(QSize(16, 16), devicePixelRatio()));
+            m_sign->setPixmap(themedIcon(iconOf(m_shown.kind)).pixmap(QSize(16, 16), devicePixelRatio()));
         fitHeight();
     }
     Retranslating::changeEvent(event);
@@ -106,7 +113,7 @@ void MessageBar::post(const Message& message)
 
 void MessageBar::withdraw(const QString& topic)
 {
-    if (!topic.isEmpty() && topic == m_shownTopic)
+    if (!topic.isEmpty() && topic == m_shown.topic)
         clear();
 }
 
@@ -117,7 +124,7 @@ bool MessageBar::isOffering() const
 
 void MessageBar::clear()
 {
-    m_shownTopic.clear();
+    m_shown = {};
     m_text->clear();
     m_sign->clear();
     qDeleteAll(m_links->findChildren<QToolButton*>());
@@ -128,12 +135,13 @@ void MessageBar::clear()
 
 void MessageBar::show(const Message& message)
 {
-    m_shownTopic = message.topic;
-    m_kind = message.kind;
+    m_shown = message;
     m_sign->setPixmap(themedIcon(iconOf(message.kind)).pixmap(QSize(16, 16), devicePixelRatio()));
-    m_text->setText(message.text);
-    for (QToolButton* old : m_links->findChildren<QToolButton*>())
-        old->deleteLater();
+    m_text->setText(message.text.said());
+    for (QToolButton* old : m_links->findChildren<QToolButton*>()) {
+        old->setParent(nullptr);
+        old->deleteLater(); // it may be the one that was followed
+    }
     for (const Message::Link& link : message.links)
         m_links->layout()->addWidget(makeLinkButton(link, m_links));
     m_links->setVisible(!message.links.empty());
@@ -178,7 +186,7 @@ void MessageBar::showHistory()
         auto* when = new QLabel(QLocale().toString(entry.when.time(), QLocale::ShortFormat), list);
         when->setFont(numbersFont(font()));
         row->addWidget(when, 0, Qt::AlignTop);
-        auto* text = new QLabel(entry.message.text, list);
+        auto* text = new QLabel(entry.message.text.said(), list);
         text->setWordWrap(true);
         text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         row->addWidget(text, 1);

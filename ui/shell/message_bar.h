@@ -44,8 +44,7 @@ private:
     void fitHeight();
 
     std::deque<Entry> m_history;
-    QString m_shownTopic;
-    Message::Kind m_kind = Message::Kind::Note;
+    Message m_shown;
     QLabel* m_sign;
     QLabel* m_text;
     QWidget* m_links;

@@ -31,6 +31,11 @@ QString layoutKey(const QString& lab)
     return QStringLiteral("window/layout/") + lab;
 }
 
+QString drawnKey(const QString& lab)
+{
+    return QStringLiteral("window/drawn/") + lab;
+}
+
 // A damaged file gives the first choice instead of a value that no code expects.
 template <class Choice>
 Choice choice(const QVariant& stored, Choice last)
@@ -195,6 +200,16 @@ QByteArray Preferences::layout(const QString& lab) const
 void Preferences::setLayout(const QString& lab, const QByteArray& state)
 {
     setValue(layoutKey(lab), state);
+}
+
+Qt::DockWidgetAreas Preferences::drawnSides(const QString& lab) const
+{
+    return Qt::DockWidgetAreas::fromInt(value(drawnKey(lab)).toInt());
+}
+
+void Preferences::setDrawnSides(const QString& lab, Qt::DockWidgetAreas sides)
+{
+    setValue(drawnKey(lab), sides.toInt());
 }
 QString Preferences::activeLab() const
 {

@@ -60,6 +60,9 @@ public:
     void setWindowGeometry(const QByteArray& geometry);
     QByteArray layout(const QString& lab) const; ///< QMainWindow::saveState
     void setLayout(const QString& lab, const QByteArray& state);
+    /// Sides of the window whose panels have the width that a person gave them.
+    Qt::DockWidgetAreas drawnSides(const QString& lab) const;
+    void setDrawnSides(const QString& lab, Qt::DockWidgetAreas sides);
     QString activeLab() const;
     void setActiveLab(const QString& id);
 

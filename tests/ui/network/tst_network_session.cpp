@@ -45,7 +45,7 @@ private:
     static bool follow(const Message& message, const QString& text)
     {
         for (const Message::Link& link : message.links)
-            if (link.text.contains(text)) {
+            if (link.text.said().contains(text)) {
                 link.follow();
                 return true;
             }
@@ -144,7 +144,7 @@ private slots:
         m_lab->save(path("old.kscope"));
         QTRY_COMPARE_WITH_TIMEOUT(lastMessage().kind, Message::Kind::Failure, 20000);
         setrlimit(RLIMIT_FSIZE, &before);
-        QVERIFY2(lastMessage().text.contains(QStringLiteral("old.kscope")), qPrintable(lastMessage().text));
+        QVERIFY2(lastMessage().text.said().contains(QStringLiteral("old.kscope")), qPrintable(lastMessage().text.said()));
         QVERIFY(m_lab->isModified());
         QVERIFY(!loadNetworkSession(path("old.kscope").toStdString()).training); // the old one, whole
     }
@@ -246,7 +246,7 @@ private slots:
         change([](NetworkContent& content) { content.settings.batch = 480; });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
         QVERIFY(run().lacksMemory());
-        QVERIFY2(lastMessage().text.contains(QStringLiteral("MiB")), qPrintable(lastMessage().text));
+        QVERIFY2(lastMessage().text.said().contains(QStringLiteral("MiB")), qPrintable(lastMessage().text.said()));
         // How much is left depends on what else the window holds: the offer is repeated until it fits.
         for (int offers = 0; offers < 5 && run().state() == State::Failed; ++offers) {
             QVERIFY(follow(lastMessage(), QStringLiteral("Use a batch of")));

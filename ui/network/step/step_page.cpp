@@ -105,6 +105,7 @@ void StepPage::build()
     m_go->setObjectName(QStringLiteral("stepGo"));
     m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_where->setWordWrap(true); // in large text it may be long
     m_openOperation->setIcon(themedIcon(QStringLiteral("operation")));
     m_freeze->setIcon(themedIcon(QStringLiteral("pause")));
     m_goOn->setIcon(themedIcon(QStringLiteral("play")));

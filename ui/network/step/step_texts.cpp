@@ -161,7 +161,7 @@ QString explained(const StepMoment& moment)
     const Explanation& explanation = *moment.explanation;
     const OpSpec& spec = moment.layer->content.spec;
     QString html = paragraph(QStringLiteral("<b>%1</b>").arg(placeName(spec, explanation.of, explanation.cell)));
-    html += paragraph(localized(asText(formulaOf(explanation))).toHtmlEscaped());
+    html += paragraph(formulaText(formulaOf(explanation)).toHtmlEscaped());
     if (!explanation.isComplete())
         html += paragraph(StepTexts::tr("Term %1 of %2; so far %3.")
                               .arg(count(explanation.taken), count(explanation.termCount), number(explanation.partial)));

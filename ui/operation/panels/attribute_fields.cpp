@@ -111,6 +111,7 @@ void AttributeFields::build()
     while (m_form->rowCount() > 0)
         m_form->removeRow(0);
     m_built = m_document.content().spec.op;
+    QWidget* before = previousInFocusChain();
     for (const Attribute& attribute : attributesOf(m_built)) {
         const Offer* offer = offerOf(m_built, attribute);
         if (!offer)
@@ -150,6 +151,8 @@ void AttributeFields::build()
             m_form->addRow(field);
         else
             m_form->addRow(title, field);
+        setTabOrder(before, field); // made later than what stands below
+        before = field;
     }
     refresh();
 }

@@ -13,10 +13,10 @@ namespace ks {
 AxisField::AxisField(OperationDocument& document, const Settings& settings, std::function<QString()> name, std::function<QString()> help,
                      QWidget* parent)
     : Retranslating(parent), m_document(document), m_settings(settings), m_name(std::move(name)), m_help(std::move(help)),
-      m_title(new QLabel(this)), m_link(new QToolButton(this)), m_both(new NumberField(settings.id, this)),
-      m_y(new NumberField(settings.id + "Y", this)), m_x(new NumberField(settings.id + "X", this)), m_yLabel(new QLabel(this)),
-      m_xLabel(new QLabel(this))
+      m_title(new QLabel(this)), m_link(new QToolButton), m_both(new NumberField(settings.id)), m_y(new NumberField(settings.id + "Y")),
+      m_x(new NumberField(settings.id + "X")), m_yLabel(new QLabel(this)), m_xLabel(new QLabel(this))
 {
+    // The layout adopts them in the order in which they stand, so that Tab goes through them in that order.
     m_link->setObjectName(settings.id + "Link");
     m_link->setCheckable(true);
     m_link->setChecked(true);

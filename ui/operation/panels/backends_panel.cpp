@@ -233,7 +233,7 @@ void BackendsPanel::restart()
                 },
                 [this](const Text& failure) {
                     m_running = false;
-                    emit m_document.message(toQString(failure));
+                    emit m_document.message(failure);
                     showTable();
                 });
 }

@@ -122,7 +122,7 @@ void GradientSettings::choose(int kind)
     if (gradient.kind == GradientKind::Typed && !gradient.typed)
         gradient.typed = m_document.tensor(Role::DiffDst);
     if (gradient.kind == GradientKind::Typed && !gradient.typed) {
-        emit m_document.message(tr("There is no gradient to type over yet; switch to the backward pass first."));
+        emit m_document.message([] { return tr("There is no gradient to type over yet; switch to the backward pass first."); });
         refresh();
         return;
     }

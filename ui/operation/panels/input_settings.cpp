@@ -243,17 +243,17 @@ void InputSettings::paste(const QMimeData& clip)
         return;
     }
     if (!clip.hasText()) {
-        emit m_document.message(tr("The clipboard holds neither a picture nor a table of numbers."));
+        emit m_document.message([] { return tr("The clipboard holds neither a picture nor a table of numbers."); });
         return;
     }
     try {
         m_pasted = parsePaste(clip.text().toStdString());
     } catch (const Error& error) {
-        emit m_document.message(toQString(error.text()));
+        emit m_document.message(error.text());
         return;
     }
     if (m_pasted.readings.empty()) {
-        emit m_document.message(toQString(m_pasted.problem));
+        emit m_document.message(m_pasted.problem);
         return;
     }
     if (!m_pasted.ambiguous()) {
@@ -265,7 +265,7 @@ void InputSettings::paste(const QMimeData& clip)
         links << QString("<a href='%1'>%2</a>").arg(i).arg(toQString(m_pasted.readings[i].meaning).toHtmlEscaped());
     m_pasteChoice->setText(tr("What was pasted can mean two things: %1").arg(links.join(" · ")));
     m_pasteChoice->show();
-    emit m_document.message(tr("What was pasted can mean two things; choose one under Input."));
+    emit m_document.message([] { return tr("What was pasted can mean two things; choose one under Input."); });
 }
 
 void InputSettings::takePasted(std::size_t reading)

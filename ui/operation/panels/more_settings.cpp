@@ -32,18 +32,17 @@ bool isPlainPadding(const OpSpec& spec)
 } // namespace
 
 MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_padsTitle(new QLabel(this)), m_pads(new QWidget(this)),
+    : Retranslating(parent), m_document(document), m_padsTitle(new QLabel(this)), m_pads(new QWidget),
       m_dilation(new AxisField(
           document, {"dilations", Setting::DilationBoth, Setting::DilationY, Setting::DilationX}, [] { return tr("Dilation"); },
-          [] { return tr("dilations: distance between neighbouring taps of the window; 1 leaves no gap."); }, this)),
+          [] { return tr("dilations: distance between neighbouring taps of the window; 1 leaves no gap."); })),
       m_outputPadding(new AxisField(
           document, {"output_padding", Setting::OutputPaddingBoth, Setting::OutputPaddingY, Setting::OutputPaddingX},
-          [] { return tr("Output padding"); }, [] { return tr("output_padding: rows and columns added at the end of the output."); },
-          this)),
-      m_groupTitle(new QLabel(this)), m_group(new QComboBox(this)), m_autoPadTitle(new QLabel(this)), m_autoPad(new QComboBox(this)),
-      m_ceilMode(new QCheckBox(this)), m_countIncludePad(new QCheckBox(this)), m_padValueTitle(new QLabel(this)),
-      m_padValue(new QComboBox(this))
+          [] { return tr("Output padding"); }, [] { return tr("output_padding: rows and columns added at the end of the output."); })),
+      m_groupTitle(new QLabel(this)), m_group(new QComboBox), m_autoPadTitle(new QLabel(this)), m_autoPad(new QComboBox),
+      m_ceilMode(new QCheckBox), m_countIncludePad(new QCheckBox), m_padValueTitle(new QLabel(this)), m_padValue(new QComboBox)
 {
+    // The layout adopts them in the order in which they stand, so that Tab goes through them in that order.
     auto* padLayout = new QGridLayout(m_pads);
     padLayout->setContentsMargins(0, 0, 0, 0);
     static constexpr const char* padIds[] = {"padTop", "padLeft", "padBottom", "padRight"};
@@ -214,8 +213,8 @@ void MoreSettings::showAutoPad()
     const OpSpec& spec = m_document.content().spec;
     const std::pair<QString, QString> choices[] = {
         {"NOTSET", tr("as set below")},
-        {"SAME_UPPER", tr("same size, odd cell at the end")},
-        {"SAME_LOWER", tr("same size, odd cell at the start")},
+        {"SAME_UPPER", tr("same, odd at the end")},
+        {"SAME_LOWER", tr("same, odd at the start")},
         {"VALID", tr("no padding at all")},
     };
     const QSignalBlocker block(m_autoPad);

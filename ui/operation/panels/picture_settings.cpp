@@ -64,7 +64,7 @@ void PictureSettings::retranslate()
         m_titles[i]->setText(titles[i]);
         boxes[i]->setAccessibleName(titles[i]);
     }
-    fill(m_values, {tr("The file's whole numbers"), tr("0–1")});
+    fill(m_values, {tr("Whole numbers"), tr("0–1")});
     fill(m_colour, {tr("As in the file"), tr("Grey (one channel)")});
     fill(m_size, {tr("As in the file"), tr("Scaled to rows × columns"), tr("Middle part, rows × columns")});
     m_values->setToolTip(tr("0–255 for 8-bit pictures and 0–65,535 for 16-bit ones, or divided by that largest value."));

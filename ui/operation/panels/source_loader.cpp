@@ -52,14 +52,14 @@ void SourceLoader::start(std::function<LoadedSource()> make, const QString& labe
                     emit loadingChanged(false);
                     take(std::move(loaded.src), label, mergeKey);
                     for (const Text& note : loaded.notes)
-                        emit noted(toQString(note));
+                        emit noted(note);
                     if (!path.isEmpty())
                         emit fileLoaded(path);
                     emit this->loaded();
                 },
                 [this](const Text& failure) {
                     emit loadingChanged(false);
-                    emit failed(toQString(failure));
+                    emit failed(failure);
                 });
     emit loadingChanged(true);
 }

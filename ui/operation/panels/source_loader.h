@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/source_file.h"
+#include "ui/language/sentence.h"
 #include "ui/session/operation_document.h"
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/latest_job.h"
@@ -44,8 +45,8 @@ signals:
     /// It came from this file.
     void fileLoaded(const QString& path);
     /// A sentence about what was loaded, or why nothing was.
-    void noted(const QString& sentence);
-    void failed(const QString& sentence);
+    void noted(const ks::Sentence& sentence);
+    void failed(const ks::Sentence& sentence);
 
 private:
     void start(std::function<LoadedSource()> make, const QString& label, const QString& mergeKey = {}, const QString& path = {});

@@ -213,7 +213,7 @@ void WeightsSettings::choosePreset()
             {std::make_shared<const Tensor>(std::move(weights)), {.kind = SourceKind::Pattern, .name = name.toStdString()}},
             tr("Weights: %1").arg(m_preset->currentText()));
     } catch (const Error& error) {
-        emit m_document.message(toQString(error.text()));
+        emit m_document.message(error.text());
     }
 }
 
@@ -225,7 +225,7 @@ void WeightsSettings::setSeed(int seed)
         content.weights = {std::make_shared<const Tensor>(randomTensor(random, "weights")), {.kind = SourceKind::Random, .random = random}};
         m_document.setContent(std::move(content), tr("Random weights"), m_burst.key("weightSeed"));
     } catch (const Error& error) {
-        emit m_document.message(toQString(error.text()));
+        emit m_document.message(error.text());
     }
 }
 
@@ -270,7 +270,8 @@ void WeightsSettings::takeBias()
     for (QString part : parts) {
         const auto value = numberFrom(part.replace(',', '.').toStdString()); // a decimal comma; fields are separated otherwise
         if (!value) {
-            emit m_document.message(tr("“%1” is not a number; the bias needs numbers such as 0.5, one for each filter.").arg(part));
+            emit m_document.message(
+                [part] { return tr("“%1” is not a number; the bias needs numbers such as 0.5, one for each filter.").arg(part); });
             showBias();
             return;
         }
@@ -279,7 +280,9 @@ void WeightsSettings::takeBias()
     if (cells.size() == 1)
         cells.resize(static_cast<std::size_t>(bias.elements()), cells.front());
     if (cells.size() != static_cast<std::size_t>(bias.elements())) {
-        emit m_document.message(tr("There are %1 numbers for the bias, but %2 filters.").arg(cells.size()).arg(bias.elements()));
+        emit m_document.message([typed = cells.size(), filters = bias.elements()] {
+            return tr("There are %1 numbers for the bias, but %2 filters.").arg(typed).arg(filters);
+        });
         showBias();
         return;
     }

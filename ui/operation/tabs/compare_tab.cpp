@@ -4,6 +4,7 @@
 #include "core/session/steps.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/language/text.h"
+#include "ui/operation/largest_fit.h"
 #include "ui/operation/panels/operator_settings.h"
 #include "ui/paint/number_format.h"
 #include "ui/scene/cell_text.h"
@@ -65,7 +66,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     m_gridA->linkTo(m_gridDifference);
 
     m_from->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // a bookmark's name may be long
-    m_from->setMinimumContentsLength(12);
+    m_from->setMinimumContentsLength(18);
     auto* start = new QHBoxLayout(m_start);
     start->setContentsMargins(0, 0, 0, 0);
     start->addWidget(m_fromTitle);
@@ -191,14 +192,23 @@ void CompareTab::listSources()
 void CompareTab::changeEvent(QEvent* event)
 {
     Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange) {
         arrange();
+        fitCells();
+    }
 }
 
 void CompareTab::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
     arrange();
+    fitCells();
+}
+
+void CompareTab::fitCells()
+{
+    for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference})
+        grid->setLargestFit(largestFitIn(*this));
 }
 
 int CompareTab::settingsWidth() const
@@ -335,7 +345,7 @@ void CompareTab::subtract(const TensorPtr& a, const TensorPtr& b)
             showTensors(a, b);
             emit compared();
         },
-        [this](const Text& failure) { emit m_document.message(toQString(failure)); });
+        [this](const Text& failure) { emit m_document.message(failure); });
 }
 
 void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
@@ -355,6 +365,7 @@ void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
     place(m_gridA, a);
     place(m_gridB, b);
     place(m_gridDifference, m_differenceCells);
+    mark();
     m_verdict->setText(verdict());
 }
 
@@ -374,6 +385,8 @@ QString CompareTab::verdict() const
                  QString::fromStdString(m_b->shape().text()));
     if (!m_difference)
         return tr("Comparing…");
+    if (hidden())
+        return tr("What is not answered yet stays hidden here.");
     const QString cells = QLocale().toString(static_cast<qlonglong>(m_a->elements()));
     if (m_difference->differing == 0)
         return tr("A and B are equal in all %1 cells.").arg(cells);
@@ -384,15 +397,47 @@ QString CompareTab::verdict() const
 
 void CompareTab::pointAt(const std::optional<Cell>& cell)
 {
-    GridMarks marks;
-    if (cell)
-        marks.highlights = {{*cell, {}, false}};
-    for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference})
+    m_pointed = cell;
+    mark();
+}
+
+std::optional<Mask> CompareTab::hidden() const
+{
+    const ViewState& view = m_document.view();
+    if (view.reveal != Reveal::Predict || view.position.of != m_role)
+        return std::nullopt;
+    return m_mask ? m_mask() : maskOf(view);
+}
+
+void CompareTab::maskChanged()
+{
+    if (!isVisible())
+        return;
+    mark();
+    m_verdict->setText(verdict());
+}
+
+void CompareTab::mark()
+{
+    const std::optional<Mask> mask = hidden();
+    for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference}) {
+        GridMarks marks;
+        if (m_pointed)
+            marks.highlights = {{*m_pointed, {}, false}};
+        if (mask && grid->tensor()) { // B may be a copy of A
+            marks.hiddenFrom = mask->hiddenFrom;
+            if (mask->asked && *mask->asked < grid->tensor()->elements())
+                marks.predicted = cellAt(grid->tensor()->shape(), *mask->asked);
+        }
         grid->setMarks(marks);
-    m_cursor->setText(cell ? tr("%1: A %2, B %3, difference %4")
-                                 .arg(indexText(m_role, fromGrid(*cell)), valueText(m_a, *cell), valueText(m_b, *cell),
-                                      valueText(m_differenceCells, *cell))
-                           : QString());
+    }
+    const auto valueOf = [&](const TensorPtr& tensor) {
+        const bool secret = mask && tensor && contains(tensor->shape(), *m_pointed) && mask->hides(offsetOf(tensor->shape(), *m_pointed));
+        return secret ? QStringLiteral("?") : valueText(tensor, *m_pointed);
+    };
+    m_cursor->setText(m_pointed ? tr("%1: A %2, B %3, difference %4")
+                                      .arg(indexText(m_role, fromGrid(*m_pointed)), valueOf(m_a), valueOf(m_b), valueOf(m_differenceCells))
+                                : QString());
 }
 
 } // namespace ks

@@ -7,6 +7,9 @@
 
 #include <QWidget>
 
+#include <functional>
+#include <optional>
+
 class QComboBox;
 class QGridLayout;
 class QLabel;
@@ -38,6 +41,10 @@ public:
     void choose(Role role);
     /// The grids and what is said of them, without the settings.
     void setPresenting(bool presenting);
+    /// What of the stepped tensor is kept from sight. Call maskChanged() when it gives something else. An answer that is asked for is hidden
+    /// here; that some cells are not reached yet is not, since whole tensors are compared.
+    void setMask(std::function<std::optional<Mask>()> mask) { m_mask = std::move(mask); }
+    void maskChanged();
     QSize minimumSizeHint() const override;
 
 signals:
@@ -52,6 +59,7 @@ protected:
 private:
     /// The settings of B stand beside the grids where there is room, else below them.
     void arrange();
+    void fitCells();
     /// As wide as the settings are at this size of text.
     int settingsWidth() const;
     void listSources();
@@ -65,10 +73,15 @@ private:
     void subtract(const TensorPtr& a, const TensorPtr& b);
     void showTensors(const TensorPtr& a, const TensorPtr& b);
     void pointAt(const std::optional<Cell>& cell);
+    void mark();
+    /// Of the compared tensor; nothing outside of predict mode.
+    std::optional<Mask> hidden() const;
 
     OperationDocument& m_document;
     OperationDocument m_other;
     Role m_role = Role::Dst;
+    std::function<std::optional<Mask>()> m_mask;
+    std::optional<Cell> m_pointed;
     LatestJob m_job;
     std::optional<Difference> m_difference;
     TensorPtr m_differenceCells;

@@ -156,7 +156,7 @@ void GradientCheckTab::retranslate()
 void GradientCheckTab::changeEvent(QEvent* event)
 {
     Retranslating::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_empty)
+    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) && m_empty)
         draw();
 }
 

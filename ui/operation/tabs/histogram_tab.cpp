@@ -6,13 +6,17 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
+
+#include <algorithm>
 
 namespace ks {
 
 namespace {
 
+constexpr int bins = 64;
 constexpr std::array allRoles = {Role::Src,     Role::Weights, Role::Bias,        Role::Dst,
                                  Role::DiffDst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias};
 
@@ -97,27 +101,48 @@ void HistogramTab::refresh()
     if (!isVisible())
         return;
     listTensors();
-    const TensorPtr tensor = m_tensor->count() == 0 ? nullptr : m_document.tensor(static_cast<Role>(m_tensor->currentData().toInt()));
-    if (!tensor) {
+    const auto role = static_cast<Role>(m_tensor->currentData().toInt());
+    const TensorPtr tensor = m_tensor->count() == 0 ? nullptr : m_document.tensor(role);
+    const std::int64_t shown = tensor ? shownCells(role, *tensor) : 0;
+    const std::int64_t hidden = tensor ? tensor->elements() - shown : 0;
+    if (shown == 0) {
         m_job.cancel();
         m_counted.reset();
-        draw({});
+        draw({}, hidden);
         return;
     }
-    if (tensor == m_counted)
+    if (tensor == m_counted && shown == m_countedCells)
         return;
-    m_job.start([tensor](const std::stop_token& stop) { return statisticsOf(*tensor, 64, stop); },
-                [this, tensor](TensorStatistics statistics) {
-                    m_counted = tensor;
-                    draw(std::move(statistics));
-                    emit measured();
-                },
-                [this](const Text& failure) { emit m_document.message(toQString(failure)); });
+    m_job.start(
+        [tensor, shown](const std::stop_token& stop) {
+            if (shown == tensor->elements())
+                return statisticsOf(*tensor, bins, stop);
+            return statisticsOf(Tensor({1, 1, 1, shown}, tensor->cells().first(static_cast<std::size_t>(shown))), bins, stop);
+        },
+        [this, tensor, shown, hidden](TensorStatistics statistics) {
+            m_counted = tensor;
+            m_countedCells = shown;
+            draw(std::move(statistics), hidden);
+            emit measured();
+        },
+        [this](const Text& failure) { emit m_document.message(failure); });
 }
 
-void HistogramTab::draw(TensorStatistics statistics)
+std::int64_t HistogramTab::shownCells(Role role, const Tensor& tensor) const
 {
-    m_view->show(std::move(statistics));
+    const ViewState& view = m_document.view();
+    if (view.reveal != Reveal::Predict || view.position.of != role)
+        return tensor.elements();
+    const std::optional<Mask> mask = m_mask ? m_mask() : maskOf(view);
+    return mask ? std::clamp<std::int64_t>(mask->hiddenFrom, 0, tensor.elements()) : tensor.elements();
+}
+
+void HistogramTab::draw(TensorStatistics statistics, std::int64_t hidden)
+{
+    QList<std::pair<QString, QString>> more;
+    if (hidden > 0)
+        more = {{tr("Not answered yet"), QLocale().toString(static_cast<qlonglong>(hidden))}};
+    m_view->show(std::move(statistics), std::move(more));
     m_copy->setEnabled(!m_view->isEmpty());
 }
 

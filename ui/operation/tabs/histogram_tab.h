@@ -21,6 +21,10 @@ public:
     HistogramTab(OperationDocument& document, ComputeThread& compute, QWidget* parent = nullptr);
 
     void choose(Role role);
+    /// What of the stepped tensor is kept from sight. Call maskChanged() when it gives something else. In predict mode only the answered
+    /// cells are counted.
+    void setMask(std::function<std::optional<Mask>()> mask) { m_mask = std::move(mask); }
+    void maskChanged() { refresh(); }
     const TensorStatistics& statistics() const { return m_view->statistics(); }
 
 signals:
@@ -33,11 +37,15 @@ protected:
 private:
     void listTensors();
     void refresh();
-    void draw(TensorStatistics statistics);
+    /// So many cells of the tensor may be counted.
+    std::int64_t shownCells(Role role, const Tensor& tensor) const;
+    void draw(TensorStatistics statistics, std::int64_t hidden = 0);
 
     OperationDocument& m_document;
     LatestJob m_job;
+    std::function<std::optional<Mask>()> m_mask;
     TensorPtr m_counted;
+    std::int64_t m_countedCells = 0;
     QLabel* m_tensorTitle;
     QComboBox* m_tensor;
     QPushButton* m_copy;

@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
+#include "ui/operation/largest_fit.h"
 #include "ui/scene/colouring.h"
 
 #include <QGridLayout>
@@ -103,6 +104,25 @@ void Im2colTab::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     refresh();
+}
+
+void Im2colTab::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    fitCells();
+}
+
+void Im2colTab::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitCells();
+}
+
+void Im2colTab::fitCells()
+{
+    for (CellGrid* grid : {m_src, m_matrix, m_dst})
+        grid->setLargestFit(largestFitIn(*this));
 }
 
 bool Im2colTab::isUsable() const

@@ -39,8 +39,11 @@ public:
 protected:
     void retranslate() override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    void fitCells();
     void refresh();
     /// To the cell that is held, or else to the one that has just been stepped to.
     void followOutput();

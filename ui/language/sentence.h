@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "ui/language/text.h"
+
+#include <QString>
+
+#include <functional>
+#include <type_traits>
+#include <utility>
+
+namespace ks {
+
+/// A sentence for people that stays on screen: it is said anew when the language changes. A QString is a sentence that cannot be.
+class Sentence {
+public:
+    Sentence() = default;
+    Sentence(const QString& fixed) : m_say([fixed] { return fixed; }) {}
+    Sentence(const Text& text) : m_say([text] { return toQString(text); }) {}
+    template <class Say>
+    requires std::is_invocable_r_v<QString, const Say&> Sentence(Say say) : m_say(std::move(say)) {}
+
+    QString said() const { return m_say ? m_say() : QString(); }
+
+private:
+    std::function<QString()> m_say;
+};
+
+} // namespace ks

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <QWidget>
+
+#include <algorithm>
+
+namespace ks {
+
+/// Cells of a tensor that is seen as a whole are not larger than this: small tensors use a large screen, and so do large letters
+/// (presenter mode), but four cells need not fill it.
+inline double largestFitIn(const QWidget& view)
+{
+    constexpr double smallWindow = 72;
+    constexpr double largeWindow = 128;
+    constexpr double linesOfText = 5;
+    return std::max(std::clamp(view.height() / 10.0, smallWindow, largeWindow), linesOfText * view.fontMetrics().height());
+}
+
+} // namespace ks

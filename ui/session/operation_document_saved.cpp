@@ -1,0 +1,103 @@
+#include "ui/session/operation_document.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+/// Would something of `session` be lost? What stands at a bookmark that is saved would not.
+bool differs(const Session& session, const Session& saved)
+{
+    const auto holds = [&](const Bookmark& bookmark) { return bookmark.content == session.content; };
+    return session.bookmarks != saved.bookmarks || session.name != saved.name ||
+           (session.content != saved.content && std::ranges::none_of(saved.bookmarks, holds));
+}
+
+} // namespace
+
+void OperationDocument::open(Session session)
+{
+    bringBack({session, session, session});
+}
+
+void OperationDocument::bringBack(Kept kept)
+{
+    if (m_borrowed) {
+        m_aside.back() = {std::move(kept), std::make_unique<QUndoStack>()};
+        return;
+    }
+    m_undoStack->clear();
+    show(std::move(kept));
+}
+
+void OperationDocument::borrow(Session session)
+{
+    if (!m_borrowed)
+        m_aside.push_back({keep(), std::exchange(m_undoStack, std::make_unique<QUndoStack>())});
+    m_borrowed = true;
+    emit undoStackReplaced();
+    show({session, session, session});
+    emit borrowingChanged();
+}
+
+void OperationDocument::copyBorrowed()
+{
+    if (!m_borrowed)
+        return;
+    m_borrowed = false;
+    m_session.name = tr("Copy of %1").arg(QString::fromStdString(m_session.name)).toStdString();
+    m_opened = m_session;
+    m_saved = {};
+    emit borrowingChanged();
+    emit copied();
+}
+
+void OperationDocument::giveBack()
+{
+    if (m_aside.empty())
+        return;
+    Aside before = std::move(m_aside.back());
+    m_aside.pop_back();
+    m_borrowed = false;
+    const std::unique_ptr<QUndoStack> gone = std::exchange(m_undoStack, std::move(before.undo));
+    emit undoStackReplaced();
+    show(std::move(before.kept));
+    emit borrowingChanged();
+}
+
+bool OperationDocument::isAsideModified() const
+{
+    return std::ranges::any_of(m_aside, [](const Aside& aside) { return differs(aside.kept.session, aside.kept.saved); });
+}
+
+Session OperationDocument::ownSnapshot() const
+{
+    return m_borrowed ? m_aside.back().kept.session : snapshot();
+}
+
+bool OperationDocument::isModified() const
+{
+    return !m_borrowed && differs(m_session, m_saved);
+}
+
+void OperationDocument::markSaved(const Session& saved)
+{
+    m_session.name = saved.name;
+    m_session.nameIn = saved.nameIn;
+    m_saved = saved;
+}
+
+Session OperationDocument::snapshot() const
+{
+    Session session = m_session;
+    session.environment = currentEnvironment();
+    session.result = {};
+    if (m_result && m_result->content == content())
+        session.result = {m_result->dst,      m_result->diffSrc, m_result->diffWeights,
+                          m_result->diffBias, m_result->backend, m_result->implementation};
+    return session;
+}
+
+} // namespace ks
