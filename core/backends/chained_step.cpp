@@ -4,7 +4,6 @@
 #include "core/backends/cpu_backend.h"
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
-#include "core/base/text_argument.h"
 
 #include <algorithm>
 #include <chrono>
@@ -80,7 +79,7 @@ std::unique_ptr<Kernel> ChainedStep::planKernel(const ChainPlan::Run& run, const
     } catch (const Unsupported& error) {
         const std::string name =
             run.node == ChainPlan::none ? std::string(nameOf(run.spec.op)) : m_graph.nodes[static_cast<std::size_t>(run.node)].name;
-        throw Unsupported(Text("%1: %2", {name, asArgument(error.text())}));
+        throw Unsupported(Text("%1: %2", {name, error.text()}));
     }
 }
 

@@ -7,7 +7,6 @@
 #include "core/backends/openmp/openmp_backend.h"
 #include "core/backends/serial/serial_backend.h"
 #include "core/base/error.h"
-#include "core/base/text_argument.h"
 
 #include <memory>
 #include <vector>
@@ -57,7 +56,7 @@ Backend& requireBackend(std::string_view id)
     }
     const BackendInfo info = backend->info();
     if (!info.available)
-        throw Unsupported(Text(KS_TEXT("core", "the backend %1 is not available: %2"), {info.id, asArgument(info.reason)}));
+        throw Unsupported(Text(KS_TEXT("core", "the backend %1 is not available: %2"), {info.id, info.reason}));
     return *backend;
 }
 

@@ -1,19 +1,17 @@
 #include "core/base/text.h"
 
-#include "core/base/text_argument.h"
-
 #include <utility>
 
 namespace ks {
 
-Text::Text(std::string pattern, std::vector<std::string> arguments) : m_pattern(std::move(pattern)), m_arguments(std::move(arguments)) {}
+Text::Text(std::string pattern, std::vector<Text> arguments) : m_pattern(std::move(pattern)), m_arguments(std::move(arguments)) {}
 
 std::string Text::english() const
 {
-    std::vector<std::string> values = m_arguments;
-    for (std::string& value : values)
-        if (const auto sentence = sentenceIn(value))
-            value = sentence->english();
+    std::vector<std::string> values;
+    values.reserve(m_arguments.size());
+    for (const Text& argument : m_arguments)
+        values.push_back(argument.english());
     return fill(m_pattern, values);
 }
 

@@ -9,15 +9,16 @@
 
 namespace ks {
 
-/// A sentence for people: an English template with %1 … %9 and the values for them.
-/// `core` prints it in English; the window looks the template up in its translation and fills in the same values.
+/// A sentence for people: an English template with %1 … %9 and the values for them, which may be sentences themselves.
+/// `core` prints it in English; the window looks the templates up in its translation and fills in the same values.
 class Text {
 public:
     Text() = default;
-    Text(std::string pattern, std::vector<std::string> arguments = {});
+    Text(std::string pattern, std::vector<Text> arguments = {});
+    Text(const char* pattern) : Text(std::string(pattern)) {}
 
     const std::string& pattern() const { return m_pattern; }
-    const std::vector<std::string>& arguments() const { return m_arguments; }
+    const std::vector<Text>& arguments() const { return m_arguments; }
     bool empty() const { return m_pattern.empty(); }
 
     std::string english() const;
@@ -29,7 +30,7 @@ public:
 
 private:
     std::string m_pattern;
-    std::vector<std::string> m_arguments;
+    std::vector<Text> m_arguments;
 };
 
 } // namespace ks

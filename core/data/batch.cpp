@@ -37,7 +37,7 @@ BatchLoader::BatchLoader(DatasetPtr data, Split split, const Pipeline& pipeline,
     : m_data(std::move(data)), m_split(split), m_settings(settings)
 {
     if (samples() == 0)
-        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {m_data->name(), splitName(split).english()}));
+        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {m_data->name(), splitName(split)}));
     if (settings.size < 1)
         throw InputError(Text(KS_TEXT("core", "a batch of %1 samples is impossible; it needs at least 1"), {text(settings.size)}));
     checkPipeline(pipeline, m_data->sampleShape().c, m_data->targetsPerSample());

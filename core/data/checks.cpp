@@ -88,9 +88,9 @@ void warnOfTwins(const Dataset& data, DataChecks& checks)
     const Twins& example = checks.twins.front();
     checks.warnings.emplace_back(KS_TEXT("core", "%1 samples for validation or test are also in an earlier part, for example %2 (%3) and "
                                                  "%4 (%5): the accuracy on them says too much"),
-                                 std::vector{std::to_string(checks.shared), data.sampleName(example.first),
-                                             splitName(example.firstSplit).english(), data.sampleName(example.second),
-                                             splitName(example.secondSplit).english()});
+                                 std::vector<Text>{std::to_string(checks.shared), data.sampleName(example.first),
+                                                   splitName(example.firstSplit), data.sampleName(example.second),
+                                                   splitName(example.secondSplit)});
 }
 
 void warnOfClasses(const Dataset& data, DataChecks& checks)
@@ -103,10 +103,11 @@ void warnOfClasses(const Dataset& data, DataChecks& checks)
     const auto largest = std::max_element(counts.begin(), counts.end());
     const auto nameOf = [&](auto it) { return data.classNames()[static_cast<std::size_t>(it - counts.begin())]; };
     if (*smallest == 0)
-        checks.warnings.emplace_back(KS_TEXT("core", "the class %1 has no samples for training"), std::vector{nameOf(smallest)});
+        checks.warnings.emplace_back(KS_TEXT("core", "the class %1 has no samples for training"), std::vector<Text>{nameOf(smallest)});
     else if (static_cast<double>(*largest) > mostRatio * static_cast<double>(*smallest))
-        checks.warnings.emplace_back(KS_TEXT("core", "the classes are unbalanced: %1 has %2 samples for training, %3 has %4"),
-                                     std::vector{nameOf(largest), std::to_string(*largest), nameOf(smallest), std::to_string(*smallest)});
+        checks.warnings.emplace_back(
+            KS_TEXT("core", "the classes are unbalanced: %1 has %2 samples for training, %3 has %4"),
+            std::vector<Text>{nameOf(largest), std::to_string(*largest), nameOf(smallest), std::to_string(*smallest)});
 }
 
 void warnOfParts(const Dataset& data, DataChecks& checks)

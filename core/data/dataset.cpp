@@ -1,6 +1,7 @@
 #include "core/data/dataset.h"
 
 #include "core/base/error.h"
+#include "core/data/nearest_byte.h"
 
 #include <algorithm>
 #include <utility>
@@ -91,9 +92,9 @@ void checkSplit(const DatasetParts& parts, const SplitIndices& split)
 Text splitName(Split split)
 {
     switch (split) {
-    case Split::Train: return Text(KS_TEXT("core", "training"));
-    case Split::Validation: return Text(KS_TEXT("core", "validation"));
-    case Split::Test: return Text(KS_TEXT("core", "test"));
+    case Split::Train: return KS_TEXT("core", "training");
+    case Split::Validation: return KS_TEXT("core", "validation");
+    case Split::Test: return KS_TEXT("core", "test");
     }
     return {};
 }
@@ -135,8 +136,7 @@ DatasetPtr Dataset::withCells(const Shape& shape, const LoadContext& context, co
             if (cellType() == CellType::Float)
                 std::ranges::copy(sample.cells(), static_cast<float*>(changed.cells.data()) + at);
             else
-                std::ranges::transform(sample.cells(), static_cast<std::uint8_t*>(changed.cells.data()) + at,
-                                       [](float cell) { return static_cast<std::uint8_t>(std::clamp(cell, 0.0F, 255.0F) + 0.5F); });
+                std::ranges::transform(sample.cells(), static_cast<std::uint8_t*>(changed.cells.data()) + at, nearestByte);
         }
     });
     changed.columnNames = parts().columnNames;

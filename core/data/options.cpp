@@ -127,7 +127,7 @@ bool DataOptions::flag(const std::string& name, bool fallback)
 
 std::string DataOptions::oneOf(const std::string& name, std::string_view fallback, std::span<const std::string_view> legal)
 {
-    const std::string value = text(name, std::string(fallback));
+    std::string value = text(name, std::string(fallback));
     for (const std::string_view word : legal) {
         if (value == word)
             return value;

@@ -168,10 +168,10 @@ std::vector<Text> notesOn(const DecodedImage& image, const std::string& name)
 {
     std::vector<Text> notes;
     if (image.alphaOnWhite)
-        notes.emplace_back(KS_TEXT("core", "%1 is transparent in places; it has been laid on white."), std::vector{name});
+        notes.emplace_back(KS_TEXT("core", "%1 is transparent in places; it has been laid on white."), std::vector<Text>{name});
     if (!image.damage.empty())
         notes.emplace_back(KS_TEXT("core", "%1 is damaged: from some place on the picture is grey or wrong (the decoder says: %2)."),
-                           std::vector{name, image.damage});
+                           std::vector<Text>{name, image.damage});
     return notes;
 }
 

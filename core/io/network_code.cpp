@@ -1,7 +1,6 @@
 #include "core/io/network_code.h"
 
 #include "core/base/error.h"
-#include "core/base/text_argument.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
@@ -16,7 +15,7 @@ namespace {
 
 [[noreturn]] void refuse(std::string_view framework, const GraphNode& node, const Text& why)
 {
-    throw Unsupported(Text(KS_TEXT("core", "%1 cannot say %2: %3"), {std::string(framework), node.name, asArgument(why)}));
+    throw Unsupported(Text(KS_TEXT("core", "%1 cannot say %2: %3"), {std::string(framework), node.name, why}));
 }
 
 std::string integer(std::int64_t value)

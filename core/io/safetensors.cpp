@@ -55,7 +55,7 @@ std::optional<std::uint64_t> bytesOf(std::string_view type, const std::vector<st
 
 class Parser {
 public:
-    Parser(std::span<const std::byte> bytes, const std::string& name) : m_bytes(bytes), m_name(name) {}
+    Parser(std::span<const std::byte> bytes, std::string name) : m_bytes(bytes), m_name(std::move(name)) {}
 
     void parse(std::vector<SafetensorsEntry>& tensors, SafetensorsMetadata& metadata)
     {

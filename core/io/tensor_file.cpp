@@ -36,7 +36,7 @@ TensorFile decodeTensorFile(const FileContents& file, const std::string& name, V
         result.format = "NPY";
         if (array.changed > 0)
             result.notes.emplace_back(KS_TEXT("core", "%1 of the %2 values of %3 are not exact in float32 and were rounded"),
-                                      std::vector{std::to_string(array.changed), std::to_string(array.tensor.elements()), name});
+                                      std::vector<Text>{std::to_string(array.changed), std::to_string(array.tensor.elements()), name});
         result.tensor = std::move(array.tensor);
         return result;
     }

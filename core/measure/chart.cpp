@@ -271,7 +271,7 @@ private:
             }
             kept[3] = end - 1;
             std::ranges::sort(kept);
-            const auto last = std::ranges::unique(kept).begin();
+            const auto* const last = std::unique(kept.begin(), kept.end());
             for (auto one = kept.begin(); one != last; ++one)
                 add(points[*one]);
             begin = end;

@@ -40,8 +40,8 @@ ChartTable tableOf(const Chart& chart)
         intervals.push_back(hasIntervals(one));
         table.columns.push_back(one.name);
         if (intervals.back()) {
-            table.columns.emplace_back(KS_TEXT("core", "%1, low"), std::vector<std::string>{one.name.english()});
-            table.columns.emplace_back(KS_TEXT("core", "%1, high"), std::vector<std::string>{one.name.english()});
+            table.columns.emplace_back(KS_TEXT("core", "%1, low"), std::vector<Text>{one.name});
+            table.columns.emplace_back(KS_TEXT("core", "%1, high"), std::vector<Text>{one.name});
         }
     }
     const std::size_t width = table.width();

@@ -83,20 +83,20 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
         sentences.emplace_back(
             KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline beyond the noise; most at %3: %4 times its "
                             "time (95 % interval %5–%6)."),
-            std::vector<std::string>{std::to_string(slower), std::to_string(matched), placeOf(now, one), shortNumber(worst->ratio),
-                                     shortNumber(worst->interval.low), shortNumber(worst->interval.high)});
+            std::vector<Text>{std::to_string(slower), std::to_string(matched), placeOf(now, one), shortNumber(worst->ratio),
+                              shortNumber(worst->interval.low), shortNumber(worst->interval.high)});
     } else if (matched > 0) {
         sentences.emplace_back(KS_TEXT("core", "No point is slower than the baseline beyond the noise (%1 compared, %2 faster)."),
-                               std::vector<std::string>{std::to_string(matched), std::to_string(faster)});
+                               std::vector<Text>{std::to_string(matched), std::to_string(faster)});
     }
     if (unmatched > 0)
         sentences.emplace_back(KS_TEXT("core", "%1 points cannot be compared: the baseline does not have them, or one side has no time."),
-                               std::vector<std::string>{std::to_string(unmatched)});
+                               std::vector<Text>{std::to_string(unmatched)});
     if (now.environment.processor != baseline.environment.processor)
         sentences.emplace_back(KS_TEXT("core",
                                        "The baseline was taken on another processor (%1): ratios say how the machines differ, not the "
                                        "programs."),
-                               std::vector<std::string>{baseline.environment.processor});
+                               std::vector<Text>{baseline.environment.processor});
     return sentences;
 }
 

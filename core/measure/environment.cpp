@@ -3,7 +3,6 @@
 #include "core/backends/backend.h"
 #include "core/backends/cpu_backend.h"
 #include "core/base/memory.h"
-#include "core/base/text_argument.h"
 #include "core/base/threads.h"
 #include "core/measure/experiment.h"
 
@@ -101,7 +100,7 @@ std::string clockText(double gigahertz)
 
 Text aboutOf(const BackendInfo& info)
 {
-    return info.version.empty() ? info.device : Text("%1, %2", {info.version, asArgument(info.device)});
+    return info.version.empty() ? info.device : Text("%1, %2", {info.version, info.device});
 }
 
 std::string percent(double share)
@@ -147,10 +146,10 @@ std::vector<Text> MachineState::warnings() const
     if (governor == "powersave" || governor == "conservative" || governor == "schedutil" || governor == "ondemand")
         list.emplace_back(
             KS_TEXT("core", "The processor's clock follows the load (governor %1): short work may be measured at a low clock."),
-            std::vector<std::string>{governor});
+            std::vector<Text>{governor});
     if (busy > busyLimit)
         list.emplace_back(KS_TEXT("core", "The machine was busy before the measurement (%1 of its processors): times may be too long."),
-                          std::vector<std::string>{percent(busy)});
+                          std::vector<Text>{percent(busy)});
     return list;
 }
 
@@ -186,7 +185,7 @@ std::vector<Text> MachineState::footer(std::span<const std::string> backends) co
               system, waiting})};
     for (const Library& one : libraries)
         if (one.available && std::ranges::find(backends, one.backend) != backends.end())
-            list.emplace_back("%1: %2", std::vector{one.backend, asArgument(one.about)});
+            list.emplace_back("%1: %2", std::vector<Text>{one.backend, one.about});
     for (const Text& warning : warnings())
         list.push_back(warning);
     return list;

@@ -1,7 +1,6 @@
 #include "core/measure/experiment.h"
 
 #include "core/base/error.h"
-#include "core/base/text_argument.h"
 #include "core/base/threads.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
@@ -300,7 +299,7 @@ void requireLegal(const Experiment& experiment)
         const std::vector<Problem> problems = problemsOf(spec);
         if (!problems.empty())
             throw InputError(Text(KS_TEXT("core", "the sweep reaches %1=%2, which cannot be: %3"),
-                                  {std::string(nameOf(experiment.axis)), std::to_string(value), asArgument(problems.front().what)}));
+                                  {std::string(nameOf(experiment.axis)), std::to_string(value), problems.front().what}));
     }
 }
 

@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/base/text_argument.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
@@ -269,7 +268,7 @@ Experiment experimentFromJson(std::string_view text, const std::string& name, co
     } catch (const nlohmann::json::exception&) {
         throw InputError(Text(KS_TEXT("core", "%1 holds a number that is out of range"), {name}));
     } catch (const Error& error) {
-        throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, asArgument(error.text())}));
+        throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, error.text()}));
     }
 }
 

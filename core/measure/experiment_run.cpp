@@ -161,7 +161,7 @@ void ExperimentRun::ceilingsFor(int threads)
     }
 }
 
-void ExperimentRun::proceed(std::stop_token stop, const std::function<void(const Measurement&)>& measured)
+void ExperimentRun::proceed(const std::stop_token& stop, const std::function<void(const Measurement&)>& measured)
 {
     if (!m_looked) {
         m_environment = lookAtMachine();

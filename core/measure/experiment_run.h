@@ -47,7 +47,7 @@ public:
 
     /// Measures until the end or until asked to stop, and calls `measured` after each point. A point that was interrupted is measured
     /// again by the next call. Whatever goes wrong at a point becomes its `failure`; nothing is thrown but by `measured`.
-    void proceed(std::stop_token stop, const std::function<void(const Measurement&)>& measured);
+    void proceed(const std::stop_token& stop, const std::function<void(const Measurement&)>& measured);
 
 private:
     struct Data;

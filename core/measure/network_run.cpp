@@ -1,7 +1,6 @@
 #include "core/measure/network_run.h"
 
 #include "core/backends/backend.h"
-#include "core/base/text_argument.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
 #include "core/verify/compare.h"
@@ -153,7 +152,7 @@ void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& 
             measurement.maxError = std::max(measurement.maxError, comparison.maxAbsolute);
             if (comparison.verdict == Verdict::Beyond) {
                 measurement.verified = Verified::Wrong;
-                measurement.wrong = Text(KS_TEXT("core", "layer %1: %2"), {layer.name, asArgument(comparison.sentence())});
+                measurement.wrong = Text(KS_TEXT("core", "layer %1: %2"), {layer.name, comparison.sentence()});
                 return;
             }
         }

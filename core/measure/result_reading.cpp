@@ -13,7 +13,7 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     if (measurements.empty())
         return sentences;
     sentences.emplace_back(KS_TEXT("core", "Median of at most %1 runs after %2 to warm up, with its 95 % interval (bootstrap)."),
-                           std::vector<std::string>{std::to_string(experiment.repeat), std::to_string(experiment.warmUp)});
+                           std::vector<Text>{std::to_string(experiment.repeat), std::to_string(experiment.warmUp)});
     const std::vector<Group> groups = groupsOf(experiment, measurements);
     for (const Group& group : groups) {
         const auto last = std::ranges::find_if(group.rows.rbegin(), group.rows.rend(), [&](std::size_t row) {
@@ -30,8 +30,8 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         const std::string where = swept ? axisText(experiment.axis).english() : KS_TEXT("core", "pass");
         const std::string at = swept ? valueText(experiment, one.point.value) : std::string(nameOf(one.point.pass));
         const auto sentence = [&](const char* pattern, const Interval& times) {
-            sentences.emplace_back(pattern, std::vector<std::string>{group.name, shortNumber(times.low), shortNumber(times.high),
-                                                                     base.seriesName(experiment), where, at});
+            sentences.emplace_back(pattern, std::vector<Text>{group.name, shortNumber(times.low), shortNumber(times.high),
+                                                              base.seriesName(experiment), where, at});
         };
         if (ratio.low > 1)
             sentence(KS_TEXT("core", "%1 is %2–%3 times as fast as %4 (%5: %6)."), ratio);
@@ -46,7 +46,7 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     const auto tooShort = count([](const Measurement& one) { return !one.failed() && one.summary.tooShort; });
     if (wrong > 0)
         sentences.emplace_back(KS_TEXT("core", "WRONG: %1 of %2 results do not agree with the oracle; their times say nothing."),
-                               std::vector<std::string>{std::to_string(wrong), std::to_string(measurements.size())});
+                               std::vector<Text>{std::to_string(wrong), std::to_string(measurements.size())});
     else if (failed < static_cast<std::ptrdiff_t>(measurements.size()))
         sentences.emplace_back(KS_TEXT("core", "Every result that was timed agrees with the oracle on the cells that were sampled."));
     // The oracle knows operators; gradients of a whole network have no bound derived from its terms.
@@ -57,16 +57,16 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     if (tooShort > 0)
         sentences.emplace_back(
             KS_TEXT("core", "%1 results are too short to time: the clock's step or its noise is more than a fiftieth of them."),
-            std::vector<std::string>{std::to_string(tooShort)});
+            std::vector<Text>{std::to_string(tooShort)});
     const auto leftOut = count([](const Measurement& one) { return one.leftOut; });
     if (leftOut > 0)
         sentences.emplace_back(
             KS_TEXT("core",
                     "Points that were not measured, because the time budget of %1 was used up: %2 of %3. A larger budget measures them."),
-            std::vector<std::string>{secondsText(experiment.budget), std::to_string(leftOut), std::to_string(measurements.size())});
+            std::vector<Text>{secondsText(experiment.budget), std::to_string(leftOut), std::to_string(measurements.size())});
     if (failed > leftOut)
         sentences.emplace_back(KS_TEXT("core", "Points without figures, for reasons that the table names: %1 of %2."),
-                               std::vector<std::string>{std::to_string(failed - leftOut), std::to_string(measurements.size())});
+                               std::vector<Text>{std::to_string(failed - leftOut), std::to_string(measurements.size())});
     return sentences;
 }
 

@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/base/text_argument.h"
 #include "core/measure/experiment_file.h"
 
 #include <nlohmann/json.hpp>
@@ -21,8 +20,8 @@ constexpr std::string_view formatName = "kernelscope-result";
 Json textJson(const Text& text)
 {
     Json json = {text.pattern()};
-    for (const std::string& argument : text.arguments())
-        json.push_back(argument);
+    for (const Text& argument : text.arguments())
+        json.push_back(textJson(argument));
     return json.size() == 1 ? json[0] : json;
 }
 
@@ -30,12 +29,10 @@ Text textOf(const Json& json)
 {
     if (json.is_string())
         return Text(json.get<std::string>());
-    auto words = json.get<std::vector<std::string>>();
-    if (words.empty())
-        return {};
-    std::string pattern = std::move(words.front());
-    words.erase(words.begin());
-    return {std::move(pattern), std::move(words)};
+    std::vector<Text> arguments;
+    for (std::size_t i = 1; i < json.size(); ++i)
+        arguments.push_back(textOf(json.at(i)));
+    return {json.empty() ? std::string() : json.at(0).get<std::string>(), std::move(arguments)};
 }
 
 Json machineJson(const MachineState& machine)
@@ -184,7 +181,7 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
     } catch (const nlohmann::json::exception& error) {
         throw InputError(Text(KS_TEXT("core", "%1 is no whole result: %2"), {name, error.what()}));
     } catch (const Error& error) {
-        throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, asArgument(error.text())}));
+        throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, error.text()}));
     }
 }
 

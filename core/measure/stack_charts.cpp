@@ -77,9 +77,9 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
         if (first != &rows[row] && first->point.pass == rows[row].point.pass) {
             const Interval ratio = bootstrapRatio(totalsOf(*first), totalsOf(rows[row]));
             chart.notes.emplace_back(KS_TEXT("core", "With the copies, %1 takes %2 where %3 takes %4: %5–%6 times as fast."),
-                                     std::vector<std::string>{rows[row].seriesName(experiment), secondsText(rows[row].totalSeconds()),
-                                                              first->seriesName(experiment), secondsText(first->totalSeconds()),
-                                                              shortNumber(ratio.low), shortNumber(ratio.high)});
+                                     std::vector<Text>{rows[row].seriesName(experiment), secondsText(rows[row].totalSeconds()),
+                                                       first->seriesName(experiment), secondsText(first->totalSeconds()),
+                                                       shortNumber(ratio.low), shortNumber(ratio.high)});
         }
         const auto place = static_cast<double>(chart.categories.size());
         chart.categories.push_back(rows[row].seriesName(experiment));

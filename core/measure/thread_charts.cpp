@@ -60,8 +60,8 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
             fits.push_back(std::move(curve));
             speedUp.notes.emplace_back(
                 KS_TEXT("core", "%1: Amdahl's law fits a serial fraction of %2 %, so at most %3 times as fast with any number of threads."),
-                std::vector<std::string>{groups[g].name, shortNumber(100 * fit.serial),
-                                         fit.serial > 1e-3 ? shortNumber(1 / fit.serial) : std::string("1000")});
+                std::vector<Text>{groups[g].name, shortNumber(100 * fit.serial),
+                                  fit.serial > 1e-3 ? shortNumber(1 / fit.serial) : std::string("1000")});
         }
         speedUp.series.push_back(std::move(fast));
         efficiency.series.push_back(std::move(good));

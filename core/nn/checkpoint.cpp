@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
-#include "core/base/text_argument.h"
 #include "core/nn/model_json.h"
 #include "core/nn/trainer.h"
 #include "core/nn/weights.h"
@@ -174,7 +173,7 @@ Checkpoint checkpointFrom(const SafetensorsFile& file)
     } catch (const json::exception&) {
         throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is incomplete"), {file.name()}));
     } catch (const InputError& error) {
-        throw FileError(Text("%1: %2", {file.name(), asArgument(error.text())}));
+        throw FileError(Text("%1: %2", {file.name(), error.text()}));
     }
     return checkpoint;
 }

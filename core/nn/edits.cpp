@@ -90,7 +90,7 @@ std::string freeName(const Graph& graph, OpKind op)
     for (const char c : nameOf(op))
         stem += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     for (std::size_t number = 1;; ++number) {
-        const std::string name = stem + std::to_string(number);
+        std::string name = stem + std::to_string(number);
         if (std::ranges::none_of(graph.nodes, [&](const GraphNode& node) { return node.name == name; }))
             return name;
     }

@@ -1,7 +1,6 @@
 #include "core/nn/model.h"
 
 #include "core/base/error.h"
-#include "core/base/text_argument.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -79,7 +78,7 @@ private:
         if (adds)
             inspectSum(index);
         for (const Problem& problem : ks::problemsOf(layer.spec)) {
-            ModelProblem& told = blame(index, problem.attribute, Text(KS_TEXT("core", "%1: %2"), {layer.name, asArgument(problem.what)}));
+            ModelProblem& told = blame(index, problem.attribute, Text(KS_TEXT("core", "%1: %2"), {layer.name, problem.what}));
             for (const Fix& fix : problem.fixes)
                 offer(told, fix.label, [&](Model& fixed) { fixed.graph.nodes[static_cast<std::size_t>(index)].spec = fix.spec; });
         }

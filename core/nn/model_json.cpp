@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/base/text_argument.h"
 #include "core/data/json_fields.h"
 #include "core/ops/attributes.h"
 
@@ -181,7 +180,7 @@ private:
             try {
                 setAttribute(node.spec, attribute.name, textOf(attribute, fields.at(name)));
             } catch (const InputError& error) {
-                throw InputError(Text(KS_TEXT("core", "%1: %2"), {what, asArgument(error.text())}));
+                throw InputError(Text(KS_TEXT("core", "%1: %2"), {what, error.text()}));
             }
         }
         Initialisation own;
@@ -250,7 +249,7 @@ Model loadModel(const std::filesystem::path& path)
     } catch (const json::exception&) {
         throw FileError(Text(KS_TEXT("core", "%1 is not a network file: it is no JSON, or it was cut off"), {path.string()}));
     } catch (const InputError& error) {
-        throw InputError(Text("%1: %2", {path.string(), asArgument(error.text())}));
+        throw InputError(Text("%1: %2", {path.string(), error.text()}));
     }
 }
 

@@ -32,7 +32,7 @@ struct TrainingPosition {
     std::int64_t epoch = 0;
     std::int64_t batch = 0;
 
-    auto operator<=>(const TrainingPosition&) const = default;
+    auto operator<=>(const TrainingPosition&) const = default; // NOLINT(modernize-use-nullptr): clang-tidy 14 takes <=> for a pointer
 };
 
 /// Everything that the rest of a training depends on: from equal states the same numbers follow, bit for bit, on a backend that gives the

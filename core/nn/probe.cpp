@@ -154,7 +154,7 @@ Tensor NetworkProbe::tensor(int node, Role role) const
         throw InputError(Text(KS_TEXT("core", "layer %1 has no %2"), {std::to_string(node + 1), std::string(nameOf(role))}));
     Tensor tensor;
     if (role == Role::Dst || role == Role::DiffDst) {
-        const OpSpec& spec = m_graph.nodes[static_cast<std::size_t>(node + 1)].spec;
+        const OpSpec& spec = m_graph.nodes[static_cast<std::size_t>(node) + 1].spec;
         tensor = Tensor::uninitialized(shapeOf(spec, Role::Dst), std::string(nameOf(role)));
         m_last->tap(node + 1, role, tensor.cells());
     } else {

@@ -33,7 +33,7 @@ double steepest(const std::vector<RateTrial>& trials)
 } // namespace
 
 RateFinding findRate(const Model& model, const DatasetPtr& data, const TrainingSettings& settings, const RateSearch& search,
-                     std::stop_token stop, const std::function<void(const RateTrial&)>& progress)
+                     const std::stop_token& stop, const std::function<void(const RateTrial&)>& progress)
 {
     if (!(search.from > 0) || !(search.to > search.from) || !std::isfinite(search.to))
         throw InputError(Text(KS_TEXT("core", "the rates to try run from %1 to %2; the first must be above 0 and the last above the first"),

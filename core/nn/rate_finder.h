@@ -32,6 +32,6 @@ struct RateFinding {
 /// Throws InputError for a range that is none or too few batches, and what a Trainer throws; Stopped after a stop request. `progress` gets
 /// every trial. Sources: Smith, "Cyclical learning rates", WACV 2017.
 RateFinding findRate(const Model& model, const DatasetPtr& data, const TrainingSettings& settings, const RateSearch& search = {},
-                     std::stop_token stop = {}, const std::function<void(const RateTrial&)>& progress = {});
+                     const std::stop_token& stop = {}, const std::function<void(const RateTrial&)>& progress = {});
 
 } // namespace ks

@@ -77,7 +77,7 @@ void NetworkTimeline::follow()
     keep();
 }
 
-bool NetworkTimeline::advance(const TrainingPosition& to, std::stop_token stop, const std::function<void(double)>& progress)
+bool NetworkTimeline::advance(const TrainingPosition& to, const std::stop_token& stop, const std::function<void(double)>& progress)
 {
     if (to < m_trainer.position()) {
         auto kept = m_states.upper_bound(to);
@@ -104,7 +104,7 @@ bool NetworkTimeline::advance(const TrainingPosition& to, std::stop_token stop, 
     return true;
 }
 
-bool NetworkTimeline::seek(const NetworkPosition& position, std::stop_token stop, const std::function<void(double done)>& progress)
+bool NetworkTimeline::seek(const NetworkPosition& position, const std::stop_token& stop, const std::function<void(double done)>& progress)
 {
     if (!m_steps.contains(position))
         throw InputError(Text(KS_TEXT("core", "there is no such moment in this training")));
@@ -122,7 +122,7 @@ bool NetworkTimeline::seek(const NetworkPosition& position, std::stop_token stop
     return true;
 }
 
-bool NetworkTimeline::step(NetworkGranularity granularity, int direction, std::stop_token stop)
+bool NetworkTimeline::step(NetworkGranularity granularity, int direction, const std::stop_token& stop)
 {
     return seek(m_steps.stepped(m_position, granularity, direction), stop);
 }

@@ -82,8 +82,8 @@ public:
     const NetworkPosition& position() const { return m_position; }
     /// Goes to a position, forwards by training, backwards by computing again from the nearest kept state. Heeds `stop` between batches and
     /// then stays where it is; false if so. Throws InputError for a position that is none.
-    bool seek(const NetworkPosition& position, std::stop_token stop = {}, const std::function<void(double done)>& progress = {});
-    bool step(NetworkGranularity granularity, int direction, std::stop_token stop = {});
+    bool seek(const NetworkPosition& position, const std::stop_token& stop = {}, const std::function<void(double done)>& progress = {});
+    bool step(NetworkGranularity granularity, int direction, const std::stop_token& stop = {});
     /// To be called after the trainer has run by itself.
     void follow();
     /// To be called after the trainer's rate was changed at this batch by somebody else: walks change it there too.
@@ -121,7 +121,7 @@ private:
     Tensor inputGradient(int node);
     std::size_t parameterIndex(int layer, Role role) const;
     NetworkSteps stepsOf(std::int64_t images) const; ///< 0: those of the batches
-    bool advance(const TrainingPosition& to, std::stop_token stop, const std::function<void(double)>& progress);
+    bool advance(const TrainingPosition& to, const std::stop_token& stop, const std::function<void(double)>& progress);
 
     Trainer& m_trainer;
     NetworkSteps m_steps;

@@ -413,7 +413,7 @@ std::optional<Ending> Trainer::finished() const
     return std::nullopt;
 }
 
-Ending Trainer::run(std::stop_token stop, TrainingControl* control, TrainingObserver* observer, RunLimit limit)
+Ending Trainer::run(const std::stop_token& stop, TrainingControl* control, TrainingObserver* observer, RunLimit limit)
 {
     const TrainingPosition begin = m_state.position;
     for (std::int64_t batches = 0;; ++batches) {
@@ -437,7 +437,7 @@ Ending Trainer::run(std::stop_token stop, TrainingControl* control, TrainingObse
     }
 }
 
-void Trainer::test(TrainingObserver* observer, std::stop_token stop)
+void Trainer::test(TrainingObserver* observer, const std::stop_token& stop)
 {
     if (m_history.test || m_data->count(Split::Test) == 0)
         return;

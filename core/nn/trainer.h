@@ -144,7 +144,8 @@ public:
     void setMeasures(int normsEvery, bool layerTimes);
 
     /// Trains until something ends it. At the end of all (isFinished, but for Diverged) the test part is evaluated, once.
-    Ending run(std::stop_token stop = {}, TrainingControl* control = nullptr, TrainingObserver* observer = nullptr, RunLimit limit = {});
+    Ending run(const std::stop_token& stop = {}, TrainingControl* control = nullptr, TrainingObserver* observer = nullptr,
+               RunLimit limit = {});
     /// One batch: forward, backward, update; behind the last of an epoch also validation. Returns nothing, and leaves everything as it
     /// was, when the loss is not finite.
     std::optional<BatchRecord> trainBatch(TrainingObserver* observer = nullptr);
@@ -169,7 +170,7 @@ private:
     Input roomFor(std::vector<std::uint32_t> samples) const;
     void endEpoch(TrainingObserver* observer);
     void keepIfBest(EpochRecord& record);
-    void test(TrainingObserver* observer, std::stop_token stop);
+    void test(TrainingObserver* observer, const std::stop_token& stop);
     void explainDivergence();
     NormsRecord norms(const NetworkState& before) const;
     void show(const BatchRecord& record, TrainingObserver& observer) const;

@@ -2,7 +2,6 @@
 
 #include "core/backends/step.h"
 #include "core/base/error.h"
-#include "core/base/text_argument.h"
 #include "core/nn/model_json.h"
 
 #include <nlohmann/json.hpp>
@@ -93,7 +92,7 @@ TrainedModel loadTrained(const std::filesystem::path& path)
     } catch (const nlohmann::json::exception&) {
         throw FileError(Text(KS_TEXT("core", "%1: the network in this file is damaged"), {path.string()}));
     } catch (const InputError& error) {
-        throw FileError(Text("%1: %2", {path.string(), asArgument(error.text())}));
+        throw FileError(Text("%1: %2", {path.string(), error.text()}));
     }
     trained.parameters = parametersFrom(file, trained.model);
     return trained;

@@ -1,7 +1,6 @@
 #include "core/ops/graph.h"
 
 #include "core/base/error.h"
-#include "core/base/text_argument.h"
 #include "core/ops/operator.h"
 
 #include <set>
@@ -58,7 +57,7 @@ void requireSound(const Graph& graph)
                       shapeOfOperand(graph, adds && node.spec.src == shapeOfOperand(graph, node.src) ? node.src2 : node.src).text()}));
         const std::vector<Problem> problems = problemsOf(node.spec);
         if (!problems.empty())
-            throw InputError(Text(KS_TEXT("core", "%1: %2"), {node.name, asArgument(problems.front().what)}));
+            throw InputError(Text(KS_TEXT("core", "%1: %2"), {node.name, problems.front().what}));
     }
 }
 

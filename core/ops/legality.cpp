@@ -1,5 +1,4 @@
 #include "core/base/error.h"
-#include "core/base/text_argument.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -262,7 +261,7 @@ bool completeToLegal(Fix& fix, int steps)
     for (Fix& next : left.front().fixes) {
         if (next.spec == fix.spec || !completeToLegal(next, steps - 1))
             continue;
-        fix = {Text("%1, %2", {asArgument(fix.label), asArgument(next.label)}), next.spec};
+        fix = {Text("%1, %2", {fix.label, next.label}), next.spec};
         return true;
     }
     return false;
@@ -288,7 +287,7 @@ void requireLegal(const OpSpec& spec)
     const Problem& first = problems.front();
     if (first.fixes.empty())
         throw InputError(first.what);
-    throw InputError(Text(KS_TEXT("core", "%1 (nearest legal: %2)"), {asArgument(first.what), asArgument(first.fixes.front().label)}));
+    throw InputError(Text(KS_TEXT("core", "%1 (nearest legal: %2)"), {first.what, first.fixes.front().label}));
 }
 
 } // namespace ks

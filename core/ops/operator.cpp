@@ -173,7 +173,8 @@ double evaluationCost(const OpSpec& spec, Role of, const Cell& cell)
     std::int64_t fewest = spec.src.elements(); // the stage that sums most
     for (int i = 0; i < stages; ++i)
         fewest = std::min(fewest, op.stageShape(spec, i).elements());
-    return (terms + static_cast<double>(spec.src.elements() / fewest)) * (1.0 + stages);
+    const std::int64_t most = spec.src.elements() / fewest;
+    return (terms + static_cast<double>(most)) * (1.0 + stages);
 }
 
 } // namespace ks

@@ -214,7 +214,7 @@ Chart rateFinderChart(const RateFinding& finding)
     }
     if (finding.suggested > 0)
         chart.notes.emplace_back(KS_TEXT("core", "The loss falls fastest at a rate of %1."),
-                                 std::vector<std::string>{shortNumber(finding.suggested)});
+                                 std::vector<Text>{shortNumber(finding.suggested)});
     return chart;
 }
 

@@ -102,7 +102,7 @@ TensorPtr shared(Tensor&& tensor)
 }
 
 /// Runs everything that `backward` asks for on one backend; fills the tensors of `result`.
-void runOn(Backend& backend, const std::string& implementation, bool backward, std::stop_token stop, OperationResult& result)
+void runOn(Backend& backend, const std::string& implementation, bool backward, const std::stop_token& stop, OperationResult& result)
 {
     const Content& content = result.content;
     const OpSpec& spec = content.spec;
@@ -214,7 +214,7 @@ TensorPtr gradientFromAbove(const Content& content)
     return std::make_shared<const Tensor>(std::move(gradient));
 }
 
-OperationResult computeOperation(const Content& content, bool backward, std::stop_token stop)
+OperationResult computeOperation(const Content& content, bool backward, const std::stop_token& stop)
 {
     requireLegal(content.spec);
     OperationResult result{.content = content};

@@ -39,7 +39,7 @@ TensorPtr gradientFromAbove(const Content& content);
 
 /// Computes `content`. Where its backend is missing or cannot do the spec, `serial` does it and `note` says why.
 /// Throws InputError (illegal spec), OutOfMemory. After a stop request the result is incomplete: drop it.
-OperationResult computeOperation(const Content& content, bool backward, std::stop_token stop = {});
+OperationResult computeOperation(const Content& content, bool backward, const std::stop_token& stop = {});
 
 /// Weights and bias adapted to the spec: kept where the shapes still fit, else made anew from their source (preset, seed), typed ones
 /// cropped or padded with 0. Call after every change of spec or src.

@@ -41,7 +41,7 @@ void fillBins(TensorStatistics& statistics, std::span<const float> sorted, int b
 
 } // namespace
 
-TensorStatistics statisticsOf(const Tensor& tensor, int bins, std::stop_token stop)
+TensorStatistics statisticsOf(const Tensor& tensor, int bins, const std::stop_token& stop)
 {
     TensorStatistics statistics;
     statistics.cells = tensor.elements();

@@ -31,6 +31,6 @@ struct TensorStatistics {
 };
 
 /// Throws OutOfMemory (quantiles sort a copy). After a stop request the result is incomplete.
-TensorStatistics statisticsOf(const Tensor& tensor, int bins = 64, std::stop_token stop = {});
+TensorStatistics statisticsOf(const Tensor& tensor, int bins = 64, const std::stop_token& stop = {});
 
 } // namespace ks

@@ -135,6 +135,8 @@ void TestLanguage::sentencesOfCoreAreTranslated()
     QCOMPARE(toQString(text), QStringLiteral("a.npy cannot be read: %1 is empty"));
     languages.use(QStringLiteral("es"));
     QCOMPARE(toQString(text), QStringLiteral("a.npy no se puede leer: %1 está vacío"));
+    const Text reason("the backend %1 is not available: %2", {"cuda", Text("this program was built without it: %1", {"nvcc"})});
+    QCOMPARE(toQString(reason), QStringLiteral("el backend cuda no está disponible: este programa se compiló sin ello: nvcc"));
     QCOMPARE(toQString(Text()), QString());
     QCOMPARE(toQString(Text("no translation has this: %1", {"7"})), QStringLiteral("no translation has this: 7"));
     languages.use(QStringLiteral("en"));

@@ -1,7 +1,6 @@
 #include "ui/language/text.h"
 
 #include "core/base/memory.h"
-#include "core/base/text_argument.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -39,14 +38,11 @@ QString bytesOnScreen(std::size_t bytes)
 
 QString toQString(const Text& text)
 {
-    std::vector<std::string> arguments = text.arguments();
-    for (std::string& argument : arguments) {
-        const auto sentence = sentenceIn(argument);
-        const QString value = sentence ? toQString(*sentence) : numberInRegion(QString::fromStdString(translated(argument)));
-        argument = value.toStdString();
-    }
-    const QString sentence = QString::fromStdString(Text::fill(translated(text.pattern()), arguments));
-    return arguments.empty() ? numberInRegion(sentence) : sentence; // a value may stand alone
+    std::vector<std::string> values;
+    for (const Text& argument : text.arguments())
+        values.push_back(toQString(argument).toStdString());
+    const QString sentence = QString::fromStdString(Text::fill(translated(text.pattern()), values));
+    return values.empty() ? numberInRegion(sentence) : sentence; // a value may stand alone
 }
 
 } // namespace ks

@@ -9,8 +9,7 @@
 
 namespace ks {
 
-/// A sentence of core in the language of the screen. Arguments that are themselves sentences of core are translated too, and numbers get the
-/// region's decimal point.
+/// A sentence of core in the language of the screen, with the sentences in it; numbers get the region's decimal point.
 QString toQString(const Text& text);
 
 /// A name from a file in the language on screen, where the file has it.

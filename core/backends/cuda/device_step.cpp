@@ -5,7 +5,6 @@
 #include "core/backends/cuda/recording.h"
 #include "core/backends/cuda/samples.h"
 #include "core/base/error.h"
-#include "core/base/text_argument.h"
 
 #include <chrono>
 #include <cmath>
@@ -357,7 +356,7 @@ Text DeviceStep::story() const
                 KS_TEXT("core",
                         "Parameters, activations, gradients and the update stay on the GPU, with the kernels of %1; kernel after kernel, "
                         "since the step could not be recorded (%2)."),
-                {m_backend.info().id, asArgument(one->whyNot())});
+                {m_backend.info().id, one->whyNot()});
     if (!m_spec.recorded || measures())
         return Text(
             KS_TEXT("core",

@@ -69,7 +69,7 @@ Support fitsProduct(const OpSpec& spec)
 
 Support fitsDoubling(const OpSpec& spec)
 {
-    if (const Support counts = countsInInt(spec); !counts)
+    if (Support counts = countsInInt(spec); !counts)
         return counts;
     const int bytes = doublingSharedBytes(poolOf(spec), true);
     if (bytes > sharedLimit)

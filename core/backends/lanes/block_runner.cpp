@@ -18,7 +18,7 @@ constexpr std::int64_t updateChunk = 65536;
 
 } // namespace
 
-BlockRunner::BlockRunner(StepPlan plan) : m_plan(std::move(plan)), m_lanes(laneCount()), m_threads(1), m_parameters(m_plan)
+BlockRunner::BlockRunner(StepPlan plan) : m_plan(std::move(plan)), m_lanes(laneCount()), m_parameters(m_plan)
 {
     const int wanted = m_plan.spec.threads > 0 ? m_plan.spec.threads : defaultThreads();
     m_threads = static_cast<int>(std::clamp<std::int64_t>(wanted, 1, m_plan.blocks));

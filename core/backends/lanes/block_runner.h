@@ -82,7 +82,7 @@ private:
 
     StepPlan m_plan;
     std::int64_t m_lanes;
-    int m_threads;
+    int m_threads = 1;
     Parameters m_parameters;
     std::vector<Store> m_values;
     std::vector<Store> m_gradients;

@@ -111,7 +111,7 @@ private:
     /// Rows of diffDst that fit the second-level cache together with the rows of src that they meet.
     std::int64_t stripRows() const
     {
-        constexpr std::int64_t budget = 512 * 1024 / sizeof(float);
+        constexpr std::int64_t budget = std::int64_t{512} * 1024 / sizeof(float);
         const std::int64_t perRow = lanes() * (spec().src.c * m_window.x.size * m_window.y.stride + spec().filters * m_window.x.count);
         return std::clamp<std::int64_t>(budget / perRow, 1, m_window.y.count);
     }

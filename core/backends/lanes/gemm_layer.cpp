@@ -117,8 +117,8 @@ public:
     }
 
 private:
-    static constexpr std::int64_t manyWeights = 1024 * 1024; ///< 4 MiB: more than a second-level cache
-    static constexpr std::int64_t batchPiece = 512;          ///< inputs
+    static constexpr std::int64_t manyWeights = std::int64_t{1024} * 1024; ///< 4 MiB: more than a second-level cache
+    static constexpr std::int64_t batchPiece = 512;                        ///< inputs
 
     std::int64_t batchLanes() const { return (spec().src.n + lanes() - 1) / lanes() * lanes(); }
 

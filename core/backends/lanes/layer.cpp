@@ -6,8 +6,7 @@
 
 namespace ks::lanes {
 
-Layer::Layer(const OpSpec& spec)
-    : m_spec(spec), m_lanes(laneCount()), m_srcFloats(spec.src.c * spec.src.h * spec.src.w * m_lanes), m_dstFloats(0)
+Layer::Layer(const OpSpec& spec) : m_spec(spec), m_lanes(laneCount()), m_srcFloats(spec.src.c * spec.src.h * spec.src.w * m_lanes)
 {
     const Shape dst = shapeOf(spec, Role::Dst);
     m_dstFloats = dst.c * dst.h * dst.w * m_lanes;

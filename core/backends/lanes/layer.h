@@ -80,7 +80,7 @@ private:
     OpSpec m_spec;
     std::int64_t m_lanes;
     std::int64_t m_srcFloats;
-    std::int64_t m_dstFloats;
+    std::int64_t m_dstFloats = 0;
 };
 
 /// What a layer does beyond its own operator.

@@ -118,7 +118,7 @@ private:
             operation.src2 = valueOf(one.src2);
         made = operation.dst = addValue(one.name, shapeOf(one.spec, Role::Dst));
         if (back.pool != StepPlan::none) {
-            m_goingBack.push_back({m_plan.operations.size(), back});
+            m_goingBack.emplace_back(m_plan.operations.size(), back);
             value(made).inner = !back.watched;
         }
         for (const auto& [conv, way] : m_goingBack)
@@ -171,8 +171,8 @@ private:
                     if (readsSource(node(one.node).spec.op))
                         read[static_cast<std::size_t>(operand)] = true;
                 }
-        for (std::size_t v = 0; v < m_plan.values.size(); ++v)
-            m_plan.values[v].maskGradient = m_plan.values[v].fusedRelu;
+        for (StepPlan::Value& one : m_plan.values)
+            one.maskGradient = one.fusedRelu;
 
         std::vector<bool> written(m_plan.values.size());
         written[static_cast<std::size_t>(m_plan.output)] = true; // by the loss

@@ -141,8 +141,9 @@ HWY_INLINE void scatterWindow(const float* gradients, const std::uint8_t* winner
     const std::int64_t n = lanes();
     VF sum[rows * side];
     unrolled<rows * side>([&](auto i) KS_INLINE { sum[i] = hn::Load(d, cells + (first + i / side) * rowStep + i % side * n); });
-    tables += first * side * 4;
-    for (std::int64_t o = 0; o < filters; ++o, gradients += planeStep, winners += planeStep, tables += side * side * 4) {
+    constexpr std::int64_t table = std::int64_t{side} * side * 4;
+    tables += std::int64_t{first} * side * 4;
+    for (std::int64_t o = 0; o < filters; ++o, gradients += planeStep, winners += planeStep, tables += table) {
         const VF gradient = hn::Load(d, gradients);
         const auto winner = winnerAt(winners);
         decltype(hn::IndicesFromVec(d, winner)) lookUp[shared];

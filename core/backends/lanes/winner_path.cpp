@@ -45,7 +45,7 @@ void WinnerPath::pack(const float* weights, float* packed) const
 /// As many as leave a channel's rows of src in the first-level cache while all filters meet them.
 std::int64_t WinnerPath::stripRows() const
 {
-    constexpr std::int64_t budget = 24 * 1024 / sizeof(float);
+    constexpr std::int64_t budget = std::int64_t{24} * 1024 / sizeof(float);
     const std::int64_t perRow = 2 * m_lanes * m_window.x.padded();
     return std::clamp<std::int64_t>(budget / perRow, 1, rows());
 }
@@ -121,7 +121,7 @@ void WinnerPath::backwardWeights(const BlockArgs& args) const
 /// Strip by strip, so that the gradients of all filters stay in the second-level cache for all channels.
 void WinnerPath::backwardData(const BlockArgs& args) const
 {
-    constexpr std::int64_t budget = 384 * 1024;
+    constexpr std::int64_t budget = std::int64_t{384} * 1024;
     float* const plane = args.scratch;
     const std::int64_t width = m_window.x.padded() * m_lanes;
     const std::int64_t cells = rows() * columns();

@@ -64,7 +64,7 @@ struct OnednnKernel::Bound {
     }
 
     /// Looks for the tensor of this run.
-    void bind(const Args& args)
+    void bind(const Args& args) const
     {
         switch (operand.place) {
         case Place::Operand: plain.set_data_handle(pointerTo(args.of(operand.role))); break;

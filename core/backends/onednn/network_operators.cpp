@@ -35,10 +35,10 @@ memory::desc plain(const Shape& shape)
 }
 
 template <class Description>
-Primitive finish(const Description& pd, std::vector<Operand> operands, dnnl::primitive primitive)
+Primitive finish(const Description& pd, const std::vector<Operand>& operands, const dnnl::primitive& primitive)
 {
-    return {.primitive = std::move(primitive),
-            .operands = std::move(operands),
+    return {.primitive = primitive,
+            .operands = operands,
             .implementation = pd.impl_info_str(),
             .scratchpadBytes = pd.scratchpad_desc().get_size()};
 }

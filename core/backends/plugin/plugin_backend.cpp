@@ -3,7 +3,6 @@
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/backends/step.h"
 #include "core/base/error.h"
-#include "core/base/text_argument.h"
 
 #include <dlfcn.h>
 
@@ -25,7 +24,7 @@ std::filesystem::path libraryFolder()
 
 std::string loaderMessage()
 {
-    const char* message = dlerror();
+    const char* message = dlerror(); // NOLINT(concurrency-mt-unsafe): glibc keeps one per thread
     return message ? message : "";
 }
 
@@ -33,7 +32,7 @@ std::string loaderMessage()
 std::unique_ptr<Backend> open(const PluginFile& file)
 {
     if (!file.driver.empty() && !dlopen(file.driver.c_str(), RTLD_LAZY | RTLD_LOCAL)) {
-        dlerror(); // says nothing beyond the name
+        loaderMessage(); // says nothing beyond the name
         throw Unsupported(file.driverMissing);
     }
     if (!file.notBuilt.empty())
@@ -132,7 +131,7 @@ private:
     {
         if (Backend* backend = loaded())
             return *backend;
-        throw Unsupported(Text(KS_TEXT("core", "the backend %1 is not available: %2"), {m_file.id, asArgument(m_reason)}));
+        throw Unsupported(Text(KS_TEXT("core", "the backend %1 is not available: %2"), {m_file.id, m_reason}));
     }
 
     PluginFile m_file;

@@ -15,7 +15,7 @@ namespace ks {
 namespace {
 
 constexpr Shape sample{1, 3, 32, 32};
-constexpr std::size_t cellsEach = 3 * 32 * 32;
+constexpr std::size_t cellsEach = std::size_t{3} * 32 * 32;
 
 std::size_t recordBytes(const CifarForm& form)
 {

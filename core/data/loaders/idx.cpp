@@ -17,7 +17,7 @@ struct IdxHeader {
     std::vector<std::int64_t> axes;
 };
 
-[[noreturn]] void fail(const ByteReader& reader, const char* pattern, std::vector<std::string> arguments = {})
+[[noreturn]] void fail(const ByteReader& reader, const char* pattern, std::vector<Text> arguments = {})
 {
     arguments.insert(arguments.begin(), reader.name());
     throw FileError(Text(pattern, std::move(arguments)));

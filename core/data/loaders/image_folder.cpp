@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/data/loaders/picture_list.h"
+#include "core/data/nearest_byte.h"
 #include "core/data/options.h"
 #include "core/data/split.h"
 #include "core/io/image.h"
@@ -171,7 +172,7 @@ private:
         for (std::size_t c = 0; c < static_cast<std::size_t>(m_shape.c); ++c) {
             const std::size_t from = picture.shape().c == 1 ? 0 : c * plane; // grey among colour: three equal channels
             std::transform(picture.data() + from, picture.data() + from + plane, into + c * plane,
-                           [&](float cell) { return static_cast<std::uint8_t>(std::clamp(cell * toByte, 0.0F, 255.0F) + 0.5F); });
+                           [&](float cell) { return nearestByte(cell * toByte); });
         }
     }
 

@@ -21,9 +21,13 @@ struct Part {
 
 std::optional<std::filesystem::path> fileIn(const std::filesystem::path& folder, const std::string& part, const std::string& axes)
 {
+    const std::string end = axes + "-ubyte";
     for (const char* joint : {"-idx", ".idx"}) {
         for (const char* packing : {"", ".gz"}) {
-            std::filesystem::path path = folder / (part + joint + axes + "-ubyte" + packing);
+            std::filesystem::path path = folder / part;
+            path += joint;
+            path += end;
+            path += packing;
             if (std::filesystem::exists(path))
                 return path;
         }
@@ -95,7 +99,7 @@ DatasetPtr openMnist(const std::filesystem::path& folder, DataOptions& options)
         append(parts, *test, Split::Test);
     else
         parts.warnings.emplace_back(KS_TEXT("core", "%1 has no test files (t10k-images-idx3-ubyte, t10k-labels-idx1-ubyte)"),
-                                    std::vector{folder.string()});
+                                    std::vector<Text>{folder.string()});
     for (int i = 0; i < classes; ++i)
         parts.classNames.push_back(std::to_string(i));
     return Dataset::make(std::move(parts));

@@ -72,7 +72,7 @@ public:
     {
         if (m_others > 0)
             m_list.warnings.emplace_back(KS_TEXT("core", "%1 files are not named like pictures and are left out, for example %2"),
-                                         std::vector{std::to_string(m_others), m_firstOther.string()});
+                                         std::vector<Text>{std::to_string(m_others), m_firstOther.string()});
     }
 
 private:
@@ -86,7 +86,7 @@ private:
                 m_firstOther = file;
         }
         if (m_list.pictures.size() == before)
-            m_list.warnings.emplace_back(KS_TEXT("core", "the class folder %1 has no pictures"), std::vector{folder.string()});
+            m_list.warnings.emplace_back(KS_TEXT("core", "the class folder %1 has no pictures"), std::vector<Text>{folder.string()});
     }
 
     PictureList& m_list;

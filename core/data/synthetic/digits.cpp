@@ -1,6 +1,7 @@
 #include "core/data/synthetic/digits.h"
 
 #include "core/data/draws.h"
+#include "core/data/nearest_byte.h"
 #include "core/data/streams.h"
 #include "core/data/synthetic/digit_strokes.h"
 
@@ -70,7 +71,7 @@ void drawSegment(Ink& ink, PenPoint from, PenPoint to, float radius)
             const float ex = px - along * dx;
             const float ey = py - along * dy;
             const float distance = std::sqrt(ex * ex + ey * ey);
-            float& cell = ink[static_cast<std::size_t>(row * digitSide + column)];
+            float& cell = ink[static_cast<std::size_t>(row) * digitSide + static_cast<std::size_t>(column)];
             cell = std::max(cell, std::clamp(reach - distance, 0.0F, 1.0F));
         }
     }
@@ -139,7 +140,7 @@ void drawDigit(std::uint64_t seed, std::int64_t index, const DigitStyle& style, 
     drawForm(ink, form, hand, draws);
     for (std::size_t i = 0; i < pixelCount; ++i) {
         const float grey = hand.brightness * ink[i] + hand.noise * draws.bell();
-        pixels[i] = static_cast<std::uint8_t>(std::clamp(grey, 0.0F, 1.0F) * 255 + 0.5F);
+        pixels[i] = nearestByte(grey * 255);
     }
 }
 

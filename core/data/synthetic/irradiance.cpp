@@ -56,14 +56,19 @@ IrradianceField::IrradianceField(std::uint64_t start) : m_start(start)
         }
     }
     for (int j = 0; j < irradianceSensors; ++j) {
-        const auto u = [&](int axis) { return SplitMix64::uniformAt(start + 1, static_cast<std::uint64_t>(2 * j + axis)); };
-        m_sensors.push_back({100 * (j % 10 + 0.2 + 0.6 * u(0)), 200 * (j / 10 + 0.2 + 0.6 * u(1))});
+        const auto u = [&](int axis) {
+            return SplitMix64::uniformAt(start + 1, 2 * static_cast<std::uint64_t>(j) + static_cast<std::uint64_t>(axis));
+        };
+        const int column = j % 10;
+        const int row = j / 10;
+        m_sensors.push_back({100 * (column + 0.2 + 0.6 * u(0)), 200 * (row + 0.2 + 0.6 * u(1))});
     }
 }
 
 double IrradianceField::timeOf(std::int64_t row)
 {
-    return static_cast<double>(row / irradianceRowsPerDay) * daySeconds + daySeconds / 4 + static_cast<double>(row % irradianceRowsPerDay);
+    const std::int64_t day = row / irradianceRowsPerDay;
+    return static_cast<double>(day) * daySeconds + daySeconds / 4 + static_cast<double>(row % irradianceRowsPerDay);
 }
 
 double IrradianceField::clearSky(double time)

@@ -1,6 +1,7 @@
 #include "core/data/synthetic/shapes.h"
 
 #include "core/data/draws.h"
+#include "core/data/nearest_byte.h"
 #include "core/data/streams.h"
 
 #include <algorithm>
@@ -143,10 +144,8 @@ void drawShape(std::uint64_t seed, std::int64_t index, const ShapeStyle& style, 
             Colour pixel{};
             for (std::size_t c = 0; c < pixel.size(); ++c)
                 pixel.at(c) = (ground.at(c) * (1 - share) + groundAcross.at(c) * share) * (1 - cover) + ink.at(c) * cover;
-            const std::size_t at = static_cast<std::size_t>(row * shapeSide + column);
-            const auto byteOf = [&](float value) {
-                return static_cast<std::uint8_t>(std::clamp(value + noise * draws.bell(), 0.0F, 1.0F) * 255 + 0.5F);
-            };
+            const std::size_t at = static_cast<std::size_t>(row) * shapeSide + static_cast<std::size_t>(column);
+            const auto byteOf = [&](float value) { return nearestByte((value + noise * draws.bell()) * 255); };
             if (style.colour) {
                 for (std::size_t c = 0; c < pixel.size(); ++c)
                     cells[c * plane + at] = byteOf(pixel.at(c));

@@ -25,6 +25,7 @@ std::vector<std::string> V4l2Calls::nodes()
     }
     std::ranges::sort(numbers);
     std::vector<std::string> nodes;
+    nodes.reserve(numbers.size());
     for (const int number : numbers)
         nodes.push_back("/dev/video" + std::to_string(number));
     return nodes;

@@ -1,7 +1,6 @@
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/base/text_argument.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/io/onnx/onnx_names.h"
 #include "core/ops/operator.h"
@@ -440,7 +439,7 @@ OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name)
         }
         return network;
     } catch (const InputError& error) {
-        throw FileError(Text(KS_TEXT("core", "%1: %2"), {name, asArgument(error.text())}));
+        throw FileError(Text(KS_TEXT("core", "%1: %2"), {name, error.text()}));
     }
 }
 

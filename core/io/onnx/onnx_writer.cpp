@@ -2,7 +2,6 @@
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/base/text_argument.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/io/onnx/onnx_names.h"
 #include "core/ops/window.h"
@@ -23,7 +22,7 @@ constexpr std::int64_t irVersion = 8;
 
 [[noreturn]] void refuse(const GraphNode& node, const Text& why)
 {
-    throw Unsupported(Text(KS_TEXT("core", "ONNX cannot say %1: %2"), {node.name, asArgument(why)}));
+    throw Unsupported(Text(KS_TEXT("core", "ONNX cannot say %1: %2"), {node.name, why}));
 }
 
 /// In ONNX a vector has two dimensions, where ours has four of which the last two are 1.
