@@ -437,66 +437,6 @@ Ending Trainer::run(const std::stop_token& stop, TrainingControl* control, Train
     }
 }
 
-void Trainer::test(TrainingObserver* observer, const std::stop_token& stop)
-{
-    if (m_history.test || m_data->count(Split::Test) == 0)
-        return;
-    const auto progress = [&](double done) {
-        if (observer)
-            observer->evaluating(Split::Test, done);
-    };
-    try {
-        m_history.test = evaluate(Split::Test, m_settings.keepBest, false, {.stop = stop, .progress = progress}).score;
-    } catch (const Stopped&) {
-        // asked for again by the next run
-    }
-}
-
-BatchSettings Trainer::evaluationSettings() const
-{
-    return {.size = std::clamp<std::int64_t>(m_settings.batch, 64, 256), .shuffle = false, .seed = m_settings.seed};
-}
-
-Evaluation Trainer::evaluate(Split split, bool best, bool keepPredictions, const LoadContext& context) const
-{
-    const BatchSettings settings = evaluationSettings();
-    const BatchLoader loader(m_data, split, m_model.pipeline, settings);
-    if (!m_predictor)
-        m_predictor = std::make_unique<Predictor>(m_model, *m_backend, settings.size, m_settings.threads, std::vector<int>(),
-                                                  m_settings.implementation);
-    m_predictor->setParameters(best ? bestParameters() : parameters());
-    return ks::evaluate(*m_predictor, loader, keepPredictions, context);
-}
-
-/// Room for these samples, with their targets where these are classes.
-Trainer::Input Trainer::roomFor(std::vector<std::uint32_t> samples) const
-{
-    Input input;
-    input.shape = m_loader->shapeOf(0);
-    input.shape.n = static_cast<std::int64_t>(samples.size());
-    input.images.resize(static_cast<std::size_t>(input.shape.elements()));
-    input.targets = m_model.classifies() ? oneHotRows(*m_data, samples, m_model.outputs())
-                                         : std::vector<float>(samples.size() * static_cast<std::size_t>(m_model.outputs()));
-    input.samples = std::move(samples);
-    return input;
-}
-
-Trainer::Input Trainer::inputAt(const TrainingPosition& position) const
-{
-    Input input = roomFor(m_loader->indices(position.epoch, position.batch));
-    m_loader->load(position.epoch, position.batch,
-                   {.images = input.images, .targets = m_model.classifies() ? std::span<float>() : std::span(input.targets)});
-    return input;
-}
-
-Trainer::Input Trainer::inputOf(std::vector<std::uint32_t> samples) const
-{
-    Input input = roomFor(std::move(samples));
-    m_loader->loadSamples(input.samples,
-                          {.images = input.images, .targets = m_model.classifies() ? std::span<float>() : std::span(input.targets)});
-    return input;
-}
-
 void Trainer::explainDivergence()
 {
     const NetworkState now = state().network;

@@ -43,10 +43,6 @@ private slots:
     void fullOutputs();
     void outOfMemory();
     void unsupported();
-    void benchPrintsFigures();
-    void benchRunsAFile();
-    void benchRefuses_data();
-    void benchRefuses();
 
 private:
     Outcome run(const QStringList& arguments, const QString& standardOutput = {}) const
@@ -432,69 +428,6 @@ void TestCli::unsupported()
         QCOMPARE(outcome.status, 2);
         QVERIFY2(outcome.err.startsWith("unsupported: "), qPrintable(outcome.err));
     }
-}
-
-void TestCli::benchPrintsFigures()
-{
-    const Outcome outcome =
-        cli("bench --op MaxPool --shape 1x1x32x32 --kernel 2x2 --stride 2x2 --backend serial,openmp --pass backward --threads 1 "
-            "--sweep size=32:64:x2 --repeat 3 --json");
-    QCOMPARE(outcome.status, 0);
-    const QJsonArray all = QJsonDocument::fromJson(outcome.out.toUtf8()).array();
-    QCOMPARE(all.size(), 4);
-    for (const QJsonValue& one : all) {
-        QVERIFY(one[u"verified"].toBool());
-        QCOMPARE(one[u"pass"].toString(), QString("backwardData"));
-        QVERIFY(one[u"median_seconds"].toDouble() > 0);
-    }
-    QCOMPARE(all[3][u"shape"].toString(), QString("1x1x64x64"));
-    const Outcome forecast = cli("bench --op Conv --shape 1x4x64x64 --kernel 3x3 --backend gemm --forecast");
-    QCOMPARE(forecast.status, 0);
-    QVERIFY2(forecast.out.contains("workspace"), qPrintable(forecast.out));
-}
-
-void TestCli::benchRunsAFile()
-{
-    const std::string text = R"({"op":"Relu","shape":"1x1x64x64","backends":["serial"],"repeat":3,"name":"Mine"})";
-    writeFile(path("mine.json"), std::as_bytes(std::span(text)));
-    const Outcome outcome = cli("bench --experiment mine.json --csv mine.csv --report mine.html");
-    QCOMPARE(outcome.status, 0);
-    QVERIFY2(outcome.out.contains("agrees"), qPrintable(outcome.out));
-    QVERIFY(readFile(path("mine.csv")).text().find("median_seconds") != std::string_view::npos);
-    QVERIFY(readFile(path("mine.html")).text().starts_with("<!doctype html>"));
-}
-
-void TestCli::benchRefuses_data()
-{
-    QTest::addColumn<QString>("arguments");
-    QTest::addColumn<QString>("says");
-    QTest::newRow("nothing") << "bench"
-                             << "--experiment FILE";
-    QTest::newRow("operator") << "bench --op Foo --shape 1x1x8x8"
-                              << "there is no operator Foo";
-    QTest::newRow("backend") << "bench --op Relu --shape 1x1x8x8 --backend abacus"
-                             << "there are serial";
-    QTest::newRow("axis") << "bench --op Relu --shape 1x1x8x8 --sweep depth=1:4"
-                          << "--sweep";
-    QTest::newRow("window") << "bench --op MaxPool --shape 1x1x8x8"
-                            << "--kernel";
-    QTest::newRow("file") << "bench --experiment nowhere.json"
-                          << "no such file";
-    QTest::newRow("folder") << "bench --op Relu --shape 1x1x8x8 --csv nowhere/out.csv"
-                            << "no folder";
-    QTest::newRow("both") << "bench --experiment x.json --op Relu"
-                          << "excludes";
-    QTest::newRow("full disk") << "bench --op Relu --shape 1x1x8x8 --repeat 3 --csv /dev/full"
-                               << "/dev/full cannot be written";
-}
-
-void TestCli::benchRefuses()
-{
-    QFETCH(QString, arguments);
-    QFETCH(QString, says);
-    const Outcome outcome = cli(arguments);
-    QCOMPARE(outcome.status, 2);
-    QVERIFY2(outcome.err.contains(says), qPrintable(outcome.err));
 }
 
 QTEST_GUILESS_MAIN(TestCli)

@@ -1,3 +1,4 @@
+#include "core/base/file.h"
 #include "tests/cli/cli_process.h"
 
 #include <QDir>
@@ -6,7 +7,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-/// `kernelscope-cli bench` over networks, with saved results, limits and faults; `verify` in its four modes.
+using namespace ks;
+
+/// `kernelscope-cli bench` over operators and networks, with saved results, limits and faults; `verify` in its four modes.
 class TestCliBench : public QObject {
     Q_OBJECT
 
@@ -14,6 +17,7 @@ private:
     QTemporaryDir m_folder;
 
     Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
+    Outcome cli(const QString& arguments) { return run(arguments.split(' ', Qt::SkipEmptyParts)); }
     QByteArray contents(const char* name)
     {
         QFile file(m_folder.filePath(name));
@@ -32,6 +36,69 @@ private:
 
 private slots:
     void initTestCase() { QVERIFY(m_folder.isValid()); }
+
+    void anOperatorAsJson()
+    {
+        const Outcome outcome =
+            cli("bench --op MaxPool --shape 1x1x32x32 --kernel 2x2 --stride 2x2 --backend serial,openmp --pass backward --threads 1 "
+                "--sweep size=32:64:x2 --repeat 3 --json");
+        QCOMPARE(outcome.status, 0);
+        const QJsonArray all = QJsonDocument::fromJson(outcome.out.toUtf8()).array();
+        QCOMPARE(all.size(), 4);
+        for (const QJsonValue& one : all) {
+            QVERIFY(one[u"verified"].toBool());
+            QCOMPARE(one[u"pass"].toString(), QString("backwardData"));
+            QVERIFY(one[u"median_seconds"].toDouble() > 0);
+        }
+        QCOMPARE(all[3][u"shape"].toString(), QString("1x1x64x64"));
+        const Outcome forecast = cli("bench --op Conv --shape 1x4x64x64 --kernel 3x3 --backend gemm --forecast");
+        QCOMPARE(forecast.status, 0);
+        QVERIFY2(forecast.out.contains("workspace"), qPrintable(forecast.out));
+    }
+
+    void anExperimentFromItsFile()
+    {
+        const std::string text = R"({"op":"Relu","shape":"1x1x64x64","backends":["serial"],"repeat":3,"name":"Mine"})";
+        writeFile(m_folder.filePath("mine.json").toStdString(), std::as_bytes(std::span(text)));
+        const Outcome outcome = cli("bench --experiment mine.json --csv mine.csv --report mine.html");
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.out.contains("agrees"), qPrintable(outcome.out));
+        QVERIFY(contents("mine.csv").contains("median_seconds"));
+        QVERIFY(contents("mine.html").startsWith("<!doctype html>"));
+    }
+
+    void badOperatorOptions_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("nothing") << "bench"
+                                 << "--experiment FILE";
+        QTest::newRow("operator") << "bench --op Foo --shape 1x1x8x8"
+                                  << "there is no operator Foo";
+        QTest::newRow("backend") << "bench --op Relu --shape 1x1x8x8 --backend abacus"
+                                 << "there are serial";
+        QTest::newRow("axis") << "bench --op Relu --shape 1x1x8x8 --sweep depth=1:4"
+                              << "--sweep";
+        QTest::newRow("window") << "bench --op MaxPool --shape 1x1x8x8"
+                                << "--kernel";
+        QTest::newRow("file") << "bench --experiment nowhere.json"
+                              << "no such file";
+        QTest::newRow("folder") << "bench --op Relu --shape 1x1x8x8 --csv nowhere/out.csv"
+                                << "no folder";
+        QTest::newRow("both") << "bench --experiment x.json --op Relu"
+                              << "excludes";
+        QTest::newRow("full disk") << "bench --op Relu --shape 1x1x8x8 --repeat 3 --csv /dev/full"
+                                   << "/dev/full cannot be written";
+    }
+
+    void badOperatorOptions()
+    {
+        QFETCH(QString, arguments);
+        QFETCH(QString, says);
+        const Outcome outcome = cli(arguments);
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.contains(says), qPrintable(outcome.err));
+    }
 
     void aNetworkAsJson()
     {

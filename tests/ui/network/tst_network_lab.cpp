@@ -12,7 +12,6 @@
 #include "ui/network/try/try_page.h"
 #include "ui/shell/message_bar.h"
 
-#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
@@ -114,27 +113,6 @@ private slots:
             m_lab->strips().open(QString::fromLatin1(id));
             QCOMPARE(unnamedControls(m_window), QStringList());
         }
-    }
-
-    /// Also those that came in another language while the panel was closed.
-    void noSettingIsCut()
-    {
-        for (const char* language : {"en", "es"}) {
-            m_desk->languages.use(QString::fromLatin1(language));
-            QTest::qWait(100);
-            action("network.settings")->trigger();
-            QTRY_VERIFY(m_lab->panel().isVisible());
-            QTest::qWait(200);
-            for (const QWidget* one : m_lab->panel().findChildren<QWidget*>()) {
-                if (!one->isVisible() || !(qobject_cast<const QLabel*>(one) || qobject_cast<const QComboBox*>(one) ||
-                                           qobject_cast<const QAbstractSpinBox*>(one)))
-                    continue;
-                QVERIFY2(one->width() >= one->minimumSizeHint().width(), qPrintable(one->objectName() + one->accessibleName()));
-                QVERIFY(one->visibleRegion().isEmpty() || one->visibleRegion().boundingRect().width() == one->width());
-            }
-            m_window->dock(QStringLiteral("training"))->hide();
-        }
-        m_desk->languages.use(QStringLiteral("en"));
     }
 
     void stepsBatchesAndEpochs()
@@ -373,56 +351,6 @@ private slots:
             QTest::keyClick(line, Qt::Key_Tab);
             QVERIFY2(m_lab->strips().page(QLatin1String(id))->isAncestorOf(QApplication::focusWidget()), id);
         }
-    }
-
-    void aLargeWindowHasTwoPagesOpen()
-    {
-        PageStrips& strips = m_lab->strips();
-        auto* data = m_window->findChild<QToolButton*>("strip-data");
-        strips.open(QStringLiteral("data"));
-        QVERIFY(strips.isOpen("data") && !strips.isOpen("train"));
-        strips.open(QStringLiteral("train"));
-        m_window->resize(1920, 1300);
-        QTest::qWait(50);
-        QVERIFY(!strips.isOpen("data")); // nothing opens by itself
-        QTest::mouseClick(data, Qt::LeftButton);
-        QVERIFY(strips.isOpen("data") && strips.isOpen("train"));
-        QVERIFY(m_lab->dataPage().isVisible() && m_lab->trainPage().isVisible());
-        strips.open(QStringLiteral("build"));
-        QVERIFY(strips.isOpen("data") && !strips.isOpen("train"));
-        QTest::mouseClick(m_window->findChild<QToolButton*>("strip-build"), Qt::LeftButton); // folds it
-        QCOMPARE(strips.openId(), QStringLiteral("data"));
-        QVERIFY(!strips.isOpen("build"));
-        QTest::mouseClick(data, Qt::LeftButton); // one is always open
-        QVERIFY(strips.isOpen("data") && data->isChecked());
-        strips.open(QStringLiteral("train"));
-        m_window->resize(1280, 720);
-        QTRY_COMPARE(m_window->size(), QSize(1280, 720));
-        QTRY_VERIFY(!strips.isOpen("data"));
-        QVERIFY(strips.isOpen("train"));
-    }
-
-    void legendsOfManyRunsAreWhole()
-    {
-        useLittleData();
-        for (int i = 0; i < 4; ++i) {
-            action("network.stepEpoch")->trigger();
-            QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
-            action("network.untrained")->trigger();
-            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
-        }
-        action("network.settings")->trigger(); // less room
-        QTest::qWait(300);
-        auto* plot = m_lab->trainPage().lossChart().findChild<QCustomPlot*>();
-        QVERIFY(plot && plot->legend->visible());
-        int runs = 0;
-        for (int i = 0; i < plot->legend->itemCount(); ++i)
-            if (const QCPAbstractLegendItem* item = plot->legend->item(i)) {
-                ++runs;
-                QVERIFY2(item->outerRect().width() >= item->minimumOuterSizeHint().width(), qPrintable(QString::number(i)));
-                QVERIFY(item->outerRect().right() <= plot->width());
-            }
-        QVERIFY(runs >= 4);
     }
 
     /// A training under way, or trained so far, keeps its own data; those chosen are shown and wait.

@@ -1,17 +1,49 @@
 #include "tests/ui/lab_desk.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
+#include "ui/network/train/metric_chart.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/train/training_panel.h"
 
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
 #include <QTest>
+#include <QToolButton>
+
+#include <qcustomplot.h>
 
 using namespace ks;
 
-/// Pages with something in them fit a window of 1280×720 beside the settings.
+/// The Network lab in windows of several sizes: nothing is cut, nothing widens a small window, a large one is used.
 class TestNetworkLayout : public QObject {
     Q_OBJECT
 
+private:
+    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
+    MainWindow* m_window = nullptr;
+    NetworkLab* m_lab = nullptr;
+
+    using State = TrainingRun::State;
+    TrainingRun& run() { return m_lab->run(); }
+    std::size_t batches() { return run().view().history.batches.size(); }
+    QAction* action(const char* name) { return m_desk->action(LabMenu::Lab, name); }
+
 private slots:
+    void init()
+    {
+        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
+        m_window = &m_desk->window;
+        m_lab = m_desk->lab;
+        QVERIFY(QTest::qWaitForWindowExposed(m_window));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+    }
+
+    void cleanup() { m_desk.reset(); }
+
     void noPageWidensTheWindow_data()
     {
         QTest::addColumn<QString>("language");
@@ -22,23 +54,96 @@ private slots:
     void noPageWidensTheWindow()
     {
         QFETCH(const QString, language);
-        test::LabDesk<NetworkLab> desk;
-        desk.languages.use(language);
-        TrainingRun& run = desk.lab->run();
-        QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
-        QTRY_COMPARE_WITH_TIMEOUT(run.state(), TrainingRun::State::Ready, 20000);
-        run.run({.batches = 3});
-        QTRY_COMPARE_WITH_TIMEOUT(run.state(), TrainingRun::State::Paused, 30000);
-        desk.action(LabMenu::Lab, "network.settings")->trigger();
+        m_desk->languages.use(language);
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        action("network.settings")->trigger();
         for (const char* page : {"data", "build", "train", "watch", "try", "export", "step"}) {
-            desk.lab->strips().open(QString::fromLatin1(page));
-            if (desk.lab->strips().openId() == QLatin1String("step"))
-                QTRY_VERIFY_WITH_TIMEOUT(desk.lab->stepPage().walk().moment() && !desk.lab->stepPage().walk().isMoving(), 30000);
+            m_lab->strips().open(QString::fromLatin1(page));
+            if (m_lab->strips().isOpen(QStringLiteral("step")))
+                QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
             QTest::qWait(200);
-            const int needed = desk.window.minimumSizeHint().width();
+            const int needed = m_window->minimumSizeHint().width();
             QVERIFY2(needed <= 1280, qPrintable(QStringLiteral("%1 needs %2").arg(QLatin1String(page)).arg(needed)));
-            QCOMPARE(desk.window.size(), QSize(1280, 720));
+            QCOMPARE(m_window->size(), QSize(1280, 720));
         }
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// Also those that came in another language while the panel was closed.
+    void noSettingIsCut()
+    {
+        for (const char* language : {"en", "es"}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            QTest::qWait(100);
+            action("network.settings")->trigger();
+            QTRY_VERIFY(m_lab->panel().isVisible());
+            QTest::qWait(200);
+            for (const QWidget* one : m_lab->panel().findChildren<QWidget*>()) {
+                if (!one->isVisible() || !(qobject_cast<const QLabel*>(one) || qobject_cast<const QComboBox*>(one) ||
+                                           qobject_cast<const QAbstractSpinBox*>(one)))
+                    continue;
+                QVERIFY2(one->width() >= one->minimumSizeHint().width(), qPrintable(one->objectName() + one->accessibleName()));
+                QVERIFY(one->visibleRegion().isEmpty() || one->visibleRegion().boundingRect().width() == one->width());
+            }
+            m_window->dock(QStringLiteral("training"))->hide();
+        }
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    void aLargeWindowHasTwoPagesOpen()
+    {
+        PageStrips& strips = m_lab->strips();
+        auto* data = m_window->findChild<QToolButton*>("strip-data");
+        strips.open(QStringLiteral("data"));
+        QVERIFY(strips.isOpen("data") && !strips.isOpen("train"));
+        strips.open(QStringLiteral("train"));
+        m_window->resize(1920, 1300);
+        QTest::qWait(50);
+        QVERIFY(!strips.isOpen("data")); // nothing opens by itself
+        QTest::mouseClick(data, Qt::LeftButton);
+        QVERIFY(strips.isOpen("data") && strips.isOpen("train"));
+        QVERIFY(m_lab->dataPage().isVisible() && m_lab->trainPage().isVisible());
+        strips.open(QStringLiteral("build"));
+        QVERIFY(strips.isOpen("data") && !strips.isOpen("train"));
+        QTest::mouseClick(m_window->findChild<QToolButton*>("strip-build"), Qt::LeftButton); // folds it
+        QCOMPARE(strips.openId(), QStringLiteral("data"));
+        QVERIFY(!strips.isOpen("build"));
+        QTest::mouseClick(data, Qt::LeftButton); // one is always open
+        QVERIFY(strips.isOpen("data") && data->isChecked());
+        strips.open(QStringLiteral("train"));
+        m_window->resize(1280, 720);
+        QTRY_COMPARE(m_window->size(), QSize(1280, 720));
+        QTRY_VERIFY(!strips.isOpen("data"));
+        QVERIFY(strips.isOpen("train"));
+    }
+
+    void legendsOfManyRunsAreWhole()
+    {
+        NetworkContent content = m_lab->document().content();
+        content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+        content.settings.threads = 1;
+        m_lab->document().change(QStringLiteral("Less data"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QTRY_COMPARE(run().view().batchesPerEpoch, 8);
+        for (int i = 0; i < 4; ++i) {
+            action("network.stepEpoch")->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+            action("network.untrained")->trigger();
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        }
+        action("network.settings")->trigger(); // less room
+        QTest::qWait(300);
+        auto* plot = m_lab->trainPage().lossChart().findChild<QCustomPlot*>();
+        QVERIFY(plot && plot->legend->visible());
+        int runs = 0;
+        for (int i = 0; i < plot->legend->itemCount(); ++i)
+            if (const QCPAbstractLegendItem* item = plot->legend->item(i)) {
+                ++runs;
+                QVERIFY2(item->outerRect().width() >= item->minimumOuterSizeHint().width(), qPrintable(QString::number(i)));
+                QVERIFY(item->outerRect().right() <= plot->width());
+            }
+        QVERIFY(runs >= 4);
     }
 };
 

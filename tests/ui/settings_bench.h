@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/ops/operator.h"
+#include "ui/operation/panels/input_settings.h"
+#include "ui/operation/panels/settings_panel.h"
+
+#include <QComboBox>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <memory>
+
+namespace ks::test {
+
+/// The settings panel over a document of its own.
+struct SettingsBench {
+    ComputeThread compute;
+    OperationDocument document{compute};
+    SettingsPanel panel{document};
+
+    explicit SettingsBench(const Shape& shape = {1, 1, 8, 8}, OpKind op = OpKind::MaxPool)
+    {
+        Session session;
+        session.content.backend = "serial";
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape})),
+                               {.kind = SourceKind::Random, .random = {.shape = shape}}};
+        session.content.spec = defaultSpec(op, shape);
+        fitWeights(session.content);
+        document.open(session);
+        panel.resize(320, 900);
+        panel.show();
+    }
+    const OpSpec& spec() const { return document.content().spec; }
+    template <class Widget>
+    Widget* find(const char* name)
+    {
+        auto* widget = panel.findChild<Widget*>(name);
+        if (!widget)
+            qFatal("no widget %s", name);
+        return widget;
+    }
+    void choose(QComboBox* box, int index)
+    {
+        box->setCurrentIndex(index);
+        emit box->activated(index);
+    }
+    bool waitForInput() { return QSignalSpy(&panel.input().loader(), &SourceLoader::loaded).wait(5000); }
+};
+
+inline void picture(SettingsBench& bench, const char* name)
+{
+    const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); // to look at; empty in ordinary runs
+    if (folder.isEmpty())
+        return;
+    QTest::qWait(50);
+    bench.panel.grab().save(folder + '/' + name + ".png");
+}
+
+} // namespace ks::test

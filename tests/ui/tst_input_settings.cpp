@@ -1,0 +1,140 @@
+#include "tests/ui/settings_bench.h"
+#include "ui/language/sentence.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QImage>
+#include <QLabel>
+#include <QListWidget>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTemporaryDir>
+
+using namespace ks;
+using ks::test::picture;
+using Bench = ks::test::SettingsBench;
+
+/// Where the input comes from: random numbers, samples, patterns, files, the clipboard.
+class TestInputSettings : public QObject {
+    Q_OBJECT
+
+private slots:
+    void studyNumbers()
+    {
+        Bench bench;
+        bench.choose(bench.find<QComboBox>("inputFrom"), 2);
+        bench.choose(bench.find<QComboBox>("randomKind"), 1);
+        QVERIFY(bench.waitForInput());
+        const RandomSpec& random = bench.document.content().src.source.random;
+        QCOMPARE(random.generator, Generator::Study);
+        QCOMPARE(random.seed, std::uint64_t{35});
+        QVERIFY(bench.document.content().src.tensor->cells()[0] <= 9);
+        picture(bench, "settings_random");
+        bench.find<QPushButton>("randomNewSeed")->click();
+        QVERIFY(bench.waitForInput());
+        QVERIFY(bench.document.content().src.source.random.seed != 35);
+    }
+    void samples()
+    {
+        Bench bench;
+        bench.choose(bench.find<QComboBox>("inputFrom"), 1);
+        auto* list = bench.find<QListWidget>("samples");
+        QTRY_VERIFY(list->count() >= 3); // read in the background
+        picture(bench, "settings_samples");
+        emit list->itemClicked(list->item(0));
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.source.kind, SourceKind::Image);
+    }
+    void patterns()
+    {
+        Bench bench;
+        bench.choose(bench.find<QComboBox>("inputFrom"), 3);
+        bench.choose(bench.find<QComboBox>("inputPattern"), 4);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.source.name, std::string("counting"));
+        QCOMPARE(bench.document.content().src.tensor->cells()[5], 6.0F);
+        picture(bench, "settings_pattern");
+    }
+    void picturesInEveryReading()
+    {
+        QTemporaryDir folder;
+        QImage image(6, 4, QImage::Format_ARGB32);
+        image.fill(QColor(255, 0, 0, 0));
+        QVERIFY(image.save(folder.filePath("clear.png")));
+        Bench bench;
+        QSignalSpy messages(&bench.panel.input().loader(), &SourceLoader::noted);
+        bench.panel.input().openFile(folder.filePath("clear.png"));
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 3, 4, 6}));
+        QCOMPARE(bench.document.content().src.tensor->cells()[0], 255.0F); // white, since it is laid on white
+        QVERIFY(messages.last().first().value<Sentence>().said().contains("laid on white"));
+        bench.choose(bench.find<QComboBox>("pictureValues"), 1);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->cells()[0], 1.0F);
+        bench.choose(bench.find<QComboBox>("pictureColour"), 1);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 4, 6}));
+        bench.choose(bench.find<QComboBox>("pictureSize"), 1);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 32, 32}));
+        picture(bench, "settings_picture");
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 4, 6}));
+        QCOMPARE(bench.find<QComboBox>("pictureSize")->currentIndex(), 0); // the settings show how this one was read
+        bench.document.undoStack().redo();
+
+        // A session keeps how its picture was read; the next change starts from there.
+        Session session;
+        session.content = bench.document.content();
+        const PictureOptions read = session.content.src.source.picture;
+        QCOMPARE(read, (PictureOptions{.zeroToOne = true, .grey = true, .resize = true}));
+        bench.document.open(session);
+        QCOMPARE(bench.panel.input().loader().pictureOptions(), read);
+        QCOMPARE(bench.find<QComboBox>("pictureSize")->currentIndex(), 1);
+        bench.find<QSpinBox>("pictureRows")->setValue(2);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 2, 32}));
+    }
+    void brokenFilesSaySoAndChangeNothing()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("broken.png"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("\x89PNG\r\n\x1a\n");
+        file.close();
+        Bench bench;
+        const Content before = bench.document.content();
+        for (const QString& path : {file.fileName(), folder.filePath("missing.npy")}) {
+            QSignalSpy messages(&bench.panel.input().loader(), &SourceLoader::failed);
+            bench.panel.input().openFile(path);
+            QVERIFY(messages.wait(5000));
+            QVERIFY2(messages.first().first().value<Sentence>().said().contains(QFileInfo(path).fileName()),
+                     qPrintable(messages.first().first().value<Sentence>().said()));
+        }
+        QVERIFY(bench.document.content() == before);
+    }
+    void tablesFromTheClipboard()
+    {
+        Bench bench;
+        QMimeData table;
+        table.setText("1\t2\n3\t4\n");
+        bench.panel.input().paste(table);
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 2, 2}));
+        QMimeData unclear;
+        unclear.setText("1,5\n2,5\n");
+        bench.panel.input().paste(unclear);
+        auto* choice = bench.find<QLabel>("pasteChoice");
+        QVERIFY(choice->isVisibleTo(&bench.panel));
+        emit choice->linkActivated("1");
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 2, 1})); // decimal commas
+        QMimeData words;
+        words.setText("three blind mice");
+        QSignalSpy messages(&bench.document, &OperationDocument::message);
+        bench.panel.input().paste(words);
+        QCOMPARE(messages.count(), 1);
+    }
+};
+
+QTEST_MAIN(TestInputSettings)
+#include "tst_input_settings.moc"
