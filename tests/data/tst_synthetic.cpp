@@ -240,7 +240,7 @@ void TestSynthetic::threadsMakeNoDifference()
     // A smaller data set begins with the same samples.
     const DatasetPtr fewer = openDataset("synthetic:" + kind.toStdString() + "?count=10&test=3");
     QVERIFY(one->synthetic());
-    QVERIFY(one->name().starts_with("synthetic"));
+    QVERIFY(one->name().starts_with("generated"));
     QVERIFY(std::ranges::equal(one->bytes(), many->bytes()) && std::ranges::equal(one->floats(), many->floats()));
     QVERIFY(std::ranges::equal(one->targets().cells(), many->targets().cells()));
     QVERIFY(std::ranges::equal(one->bytes(9), fewer->bytes(9)) && std::ranges::equal(one->floats(9), fewer->floats(9)));

@@ -34,7 +34,7 @@ namespace ks {
 namespace {
 
 constexpr int picturePixels = 112;
-constexpr int leastStory = 250;
+constexpr int leastStory = 220;
 /// Ends of a slider; longer tensors are scrubbed in parts of so many.
 constexpr int mostScrubSteps = 100'000;
 
@@ -143,11 +143,6 @@ void StepPage::build()
     controls->addWidget(m_stop);
     controls->addWidget(m_imageTitle);
     controls->addWidget(m_image);
-    controls->addSpacing(gridStep);
-    controls->addWidget(m_goTitle);
-    controls->addWidget(m_epoch);
-    controls->addWidget(m_batch);
-    controls->addWidget(m_go);
 
     m_diagramArea->setWidget(m_diagram);
     m_diagramArea->setFrameShape(QFrame::NoFrame);
@@ -156,6 +151,11 @@ void StepPage::build()
     auto* scrubbing = new QHBoxLayout;
     scrubbing->addWidget(m_scrubTitle);
     scrubbing->addWidget(m_scrub, 1);
+    scrubbing->addSpacing(gridStep);
+    scrubbing->addWidget(m_goTitle);
+    scrubbing->addWidget(m_epoch);
+    scrubbing->addWidget(m_batch);
+    scrubbing->addWidget(m_go);
 
     m_picture->setFixedSize(picturePixels, picturePixels);
     m_picture->setAlignment(Qt::AlignCenter);
