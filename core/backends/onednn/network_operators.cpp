@@ -69,7 +69,7 @@ Primitive makeInnerProduct(const OpSpec& spec, Pass pass, Layout layout)
                                          {Role::Dst, DNNL_ARG_DST, plainDst, pd.dst_desc(), true}};
         if (spec.bias)
             operands.push_back({Role::Bias, DNNL_ARG_BIAS, bias, bias});
-        return finish(pd, std::move(operands), dnnl::inner_product_forward(pd));
+        return finish(pd, operands, dnnl::inner_product_forward(pd));
     }
     const auto hint = describeForward(prop_kind::forward_training);
     if (pass == Pass::BackwardData) {
@@ -89,7 +89,7 @@ Primitive makeInnerProduct(const OpSpec& spec, Pass pass, Layout layout)
                                      {Role::DiffWeights, DNNL_ARG_DIFF_WEIGHTS, plainWeights, pd.diff_weights_desc(), true}};
     if (spec.bias)
         operands.push_back({Role::DiffBias, DNNL_ARG_DIFF_BIAS, bias, bias, true});
-    return finish(pd, std::move(operands), Backward(pd));
+    return finish(pd, operands, Backward(pd));
 }
 
 Primitive makeSoftmax(const OpSpec& spec, Pass pass)
@@ -184,7 +184,7 @@ Primitive makeBatchNormalization(const OpSpec& spec, Pass pass)
         operands.push_back({Role::Bias, DNNL_ARG_SHIFT, channels, channels});
         operands.push_back({Role::Src, DNNL_ARG_SRC, data, data});
         operands.push_back({Role::Dst, DNNL_ARG_DST, data, data, true});
-        Primitive made = finish(forward, std::move(operands), Forward(forward));
+        Primitive made = finish(forward, operands, Forward(forward));
         if (keeps) {
             made.savedBytes = 2 * half;
             made.after = [spec](const HostArgs& args) { // the running statistics are ours: the library has no momentum
@@ -213,7 +213,7 @@ Primitive makeBatchNormalization(const OpSpec& spec, Pass pass)
         if (operand.place == Place::Operand && !ours)
             operand.place = Place::Own;
     }
-    return finish(pd, std::move(operands), Backward(pd));
+    return finish(pd, operands, Backward(pd));
 }
 
 Support followsLrnRules(const OpSpec& spec)
