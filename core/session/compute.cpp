@@ -108,7 +108,7 @@ void runOn(Backend& backend, const std::string& implementation, bool backward, c
     const OpSpec& spec = content.spec;
     const bool decode = shapeOf(spec, Role::Dst).elements() <= largestDecodedArgMax;
     const Pass forward = backward || decode ? Pass::Training : Pass::Inference;
-    RunOptions options{.passes = {forward}, .forward = implementation, .stop = std::move(stop)};
+    RunOptions options{.passes = {forward}, .forward = implementation, .stop = stop};
     for (const Pass pass : {Pass::BackwardData, Pass::BackwardWeights})
         if (backward && hasPass(spec.op, pass))
             options.passes.push_back(pass);
@@ -230,7 +230,7 @@ OperationResult computeOperation(const Content& content, bool backward, const st
             throw;
         result.note = Text(KS_TEXT("core", "serial computes this instead: %1"), {error.what()});
         result.backend = "serial";
-        runOn(requireBackend("serial"), "auto", backward, std::move(stop), result);
+        runOn(requireBackend("serial"), "auto", backward, stop, result);
     }
     return result;
 }

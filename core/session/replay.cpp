@@ -34,7 +34,7 @@ Replay replay(const Session& session)
         ReplayedTensor tensor{.sameBits = sameBits(*before, *now)};
         tensor.comparison = compareTensors(role, *now, *before, tensor.sameBits ? nullptr : &evaluator);
         tensor.ok = result.sameEnvironment ? tensor.sameBits : tensor.comparison.verdict != Verdict::Beyond;
-        result.tensors.push_back(std::move(tensor));
+        result.tensors.push_back(tensor);
     }
     return result;
 }

@@ -129,7 +129,7 @@ ZipEntries unpackZip(std::span<const std::byte> bytes, const std::string& name)
         const std::string entry = stat.name;
         if (leadsOut(entry))
             throw FileError(Text(KS_TEXT("core", "%1 holds the entry \"%2\", which leads out of the archive"), {name, entry}));
-        room.add(stat.size, name + " " + entry); // refuses what would not fit, before it is unpacked
+        room.add(stat.size, std::string(name).append(" ").append(entry)); // refuses what would not fit, before it is unpacked
         std::vector<std::byte> content(stat.size);
         const std::unique_ptr<zip_file_t, CloseFile> file(zip_fopen_index(archive.get(), static_cast<zip_uint64_t>(i), 0));
         if (!file || zip_fread(file.get(), content.data(), content.size()) != static_cast<zip_int64_t>(content.size()))

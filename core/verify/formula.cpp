@@ -233,11 +233,12 @@ private:
                 sign("(", ""); // in LaTeX within the brace
             const std::string plane =
                 m_explanation.split->images ? "n=" + std::to_string(all[i].plane.n) : "c=" + std::to_string(all[i].plane.c);
-            m_pieces.push_back({.kind = Kind::Number,
-                                .text = printed.text,
-                                .latex = "\\underbrace{" + (brackets ? "(" + latex + ")" : latex) + "}_{" + plane + "}",
-                                .number = all[i].partial,
-                                .channel = static_cast<std::ptrdiff_t>(i)});
+            m_pieces.push_back(
+                {.kind = Kind::Number,
+                 .text = printed.text,
+                 .latex = std::string("\\underbrace{").append(brackets ? "(" + latex + ")" : latex).append("}_{").append(plane).append("}"),
+                 .number = all[i].partial,
+                 .channel = static_cast<std::ptrdiff_t>(i)});
             if (brackets)
                 sign(")", "");
         }

@@ -272,7 +272,7 @@ GradientCheck checkGradient(const OpSpec& spec, const Operands& operands, Role o
     check.tolerance = 1e-6 * std::max(magnitude, 1e-30) + options.slack;
     const double corner = std::abs(chosen.forward - chosen.backward);
     if (corner > 1e-4 * magnitude) { // the two slopes differ at every step size
-        const GradientStep& small = check.steps[check.steps.size() - 1 - 6 * perDecade];
+        const GradientStep& small = check.steps[check.steps.size() - 1 - std::size_t{6} * perDecade];
         const auto [low, high] = std::minmax(small.forward, small.backward);
         const bool between = check.analytic >= low - check.tolerance && check.analytic <= high + check.tolerance;
         check.verdict = between ? GradientVerdict::Kink : GradientVerdict::Wrong;
