@@ -2,6 +2,7 @@
 #include "app/cli/bench_results.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/json.h"
+#include "app/cli/memory_option.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
@@ -37,7 +38,7 @@ struct Typed {
     std::string shape;
     std::string network;
     std::int64_t batch = 32;
-    std::size_t memoryLimit = 0; ///< MiB
+    std::size_t memoryLimit = 0; ///< bytes
     std::vector<std::string> results;
     std::string save;
     std::string baseline;
@@ -104,7 +105,7 @@ Experiment experimentOf(const Typed& typed)
     if (!typed.file.empty()) {
         Experiment experiment = readExperiment(typed.file);
         if (typed.memoryLimit > 0)
-            experiment.memoryLimit = typed.memoryLimit << 20U;
+            experiment.memoryLimit = typed.memoryLimit;
         return experiment;
     }
     if (typed.network.empty() && (typed.op.empty() || typed.shape.empty()))
@@ -114,7 +115,7 @@ Experiment experimentOf(const Typed& typed)
         takeSweep(typed.sweep, experiment);
     experiment = typed.network.empty() ? operatorExperiment(typed, std::move(experiment)) : networkExperiment(typed, std::move(experiment));
     experiment.cache = typed.cache == "cold" ? CacheState::Cold : CacheState::Warm;
-    experiment.memoryLimit = typed.memoryLimit << 20U;
+    experiment.memoryLimit = typed.memoryLimit;
     requireLegal(experiment);
     return experiment;
 }
@@ -358,9 +359,9 @@ void addBenchCommand(Program& program)
              ->type_name("STATE"));
     only(command->add_option("--time-budget", typed->experiment.budget, "Seconds for all points (no limit)")->type_name("S"));
     only(command->add_option("--seed", typed->experiment.seed, "Of the random operands (35)")->check(seedCheck)->type_name("S"));
-    command->add_option("--memory-limit", typed->memoryLimit, "MiB that the program may take; what does not fit gets no figures (no limit)")
-        ->type_name("MIB")
-        ->check(CLI::Range(1, 1 << 24));
+    addMemoryOption(
+        *command, "--memory-limit", std::uint64_t{1} << 20U, [typed](std::uint64_t bytes) { typed->memoryLimit = bytes; },
+        "What the program may take: MiB, or with a unit such as 20M, 1.5GiB; what does not fit gets no figures (no limit)");
     command->add_option("--save", typed->save, "Write the result with every single run: for --baseline, --results and the Benchmark lab")
         ->type_name("FILE.json");
     command->add_option("--baseline", typed->baseline, "Compare with a saved result; exit status 1 if a point is slower beyond the noise")

@@ -1,3 +1,4 @@
+#include "app/cli/memory_option.h"
 #include "app/cli/program.h"
 #include "core/backends/backend.h"
 #include "core/base/error.h"
@@ -30,18 +31,12 @@ void addGeneralOptions(Program& program)
     program.app.require_subcommand(1);
     program.app.fallthrough();
     program.app.set_version_flag("--version", std::string("kernelscope-cli ") + KS_VERSION);
-    program.app
-        .add_option_function<std::uint64_t>(
-            "--memory-limit", [](const std::uint64_t& mebibytes) { ks::MemoryBudget::instance().setLimit(mebibytes << 20U); },
-            "Memory for tensors, in MiB (80 % of what is free)")
-        ->type_name("MIB")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40U));
-    program.app
-        .add_option_function<std::uint64_t>(
-            "--workspace-limit", [](const std::uint64_t& mebibytes) { ks::setWorkspaceLimit(mebibytes << 20U); },
-            "Scratch memory that cuDNN may take for a faster algorithm, in MiB (256)")
-        ->type_name("MIB")
-        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 20U));
+    addMemoryOption(
+        program.app, "--memory-limit", std::uint64_t{1} << 20U, [](std::uint64_t bytes) { ks::MemoryBudget::instance().setLimit(bytes); },
+        "Memory for tensors: MiB, or with a unit such as 20M, 1.5GiB (80 % of what is free)");
+    addMemoryOption(
+        program.app, "--workspace-limit", 0, [](std::uint64_t bytes) { ks::setWorkspaceLimit(bytes); },
+        "Scratch memory that cuDNN may take for a faster algorithm: MiB, or with a unit (256)");
     program.app.footer("Exit status: 0 done, 1 a check failed, 2 bad usage or input.\n"
                        "Environment: OMP_NUM_THREADS; OMP_WAIT_POLICY or GOMP_SPINCOUNT (otherwise waiting threads sleep).\n"
                        "Example: kernelscope-cli apply --op MaxPool --kernel 2x2 --stride 2x2 --input random:1x1x4x4");

@@ -15,6 +15,7 @@
 #include "core/nn/weights.h"
 #include "core/report/training_report.h"
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <iostream>
@@ -195,7 +196,8 @@ int train(const Typed& typed)
     const bool resumes = typed.resume && std::filesystem::exists(typed.checkpoint);
     const DatasetPtr data = openData(descriptionOf(typed));
     for (const Text& warning : checkData(*data).warnings)
-        std::cerr << "Warning: " << warning.english() << '\n';
+        if (std::ranges::find(data->warnings(), warning) == data->warnings().end()) // these were said when it was opened
+            std::cerr << "Warning: " << warning.english() << '\n';
     Network network = typed.network.read();
     Trainer trainer(fitted(network, *data), data, settings);
     if (!network.parameters.empty())

@@ -103,7 +103,7 @@ nlohmann::json augmentationToJson(const Augmentation& a)
 Augmentation augmentationFromJson(const nlohmann::json& json)
 {
     Augmentation a;
-    JsonFields fields(json, "augmentation");
+    JsonFields fields(json, KS_TEXT("core", "the augmentation"));
     fields.read("shift", a.shift);
     fields.read("rotate", a.rotate);
     fields.read("zoom", a.zoom);

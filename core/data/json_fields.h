@@ -13,11 +13,11 @@ namespace ks {
 /// Reads the fields of one JSON object and says in one sentence which one is wrong. Fields that are missing keep their value.
 class JsonFields {
 public:
-    /// `what` names the object in messages. Throws InputError when `json` is not an object.
-    JsonFields(const nlohmann::json& json, std::string what) : m_json(json), m_what(std::move(what))
+    /// `what` names the object in messages, with its article: "the network". Throws InputError when `json` is not an object.
+    JsonFields(const nlohmann::json& json, Text what) : m_json(json), m_what(std::move(what))
     {
         if (!json.is_object())
-            throw InputError(Text(KS_TEXT("core", "the %1 in this file is not a JSON object"), {m_what}));
+            throw InputError(Text(KS_TEXT("core", "%1 in this file is not a JSON object"), {m_what}));
     }
 
     bool has(const std::string& name)
@@ -57,19 +57,19 @@ public:
     {
         for (const auto& [name, value] : m_json.items()) {
             if (!m_known.contains(name))
-                throw InputError(Text(KS_TEXT("core", "the %1 in this file has an unknown field \"%2\""), {m_what, name}));
+                throw InputError(Text(KS_TEXT("core", "%1 in this file has an unknown field \"%2\""), {m_what, name}));
         }
     }
 
     [[noreturn]] void fail(const std::string& name) const
     {
-        throw InputError(Text(KS_TEXT("core", "the field \"%2\" of the %1 in this file has an illegal value: %3"),
+        throw InputError(Text(KS_TEXT("core", "the field \"%2\" of %1 in this file has an illegal value: %3"),
                               {m_what, name, m_json.at(name).dump().substr(0, 60)}));
     }
 
 private:
     const nlohmann::json& m_json;
-    std::string m_what;
+    Text m_what;
     std::set<std::string> m_known;
 };
 

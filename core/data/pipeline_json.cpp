@@ -33,7 +33,7 @@ nlohmann::json pipelineToJson(const Pipeline& pipeline)
 Pipeline pipelineFromJson(const nlohmann::json& json)
 {
     Pipeline pipeline;
-    JsonFields fields(json, "input pipeline");
+    JsonFields fields(json, KS_TEXT("core", "the input pipeline"));
     fields.read("grey", pipeline.grey);
     fields.read("invert", pipeline.invert);
     fields.read("centre", pipeline.centre);

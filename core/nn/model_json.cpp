@@ -110,11 +110,19 @@ std::string pretty(const ordered_json& file)
     return text + "\n}\n";
 }
 
+std::string knownOperators()
+{
+    std::string names;
+    for (const OpKind op : allOps())
+        names += (names.empty() ? "" : ", ") + std::string(nameOf(op));
+    return names;
+}
+
 class Reader {
 public:
     Model read(const json& file)
     {
-        JsonFields fields(file, "network");
+        JsonFields fields(file, KS_TEXT("core", "the network"));
         std::string format;
         int version = 0;
         fields.read("format", format);
@@ -154,19 +162,17 @@ private:
     void readLayer(const json& layer)
     {
         const int index = static_cast<int>(m_model.graph.nodes.size());
-        std::string what = "layer " + std::to_string(index + 1);
         GraphNode node;
-        if (layer.is_object() && layer.contains("name") && layer.at("name").is_string()) {
+        if (layer.is_object() && layer.contains("name") && layer.at("name").is_string())
             node.name = layer.at("name").get<std::string>();
-            what = "layer " + node.name;
-        }
+        const Text what(KS_TEXT("core", "the layer %1"), {node.name.empty() ? std::to_string(index + 1) : node.name});
         JsonFields fields(layer, what);
         fields.read("name", node.name);
         std::string op;
         fields.read("op", op);
         const auto kind = opNamed(op);
         if (!kind)
-            throw InputError(Text(KS_TEXT("core", "the %1 has the unknown operator \"%2\""), {what, op}));
+            throw InputError(Text(KS_TEXT("core", "%1 has the unknown operator \"%2\"; known are %3"), {what, op, knownOperators()}));
         node.spec = defaultSpec(*kind, {});
         if (node.name.empty())
             node.name = op + std::to_string(index + 1);
@@ -190,7 +196,7 @@ private:
         m_model.graph.nodes.push_back(std::move(node));
     }
 
-    void readOperands(JsonFields& fields, const std::string& what, GraphNode& node, int index)
+    void readOperands(JsonFields& fields, const Text& what, GraphNode& node, int index)
     {
         std::vector<std::string> inputs;
         fields.read("inputs", inputs);
@@ -199,12 +205,12 @@ private:
         if (inputs.empty() && wanted == 1)
             return;
         if (inputs.size() != wanted)
-            throw InputError(Text(KS_TEXT("core", "the %1 has %2 inputs; %3 are needed"),
-                                  {what, std::to_string(inputs.size()), std::to_string(wanted)}));
+            throw InputError(
+                Text(KS_TEXT("core", "%1 has %2 inputs; %3 are needed"), {what, std::to_string(inputs.size()), std::to_string(wanted)}));
         const auto operand = [&](const std::string& name) {
             const int found = m_model.find(name);
             if (found == noNode)
-                throw InputError(Text(KS_TEXT("core", "the %1 reads \"%2\", which is no layer before it"), {what, name}));
+                throw InputError(Text(KS_TEXT("core", "%1 reads \"%2\", which is no layer before it"), {what, name}));
             return found;
         };
         node.src = operand(inputs[0]);

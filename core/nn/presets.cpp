@@ -124,7 +124,7 @@ Model narrowCifarResNet()
 Model wideCifarResNet()
 {
     Model model = cifarResNet(32);
-    model.name = "wide " + model.name;
+    model.name += " ×2"; // as many channels: a name that is the same in every language
     return model;
 }
 
@@ -244,9 +244,12 @@ Model presetModel(std::string_view id)
 
 Model fullyConnected(std::int64_t inputs, std::span<const std::int64_t> hidden, std::int64_t outputs)
 {
-    std::string name = "fully connected";
-    for (const std::int64_t width : hidden)
-        name += (width == hidden.front() ? " " : "-") + std::to_string(width);
+    std::string name = "FC";
+    const char* separator = " ";
+    for (const std::int64_t width : hidden) {
+        name += separator + std::to_string(width);
+        separator = "-";
+    }
     ModelBuilder net(name, {1, inputs, 1, 1});
     net.model.loss = OpKind::MeanSquaredError;
     net.model.initialisation.kind = InitialisationKind::XavierUniform;

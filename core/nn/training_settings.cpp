@@ -128,7 +128,7 @@ TrainingSettings settingsFromJson(const nlohmann::json& json)
     OptimizerSpec& optimizer = settings.optimizer;
     Schedule& schedule = settings.schedule;
     StopConditions& stop = settings.stop;
-    JsonFields fields(json, "training settings");
+    JsonFields fields(json, KS_TEXT("core", "the training settings"));
     fields.read("backend", settings.backend);
     fields.read("implementation", settings.implementation);
     fields.read("threads", settings.threads);

@@ -1937,18 +1937,6 @@
         <translation>%1: la muestra %2 pasó a ser %3 en lugar de %4</translation>
     </message>
     <message>
-        <source>the %1 in this file is not a JSON object</source>
-        <translation>%1: en este archivo no es un objeto JSON</translation>
-    </message>
-    <message>
-        <source>the %1 in this file has an unknown field &quot;%2&quot;</source>
-        <translation>%1: en este archivo tiene un campo desconocido «%2»</translation>
-    </message>
-    <message>
-        <source>the field &quot;%2&quot; of the %1 in this file has an illegal value: %3</source>
-        <translation>%1: en este archivo, el campo «%2» tiene un valor no permitido: %3</translation>
-    </message>
-    <message>
         <source>%1 cannot be unpacked: there is no memory for it</source>
         <translation>%1 no se puede desempaquetar: no hay memoria para ello</translation>
     </message>
@@ -2069,10 +2057,6 @@
         <translation>%1 es una clase que la carpeta de entrenamiento no tiene</translation>
     </message>
     <message>
-        <source>%1 files are not named like pictures and are left out, for example %2</source>
-        <translation>%1 archivos no se llaman como imágenes y se dejan fuera, por ejemplo %2</translation>
-    </message>
-    <message>
         <source>the class folder %1 has no pictures</source>
         <translation>la carpeta de clase %1 no tiene imágenes</translation>
     </message>
@@ -2103,10 +2087,6 @@
     <message>
         <source>%1, line %2, column %3 is empty; every cell that is used must be a number</source>
         <translation>%1, línea %2: la columna %3 está vacía; cada celda que se usa debe ser un número</translation>
-    </message>
-    <message>
-        <source>%1, line %2, column %3: %4 is not a finite number; choose other columns with the option columns=…</source>
-        <translation>%1, línea %2, columna %3: %4 no es un número finito; elija otras columnas con la opción columns=…</translation>
     </message>
     <message>
         <source>%1 has %2 rows, too few for a window of %3 and a horizon of %4; with this window the horizon can be at most %5</source>
@@ -2679,18 +2659,6 @@
     <message>
         <source>the network file has no list &quot;layers&quot;</source>
         <translation>el archivo de red no tiene la lista &quot;layers&quot;</translation>
-    </message>
-    <message>
-        <source>the %1 has the unknown operator &quot;%2&quot;</source>
-        <translation>%1 tiene el operador desconocido «%2»</translation>
-    </message>
-    <message>
-        <source>the %1 has %2 inputs; %3 are needed</source>
-        <translation>%1 tiene %2 entradas; se necesitan %3</translation>
-    </message>
-    <message>
-        <source>the %1 reads &quot;%2&quot;, which is no layer before it</source>
-        <translation>%1 lee «%2», que no es una capa anterior</translation>
     </message>
     <message>
         <source>%1 is not a network file: it is no JSON, or it was cut off</source>
@@ -4247,6 +4215,62 @@
     <message>
         <source>Sobel y (top–bottom)</source>
         <translation>Sobel y (arriba–abajo)</translation>
+    </message>
+    <message>
+        <source>the augmentation</source>
+        <translation>el aumento de datos</translation>
+    </message>
+    <message>
+        <source>%1 in this file is not a JSON object</source>
+        <translation>%1 de este archivo no es un objeto JSON</translation>
+    </message>
+    <message>
+        <source>%1 in this file has an unknown field &quot;%2&quot;</source>
+        <translation>%1 de este archivo tiene un campo desconocido «%2»</translation>
+    </message>
+    <message>
+        <source>the field &quot;%2&quot; of %1 in this file has an illegal value: %3</source>
+        <translation>%1 de este archivo: el campo «%2» tiene un valor no permitido: %3</translation>
+    </message>
+    <message>
+        <source>the input pipeline</source>
+        <translation>la preparación de la entrada</translation>
+    </message>
+    <message>
+        <source>kW/m² at sensor 27</source>
+        <translation>kW/m² en el sensor 27</translation>
+    </message>
+    <message>
+        <source>the network</source>
+        <translation>la red</translation>
+    </message>
+    <message>
+        <source>the layer %1</source>
+        <translation>la capa %1</translation>
+    </message>
+    <message>
+        <source>%1 has %2 inputs; %3 are needed</source>
+        <translation>%1 tiene %2 entradas; se necesitan %3</translation>
+    </message>
+    <message>
+        <source>%1 reads &quot;%2&quot;, which is no layer before it</source>
+        <translation>%1 lee «%2», que no es una capa anterior</translation>
+    </message>
+    <message>
+        <source>the training settings</source>
+        <translation>los ajustes de entrenamiento</translation>
+    </message>
+    <message>
+        <source>files that are not named like pictures are left out: %1, for example %2</source>
+        <translation>se omiten archivos cuyo nombre no es de imagen: %1, por ejemplo %2</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out (columns)</source>
+        <translation>%1, línea %2, columna %3: %4 no es un número finito; corríjalo u omita esta columna (columnas)</translation>
+    </message>
+    <message>
+        <source>%1 has the unknown operator &quot;%2&quot;; known are %3</source>
+        <translation>%1 tiene el operador desconocido «%2»; se conocen %3</translation>
     </message>
 </context>
 <context>
@@ -7954,11 +7978,11 @@
     </message>
     <message>
         <source>forward</source>
-        <translation>hacia adelante</translation>
+        <translation>adelante</translation>
     </message>
     <message>
         <source>backward</source>
-        <translation>hacia atrás</translation>
+        <translation>atrás</translation>
     </message>
     <message>
         <source>update</source>
@@ -8468,10 +8492,6 @@
     <message>
         <source>training</source>
         <translation>entrenamiento</translation>
-    </message>
-    <message>
-        <source>%1, validation</source>
-        <translation>%1, validación</translation>
     </message>
     <message>
         <source>validation</source>

@@ -412,6 +412,15 @@ void TestCli::outOfMemory()
     QVERIFY2(narrow.err.startsWith("kernelscope-cli: the address space is limited to 195 MiB (ulimit -v)") && narrow.err.count('\n') == 1,
              qPrintable(narrow.err));
 #endif
+    for (const char* unit : {"1M", "1MiB", "1.5mib", "1100kB", "1048576B"}) {
+        const Outcome limited = cli(QString("--memory-limit %1 apply --op Relu --input random:1x1x1000x1000").arg(unit));
+        QCOMPARE(limited.status, 2);
+        QVERIFY2(limited.err.startsWith("kernelscope-cli: not enough memory for input 1×1×1000×1000"), qPrintable(limited.err));
+    }
+    QCOMPARE(cli("--memory-limit 1G apply --op Relu --input random:1x1x10x10").status, 0);
+    QVERIFY(cli("--memory-limit 20X backends").err.contains("'20X' is no amount of memory; write a number of MiB, or one with a unit"));
+    QVERIFY(cli("--memory-limit 5K backends").err.contains("'5K' is too little; 1.0 MiB is the least"));
+    QVERIFY(cli("--memory-limit -3 backends").err.contains("--memory-limit"));
     const Outcome result = cli("--memory-limit 9 apply --op Relu --input random:1x1x1000x1000");
     QCOMPARE(result.status, 2);
     QVERIFY2(result.err.contains("1×1×1000×1000: it needs 3.8 MiB"), qPrintable(result.err));

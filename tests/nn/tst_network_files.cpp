@@ -176,7 +176,8 @@ private slots:
         QTest::newRow("other format") << QByteArray(R"({"format":"x"})") << QByteArray("format is \"x\"");
         QTest::newRow("newer") << QByteArray(R"({"format":"kernelscope-network","version":9})") << QByteArray("version 9");
         QTest::newRow("no layers") << with("[]") << QByteArray("no layers");
-        QTest::newRow("unknown operator") << with(R"([{"name":"a","op":"Convv"}])") << QByteArray("unknown operator \"Convv\"");
+        QTest::newRow("unknown operator") << with(R"([{"name":"a","op":"Convv"}])")
+                                          << QByteArray("the layer a has the unknown operator \"Convv\"; known are ");
         QTest::newRow("unknown attribute") << with(R"([{"name":"a","op":"Conv","kernel":[3,3]}])")
                                            << QByteArray("unknown field \"kernel\"");
         QTest::newRow("illegal value") << with(R"([{"name":"a","op":"Conv","strides":[2,"x"]}])") << QByteArray("strides");

@@ -100,6 +100,8 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
                                                                    .page = view.page.toStdString(),
                                                                    .moreCharts = view.moreCharts,
                                                                    .environment = currentEnvironment()});
+    if (const auto& waiting = m_run.waiting()) // no trainer holds it yet
+        session->training = *waiting;
     if (!m_run.hasTrainer() || m_run.view().history.batches.empty()) {
         use(session);
         return;

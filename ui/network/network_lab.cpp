@@ -370,6 +370,9 @@ void NetworkLab::takeChange(const NetworkContent& before)
             m_run.setRate(now.settings.schedule.rate);
         if (now.settings.stop != before.settings.stop)
             m_run.setStopConditions(now.settings.stop);
+    } else if (const auto waiting = m_run.waiting(); waiting && m_run.state() == TrainingRun::State::Failed && now.data != before.data &&
+                                                     now.model.graph == waiting->model.graph) {
+        m_run.resumeFrom({.model = waiting->model, .data = now.data, .settings = waiting->settings}, waiting); // its data had moved
     } else if (m_run.view().history.batches.empty() || (!m_run.isBusy() && now.model != before.model)) {
         replaceTraining(before);
     }

@@ -115,6 +115,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     });
     m_message = {};
     m_lastFinite.reset();
+    m_waiting = checkpoint;
     m_lacksMemory = false;
     m_data = dataOf(content.data);
     m_dataDescription = content.data;
@@ -135,6 +136,8 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         if (!*self || engine != m_engine)
             return;
         m_data = result->data;
+        if (result->made)
+            m_waiting.reset();
         m_view.batchesPerEpoch = std::max<std::int64_t>(1, result->batches);
         m_message = result->ending ? endingText(*result->ending) : result->failure;
         m_lacksMemory = result->noMemory;
@@ -169,7 +172,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
 std::function<void()> TrainingRun::putAside(Lines lines)
 {
     if (m_state == State::Loading || m_state == State::Failed)
-        return [this, content = m_view.content] { prepare(content); };
+        return [this, content = m_view.content, waiting = m_waiting] { resumeFrom(content, waiting); };
     if (m_state == State::Running)
         m_engine->pauseAsked = true;
     m_aside = m_engine;

@@ -70,6 +70,9 @@ public:
     /// Goes on where a saved training stopped; the content is that of the checkpoint, with the data it is to go on with.
     void resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint);
 
+    /// The saved training that no trainer has taken over yet, or never will (see state()); else null.
+    const std::shared_ptr<const Checkpoint>& waiting() const { return m_waiting; }
+
     /// What the charts show beside a training that is brought back.
     enum class Lines {
         OfThen, ///< the runs that were there when it was put aside
@@ -147,6 +150,7 @@ private:
     State m_state = State::Loading;
     Text m_message;
     std::shared_ptr<const Checkpoint> m_lastFinite;
+    std::shared_ptr<const Checkpoint> m_waiting;
     bool m_lacksMemory = false;
     std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()
     QTimer m_tick;

@@ -5,6 +5,8 @@
 #include <qcustomplot.h>
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace ks {
 
@@ -81,15 +83,22 @@ void styleGraph(QCPGraph& graph, int index, bool markers)
 void arrangeLegend(QCustomPlot& plot, double mostOfHeight)
 {
     QCPLegend& legend = *plot.legend;
-    int widest = 1;
+    std::vector<QSize> needed;
+    for (int i = 0; i < legend.itemCount(); ++i) // also counts places of a last row that nothing fills
+        if (const QCPAbstractLegendItem* item = legend.item(i))
+            needed.push_back(item->minimumOuterSizeHint());
     int highest = 1;
-    for (int i = 0; i < legend.itemCount(); ++i) { // also counts places of a last row that nothing fills
-        if (const QCPAbstractLegendItem* item = legend.item(i)) {
-            widest = std::max(widest, item->minimumOuterSizeHint().width());
-            highest = std::max(highest, item->minimumOuterSizeHint().height());
-        }
-    }
-    const int columns = std::clamp(plot.width() / (widest + legend.columnSpacing()), 1, mostLegendColumns);
+    for (const QSize& size : needed)
+        highest = std::max(highest, size.height());
+    const auto widthIn = [&](int columns) {
+        std::vector<int> widest(static_cast<std::size_t>(columns));
+        for (std::size_t i = 0; i < needed.size(); ++i)
+            widest[i % widest.size()] = std::max(widest[i % widest.size()], needed[i].width());
+        return std::accumulate(widest.begin(), widest.end(), (columns + 1) * legend.columnSpacing());
+    };
+    int columns = mostLegendColumns;
+    while (columns > 1 && widthIn(columns) > plot.width())
+        --columns;
     legend.setWrap(columns);
     legend.setFillOrder(QCPLegend::foColumnsFirst, true);
     const int rows = (legend.itemCount() + columns - 1) / columns;

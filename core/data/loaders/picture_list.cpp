@@ -71,7 +71,7 @@ public:
     void finish()
     {
         if (m_others > 0)
-            m_list.warnings.emplace_back(KS_TEXT("core", "%1 files are not named like pictures and are left out, for example %2"),
+            m_list.warnings.emplace_back(KS_TEXT("core", "files that are not named like pictures are left out: %1, for example %2"),
                                          std::vector<Text>{std::to_string(m_others), m_firstOther.string()});
     }
 

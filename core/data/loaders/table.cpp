@@ -140,7 +140,7 @@ private:
             throw FileError(Text(KS_TEXT("core", "%1, line %2, column %3 is empty; every cell that is used must be a number"),
                                  {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place])}));
         throw FileError(
-            Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; choose other columns with the option columns=…"),
+            Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out (columns)"),
                  {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place]), quotedForMessage(cell)}));
     }
 

@@ -59,7 +59,7 @@ DatasetParts partsFor(const Series& series, const char* name, const Shape& sampl
     all.n = parts.count;
     parts.cells = MemoryBlock(all.bytes(), name);
     parts.targets = Tensor::uninitialized({parts.count, 1, 1, 1}, "irradiance targets");
-    parts.targetNames = {"kW/m² at sensor 27"};
+    parts.targetNames = {KS_TEXT("core", "kW/m² at sensor 27")};
     for (Split split : {Split::Train, Split::Test}) {
         auto& samples = parts.split.at(static_cast<std::size_t>(split));
         samples.resize(static_cast<std::size_t>(split == Split::Train ? series.train : series.test));

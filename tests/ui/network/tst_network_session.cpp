@@ -165,6 +165,48 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(epochs(), std::size_t{1}, 4000);
     }
 
+    /// The second crash comes soon after the first: what is restored must not be written over by something poorer.
+    void aRestoredTrainingIsNeverKeptWithoutItsWeights()
+    {
+        const QTemporaryDir folder;
+        m_window->startAutosave(folder.path());
+        run().run({.epochs = 1});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->save(path("epoch.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->newSession();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        m_window->openFile(path("epoch.kscope"), true);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Loading, 20000);
+        m_lab->autosave(path("loading.kscope")); // no trainer has it yet
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("loading.kscope")), 20000);
+        QVERIFY(loadNetworkSession(path("loading.kscope").toStdString()).training);
+        QTest::qWait(500);
+        for (const QFileInfo& kept : QDir(folder.path()).entryInfoList({QStringLiteral("autosave-*.kscope")}))
+            QVERIFY(loadNetworkSession(kept.filePath().toStdString()).training);
+    }
+
+    /// Its folder was moved: the weights are there all the same, and go on with the data at their new place.
+    void aTrainingWithoutItsDataIsNotLost()
+    {
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->save(path("three.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        NetworkSession moved = loadNetworkSession(path("three.kscope").toStdString());
+        moved.data = moved.training->data = "mnist:/nowhere";
+        saveNetworkSession(moved, path("moved.kscope").toStdString());
+        m_window->openFile(path("moved.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        m_lab->save(path("again.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("again.kscope")), 20000);
+        QTRY_COMPARE(loadNetworkSession(path("again.kscope").toStdString()).training->history.batches.size(), 3U);
+        change([](NetworkContent& content) { content.data = "synthetic:digits?count=600&test=100&validation=0.2"; });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{3});
+    }
+
     void openingAnotherFileLosesNothing()
     {
         run().run({.batches = 4});

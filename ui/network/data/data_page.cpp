@@ -149,7 +149,10 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     layout->addLayout(middle, 3);
     layout->addWidget(m_pictures, 4);
 
-    connect(m_kind, &QComboBox::activated, this, [this] { showFields(); });
+    connect(m_kind, &QComboBox::activated, this, [this] {
+        m_state->clear(); // it was about another kind
+        showFields();
+    });
     for (const QLineEdit* field : {m_path, m_targets, m_columns})
         connect(field, &QLineEdit::returnPressed, this, [this] { use(description()); });
     connect(m_browse, &QPushButton::clicked, this, &DataPage::browse);

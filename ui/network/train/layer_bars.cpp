@@ -31,10 +31,11 @@ LayerBars::LayerBars(LabHost& host, QWidget* parent)
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
+    m_title->setWordWrap(true);
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_plot->setFocusPolicy(Qt::NoFocus);
-    m_plot->setMinimumSize(200, 110);
+    m_plot->setMinimumSize(160, 110);
     m_plot->plotLayout()->insertRow(0);
     m_plot->axisRect()->insetLayout()->take(m_plot->legend);
     m_plot->plotLayout()->addElement(0, 0, m_plot->legend);

@@ -23,7 +23,9 @@ namespace ks {
 namespace {
 
 constexpr double mostOfLegend = 0.35; ///< of the chart's height
-constexpr int markerPixels = 16;      ///< for each marker, so that a line stays to be seen
+constexpr int leastWidth = 160;
+constexpr QSize legendIcon(24, 12);
+constexpr int markerPixels = 16; ///< for each marker, so that a line stays to be seen
 /// Beyond the last value, so that a marker on it is whole.
 constexpr double endMargin = 1.02;
 
@@ -37,6 +39,20 @@ QColor lighter(const QColor& colour, const QColor& ground)
 
 } // namespace
 
+double MetricChart::Curve::batchOf(double index) const
+{
+    if (!batches || batches->empty())
+        return index + 1;
+    return (*batches)[std::min(static_cast<std::size_t>(index), batches->size() - 1)];
+}
+
+std::size_t MetricChart::Curve::indexFrom(double batch) const
+{
+    if (!batches)
+        return static_cast<std::size_t>(std::max(0.0, std::ceil(batch - 1)));
+    return static_cast<std::size_t>(std::ranges::lower_bound(*batches, batch) - batches->begin());
+}
+
 MetricChart::MetricChart(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_title(new QLabel(this)), m_reading(new QLabel(this)), m_empty(new QLabel(this)),
       m_plot(new QCustomPlot(this))
@@ -46,11 +62,12 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
+    m_title->setWordWrap(true); // four of them stand in a row
     m_reading->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_reading->setMinimumWidth(10);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_plot->setMinimumSize(200, 110);
+    m_plot->setMinimumSize(leastWidth, 110);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setSelectionRectMode(QCP::srmZoom);
     m_plot->setInteractions(QCP::iRangeZoom);
@@ -58,6 +75,7 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     m_plot->plotLayout()->insertRow(0);
     m_plot->axisRect()->insetLayout()->take(m_plot->legend);
     m_plot->plotLayout()->addElement(0, 0, m_plot->legend);
+    m_plot->legend->setIconSize(legendIcon);
     m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
     m_plot->plotLayout()->setRowSpacing(0);
     useNumberTicks(*m_plot->xAxis, true);
@@ -174,7 +192,7 @@ void MetricChart::rebuild()
 {
     m_plot->clearPlottables();
     m_plot->clearItems();
-    m_lines.clear();
+    m_lines = QList<Lines>(m_curves.size());
     stylePlot(*m_plot);
     const Colours& colours = coloursOf(palette());
     m_cursor = new QCPItemStraightLine(m_plot);
@@ -183,7 +201,9 @@ void MetricChart::rebuild()
     m_cursor->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
     m_cursor->setVisible(false);
     const bool several = m_curves.size() > 1;
-    for (const Curve& curve : m_curves) {
+    bool validated = false;
+    for (qsizetype i = m_curves.size(); i-- > 0;) { // the first is the newest and lies on top
+        const Curve& curve = m_curves[i];
         Lines lines{m_plot->addGraph(), nullptr, nullptr};
         styleGraph(*lines.raw, curve.style, false);
         QPen pen = lines.raw->pen();
@@ -201,15 +221,22 @@ void MetricChart::rebuild()
         lines.raw->setPen(pen);
         if (!curve.points.isEmpty() || curve.smooth) {
             lines.points = m_plot->addGraph();
-            // Of several runs each has a colour of its own, so that the legend needs no second name for it.
+            // Of several runs each has a colour of its own; that dashes are validation is said once, for all of them.
             styleGraph(*lines.points, several ? curve.style : curve.style + 1, true);
-            if (several)
+            if (several) {
                 lines.points->setPen(QPen(lines.points->pen().color(), 0, Qt::DashLine));
-            lines.points->setName(several ? tr("%1, validation").arg(curve.name) : tr("validation"));
-            if (several && !m_lines.isEmpty())
                 lines.points->removeFromLegend();
+            }
+            lines.points->setName(tr("validation"));
+            validated = true;
         }
-        m_lines.append(lines);
+        m_lines[i] = lines;
+    }
+    if (several && validated) {
+        QCPGraph* key = m_plot->addGraph(); // of the legend alone
+        key->setPen(QPen(colours.text, 0, Qt::DashLine));
+        key->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, colours.text, 5));
+        key->setName(tr("validation"));
     }
     m_plot->legend->setBorderPen(Qt::NoPen);
     m_empty->setVisible(m_curves.isEmpty());
@@ -225,7 +252,7 @@ void MetricChart::redraw()
     if (!m_zoomed) {
         double end = 1;
         for (const Curve& curve : m_curves)
-            end = std::max(end, static_cast<double>(curve.raw->size()) * scaleOf(curve));
+            end = std::max(end, curve.lastBatch() * scaleOf(curve));
         m_plot->xAxis->setRange(0, end * endMargin);
     }
     arrangeLegend(*m_plot, mostOfLegend);
@@ -243,12 +270,12 @@ void MetricChart::redraw()
     for (qsizetype i = 0; i < m_curves.size(); ++i) {
         const Curve& curve = m_curves[i];
         const double scale = scaleOf(curve);
-        const auto first = static_cast<std::size_t>(std::max(0.0, range.lower / scale - 1));
-        const auto last = static_cast<std::size_t>(std::max(0.0, range.upper / scale + 2));
+        const std::size_t first = curve.indexFrom(std::floor(range.lower / scale));
+        const std::size_t last = curve.indexFrom(range.upper / scale) + 2;
         const auto draw = [&](const Track& track, QCPGraph* graph) {
             QVector<QCPGraphData> drawn;
             for (const Track::Point& point : track.drawn(first, last, columns)) {
-                drawn.append({(point.index + 1) * scale, static_cast<double>(point.value)});
+                drawn.append({curve.batchOf(point.index) * scale, static_cast<double>(point.value)});
                 take(static_cast<double>(point.value));
             }
             graph->setScatterStyle(drawn.size() == 1 ? QCPScatterStyle(QCPScatterStyle::ssDisc, 5)
@@ -297,37 +324,44 @@ void MetricChart::readAt(double x)
     if (m_curves.isEmpty())
         return;
     const Curve& curve = m_curves.first();
-    const double scale = m_byEpoch ? 1 / curve.batchesPerEpoch : 1.0;
-    const double last = static_cast<double>(curve.raw->size());
-    if (last < 1)
+    const double batch = m_byEpoch ? x * curve.batchesPerEpoch : x;
+    const auto next = static_cast<qint64>(curve.indexFrom(batch));
+    const bool before = next > 0 && batch - curve.batchOf(static_cast<double>(next - 1)) < curve.batchOf(static_cast<double>(next)) - batch;
+    read(before ? next - 1 : next);
+}
+
+void MetricChart::read(qint64 value)
+{
+    if (m_curves.isEmpty() || m_curves.first().raw->size() == 0)
         return;
-    m_read = std::clamp(std::round(x / scale), 1.0, last);
-    const auto index = static_cast<std::size_t>(m_read) - 1;
+    const Curve& curve = m_curves.first();
+    m_read = std::clamp<qint64>(value, 0, static_cast<qint64>(curve.raw->size()) - 1);
+    const auto index = static_cast<std::size_t>(m_read);
+    const double at = curve.batchOf(static_cast<double>(m_read));
+    const double scale = m_byEpoch ? 1 / curve.batchesPerEpoch : 1.0;
     const auto raw = static_cast<double>(curve.raw->at(index));
-    const QString epoch = QLocale().toString(std::floor(static_cast<double>(index) / curve.batchesPerEpoch) + 1, 'f', 0);
-    const QString batch = QLocale().toString(m_read, 'f', 0);
+    const QString epoch = QLocale().toString(std::floor((at - 1) / curve.batchesPerEpoch) + 1, 'f', 0);
+    const QString batch = QLocale().toString(at, 'f', 0);
     QString text = curve.smooth && index < curve.smooth->size()
                        ? tr("batch %1, epoch %2: %3, smoothed %4")
                              .arg(batch, epoch, valueText(raw), valueText(static_cast<double>(curve.smooth->at(index))))
                        : tr("batch %1, epoch %2: %3").arg(batch, epoch, valueText(raw));
     m_reading->setText(text);
     setAccessibleDescription(text);
-    m_cursor->point1->setCoords(m_read * scale, 0);
-    m_cursor->point2->setCoords(m_read * scale, 1);
+    m_cursor->point1->setCoords(at * scale, 0);
+    m_cursor->point2->setCoords(at * scale, 1);
     m_cursor->setVisible(true);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void MetricChart::keyPressEvent(QKeyEvent* event)
 {
-    const double scale = m_curves.isEmpty() || !m_byEpoch ? 1.0 : 1 / m_curves.first().batchesPerEpoch;
-    const double page = m_plot->xAxis->range().size() / 20 / scale;
-    const double at = m_read > 0 ? m_read : 0;
+    const auto page = static_cast<qint64>(m_curves.isEmpty() ? 0 : m_curves.first().raw->size() / 20 + 1);
     switch (event->key()) {
-    case Qt::Key_Left: readAt((at - 1) * scale); break;
-    case Qt::Key_Right: readAt((at + 1) * scale); break;
-    case Qt::Key_PageUp: readAt((at - page) * scale); break;
-    case Qt::Key_PageDown: readAt((at + page) * scale); break;
+    case Qt::Key_Left: read(m_read - 1); break;
+    case Qt::Key_Right: read(m_read + 1); break;
+    case Qt::Key_PageUp: read(m_read - page); break;
+    case Qt::Key_PageDown: read(m_read + page); break;
     case Qt::Key_Home: fit(); break;
     default: QFrame::keyPressEvent(event);
     }

@@ -8,6 +8,7 @@
 #include <QPointF>
 
 #include <memory>
+#include <vector>
 
 class QCPGraph;
 class QCPItemStraightLine;
@@ -33,6 +34,11 @@ public:
         std::shared_ptr<const Track> smooth; ///< null: the raw line alone, in full colour
         QList<QPointF> points;               ///< validation: x in batches
         double batchesPerEpoch = 1;
+        std::shared_ptr<const std::vector<double>> batches; ///< counted from 1, of each value; null: there is one for every batch
+
+        double batchOf(double index) const;
+        std::size_t indexFrom(double batch) const; ///< of the first value of this batch or later
+        double lastBatch() const { return raw->size() == 0 ? 0 : batchOf(static_cast<double>(raw->size() - 1)); }
     };
     enum class Unit { Plain, Share };
 
@@ -65,6 +71,7 @@ private:
     void rebuild();
     void scaleValues(double low, double high);
     void readAt(double x);
+    void read(qint64 value);
     QString valueText(double value) const;
 
     QLabel* m_title;
@@ -75,16 +82,16 @@ private:
     QCPItemStraightLine* m_cursor = nullptr;
     QList<Curve> m_curves;
     struct Lines {
-        QCPGraph* raw;
-        QCPGraph* smooth;
-        QCPGraph* points;
+        QCPGraph* raw = nullptr;
+        QCPGraph* smooth = nullptr;
+        QCPGraph* points = nullptr;
     };
     QList<Lines> m_lines;
     Unit m_unit = Unit::Plain;
     bool m_byEpoch = false;
     bool m_logarithmic = false;
     bool m_zoomed = false;
-    double m_read = -1; ///< batch read with the keyboard or the mouse; negative: none
+    qint64 m_read = -1; ///< value of the first curve read with the keyboard or the mouse; negative: none
 };
 
 } // namespace ks

@@ -57,6 +57,7 @@ struct TrainPage::Tracks {
     std::shared_ptr<Track> rate = std::make_shared<Track>();
     std::vector<std::shared_ptr<Track>> layerNorms; ///< by layer with parameters
     std::vector<int> layers;
+    std::shared_ptr<std::vector<double>> normsAt = std::make_shared<std::vector<double>>(); ///< batches, counted from 1
 
     void take(const RunView& view)
     {
@@ -80,6 +81,7 @@ struct TrainPage::Tracks {
                     layers.push_back(layer.node);
                     layerNorms.push_back(std::make_shared<Track>());
                 }
+            normsAt->push_back(static_cast<double>(record.epoch * view.batchesPerEpoch + record.batch + 1));
             for (std::size_t i = 0; i < layerNorms.size(); ++i)
                 layerNorms[i]->append(static_cast<float>(record.layers[i].gradient));
         }
@@ -188,7 +190,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     connect(m_finder, &RateFinderView::rateChosen, this, &TrainPage::rateChosen);
     connect(m_forget, &QToolButton::clicked, this, [this] { m_run.forgetEarlier(); });
     connect(m_byEpoch, &QCheckBox::toggled, this, [this](bool on) {
-        for (MetricChart* chart : {m_loss, m_accuracy, m_speed, m_rate})
+        for (MetricChart* chart : {m_loss, m_accuracy, m_speed, m_rate, m_norms})
             chart->setByEpoch(on);
     });
     connect(m_smoothing, &QSlider::valueChanged, this, [this] { smoothAnew(); });
@@ -338,7 +340,11 @@ void TrainPage::redraw()
             continue;
         for (std::size_t i = 0; i < tracks.layerNorms.size(); ++i) {
             const GraphNode& node = run->content.model.graph.nodes[static_cast<std::size_t>(tracks.layers[i])];
-            norms.append({.name = QString::fromStdString(node.name), .style = static_cast<int>(i), .raw = tracks.layerNorms[i]});
+            norms.append({.name = QString::fromStdString(node.name),
+                          .style = static_cast<int>(i),
+                          .raw = tracks.layerNorms[i],
+                          .batchesPerEpoch = perEpoch,
+                          .batches = tracks.normsAt});
         }
     }
     m_loss->show(loss);

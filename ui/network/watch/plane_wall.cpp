@@ -29,7 +29,6 @@ PlaneWall::PlaneWall(QWidget* parent) : QAbstractScrollArea(parent)
     setObjectName("planeWall");
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // so that nothing jumps
     viewport()->setMouseTracking(true);
 }
 
@@ -79,10 +78,9 @@ QString PlaneWall::nameOf(std::int64_t map) const
     return m_tensor->shape().n == 1 ? QString::number(at.c) : QStringLiteral("%1·%2").arg(at.n).arg(at.c);
 }
 
-PlaneWall::Layout PlaneWall::layoutAt(int zoom) const
+PlaneWall::Layout PlaneWall::layoutAt(int zoom, int width) const
 {
     const ks::Shape& shape = m_tensor->shape();
-    const int width = viewport()->width();
     const auto side = [&](std::int64_t cells, int most) {
         return static_cast<int>(std::min<std::int64_t>(cells * zoom, std::max(1, most)));
     };
@@ -99,18 +97,26 @@ int PlaneWall::heightOf(const Layout& layout) const
 }
 
 /// As large as all of them fit, but not smaller than they can be seen well.
-PlaneWall::Layout PlaneWall::layout() const
+PlaneWall::Layout PlaneWall::layoutIn(const QSize& room) const
 {
-    if (!m_tensor)
-        return {};
     const std::int64_t longer = std::max(m_tensor->shape().h, m_tensor->shape().w);
     const auto zoomFor = [&](int side) { return static_cast<int>(std::max<std::int64_t>(1, side / longer)); };
     const int smallest = std::max(zoomFor(wantedSide), static_cast<int>((smallestSide + longer - 1) / longer));
     int zoom = longer == 1 ? pointSide : std::max(smallest, zoomFor(largestSide));
     const int least = longer == 1 ? pointSide : smallest;
-    while (zoom > least && heightOf(layoutAt(zoom)) > viewport()->height())
+    while (zoom > least && heightOf(layoutAt(zoom, room.width())) > room.height())
         --zoom;
-    return layoutAt(zoom);
+    return layoutAt(zoom, room.width());
+}
+
+/// A scroll bar takes room only where the maps do not fit without it.
+PlaneWall::Layout PlaneWall::layout() const
+{
+    if (!m_tensor)
+        return {};
+    const QSize whole = maximumViewportSize();
+    const Layout wide = layoutIn(whole);
+    return heightOf(wide) <= whole.height() ? wide : layoutIn(whole - QSize(verticalScrollBar()->sizeHint().width(), 0));
 }
 
 void PlaneWall::arrange()

@@ -64,7 +64,8 @@ private:
         QSize tile; ///< with name and gap
         int columns = 1;
     };
-    Layout layoutAt(int zoom) const;
+    Layout layoutAt(int zoom, int width) const;
+    Layout layoutIn(const QSize& room) const;
     Layout layout() const;
     int heightOf(const Layout& layout) const;
     QRect tileOf(std::int64_t map) const;
