@@ -193,6 +193,82 @@
     </message>
 </context>
 <context>
+    <name>QAbstractFileIconProvider</name>
+    <message>
+        <source>Drive</source>
+        <translation>Unidad</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>%1 File</source>
+        <translation>Archivo %1</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Desconocido</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>Look in:</source>
+        <translation>Buscar en:</translation>
+    </message>
+    <message>
+        <source>File &amp;name:</source>
+        <translation>&amp;Nombre de archivo:</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>Tipo de archivo:</translation>
+    </message>
+    <message>
+        <source>All Files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Show &amp;hidden files</source>
+        <translation>Mostrar los archivos &amp;ocultos</translation>
+    </message>
+    <message>
+        <source>Go to the parent directory</source>
+        <translation>Ir a la carpeta superior</translation>
+    </message>
+    <message>
+        <source>Parent Directory</source>
+        <translation>Carpeta superior</translation>
+    </message>
+    <message>
+        <source>%1 already exists.
+Do you want to replace it?</source>
+        <translation>%1 ya existe.
+¿Desea reemplazarlo?</translation>
+    </message>
+    <message>
+        <source>%1
+File not found.
+Please verify the correct file name was given.</source>
+        <translation>%1
+No se encuentra el archivo.
+Compruebe el nombre que ha escrito.</translation>
+    </message>
+    <message>
+        <source>Directory:</source>
+        <translation>Carpeta:</translation>
+    </message>
+    <message>
+        <source>Find Directory</source>
+        <translation>Buscar carpeta</translation>
+    </message>
+</context>
+<context>
     <name>QShortcut</name>
     <message>
         <source>Ctrl</source>
@@ -4775,10 +4851,6 @@
         <translation>Clic: ir a la peor celda, %1.</translation>
     </message>
     <message>
-        <source>Backends compared; Enter goes to the worst cell of a row, the right arrow key unfolds the implementations of a backend</source>
-        <translation>Comparación de backends; Intro va a la peor celda de una fila, la flecha derecha despliega las implementaciones de un backend</translation>
-    </message>
-    <message>
         <source>Implementation: %1</source>
         <translation>Implementación: %1</translation>
     </message>
@@ -4793,6 +4865,14 @@
     <message>
         <source>%1 and %2 agree ✓</source>
         <translation>%1 y %2 concuerdan ✓</translation>
+    </message>
+    <message>
+        <source>Backends compared</source>
+        <translation>Comparación de backends</translation>
+    </message>
+    <message>
+        <source>Enter goes to the worst cell of a row, the right arrow key unfolds the implementations of a backend.</source>
+        <translation>Intro va a la peor celda de una fila, la flecha derecha despliega las implementaciones de un backend.</translation>
     </message>
 </context>
 <context>
@@ -4904,10 +4984,6 @@
     <message>
         <source>There are no figures yet; start the experiment first.</source>
         <translation>Todavía no hay cifras; inicie antes el experimento.</translation>
-    </message>
-    <message>
-        <source>%1 could not be written. Choose another folder.</source>
-        <translation>No se pudo escribir %1. Elija otra carpeta.</translation>
     </message>
     <message>
         <source>%1 was written.</source>
@@ -7245,6 +7321,10 @@
         <source>error of the difference quotient</source>
         <translation>error del cociente de diferencias</translation>
     </message>
+    <message>
+        <source>This gradient is not answered yet: it is checked once it is.</source>
+        <translation>Este gradiente aún no se ha respondido: se comprueba en cuanto se responda.</translation>
+    </message>
 </context>
 <context>
     <name>ks::GradientSettings</name>
@@ -8613,10 +8693,6 @@
         <translation>pads: filas o columnas de relleno en este lado.</translation>
     </message>
     <message>
-        <source>%1 (depthwise: each channel by itself)</source>
-        <translation>%1 (depthwise: cada canal por separado)</translation>
-    </message>
-    <message>
         <source>group: channels and filters are split into this many parts that do not see each other.</source>
         <translation>group: los canales y los filtros se dividen en ese número de partes que no se ven entre sí.</translation>
     </message>
@@ -8651,6 +8727,14 @@
     <message>
         <source>same, odd at the start</source>
         <translation>igual, impar al inicio</translation>
+    </message>
+    <message>
+        <source>%1 (depthwise)</source>
+        <translation>%1 (depthwise)</translation>
+    </message>
+    <message>
+        <source>Depthwise: each channel by itself.</source>
+        <translation>Depthwise: cada canal por separado.</translation>
     </message>
 </context>
 <context>
@@ -10531,10 +10615,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Pasos por segundo durante la reproducción</translation>
     </message>
     <message>
-        <source>%1 per s</source>
-        <translation>%1/s</translation>
-    </message>
-    <message>
         <source>How far a step goes</source>
         <translation>Hasta dónde llega un paso</translation>
     </message>
@@ -10625,6 +10705,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Step through %1 (%2)</source>
         <translation>Recorrer %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
     </message>
 </context>
 <context>
@@ -11403,6 +11487,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Change the bias</source>
         <translation>Cambiar el sesgo</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Salidas</translation>
+    </message>
+    <message>
+        <source>Number of outputs</source>
+        <translation>Número de salidas</translation>
+    </message>
+    <message>
+        <source>Every output is one sum over all inputs.</source>
+        <translation>Cada salida es una suma sobre todas las entradas.</translation>
     </message>
 </context>
 </TS>

@@ -81,6 +81,20 @@ private slots:
         QVERIFY(ran >= 2);
         QVERIFY2(panel.summary().contains("agree"), qPrintable(panel.summary()));
         QTRY_VERIFY(!panel.findChild<QLabel*>("backendsDifference")->text().isEmpty());
+        panel.resize(280, 640); // narrow: every reason is read whole, in several lines, and no row needs scrolling
+        QTest::qWait(100);
+        const auto* table = panel.findChild<QTreeWidget*>("backendsTable");
+        for (int i = 0; i < table->topLevelItemCount(); ++i) {
+            const QTreeWidgetItem* item = table->topLevelItem(i);
+            const QRect place = table->visualItemRect(item);
+            QVERIFY2(table->viewport()->rect().contains(place.topLeft()) && place.bottom() <= table->viewport()->height(),
+                     qPrintable(item->text(0)));
+            if (!item->isFirstColumnSpanned())
+                continue;
+            const int width = table->viewport()->width() - table->indentation();
+            const QRect text = table->fontMetrics().boundingRect(0, 0, width, 1000, Qt::TextWordWrap, item->text(0));
+            QVERIFY2(place.height() >= text.height(), qPrintable(item->text(0)));
+        }
         if (const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); !folder.isEmpty()) {
             QTest::qWait(100);
             panel.grab().save(folder + "/backends.png");

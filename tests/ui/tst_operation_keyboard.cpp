@@ -2,6 +2,7 @@
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/paint/colour_map.h"
+#include "ui/shell/command_palette.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -238,6 +239,25 @@ private slots:
 
     /// Undo is the session's where a number has just been taken in a box.
     /// A letter typed into a list of choices searches there, although it is the key of a command.
+    /// Who types the word beside a setting is led to it, also where it is folded away.
+    void thePaletteLeadsToSettings()
+    {
+        m_desk->openSession(edges());
+        const auto choose = [this](const char* query) {
+            CommandPalette* palette = CommandPalette::open(m_desk->window);
+            auto* field = palette->findChild<QLineEdit*>();
+            QTest::keyClicks(field, QLatin1String(query));
+            QTest::keyClick(field, Qt::Key_Return);
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            QCoreApplication::processEvents();
+            return nameOf(m_desk->window.focusWidget());
+        };
+        QCOMPARE(choose("Operator"), QStringLiteral("QComboBox “operator” “Operator”"));
+        QVERIFY2(choose("From").contains(QStringLiteral("QComboBox")), qPrintable(choose("From")));
+        const QString dilation = choose("Dilation");
+        QVERIFY2(dilation.contains(QStringLiteral("Dilation")) && m_desk->window.focusWidget()->isVisible(), qPrintable(dilation));
+    }
+
     void lettersSearchInLists()
     {
         m_desk->openSession(edges());

@@ -150,7 +150,7 @@ private slots:
         }
     }
 
-    /// Little more than a projector of 1024×768; on a screen as small as that the panels come behind each other.
+    /// A projector of 1024×768 has the panels on both sides.
     void fitsASmallScreen_data() { staysAtTheSmallestSize_data(); }
     void fitsASmallScreen()
     {
@@ -158,7 +158,7 @@ private slots:
         m_desk->languages.use(language);
         m_desk->openSession(edges());
         m_desk->goBackward();
-        constexpr int narrow = 1080;
+        constexpr int narrow = 1024;
         m_desk->window.resize(narrow, 700);
         for (int tab = 0; tab < tabs().count(); ++tab) {
             tabs().setCurrentIndex(tab);

@@ -263,6 +263,33 @@ private slots:
         QTRY_COMPARE(histogram.statistics().cells, 16);
         QVERIFY(!compare.findChildren<CellGrid*>().front()->marks().hiddenFrom);
     }
+    void aGradientAskedForIsNotChecked()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        Session asked = session(OpKind::Conv);
+        asked.view.backward = true;
+        asked.view.reveal = Reveal::Predict;
+        asked.view.position = {Role::DiffSrc, 1, 0};
+        document.open(asked);
+        QTRY_VERIFY(document.result() && !document.isComputing());
+        std::optional<Mask> mask = maskOf(document.view());
+        GradientCheckTab tab(document, compute);
+        tab.setMask([&mask] { return mask; });
+        tab.resize(1000, 480);
+        tab.show();
+        tab.check(Role::DiffSrc, {0, 0, 0, 0}); // answered before
+        QTRY_VERIFY(tab.result());
+        tab.check(Role::DiffSrc, {0, 0, 0, 1});
+        QTest::qWait(300);
+        QVERIFY(!tab.result());
+        QVERIFY(!tab.findChild<QLabel*>("gradientVerdict")->isVisible());
+        mask = Mask{2, std::nullopt}; // answered
+        tab.maskChanged();
+        QTRY_VERIFY(tab.result());
+        tab.check(Role::DiffWeights, {0, 0, 0, 1}); // another tensor than the one that is asked for
+        QTRY_VERIFY(tab.result() && tab.findChild<QLabel*>("gradientVerdict")->isVisible());
+    }
     void compareTwoOperators()
     {
         ComputeThread compute;

@@ -131,7 +131,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
         if (m_runner.state() != BenchmarkRunner::State::Finished)
             return;
         for (const Text& warning : m_runner.result().warnings())
-            m_host.post({.kind = Message::Kind::Warning, .text = toQString(warning), .topic = QStringLiteral("benchmark")});
+            m_host.post({.kind = Message::Kind::Warning, .text = warning, .topic = QStringLiteral("benchmark")});
     });
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this](int index) {
         if (index >= 0)
@@ -257,9 +257,7 @@ void BenchmarkLab::listSamples()
             if (!m_given)
                 openFile(paths.first(), false);
         },
-        [this](const Text& failure) {
-            m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});
-        });
+        [this](const Text& failure) { m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("file")}); });
 }
 
 void BenchmarkLab::lookAtMachine()

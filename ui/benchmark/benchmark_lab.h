@@ -90,7 +90,8 @@ private:
     int threadsOfSettings() const;
     /// Of the settings' threads, once; takes about a second on the compute thread.
     void measureCeilings();
-    void say(bool written, const QString& path, const QString& why = {});
+    void sayWritten(const QString& path);
+    void sayFailed(const Text& why);
     const Chart* currentChart() const;
 
     LabHost& m_host;

@@ -52,8 +52,7 @@ void BenchmarkLab::measureCeilings()
                                   makeCharts();
                               },
                               [this](const Text& failure) {
-                                  m_host.post(
-                                      {.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("benchmark")});
+                                  m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("benchmark")});
                               });
 }
 

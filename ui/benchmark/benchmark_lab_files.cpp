@@ -122,8 +122,8 @@ void BenchmarkLab::askFiles(const QString& filter, const std::function<void(cons
 
 void BenchmarkLab::write(const QString& path, std::function<void()> work)
 {
-    m_writing.start([work = std::move(work)](const std::stop_token&) { work(); }, [this, path] { say(true, path); },
-                    [this, path](const Text& why) { say(false, path, toQString(why)); });
+    m_writing.start([work = std::move(work)](const std::stop_token&) { work(); }, [this, path] { sayWritten(path); },
+                    [this](const Text& why) { sayFailed(why); });
 }
 
 void BenchmarkLab::writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&))
@@ -139,13 +139,16 @@ void BenchmarkLab::writeReport(const QString& path)
         write(path, [path, result = m_runner.result(), words = screenWording()] { writeText(path.toStdString(), htmlOf(result, words)); });
 }
 
-void BenchmarkLab::say(bool written, const QString& path, const QString& why)
+void BenchmarkLab::sayWritten(const QString& path)
 {
-    const QString name = QFileInfo(path).fileName();
-    const QString failure = why.isEmpty() ? tr("%1 could not be written. Choose another folder.").arg(name) : why;
-    m_host.post({.kind = written ? Message::Kind::Done : Message::Kind::Failure,
-                 .text = written ? tr("%1 was written.").arg(name) : failure,
+    m_host.post({.kind = Message::Kind::Done,
+                 .text = [name = QFileInfo(path).fileName()] { return tr("%1 was written.").arg(name); },
                  .topic = QStringLiteral("file")});
+}
+
+void BenchmarkLab::sayFailed(const Text& why)
+{
+    m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")});
 }
 
 void BenchmarkLab::open(const QString& path, bool /*asCopy*/)
@@ -175,9 +178,7 @@ void BenchmarkLab::openFile(const QString& path, bool remember)
             else
                 takeExperiment(*read.experiment);
         },
-        [this](const Text& failure) {
-            m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});
-        });
+        [this](const Text& failure) { m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("file")}); });
 }
 
 void BenchmarkLab::openResults(const QStringList& paths)
@@ -190,9 +191,7 @@ void BenchmarkLab::openResults(const QStringList& paths)
             return results;
         },
         [this](const std::vector<BenchmarkResult>& results) { takeResults(results); },
-        [this](const Text& failure) {
-            m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});
-        });
+        [this](const Text& failure) { m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("file")}); });
 }
 
 void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
@@ -206,7 +205,7 @@ void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
         try {
             (void)acrossMachines(all);
         } catch (const Error& again) {
-            m_host.post({.kind = Message::Kind::Failure, .text = toQString(again.text()), .topic = QStringLiteral("file")});
+            m_host.post({.kind = Message::Kind::Failure, .text = again.text(), .topic = QStringLiteral("file")});
             return;
         }
     }
@@ -222,18 +221,17 @@ void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
 
 void BenchmarkLab::openBaseline(const QString& path)
 {
-    m_opening.start([path](const std::stop_token&) { return readResult(path.toStdString()); },
-                    [this](const BenchmarkResult& result) { setBaseline(result); },
-                    [this](const Text& failure) {
-                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(failure), .topic = QStringLiteral("file")});
-                    });
+    m_opening.start(
+        [path](const std::stop_token&) { return readResult(path.toStdString()); },
+        [this](const BenchmarkResult& result) { setBaseline(result); },
+        [this](const Text& failure) { m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("file")}); });
 }
 
 void BenchmarkLab::setBaseline(const BenchmarkResult& result)
 {
     m_baseline = result;
     m_host.post({.kind = Message::Kind::Done,
-                 .text = tr("The baseline is set: from now on every result is held against it."),
+                 .text = [] { return tr("The baseline is set: from now on every result is held against it."); },
                  .topic = QStringLiteral("benchmark")});
     refresh();
 }
@@ -254,7 +252,7 @@ void BenchmarkLab::closeResults()
     m_opened.clear();
     m_baseline.reset();
     m_host.post({.kind = Message::Kind::Done,
-                 .text = tr("The opened results and the baseline are closed; the figures on show stay."),
+                 .text = [] { return tr("The opened results and the baseline are closed; the figures on show stay."); },
                  .topic = QStringLiteral("benchmark")});
     refresh();
 }

@@ -154,24 +154,24 @@ void NetworkFiles::autosave(const QString& path)
     m_sinceAutosave.start();
     m_autosaveWait = leastAutosaveWait;
     withTraining([this, path](const std::shared_ptr<const NetworkSession>& session) {
-        m_autosaving.start([path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); },
-                           [this] { m_autosaveWait = std::max(leastAutosaveWait, 20 * m_sinceAutosave.elapsed()); },
-                           [this](const Text& why) {
-                               m_host.post({.kind = Message::Kind::Warning, .text = toQString(why), .topic = QStringLiteral("autosave")});
-                           });
+        m_autosaving.start(
+            [path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); },
+            [this] { m_autosaveWait = std::max(leastAutosaveWait, 20 * m_sinceAutosave.elapsed()); },
+            [this](const Text& why) { m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")}); });
     });
 }
 
 void NetworkFiles::saySaved(const QString& path)
 {
     m_host.noteRecentFile(path);
-    m_host.post(
-        {.kind = Message::Kind::Done, .text = tr("Saved as %1.").arg(QDir::toNativeSeparators(path)), .topic = QStringLiteral("file")});
+    m_host.post({.kind = Message::Kind::Done,
+                 .text = [name = QDir::toNativeSeparators(path)] { return tr("Saved as %1.").arg(name); },
+                 .topic = QStringLiteral("file")});
 }
 
 void NetworkFiles::sayFailed(const Text& why)
 {
-    m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
+    m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")});
 }
 
 } // namespace ks

@@ -22,6 +22,16 @@ namespace ks {
 
 namespace {
 
+QString drawText()
+{
+    return NetworkLab::tr("Draw a digit");
+}
+
+QString whyText()
+{
+    return NetworkLab::tr("Why was this one wrong?");
+}
+
 constexpr double goodAccuracy = 0.9;
 
 /// What holds from the next batch on, whatever else is under way.
@@ -153,16 +163,14 @@ void NetworkLab::makeActions()
         LabMenu::File, "saveTraining", [] { return tr("Save the training…"); }, {}, [this] { askWhereToSave(); });
     m_actions.setTip(m_save,
                      [] { return tr("Weights, settings and curves in one file, from which the training goes on with the same numbers."); });
-    m_drawAction = add(
-        LabMenu::Lab, "draw", [] { return tr("Draw a digit"); }, {}, [this] { drawADigit(); });
+    add(LabMenu::Lab, "draw", drawText, {}, [this] { drawADigit(); });
     m_followAction = add(
         LabMenu::Lab, "followSample", [] { return tr("Walk through the sample looked at in Watch"); }, {Qt::CTRL | Qt::ALT | Qt::Key_W},
         [this] { m_step->explainOffered(); });
     m_actions.setTip(m_followAction, [] {
         return tr("Its forward and its backward pass with the weights of this moment, down to single terms. Nothing is trained on it.");
     });
-    m_whyAction = add(
-        LabMenu::Lab, "wrong", [] { return tr("Why was this one wrong?"); }, {}, [this] { showWrong(); });
+    add(LabMenu::Lab, "wrong", whyText, {}, [this] { showWrong(); });
     add(
         LabMenu::Look, "nextStrip", [] { return tr("Next strip"); }, {Qt::CTRL | Qt::Key_PageDown}, [this] { m_strips->walk(1); });
     add(
@@ -303,11 +311,11 @@ void NetworkLab::newSession()
 /// What went wrong, with what can be done about it.
 void NetworkLab::postTrouble()
 {
-    Message message{.kind = Message::Kind::Failure, .text = toQString(m_run.message()), .topic = QStringLiteral("network")};
+    Message message{.kind = Message::Kind::Failure, .text = m_run.message(), .topic = QStringLiteral("network")};
     if (m_run.lastFinite())
-        message.links.push_back({tr("Go back to before, with half the rate"), [this] { goBack(); }});
+        message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
     if (const std::int64_t batch = smallerBatch(); m_run.lacksMemory() && batch > 0)
-        message.links.push_back({tr("Use a batch of %1").arg(batch), [this, batch] { shrinkBatch(batch); }});
+        message.links.push_back({[batch] { return tr("Use a batch of %1").arg(batch); }, [this, batch] { shrinkBatch(batch); }});
     m_host.post(message);
 }
 
@@ -407,8 +415,8 @@ void NetworkLab::offerNext()
         return;
     m_offered = true;
     m_host.post({.kind = Message::Kind::Note,
-                 .text = tr("More than nine of ten unseen samples are read right. What next?"),
-                 .links = {{m_drawAction->text(), [this] { drawADigit(); }}, {m_whyAction->text(), [this] { showWrong(); }}},
+                 .text = [] { return tr("More than nine of ten unseen samples are read right. What next?"); },
+                 .links = {{drawText, [this] { drawADigit(); }}, {whyText, [this] { showWrong(); }}},
                  .topic = QStringLiteral("network")});
 }
 

@@ -107,8 +107,6 @@ private:
     QAction* m_stepEpoch = nullptr;
     QAction* m_untrained = nullptr;
     QAction* m_settings = nullptr;
-    QAction* m_drawAction = nullptr;
-    QAction* m_whyAction = nullptr;
     QAction* m_followAction = nullptr;
     QAction* m_save = nullptr;
 

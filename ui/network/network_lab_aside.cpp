@@ -45,8 +45,8 @@ void NetworkLab::backToUntrained()
         m_host.withdraw(QStringLiteral("network.replaced"));
     };
     m_host.post({.kind = Message::Kind::Note,
-                 .text = tr("The training begins anew. The network trained before has been put aside."),
-                 .links = {{tr("Bring it back"), bringBack}},
+                 .text = [] { return tr("The training begins anew. The network trained before has been put aside."); },
+                 .links = {{[] { return tr("Bring it back"); }, bringBack}},
                  .topic = QStringLiteral("network.replaced")});
 }
 
@@ -70,8 +70,9 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
         if (!bringBack)
             m_host.post(
                 {.kind = Message::Kind::Note,
-                 .text = tr("The trained network has been put aside. Undo brings it back, with its weights and its lines."),
-                 .links = {{tr("Bring it back"), [this, before] { m_document.change(tr("Bring back the trained network"), before); }}},
+                 .text = [] { return tr("The trained network has been put aside. Undo brings it back, with its weights and its lines."); },
+                 .links = {{[] { return tr("Bring it back"); },
+                            [this, before] { m_document.change(tr("Bring back the trained network"), before); }}},
                  .topic = QStringLiteral("network.replaced")});
     }
     if (bringBack)

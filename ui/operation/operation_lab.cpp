@@ -56,6 +56,7 @@ OperationLab::OperationLab(LabHost& host)
     m_tabs->addTab(m_tensors, QString());
     auto* im2col = new Im2colTab(m_document);
     auto* histogram = new HistogramTab(m_document, host.compute());
+    auto* gradientCheck = new GradientCheckTab(m_document, host.compute());
     const auto hide = [this]<class Tab>(Tab* tab) { // an answer that is asked for is not given away in another tab
         tab->setMask([this] { return m_inspection.freshResult() ? m_inspection.mask() : maskOf(m_document.view()); });
         connect(&m_inspection, &Inspection::changed, tab, &Tab::maskChanged);
@@ -63,7 +64,8 @@ OperationLab::OperationLab(LabHost& host)
     hide(m_compare);
     hide(im2col);
     hide(histogram);
-    for (QWidget* tab : std::initializer_list<QWidget*>{m_compare, im2col, new GradientCheckTab(m_document, host.compute()), histogram})
+    hide(gradientCheck);
+    for (QWidget* tab : std::initializer_list<QWidget*>{m_compare, im2col, gradientCheck, histogram})
         m_tabs->addTab(tab, QString());
     auto* layout = new QVBoxLayout(m_centre);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -62,8 +62,8 @@ QWidget* column(std::span<const Role> roles, const std::map<Role, TensorPane*>& 
 TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
     : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_head(new QWidget(this)),
       m_mode(new ChoiceRow(m_head)), m_title(new QLabel(m_head)), m_state(new QLabel(m_head)), m_paint(new QToolButton(m_head)),
-      m_paintValue(new QLineEdit(QStringLiteral("9"), m_head)), m_field(new QWidget(this)), m_grid(new QGridLayout(m_field)),
-      m_arrows(new LinkOverlay(m_field))
+      m_paintValue(new QLineEdit(QStringLiteral("9"), m_head)), m_headLine(new QGridLayout(m_head)), m_field(new QWidget(this)),
+      m_grid(new QGridLayout(m_field)), m_arrows(new LinkOverlay(m_field))
 {
     for (const Role role : shownRoles) {
         auto* pane = new TensorPane(role, m_field);
@@ -95,15 +95,13 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
     connect(m_paint, &QToolButton::toggled, this, &TensorsView::takeBrush);
     connect(m_paintValue, &QLineEdit::textChanged, this, &TensorsView::takeBrush);
     connect(m_paintValue, &QLineEdit::returnPressed, this, &TensorsView::focusGrid);
-    auto* head = new QHBoxLayout(m_head);
-    head->setContentsMargins(0, 0, 0, 0);
-    head->setSpacing(gridStep);
-    head->addWidget(m_mode);
-    head->addWidget(m_title, 1);
-    head->addWidget(m_state);
-    head->addWidget(m_paint);
-    head->addWidget(m_paintValue);
-    head->addWidget(legend);
+    m_headLine->setContentsMargins(0, 0, 0, 0);
+    m_headLine->setSpacing(gridStep);
+    m_headLine->addWidget(m_mode, 0, 0);
+    m_headLine->setColumnStretch(1, 1);
+    int place = 2;
+    for (QWidget* one : std::initializer_list<QWidget*>{m_state, m_paint, m_paintValue, legend})
+        m_headLine->addWidget(one, 0, place++);
 
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(gridStep);
@@ -289,6 +287,7 @@ void TensorsView::refreshHead()
     m_title->setText(titleOf(content.spec));
     m_title->setToolTip(m_title->text());
     m_state->setText(m_document.isComputing() ? tr("computing …") : QString());
+    placeTitle();
     QString gradient;
     switch (content.gradient.kind) {
     case GradientKind::Ones: gradient = tr("ones: as if the loss were the sum of the outputs"); break;
@@ -298,6 +297,25 @@ void TensorsView::refreshHead()
     case GradientKind::Network: gradient = tr("from the network"); break;
     }
     pane(Role::DiffDst).panel().setNote(gradient);
+}
+
+/// The title beside the buttons where two lines are enough, else below them.
+void TensorsView::placeTitle()
+{
+    int room = width() - 2 * gridStep;
+    for (int i = 0; i < m_headLine->count(); ++i)
+        if (QWidget* one = m_headLine->itemAt(i)->widget(); one != m_title && !one->isHidden())
+            room -= one->sizeHint().width() + gridStep;
+    const QRect needed = m_title->fontMetrics().boundingRect(0, 0, std::max(room, 1), 10000, Qt::TextWordWrap, m_title->text());
+    const bool beside = needed.width() <= room && needed.height() <= 2 * m_title->fontMetrics().lineSpacing();
+    if (m_titleBeside == beside)
+        return;
+    m_titleBeside = beside;
+    m_headLine->removeWidget(m_title);
+    if (beside)
+        m_headLine->addWidget(m_title, 0, 1);
+    else
+        m_headLine->addWidget(m_title, 1, 0, 1, m_headLine->columnCount());
 }
 
 void TensorsView::retranslate()
@@ -326,6 +344,7 @@ void TensorsView::changeEvent(QEvent* event)
     Retranslating::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
         fitStrips();
+        placeTitle();
         fitCells();
         arrange();
     }
@@ -334,6 +353,7 @@ void TensorsView::changeEvent(QEvent* event)
 void TensorsView::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
+    placeTitle();
     fitCells();
     arrange();
     if (m_presenting)

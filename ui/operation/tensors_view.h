@@ -65,6 +65,7 @@ private:
     void refreshTensors();
     void refreshMarks();
     void refreshHead();
+    void placeTitle();
     void arrange();
     /// As high as the strips' text asks for.
     void fitStrips();
@@ -107,7 +108,9 @@ private:
     QLabel* m_state;
     QToolButton* m_paint;
     QLineEdit* m_paintValue; ///< a number, or nothing is painted
-    QWidget* m_field;        ///< holds all grids, under the arrows
+    QGridLayout* m_headLine;
+    std::optional<bool> m_titleBeside; ///< the buttons, not below them
+    QWidget* m_field;                  ///< holds all grids, under the arrows
     QGridLayout* m_grid;
     LinkOverlay* m_arrows;
     QTimer m_visibleSoon;

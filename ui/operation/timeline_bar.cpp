@@ -33,7 +33,7 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
       m_play(button("play")), m_on(button("step")), m_last(button("last")), m_speed(new QComboBox(this)),
       m_granularity(new ChoiceRow(this)), m_tensor(new ChoiceRow(this)), m_slider(new TimelineSlider(this)), m_counter(new QLabel(this)),
       m_reveal(new ChoiceRow(this)), m_transport(new QHBoxLayout), m_controls(new QHBoxLayout), m_below(new QHBoxLayout),
-      m_line(new QHBoxLayout), m_rows(new QVBoxLayout(this))
+      m_line(new QHBoxLayout), m_answers(new QHBoxLayout), m_rows(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("timeline"));
     for (const double speed : speeds)
@@ -55,12 +55,13 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     m_line->setSpacing(gridStep);
     m_line->addWidget(m_slider, 1);
     m_line->addWidget(m_counter);
-    m_line->addWidget(m_reveal);
     m_rows->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     m_rows->setSpacing(2);
     m_rows->addLayout(m_controls);
     m_rows->addLayout(m_below);
     m_rows->addLayout(m_line);
+    m_rows->addLayout(m_answers);
+    m_answers->addStretch();
     arrange();
 
     connect(m_first, &QToolButton::clicked, this, [this] { m_document.goTo(m_document.timeline().first()); });
@@ -163,7 +164,7 @@ void TimelineBar::retranslate()
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setToolTip(tr("Steps per second while playing"));
     for (int i = 0; i < m_speed->count(); ++i)
-        m_speed->setItemText(i, tr("%1 per s").arg(QLocale().toString(speeds[static_cast<std::size_t>(i)])));
+        m_speed->setItemText(i, tr("%1/s").arg(QLocale().toString(speeds[static_cast<std::size_t>(i)])));
     m_granularity->setAccessibleName(tr("How far a step goes"));
     m_granularity->setChoices({{tr("Term"), tr("A step takes one term of the sum (G changes it)")},
                                {tr("Cell"), tr("A step completes one cell (G changes it)")},
@@ -224,6 +225,12 @@ void TimelineBar::arrange()
     const QMargins margins = m_rows->contentsMargins();
     const int room = width() - margins.left() - margins.right();
     const int row = m_transport->minimumSize().width() + gridStep + m_granularity->minimumSizeHint().width();
+    const int line = m_slider->minimumSizeHint().width() + m_counter->sizeHint().width() + 2 * gridStep;
+    const bool together = line + m_reveal->minimumSizeHint().width() <= room;
+    if (together != m_together) {
+        m_together = together;
+        (together ? m_line : m_answers)->addWidget(m_reveal);
+    }
     const int beside = row + widthOfTensors() <= room ? 2 : row <= room ? 1 : 0;
     if (m_beside == beside)
         return;
@@ -241,10 +248,12 @@ void TimelineBar::arrange()
 
 QSize TimelineBar::minimumSizeHint() const
 {
-    // With both choices below, whichever way they stand now: else the bar could not be made narrow again.
+    // With all choices below, whichever way they stand now: else the bar could not be made narrow again.
     const QMargins margins = m_rows->contentsMargins();
     const int choices = m_granularity->minimumSizeHint().width() + widthOfTensors();
-    return {std::max({m_transport->minimumSize().width(), choices, m_line->minimumSize().width()}) + margins.left() + margins.right(),
+    const int line = m_slider->minimumSizeHint().width() + gridStep + m_counter->sizeHint().width();
+    return {std::max({m_transport->minimumSize().width(), choices, line, m_reveal->minimumSizeHint().width()}) + margins.left() +
+                margins.right(),
             m_rows->minimumSize().height()};
 }
 

@@ -79,6 +79,13 @@ QString numberText(double value, const NumberFormat& format, const QLocale& loca
     // Among very large or small numbers a small whole one is still written as such.
     const bool plain = format.scientific && std::fabs(value) < 1e4 && value == std::nearbyint(value);
     QString text = QString::number(value, format.scientific && !plain ? 'e' : 'f', plain ? 0 : format.decimals);
+    if (format.scientific && !plain) { // −0.33 is shorter than −3.3e−1 and says as much
+        if (const QString fixed = QString::number(value, 'g', format.decimals + 1);
+            !fixed.contains(QLatin1Char('e')) && fixed.size() < text.size() - 1)
+            text = fixed;
+    } else if (format.decimals >= 4 && value != 0 && text.toDouble() == 0) { // no zero, and its size fits in as many letters
+        text = QString::number(value, 'e', 0);
+    }
     if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; })) {
         text.remove(0, 1); // −0.00 is a zero to the reader
     }

@@ -177,12 +177,10 @@ void ChartTools::copy()
             data->setText(copied.text);
             QGuiApplication::clipboard()->setMimeData(data);
             m_host.post({.kind = Message::Kind::Done,
-                         .text = tr("The chart was copied: as a picture, as a drawing and as a table."),
+                         .text = [] { return tr("The chart was copied: as a picture, as a drawing and as a table."); },
                          .topic = QStringLiteral("file")});
         },
-        [this](const Text& why) {
-            m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
-        });
+        [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }
 
 void ChartTools::ask(const char* ending)

@@ -15,9 +15,11 @@ public:
     explicit BackendStatus(QWidget* parent = nullptr);
 
     void show(const LabBackend& backend);
+    /// What computes and why others cannot, a line each.
+    QString reasons() const;
 
 signals:
-    void asked(const QString& reasons);
+    void asked();
 
 protected:
     void retranslate() override;

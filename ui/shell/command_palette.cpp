@@ -9,11 +9,15 @@
 #include <QAbstractButton>
 #include <QDockWidget>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMenu>
+#include <QMultiHash>
 #include <QPointer>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 
 namespace ks {
@@ -30,6 +34,21 @@ QString folded(const QString& text)
         if (character.category() != QChar::Mark_NonSpacing)
             plain.append(character.toLower());
     return plain;
+}
+
+/// The headings that must be unfolded for `control` to be seen, outermost last; nothing when it is hidden for another reason.
+std::optional<QList<QPointer<QAbstractButton>>> headingsOver(const QWidget& control, const QWidget& place)
+{
+    QList<QPointer<QAbstractButton>> headings;
+    for (const QWidget* widget = &control; widget && widget != &place; widget = widget->parentWidget()) {
+        if (!widget->isHidden())
+            continue;
+        auto* heading = qobject_cast<QAbstractButton*>(widget->property(foldedUnder).value<QObject*>());
+        if (!heading)
+            return std::nullopt;
+        headings.append(heading);
+    }
+    return headings;
 }
 
 } // namespace
@@ -93,8 +112,12 @@ CommandPalette::CommandPalette(MainWindow& window)
     collectControls();
     collectSamples();
     const Glossary glossary;
-    for (Entry& entry : m_entries)
-        entry.otherNames += glossary.otherNames(entry.name);
+    for (Entry& entry : m_entries) {
+        const QStringList names = QStringList(entry.name) + entry.otherNames;
+        for (const QString& name : names)
+            entry.otherNames += glossary.otherNames(name);
+        entry.otherNames.removeDuplicates();
+    }
     search({});
 }
 
@@ -127,23 +150,37 @@ void CommandPalette::collectControls()
 
 void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidget* dock)
 {
+    QMultiHash<const QWidget*, QString> labels; // what stands beside a control may be fewer words than its name
+    for (const QLabel* label : place.findChildren<QLabel*>())
+        if (label->buddy())
+            labels.insert(label->buddy(), plainName(label->text()));
     for (QWidget* control : place.findChildren<QWidget*>()) {
         const auto* button = qobject_cast<QAbstractButton*>(control);
         const QString name = plainName(!control->accessibleName().isEmpty() ? control->accessibleName()
                                        : button                             ? button->text()
                                                                             : QString());
-        if (name.isEmpty() || !(control->focusPolicy() & Qt::TabFocus) || !control->isVisibleTo(&place))
+        if (name.isEmpty() || !(control->focusPolicy() & Qt::TabFocus))
             continue;
+        const auto headings = headingsOver(*control, place);
+        if (!headings)
+            continue; // not of this operator, or of another tab
         if (!dock && std::ranges::any_of(m_entries, [&name](const Entry& entry) { return entry.name == name; }))
             continue; // a command does the same
-        m_entries.push_back({name, {}, title, control->isEnabled(), [dock = QPointer(dock), control = QPointer(control)] {
-                                 if (dock) {
-                                     dock->show();
-                                     dock->raise();
-                                 }
-                                 if (control)
-                                     control->setFocus(Qt::ShortcutFocusReason);
-                             }});
+        const auto* fold = qobject_cast<const QToolButton*>(control);
+        const auto follow = [dock = QPointer(dock), control = QPointer(control), headings = *headings] {
+            if (dock) {
+                dock->show();
+                dock->raise();
+            }
+            for (const auto& heading : headings)
+                if (heading)
+                    heading->setChecked(true);
+            if (control)
+                control->setFocus(Qt::ShortcutFocusReason);
+        };
+        QStringList others = labels.values(control);
+        others.removeAll(name);
+        m_entries.push_back({name, others, title, control->isEnabled(), follow, fold && fold->arrowType() != Qt::NoArrow});
     }
 }
 
@@ -161,17 +198,18 @@ void CommandPalette::collectSamples()
 
 std::vector<std::size_t> CommandPalette::matches(const QString& query) const
 {
-    std::vector<std::tuple<int, qsizetype, std::size_t>> scored; // of names that fit equally well the shorter one says it more exactly
+    // Of names that fit equally well the shorter one says it more exactly. Nothing typed: in the order of the menus.
+    std::vector<std::tuple<int, bool, bool, qsizetype, std::size_t>> scored;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         int best = fuzzyScore(query, m_entries[i].name);
         for (const QString& other : m_entries[i].otherNames)
             best = std::max(best, fuzzyScore(query, other));
         if (best > 0)
-            scored.emplace_back(-best, m_entries[i].name.size(), i);
+            scored.emplace_back(-best, !m_entries[i].enabled, m_entries[i].heading, query.isEmpty() ? 0 : m_entries[i].name.size(), i);
     }
     std::ranges::sort(scored);
     std::vector<std::size_t> found;
-    for (const auto& [score, length, index] : scored)
+    for (const auto& [score, cannot, heading, length, index] : scored)
         found.push_back(index);
     return found;
 }

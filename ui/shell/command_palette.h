@@ -28,6 +28,7 @@ public:
         QString detail;         ///< where it is, its keys, or why it cannot be chosen now
         bool enabled = true;
         std::function<void()> follow;
+        bool heading = false; ///< of a part that folds: what it is about comes first
     };
 
     /// Shows it over the window; it deletes itself when closed.

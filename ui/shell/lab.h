@@ -68,6 +68,9 @@ struct LabKey {
 /// The menus to which a lab adds its actions.
 enum class LabMenu { File, Export, Edit, Look, Lab }; // Look: the View menu; ks::View is a tensor
 
+/// Property of a widget that is folded away: the checkable button that unfolds it. The command palette finds what is in it.
+constexpr char foldedUnder[] = "foldedUnder";
+
 /// One work area of the main window. The window asks for everything once, at registration, except where said otherwise;
 /// texts of widgets and actions follow the language by themselves (see ui/language/retranslating.h) or in retranslate().
 class Lab : public QObject {

@@ -104,8 +104,9 @@ void MainWindow::buildFrame()
 
     m_messages = new MessageBar(this);
     m_backendStatus = new BackendStatus(this);
-    connect(m_backendStatus, &BackendStatus::asked, this,
-            [this](const QString& reasons) { post({.kind = Message::Kind::Note, .text = reasons, .topic = QStringLiteral("backends")}); });
+    connect(m_backendStatus, &BackendStatus::asked, this, [this] {
+        post({.kind = Message::Kind::Note, .text = [this] { return m_backendStatus->reasons(); }, .topic = QStringLiteral("backends")});
+    });
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_messages, 1);
     statusBar()->addPermanentWidget(new TaskButton(m_tasks, this));

@@ -24,10 +24,14 @@ void MainWindow::buildComputationMenu()
             menu, name, std::move(text), [this, number] { return m_preferences.threads() == number; },
             [this, number] {
                 m_preferences.setThreads(number);
-                post(
-                    {.kind = Message::Kind::Note,
-                     .text = tr("Computations use %1 of %2 processors from the next one on.").arg(defaultThreads()).arg(availableThreads()),
-                     .topic = QStringLiteral("computation")});
+                post({.kind = Message::Kind::Note,
+                      .text =
+                          [] {
+                              return tr("Computations use %1 of %2 processors from the next one on.")
+                                  .arg(defaultThreads())
+                                  .arg(availableThreads());
+                          },
+                      .topic = QStringLiteral("computation")});
             });
         m_actions.setTip(action, std::move(tip));
     };
@@ -51,7 +55,7 @@ void MainWindow::buildComputationMenu()
             [this, which] {
                 m_preferences.setWaiting(which);
                 post({.kind = Message::Kind::Note,
-                      .text = tr("How waiting threads behave changes when Kernelscope is started the next time."),
+                      .text = [] { return tr("How waiting threads behave changes when Kernelscope is started the next time."); },
                       .topic = QStringLiteral("computation")});
             });
         const std::string_view variable = waitingSetFromOutside();
@@ -83,7 +87,7 @@ void MainWindow::buildComputationMenu()
             [this, mebibytes] {
                 m_preferences.setWorkspaceLimit(mebibytes);
                 post({.kind = Message::Kind::Note,
-                      .text = tr("cuDNN chooses among the algorithms that fit from the next plan on."),
+                      .text = [] { return tr("cuDNN chooses among the algorithms that fit from the next plan on."); },
                       .topic = QStringLiteral("computation")});
             });
         action->setEnabled(cudnn.available);

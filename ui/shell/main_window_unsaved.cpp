@@ -59,12 +59,12 @@ bool MainWindow::asksForPutAside()
 /// The labs' changes that are not saved, once: asking a second time is an answer.
 bool MainWindow::asksForUnsaved()
 {
-    QStringList titles;
+    std::vector<const Lab*> unsaved;
     Lab* first = m_active && m_active->isModified() ? m_active : nullptr;
     for (const auto& lab : m_labs) {
         if (!lab->isModified())
             continue;
-        titles.append(lab->title());
+        unsaved.push_back(lab.get());
         if (!first)
             first = lab.get();
     }
@@ -72,13 +72,17 @@ bool MainWindow::asksForUnsaved()
         return false;
     activateLab(first); // what would be lost is to be seen
     m_quitConfirmed = true;
-    Message message{
-        Message::Kind::Warning,
-        titles.size() == 1
-            ? tr("The session has changes that are not saved. Quit again to leave them.")
-            : tr("Sessions have changes that are not saved: %1. Quit again to leave them.").arg(titles.join(QStringLiteral(", "))),
-        {},
-        QStringLiteral("quit")};
+    Message message{Message::Kind::Warning,
+                    [unsaved] {
+                        QStringList titles;
+                        for (const Lab* lab : unsaved)
+                            titles.append(lab->title());
+                        return titles.size() == 1 ? tr("The session has changes that are not saved. Quit again to leave them.")
+                                                  : tr("Sessions have changes that are not saved: %1. Quit again to leave them.")
+                                                        .arg(titles.join(QStringLiteral(", ")));
+                    },
+                    {},
+                    QStringLiteral("quit")};
     message.links.push_back({[] { return tr("Save"); },
                              [this] {
                                  m_quitConfirmed = false;

@@ -73,6 +73,11 @@ public:
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         if (element == PE_FrameLineEdit || element == PE_PanelButtonCommand || element == PE_IndicatorCheckBox)
             drawEdge(*option, painter);
+        if (element == PE_FrameMenu || element == PE_PanelMenu) { // a dark menu over a dark window
+            painter->setPen(coloursOf(option->palette).border);
+            painter->setBrush(Qt::NoBrush);
+            painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        }
     }
 
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,

@@ -196,7 +196,7 @@ void BuildPage::change(const QString& name, const std::function<Model(const Mode
         m_chosen = std::clamp(choose, graphInput, static_cast<int>(content.model.graph.nodes.size()) - 1);
         m_document.change(name, content, topic);
     } catch (const Error& error) {
-        m_host.post({.kind = Message::Kind::Failure, .text = toQString(error.text()), .topic = QStringLiteral("network")});
+        m_host.post({.kind = Message::Kind::Failure, .text = error.text(), .topic = QStringLiteral("network")});
     }
 }
 
@@ -262,28 +262,26 @@ void BuildPage::takePreset(const QString& id)
 
 void BuildPage::openFile(const QString& path)
 {
-    m_opening.start([path](const std::stop_token&) { return loadModel(path.toStdString()); },
-                    [this, path](const Model& model) {
-                        m_host.noteRecentFile(path);
-                        change(
-                            tr("Open a network"), [&](const Model&) { return model; }, graphInput);
-                    },
-                    [this](const Text& why) {
-                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
-                    });
+    m_opening.start(
+        [path](const std::stop_token&) { return loadModel(path.toStdString()); },
+        [this, path](const Model& model) {
+            m_host.noteRecentFile(path);
+            change(
+                tr("Open a network"), [&](const Model&) { return model; }, graphInput);
+        },
+        [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }
 
 void BuildPage::saveFile(const QString& path)
 {
-    m_writing.start([path, model = m_document.model()](const std::stop_token&) { saveModel(model, path.toStdString()); },
-                    [this, path] {
-                        m_host.post({.kind = Message::Kind::Done,
-                                     .text = tr("%1 was written.").arg(QFileInfo(path).fileName()),
-                                     .topic = QStringLiteral("file")});
-                    },
-                    [this](const Text& why) {
-                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
-                    });
+    m_writing.start(
+        [path, model = m_document.model()](const std::stop_token&) { saveModel(model, path.toStdString()); },
+        [this, path] {
+            m_host.post({.kind = Message::Kind::Done,
+                         .text = [name = QFileInfo(path).fileName()] { return tr("%1 was written.").arg(name); },
+                         .topic = QStringLiteral("file")});
+        },
+        [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }
 
 void BuildPage::refresh()
@@ -409,7 +407,7 @@ void BuildPage::forecast()
                         },
                         [this](const Text& why) {
                             m_measure->setEnabled(true);
-                            m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
+                            m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
                         });
 }
 

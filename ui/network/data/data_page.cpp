@@ -291,7 +291,7 @@ void DataPage::use(const QString& description)
         },
         [this](const Text& why) {
             m_state->setText(toQString(why));
-            m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
+            m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
         });
 }
 

@@ -318,7 +318,7 @@ void StepPage::scrub(int value)
 void StepPage::fail(const Text& why)
 {
     m_failure = why;
-    m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network.step")});
+    m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network.step")});
     refresh();
 }
 

@@ -102,8 +102,7 @@ void InferenceView::measureNext()
                                        return;
                                    m_measuring = false;
                                    m_start->setEnabled(true);
-                                   m_host.post(
-                                       {.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
+                                   m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
                                });
 }
 

@@ -138,7 +138,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     });
     connect(&m_feed, &CameraFeed::failed, this, [this](const Text& why) {
         stopCamera();
-        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("camera")});
+        m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("camera")});
     });
     connect(m_openFile, &QPushButton::clicked, this, [this] {
         auto* dialog = new QFileDialog(this, QString(), QString(), tr("Pictures (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp)"));
@@ -329,18 +329,17 @@ void TryPage::show(const Answer& answer)
 void TryPage::openPicture(const QString& path)
 {
     stopCamera();
-    m_opening.start([path](const std::stop_token&) { return readImage(path.toStdString()); },
-                    [this](const DecodedImage& image) {
-                        m_pad->showPicture(imageOf(image.tensor));
-                        m_question->clear();
-                        take({.picture = std::make_shared<const Tensor>(image.tensor),
-                              .white = image.white(),
-                              .centre = m_paper->isChecked() && m_centre->isChecked(),
-                              .paper = m_paper->isChecked()});
-                    },
-                    [this](const Text& why) {
-                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("network")});
-                    });
+    m_opening.start(
+        [path](const std::stop_token&) { return readImage(path.toStdString()); },
+        [this](const DecodedImage& image) {
+            m_pad->showPicture(imageOf(image.tensor));
+            m_question->clear();
+            take({.picture = std::make_shared<const Tensor>(image.tensor),
+                  .white = image.white(),
+                  .centre = m_paper->isChecked() && m_centre->isChecked(),
+                  .paper = m_paper->isChecked()});
+        },
+        [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")}); });
 }
 
 void TryPage::showWrong()

@@ -129,19 +129,19 @@ void WatchPage::write(const Saving& what, const QString& path)
 {
     const bool numbers = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
     if (what.picture.isNull() || (numbers && !what.tensor && what.table.isEmpty())) {
-        m_host.post({.kind = Message::Kind::Failure, .text = tr("There is nothing to save yet."), .topic = QStringLiteral("file")});
+        m_host.post(
+            {.kind = Message::Kind::Failure, .text = [] { return tr("There is nothing to save yet."); }, .topic = QStringLiteral("file")});
         return;
     }
-    m_writing.start([what, path](const std::stop_token&) { writeAs(path, what.picture, what.tensor, what.table); },
-                    [this, path] {
-                        m_host.post({.kind = Message::Kind::Done,
-                                     .text = tr("%1 was written.").arg(QFileInfo(path).fileName()),
-                                     .topic = QStringLiteral("file")});
-                        emit saved();
-                    },
-                    [this](const Text& why) {
-                        m_host.post({.kind = Message::Kind::Failure, .text = toQString(why), .topic = QStringLiteral("file")});
-                    });
+    m_writing.start(
+        [what, path](const std::stop_token&) { writeAs(path, what.picture, what.tensor, what.table); },
+        [this, path] {
+            m_host.post({.kind = Message::Kind::Done,
+                         .text = [name = QFileInfo(path).fileName()] { return tr("%1 was written.").arg(name); },
+                         .topic = QStringLiteral("file")});
+            emit saved();
+        },
+        [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }
 
 void WatchPage::askWhereToSave(bool whole)

@@ -24,6 +24,7 @@ BackendDifference::BackendDifference(ComputeThread& compute, QWidget* parent)
     m_note->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_map->setColour({.palette = Palette::BlueOrange});
     m_map->setMinimumHeight(140);
+    m_map->hide();
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_title, 0, 0);

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -66,10 +67,10 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     m_details->setObjectName("backendsDetails");
     m_table->setObjectName("backendsTable");
     m_table->setColumnCount(Columns);
-    m_table->setUniformRowHeights(true);
+    m_table->setWordWrap(true);              // of reasons
     m_table->setExpandsOnDoubleClick(false); // a double click goes to the worst cell
     m_table->setIndentation(16);
-    m_table->setMinimumHeight(176);
+    m_table->viewport()->installEventFilter(this);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->header()->setStretchLastSection(false);
     for (const int column : detailColumns)
@@ -148,8 +149,9 @@ void BackendsPanel::retranslate()
     m_details->setToolTip(tr("Implementation, ULP, bound and quartiles."));
     m_table->setHeaderLabels({tr("Backend"), tr("Median"), tr("Spread"), tr("Error"), tr("Verdict"), tr("Implementation"), tr("ULP"),
                               tr("Error / bound"), tr("Quartiles")});
-    m_table->setAccessibleName(
-        tr("Backends compared; Enter goes to the worst cell of a row, the right arrow key unfolds the implementations of a backend"));
+    m_table->setAccessibleName(tr("Backends compared"));
+    m_table->setAccessibleDescription(
+        tr("Enter goes to the worst cell of a row, the right arrow key unfolds the implementations of a backend."));
     listPasses();
     showTable();
 }
@@ -371,8 +373,35 @@ void BackendsPanel::showTable()
         if (row.result)
             row.item->setText(VerdictColumn,
                               left < verdicts ? verdictText(row.comparison.verdict).left(1) : verdictText(row.comparison.verdict));
+    fitReasons();
     const bool done = std::ranges::count_if(m_rows, [](const Row& row) { return row.result != nullptr; }) > 1 && !m_running;
     m_difference->setVisible(done);
+}
+
+/// A reason takes as many lines as it needs, and what is not unfolded is seen without scrolling.
+void BackendsPanel::fitReasons()
+{
+    const int line = fontMetrics().height();
+    const int width = m_table->viewport()->width() - m_table->indentation() - gridStep;
+    int rows = 0;
+    for (const Row& row : m_rows) {
+        if (row.child)
+            continue;
+        const QRect text = row.item->isFirstColumnSpanned()
+                               ? fontMetrics().boundingRect(0, 0, width, 100 * line, Qt::TextWordWrap, row.item->text(Id))
+                               : QRect(0, 0, width, line);
+        row.item->setSizeHint(Id, QSize(0, text.height() + 2));
+        rows += text.height() + 2;
+    }
+    m_table->setMinimumHeight(std::max(3 * line, rows + m_table->header()->sizeHint().height() + 2 * m_table->frameWidth() + gridStep));
+}
+
+bool BackendsPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto* resized = event->type() == QEvent::Resize ? static_cast<const QResizeEvent*>(event) : nullptr;
+    if (watched == m_table->viewport() && resized && resized->size().width() != resized->oldSize().width())
+        QTimer::singleShot(0, this, &BackendsPanel::showTable);
+    return Retranslating::eventFilter(watched, event);
 }
 
 void BackendsPanel::showRow(const Row& one)

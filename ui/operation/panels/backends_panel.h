@@ -52,6 +52,7 @@ signals:
 protected:
     void retranslate() override;
     void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void listPasses();
@@ -67,6 +68,7 @@ private:
     static QString nameOf(const Row& row);
     void clearRows();
     void showTable();
+    void fitReasons();
     void showRow(const Row& row);
     void showDifference();
     void goToWorst(const Row* row);

@@ -1,5 +1,9 @@
 #include "ui/operation/panels/folding_section.h"
 
+#include "ui/shell/lab.h"
+
+#include <QEvent>
+#include <QFontMetrics>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -24,6 +28,7 @@ FoldingSection::FoldingSection(QWidget* body, QWidget* parent) : QWidget(parent)
     layout->addWidget(m_heading);
     layout->addWidget(m_body);
     m_body->setVisible(false);
+    m_body->setProperty(foldedUnder, QVariant::fromValue<QObject*>(m_heading));
 
     connect(m_heading, &QToolButton::toggled, this, [this](bool open) {
         m_heading->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
@@ -34,14 +39,48 @@ FoldingSection::FoldingSection(QWidget* body, QWidget* parent) : QWidget(parent)
 
 void FoldingSection::setTitle(const QString& title)
 {
-    m_heading->setText(title);
+    m_title = title;
     m_heading->setToolTip(title);
     m_heading->setAccessibleName(title);
+    wrapTitle();
 }
 
 QString FoldingSection::title() const
 {
-    return m_heading->text();
+    return m_title;
+}
+
+void FoldingSection::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    wrapTitle();
+}
+
+void FoldingSection::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        wrapTitle();
+}
+
+void FoldingSection::wrapTitle()
+{
+    const QFontMetrics metrics(m_heading->font());
+    const int around = m_heading->sizeHint().width() - metrics.size(Qt::TextShowMnemonic, m_heading->text()).width();
+    const int room = m_heading->width() - around;
+    QString text;
+    QString line;
+    for (const QString& word : m_title.split(QLatin1Char(' '))) {
+        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+        if (!line.isEmpty() && metrics.horizontalAdvance(longer) > room) {
+            text += line + QLatin1Char('\n');
+            line = word;
+        } else {
+            line = longer;
+        }
+    }
+    if (m_heading->text() != text + line)
+        m_heading->setText(text + line);
 }
 
 bool FoldingSection::isOpen() const

@@ -23,9 +23,17 @@ public:
 signals:
     void toggled(bool open);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
 private:
+    /// In as many lines as the width asks for: a heading that names several settings is never cut.
+    void wrapTitle();
+
     QToolButton* m_heading;
     QWidget* m_body;
+    QString m_title;
 };
 
 } // namespace ks

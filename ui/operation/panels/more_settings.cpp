@@ -243,8 +243,10 @@ void MoreSettings::showGroups()
     for (const std::int64_t group : legalGroups(spec)) {
         QString text = QString::number(group);
         if (group > 1 && group == spec.src.c)
-            text = tr("%1 (depthwise: each channel by itself)").arg(group);
+            text = tr("%1 (depthwise)").arg(group);
         m_group->addItem(text, QString::number(group));
+        if (group > 1 && group == spec.src.c)
+            m_group->setItemData(m_group->count() - 1, tr("Depthwise: each channel by itself."), Qt::ToolTipRole);
     }
     m_group->setCurrentIndex(m_group->findData(QString::number(spec.group)));
     m_group->setEnabled(m_group->count() > 1 || m_group->currentIndex() < 0);

@@ -14,7 +14,8 @@ namespace {
 
 /// Values that a slider offers beyond the lowest; the spin box goes on.
 constexpr std::int64_t sliderReach = 15;
-constexpr int besideDigits = 36; ///< frame and arrows of a spin box
+constexpr qsizetype usualDigits = 3; ///< shown at least: some ranges end at millions, which nobody needs
+constexpr int besideDigits = 36;     ///< frame and arrows of a spin box
 
 } // namespace
 
@@ -24,7 +25,7 @@ NumberField::NumberField(const QString& id, QWidget* parent)
     setObjectName(id);
     m_slider->setObjectName(id + "Slider");
     m_spin->setObjectName(id + "Spin");
-    m_slider->setMinimumWidth(40);
+    m_slider->setMinimumWidth(24);
     m_slider->setPageStep(1);
     m_slider->setFocusPolicy(Qt::ClickFocus); // the spin box beside it does the same for the keyboard
     m_spin->setKeyboardTracking(false);       // a number under way is not a value yet
@@ -69,7 +70,7 @@ void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>&
     m_range = range.value_or(LegalRange{value, value, 1});
     // An illegal value (from a session, or after the input changed) is shown as it is until someone mends it.
     m_spin->setRange(static_cast<int>(std::min(m_range.least, value)), static_cast<int>(std::max(m_range.most, value)));
-    const auto digits = std::max<qsizetype>(3, QString::number(std::max(m_range.most, value)).size());
+    const auto digits = std::max<qsizetype>(usualDigits, QString::number(value).size());
     m_spin->setFixedWidth(m_spin->fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))) +
                           besideDigits); // they stand in a column
     m_spin->setSingleStep(static_cast<int>(m_range.step));

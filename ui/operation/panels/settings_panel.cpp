@@ -8,6 +8,7 @@
 #include "ui/operation/panels/operator_settings.h"
 #include "ui/operation/panels/weights_settings.h"
 #include "ui/shell/resource_locator.h"
+#include "ui/theme/theme.h"
 
 #include <QVBoxLayout>
 
@@ -35,6 +36,11 @@ SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
     connect(&document, &OperationDocument::contentChanged, this, &SettingsPanel::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &SettingsPanel::refresh);
     retranslate();
+}
+
+QSize SettingsPanel::sizeHint() const
+{
+    return ColumnArea::sizeHint() + QSize(5 * gridStep, 0);
 }
 
 void SettingsPanel::retranslate()

@@ -21,6 +21,8 @@ public:
 
     InputSettings& input() { return *m_input; }
     OperatorSettings& operatorSettings() { return *m_operator; }
+    /// With sliders of a comfortable length.
+    QSize sizeHint() const override;
 
 protected:
     void retranslate() override;

@@ -129,8 +129,6 @@ void WeightsSettings::retranslate()
     m_seed->setAccessibleName(tr("Seed of the weights"));
     m_newSeed->setText(tr("New seed"));
     m_newSeed->setAccessibleName(tr("New seed for the weights"));
-    m_filtersTitle->setText(tr("Filters"));
-    m_filters->setName(tr("Number of filters"));
     m_normalise->setText(tr("Normalise"));
     m_normalise->setAccessibleName(tr("Normalise the weights"));
     m_hasBias->setText(tr("Bias b"));
@@ -156,9 +154,12 @@ void WeightsSettings::refresh()
     const QSignalBlocker blockSeed(m_seed);
     m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(source.random.seed, static_cast<std::uint64_t>(m_seed->maximum()))));
 
+    const bool gemm = content.spec.op == OpKind::Gemm;
+    m_filtersTitle->setText(gemm ? tr("Outputs") : tr("Filters"));
+    m_filters->setName(gemm ? tr("Number of outputs") : tr("Number of filters"));
     const auto range = legalRange(content.spec, Setting::Filters);
     m_filters->showValue(content.spec.filters, range, range ? QString() : firstProblem(content.spec),
-                         tr("Every filter makes one channel of the output."));
+                         gemm ? tr("Every output is one sum over all inputs.") : tr("Every filter makes one channel of the output."));
 
     const bool normalised =
         content.weights.tensor && std::ranges::equal(normalisedFilters(*content.weights.tensor).cells(), content.weights.tensor->cells());

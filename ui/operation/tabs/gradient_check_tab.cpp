@@ -132,6 +132,7 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     connect(m_usePin, &QPushButton::clicked, this, &GradientCheckTab::followPin);
     connect(&document, &OperationDocument::contentChanged, this, &GradientCheckTab::refresh);
     connect(&document, &OperationDocument::resultChanged, this, &GradientCheckTab::refresh);
+    connect(&document, &OperationDocument::viewChanged, this, &GradientCheckTab::maskChanged);
     connect(&document, &OperationDocument::viewChanged, this, [this] {
         const auto& pin = m_document.view().pin;
         m_usePin->setEnabled(pin && checkedRole(pin->of));
@@ -225,6 +226,23 @@ void GradientCheckTab::check(Role of, const Cell& cell)
     refresh();
 }
 
+bool GradientCheckTab::isSecret() const
+{
+    const ViewState& view = m_document.view();
+    const Role of = gradientOf(role());
+    const OpSpec& spec = m_document.content().spec;
+    if (view.reveal != Reveal::Predict || view.position.of != of || !isLegal(spec) || !contains(shapeOf(spec, of), cell()))
+        return false;
+    const std::optional<Mask> mask = m_mask ? m_mask() : maskOf(view);
+    return mask && mask->hides(offsetOf(shapeOf(spec, of), cell()));
+}
+
+void GradientCheckTab::maskChanged()
+{
+    if (isVisible() && isSecret() != m_secret)
+        refresh();
+}
+
 void GradientCheckTab::followPin()
 {
     const auto& pin = m_document.view().pin;
@@ -241,7 +259,8 @@ void GradientCheckTab::refresh()
     const auto& pin = m_document.view().pin;
     m_usePin->setEnabled(pin && checkedRole(pin->of));
     const Content content = m_document.content();
-    if (!isLegal(content.spec) || !content.src.tensor) {
+    m_secret = isSecret();
+    if (!isLegal(content.spec) || !content.src.tensor || m_secret) {
         m_job.cancel();
         m_result.reset();
         draw();
@@ -279,7 +298,9 @@ void GradientCheckTab::draw()
 {
     const bool any = m_result.has_value();
     m_empty->setVisible(!any);
-    m_empty->setText(tr("Here one gradient is checked by differences, as soon as the settings are legal and there is an input."));
+    m_empty->setText(m_secret
+                         ? tr("This gradient is not answered yet: it is checked once it is.")
+                         : tr("Here one gradient is checked by differences, as soon as the settings are legal and there is an input."));
     for (QWidget* widget : {static_cast<QWidget*>(m_plot), static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_verdict)})
         widget->setVisible(any);
     if (!any)

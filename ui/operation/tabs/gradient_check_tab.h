@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QComboBox;
 class QCustomPlot;
 class QLabel;
@@ -25,6 +27,10 @@ public:
 
     /// `of` is DiffSrc, DiffWeights or DiffBias.
     void check(Role of, const Cell& cell);
+    /// What of the stepped tensor is kept from sight. Call maskChanged() when it gives something else. A gradient that predict mode asks for
+    /// is checked once it is answered.
+    void setMask(std::function<std::optional<Mask>()> mask) { m_mask = std::move(mask); }
+    void maskChanged();
     const GradientCheck* result() const { return m_result ? &*m_result : nullptr; }
 
 signals:
@@ -41,13 +47,17 @@ private:
     void followPin();
     void refresh();
     void draw();
+    /// Predict mode asks for the chosen gradient, or has not reached it yet.
+    bool isSecret() const;
     Role role() const;
     Cell cell() const;
 
     OperationDocument& m_document;
     LatestJob m_job;
     std::optional<GradientCheck> m_result;
-    QString m_source; ///< whose gradient was checked
+    std::function<std::optional<Mask>()> m_mask;
+    bool m_secret = false; ///< as shown
+    QString m_source;      ///< whose gradient was checked
     QLabel* m_ofTitle;
     QComboBox* m_of;
     std::array<QLabel*, 4> m_labels{};
