@@ -39,6 +39,8 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     for (const double speed : speeds)
         m_speed->addItem(QString(), speed);
     m_speed->setCurrentIndex(2);
+    m_speed->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_speed->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // never cut
     m_counter->setFont(numbersFont(font()));
     m_slider->setObjectName(QStringLiteral("scrubber"));
 

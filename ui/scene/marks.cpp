@@ -202,6 +202,9 @@ private:
         std::map<Role, bool> rings;
         for (const Role role : operandRoles)
             rings[role] = ringsFor(role);
+        if (explanation.isFolded() && explanation.termCount <= std::int64_t(mostHighlights) &&
+            explanation.expression.reduce == Reduce::Sum && !isMaxPool())
+            ringFolded(explanation, rings);
         for (const ExplainedTerm& term : explanation.terms) {
             const Term& t = term.numbers.term;
             if (isStage(t.first.role) && shapeOf(m_spec, t.first.role) == m_spec.src)
@@ -233,6 +236,17 @@ private:
                       false);
         if (isMaxPool() && !hidden)
             linkMaxima(explanation);
+    }
+
+    /// A long sum is folded in words, but every cell of it takes part.
+    void ringFolded(const Explanation& explanation, std::map<Role, bool>& rings)
+    {
+        operatorOf(m_spec.op).forEachTerm(m_spec, explanation.of, explanation.cell, [&](const Term& term) {
+            if (!isStage(term.first.role) && rings[term.first.role] && !term.padding)
+                highlight(term.first.role, term.first.cell, {}, false);
+            if (term.second && !isStage(term.second->role) && rings[term.second->role])
+                highlight(term.second->role, term.second->cell, {}, false);
+        });
     }
 
     /// Forwards from the output to its arg-max, ties dotted; backwards the gradients on their way to the cell.

@@ -2,6 +2,7 @@
 
 #include "ui/grids/cell_grid.h"
 #include "ui/language/text.h"
+#include "ui/paint/number_format.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -84,7 +85,7 @@ void BackendDifference::take(Difference difference)
     const bool any = difference.differing > 0;
     m_note->setText(any ? tr("%1 cells differ, at most by %2, at <a href=\"worst\">%3</a>.")
                               .arg(QLocale().toString(static_cast<qlonglong>(difference.differing)),
-                                   QLocale().toString(difference.largest, 'g', 3), QString::fromStdString(difference.at.text()))
+                                   shortNumberText(difference.largest, 3, QLocale()), QString::fromStdString(difference.at.text()))
                         : tr("The same numbers in every cell."));
     m_map->setVisible(any);
     setSizePolicy(QSizePolicy::Preferred, any ? QSizePolicy::Preferred : QSizePolicy::Maximum); // without a map no room for one

@@ -6,6 +6,7 @@
 #include "ui/operation/panels/backend_difference.h"
 #include "ui/operation/panels/folding_section.h"
 #include "ui/operation/panels/ladder_button.h"
+#include "ui/paint/number_format.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -38,7 +39,7 @@ QString seconds(double value)
 
 QString number(double value)
 {
-    return QLocale().toString(value, 'g', 3);
+    return shortNumberText(value, 3, QLocale());
 }
 
 QString verdictText(Verdict verdict)
@@ -72,6 +73,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     m_table->setIndentation(16);
     m_table->viewport()->installEventFilter(this);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // what is always shown fits
     m_table->header()->setStretchLastSection(false);
     for (const int column : detailColumns)
         m_table->setColumnHidden(column, true);
@@ -111,6 +113,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     connect(m_details, &QCheckBox::toggled, this, [this](bool on) {
         for (const int column : detailColumns)
             m_table->setColumnHidden(column, !on);
+        m_table->setHorizontalScrollBarPolicy(on ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
         showTable();
     });
     connect(m_table, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) { goToWorst(rowOf(item)); });

@@ -31,7 +31,7 @@ constexpr int gridWithRoom = 200; ///< a picture's width in which it can be told
 
 QString valueText(const TensorPtr& tensor, const Cell& cell)
 {
-    return tensor && contains(tensor->shape(), cell) ? QLocale().toString(static_cast<double>((*tensor)[cell]), 'g', 7) : QString("–");
+    return tensor && contains(tensor->shape(), cell) ? shortNumberText(static_cast<double>((*tensor)[cell]), 7, QLocale()) : QString("–");
 }
 
 } // namespace
