@@ -156,7 +156,10 @@ private slots:
     {
         QFETCH(QString, language);
         m_desk->languages.use(language);
-        m_desk->openSession(edges());
+        Session large = edges(); // sizes of tensors are long words
+        large.content.spec.src = {1, 1, 480, 640};
+        large.content.src = typed({1, 1, 480, 640}, std::vector<float>(480 * 640, 1));
+        m_desk->openSession(large);
         m_desk->goBackward();
         constexpr int narrow = 1024;
         m_desk->window.resize(narrow, 700);

@@ -42,6 +42,22 @@ private slots:
         QVERIFY(m_desk->marks(Role::Dst).highlights[3].strong);
     }
 
+    /// A long sum is folded in words, but all cells that take part are ringed.
+    void longSumsAreRingedWhole()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 10, 10}, std::vector<float>(100, 1));
+        session.content.spec = defaultSpec(OpKind::Gemm, {1, 1, 10, 10});
+        session.content.spec.filters = 3;
+        session.content.weights = typed({3, 100, 1, 1}, std::vector<float>(300, 2));
+        session.content.bias = typed({1, 3, 1, 1}, {0, 0, 0});
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        QTRY_VERIFY(m_desk->lab->inspection().explanation() && m_desk->lab->inspection().explanation()->isFolded());
+        QCOMPARE(m_desk->marks(Role::Src).highlights.size(), 100U);
+        QCOMPARE(m_desk->marks(Role::Weights).highlights.size(), 100U);
+    }
+
     void clickPinsAndEscapeLetsGo()
     {
         Session session = overlap();

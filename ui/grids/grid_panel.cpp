@@ -6,7 +6,9 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QResizeEvent>
+#include <QStyle>
 
 namespace ks {
 
@@ -15,10 +17,29 @@ namespace {
 constexpr int foldedHeight = 120;
 constexpr int headSpacing = 8;
 
+/// Gives way where a small window has no room for it; its tip has it whole.
+class ShapeLabel final : public QLabel {
+public:
+    using QLabel::QLabel;
+    QSize minimumSizeHint() const override { return {fontMetrics().horizontalAdvance(QChar(0x2026)), QLabel::minimumSizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        if (sizeHint().width() <= width()) {
+            QLabel::paintEvent(event);
+            return;
+        }
+        QPainter painter(this);
+        style()->drawItemText(&painter, rect(), Qt::AlignVCenter | Qt::AlignLeft, palette(), isEnabled(),
+                              fontMetrics().elidedText(text(), Qt::ElideRight, width()), foregroundRole());
+    }
+};
+
 } // namespace
 
 GridPanel::GridPanel(QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_shape(new QLabel(this)), m_note(new QLabel(this)), m_empty(new QLabel(this)),
+    : QWidget(parent), m_title(new QLabel(this)), m_shape(new ShapeLabel(this)), m_note(new QLabel(this)), m_empty(new QLabel(this)),
       m_strip(new ChannelStrip(this)), m_field(new QGridLayout), m_bar(new ColourBar(this))
 {
     auto* column = new QVBoxLayout(this);
@@ -352,7 +373,7 @@ void GridPanel::retranslate()
     const int head = m_title->sizeHint().width() + headSpacing + m_shape->sizeHint().width();
     m_shape->setVisible(!m_shrinks || head <= width());
     m_title->setToolTip(m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text()));
-    m_shape->setToolTip(tr("images × channels × rows × columns"));
+    m_shape->setToolTip(tr("images × channels × rows × columns") + QLatin1Char('\n') + m_shape->text());
     setAccessibleName(m_title->text());
     for (CellGrid* grid : m_grids) {
         grid->setAccessibleName(m_grids.size() > 1 ? tr("%1, channel %2").arg(m_title->text()).arg(grid->c()) : m_title->text());

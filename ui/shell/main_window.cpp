@@ -136,6 +136,9 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
     for (const LabDock& description : added->docks()) {
         auto* dock = new QDockWidget(description.widget->windowTitle(), this);
         dock->setObjectName(added->id() + QLatin1Char('.') + description.id);
+        QFont own; // Qt draws titles in the desktop's font, which knows no size of text, unless a panel has a font of its own
+        own.setStyleHint(QFont::SansSerif);
+        dock->setFont(own);
         dock->setWidget(description.widget);
         connect(description.widget, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
         addDockWidget(description.area, dock);
