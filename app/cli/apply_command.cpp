@@ -184,10 +184,14 @@ void apply(ApplyOptions& options)
     std::optional<GreyRange> greyRange;
     if (!options.greyRange.empty()) {
         const auto [low, high] = rangeFrom("--grey-range", options.greyRange);
+        if (std::ranges::none_of(files, [](const std::string& file) { return file.ends_with(".png"); }))
+            badOption("--grey-range", "no output is a .png");
         greyRange = GreyRange{static_cast<float>(low), static_cast<float>(high)};
     }
     const std::vector<Pass> passes = passesOf(options, given.op());
     const bool backward = std::ranges::any_of(passes, [](Pass pass) { return !isForward(pass); });
+    if (given.hasDiffDst() && !backward)
+        badOption("--diff-dst", "no pass that --pass asks for takes a gradient");
 
     Progress progress;
     progress.say("reading");
@@ -223,7 +227,7 @@ void addApplyCommand(Program& program)
 {
     CLI::App* command = program.app.add_subcommand("apply", "Apply an operator to a tensor, forwards and, with a gradient, backwards");
     const auto options = std::make_shared<ApplyOptions>();
-    options->operation.addTo(*command);
+    options->operation.addTo(*command, OperatorOptions::Results::Written);
     command
         ->add_option("--pass", options->passes,
                      "inference, training, backwardData or backwardWeights; forward and backward for both of a kind; may be repeated")

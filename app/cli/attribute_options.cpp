@@ -37,7 +37,6 @@ constexpr std::array shortForms = {
 
 void AttributeOptions::addTo(CLI::App& command)
 {
-    const std::string group = "Attributes";
     for (const ShortForm& form : shortForms) {
         const std::string option(std::string_view(form.option).substr(0, std::string_view(form.option).find(',')));
         command

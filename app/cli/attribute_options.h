@@ -18,6 +18,9 @@ public:
         std::string value;
     };
 
+    /// Its heading in the help.
+    static constexpr const char* group = "Attributes";
+
     void addTo(CLI::App& command);
     /// Null unless it was given.
     const Given* given(std::string_view attribute) const;

@@ -1,5 +1,6 @@
 #include "app/cli/attribute_options.h"
 #include "app/cli/bench_results.h"
+#include "app/cli/given_options.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/json.h"
 #include "app/cli/memory_option.h"
@@ -228,17 +229,23 @@ int selfCheck(bool asJson)
     return check.ok() ? done : checkFailed;
 }
 
-int bench(const Typed& typed)
+int bench(const Typed& typed, const CLI::App& command)
 {
-    if (typed.selfCheck)
+    if (typed.selfCheck) {
+        refuseGivenBut(command, {"--self-check", "--json"}, "--self-check runs nothing that this could change");
         return selfCheck(typed.printJson);
-    if (!typed.results.empty())
+    }
+    if (!typed.results.empty()) {
+        refuseGivenBut(command, {"--results", "--csv", "--report"}, "--results runs nothing that this could change");
         return compareResults(typed.results, typed.csv, typed.report);
+    }
     const Experiment experiment = experimentOf(typed);
     if (typed.forecastOnly) {
+        refuseGiven(command, {"--save", "--baseline", "--csv", "--report", "--json"}, "--forecast measures nothing that could go there");
         printForecast(std::cout, experiment);
         return done;
     }
+    requireOneThatRuns(experiment);
     std::optional<BenchmarkResult> baseline; // read first: a file that is not there shows at once
     if (!typed.baseline.empty())
         baseline = readResult(typed.baseline);
@@ -300,15 +307,11 @@ int bench(const Typed& typed)
         std::cerr << "stopped after " << result.measurements.size() << " of " << run.points().size() << " points\n";
         return interrupted;
     }
-    bool figures = false;
+    if (std::ranges::all_of(result.measurements, &Measurement::failed)) // as `apply` does where a backend cannot
+        throw Unsupported(Text(KS_TEXT("core", "no point has figures; the first: %1"), {result.measurements.front().failure}));
     if (baseline && regressed(typed, result, *baseline))
         return checkFailed;
-    for (const Measurement& one : result.measurements) {
-        if (one.verified == Verified::Wrong)
-            return checkFailed;
-        figures = figures || !one.failed();
-    }
-    return figures ? done : checkFailed;
+    return std::ranges::count(result.measurements, Verified::Wrong, &Measurement::verified) > 0 ? checkFailed : done;
 }
 
 } // namespace
@@ -324,16 +327,20 @@ void addBenchCommand(Program& program)
     const auto only = [&](CLI::Option* option) { return option->group(group)->excludes(file); };
     only(command->add_option("--op", typed->op, "Operator by its ONNX name: MaxPool, Conv, Relu, …")->type_name("NAME"));
     only(command->add_option("--shape", typed->shape, "Shape of the input")->type_name("NxCxHxW"));
-    only(command
-             ->add_option(
-                 "--network", typed->network,
-                 "Instead of an operator a network: a preset (see summary), a network file (.json) or an ONNX file. --pass forward is "
-                 "inference, training a whole step")
-             ->type_name("NAME|FILE"));
+    CLI::Option* network =
+        only(command
+                 ->add_option(
+                     "--network", typed->network,
+                     "Instead of an operator a network: a preset (see summary), a network file (.json) or an ONNX file. --pass forward is "
+                     "inference, training a whole step")
+                 ->type_name("NAME|FILE"));
     only(command->add_option("--batch", typed->batch, "Images that the network gets at once (32)")
              ->check(CLI::Range(1, 65536))
+             ->needs(network)
              ->type_name("N"));
     typed->attributes.addTo(*command);
+    for (CLI::Option* other : {file, network})
+        excludeGroup(*command, AttributeOptions::group, other);
     only(command->add_option("--backend", typed->experiment.backends, "Backends, separated by commas (serial)")
              ->delimiter(',')
              ->type_name("A,B"));
@@ -341,6 +348,7 @@ void addBenchCommand(Program& program)
         command
             ->add_option("--implementation", typed->experiment.implementations, "Each backend is run with each of these that it has (auto)")
             ->delimiter(',')
+            ->excludes(network)
             ->type_name("A,B"));
     only(command
              ->add_option("--pass", typed->pass,
@@ -364,10 +372,13 @@ void addBenchCommand(Program& program)
         "What the program may take: MiB, or with a unit such as 20M, 1.5GiB; what does not fit gets no figures (no limit)");
     command->add_option("--save", typed->save, "Write the result with every single run: for --baseline, --results and the Benchmark lab")
         ->type_name("FILE.json");
-    command->add_option("--baseline", typed->baseline, "Compare with a saved result; exit status 1 if a point is slower beyond the noise")
-        ->type_name("FILE.json");
+    CLI::Option* baseline =
+        command
+            ->add_option("--baseline", typed->baseline, "Compare with a saved result; exit status 1 if a point is slower beyond the noise")
+            ->type_name("FILE.json");
     command->add_option("--tolerance", typed->tolerance, "Percent that a point may be slower than the baseline (10)")
         ->check(CLI::Range(0.0, 1000.0))
+        ->needs(baseline)
         ->type_name("P");
     command
         ->add_option("--results", typed->results,
@@ -387,7 +398,7 @@ void addBenchCommand(Program& program)
                     "layout out too. Ctrl+C keeps the points that are finished (exit status 130).\n"
                     "Example: kernelscope-cli bench --op MaxPool --shape 1x8x256x256 --auto-pad SAME_UPPER --backend serial,openmp --sweep "
                     "window=2:32:x2");
-    command->callback([typed, &program] { program.status = bench(*typed); });
+    command->callback([typed, command, &program] { program.status = bench(*typed, *command); });
 }
 
 } // namespace ks::cli

@@ -1,3 +1,4 @@
+#include "app/cli/given_options.h"
 #include "app/cli/json.h"
 #include "app/cli/operator_options.h"
 #include "app/cli/program.h"
@@ -205,12 +206,16 @@ void printText(const Explanation& explanation, const Operation& operation, const
               << (explanation.agrees() ? "agrees" : "DOES NOT AGREE") << '\n';
 }
 
-int explainCell(ExplainCommand& options)
+int explainCell(ExplainCommand& options, const CLI::App& command)
 {
     OperatorOptions& given = options.operation;
     given.takeNamedTensors();
     const Role role = roleOf(options, given.op());
     const Pass pass = passOf(role);
+    if (isForward(pass) && !isStage(role) && given.hasDiffDst())
+        badOption("--diff-dst", std::string(nameOf(role)) + " does not depend on a gradient; say --of diffSrc, or leave it out");
+    if (isStage(role))
+        refuseGiven(command, {"--backend", "--implementation", "--threads"}, "inner results are computed in double precision alone");
     Progress progress;
     progress.say("reading");
     const Operation operation = given.load(role != Role::Dst);
@@ -251,7 +256,7 @@ void addExplainCommand(Program& program)
     CLI::App* command =
         program.app.add_subcommand("explain", "Where one number comes from: its terms, their sum, and what the backend gives");
     const auto options = std::make_shared<ExplainCommand>();
-    options->operation.addTo(*command);
+    options->operation.addTo(*command, OperatorOptions::Results::NotWritten);
     command
         ->add_option("--cell", options->cell,
                      "n,c,y,x of dst and diffSrc; m,c,ky,kx of diffWeights; m of diffBias; of a stage n,c,y,x; counted from 0")
@@ -263,7 +268,7 @@ void addExplainCommand(Program& program)
         ->type_name("TENSOR");
     command->add_flag("--all-terms", options->allTerms, "Do not fold long sums");
     command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options, &program] { program.status = explainCell(*options); });
+    command->callback([options, command, &program] { program.status = explainCell(*options, *command); });
 }
 
 } // namespace ks::cli

@@ -1,4 +1,5 @@
 #include "app/cli/convert_command.h"
+#include "app/cli/given_options.h"
 #include "app/cli/program.h"
 #include "core/base/error.h"
 #include "core/session/session_file.h"
@@ -122,20 +123,26 @@ void addExportCommand(Program& program)
     const auto network = std::make_shared<NetworkExportOptions>();
     network->addTo(*command);
     command->footer("Example: kernelscope-cli export --weights lenet.safetensors --onnx lenet.onnx --pytorch lenet.py");
-    command->callback([&program, options, network] {
+    command->callback([&program, options, network, command] {
         if (network->given()) {
             if (!options->session.empty())
                 throw InputError(Text(KS_TEXT("core", "export either a session or a network, not both at once")));
+            refuseGiven(*command, {"--figure", "--output", "--language", "--preset", "--reveal", "--caption", "--transparent", "--frames"},
+                        "a network has no figures; --onnx, --network, --save, --pytorch and --keras write it");
             program.status = exportNetwork(*network);
             return;
         }
         if (options->session.empty() || options->output.empty())
             throw InputError(Text(KS_TEXT("core", "say SESSION and --output FILE, or --model or --weights for a network")));
+        refuseGiven(*command, {"--onnx", "--network", "--save", "--pytorch", "--keras"},
+                    "only a network can be written so: say --model or --weights instead of a session");
         const std::filesystem::path path = options->output;
-        if (path.extension() == ".csv" || path.extension() == ".npy")
+        if (path.extension() == ".csv" || path.extension() == ".npy") {
+            refuseGiven(*command, {"--language", "--preset", "--caption", "--transparent", "--frames"}, "numbers are written as they are");
             writeData(*options, path);
-        else
+        } else {
             program.status = draw(*options);
+        }
     });
 }
 

@@ -11,6 +11,7 @@
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 
@@ -24,6 +25,14 @@ std::string presetNames()
     for (const Preset& preset : presets())
         names += (names.empty() ? "" : ", ") + std::string(preset.id);
     return names;
+}
+
+bool hasImplementation(const Backend& backend, const std::string& name)
+{
+    return std::ranges::any_of(allOps(), [&](OpKind op) {
+        return std::ranges::any_of(allPasses,
+                                   [&](Pass pass) { return implementationNamed(backend.implementations(op, pass), name) != nullptr; });
+    });
 }
 
 Network networkOf(const std::string& text)
@@ -92,9 +101,10 @@ void RunningOptions::addTo(CLI::App& command, bool dataNeeded)
 
 std::string RunningOptions::backendId() const
 {
-    if (backend != "auto")
-        return requireBackend(backend).info().id;
-    return findBackend("lanes") ? "lanes" : "openmp";
+    const std::string id = backend != "auto" ? requireBackend(backend).info().id : findBackend("lanes") ? "lanes" : "openmp";
+    if (implementation != "auto" && !hasImplementation(*findBackend(id), implementation))
+        badOption("--implementation", id + " has no '" + implementation + "'; see kernelscope-cli backends");
+    return id;
 }
 
 void RunningOptions::giveTo(TrainingSettings& settings, const std::string& optimizer) const

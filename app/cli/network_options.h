@@ -39,7 +39,7 @@ struct RunningOptions {
     int threads = 0;
 
     void addTo(CLI::App& command, bool dataNeeded);
-    /// The backend by name; `auto`: the first of lanes, openmp that is there.
+    /// The backend by name; `auto`: the first of lanes, openmp that is there. Throws InputError, also where it lacks `implementation`.
     std::string backendId() const;
     /// The backend, its implementation and the threads of a training; `optimizer` by its name. Throws InputError.
     void giveTo(TrainingSettings& settings, const std::string& optimizer) const;

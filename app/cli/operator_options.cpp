@@ -1,5 +1,6 @@
 #include "app/cli/operator_options.h"
 
+#include "app/cli/given_options.h"
 #include "app/cli/program.h"
 #include "core/base/error.h"
 #include "core/ops/operator.h"
@@ -13,6 +14,8 @@
 namespace ks::cli {
 
 namespace {
+
+constexpr const char* tensorGroup = "Tensors"; ///< heading in the help
 
 /// The names under which --in and --out know a tensor: ONNX's and the library's.
 struct TensorName {
@@ -82,44 +85,58 @@ Operands Operation::operands() const
             .variance = pointer(variance)};
 }
 
-void OperatorOptions::addTo(CLI::App& command)
+void OperatorOptions::addTo(CLI::App& command, Results results)
 {
+    m_command = &command;
     command.add_option("--op", m_op, "Operator by its ONNX name: MaxPool, AveragePool, Conv, Relu, Gemm, Softmax, BatchNormalization, …")
         ->required()
         ->type_name("NAME");
     m_attributes.addTo(command);
-    addTensors(command);
+    addInputs(command);
+    if (results == Results::Written)
+        addOutputs(command);
+    addRandom(command);
     command.add_option("--backend", m_backend, "Where to run (serial); see kernelscope-cli backends")->type_name("ID");
     command.add_option("--implementation", m_implementation, "How the backend does it (auto)")->type_name("NAME");
     command.add_option("--threads", m_threads, "Threads (what the backend takes by itself)")->type_name("N")->check(CLI::Range(0, 1024));
 }
 
-void OperatorOptions::addTensors(CLI::App& command)
+void OperatorOptions::addInputs(CLI::App& command)
 {
-    const std::string group = "Tensors";
-    const auto add = [&](const char* option, Role role, const char* help, const char* type) {
-        command.add_option(option, m_tensors[role], help)->type_name(type)->group(group);
+    const auto add = [&](const char* option, Role role, const char* help) {
+        command.add_option(option, m_tensors[role], help)->type_name("FILE")->group(tensorGroup);
     };
-    add("--input", Role::Src, "NPY, CSV or picture; random:NxCxHxW; pattern:NAME[:NxCxHxW]; study:ID", "FILE");
+    add("--input", Role::Src, "NPY, CSV or picture; random:NxCxHxW; pattern:NAME[:NxCxHxW]; study:ID");
     add("--weights", Role::Weights,
-        "NPY or CSV; or identity, box, gaussian, sobel-x, sobel-y, laplacian, sharpen, emboss, random:SEED, study:ID", "FILE");
-    add("--bias", Role::Bias, "One number a filter: NPY or CSV", "FILE");
-    add("--diff-dst", Role::DiffDst, "Gradient from above: ones, onehot:n,c,y,x, random:SEED or a file", "FILE");
-    add("--output", Role::Dst, "Where the output goes: .npy, .csv or .png", "FILE");
-    add("--diff-src", Role::DiffSrc, "Where the input's gradient goes", "FILE");
-    add("--diff-weights", Role::DiffWeights, "Where the weights' gradient goes", "FILE");
-    add("--diff-bias", Role::DiffBias, "Where the bias' gradient goes", "FILE");
+        "NPY or CSV; or identity, box, gaussian, sobel-x, sobel-y, laplacian, sharpen, emboss, random:SEED, study:ID");
+    add("--bias", Role::Bias, "One number a filter: NPY or CSV");
+    add("--diff-dst", Role::DiffDst, "Gradient from above: ones, onehot:n,c,y,x, random:SEED or a file");
     command
         .add_option("--in", m_in,
                     "An input by its ONNX name: X, W, B, dY; Add: X2; losses: target (FILE, random:NxCxHxW or classes:3,0,…, one a row); "
                     "BatchNormalization: scale, B, mean, variance (1, 0, 0 and 1 without); may be repeated")
         ->allow_extra_args(false)
         ->type_name("NAME=FILE")
-        ->group(group);
+        ->group(tensorGroup);
+}
+
+void OperatorOptions::addOutputs(CLI::App& command)
+{
+    const auto add = [&](const char* option, Role role, const char* help) {
+        command.add_option(option, m_tensors[role], help)->type_name("FILE")->group(tensorGroup);
+    };
+    add("--output", Role::Dst, "Where the output goes: .npy, .csv or .png");
+    add("--diff-src", Role::DiffSrc, "Where the input's gradient goes");
+    add("--diff-weights", Role::DiffWeights, "Where the weights' gradient goes");
+    add("--diff-bias", Role::DiffBias, "Where the bias' gradient goes");
     command.add_option("--out", m_out, "An output by its ONNX name: Y, dX, dW, dB, dX2, newMean, newVariance, Indices; may be repeated")
         ->allow_extra_args(false)
         ->type_name("NAME=FILE")
-        ->group(group);
+        ->group(tensorGroup);
+}
+
+void OperatorOptions::addRandom(CLI::App& command)
+{
     const std::string random = "Random inputs";
     command.add_option("--seed", m_random.seed, "Seed of random:NxCxHxW (35)")->check(seedCheck)->type_name("S")->group(random);
     command.add_option("--range", m_random.range, "low:high; whole numbers include both (0:9). With --normal: mean:deviation (0:1)")
@@ -272,6 +289,9 @@ Operation OperatorOptions::load(bool gradient)
     operation.spec = specOf(operation.src.tensor.shape());
     loadWeights(operation);
     loadOthers(operation);
+    if (operation.src.format != randomFormat && operation.src2.format != randomFormat)
+        refuseGiven(*m_command, {"--seed", "--range", "--integers", "--normal", "--generator"},
+                    "no input is drawn at random; --input random:NxCxHxW is");
     if (gradient)
         operation.diffDst =
             diffDstFrom("--diff-dst", hasDiffDst() ? m_tensors[Role::DiffDst] : std::string("ones"), shapeOf(operation.spec, Role::Dst));

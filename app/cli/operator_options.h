@@ -36,7 +36,9 @@ struct ImplementationChoice {
 /// The options that say which operator is applied to what, the same for every command that takes one.
 class OperatorOptions {
 public:
-    void addTo(CLI::App& command);
+    enum class Results { Written, NotWritten };
+    /// Options that say where results go are there only where these are `Written`.
+    void addTo(CLI::App& command, Results results);
 
     /// Spreads --in and --out over the tensors; call first. Throws InputError.
     void takeNamedTensors();
@@ -56,12 +58,15 @@ public:
     Operation load(bool gradient);
 
 private:
-    void addTensors(CLI::App& command);
+    void addInputs(CLI::App& command);
+    void addOutputs(CLI::App& command);
+    void addRandom(CLI::App& command);
     void takeTensor(const std::string& option, const std::string& assignment, bool output);
     OpSpec specOf(const Shape& src) const;
     void loadWeights(Operation& operation) const;
     void loadOthers(Operation& operation) const;
 
+    const CLI::App* m_command = nullptr;
     std::string m_op;
     AttributeOptions m_attributes;
     std::vector<std::string> m_in;

@@ -79,12 +79,13 @@ void addPredictCommand(Program& program)
     const auto typed = std::make_shared<Typed>();
     typed->network.addTo(*command, true);
     typed->running.addTo(*command, false);
-    command->add_option("--input", typed->inputs, "Pictures, NPY or CSV files")->type_name("FILE…");
+    CLI::Option* input = command->add_option("--input", typed->inputs, "Pictures, NPY or CSV files")->type_name("FILE…");
     command->add_option("--split", typed->split, "Of the data: train, validation or test")
         ->check(CLI::IsMember({"train", "validation", "test"}))
+        ->excludes(input)
         ->capture_default_str();
     command->add_option("--output", typed->output, "A table, one line per sample (the terminal)")->type_name("FILE.csv");
-    command->add_option("--batch", typed->batch, "Images at once")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    command->add_option("--batch", typed->batch, "Images at once")->check(CLI::Range(1, 1 << 20))->excludes(input)->capture_default_str();
     command->footer("Example: kernelscope-cli predict --weights lenet.safetensors --input seven.png");
     command->callback([typed, &program] { program.status = predict(*typed); });
 }

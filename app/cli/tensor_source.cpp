@@ -144,7 +144,7 @@ std::pair<double, double> rangeFrom(std::string_view option, std::string_view te
 Source inputFrom(std::string_view option, const std::string& text, const RandomOptions& random)
 {
     if (const auto shape = behind(text, "random"))
-        return {randomTensor(randomSpec(shapeFrom(option, *shape), random), "input"), "random", 0, {}};
+        return {randomTensor(randomSpec(shapeFrom(option, *shape), random), "input"), randomFormat, 0, {}};
     if (const auto pattern = behind(text, "pattern"))
         return patternSource(option, *pattern);
     if (const auto id = behind(text, "study"))

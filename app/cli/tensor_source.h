@@ -24,6 +24,9 @@ struct RandomOptions {
     bool normal = false;
 };
 
+/// The format of an input that was drawn with RandomOptions.
+inline constexpr const char* randomFormat = "random";
+
 /// A tensor and what is known of it.
 struct Source {
     Tensor tensor;

@@ -296,11 +296,14 @@ void addTrainCommand(Program& program)
     command->add_option("--onnx", typed->onnx, "Write the trained network for other programs")->type_name("FILE.onnx");
     command->add_option("--report", typed->report, "Write a page with curves, results per class, wrong samples, settings and times")
         ->type_name("FILE.html");
-    command->add_option("--checkpoint", typed->checkpoint, "Write the whole state after every epoch")->type_name("FILE");
+    CLI::Option* checkpoint =
+        command->add_option("--checkpoint", typed->checkpoint, "Write the whole state after every epoch")->type_name("FILE");
     command->add_option("--checkpoint-every", typed->checkpointEvery, "Epochs between two")
         ->check(CLI::Range(1, 1'000'000))
+        ->needs(checkpoint)
         ->capture_default_str();
-    command->add_flag("--resume", typed->resume, "Go on from the checkpoint where there is one: the same numbers as without the break");
+    command->add_flag("--resume", typed->resume, "Go on from the checkpoint where there is one: the same numbers as without the break")
+        ->needs(checkpoint);
     addFineSettings(*command, settings);
     command->footer("Ctrl+C stops after the batch under way and keeps what there is (exit status 130).\n"
                     "Example: kernelscope-cli train --model lenet-5 --data synthetic:digits --epochs 3 --save lenet.safetensors");

@@ -1,3 +1,4 @@
+#include "app/cli/given_options.h"
 #include "app/cli/json.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
@@ -71,14 +72,17 @@ void addVerifyCommand(Program& program)
     command->add_option("--backend", typed->suite.backend, "One backend (all available)")->type_name("ID");
     command->add_option("--implementation", typed->suite.implementation, "One implementation (all)")->type_name("NAME");
     command->add_option("--pass", typed->pass, "inference, training, backwardData or backwardWeights (all)")->type_name("PASS");
-    command->add_option("--cases", typed->suite.cases, "Random cases per row (40)")->type_name("N")->check(CLI::Range(1, 1000000));
+    CLI::Option* cases =
+        command->add_option("--cases", typed->suite.cases, "Random cases per row (40)")->type_name("N")->check(CLI::Range(1, 1000000));
     command->add_option("--seed", typed->suite.seed, "Of the random cases (35)")->check(seedCheck)->type_name("S");
     const CLI::Option* one =
-        command->add_option("--case", typed->number, "This case alone, as a reproduction line says")->type_name("NUMBER");
+        command->add_option("--case", typed->number, "This case alone, as a reproduction line says")->type_name("NUMBER")->excludes(cases);
     command->add_option("--mode", typed->mode, "test, gradient, performance or support (test)")->type_name("MODE");
     command->add_option("--fault", typed->fault, "Build a known mistake into the backends, to see it found")->type_name("NAME");
     command->add_flag("--json", typed->json, "Print JSON");
-    command->callback([&program, typed, one] {
+    command->callback([&program, typed, one, command] {
+        if (typed->mode == "performance")
+            refuseGiven(*command, {"--cases", "--case"}, "performance measures one fixed shape a row");
         Progress progress;
         const SuiteResult result =
             runSuite(optionsOf(*typed, one->count() > 0), [&](std::size_t finished, std::size_t all, const std::string& row) {

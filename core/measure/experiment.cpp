@@ -303,6 +303,19 @@ void requireLegal(const Experiment& experiment)
     }
 }
 
+void requireOneThatRuns(const Experiment& experiment)
+{
+    Text reasons;
+    for (const std::string& id : experiment.backends) {
+        const BackendInfo info = findBackend(id)->info();
+        if (info.available)
+            return;
+        const Text reason("%1: %2", {id, info.reason});
+        reasons = reasons.empty() ? reason : Text("%1; %2", {reasons, reason});
+    }
+    throw Unsupported(Text(KS_TEXT("core", "none of the chosen backends is available here (%1)"), {reasons}));
+}
+
 std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis)
 {
     if (axis == SweepAxis::Precision)

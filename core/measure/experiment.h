@@ -106,6 +106,9 @@ inline constexpr std::int64_t largestSweepValue = 1'000'000;
 /// huge, a pass that the operator lacks, a backend that is not known, an implementation that none of the backends has, settings out of range.
 void requireLegal(const Experiment& experiment);
 
+/// Throws Unsupported with the reasons when no chosen backend is available here. Needs a legal experiment.
+void requireOneThatRuns(const Experiment& experiment);
+
 /// The spec at a value of the swept axis.
 OpSpec specAt(const Experiment& experiment, std::int64_t value);
 

@@ -87,6 +87,25 @@ private slots:
                                 << "no folder";
         QTest::newRow("both") << "bench --experiment x.json --op Relu"
                               << "excludes";
+        const QString relu = "bench --op Relu --shape 1x1x8x8 --repeat 3 ";
+        QTest::newRow("attributes of a file") << "bench --experiment x.json --kernel 3x3"
+                                              << "excludes";
+        QTest::newRow("batch of an operator") << relu + "--batch 3"
+                                              << "--batch requires --network";
+        QTest::newRow("tolerance alone") << relu + "--tolerance 3"
+                                         << "--tolerance requires --baseline";
+        QTest::newRow("forecast into a file") << relu + "--forecast --csv a.csv"
+                                              << "--csv: --forecast measures nothing";
+        QTest::newRow("results and an operator") << "bench --results a.json --op Relu"
+                                                 << "--op: --results runs nothing";
+        QTest::newRow("self-check and runs") << "bench --self-check --repeat 3"
+                                             << "--repeat: --self-check runs nothing";
+        QTest::newRow("attributes of a network") << "bench --network lenet-5 --stride 2"
+                                                 << "--network";
+        QTest::newRow("ways of a network") << "bench --network lenet-5 --implementation scan"
+                                           << "--network";
+        QTest::newRow("no memory for any point") << relu + "--memory-limit 1 --sweep size=4096"
+                                                 << "no point has figures; the first: not enough memory for";
         QTest::newRow("full disk") << "bench --op Relu --shape 1x1x8x8 --repeat 3 --csv /dev/full"
                                    << "/dev/full cannot be written";
     }
@@ -98,6 +117,20 @@ private slots:
         const Outcome outcome = cli(arguments);
         QCOMPARE(outcome.status, 2);
         QVERIFY2(outcome.err.contains(says), qPrintable(outcome.err));
+    }
+
+    /// As apply does; where another backend has figures they are kept, and the reason stands beside them.
+    void anUnavailableBackendIsBadUsage()
+    {
+        for (const QJsonValue& backend : QJsonDocument::fromJson(cli("backends --json").out.toUtf8()).array())
+            if (backend["id"].toString() == "cuda" && backend["available"].toBool())
+                QSKIP("there is a graphics card");
+        const Outcome alone = cli("bench --op Relu --shape 1x1x8x8 --repeat 3 --backend cuda");
+        QCOMPARE(alone.status, 2);
+        QVERIFY2(alone.err.startsWith("unsupported: none of the chosen backends is available here (cuda: "), qPrintable(alone.err));
+        const Outcome beside = cli("bench --op Relu --shape 1x1x64x64 --repeat 3 --backend serial,cuda");
+        QCOMPARE(beside.status, 0);
+        QVERIFY2(beside.out.contains("the backend cuda is not available"), qPrintable(beside.out));
     }
 
     void aNetworkAsJson()
@@ -236,7 +269,11 @@ private slots:
     void theModesOfVerify()
     {
         for (const char* mode : {"test", "gradient", "performance", "support"}) {
-            const Outcome outcome = run({"verify", "--mode", mode, "--op", "Softmax", "--backend", "serial", "--cases", "2", "--json"});
+            QStringList arguments = {"verify", "--mode", mode, "--op", "Softmax", "--backend", "serial", "--json"};
+            if (arguments[2] != "performance") // which has one fixed shape
+                arguments << "--cases"
+                          << "2";
+            const Outcome outcome = run(arguments);
             QCOMPARE(outcome.status, 0);
             QCOMPARE(outcome.json()["mode"].toString(), mode);
             QVERIFY(!outcome.json()["rows"].toArray().isEmpty());
