@@ -54,6 +54,7 @@ Support supportsFixed2x2(const OpSpec& spec)
 void addMaxPool(CpuTable& table)
 {
     addFixed2x2(table);
+    addMaxPool3x3(table);
     addMaxPoolVanHerk(table);
     addMaxPoolDoubling(table);
     addMaxPoolScan(table);

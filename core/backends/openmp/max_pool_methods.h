@@ -11,6 +11,7 @@ Support supportsFixed2x2(const OpSpec& spec);
 void addMaxPoolScan(CpuTable& table);
 void addMaxPoolSeparable(CpuTable& table);
 void addMaxPoolDoubling(CpuTable& table);
+void addMaxPool3x3(CpuTable& table);
 void addMaxPoolVanHerk(CpuTable& table);
 void addMaxPoolBackward(CpuTable& table);
 

@@ -39,9 +39,9 @@ public:
         return begin < end && hasNan(plane + begin * width, static_cast<std::size_t>((end - begin) * width));
     }
 
-    /// `work(plane, first row, last row, workspace, nan, finished row(oy))`
+    /// `work(plane, first row, last row, workspace, finished row(oy))`
     template <class Work>
-    void run(const HostArgs& args, std::size_t bytesPerThread, Work&& work) const
+    void runBlocks(const HostArgs& args, std::size_t bytesPerThread, Work&& work) const
     {
         forEachItem(geometry.planes() * blocks.perPlane(), args, [&](std::int64_t item, int thread) {
             const float* plane = args.src + blocks.plane(item) * geometry.srcPlane();
@@ -50,7 +50,7 @@ public:
             Arena arena(args.workspace + static_cast<std::size_t>(thread) * bytesPerThread);
             std::uint32_t* index = train ? arena.take<std::uint32_t>(geometry.width()) : nullptr;
             const std::int64_t base = blocks.plane(item) * geometry.dstPlane();
-            work(plane, first, last, arena, anyNan(plane, first, last), [&](std::int64_t oy, auto&& fill) {
+            work(plane, first, last, arena, [&](std::int64_t oy, auto&& fill) {
                 const std::int64_t offset = base + oy * geometry.width();
                 const MaxRow row{args.dst + offset, index};
                 fill(row);
@@ -58,6 +58,15 @@ public:
                 if (index)
                     saveArgMax(spec, index, offset, geometry.width(), args.saved);
             });
+        });
+    }
+
+    /// `work(plane, first row, last row, workspace, nan, finished row(oy))`
+    template <class Work>
+    void run(const HostArgs& args, std::size_t bytesPerThread, Work&& work) const
+    {
+        runBlocks(args, bytesPerThread, [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, auto&& finished) {
+            work(plane, first, last, arena, anyNan(plane, first, last), finished);
         });
     }
 

@@ -4,30 +4,15 @@
 #define HWY_TARGET_INCLUDE "core/backends/openmp/pool_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
+#include "core/backends/openmp/maximum-inl.h"
 #include "core/backends/openmp/partial_vectors-inl.h"
-#include "hwy/cache_control.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ks::openmp::HWY_NAMESPACE {
 
-using F32 = hn::ScalableTag<float>;
 using U32 = hn::RebindToUnsigned<F32>;
-using VF = hn::Vec<F32>;
 using VU = hn::Vec<U32>;
-
-/// Where `value` takes the maximum from `best`, which came earlier.
-template <bool nan>
-HWY_INLINE hn::Mask<F32> takes(VF value, VF best)
-{
-    if constexpr (nan)
-        return hn::And(hn::Not(hn::Le(value, best)), hn::Eq(best, best)); // greater or unordered, and best is a number
-    else
-        return hn::Gt(value, best);
-}
-
-/// On x86, max(a, b) is defined as a > b ? a : b, so that of equal numbers, −0 and +0 among them, the second stays. Elsewhere it is not.
-constexpr bool firstOperandMustBeGreater = HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_SSE4;
 
 /// One vector of results; `fixed` is the number of taps where it is known at compile time, else 0.
 template <bool nan, bool arg, bool indexed, int fixed, class Part>
@@ -110,14 +95,6 @@ struct Quads {
     VF topEven, topOdd, bottomEven, bottomOdd;
 };
 
-/// The larger of two numbers, the first of equal ones; `take` says where it is the second.
-template <bool nan>
-HWY_INLINE VF largerOf(VF first, VF second, hn::Mask<F32>& take)
-{
-    take = takes<nan>(second, first);
-    return !nan && firstOperandMustBeGreater ? hn::Max(second, first) : hn::IfThenElse(take, second, first);
-}
-
 template <bool arg, bool nan>
 HWY_INLINE void maxOfQuads(const Quads& q, VF& best, hn::Vec<hn::RebindToSigned<F32>>& winner)
 {
@@ -145,16 +122,6 @@ HWY_INLINE void maxOfQuads(const Quads& q, VF& best, hn::Vec<hn::RebindToSigned<
         maxOfQuads<arg, false>(q, best, winner);
     else
         maxOfQuads<arg, true>(q, best, winner);
-}
-
-/// Asks for cells that are read soon. Rows that are read in turns are two streams full of gaps, which the processor's own
-/// prefetcher loses sight of: without this, pooling a large tensor waited for memory more than half of the time. Past the end is harmless.
-HWY_INLINE void prefetchTwoVectors(const float* now)
-{
-    constexpr std::size_t ahead = 1024; // cells: 4 KiB are read in about the time that memory takes to answer
-    constexpr std::size_t cellsPerLine = 16;
-    for (std::size_t cell = 0; cell < 2 * hn::Lanes(F32()); cell += cellsPerLine)
-        hwy::Prefetch(now + ahead + cell);
 }
 
 template <bool arg>

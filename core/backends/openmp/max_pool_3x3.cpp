@@ -1,0 +1,74 @@
+#include "core/backends/openmp/max_pool_3x3_kernels.h"
+#include "core/backends/openmp/max_pool_methods.h"
+#include "core/backends/openmp/max_pool_work.h"
+
+#include <limits>
+
+namespace ks::openmp {
+
+namespace {
+
+struct Fixed3x3 {
+    MaxPool pool;
+
+    Fixed3x3(const OpSpec& spec, bool train) : pool(spec, train, (1 << 17) / MaxGeometry(spec).width() + 1) {}
+
+    /// A row of the image that is padding.
+    float* padding(Arena& arena) const { return arena.take<float>(pool.geometry.x().size); }
+    std::size_t bytes() const
+    {
+        return bytesOf(pool, [&](Arena& arena) { padding(arena); });
+    }
+
+    void run(const HostArgs& args) const
+    {
+        const MaxGeometry& g = pool.geometry;
+        pool.runBlocks(args, bytes(), [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, auto&& finished) {
+            float* outside = padding(arena);
+            std::fill_n(outside, g.x().size, -std::numeric_limits<float>::infinity());
+            for (std::int64_t oy = first; oy < last; ++oy) {
+                const float* rows[3];
+                for (std::int64_t ky = 0; ky < 3; ++ky) {
+                    const float* image = pool.imageRow(plane, oy * g.y().stride + ky);
+                    rows[ky] = image ? image : outside;
+                }
+                finished(
+                    oy, [&](MaxRow to) { maxPool3x3(rows, g.x().padBegin == 1, to.value, to.index, static_cast<std::size_t>(g.width())); });
+            }
+        });
+    }
+};
+
+Support supportsFixed3x3(const OpSpec& spec)
+{
+    const Window window = windowOf(spec);
+    for (const WindowAxis& axis : {window.y, window.x})
+        if (axis.kernel != 3 || axis.stride != 2 || axis.dilation != 1 || axis.padBegin > 1)
+            return Support::no(
+                Text(KS_TEXT("core", "fixed3x3 is for windows of 3×3 with stride 2×2, without dilation and with one padded cell at most")));
+    const WindowAxis& x = window.x;
+    if (x.at(x.count - 1, x.kernel - 1) >= x.size)
+        return Support::no(Text(KS_TEXT("core", "fixed3x3 is for rows that end with their last window")));
+    if (x.count < static_cast<std::int64_t>(leastMaxPool3x3))
+        return Support::no(Text(KS_TEXT("core", "fixed3x3 is for rows of 16 results or more")));
+    return {};
+}
+
+} // namespace
+
+void addMaxPool3x3(CpuTable& table)
+{
+    const Implementation meta{
+        .name = "fixed3x3",
+        .source = "openmp/max_pool_3x3_kernels.cpp",
+        .story =
+            Text(KS_TEXT("core", "Three rows are read as whole vectors, and even and odd columns are sorted apart; neighbouring windows "
+                                 "share a column, which is one of these moved by a lane. Nothing is copied, and no pass looks for NaN "
+                                 "first: a sum of all cells tells whether there was one. For windows of 3×3 with stride 2, which begin "
+                                 "many networks for photographs.")),
+        .supports = supportsFixed3x3};
+    table.add(OpKind::MaxPool, Pass::Inference, maxPoolRow<Fixed3x3, false>(meta));
+    table.add(OpKind::MaxPool, Pass::Training, maxPoolRow<Fixed3x3, true>(meta));
+}
+
+} // namespace ks::openmp
