@@ -174,7 +174,14 @@ private:
     static const char* ink(int style) { return inks[static_cast<std::size_t>(style) % inks.size()]; }
     /// Of bars the second round of colours is paler.
     static std::string paleness(int style) { return style < static_cast<int>(inks.size()) ? std::string() : " fill-opacity=\"0.45\""; }
-    static const char* dash(int style) { return static_cast<std::size_t>(style) < inks.size() ? "" : " stroke-dasharray=\"6 3\""; }
+    /// Series are told apart on paper without colours, too; the second round of colours has other dashes.
+    static std::string dash(int style)
+    {
+        constexpr std::array dashes = {"", "6 3", "2 2", "6 2 2 2", "6 2 2 2 2 2"};
+        const auto at = static_cast<std::size_t>(style);
+        const std::string pattern = dashes[(at + at / inks.size()) % dashes.size()];
+        return pattern.empty() ? pattern : " stroke-dasharray=\"" + pattern + "\"";
+    }
 
     /// In rows of as many letters as there is room for, broken between words.
     static std::vector<std::string> footerLines(const Chart& chart, int width, const Wording& words)
@@ -240,11 +247,16 @@ private:
 
     void marker(double x, double y, const ChartSeries& one)
     {
-        const std::string place = " cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"3.2\"";
-        if (one.hollow)
-            m_out += "<circle class=\"ground\"" + place + " fill=\"#fff\" stroke=\"" + ink(one.style) + "\"/>";
-        else
-            m_out += "<circle class=\"" + std::string(kind(one.style)) + "\"" + place + " fill=\"" + ink(one.style) + "\"/>";
+        constexpr std::array marks = {"m-3.2,0a3.2,3.2 0 1 0 6.4,0a3.2,3.2 0 1 0 -6.4,0z", // disc, square, triangle, diamond, ×, +
+                                      "m-3,-3h6v6h-6z",
+                                      "m0,-3.8l3.6,6.4h-7.2z",
+                                      "m0,-4l4,4l-4,4l-4,-4z",
+                                      "m-3,-3l6,6m0,-6l-6,6",
+                                      "m-3.8,0h7.6m-3.8,-3.8v7.6"};
+        const std::string look =
+            one.hollow ? "ground\" fill=\"#fff\"" : "m " + std::string(kind(one.style)) + "\" fill=\"" + ink(one.style) + "\"";
+        m_out += "<path class=\"" + look + " stroke=\"" + ink(one.style) + "\" d=\"M" + number(x) + "," + number(y) +
+                 marks[one.hollow ? 0 : static_cast<std::size_t>(one.style) % marks.size()] + "\"/>";
     }
 
     /// At most four values a column of pixels: the first, the lowest, the highest, the last.

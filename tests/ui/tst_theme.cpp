@@ -8,8 +8,10 @@
 #include <QFontMetricsF>
 #include <QImage>
 #include <QLabel>
+#include <QSpinBox>
 #include <QTest>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
 using namespace ks;
 
@@ -28,6 +30,7 @@ class TestTheme : public QObject {
 private slots:
     void contrastIsKnown();
     void hiddenColumnsTakeTheirRoom();
+    void theWheelScrollsPastControls();
     void textsAreReadable_data();
     void textsAreReadable();
     void disabledTextsAreReadable();
@@ -214,6 +217,38 @@ void TestTheme::hiddenColumnsTakeTheirRoom()
     panel->show();
     QTRY_VERIFY(panel->minimumSizeHint().width() >= label->sizeHint().width());
     QTRY_VERIFY(area->viewport()->width() >= body->width());
+}
+
+/// Who scrolls past a number does not change it.
+void TestTheme::theWheelScrollsPastControls()
+{
+    ColumnArea area;
+    auto* body = new QWidget;
+    auto* column = new QVBoxLayout(body);
+    auto* box = new QSpinBox(body);
+    box->setValue(5);
+    column->addWidget(box);
+    column->addSpacing(2000);
+    area.setWidget(body);
+    area.resize(200, 200);
+    area.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&area));
+    const auto wheel = [&] {
+        const QPoint at = box->rect().center();
+        QWheelEvent event(at, box->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(box, &event);
+        return event.isAccepted();
+    };
+    area.setFocus();
+    box->clearFocus();
+    QVERIFY(!wheel()); // left to the area
+    QCOMPARE(box->value(), 5);
+    QVERIFY(!box->hasFocus());
+    area.activateWindow();
+    box->setFocus();
+    QTRY_VERIFY(box->hasFocus());
+    QVERIFY(wheel());
+    QCOMPARE(box->value(), 4);
 }
 
 QTEST_MAIN(TestTheme)

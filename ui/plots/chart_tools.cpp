@@ -68,8 +68,10 @@ ChartTools::ChartTools(LabHost& host, Wiring wiring)
     m_row->addWidget(m_table, 2);
     layout->insertLayout(index, m_row, m_stretch);
 
-    m_wiring.frame->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_wiring.frame, &QWidget::customContextMenuRequested, this, [this] { popUp(); });
+    for (QWidget* under : {m_wiring.frame, static_cast<QWidget*>(m_wiring.plot)}) { // a plot hands no mouse event on to what it lies on
+        under->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(under, &QWidget::customContextMenuRequested, this, [this] { popUp(); });
+    }
     shortcut(Qt::Key_Return, [this] { showTable(!m_shown); });
     shortcut(Qt::Key_Enter, [this] { showTable(!m_shown); });
     shortcut(Qt::SHIFT | Qt::Key_F10, [this] { popUp(); });

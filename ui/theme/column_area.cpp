@@ -1,5 +1,8 @@
 #include "ui/theme/column_area.h"
 
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QEvent>
 #include <QScrollBar>
 
@@ -24,12 +27,29 @@ QSize ColumnArea::sizeHint() const
     return {minimumSizeHint().width(), QScrollArea::sizeHint().height()};
 }
 
+void ColumnArea::watchControls()
+{
+    for (QWidget* control : widget()->findChildren<QWidget*>()) {
+        if (!qobject_cast<QAbstractSpinBox*>(control) && !qobject_cast<QComboBox*>(control) && !qobject_cast<QAbstractSlider*>(control))
+            continue;
+        if (control->focusPolicy() == Qt::WheelFocus)
+            control->setFocusPolicy(Qt::StrongFocus);
+        control->installEventFilter(this);
+    }
+}
+
 bool ColumnArea::eventFilter(QObject* watched, QEvent* event)
 {
     // What is hidden is not asked to lay itself out: texts that came meanwhile count once it is shown and takes their room.
     const bool other = event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show || event->type() == QEvent::Resize;
-    if (watched == widget() && other)
+    if (watched == widget() && other) {
         updateGeometry();
+        watchControls(); // some come later
+    }
+    if (event->type() == QEvent::Wheel && watched != widget() && !static_cast<QWidget*>(watched)->hasFocus()) {
+        event->ignore(); // for the area
+        return true;
+    }
     return QScrollArea::eventFilter(watched, event);
 }
 

@@ -4,7 +4,7 @@
 
 namespace ks {
 
-/// Scrolls a column of controls up and down. It is never narrower than they are beside the scroll bar, so that none is cut, whatever the language.
+/// Scrolls a column of controls up and down; the wheel scrolls it also over a control, which changes only when it has the focus. It is never narrower than they are beside the scroll bar, so that none is cut, whatever the language.
 class ColumnArea : public QScrollArea {
     Q_OBJECT
 
@@ -16,6 +16,9 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void watchControls();
 };
 
 } // namespace ks
