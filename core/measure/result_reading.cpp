@@ -12,8 +12,11 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     std::vector<Text> sentences;
     if (measurements.empty())
         return sentences;
-    sentences.emplace_back(KS_TEXT("core", "Median of at most %1 runs after %2 to warm up, with its 95 % interval (bootstrap)."),
-                           std::vector<Text>{std::to_string(experiment.repeat), std::to_string(experiment.warmUp)});
+    sentences.emplace_back(
+        experiment.cache == CacheState::Cold
+            ? KS_TEXT("core", "Median of at most %1 runs with cold caches after %2 to warm up, with its 95 % interval (bootstrap).")
+            : KS_TEXT("core", "Median of at most %1 runs after %2 to warm up, with its 95 % interval (bootstrap)."),
+        std::vector<Text>{std::to_string(experiment.repeat), std::to_string(experiment.warmUp)});
     const std::vector<Group> groups = groupsOf(experiment, measurements);
     for (const Group& group : groups) {
         const auto last = std::ranges::find_if(group.rows.rbegin(), group.rows.rend(), [&](std::size_t row) {

@@ -27,6 +27,13 @@
             <numerusform>Finished: %n points.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n results stand side by side: %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::BuildPage</name>

@@ -4348,6 +4348,30 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 has the unknown operator &quot;%2&quot;; known are %3</source>
         <translation>%1 tiene el operador desconocido «%2»; se conocen %3</translation>
     </message>
+    <message>
+        <source>fixed3x3 is for windows of 3×3 with stride 2×2, without dilation and with one padded cell at most</source>
+        <translation>fixed3x3 es para ventanas de 3×3 con zancada 2×2, sin dilatación y con una celda de relleno como máximo</translation>
+    </message>
+    <message>
+        <source>fixed3x3 is for rows that end with their last window</source>
+        <translation>fixed3x3 es para filas que terminan con su última ventana</translation>
+    </message>
+    <message>
+        <source>fixed3x3 is for rows of 16 results or more</source>
+        <translation>fixed3x3 es para filas de 16 resultados o más</translation>
+    </message>
+    <message>
+        <source>Three rows are read as whole vectors, and even and odd columns are sorted apart; neighbouring windows share a column, which is one of these moved by a lane. Nothing is copied, and no pass looks for NaN first: a sum of all cells tells whether there was one. For windows of 3×3 with stride 2, which begin many networks for photographs.</source>
+        <translation>Se leen tres filas en vectores enteros y se separan las columnas pares de las impares; las ventanas vecinas comparten una columna, que es una de estas desplazada un carril. Nada se copia y ninguna pasada busca antes NaN: una suma de todas las celdas dice si había alguno. Para ventanas de 3×3 con zancada 2, con las que empiezan muchas redes para fotografías.</translation>
+    </message>
+    <message>
+        <source>Median of at most %1 runs with cold caches after %2 to warm up, with its 95 % interval (bootstrap).</source>
+        <translation>Mediana de %1 ejecuciones como mucho con cachés frías, tras %2 de calentamiento, con su intervalo del 95 % (bootstrap).</translation>
+    </message>
+    <message>
+        <source>no point has figures; the first: %1</source>
+        <translation>ningún punto tiene cifras; el primero: %1</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5137,6 +5161,13 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>
             <numerusform>Terminado: %n punto.</numerusform>
             <numerusform>Terminado: %n puntos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results stand side by side: %1.</source>
+        <translation>
+            <numerusform>%n resultado está a la vista: %1.</numerusform>
+            <numerusform>%n resultados están uno junto a otro: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -7468,6 +7499,13 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::HiddenColumns</name>
+    <message>
+        <source>Not in sight, scroll the table sideways: %1.</source>
+        <translation>Fuera de la vista, desplace la tabla hacia un lado: %1.</translation>
+    </message>
+</context>
+<context>
     <name>ks::Hints</name>
     <message>
         <source>Press Space to step, or drop an image here.</source>
@@ -9735,10 +9773,6 @@ Compruebe el nombre que ha escrito.</translation>
 </context>
 <context>
     <name>ks::ResultTable</name>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
     <message>
         <source>too short to time</source>
         <translation>demasiado breve</translation>

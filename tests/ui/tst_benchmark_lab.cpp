@@ -6,13 +6,17 @@
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
+#include "ui/benchmark/values_edit.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/tasks/task_list.h"
 #include "ui/theme/column_area.h"
 
+#include <QApplication>
 #include <QComboBox>
+#include <QContextMenuEvent>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
@@ -254,6 +258,13 @@ private slots:
         QTRY_VERIFY(view.tools().table().model()->rowCount() > 0);
         QTest::keyClick(&view, Qt::Key_Return);
         QVERIFY(!view.tools().tableShown());
+        auto* plot = view.findChild<QCustomPlot*>();
+        const QPoint middle = plot->rect().center();
+        QContextMenuEvent rightButton(QContextMenuEvent::Mouse, middle, plot->mapToGlobal(middle));
+        QApplication::sendEvent(plot, &rightButton);
+        auto* shown = view.findChild<QMenu*>();
+        QVERIFY(shown && shown->isVisible());
+        shown->close();
         const std::unique_ptr<QMenu> menu(view.tools().menu());
         QVERIFY(menu->actions().size() >= 7);
         const QTemporaryDir folder;
@@ -296,17 +307,72 @@ private slots:
 
     void badSettingsSayWhy()
     {
-        auto* values = m_window->findChild<QLineEdit*>("values");
-        values->setText("5:2");
-        emit values->editingFinished();
+        auto* values = m_window->findChild<ValuesEdit*>("values");
+        const auto type = [&](const QString& text) {
+            values->selectAll();
+            QTest::keyClicks(values, text);
+            QTest::keyClick(values, Qt::Key_Return);
+        };
+        type("5:2");
         QVERIFY(m_lab->panel().problem().contains("before the beginning"));
+        QCOMPARE(values->text(), QString("5:2")); // to be mended
         QAction* start = m_lab->actions(LabMenu::Lab).front();
         QVERIFY(!start->isEnabled());
         QVERIFY(start->toolTip().contains("cannot run"));
-        values->setText("2:8:x2");
-        emit values->editingFinished();
+        type("2:8:x2");
         QVERIFY(m_lab->panel().problem().isEmpty());
+        QCOMPARE(values->text(), QString("2, 4, 8"));
         QVERIFY(start->isEnabled());
+    }
+
+    /// Twelve values and names of experiments as long as sentences: all can be read.
+    void longValuesAndNamesAreWhole()
+    {
+        auto* values = m_window->findChild<ValuesEdit*>("values");
+        Experiment experiment = tiny(2);
+        const int line = values->height();
+        experiment.values = {64, 128, 256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096, 6144};
+        m_lab->panel().setExperiment(experiment);
+        QTRY_VERIFY(values->height() > line);
+        const QTextCursor last = [&] {
+            QTextCursor cursor(values->document());
+            cursor.movePosition(QTextCursor::End);
+            return cursor;
+        }();
+        QTRY_VERIFY(values->viewport()->rect().contains(values->cursorRect(last).center()));
+        auto* samples = m_window->findChild<QComboBox*>("sample");
+        samples->showPopup();
+        for (int i = 0; i < samples->count(); ++i)
+            QVERIFY2(samples->view()->viewport()->width() >= samples->view()->fontMetrics().horizontalAdvance(samples->itemText(i)),
+                     qPrintable(samples->itemText(i)));
+        samples->hidePopup();
+    }
+
+    /// A small window names the columns that it has no room for; a row without figures says why in their place.
+    void columnsOutOfSightAreNamed()
+    {
+        show(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        const auto* line = m_window->findChild<QLabel*>("hiddenColumns");
+        m_window->resize(2200, 900);
+        QTRY_VERIFY(!line->isVisible());
+        m_window->setPresenting(true); // larger text
+        m_window->resize(700, 700);
+        QTRY_VERIFY(line->isVisible());
+        QVERIFY2(line->text().contains("Of ceiling"), qPrintable(line->text()));
+        QVERIFY2(!line->text().contains("Size"), qPrintable(line->text()));
+
+        Experiment experiment = tiny(2);
+        experiment.backends = {"serial", "cuda"};
+        if (findBackend("cuda")->info().available)
+            QSKIP("there is a graphics card");
+        show(experiment);
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        QCOMPARE(table()->columnSpan(1, ResultTable::reasonColumn), ResultTable::ColumnCount - ResultTable::reasonColumn);
+        QCOMPARE(table()->columnSpan(0, ResultTable::reasonColumn), 1);
+        QVERIFY(table()->model()->index(1, ResultTable::reasonColumn).data().toString().contains("cuda"));
     }
 
     /// `kernelscope FILE.json` and File > Open give each file to the work area that it is for.
@@ -423,6 +489,39 @@ private slots:
         QVERIFY(m_lab->chartView().chart().id != "machines");
         m_lab->closeResults();
         QVERIFY(m_lab->baselineRows().empty());
+    }
+
+    /// Three names typed into the dialog are three machines, and the window says so.
+    void typedNamesOpenEveryResult()
+    {
+        show(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        const QTemporaryDir folder;
+        QStringList typed;
+        for (const char* processor : {"Alpha", "Beta", "Gamma"}) {
+            BenchmarkResult result = runner().result();
+            result.environment.processor = processor;
+            const QString path = folder.filePath(QString::fromLatin1(processor) + ".json");
+            writeText(path.toStdString(), storedResult(result));
+            typed.append('"' + path + '"');
+        }
+        for (QAction* action : m_lab->actions(LabMenu::File))
+            if (action->text().startsWith("Open results"))
+                action->trigger();
+        auto* dialog = m_window->findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        auto* name = dialog->findChild<QLineEdit*>("fileNameEdit");
+        QVERIFY(name);
+        dialog->activateWindow();
+        name->setFocus();
+        QTRY_VERIFY(name->hasFocus()); // without it Qt's dialog puts what lies in its list in place of what is typed
+        QTest::keyClicks(name, typed.join(' '));
+        QTest::keyClick(name, Qt::Key_Return);
+        QTRY_COMPARE(m_lab->chartView().chart().id, std::string("machines"));
+        QVERIFY(std::ranges::any_of(m_window->findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->text().contains("3 results stand side by side: Alpha; Beta; Gamma");
+        }));
     }
 
     void withoutACardTheSampleSaysWhy()

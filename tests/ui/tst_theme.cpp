@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 #include <QImage>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTest>
 #include <QVBoxLayout>
@@ -233,21 +234,23 @@ void TestTheme::theWheelScrollsPastControls()
     area.resize(200, 200);
     area.show();
     QVERIFY(QTest::qWaitForWindowExposed(&area));
-    const auto wheel = [&] {
-        const QPoint at = box->rect().center();
-        QWheelEvent event(at, box->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-        QApplication::sendEvent(box, &event);
+    const auto wheelOver = [](QWidget* under) {
+        const QPoint at = under->rect().center();
+        QWheelEvent event(at, under->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(under, &event);
         return event.isAccepted();
     };
     area.setFocus();
     box->clearFocus();
-    QVERIFY(!wheel()); // left to the area
+    QVERIFY(!wheelOver(box)); // left to the area
     QCOMPARE(box->value(), 5);
     QVERIFY(!box->hasFocus());
+    wheelOver(area.viewport());
+    QVERIFY(area.verticalScrollBar()->value() > 0);
     area.activateWindow();
     box->setFocus();
     QTRY_VERIFY(box->hasFocus());
-    QVERIFY(wheel());
+    QVERIFY(wheelOver(box));
     QCOMPARE(box->value(), 4);
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/memory.h"
 #include "core/measure/experiment_file.h"
 #include "ui/benchmark/experiment_panel.h"
+#include "ui/benchmark/hidden_columns.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/language/text.h"
@@ -81,11 +82,9 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
-    m_table->hide();
     m_table->verticalHeader()->hide();
     for (QHeaderView* header : {m_table->verticalHeader(), m_table->horizontalHeader()}) // in presenter mode the text is larger
         header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setFont(numbersFont(m_table->font()));
 
     auto* row = new QHBoxLayout;
@@ -106,7 +105,14 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     upperColumn->addWidget(m_chart, 1);
     auto* splitter = new QSplitter(Qt::Vertical, m_centre);
     splitter->addWidget(upper);
-    splitter->addWidget(m_table);
+    auto* lower = new QWidget(m_centre);
+    auto* lowerColumn = new QVBoxLayout(lower);
+    lowerColumn->setContentsMargins(0, 0, 0, 0);
+    lowerColumn->setSpacing(0);
+    lowerColumn->addWidget(m_table, 1);
+    lowerColumn->addWidget(new HiddenColumns(*m_table, lower));
+    lower->hide();
+    splitter->addWidget(lower);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
@@ -119,6 +125,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
 
     connect(m_panel, &ExperimentPanel::edited, this, &Lab::backendChanged);
     connect(m_panel, &ExperimentPanel::edited, this, [this] {
+        emit sessionChanged(); // what was changed has another name
         forecast();
         makeCharts(); // the roofline shows where the settings lie
         refreshState();
@@ -299,7 +306,8 @@ void BenchmarkLab::refresh()
     const BenchmarkResult& result = m_runner.result();
     const bool atEnd = m_table->currentIndex().row() < 0;
     m_model->setResult(result);
-    m_table->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
+    m_table->parentWidget()->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
+    spanReasons();
     if (atEnd)
         m_table->scrollToBottom();
     if (m_runner.measuredHere())
@@ -308,6 +316,14 @@ void BenchmarkLab::refresh()
     compareWithBaseline();
     makeCharts();
     refreshState();
+}
+
+void BenchmarkLab::spanReasons()
+{
+    m_table->clearSpans();
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        if (m_model->at(row).failed())
+            m_table->setSpan(row, ResultTable::reasonColumn, 1, ResultTable::ColumnCount - ResultTable::reasonColumn);
 }
 
 void BenchmarkLab::refreshState()

@@ -86,6 +86,7 @@ private:
     void writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&));
     void writeReport(const QString& path);
     void compareWithBaseline();
+    void spanReasons();
     void makeCharts();
     int threadsOfSettings() const;
     /// Of the settings' threads, once; takes about a second on the compute thread.

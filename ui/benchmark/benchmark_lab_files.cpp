@@ -215,8 +215,17 @@ void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
         takeExperiment(results.front().experiment);
     }
     refresh();
-    if (m_opened.size() > 1)
-        chooseChart(QStringLiteral("machines"));
+    if (m_opened.size() < 2)
+        return;
+    chooseChart(QStringLiteral("machines"));
+    QStringList machines;
+    for (const std::string& name : machineNames(m_opened))
+        machines.append(QString::fromStdString(name));
+    m_host.post(
+        {.kind = Message::Kind::Done,
+         .text =
+             tr("%n results stand side by side: %1.", nullptr, static_cast<int>(m_opened.size())).arg(machines.join(QStringLiteral("; "))),
+         .topic = QStringLiteral("file")});
 }
 
 void BenchmarkLab::openBaseline(const QString& path)

@@ -5,18 +5,20 @@
 #include "core/measure/experiment_file.h"
 #include "core/nn/presets.h"
 #include "core/ops/window.h"
+#include "ui/benchmark/values_edit.h"
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QSpinBox>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -59,24 +61,11 @@ std::vector<std::string> stringsOf(const QStringList& names)
     return strings;
 }
 
-/// Throws Unsupported with the reasons when no chosen backend is available here.
-void requireOneThatRuns(const Experiment& experiment)
-{
-    std::string reasons;
-    for (const std::string& id : experiment.backends) {
-        const BackendInfo info = findBackend(id)->info();
-        if (info.available)
-            return;
-        reasons += (reasons.empty() ? "" : "; ") + id + ": " + toQString(info.reason).toStdString();
-    }
-    throw Unsupported(Text(KS_TEXT("core", "none of the chosen backends is available here (%1)"), {reasons}));
-}
-
 } // namespace
 
 ExperimentPanel::ExperimentPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_name(new QLabel(this)), m_op(new QComboBox(this)),
-      m_axis(new QComboBox(this)), m_values(new QLineEdit(this)), m_same(new QCheckBox(this)), m_pass(new QComboBox(this)),
+      m_axis(new QComboBox(this)), m_values(new ValuesEdit(this)), m_same(new QCheckBox(this)), m_pass(new QComboBox(this)),
       m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)), m_cache(new QComboBox(this)),
       m_budget(new QDoubleSpinBox(this)), m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
 {
@@ -112,7 +101,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         m_form->addRow(label);
         m_headings.append(label);
     };
-    addRow(m_sample);
+    addWideRow(m_sample);
     m_form->addRow(m_name);
     heading(); // swept
     addRow(m_axis);
@@ -156,7 +145,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     });
     for (QComboBox* box : {m_op, m_axis, m_pass, m_cache})
         connect(box, &QComboBox::activated, this, &ExperimentPanel::take);
-    connect(m_values, &QLineEdit::editingFinished, this, &ExperimentPanel::take);
+    connect(m_values, &ValuesEdit::edited, this, &ExperimentPanel::take);
     connect(m_same, &QCheckBox::toggled, this, &ExperimentPanel::take);
     for (QSpinBox* box : {m_batch, m_channels, m_height, m_width, m_kernel, m_stride, m_filters, m_threads, m_repeat, m_warmUp, m_memory})
         connect(box, &QSpinBox::valueChanged, this, &ExperimentPanel::take);
@@ -281,6 +270,8 @@ void ExperimentPanel::nameSamples()
         const QString name = onScreen(m_samples[i].name, m_samples[i].nameIn);
         m_sample->setItemText(static_cast<int>(i), name);
     }
+    QAbstractItemView* list = m_sample->view(); // wider than the box: names are sentences
+    list->setMinimumWidth(list->sizeHintForColumn(0) + 2 * list->frameWidth() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
 }
 
 void ExperimentPanel::showSubject()
@@ -307,8 +298,7 @@ void ExperimentPanel::showFields()
     QStringList values;
     for (const std::int64_t value : m_experiment.values)
         values.append(QString::fromStdString(valueText(m_experiment, value)));
-    m_values->setText(values.join(QLatin1Char(',')));
-    m_values->setCursorPosition(0);
+    m_values->setText(values.join(QStringLiteral(", ")));
     m_values->setEnabled(axis != SweepAxis::None);
     m_batch->setValue(static_cast<int>(spec.src.n));
     m_channels->setValue(static_cast<int>(spec.src.c));
@@ -402,7 +392,7 @@ void ExperimentPanel::take()
             else if (axis != SweepAxis::None)
                 m_experiment.values = sweepValues(axis == SweepAxis::Size ? "64:512:x2" : network ? "1:64:x4" : "1:8:x2");
         } else if (axis != SweepAxis::None) {
-            m_experiment.values = sweepValues(m_values->text().remove(QLatin1Char(' ')).toStdString(), axis);
+            m_experiment.values = sweepValues(m_values->text().simplified().remove(QLatin1Char(' ')).toStdString(), axis);
         }
     } catch (const Error& error) {
         wrongValues = toQString(error.text());

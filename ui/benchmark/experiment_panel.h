@@ -10,11 +10,12 @@ class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
-class QLineEdit;
 class QListWidget;
 class QSpinBox;
 
 namespace ks {
+
+class ValuesEdit;
 
 /// The settings of an experiment: what is swept, what is held, on which backends, and how it is timed. Emits edited() for every change by a person;
 /// whether the experiment can run is said below the settings.
@@ -74,7 +75,7 @@ private:
     QLabel* m_name;
     QComboBox* m_op;
     QComboBox* m_axis;
-    QLineEdit* m_values;
+    ValuesEdit* m_values;
     QSpinBox* m_batch;
     QSpinBox* m_channels;
     QSpinBox* m_height;

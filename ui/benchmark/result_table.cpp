@@ -27,7 +27,7 @@ QString number(double value)
 /// A long heading is broken between words near its middle: what stands below it is short.
 QString inTwoLines(QString heading)
 {
-    constexpr qsizetype shortEnough = 10;
+    constexpr qsizetype shortEnough = 9;
     if (heading.size() <= shortEnough)
         return heading;
     qsizetype at = -1;
@@ -118,6 +118,9 @@ bool ResultTable::tells(int column) const
     switch (column) {
     case Pass: return differs([](const Measurement& one) { return one.point.pass; });
     case Threads: return m_experiment.axis != SweepAxis::Threads && differs([](const Measurement& one) { return one.point.threads; });
+    case Ratio: // of one series there is nothing to compare
+        return differs([](const Measurement& one) { return one.point.backend; }) ||
+               differs([](const Measurement& one) { return one.point.implementation; });
     case Baseline: return !m_baseline.empty();
     default: return true;
     }
@@ -147,7 +150,7 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     case Threads: return QString::number(one.point.threads);
     case Median:
         if (!figures)
-            return tr("none");
+            return toQString(one.failure);
         return one.summary.tooShort ? tr("too short to time") : seconds(one.summary.median);
     case Interval:
         return figures ? seconds(one.summary.median95.low) + QStringLiteral(" – ") + seconds(one.summary.median95.high) : QString();
@@ -158,7 +161,7 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     case Ceiling: return figures && one.percentOfCeiling > 0 ? tr("%1 %").arg(number(one.percentOfCeiling)) : QString();
     case Oracle:
         if (!figures)
-            return toQString(one.failure);
+            return {};
         return one.verified == Verified::Right ? tr("agrees ✓") : tr("WRONG ✗");
     default: return {};
     }
@@ -190,10 +193,14 @@ QVariant ResultTable::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: return text(one, index.row(), index.column());
     case Qt::ToolTipRole: return tip(one);
+    case Qt::SizeHintRole: // a reason has the room of several columns
+        return one.failed() && index.column() == reasonColumn ? QVariant(QSize(0, 0)) : QVariant();
     case Qt::TextAlignmentRole:
-        return static_cast<int>(
-            (index.column() == Series || index.column() == Pass || index.column() == Oracle ? Qt::AlignLeft : Qt::AlignRight) |
-            Qt::AlignVCenter);
+        return static_cast<int>((index.column() == Series || index.column() == Pass || index.column() == Oracle ||
+                                         (one.failed() && index.column() == reasonColumn)
+                                     ? Qt::AlignLeft
+                                     : Qt::AlignRight) |
+                                Qt::AlignVCenter);
     case Qt::ForegroundRole:
         if (index.column() == Baseline && static_cast<std::size_t>(index.row()) < m_baseline.size() &&
             m_baseline[static_cast<std::size_t>(index.row())].verdict == BaselineRow::Verdict::Slower)
@@ -234,11 +241,11 @@ QString ResultTable::heading(int section) const
     case Median: return tr("Median");
     case Interval: return tr("95 % interval");
     case Ratio: return tr("Times as fast");
+    case Oracle: return tr("Oracle");
     case Baseline: return tr("Against the baseline");
     case Flops: return tr("GFLOP/s");
     case Bandwidth: return tr("GB/s");
     case Ceiling: return tr("Of ceiling");
-    case Oracle: return tr("Oracle");
     default: return {};
     }
 }

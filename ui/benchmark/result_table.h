@@ -12,7 +12,8 @@ class ResultTable : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Value, Series, Pass, Threads, Median, Interval, Ratio, Baseline, Flops, Bandwidth, Ceiling, Oracle, ColumnCount };
+    /// What is asked first stands first: a small window shows the left ones.
+    enum Column { Value, Series, Pass, Threads, Median, Interval, Ratio, Oracle, Baseline, Flops, Bandwidth, Ceiling, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -22,6 +23,8 @@ public:
     void setBaseline(std::vector<BaselineRow> rows);
     /// Does the column say anything? One that says the same in every row, or nothing, only takes room.
     bool tells(int column) const;
+    /// Where a row has no figures, its reason begins here and takes the place of all that follow.
+    static constexpr int reasonColumn = Median;
     const Measurement& at(int row) const { return m_measurements[static_cast<std::size_t>(row)]; }
     void retranslate();
 

@@ -46,7 +46,8 @@ bool ColumnArea::eventFilter(QObject* watched, QEvent* event)
         updateGeometry();
         watchControls(); // some come later
     }
-    if (event->type() == QEvent::Wheel && watched != widget() && !static_cast<QWidget*>(watched)->hasFocus()) {
+    const auto* control = qobject_cast<QWidget*>(watched);
+    if (event->type() == QEvent::Wheel && widget() && control && widget()->isAncestorOf(control) && !control->hasFocus()) {
         event->ignore(); // for the area
         return true;
     }

@@ -1,0 +1,57 @@
+#include "ui/benchmark/values_edit.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QKeyEvent>
+#include <QStyle>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+ValuesEdit::ValuesEdit(QWidget* parent) : QPlainTextEdit(parent)
+{
+    setTabChangesFocus(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this, &ValuesEdit::fitHeight);
+    fitHeight();
+}
+
+void ValuesEdit::setText(const QString& text)
+{
+    m_finished = text;
+    if (text != toPlainText())
+        setPlainText(text);
+}
+
+void ValuesEdit::fitHeight()
+{
+    const double lines = std::max(1.0, document()->documentLayout()->documentSize().height()); // of plain text: its height in lines
+    const double height = lines * fontMetrics().lineSpacing() + 2 * (document()->documentMargin() + frameWidth());
+    setFixedHeight(static_cast<int>(std::ceil(height)));
+}
+
+void ValuesEdit::finish()
+{
+    if (toPlainText() == m_finished)
+        return;
+    m_finished = toPlainText();
+    emit edited();
+}
+
+void ValuesEdit::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        finish();
+    else
+        QPlainTextEdit::keyPressEvent(event);
+}
+
+void ValuesEdit::focusOutEvent(QFocusEvent* event)
+{
+    QPlainTextEdit::focusOutEvent(event);
+    finish();
+}
+
+} // namespace ks

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QPlainTextEdit>
+
+namespace ks {
+
+/// A list of values as text, in as many lines as it needs, so that none is cut. Emits edited() when a person has finished it: Return, or the
+/// focus goes elsewhere.
+class ValuesEdit : public QPlainTextEdit {
+    Q_OBJECT
+
+public:
+    explicit ValuesEdit(QWidget* parent = nullptr);
+
+    QString text() const { return toPlainText(); }
+    void setText(const QString& text);
+
+signals:
+    void edited();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void fitHeight();
+    void finish();
+
+    QString m_finished; ///< what was shown or told last
+};
+
+} // namespace ks
