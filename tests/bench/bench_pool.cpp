@@ -127,6 +127,7 @@ void threeByThree()
                     static_cast<int>(stride));
         for (const char* name : {"scan", "separable", "doubling", "vanherk"})
             timed((std::string("openmp, ") + name).c_str(), spec, Pass::Inference, 1, bytes, "GB/s", name);
+        timed("openmp, by itself", spec, Pass::Inference, 1, bytes, "GB/s");
         timed("openmp, with arg-max", spec, Pass::Training, 1, bytes, "GB/s");
         timed("openmp, backward", spec, Pass::BackwardData, 1, bytes, "GB/s");
         timedPeer("oneDNN NCHW", onednnMaxPool(spec, PeerLayout::Nchw, false), bytes, "GB/s");

@@ -334,8 +334,8 @@ void BenchmarkLab::refreshState()
     const auto all = static_cast<int>(m_runner.pointCount());
     const auto figures =
         static_cast<int>(std::ranges::count_if(m_runner.result().measurements, [](const Measurement& one) { return !one.failed(); }));
+    m_pause->setEnabled(state == State::Running); // first: it takes the focus of the start's button
     m_start->setEnabled(!m_runner.isBusy() && (state == State::Paused || m_panel->problem().isEmpty()));
-    m_pause->setEnabled(state == State::Running);
     m_again->setEnabled(state == State::Paused && m_panel->problem().isEmpty());
     for (QAction* action : m_exports)
         action->setEnabled(done > 0);

@@ -140,6 +140,7 @@ QString ResultTable::passText(ks::Pass pass)
 QString ResultTable::text(const Measurement& one, int row, int column) const
 {
     const bool figures = !one.failed();
+    const bool timed = figures && !one.summary.tooShort;
     switch (column) {
     case Value:
         return m_experiment.axis == SweepAxis::None ? QString::fromStdString(one.point.spec.src.text())
@@ -156,8 +157,8 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
         return figures ? seconds(one.summary.median95.low) + QStringLiteral(" – ") + seconds(one.summary.median95.high) : QString();
     case Ratio: return figures ? ratioText(one) : QString();
     case Baseline: return baselineText(row);
-    case Flops: return figures ? number(one.gflops) : QString();
-    case Bandwidth: return figures ? number(one.gbytesPerSecond) : QString();
+    case Flops: return timed ? number(one.gflops) : QString();
+    case Bandwidth: return timed ? number(one.gbytesPerSecond) : QString();
     case Ceiling: return figures && one.percentOfCeiling > 0 ? tr("%1 %").arg(number(one.percentOfCeiling)) : QString();
     case Oracle:
         if (!figures)
