@@ -6,10 +6,9 @@
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/data/source.h"
-#include "core/io/onnx/onnx_file.h"
-#include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
+#include "core/session/network_file.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -38,21 +37,10 @@ bool hasImplementation(const Backend& backend, const std::string& name)
 Network networkOf(const std::string& text)
 {
     const std::filesystem::path path(text);
-    if (path.extension() == ".onnx") {
-        OnnxNetwork read = readOnnx(path);
-        Network network;
-        network.model.name = read.name;
-        network.model.graph = withBatch(read.graph, 1);
-        network.model.classes = std::move(read.classes);
-        if (read.loss)
-            network.model.loss = *read.loss;
-        else if (network.model.outputs() == 1) // which tells no classes apart
-            network.model.loss = OpKind::MeanSquaredError;
-        network.parameters = std::move(read.parameters);
-        return network;
+    if (path.extension() == ".onnx" || path.extension() == ".json") {
+        TrainedModel read = readNetworkFile(path);
+        return {.model = std::move(read.model), .parameters = std::move(read.parameters)};
     }
-    if (path.extension() == ".json")
-        return {.model = loadModel(path)};
     if (path.extension() == ".safetensors")
         badOption("--model", "'" + text + "' holds weights, which bring their network along; say --weights " + text);
     return {.model = presetModel(text), .fromPreset = true};

@@ -8932,10 +8932,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Su pasada hacia adelante y hacia atrás con los pesos de este momento, hasta los términos sueltos. No se entrena nada con ella.</translation>
     </message>
     <message>
-        <source>Sessions, trainings and networks (*.kscope *.safetensors *.json)</source>
-        <translation>Sesiones, entrenamientos y redes (*.kscope *.safetensors *.json)</translation>
-    </message>
-    <message>
         <source>Go back to before, with half the rate</source>
         <translation>Volver a antes, con la mitad de la tasa</translation>
     </message>
@@ -8966,6 +8962,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Bring back the trained network</source>
         <translation>Recuperar la red entrenada</translation>
+    </message>
+    <message>
+        <source>Sessions, trainings and networks (*.kscope *.safetensors *.onnx *.json)</source>
+        <translation>Sesiones, entrenamientos y redes (*.kscope *.safetensors *.onnx *.json)</translation>
     </message>
 </context>
 <context>
@@ -10943,6 +10943,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Gradient norms are drawn here while the network trains.</source>
         <translation>Aquí se dibujan las normas del gradiente mientras la red se entrena.</translation>
+    </message>
+    <message>
+        <source>weights from a file</source>
+        <translation>pesos de un archivo</translation>
+    </message>
+    <message>
+        <source>%1 with the weights of its file: try it, watch it, or train it on with %2.</source>
+        <translation>%1 con los pesos de su archivo: pruébela, obsérvela o siga entrenándola con %2.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 #include "ui/network/network_files.h"
 
 #include "core/base/error.h"
+#include "core/session/network_file.h"
 #include "ui/language/text.h"
 #include "ui/network/network_document.h"
 #include "ui/network/training_run.h"
@@ -16,7 +17,8 @@ namespace ks {
 
 namespace {
 
-constexpr qint64 leastAutosaveWait = 2000; ///< milliseconds
+constexpr qint64 leastAutosaveWait = 500; ///< milliseconds
+constexpr int autosaveShare = 30;         ///< between two lies so many times as long as one took
 
 std::filesystem::path filePath(const QString& path)
 {
@@ -28,12 +30,33 @@ bool isTraining(const QString& path)
     return path.endsWith(QLatin1String(".safetensors"), Qt::CaseInsensitive);
 }
 
+bool isOnnx(const QString& path)
+{
+    return path.endsWith(QLatin1String(".onnx"), Qt::CaseInsensitive);
+}
+
 /// A training alone becomes a session; older files do not say what data it is of.
 NetworkSession sessionOf(Checkpoint training, const std::string& data)
 {
     NetworkSession session{.model = training.model, .data = training.data.empty() ? data : training.data, .settings = training.settings};
     session.training = std::move(training);
     return session;
+}
+
+NetworkSession sessionFrom(const std::filesystem::path& file, const NetworkContent& now, bool onnx)
+{
+    const auto given = [&] { return sessionOf(beginningWith(readNetworkFile(file), now.settings, now.data), now.data); };
+    if (onnx)
+        return given();
+    try {
+        return sessionOf(loadCheckpoint(file), now.data);
+    } catch (const FileError&) {
+        try {
+            return given(); // weights alone
+        } catch (const Error&) {
+        }
+        throw;
+    }
 }
 
 } // namespace
@@ -59,7 +82,8 @@ bool NetworkFiles::isModified() const
 
 bool NetworkFiles::canOpen(const QString& path)
 {
-    return isTraining(path) || (path.endsWith(QLatin1String(".kscope"), Qt::CaseInsensitive) && isNetworkSession(filePath(path)));
+    return isTraining(path) || isOnnx(path) ||
+           (path.endsWith(QLatin1String(".kscope"), Qt::CaseInsensitive) && isNetworkSession(filePath(path)));
 }
 
 void NetworkFiles::settle(const QString& path, std::size_t batches)
@@ -79,13 +103,13 @@ void NetworkFiles::markEdited()
 void NetworkFiles::open(const QString& path, bool asCopy)
 {
     m_opening.start(
-        [file = filePath(path), data = m_document.content().data, training = isTraining(path)](const std::stop_token&) {
-            return std::make_shared<const NetworkSession>(training ? sessionOf(loadCheckpoint(file), data) : loadNetworkSession(file));
+        [file = filePath(path), now = m_document.content(), training = isTraining(path), onnx = isOnnx(path)](const std::stop_token&) {
+            return std::make_shared<const NetworkSession>(training || onnx ? sessionFrom(file, now, onnx) : loadNetworkSession(file));
         },
         [this, path, asCopy](const std::shared_ptr<const NetworkSession>& session) {
             if (!asCopy)
                 m_host.noteRecentFile(path);
-            emit opened(session, asCopy || isTraining(path) ? QString() : path);
+            emit opened(session, asCopy || isTraining(path) || isOnnx(path) ? QString() : path);
         },
         [this](const Text& why) { sayFailed(why); });
 }
@@ -102,7 +126,7 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
                                                                    .environment = currentEnvironment()});
     if (const auto& waiting = m_run.waiting()) // no trainer holds it yet
         session->training = *waiting;
-    if (!m_run.hasTrainer() || m_run.view().history.batches.empty()) {
+    if (!m_run.hasTrainer() || !m_run.isTrained()) {
         use(session);
         return;
     }
@@ -156,7 +180,7 @@ void NetworkFiles::autosave(const QString& path)
     withTraining([this, path](const std::shared_ptr<const NetworkSession>& session) {
         m_autosaving.start(
             [path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); },
-            [this] { m_autosaveWait = std::max(leastAutosaveWait, 20 * m_sinceAutosave.elapsed()); },
+            [this] { m_autosaveWait = std::max(leastAutosaveWait, autosaveShare * m_sinceAutosave.elapsed()); },
             [this](const Text& why) { m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")}); });
     });
 }

@@ -268,7 +268,7 @@ bool NetworkLab::canOpen(const QString& path) const
 
 QStringList NetworkLab::sessionFilters() const
 {
-    return {tr("Sessions, trainings and networks (*.kscope *.safetensors *.json)")};
+    return {tr("Sessions, trainings and networks (*.kscope *.safetensors *.onnx *.json)")};
 }
 
 void NetworkLab::open(const QString& path, bool asCopy)
@@ -324,10 +324,10 @@ void NetworkLab::goBack()
     if (!m_run.lastFinite())
         return;
     auto before = std::make_shared<Checkpoint>(*m_run.lastFinite());
-    before->state.baseRate /= 2;
-    before->settings.schedule.rate /= 2;
     NetworkContent content = m_document.content();
-    content.settings.schedule.rate = before->settings.schedule.rate;
+    content.settings.schedule.rate /= 2; // of that which was too large; before it there may have been another
+    before->settings.schedule.rate = content.settings.schedule.rate;
+    before->state.baseRate = static_cast<double>(content.settings.schedule.rate);
     m_host.withdraw(QStringLiteral("network"));
     m_run.resumeFrom({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
     m_document.change(tr("Go back with half the rate"), content);
@@ -381,7 +381,7 @@ void NetworkLab::takeChange(const NetworkContent& before)
     } else if (const auto waiting = m_run.waiting(); waiting && m_run.state() == TrainingRun::State::Failed && now.data != before.data &&
                                                      now.model.graph == waiting->model.graph) {
         m_run.resumeFrom({.model = waiting->model, .data = now.data, .settings = waiting->settings}, waiting); // its data had moved
-    } else if (m_run.view().history.batches.empty() || (!m_run.isBusy() && now.model != before.model)) {
+    } else if (!m_run.isTrained() || (!m_run.isBusy() && now.model != before.model)) {
         replaceTraining(before);
     }
     refresh();
@@ -399,7 +399,7 @@ void NetworkLab::refresh()
     m_save->setEnabled(state != State::Loading && state != State::Failed);
     m_untrained->setEnabled(state != State::Loading && state != State::Ready);
     const bool asSet = differsInRateAndEndOnly(measured(m_document.content()), measured(m_run.view().content));
-    m_panel->setNote(asSet || m_run.view().history.batches.empty()
+    m_panel->setNote(asSet || !m_run.isTrained()
                          ? QString()
                          : tr("These settings hold for the next training: choose \"Back to untrained\" to begin it."));
     if (state == State::Failed || state == State::Diverged)
@@ -410,14 +410,18 @@ void NetworkLab::refresh()
 void NetworkLab::offerNext()
 {
     const History& history = m_run.view().history;
-    if (m_offered || history.epochs.empty() || !history.epochs.back().validation ||
+    const DatasetPtr known = m_run.data();
+    if (m_offered || !known || !m_run.view().content.model.classifies() || history.epochs.empty() || !history.epochs.back().validation ||
         history.epochs.back().validation->accuracy < goodAccuracy)
         return;
     m_offered = true;
-    m_host.post({.kind = Message::Kind::Note,
-                 .text = [] { return tr("More than nine of ten unseen samples are read right. What next?"); },
-                 .links = {{drawText, [this] { drawADigit(); }}, {whyText, [this] { showWrong(); }}},
-                 .topic = QStringLiteral("network")});
+    Message message{.kind = Message::Kind::Note,
+                    .text = [] { return tr("More than nine of ten unseen samples are read right. What next?"); },
+                    .topic = QStringLiteral("network")};
+    if (known->classNames().front() == "0") // otherwise they are no digits
+        message.links.push_back({drawText, [this] { drawADigit(); }});
+    message.links.push_back({whyText, [this] { showWrong(); }});
+    m_host.post(message);
 }
 
 void NetworkLab::drawADigit()

@@ -33,7 +33,7 @@ std::function<void()> NetworkLab::keepSession()
 void NetworkLab::backToUntrained()
 {
     m_host.withdraw(QStringLiteral("network"));
-    const bool trained = m_run.hasTrainer() && !m_run.isBusy() && !m_run.view().history.epochs.empty();
+    const bool trained = m_run.hasTrainer() && !m_run.isBusy() && (m_run.view().given || !m_run.view().history.epochs.empty());
     if (trained)
         m_left = m_run.putAside(TrainingRun::Lines::All);
     prepareAnew();
@@ -63,7 +63,7 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
         bringBack = std::move(known->bringBack);
         m_replaced.erase(known);
     }
-    if (m_run.hasTrainer() && !m_run.view().history.batches.empty()) {
+    if (m_run.hasTrainer() && m_run.isTrained()) {
         if (m_replaced.size() == mostReplaced)
             m_replaced.erase(m_replaced.begin());
         m_replaced.push_back({before, m_run.putAside(TrainingRun::Lines::All)});

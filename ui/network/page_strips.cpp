@@ -12,6 +12,7 @@ namespace ks {
 namespace {
 
 constexpr int leastWidthForTwo = 1400; ///< of the pages: a window of 1600 has, beside its rail
+constexpr int comfort = 80;            ///< beyond the least height of each of two, so that charts and tables are more than there
 
 } // namespace
 
@@ -53,7 +54,7 @@ bool PageStrips::hasRoomFor(qsizetype one, qsizetype other) const
 {
     const int lines = static_cast<int>(m_strips.size()) * (m_strips.first().header->sizeHint().height() + m_layout->spacing());
     const int pages = m_strips[one].page->minimumSizeHint().height() + m_strips[other].page->minimumSizeHint().height();
-    return width() >= leastWidthForTwo && height() >= lines + pages + 2 * gridStep;
+    return width() >= leastWidthForTwo && height() >= lines + pages + 2 * (comfort + gridStep);
 }
 
 void PageStrips::open(const QString& id)

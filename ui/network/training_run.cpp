@@ -97,8 +97,10 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     leaveEngine();
     keepAsEarlier();
     m_view = {.number = ++m_lastNumber, .content = content};
-    if (checkpoint)
+    if (checkpoint) {
         m_view.history = checkpoint->history;
+        m_view.given = m_view.history.batches.empty();
+    }
     // The window looks now and then; an end is not to wait for that. The engine must not keep the receiver alive: it may die with an undelivered
     // event while the application ends, when nothing can be posted any more.
     m_engine = std::make_shared<TrainingEngine>(m_host.compute(), [this, self = m_self, address = std::weak_ptr<QObject>(m_receiver)] {

@@ -27,6 +27,7 @@ struct RunView {
     std::int64_t batchesPerEpoch = 1;
     LayerTimes layerTimes;
     double imagesPerSecond = 0; ///< over the last second
+    bool given = false;         ///< its weights came from a file, with no training of theirs
     double evaluating = -1;     ///< share of a validation or test under way; negative: none
 };
 
@@ -105,6 +106,8 @@ public:
                   [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail));
     }
 
+    /// There is more than random weights.
+    bool isTrained() const { return m_view.given || !m_view.history.batches.empty(); }
     /// The training stands between two batches, and one can walk from here.
     bool canWalk() const { return !isBusy() && m_state != State::Failed; }
     /// A question to the timeline, which may go anywhere for it: training goes on, and every query() is answered, at the batch at which it

@@ -33,6 +33,13 @@ void appendHatch(QVector<QLineF>& lines, const QRectF& rect, qreal spacing)
     }
 }
 
+/// Though the values are others.
+bool writesOnlyZeros(const ValueRange& range, const NumberFormat& format)
+{
+    const double largest = std::max(std::abs(range.low), std::abs(range.high));
+    return !format.scientific && largest > 0 && largest < 0.5 * std::pow(10, -format.decimals);
+}
+
 } // namespace
 
 GridPainter::GridPainter(const GridScene& scene, const GridLook& look, const GridPlace& place)
@@ -61,8 +68,8 @@ bool GridPainter::chooseFont(int lines)
             m_font.setPixelSize(static_cast<int>(size));
             return true;
         }
-        if (!m_format.shorten()) {
-            return false;
+        if (!m_format.shorten() || writesOnlyZeros(m_scene.stats.range, m_format)) {
+            return false; // colours alone say more
         }
     }
 }

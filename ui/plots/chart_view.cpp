@@ -115,6 +115,7 @@ ChartView::ChartView(LabHost& host, QWidget* parent) : Retranslating(parent), m_
         setFocus(Qt::MouseFocusReason);
         pickAt(event->position());
     });
+    connect(m_plot, &QCustomPlot::afterLayout, this, &ChartView::fitLabel);
     connect(m_plot, &QCustomPlot::afterLayout, this, &ChartView::nameTicks);   // another width has room for other names
     connect(m_plot, &QCustomPlot::mouseDoubleClick, this, [this] { draw(); }); // everything into view again
     retranslate();
@@ -194,6 +195,18 @@ void ChartView::fitLegend()
         legend.setVisible(true);
         legend.setMinimumSize(0, 0);
     }
+}
+
+/// Of a label that is longer than a low chart the unit alone is left.
+void ChartView::fitLabel()
+{
+    QCPAxis& axis = *m_plot->yAxis;
+    const QString whole = toQString(m_chart.y);
+    const int middle = m_plot->axisRect()->center().y();
+    const int room = 2 * std::min(middle, m_plot->height() - middle);
+    const qsizetype open = whole.lastIndexOf(QLatin1Char('('));
+    const bool fits = QFontMetrics(axis.labelFont()).horizontalAdvance(whole) <= room;
+    axis.setLabel(fits || open < 0 || !whole.endsWith(QLatin1Char(')')) ? whole : whole.mid(open + 1).chopped(1));
 }
 
 void ChartView::resizeEvent(QResizeEvent* event)

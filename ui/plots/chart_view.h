@@ -57,6 +57,7 @@ private:
     void draw();
     void drawLines();
     void drawBars();
+    void fitLabel();
     void drawMark();
     /// Names the ticks that have room for it.
     void nameTicks();

@@ -71,6 +71,19 @@ private slots:
         m_desk->languages.use(QStringLiteral("en"));
     }
 
+    void noKindOfDataMakesTheWindowHigher()
+    {
+        m_lab->strips().open(QStringLiteral("data"));
+        auto* kind = m_lab->dataPage().findChild<QComboBox*>(QStringLiteral("dataKind"));
+        QVERIFY(kind);
+        for (const int one : {0, 10, 0, 6, 10, 3, 9}) {
+            kind->setCurrentIndex(one);
+            emit kind->activated(one);
+            QTest::qWait(50);
+            QCOMPARE(m_window->size(), QSize(1280, 720));
+        }
+    }
+
     /// Also those that came in another language while the panel was closed.
     void noSettingIsCut()
     {

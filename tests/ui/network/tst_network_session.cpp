@@ -1,5 +1,8 @@
 #include "core/base/memory.h"
+#include "core/io/onnx/onnx_file.h"
 #include "core/nn/checkpoint.h"
+#include "core/nn/presets.h"
+#include "core/nn/weights.h"
 #include "core/session/network_session.h"
 #include "tests/ui/lab_desk.h"
 #include "ui/network/build/build_page.h"
@@ -118,6 +121,54 @@ private slots:
         QVERIFY(m_lab->isModified());
         QVERIFY(m_lab->sessionPath().isEmpty());
         QTRY_COMPARE(loadNetworkSession(path("auto.kscope").toStdString()).training->history.batches.size(), 3U);
+    }
+
+    void weightsOfAFileAreTrainedOn_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("ONNX") << QStringLiteral("given.onnx");
+        QTest::newRow("safetensors") << QStringLiteral("given.safetensors");
+    }
+
+    void weightsOfAFileAreTrainedOn()
+    {
+        QFETCH(const QString, file);
+        const QString where = m_folder.filePath(file);
+        run().run({.batches = 5});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        std::optional<std::vector<Tensor>> weights;
+        const auto ask = [&] {
+            weights.reset();
+            run().query<std::shared_ptr<std::vector<Tensor>>>(
+                [](Trainer& trainer) { return std::make_shared<std::vector<Tensor>>(trainer.state().network.parameters); },
+                [&](const std::shared_ptr<std::vector<Tensor>>& found) { weights = *found; }, [](const Text&) {});
+            QTRY_VERIFY_WITH_TIMEOUT(weights, 20000);
+        };
+        ask();
+        const Model model = m_lab->document().model();
+        const std::vector<Tensor> before = *weights;
+        if (file.endsWith(QLatin1String("onnx")))
+            writeOnnx(where.toStdString(), {model.name, model.graph, before, model.classes, model.loss});
+        else
+            saveWeights(where.toStdString(), model, before);
+        m_lab->newSession();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QVERIFY(m_lab->canOpen(where));
+        m_window->openFile(where, false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(run().isTrained() && batches() == 0 && m_lab->sessionPath().isEmpty());
+        ask();
+        QVERIFY(std::ranges::equal(*weights, before,
+                                   [](const Tensor& a, const Tensor& b) { return std::ranges::equal(a.cells(), b.cells()); }));
+        m_lab->save(path("given.kscope")); // and they stay
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("given.kscope")), 20000);
+        QVERIFY(loadNetworkSession(path("given.kscope").toStdString()).training);
+        change([](NetworkContent& content) { content.settings.batch = 32; }); // not silently dropped
+        QCOMPARE(run().state(), State::Paused);
+        QVERIFY(run().isTrained());
+        run().run({.batches = 2});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        QFile::remove(path("given.kscope"));
     }
 
     void aTrainingKnowsItsData()
@@ -257,6 +308,40 @@ private slots:
         QCOMPARE(m_lab->document().settings().schedule.rate, rate / 2);
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+    }
+
+    /// Of the rate that was too large, not of one that was set before it.
+    void goesBackWithHalfTheRateThatWasTooLarge()
+    {
+        change([](NetworkContent& content) {
+            content.data = "synthetic:irradiance?count=300&test=50&validation=0.2";
+            content.model = presetModel("fc:50-25");
+            content.settings.optimizer.kind = OptimizerKind::Sgd;
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QVERIFY(!m_lab->trainPage().findChild<QWidget*>(QStringLiteral("accuracyChart"))->isVisible());
+        change([](NetworkContent& content) { content.settings.schedule.rate = 1e6F; });
+        QCOMPARE(run().state(), State::Ready);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Diverged, 20000);
+        QVERIFY(follow(lastMessage(), QStringLiteral("half the rate")));
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused || run().state() == State::Ready, 20000);
+        QCOMPARE(m_lab->document().settings().schedule.rate, 5e5F);
+        QCOMPARE(run().view().content.settings.schedule.rate, 5e5F);
+    }
+
+    /// A network that gives numbers reads nothing right.
+    void offersNoDrawingToARegression()
+    {
+        change([](NetworkContent& content) {
+            content.data = "synthetic:irradiance?count=300&test=50&validation=0.2";
+            content.model = presetModel("fc:50-25");
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        for (const auto& entry : m_window->messages().history())
+            QVERIFY2(!entry.message.text.said().contains(QStringLiteral("What next")), qPrintable(entry.message.text.said()));
     }
 
     /// One long epoch: its beginning would lose all of it.

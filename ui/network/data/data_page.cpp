@@ -22,6 +22,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <initializer_list>
+#include <utility>
 
 namespace ks {
 
@@ -45,6 +47,7 @@ constexpr int folder = 9;
 constexpr int csv = 10;
 constexpr std::size_t mostRows = 20; ///< of samples as numbers
 constexpr std::int64_t mostInputs = 50;
+constexpr int meanSide = 112; ///< pixels
 
 /// "a, b" as an option has it.
 QString listed(const QLineEdit& field)
@@ -208,16 +211,17 @@ void DataPage::showFields()
 {
     const int kind = m_kind->currentIndex();
     const bool generated = kind < withSeed;
-    m_form->setRowVisible(m_path, !generated);
+    const bool table = kind == csv;
     m_path->setPlaceholderText(kind == folder ? tr("one folder for each class") : QString());
-    m_form->setRowVisible(m_browse, !generated);
-    for (QWidget* field : {static_cast<QWidget*>(m_targets), static_cast<QWidget*>(m_columns), static_cast<QWidget*>(m_window),
-                           static_cast<QWidget*>(m_horizon)})
-        m_form->setRowVisible(field, kind == csv);
-    m_form->setRowVisible(m_difficulty, kind < withDifficulty);
-    m_form->setRowVisible(m_seed, generated);
-    m_form->setRowVisible(m_count, generated);
-    m_form->setRowVisible(m_test, generated);
+    const std::initializer_list<std::pair<QWidget*, bool>> rows = {
+        {m_path, !generated}, {m_browse, !generated}, {m_targets, table},
+        {m_columns, table},   {m_window, table},      {m_horizon, table},
+        {m_count, generated}, {m_test, generated},    {m_difficulty, kind < withDifficulty},
+        {m_seed, generated}};
+    for (const bool visible : {false, true}) // first what goes: all of them at once would make the window higher
+        for (const auto& [field, shown] : rows)
+            if (shown == visible)
+                m_form->setRowVisible(field, shown);
 }
 
 void DataPage::browse()
@@ -348,7 +352,7 @@ void DataPage::show(const DataPreview& preview)
     }
     m_sampleSheet = preview.samples;
     fitSamples();
-    m_mean->setPixmap(QPixmap::fromImage(preview.mean.scaled(112, 112, Qt::KeepAspectRatio)));
+    m_mean->setPixmap(QPixmap::fromImage(preview.mean.scaled(meanSide, meanSide, Qt::KeepAspectRatio)));
     const bool pictures = !preview.samples.isNull();
     for (QLabel* label : {m_samples, m_meanTitle, m_mean})
         label->setVisible(pictures);
@@ -402,9 +406,11 @@ void DataPage::fitSamples()
         return;
     const int room = m_pictures->width() - m_pictures->style()->pixelMetric(QStyle::PM_ScrollBarExtent) - gridStep;
     const int width = m_sampleSheet.width();
-    // Whole pixels where there is room for more than one each; a sheet that is too wide becomes smaller.
+    // Whole pixels where there is room for more than one each, and for all classes and their mean below; a sheet that is too wide becomes smaller.
+    const int below = meanSide + 2 * m_samplesTitle->sizeHint().height() + 4 * gridStep;
+    const int zoom = std::max(1, std::min(room / width, (m_pictures->height() - below) / std::max(1, m_sampleSheet.height())));
     m_samples->setPixmap(QPixmap::fromImage(room < width ? m_sampleSheet.scaledToWidth(std::max(1, room), Qt::SmoothTransformation)
-                                                         : m_sampleSheet.scaledToWidth(width * (room / width), Qt::FastTransformation)));
+                                                         : m_sampleSheet.scaledToWidth(width * zoom, Qt::FastTransformation)));
 }
 
 void DataPage::resizeEvent(QResizeEvent* event)

@@ -74,6 +74,7 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
     m_scroll->setObjectName(QStringLiteral("exportList"));
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus); // what is in it takes the focus and scrolls it
     auto* head = new QHBoxLayout;
     head->addWidget(m_intro, 1);
     head->addWidget(m_all);

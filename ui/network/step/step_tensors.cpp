@@ -18,8 +18,9 @@ namespace ks {
 namespace {
 
 constexpr int leastPane = 120;
-constexpr double legibleCell = 30;      ///< pixels
-constexpr int layoutMilliseconds = 100; ///< after so long a new pane has its size and its cells
+constexpr double legibleCell = 28;        ///< pixels
+constexpr std::int64_t mostWholeBias = 7; ///< cells that are all shown
+constexpr int layoutMilliseconds = 100;   ///< after so long a new pane has its size and its cells
 
 /// A long table is shown where the cell under way lies, large enough to be read.
 void zoomTable(TensorPane& pane, const SceneFocus& focus)
@@ -153,7 +154,8 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
         LabMarks marks = updates ? LabMarks{} : marksFor(scene);
         for (const Entry& entry : entriesOf(*m_moment)) {
             TensorPane* pane = paneFor(entry);
-            m_row->addWidget(pane, entry.role == Role::Bias ? 1 : 3);
+            const bool narrow = entry.role == Role::Bias && gridShape(spec, entry.role).w > mostWholeBias;
+            m_row->addWidget(pane, narrow ? 1 : 3); // a short one is whole, of a long one a part is enough
             pane->setTensor(entry.tensor, spec);
             if (!entry.title.isEmpty())
                 pane->panel().setTitle(entry.title, entry.symbol, {});

@@ -31,7 +31,7 @@ LayerBars::LayerBars(LabHost& host, QWidget* parent)
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
-    m_title->setWordWrap(true);
+    m_title->setMinimumWidth(1);
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_plot->setFocusPolicy(Qt::NoFocus);
@@ -77,6 +77,7 @@ void LayerBars::changeEvent(QEvent* event)
 void LayerBars::resizeEvent(QResizeEvent* event)
 {
     QFrame::resizeEvent(event);
+    m_title->setWordWrap(m_title->fontMetrics().horizontalAdvance(m_title->text()) > width());
     draw();
 }
 

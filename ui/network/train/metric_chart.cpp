@@ -24,7 +24,7 @@ namespace {
 
 constexpr double mostOfLegend = 0.35; ///< of the chart's height
 constexpr int leastWidth = 160;
-constexpr QSize legendIcon(24, 12);
+constexpr QSize legendIcon(24, 18);
 constexpr int markerPixels = 16; ///< for each marker, so that a line stays to be seen
 /// Beyond the last value, so that a marker on it is whole.
 constexpr double endMargin = 1.02;
@@ -62,7 +62,7 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
-    m_title->setWordWrap(true); // four of them stand in a row
+    m_title->setMinimumWidth(1); // four of them stand in a row; see resizeEvent
     m_reading->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_reading->setMinimumWidth(10);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -123,7 +123,13 @@ void MetricChart::setUnit(Unit unit)
 void MetricChart::setTitle(const QString& title)
 {
     m_title->setText(title);
+    wrapTitle();
     setAccessibleName(title);
+}
+
+void MetricChart::wrapTitle()
+{
+    m_title->setWordWrap(m_title->fontMetrics().horizontalAdvance(m_title->text()) > width());
 }
 
 QString MetricChart::titleText() const
@@ -185,6 +191,7 @@ void MetricChart::changeEvent(QEvent* event)
 void MetricChart::resizeEvent(QResizeEvent* event)
 {
     QFrame::resizeEvent(event);
+    wrapTitle();
     redraw();
 }
 

@@ -68,6 +68,7 @@ protected:
 
 private:
     void redraw();
+    void wrapTitle();
     void rebuild();
     void scaleValues(double low, double high);
     void readAt(double x);

@@ -164,6 +164,8 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     more->addWidget(m_times, 0, 1);
     more->addWidget(m_speed, 0, 2);
     more->addWidget(m_rate, 0, 3);
+    for (int column = 0; column < more->columnCount(); ++column)
+        more->setColumnStretch(column, 1);
     m_moreCharts->hide();
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(buttons);
@@ -241,6 +243,7 @@ void TrainPage::findRate(const NetworkContent& content)
     if (!m_run.data())
         return;
     m_finder->show();
+    redraw();
     m_finder->find(content, m_run.data());
 }
 
@@ -349,6 +352,10 @@ void TrainPage::redraw()
     }
     m_loss->show(loss);
     m_accuracy->show(accuracy);
+    const bool classifies = !accuracy.isEmpty() || m_run.view().content.model.classifies(); // numbers are not right or wrong
+    const bool finding = loss.isEmpty() && m_finder->isVisibleTo(this);                     // which has all the room then
+    m_loss->setVisible(!finding);
+    m_accuracy->setVisible(classifies && !finding);
     if (!showsMore())
         return;
     m_speed->show(speed);
@@ -369,7 +376,7 @@ QString TrainPage::summary() const
 {
     const RunView& view = m_run.view();
     if (view.history.batches.empty())
-        return tr("untrained");
+        return view.given ? tr("weights from a file") : tr("untrained");
     const BatchRecord& last = view.history.batches.back();
     const QString loss = localized(numeral(last.loss).text);
     return tr("epoch %1, loss %2").arg(last.epoch + 1).arg(loss);
@@ -397,6 +404,8 @@ void TrainPage::refreshState()
         m_headline->setText(tr("%1: the data are being made ready …").arg(name));
     else if (m_run.state() == State::Diverged)
         m_headline->setText(tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName));
+    else if (view.given && history.batches.empty())
+        m_headline->setText(tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName));
     else if (history.batches.empty())
         m_headline->setText(tr("%1 on %2: untrained, it can only guess.").arg(name, dataName));
     else

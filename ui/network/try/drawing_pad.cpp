@@ -114,6 +114,8 @@ void DrawingPad::paintEvent(QPaintEvent*)
     if (m_empty && !showsPicture()) {
         painter.setPen(Qt::white);
         painter.drawText(area.adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap, tr("Draw here, or drop a picture"));
+        if (m_byKeyboard && hasFocus())
+            painter.drawText(area.adjusted(8, 8, -8, -8), Qt::AlignHCenter | Qt::AlignBottom | Qt::TextWordWrap, accessibleDescription());
     }
     if (hasFocus() && !showsPicture()) {
         const QPointF pen = area.topLeft() + m_pen * (area.width() / side);
@@ -137,6 +139,13 @@ void DrawingPad::mouseMoveEvent(QMouseEvent* event)
     line(m_last, place);
     m_last = place;
     emit drawn();
+}
+
+void DrawingPad::focusInEvent(QFocusEvent* event)
+{
+    Retranslating::focusInEvent(event);
+    m_byKeyboard = event->reason() != Qt::MouseFocusReason;
+    update();
 }
 
 void DrawingPad::keyPressEvent(QKeyEvent* event)

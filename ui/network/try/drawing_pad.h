@@ -40,6 +40,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
@@ -54,6 +55,7 @@ private:
     QPointF m_pen{140, 140};
     bool m_penDown = false;
     bool m_empty = true;
+    bool m_byKeyboard = false; ///< the focus came so: its keys are said
 };
 
 } // namespace ks

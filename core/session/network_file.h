@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/nn/checkpoint.h"
+#include "core/nn/weights.h"
+
+#include <filesystem>
+
+namespace ks {
+
+/// A network from a file of any kind that holds one: its layers alone (.json; no parameters then), ONNX (.onnx), or weights that bring their
+/// network along (.safetensors). Throws FileError and InputError naming the file.
+TrainedModel readNetworkFile(const std::filesystem::path& path);
+
+/// A training that has not begun, with the weights of a file instead of random ones.
+Checkpoint beginningWith(TrainedModel network, const TrainingSettings& settings, std::string data);
+
+} // namespace ks
