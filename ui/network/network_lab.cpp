@@ -402,8 +402,12 @@ void NetworkLab::refresh()
     m_panel->setNote(asSet || !m_run.isTrained()
                          ? QString()
                          : tr("These settings hold for the next training: choose \"Back to untrained\" to begin it."));
-    if (state == State::Failed || state == State::Diverged)
+    const bool trouble = state == State::Failed || state == State::Diverged;
+    if (trouble)
         postTrouble();
+    else if (m_troubled)
+        m_host.withdraw(QStringLiteral("network")); // it was another network's
+    m_troubled = trouble;
     m_actions.retranslate();
 }
 

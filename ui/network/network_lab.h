@@ -122,7 +122,8 @@ private:
     TrainingPanel* m_panel;
     QList<QPointer<QWidget>> m_owned;
     bool m_started = false;
-    bool m_offered = false; ///< the hint after the first success
+    bool m_troubled = false; ///< why nothing can be trained stands in the message bar
+    bool m_offered = false;  ///< the hint after the first success
 };
 
 } // namespace ks

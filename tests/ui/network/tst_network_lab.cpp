@@ -192,6 +192,17 @@ private slots:
         BuildPage& page = m_lab->buildPage();
         auto* table = m_window->findChild<QTableWidget*>("layerTable");
         const int layers = table->rowCount();
+        auto* preset = m_window->findChild<QComboBox*>("preset");
+        QCOMPARE(preset->currentData().toString(), QStringLiteral("lenet-5"));
+        page.takePreset(QStringLiteral("resnet-14-wide-cifar"));
+        QCOMPARE(preset->currentData().toString(), QStringLiteral("resnet-14-wide-cifar"));
+        QVERIFY(preset->itemData(preset->currentIndex(), Qt::ToolTipRole).toString().contains("was not measured"));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // digits are no colour pictures
+        QTRY_VERIFY(m_window->messages().shownText().contains(QStringLiteral("3×32×32")));
+        m_lab->undoStack()->undo();
+        QCOMPARE(preset->currentData().toString(), QStringLiteral("lenet-5"));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QVERIFY(!m_window->messages().shownText().contains(QStringLiteral("3×32×32")));
         page.choose(2);
         page.insert(OpKind::Relu);
         QCOMPARE(table->rowCount(), layers + 1);

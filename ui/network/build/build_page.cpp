@@ -290,11 +290,25 @@ void BuildPage::refresh()
     emit summaryChanged();
     if (!m_open)
         return;
+    namePreset();
     m_forecasting.cancel();
     m_forecastTable->hide();
     m_measure->setEnabled(m_problems.empty());
     refreshTable();
     refreshSettings();
+}
+
+/// The one that the network is, or was before it was edited; none for another.
+void BuildPage::namePreset()
+{
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> all;
+        for (const Preset& preset : presets())
+            all.push_back(preset.make().name);
+        return all;
+    }();
+    const auto found = std::ranges::find(names, m_document.model().name);
+    m_preset->setCurrentIndex(found == names.end() ? -1 : static_cast<int>(found - names.begin()));
 }
 
 void BuildPage::refreshTable()
@@ -414,6 +428,7 @@ void BuildPage::forecast()
 void BuildPage::retranslate()
 {
     m_preset->setAccessibleName(tr("Presets"));
+    m_preset->setPlaceholderText(m_preset->accessibleName());
     m_preset->setToolTip(tr("Networks that come ready; choosing one replaces this network."));
     std::size_t index = 0;
     for (const Preset& preset : presets()) {

@@ -58,6 +58,7 @@ protected:
 
 private:
     void refresh();
+    void namePreset();
     void refreshTable();
     void refreshSettings();
     void refreshField();

@@ -129,7 +129,8 @@ void MetricChart::setTitle(const QString& title)
 
 void MetricChart::wrapTitle()
 {
-    m_title->setWordWrap(m_title->fontMetrics().horizontalAdvance(m_title->text()) > width());
+    const int room = width() - m_reading->minimumWidth() - 2 * gridStep;
+    m_title->setWordWrap(m_title->fontMetrics().horizontalAdvance(m_title->text()) > room);
 }
 
 QString MetricChart::titleText() const
@@ -209,7 +210,8 @@ void MetricChart::rebuild()
     m_cursor->setVisible(false);
     const bool several = m_curves.size() > 1;
     bool validated = false;
-    for (qsizetype i = m_curves.size(); i-- > 0;) { // the first is the newest and lies on top
+    for (qsizetype drawn = 0; drawn < m_curves.size(); ++drawn) {
+        const qsizetype i = m_firstOnTop ? m_curves.size() - 1 - drawn : drawn;
         const Curve& curve = m_curves[i];
         Lines lines{m_plot->addGraph(), nullptr, nullptr};
         styleGraph(*lines.raw, curve.style, false);

@@ -50,6 +50,8 @@ public:
     /// What stands where there is no curve yet.
     void setEmptyText(const QString& text);
     void setLogarithmic(bool on);
+    /// The curves are runs, of which the first is the newest and lies on top; otherwise the last one does.
+    void setFirstOnTop(bool on) { m_firstOnTop = on; }
     /// The axis below counts epochs instead of batches.
     void setByEpoch(bool on);
     void show(const QList<Curve>& curves);
@@ -91,6 +93,7 @@ private:
     Unit m_unit = Unit::Plain;
     bool m_byEpoch = false;
     bool m_logarithmic = false;
+    bool m_firstOnTop = true;
     bool m_zoomed = false;
     qint64 m_read = -1; ///< value of the first curve read with the keyboard or the mouse; negative: none
 };

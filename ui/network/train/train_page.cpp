@@ -125,6 +125,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     m_progress->setFormat(QStringLiteral("%p %"));
     m_accuracy->setUnit(MetricChart::Unit::Share);
     m_norms->setLogarithmic(true);
+    m_norms->setFirstOnTop(false);
     m_more->setCheckable(true);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_more->setArrowType(Qt::RightArrow);
