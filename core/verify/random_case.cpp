@@ -151,14 +151,17 @@ OpSpec propose(OpKind op, Profile profile, Dice& dice)
         spec.strides = dice.pair(1, 3);
         choosePads(spec, dice);
         break;
-    case Profile::Halving:
-        spec.src = {dice.between(1, 2), dice.between(1, 3), dice.between(2, 9), dice.between(2, 40)};
-        spec.kernel = {2, 2};
+    case Profile::Halving: {
+        const bool three = dice.oneIn(2); // or two; of rows long enough for vectors
+        const std::int64_t pad = three ? dice.between(0, 1) : 0;
+        spec.src = {dice.between(1, 2), dice.between(1, 3), dice.between(2, 9), three ? dice.between(31, 75) : dice.between(2, 40)};
+        spec.kernel = three ? Size2{3, 3} : Size2{2, 2};
         spec.strides = {2, 2};
         spec.dilations = {1, 1};
-        spec.pads = {};
+        spec.pads = {pad, pad, dice.between(0, pad), dice.between(0, pad)};
         spec.ceilMode = dice.oneIn(4);
         break;
+    }
     }
     if (!hasWindow(op) && !isActivation(op))
         chooseNumbers(spec, profile, dice);

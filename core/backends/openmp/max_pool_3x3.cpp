@@ -23,7 +23,8 @@ struct Fixed3x3 {
     void run(const HostArgs& args) const
     {
         const MaxGeometry& g = pool.geometry;
-        pool.runBlocks(args, bytes(), [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, auto&& finished) {
+        auto* argMax = pool.train ? reinterpret_cast<std::uint8_t*>(args.saved) : nullptr;
+        const auto work = [&](const float* plane, std::int64_t base, std::int64_t first, std::int64_t last, Arena& arena) {
             float* outside = padding(arena);
             std::fill_n(outside, g.x().size, -std::numeric_limits<float>::infinity());
             for (std::int64_t oy = first; oy < last; ++oy) {
@@ -32,10 +33,13 @@ struct Fixed3x3 {
                     const float* image = pool.imageRow(plane, oy * g.y().stride + ky);
                     rows[ky] = image ? image : outside;
                 }
-                finished(
-                    oy, [&](MaxRow to) { maxPool3x3(rows, g.x().padBegin == 1, to.value, to.index, static_cast<std::size_t>(g.width())); });
+                const std::int64_t at = base + oy * g.width();
+                std::uint8_t* taps = argMax ? argMax + at : nullptr;
+                maxPool3x3(rows, g.x().padBegin == 1, args.dst + at, taps, static_cast<std::size_t>(g.width()));
+                g.finish(oy, args.dst + at, taps, pool.none);
             }
-        });
+        };
+        pool.forEachBlock(args, bytes(), work);
     }
 };
 

@@ -14,7 +14,8 @@ HWY_BEFORE_NAMESPACE();
 namespace ks::openmp::HWY_NAMESPACE {
 
 using U32 = hn::RebindToUnsigned<F32>;
-using VU = hn::Vec<U32>;
+using I32 = hn::RebindToSigned<F32>;
+using VI = hn::Vec<I32>;
 
 /// The cells of one row under a vector of windows, by column of the window.
 struct Triple {
@@ -48,10 +49,11 @@ HWY_INLINE Triple tripleAt(const float* row, std::size_t i, VF& sum)
 
 /// A row of results; false: there may be a NaN, which only the careful comparison (`nan`) treats by the rule.
 template <bool padded, bool arg, bool nan>
-HWY_NOINLINE bool maxOfRows(const float* const* rows, float* dst, std::uint32_t* index, std::size_t n)
+HWY_NOINLINE bool maxOfRows(const float* const* rows, float* dst, std::uint8_t* argMax, std::size_t n)
 {
     const F32 d;
-    const U32 du;
+    const I32 di;
+    const hn::Rebind<std::uint8_t, F32> d8;
     const std::size_t lanes = hn::Lanes(d);
     VF sum = hn::Zero(d); // NaN if a cell is (or if infinities cancel, which costs time only)
     for (std::size_t begin = 0; begin < n; begin += lanes) {
@@ -59,44 +61,44 @@ HWY_NOINLINE bool maxOfRows(const float* const* rows, float* dst, std::uint32_t*
         prefetchTwoVectors(rows[1] + 2 * i);
         prefetchTwoVectors(rows[2] + 2 * i);
         VF best = hn::Zero(d);
-        VU winner = hn::Zero(du);
+        VI winner = hn::Zero(di);
         // Along each row first, so that the first of equal cells in reading order wins.
-        for (std::uint32_t y = 0; y < 3; ++y) {
+        for (int y = 0; y < 3; ++y) {
             const Triple t = tripleAt<padded>(rows[y], i, sum);
             hn::Mask<F32> second;
             hn::Mask<F32> third;
             const VF ofTwo = largerOf<nan>(t.first, t.second, second);
             const VF ofRow = largerOf<nan>(ofTwo, t.third, third);
-            VU tap = hn::Zero(du);
+            VI tap = hn::Zero(di);
             if constexpr (arg) {
-                const VU left = hn::IfThenElse(hn::RebindMask(du, second), hn::Set(du, 3 * y + 1), hn::Set(du, 3 * y));
-                tap = hn::IfThenElse(hn::RebindMask(du, third), hn::Set(du, 3 * y + 2), left);
+                const VI left = hn::IfThenElse(hn::RebindMask(di, second), hn::Set(di, 3 * y + 1), hn::Set(di, 3 * y));
+                tap = hn::IfThenElse(hn::RebindMask(di, third), hn::Set(di, 3 * y + 2), left);
             }
             hn::Mask<F32> below;
             best = y == 0 ? ofRow : largerOf<nan>(best, ofRow, below);
             if constexpr (arg)
-                winner = y == 0 ? tap : hn::IfThenElse(hn::RebindMask(du, below), tap, winner);
+                winner = y == 0 ? tap : hn::IfThenElse(hn::RebindMask(di, below), tap, winner);
         }
         hn::StoreU(best, d, dst + i);
         if constexpr (arg)
-            hn::StoreU(winner, du, index + i);
+            hn::StoreU(hn::DemoteTo(d8, winner), d8, argMax + i);
     }
     return nan || hn::AllTrue(d, hn::Eq(sum, sum));
 }
 
 template <bool padded, bool arg>
-HWY_INLINE void maxOfRows(const float* const* rows, float* dst, std::uint32_t* index, std::size_t n)
+HWY_INLINE void maxOfRows(const float* const* rows, float* dst, std::uint8_t* argMax, std::size_t n)
 {
-    if (HWY_UNLIKELY((!maxOfRows<padded, arg, false>(rows, dst, index, n))))
-        maxOfRows<padded, arg, true>(rows, dst, index, n);
+    if (HWY_UNLIKELY((!maxOfRows<padded, arg, false>(rows, dst, argMax, n))))
+        maxOfRows<padded, arg, true>(rows, dst, argMax, n);
 }
 
-void MaxPool3x3(const float* const* rows, bool padded, float* dst, std::uint32_t* index, std::size_t n)
+void MaxPool3x3(const float* const* rows, bool padded, float* dst, std::uint8_t* argMax, std::size_t n)
 {
-    if (index)
-        padded ? maxOfRows<true, true>(rows, dst, index, n) : maxOfRows<false, true>(rows, dst, index, n);
+    if (argMax)
+        padded ? maxOfRows<true, true>(rows, dst, argMax, n) : maxOfRows<false, true>(rows, dst, argMax, n);
     else
-        padded ? maxOfRows<true, false>(rows, dst, index, n) : maxOfRows<false, false>(rows, dst, index, n);
+        padded ? maxOfRows<true, false>(rows, dst, argMax, n) : maxOfRows<false, false>(rows, dst, argMax, n);
 }
 
 } // namespace ks::openmp::HWY_NAMESPACE
@@ -107,9 +109,9 @@ namespace ks::openmp {
 
 HWY_EXPORT(MaxPool3x3);
 
-void maxPool3x3(const float* const* rows, bool padded, float* dst, std::uint32_t* index, std::size_t n)
+void maxPool3x3(const float* const* rows, bool padded, float* dst, std::uint8_t* argMax, std::size_t n)
 {
-    HWY_DYNAMIC_DISPATCH(MaxPool3x3)(rows, padded, dst, index, n);
+    HWY_DYNAMIC_DISPATCH(MaxPool3x3)(rows, padded, dst, argMax, n);
 }
 
 } // namespace ks::openmp

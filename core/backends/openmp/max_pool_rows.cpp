@@ -68,33 +68,39 @@ const float* MaxGeometry::splitLine(const float* row, float* line) const
     return line;
 }
 
-void MaxGeometry::finishCell(std::int64_t ky, std::int64_t ox, MaxRow cell, std::uint32_t none) const
+template <class Index>
+void MaxGeometry::finishCell(std::int64_t ky, std::int64_t ox, float& value, Index* index, std::uint32_t none) const
 {
     std::uint32_t tap = none;
-    if (*cell.value == minusInfinity) {
+    if (value == minusInfinity) {
         const std::int64_t kx = firstInside(x(), ox);
         if (ky >= 0 && kx >= 0 && m_padValue == PadValue::MinusInfinity)
             tap = static_cast<std::uint32_t>(ky * x().kernel + kx);
-    } else if (m_padValue == PadValue::MinusInfinity || !(*cell.value < 0.0F)) {
+    } else if (m_padValue == PadValue::MinusInfinity || !(value < 0.0F)) {
         return; // a real cell won
     }
     if (m_padValue == PadValue::Zero)
-        *cell.value = 0.0F;
-    if (cell.index)
-        *cell.index = tap;
+        value = 0.0F;
+    if (index)
+        *index = static_cast<Index>(tap);
 }
 
-void MaxGeometry::finish(std::int64_t oy, MaxRow row, std::uint32_t none) const
+template <class Index>
+void MaxGeometry::finish(std::int64_t oy, float* value, Index* index, std::uint32_t none) const
 {
-    if (!row.index && m_padValue == PadValue::MinusInfinity)
+    if (!index && m_padValue == PadValue::MinusInfinity)
         return;
     const std::int64_t ky = firstInside(y(), oy);
     const bool wholeRow = touchesPadding(y(), oy);
+    const auto finishAt = [&](std::int64_t ox) { finishCell(ky, ox, value[ox], index ? index + ox : nullptr, none); };
     for (std::int64_t ox = 0; ox < width() && (wholeRow || touchesPadding(x(), ox)); ++ox)
-        finishCell(ky, ox, row.at(ox), none);
+        finishAt(ox);
     for (std::int64_t ox = width(); ox-- > 0 && !wholeRow && touchesPadding(x(), ox);)
-        finishCell(ky, ox, row.at(ox), none);
+        finishAt(ox);
 }
+
+template void MaxGeometry::finish(std::int64_t, float*, std::uint8_t*, std::uint32_t) const;
+template void MaxGeometry::finish(std::int64_t, float*, std::uint32_t*, std::uint32_t) const;
 
 void saveArgMax(const OpSpec& spec, const std::uint32_t* index, std::int64_t offset, std::int64_t n, std::byte* saved)
 {

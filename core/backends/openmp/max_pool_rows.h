@@ -47,10 +47,13 @@ public:
     }
 
     /// Turns the maxima of row `oy` into results: pad value, cells of −∞ that win over padding, windows without a winner (`none`).
-    void finish(std::int64_t oy, MaxRow row, std::uint32_t none) const;
+    /// `index`: the taps, four bytes each or one; may be null.
+    template <class Index>
+    void finish(std::int64_t oy, float* value, Index* index, std::uint32_t none) const;
 
 private:
-    void finishCell(std::int64_t ky, std::int64_t ox, MaxRow cell, std::uint32_t none) const;
+    template <class Index>
+    void finishCell(std::int64_t ky, std::int64_t ox, float& value, Index* index, std::uint32_t none) const;
 
     Window m_window;
     PadValue m_padValue;

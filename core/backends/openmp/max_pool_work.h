@@ -39,25 +39,14 @@ public:
         return begin < end && hasNan(plane + begin * width, static_cast<std::size_t>((end - begin) * width));
     }
 
-    /// `work(plane, first row, last row, workspace, finished row(oy))`
+    /// `work(plane, offset of its first result, first row, last row, workspace)`
     template <class Work>
-    void runBlocks(const HostArgs& args, std::size_t bytesPerThread, Work&& work) const
+    void forEachBlock(const HostArgs& args, std::size_t bytesPerThread, Work&& work) const
     {
         forEachItem(geometry.planes() * blocks.perPlane(), args, [&](std::int64_t item, int thread) {
-            const float* plane = args.src + blocks.plane(item) * geometry.srcPlane();
-            const std::int64_t first = blocks.first(item);
-            const std::int64_t last = blocks.last(item);
             Arena arena(args.workspace + static_cast<std::size_t>(thread) * bytesPerThread);
-            std::uint32_t* index = train ? arena.take<std::uint32_t>(geometry.width()) : nullptr;
-            const std::int64_t base = blocks.plane(item) * geometry.dstPlane();
-            work(plane, first, last, arena, [&](std::int64_t oy, auto&& fill) {
-                const std::int64_t offset = base + oy * geometry.width();
-                const MaxRow row{args.dst + offset, index};
-                fill(row);
-                geometry.finish(oy, row, none);
-                if (index)
-                    saveArgMax(spec, index, offset, geometry.width(), args.saved);
-            });
+            const std::int64_t plane = blocks.plane(item);
+            work(args.src + plane * geometry.srcPlane(), plane * geometry.dstPlane(), blocks.first(item), blocks.last(item), arena);
         });
     }
 
@@ -65,8 +54,16 @@ public:
     template <class Work>
     void run(const HostArgs& args, std::size_t bytesPerThread, Work&& work) const
     {
-        runBlocks(args, bytesPerThread, [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, auto&& finished) {
-            work(plane, first, last, arena, anyNan(plane, first, last), finished);
+        forEachBlock(args, bytesPerThread, [&](const float* plane, std::int64_t base, std::int64_t first, std::int64_t last, Arena& arena) {
+            std::uint32_t* index = train ? arena.take<std::uint32_t>(geometry.width()) : nullptr;
+            work(plane, first, last, arena, anyNan(plane, first, last), [&](std::int64_t oy, auto&& fill) {
+                const std::int64_t offset = base + oy * geometry.width();
+                const MaxRow row{args.dst + offset, index};
+                fill(row);
+                geometry.finish(oy, row.value, row.index, none);
+                if (index)
+                    saveArgMax(spec, index, offset, geometry.width(), args.saved);
+            });
         });
     }
 
