@@ -19,7 +19,7 @@ BenchmarkLab& begin(MainWindow& window, const char* experiment)
 {
     auto& lab = activate<BenchmarkLab>(window);
     settle(500);
-    lab.panel().setExperiment(experimentFromJson(experiment, "scene"));
+    lab.takeExperiment(experimentFromJson(experiment, "scene"));
     lab.startOrResume();
     return lab;
 }

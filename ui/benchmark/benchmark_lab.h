@@ -39,6 +39,8 @@ public:
     ChartView& chartView() { return *m_chart; }
     ReadingPanel& reading() { return *m_reading; }
 
+    /// Shows an experiment, ready to start, with its forecast.
+    void takeExperiment(const Experiment& experiment);
     /// Starts, or goes on after a pause.
     void startOrResume();
     /// Adds saved results: the first is shown, and all of one experiment together, one series a machine.
@@ -68,7 +70,6 @@ public:
 
 private:
     void makeActions();
-    void takeExperiment(const Experiment& experiment);
     void openFile(const QString& path, bool remember);
     void listSamples();
     /// Battery, governor, other work: said before a start, and again in the result.
