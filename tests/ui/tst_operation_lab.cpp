@@ -7,8 +7,11 @@
 
 #include <QDir>
 #include <QDockWidget>
+#include <QDropEvent>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QTabWidget>
 #include <QToolButton>
 
@@ -75,6 +78,32 @@ private slots:
         QCOMPARE((*m_desk->document().tensor(Role::Src))[{}], 1.0F);
         question.links[1].follow();
         QCOMPARE((*m_desk->document().tensor(Role::Src))[{}], 1.5F);
+    }
+
+    void aDroppedPictureIsOpened()
+    {
+        QString path;
+        for (const QString& sample : ResourceLocator::sampleImages())
+            if (!sample.contains(QLatin1String("still-life")))
+                path = sample;
+        if (path.isEmpty())
+            QSKIP("no samples beside this build");
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        auto* view = m_desk->window.findChild<TensorsView*>();
+        const QPoint at = view->rect().center();
+        QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(view, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(view, &drop);
+        QTRY_COMPARE(QString::fromStdString(m_desk->document().content().src.source.name), QFileInfo(path).fileName());
+        QTRY_VERIFY(m_desk->lab->inspection().freshResult());
+        QMimeData word;
+        word.setText(QStringLiteral("no file"));
+        QDragEnterEvent refused(at, Qt::CopyAction, &word, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(view, &refused);
+        QVERIFY(!refused.isAccepted());
     }
 
     void theGradientCheckIsATab()

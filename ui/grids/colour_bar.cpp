@@ -274,7 +274,8 @@ void ColourBar::fit()
         edit->setFixedWidth(endWidth(value, digits));
     }
     const int room = width() - leastWidth(digits);
-    const auto fits = [&](const QString& text) { return fontMetrics().horizontalAdvance(text + QLatin1Char(' ')) <= room; };
+    // A button with text is two blanks wider than its text.
+    const auto fits = [&](const QString& text) { return fontMetrics().horizontalAdvance(text + QLatin1String("   ")) <= room; };
     const QString text = fits(m_scopeText) ? m_scopeText : fits(m_scopeShort) ? m_scopeShort : QString();
     m_button->setText(text.isEmpty() ? QStringLiteral("▾") : text + QStringLiteral(" ▾"));
     m_button->setToolTip(tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));

@@ -347,6 +347,11 @@ void GridPanel::setLeastWidth(int width)
     arrange();
 }
 
+int GridPanel::widthOfHead() const
+{
+    return m_title->sizeHint().width() + headSpacing + m_shape->sizeHint().width();
+}
+
 void GridPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
@@ -370,8 +375,7 @@ void GridPanel::retranslate()
 {
     m_title->setText(m_symbol.isEmpty() ? m_name : tr("%1 %2", "plain name and symbol of a tensor, as in: input X").arg(m_name, m_symbol));
     m_shape->setText(m_tensor ? QString::fromStdString(m_tensor->shape().text()) : QString());
-    const int head = m_title->sizeHint().width() + headSpacing + m_shape->sizeHint().width();
-    m_shape->setVisible(!m_shrinks || head <= width());
+    m_shape->setVisible(!m_shrinks || widthOfHead() <= width());
     m_title->setToolTip(m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text()));
     m_shape->setToolTip(tr("images × channels × rows × columns") + QLatin1Char('\n') + m_shape->text());
     setAccessibleName(m_title->text());

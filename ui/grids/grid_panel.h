@@ -49,6 +49,8 @@ public:
     void setBare(bool bare);
     /// It may become as narrow as this. What then has no room goes: first the colour bar and the shape, of which the title's hint tells.
     void setLeastWidth(int width);
+    /// In which title and sizes are read whole.
+    int widthOfHead() const;
 
     const TensorPtr& tensor() const { return m_tensor; }
     std::int64_t n() const { return m_n; }

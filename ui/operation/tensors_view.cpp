@@ -255,6 +255,7 @@ void TensorsView::arrange()
     if (foldBackward)
         m_panes[Role::DiffBias]->hide();
     linkRows(view.backward && !folds && m_inspection.freshResult() && m_document.tensor(Role::DiffSrc));
+    fitHeads();
     if (foldForward != m_foldsForward) {
         m_foldsForward = foldForward;
         carryView(foldForward);
@@ -290,6 +291,7 @@ void TensorsView::refreshHead()
     m_title->setToolTip(m_title->text());
     m_state->setText(m_document.isComputing() ? tr("computing …") : QString());
     placeTitle();
+    fitHeads();
     QString gradient;
     switch (content.gradient.kind) {
     case GradientKind::Ones: gradient = tr("ones: as if the loss were the sum of the outputs"); break;
@@ -318,6 +320,40 @@ void TensorsView::placeTitle()
         m_headLine->addWidget(m_title, 0, 1);
     else
         m_headLine->addWidget(m_title, 1, 0, 1, m_headLine->columnCount());
+}
+
+/// The heads of all columns are read whole where there is room for them; else they give way.
+void TensorsView::fitHeads()
+{
+    std::array<int, 3> least{};
+    int sum = 0;
+    for (std::size_t column = 0; column < least.size(); ++column) {
+        for (const auto& [role, pane] : m_panes) {
+            const bool middle = std::ranges::find(middleRoles, role) != std::end(middleRoles) ||
+                                std::ranges::find(middleGradients, role) != std::end(middleGradients);
+            const std::size_t place = middle ? 1 : role == Role::Src || role == Role::DiffSrc ? 0 : 2;
+            if (place == column && pane->isVisibleTo(this))
+                least[column] = std::max(least[column], pane->panel().widthOfHead());
+        }
+        sum += least[column] + (column > 0 ? gridStep : 0);
+    }
+    const bool fits = sum <= width() - 2 * gridStep;
+    for (std::size_t column = 0; column < least.size(); ++column)
+        m_grid->setColumnMinimumWidth(static_cast<int>(column), fits ? least[column] : 0);
+}
+
+QSize TensorsView::minimumSizeHint() const
+{
+    int grids = 0; // without the room that heads take where there is enough
+    for (int column = 0; column < m_grid->columnCount(); ++column) {
+        int least = 0;
+        for (int row = 0; row < m_grid->rowCount(); ++row)
+            if (const QLayoutItem* item = m_grid->itemAtPosition(row, column); item && !item->isEmpty())
+                least = std::max(least, item->minimumSize().width());
+        grids += least + (grids > 0 && least > 0 ? gridStep : 0);
+    }
+    const int head = m_head->isHidden() ? 0 : m_head->minimumSizeHint().width();
+    return {std::max(grids, head) + 2 * gridStep, Retranslating::minimumSizeHint().height()};
 }
 
 void TensorsView::retranslate()

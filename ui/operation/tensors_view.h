@@ -49,6 +49,7 @@ signals:
 protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent* event) override;
+    QSize minimumSizeHint() const override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -66,6 +67,7 @@ private:
     void refreshMarks();
     void refreshHead();
     void placeTitle();
+    void fitHeads();
     void arrange();
     /// As high as the strips' text asks for.
     void fitStrips();

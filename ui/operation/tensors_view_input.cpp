@@ -119,7 +119,8 @@ void TensorsView::takePasted(Role role, const Cell& at, const Tensor& block)
 
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (event->mimeData()->hasUrls() && event->mimeData()->urls().constFirst().isLocalFile())
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (!urls.isEmpty() && urls.constFirst().isLocalFile())
         event->acceptProposedAction();
 }
 

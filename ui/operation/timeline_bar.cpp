@@ -24,6 +24,7 @@ namespace ks {
 
 namespace {
 
+constexpr int leastSlider = 6 * gridStep; ///< that can still be dragged
 constexpr std::array speeds = {0.5, 1.0, 2.0, 4.0, 8.0, 20.0};
 
 } // namespace
@@ -227,7 +228,7 @@ void TimelineBar::arrange()
     const QMargins margins = m_rows->contentsMargins();
     const int room = width() - margins.left() - margins.right();
     const int row = m_transport->minimumSize().width() + gridStep + m_granularity->minimumSizeHint().width();
-    const int line = m_slider->minimumSizeHint().width() + m_counter->sizeHint().width() + 2 * gridStep;
+    const int line = std::max(m_slider->minimumSizeHint().width(), leastSlider) + m_counter->sizeHint().width() + 2 * gridStep;
     const bool together = line + m_reveal->minimumSizeHint().width() <= room;
     if (together != m_together) {
         m_together = together;
