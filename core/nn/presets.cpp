@@ -21,7 +21,7 @@ std::vector<std::string> digits()
 
 Model fromScratch()
 {
-    ModelBuilder net("from-scratch CNN", digit);
+    ModelBuilder net(KS_TEXT("core", "from-scratch CNN"), digit);
     net.model.initialisation.kind = InitialisationKind::XavierUniform;
     for (int i = 0; i < 2; ++i)
         net.add(OpKind::Conv, {{"filters", "4"}, {"kernel_shape", "2x2"}, {"pads", "0,0,1,1"}}).relu();
@@ -46,22 +46,22 @@ Model studyModel(const char* name, std::int64_t side, std::initializer_list<std:
 
 Model model0()
 {
-    return studyModel("model 0", 32, {16, 32}, {100});
+    return studyModel(KS_TEXT("core", "model 0"), 32, {16, 32}, {100});
 }
 
 Model model1()
 {
-    return studyModel("model 1", 40, {16, 32}, {100});
+    return studyModel(KS_TEXT("core", "model 1"), 40, {16, 32}, {100});
 }
 
 Model model2()
 {
-    return studyModel("model 2", 40, {16, 32, 32}, {128, 50});
+    return studyModel(KS_TEXT("core", "model 2"), 40, {16, 32, 32}, {128, 50});
 }
 
 Model irradianceCnn()
 {
-    ModelBuilder net("irradiance CNN", {1, 1, 50, 50});
+    ModelBuilder net(KS_TEXT("core", "irradiance CNN"), {1, 1, 50, 50});
     net.model.loss = OpKind::MeanSquaredError;
     net.model.initialisation.kind = InitialisationKind::XavierUniform;
     net.conv(32, 3).relu().conv(64, 3).relu().maxPool(2, 2);
@@ -80,7 +80,7 @@ Model leNet5()
 
 Model reducedAlexNet()
 {
-    ModelBuilder net("reduced AlexNet", colourPicture);
+    ModelBuilder net(KS_TEXT("core", "reduced AlexNet"), colourPicture);
     net.conv(64, 3, 2, 1).maxPool(2, 2).relu();
     net.conv(192, 3, 1, 1).maxPool(2, 2).relu();
     net.conv(384, 3, 1, 1).relu().conv(256, 3, 1, 1).relu().conv(256, 3, 1, 1).maxPool(2, 2).relu();
@@ -90,7 +90,7 @@ Model reducedAlexNet()
 
 Model modernDigits()
 {
-    ModelBuilder net("modern CNN for digits", digit);
+    ModelBuilder net(KS_TEXT("core", "modern CNN for digits"), digit);
     net.conv(16, 5, 1, 2, false).maxPool(2, 2).normalise().relu();
     net.conv(32, 3, 1, 1, false).normalise().relu().conv(32, 3, 1, 1, false).maxPool(2, 2).normalise().relu();
     net.conv(64, 3, 1, 1, false).normalise().relu().conv(64, 3, 1, 0, false).normalise().relu();

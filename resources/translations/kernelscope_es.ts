@@ -4372,6 +4372,34 @@ Compruebe el nombre que ha escrito.</translation>
         <source>no point has figures; the first: %1</source>
         <translation>ningún punto tiene cifras; el primero: %1</translation>
     </message>
+    <message>
+        <source>from-scratch CNN</source>
+        <translation>CNN desde cero</translation>
+    </message>
+    <message>
+        <source>model 0</source>
+        <translation>modelo 0</translation>
+    </message>
+    <message>
+        <source>model 1</source>
+        <translation>modelo 1</translation>
+    </message>
+    <message>
+        <source>model 2</source>
+        <translation>modelo 2</translation>
+    </message>
+    <message>
+        <source>irradiance CNN</source>
+        <translation>CNN de irradiancia</translation>
+    </message>
+    <message>
+        <source>reduced AlexNet</source>
+        <translation>AlexNet reducida</translation>
+    </message>
+    <message>
+        <source>modern CNN for digits</source>
+        <translation>CNN moderna para dígitos</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

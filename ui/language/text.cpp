@@ -31,6 +31,11 @@ QString onScreen(const std::string& text, const Translations& translations)
     return QString::fromStdString(inLanguage(text, translations, language.toStdString()));
 }
 
+QString nameOnScreen(const std::string& name)
+{
+    return toQString(Text(name));
+}
+
 QString bytesOnScreen(std::size_t bytes)
 {
     return numberInRegion(QString::fromStdString(bytesText(bytes)));

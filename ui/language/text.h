@@ -18,6 +18,8 @@ QString onScreen(const std::string& text, const Translations& translations);
 /// "1.5", "−0.25", "2.3e-05" and "1.5 ms" with the region's decimal point; anything else as it is.
 QString numberInRegion(const QString& text);
 
+/// A name that may be one of ours, which have a translation, or one that somebody gave.
+QString nameOnScreen(const std::string& name);
 /// "1.5 MiB" with the region's decimal point.
 QString bytesOnScreen(std::size_t bytes);
 

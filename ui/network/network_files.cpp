@@ -18,7 +18,7 @@ namespace ks {
 namespace {
 
 constexpr qint64 leastAutosaveWait = 500; ///< milliseconds
-constexpr int autosaveShare = 30;         ///< between two lies so many times as long as one took
+constexpr int autosaveShare = 4;          ///< between two lies so many times as long as one took; most of it waits for the disk
 
 std::filesystem::path filePath(const QString& path)
 {

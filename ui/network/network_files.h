@@ -47,7 +47,7 @@ public:
 
 signals:
     void changed();
-    /// An epoch was finished: the first at once, others when writing takes no more than a thirtieth of the time.
+    /// An epoch was finished: the first at once, others when writing takes no more than a fifth of the time.
     void autosaveWanted();
     void opened(std::shared_ptr<const ks::NetworkSession> session, const QString& path);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/language/text.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_files.h"
 #include "ui/network/training_run.h"
@@ -51,7 +52,7 @@ public:
     QList<QAction*> actions(LabMenu menu) override { return m_menus[menu]; }
     QList<LabKey> keys() const override;
     QUndoStack* undoStack() override { return &m_document.undo(); }
-    QString sessionName() const override { return QString::fromStdString(m_document.model().name); }
+    QString sessionName() const override { return nameOnScreen(m_document.model().name); }
     QString sessionPath() const override { return m_sessions.path(); }
     bool isModified() const override { return m_sessions.isModified(); }
     LabBackend backend() const override;

@@ -1,4 +1,5 @@
 #include "ui/network/training_run.h"
+#include "ui/language/text.h"
 
 #include "core/data/source.h"
 #include "ui/network/training_engine.h"
@@ -220,7 +221,7 @@ void TrainingRun::run(RunLimit limit)
 void TrainingRun::showAsTask()
 {
     m_host.tasks().start(
-        tr("Training %1").arg(QString::fromStdString(m_view.content.model.name)),
+        tr("Training %1").arg(nameOnScreen(m_view.content.model.name)),
         [engine = m_engine](TaskProgress& progress) {
             const std::stop_callback cancelled(progress.stop(), [&engine] { engine->pauseAsked = true; });
             std::unique_lock lock(engine->mutex);

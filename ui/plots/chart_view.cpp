@@ -202,8 +202,9 @@ void ChartView::fitLabel()
 {
     QCPAxis& axis = *m_plot->yAxis;
     const QString whole = toQString(m_chart.y);
+    const QRect around = m_plot->axisRect()->outerRect(); // what lies beyond is not drawn
     const int middle = m_plot->axisRect()->center().y();
-    const int room = 2 * std::min(middle, m_plot->height() - middle);
+    const int room = 2 * std::min(middle - around.top(), around.bottom() - middle);
     const qsizetype open = whole.lastIndexOf(QLatin1Char('('));
     const bool fits = QFontMetrics(axis.labelFont()).horizontalAdvance(whole) <= room;
     axis.setLabel(fits || open < 0 || !whole.endsWith(QLatin1Char(')')) ? whole : whole.mid(open + 1).chopped(1));

@@ -163,7 +163,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
 QString BuildPage::summary() const
 {
     const Graph& graph = m_document.model().graph;
-    const QString name = QString::fromStdString(m_document.model().name);
+    const QString name = nameOnScreen(m_document.model().name);
     if (!m_problems.empty())
         return tr("%1: %2").arg(name, toQString(m_problems.front().what));
     const QString layers = tr("%n layers", nullptr, static_cast<int>(graph.nodes.size()));

@@ -296,7 +296,7 @@ void StepPage::openOperation()
     const std::shared_ptr<const StepMoment> moment = m_walk.sharedMoment();
     if (!moment)
         return;
-    const QString network = QString::fromStdString(m_run.view().content.model.name);
+    const QString network = nameOnScreen(m_run.view().content.model.name);
     const auto place = [moment, network, image = m_walk.image()] { return placeTitle(*moment, network, image); };
     const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();
     m_host.lend({sessionOf(*moment, m_walk.image(), name), place, QStringLiteral("network")});

@@ -388,7 +388,7 @@ void TrainPage::refreshState()
     using State = TrainingRun::State;
     const RunView& view = m_run.view();
     const History& history = view.history;
-    const QString name = QString::fromStdString(view.content.model.name);
+    const QString name = nameOnScreen(view.content.model.name);
     const QString dataName = m_run.data() ? datasetTitle(*m_run.data()) : QString();
 
     const Score* unseen = history.test ? &*history.test : nullptr;

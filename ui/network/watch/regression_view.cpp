@@ -239,9 +239,11 @@ void RegressionView::draw()
     m_lines->yAxis->setLabel(m_targets.value(static_cast<qsizetype>(of)));
     fit();
     const Quality quality = qualityOf(*m_evaluation, of);
-    m_head->setText(tr("Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
-                        .arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->predictions.size())), number(quality.error),
-                             QLocale().toString(quality.explained * 100, 'f', 1) + QStringLiteral(" %"), QString::number(count)));
+    m_head->setText(
+        tr("Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
+            .arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->predictions.size())), number(quality.error),
+                 QLocale().toString(quality.explained * 100, 'f', 1).replace(QLatin1Char('-'), QChar(0x2212)) + QStringLiteral(" %"),
+                 QString::number(count)));
 }
 
 void RegressionView::fit()

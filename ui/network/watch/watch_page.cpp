@@ -418,7 +418,7 @@ void WatchPage::showEvaluation()
         QStringList targets;
         if (const DatasetPtr known = m_run.data())
             for (const std::string& name : known->targetNames())
-                targets.append(toQString(Text(name))); // those of generated data have words
+                targets.append(nameOnScreen(name));
         return m_regression->show(m_evaluation, targets);
     }
     m_confusion->show(m_evaluation, classes());
