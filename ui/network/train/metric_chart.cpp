@@ -1,5 +1,6 @@
 #include "ui/network/train/metric_chart.h"
 
+#include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
@@ -325,7 +326,7 @@ void MetricChart::scaleValues(double low, double high)
 
 QString MetricChart::valueText(double value) const
 {
-    return m_unit == Unit::Share ? QLocale().toString(value * 100, 'f', 1) + QStringLiteral(" %") : QLocale().toString(value, 'g', 4);
+    return m_unit == Unit::Share ? QLocale().toString(value * 100, 'f', 1) + QStringLiteral(" %") : shortNumberText(value, 4);
 }
 
 void MetricChart::readAt(double x)

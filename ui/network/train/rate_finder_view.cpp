@@ -2,6 +2,7 @@
 
 #include "core/report/training_charts.h"
 #include "ui/language/text.h"
+#include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
@@ -109,7 +110,7 @@ void RateFinderView::draw()
         const auto [low, high] = std::ranges::minmax(smooth);
         m_plot->xAxis->setRange(rates.first(), rates.last());
         m_plot->yAxis->setRange(std::max(0.0, low - (high - low) * 0.1), std::min(high, 2 * smooth.first()) * 1.05);
-        const QString rate = QLocale().toString(m_finding.suggested, 'g', 2);
+        const QString rate = shortNumberText(m_finding.suggested, 2);
         m_text->setText(m_finding.suggested > 0 ? tr("The loss falls fastest at a rate of %1.").arg(rate)
                                                 : tr("The loss never falls in this range; another network or other data may help."));
         if (m_finding.suggested > 0) {

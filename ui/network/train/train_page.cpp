@@ -6,6 +6,7 @@
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/training_run.h"
+#include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/scene/cell_text.h"
 #include "ui/theme/icon.h"
@@ -400,7 +401,7 @@ void TrainPage::refreshState()
         m_headline->setText(
             tr("%1 of %Ln unseen samples are read right.", nullptr, static_cast<int>(unseen->samples)).arg(shareText(unseen->accuracy)));
     else if (unseen)
-        m_headline->setText(tr("Loss on unseen samples: %1").arg(QLocale().toString(unseen->loss, 'g', 4)));
+        m_headline->setText(tr("Loss on unseen samples: %1").arg(shortNumberText(unseen->loss, 4)));
     else if (m_run.state() == State::Loading)
         m_headline->setText(tr("%1: the data are being made ready …").arg(name));
     else if (m_run.state() == State::Diverged)
@@ -435,7 +436,7 @@ void TrainPage::refreshState()
         if (m_run.state() == State::Running)
             status = view.evaluating >= 0
                          ? tr("Validating after epoch %1 …").arg(last.epoch + 1)
-                         : tr("Training: %1 · %2 images/s · learning rate %3").arg(place, speed, QLocale().toString(last.rate, 'g', 3));
+                         : tr("Training: %1 · %2 images/s · learning rate %3").arg(place, speed, shortNumberText(last.rate));
         else if (m_run.state() == State::Paused)
             status = tr("Paused: %1").arg(place);
         else

@@ -2,6 +2,7 @@
 
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/try/picture.h"
+#include "ui/paint/number_format.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractListModel>
@@ -60,7 +61,7 @@ public:
     {
         const QString name = m_known ? sampleTitle(*m_known, one.sample) : QString::number(one.sample);
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
-            .arg(name, nameOf(one.label), nameOf(one.predicted), percent(one.confidence), QLocale().toString(one.loss, 'g', 3));
+            .arg(name, nameOf(one.label), nameOf(one.predicted), percent(one.confidence), shortNumberText(one.loss));
     }
 
 private:
