@@ -56,6 +56,8 @@ ChartTools::ChartTools(LabHost& host, Wiring wiring)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(22);
     m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setResizeContentsPrecision(0); // of the rows in sight: a training has thousands
     m_table->setMinimumWidth(120);
     m_table->hide();
 

@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QFrame>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QScrollArea>
 
 namespace ks {
@@ -38,11 +39,12 @@ protected:
     }
 };
 
-/// Texts without a frame do not show that they have the focus; buttons, choices and tables show it by a shade that few people see.
+/// Texts without a frame do not show that they have the focus; buttons, choices, tables and texts of several lines show it by a shade that few
+/// people see.
 bool needsRing(const QWidget* widget)
 {
     if (qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget) ||
-        qobject_cast<const QAbstractItemView*>(widget))
+        qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QPlainTextEdit*>(widget))
         return QGuiApplication::mouseButtons() == Qt::NoButton; // who clicks knows where it is
     const auto* frame = qobject_cast<const QFrame*>(widget);
     return frame && frame->frameShape() == QFrame::NoFrame && (frame->focusPolicy() & Qt::TabFocus);
