@@ -231,6 +231,9 @@ private:
                 range.take(point.high);
                 range.take(point.y);
             }
+        for (const ChartSeries& one : m_chart.series)
+            for (const ChartPoint& point : one.outliers)
+                range.take(point.y);
         if (!m_chart.logY)
             range.take(0);
         return range;
@@ -373,6 +376,9 @@ private:
                 if (!stacked && point.high > point.low)
                     stroke(x + width * 0.47, y.at(point.low), x + width * 0.47, y.at(point.high), "#333");
             }
+            for (const ChartPoint& point : one.outliers)
+                m_out += "<circle class=\"axis\" cx=\"" + number(left + slot * (point.x + 0.1) + width * (static_cast<double>(s) + 0.47)) +
+                         "\" cy=\"" + number(y.at(point.y)) + "\" r=\"2\" fill=\"none\" stroke=\"#333\"/>";
         }
         stroke(left, m_height - belowAxis, m_right, m_height - belowAxis, "#333");
     }
@@ -433,9 +439,12 @@ double barBase(const Chart& chart)
     if (!chart.logY)
         return 0;
     double least = std::numeric_limits<double>::infinity();
-    for (const ChartSeries& one : chart.series)
+    for (const ChartSeries& one : chart.series) {
         for (const ChartPoint& point : one.points)
             least = std::min({least, point.low, point.y});
+        for (const ChartPoint& point : one.outliers)
+            least = std::min(least, point.y);
+    }
     return std::isfinite(least) && least > 0 ? std::pow(10.0, std::floor(std::log10(least))) : 1;
 }
 

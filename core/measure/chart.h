@@ -22,8 +22,9 @@ struct ChartPoint {
 
 struct ChartSeries {
     Text name;
-    std::vector<ChartPoint> points; ///< ascending in x; of bars: by category, x is its index
-    int style = 0;                  ///< series of one backend look alike in all charts; see ui/theme/series.h
+    std::vector<ChartPoint> points;   ///< ascending in x; of bars: by category, x is its index
+    std::vector<ChartPoint> outliers; ///< of bars side by side: single values far from the others, drawn as dots
+    int style = 0;                    ///< series of one backend look alike in all charts; see ui/theme/series.h
     bool markers = true;
     bool line = true;
     bool hollow = false; ///< markers of what was not measured

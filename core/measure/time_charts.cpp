@@ -29,11 +29,14 @@ bool liesFarApart(const Chart& chart)
     constexpr double visible = 100; // of that many pixels one is left
     double least = std::numeric_limits<double>::infinity();
     double most = 0;
-    for (const ChartSeries& one : chart.series)
+    for (const ChartSeries& one : chart.series) {
         for (const ChartPoint& point : one.points) {
             least = std::min(least, point.low);
             most = std::max(most, point.high);
         }
+        for (const ChartPoint& point : one.outliers)
+            most = std::max(most, point.y);
+    }
     return least > 0 && most > visible * least;
 }
 
@@ -103,10 +106,15 @@ Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Gro
             if (one.comparable())
                 series.points.push_back({static_cast<double>(category), one.summary.median * 1e3, one.summary.lowerQuartile * 1e3,
                                          one.summary.upperQuartile * 1e3, row});
+            if (one.comparable())
+                for (const double run : one.runs.runs())
+                    if (isOutlier(one.runs, run))
+                        series.outliers.push_back({.x = static_cast<double>(category), .y = run * 1e3, .measurement = row});
         }
         chart.series.push_back(std::move(series));
     }
-    chart.notes.emplace_back(KS_TEXT("core", "Each bar is a median; its line goes from the lower to the upper quartile of the runs."));
+    chart.notes.emplace_back(
+        KS_TEXT("core", "Each bar is a median; its line goes from the lower to the upper quartile of the runs; outliers are circles."));
     chart.logY = liesFarApart(chart);
     if (chart.logY)
         chart.notes.emplace_back(KS_TEXT("core",

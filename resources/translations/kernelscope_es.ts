@@ -1593,10 +1593,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Mediana y cuartiles</translation>
     </message>
     <message>
-        <source>Each bar is a median; its line goes from the lower to the upper quartile of the runs.</source>
-        <translation>Cada barra es una mediana; su línea va del cuartil inferior al superior de las ejecuciones.</translation>
-    </message>
-    <message>
         <source>Copies and kernel at the last value</source>
         <translation>Copias y kernel en el último valor</translation>
     </message>
@@ -4399,6 +4395,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>modern CNN for digits</source>
         <translation>CNN moderna para dígitos</translation>
+    </message>
+    <message>
+        <source>Each bar is a median; its line goes from the lower to the upper quartile of the runs; outliers are circles.</source>
+        <translation>Cada barra es una mediana; su línea va del cuartil inferior al superior de las ejecuciones; las atípicas son círculos.</translation>
     </message>
 </context>
 <context>

@@ -238,6 +238,22 @@ private slots:
         QCOMPARE(named(card, "ceiling, 2 threads"), 0);
     }
 
+    void outliersAreMarked()
+    {
+        BenchmarkResult result = steady();
+        Measurement& one = result.measurements.front();
+        std::vector<double> runs(one.runs.runs().begin(), one.runs.runs().end());
+        runs.push_back(10 * runs.front());
+        one.runs = Timing(runs);
+        one.summary = summarize(one.runs);
+        const std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, {});
+        const auto spread = std::ranges::find(charts, "spread", &Chart::id);
+        QVERIFY(spread != charts.end());
+        QCOMPARE(spread->series.front().outliers.size(), std::size_t{1});
+        QCOMPARE(spread->series.front().outliers.front().y, 1e3 * runs.back());
+        QCOMPARE(QString::fromStdString(svgOf(*spread, 720, 420)).count("<circle"), 1);
+    }
+
     /// Times that lie far apart can all be seen: bars on a logarithmic axis, the parts of a stack as shares of it.
     void timesFarApartAreSeen()
     {

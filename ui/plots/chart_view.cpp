@@ -334,6 +334,12 @@ void ChartView::drawBars()
             spread->setPen(pen);
             spread->setSymbolGap(0);
         }
+        QCPGraph* outliers = m_plot->addGraph();
+        outliers->removeFromLegend();
+        outliers->setLineStyle(QCPGraph::lsNone);
+        outliers->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, cosmetic(colours.text, Qt::SolidLine), Qt::NoBrush, 4));
+        for (const ChartPoint& point : series.outliers)
+            outliers->addData(point.x + shift, point.y);
     }
     m_plot->xAxis->grid()->setZeroLinePen(Qt::NoPen); // 0 is the first category, no number
     for (std::size_t i = 0; i < m_chart.categories.size(); ++i)
