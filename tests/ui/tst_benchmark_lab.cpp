@@ -153,6 +153,29 @@ private slots:
         QVERIFY(!plot->graph(1)->name().contains('\n'));
     }
 
+    /// On a logarithmic axis a bar begins at its foot, and still ends at its value.
+    void barsEndAtTheirValues()
+    {
+        Chart chart{.id = "spread", .kind = Chart::Kind::Bars, .x = Text("x"), .y = Text("y"), .logY = true, .categories = {"a", "b"}};
+        chart.series.push_back({.name = Text("one"), .points = {{0, 0.02, 0.015, 0.03}, {1, 5, 4, 6}}});
+        ChartView view(static_cast<LabHost&>(*m_window));
+        view.show(chart);
+        auto* plot = view.findChild<QCustomPlot*>();
+        int found = 0;
+        for (int i = 0; i < plot->plottableCount(); ++i) {
+            if (const auto* bars = qobject_cast<QCPBars*>(plot->plottable(i))) {
+                QCOMPARE(bars->baseValue(), 0.01);
+                for (int at = 0; at < 2; ++at)
+                    QCOMPARE(bars->baseValue() + bars->data()->at(at)->value, chart.series.front().points[static_cast<std::size_t>(at)].y);
+                ++found;
+            } else if (const auto* whiskers = qobject_cast<QCPErrorBars*>(plot->plottable(i))) {
+                QCOMPARE(whiskers->dataPlottable()->interface1D()->dataMainValue(0), 0.02);
+                ++found;
+            }
+        }
+        QCOMPARE(found, 3);
+    }
+
     void opensReadyToRun()
     {
         QVERIFY(m_lab->panel().problem().isEmpty());

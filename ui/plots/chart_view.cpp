@@ -310,8 +310,9 @@ void ChartView::drawBars()
         const double shift = stacked ? 0 : width * (static_cast<double>(s) - 0.5 * static_cast<double>(m_chart.series.size() - 1));
         QVector<double> below;
         QVector<double> above;
+        const double raised = under ? 0 : foot; // a bar's value counts from its base
         for (const ChartPoint& point : series.points) {
-            bars->addData(point.x + shift, point.y);
+            bars->addData(point.x + shift, point.y - raised);
             double& base = heights[static_cast<std::size_t>(point.x)];
             m_places.push_back({point.measurement, point.x + shift, base, stacked ? base + point.y : point.y, width * 0.94});
             if (stacked)
@@ -326,10 +327,15 @@ void ChartView::drawBars()
             continue;
         }
         const Colours& colours = coloursOf(palette());
+        QCPGraph* tops = m_plot->addGraph(); // where whiskers belong: they know no base
+        tops->removeFromLegend();
+        tops->setLineStyle(QCPGraph::lsNone);
+        for (const ChartPoint& point : series.points)
+            tops->addData(point.x + shift, point.y);
         for (const QPen& pen : {cosmetic(colours.base, Qt::SolidLine, 3), cosmetic(colours.text, Qt::SolidLine)}) { // seen on any bar
             auto* spread = new QCPErrorBars(m_plot->xAxis, m_plot->yAxis);
             spread->removeFromLegend();
-            spread->setDataPlottable(bars);
+            spread->setDataPlottable(tops);
             spread->setData(below, above);
             spread->setPen(pen);
             spread->setSymbolGap(0);
