@@ -1,87 +1,31 @@
-#include "core/measure/experiment_file.h"
 #include "core/measure/result_store.h"
 #include "tests/ui/accessible_walk.h"
-#include "tests/ui/lab_desk.h"
-#include "ui/benchmark/benchmark_lab.h"
-#include "ui/benchmark/experiment_panel.h"
+#include "tests/ui/benchmark_desk.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/benchmark/values_edit.h"
-#include "ui/plots/chart_tools.h"
-#include "ui/plots/chart_view.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/tasks/task_list.h"
 #include "ui/theme/column_area.h"
 
-#include <QApplication>
 #include <QComboBox>
-#include <QContextMenuEvent>
 #include <QFileDialog>
-#include <QFileInfo>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QSpinBox>
-#include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <qcustomplot.h>
-
 using namespace ks;
 
-class TestBenchmarkLab : public QObject {
+/// Experiments from settings to files: what a person does with the lab.
+class TestBenchmarkLab : public QObject, protected test::BenchmarkDesk {
     Q_OBJECT
 
-private:
-    std::unique_ptr<test::LabDesk<BenchmarkLab>> m_desk;
-    MainWindow* m_window = nullptr;
-    BenchmarkLab* m_lab = nullptr;
-
-    using State = BenchmarkRunner::State;
-    BenchmarkRunner& runner() { return m_lab->runner(); }
-    std::size_t rows() { return runner().result().measurements.size(); }
-    QTableView* table() { return m_window->findChild<QTableView*>("benchmarkTable"); }
-
-    /// Points that take no time.
-    static Experiment tiny(int points)
-    {
-        Experiment experiment =
-            experimentFromJson(R"({"op":"MaxPool","shape":"1x1x16x16","attributes":{"kernel_shape":"2x2","strides":"2x2"},
-                                                       "backends":["serial","openmp"],"threads":1,"repeat":3,"warm_up":0,
-                                                       "sweep":{"axis":"size","values":[16]}})",
-                               "text");
-        for (int i = 1; i < points / 2; ++i)
-            experiment.values.push_back(16 + i);
-        return experiment;
-    }
-    /// Where a test wants to stop on the way: the points take so long together that a busy machine's window is in time, too.
-    static Experiment longer(int points)
-    {
-        Experiment experiment = tiny(points);
-        experiment.repeat = 3000;
-        return experiment;
-    }
-    void show(const Experiment& experiment)
-    {
-        m_lab->panel().setExperiment(experiment);
-        QVERIFY(m_lab->panel().problem().isEmpty());
-    }
-
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<test::LabDesk<BenchmarkLab>>();
-        m_window = &m_desk->window;
-        m_lab = m_desk->lab;
-        QVERIFY(QTest::qWaitForWindowExposed(m_window));
-        QTRY_VERIFY(m_window->findChild<QComboBox*>("sample")->count() >= 4); // the samples have been read
-        QTRY_VERIFY(m_lab->panel().experiment().name.starts_with("MaxPool against window size"));
-    }
-
-    void cleanup() { m_desk.reset(); }
+    void init() { openLab(); }
+    void cleanup() { closeLab(); }
 
     /// Ctrl+C in a table asks for its current cell, also where there is none.
     void copyingNothingIsHarmless()
@@ -98,28 +42,6 @@ private slots:
             QVERIFY(!any->model()->data({}, Qt::DisplayRole).isValid());
     }
 
-    /// Nothing is measured: the chart has the whole room. Then the table shows what differs from row to row.
-    void theTableShowsWhatTells()
-    {
-        QVERIFY(!table()->isVisible());
-        show(tiny(4));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        QVERIFY(table()->isVisible());
-        for (const int column : {ResultTable::Pass, ResultTable::Threads, ResultTable::Baseline})
-            QVERIFY(table()->isColumnHidden(column));
-        for (const int column : {ResultTable::Value, ResultTable::Series, ResultTable::Median, ResultTable::Oracle})
-            QVERIFY(!table()->isColumnHidden(column));
-        m_lab->setBaseline(runner().result());
-        QVERIFY(!table()->isColumnHidden(ResultTable::Baseline));
-        m_lab->panel().setExperiment(experimentFromJson(R"({"op":"Relu","shape":"1x1x16x16","backends":["serial"],"repeat":3,
-                                                            "passes":["inference","backwardData"]})",
-                                                        "text"));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        QVERIFY(!table()->isColumnHidden(ResultTable::Pass));
-    }
-
     /// The name of what is shown is never cut, and what was changed is no ready-made experiment any more.
     void theExperimentIsNamedInFull()
     {
@@ -132,48 +54,6 @@ private slots:
         QCOMPARE(samples->currentIndex(), -1);
         m_window->findChild<QSpinBox*>("channels")->setValue(3);
         QVERIFY2(name->text().contains("on my settings"), qPrintable(name->text()));
-    }
-
-    /// A narrow chart breaks the names of its series between words instead of cutting them.
-    void theLegendIsNotCut()
-    {
-        Chart chart{.id = "time", .x = Text("x"), .y = Text("y")};
-        for (const char* name : {"openmp on a processor with an uncommonly long name of many words", "serial"})
-            chart.series.push_back({.name = Text(name), .points = {{1, 1, 1, 1}, {2, 2, 2, 2}}});
-        ChartView view(static_cast<LabHost&>(*m_window));
-        view.resize(300, 400);
-        view.show(chart);
-        static_cast<QWidget&>(view).show();
-        auto* plot = view.findChild<QCustomPlot*>();
-        plot->replot();
-        for (int i = 0; i < plot->graphCount(); ++i)
-            if (const QCPAbstractLegendItem* item = plot->legend->itemWithPlottable(plot->graph(i)))
-                QVERIFY2(item->minimumOuterSizeHint().width() <= plot->width(), qPrintable(plot->graph(i)->name()));
-        QVERIFY(plot->graph(0)->name().contains('\n'));
-        QVERIFY(!plot->graph(1)->name().contains('\n'));
-    }
-
-    /// On a logarithmic axis a bar begins at its foot, and still ends at its value.
-    void barsEndAtTheirValues()
-    {
-        Chart chart{.id = "spread", .kind = Chart::Kind::Bars, .x = Text("x"), .y = Text("y"), .logY = true, .categories = {"a", "b"}};
-        chart.series.push_back({.name = Text("one"), .points = {{0, 0.02, 0.015, 0.03}, {1, 5, 4, 6}}});
-        ChartView view(static_cast<LabHost&>(*m_window));
-        view.show(chart);
-        auto* plot = view.findChild<QCustomPlot*>();
-        int found = 0;
-        for (int i = 0; i < plot->plottableCount(); ++i) {
-            if (const auto* bars = qobject_cast<QCPBars*>(plot->plottable(i))) {
-                QCOMPARE(bars->baseValue(), 0.01);
-                for (int at = 0; at < 2; ++at)
-                    QCOMPARE(bars->baseValue() + bars->data()->at(at)->value, chart.series.front().points[static_cast<std::size_t>(at)].y);
-                ++found;
-            } else if (const auto* whiskers = qobject_cast<QCPErrorBars*>(plot->plottable(i))) {
-                QCOMPARE(whiskers->dataPlottable()->interface1D()->dataMainValue(0), 0.02);
-                ++found;
-            }
-        }
-        QCOMPARE(found, 3);
     }
 
     void opensReadyToRun()
@@ -191,29 +71,6 @@ private slots:
         const auto* area = m_window->findChild<ColumnArea*>();
         QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(),
                      qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(area->widget()->width())));
-    }
-
-    /// In presenter mode the text is larger, and so are the columns.
-    void theTableFitsItsText()
-    {
-        show(tiny(4));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        const QHeaderView& header = *table()->horizontalHeader();
-        for (const bool presenting : {false, true}) {
-            m_window->setPresenting(presenting);
-            for (int column = 0; column < header.count(); ++column)
-                for (const QString& line : table()->model()->headerData(column, Qt::Horizontal).toString().split('\n'))
-                    QTRY_VERIFY(table()->isColumnHidden(column) ||
-                                header.sectionSize(column) >= table()->fontMetrics().horizontalAdvance(line));
-            QTRY_VERIFY(header.height() >= 2 * table()->fontMetrics().height()); // long headings have two lines
-            for (int row = 0; row < table()->model()->rowCount(); ++row)         // also what came after the columns had found their width
-                for (int column = 0; column < header.count(); ++column)
-                    QTRY_VERIFY(table()->isColumnHidden(column) ||
-                                header.sectionSize(column) >=
-                                    table()->fontMetrics().horizontalAdvance(table()->model()->index(row, column).data().toString()));
-            QTRY_VERIFY(table()->rowHeight(0) >= table()->fontMetrics().height());
-        }
     }
 
     void everyControlHasAName() { QCOMPARE(unnamedControls(m_window), QStringList()); }
@@ -237,70 +94,6 @@ private slots:
         QCOMPARE(table()->currentIndex().row(), 3);
         for (QAction* action : m_lab->actions(LabMenu::Export))
             QVERIFY(action->isEnabled());
-    }
-
-    /// A click on a bar or a point chooses its row, and a row marks what stands for it, in every kind of chart.
-    void everyChartIsLinkedWithTheTable()
-    {
-        show(tiny(6));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        auto* plot = m_lab->chartView().findChild<QCustomPlot*>();
-        for (const char* id : {"time", "spread", "copies", "roofline"}) {
-            m_lab->chooseChart(QString::fromLatin1(id));
-            plot->replot();
-            const Chart& chart = m_lab->chartView().chart();
-            std::size_t measurement = ChartPoint::noMeasurement; // whichever is drawn: some are too short to time
-            for (const ChartSeries& series : chart.series)
-                for (const ChartPoint& point : series.points)
-                    measurement = point.measurement != ChartPoint::noMeasurement ? point.measurement : measurement;
-            if (measurement == ChartPoint::noMeasurement)
-                continue;
-            table()->setCurrentIndex({});
-            const auto place = m_lab->chartView().placeOf(measurement);
-            QVERIFY2(place, id);
-            QTest::mouseClick(plot, Qt::LeftButton, {}, place->toPoint());
-            QVERIFY2(table()->currentIndex().isValid(), id);
-            QCOMPARE(m_lab->chartView().marked(), std::optional(static_cast<std::size_t>(table()->currentIndex().row())));
-            table()->setCurrentIndex(table()->model()->index(0, 0));
-            QCOMPARE(m_lab->chartView().marked(), std::optional<std::size_t>(0));
-        }
-    }
-
-    /// The values as a table by Enter, and files that say where they were measured.
-    void chartsHaveTheirMenuAndTable()
-    {
-        show(tiny(6));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        m_lab->chooseChart(QStringLiteral("spread"));
-        ChartView& view = m_lab->chartView();
-        view.setFocus();
-        QTest::keyClick(&view, Qt::Key_Return);
-        QVERIFY(view.tools().tableShown());
-        QTRY_VERIFY(view.tools().table().model()->rowCount() > 0);
-        QTest::keyClick(&view, Qt::Key_Return);
-        QVERIFY(!view.tools().tableShown());
-        auto* plot = view.findChild<QCustomPlot*>();
-        const QPoint middle = plot->rect().center();
-        QContextMenuEvent rightButton(QContextMenuEvent::Mouse, middle, plot->mapToGlobal(middle));
-        QApplication::sendEvent(plot, &rightButton);
-        auto* shown = view.findChild<QMenu*>();
-        QVERIFY(shown && shown->isVisible());
-        shown->close();
-        const std::unique_ptr<QMenu> menu(view.tools().menu());
-        QVERIFY(menu->actions().size() >= 7);
-        const QTemporaryDir folder;
-        for (const char* ending : {"csv", "svg", "png", "pdf"}) {
-            const QString path = folder.filePath(QStringLiteral("chart.") + QLatin1String(ending));
-            view.tools().write(path);
-            QTRY_VERIFY2(QFileInfo(path).size() > 100, ending);
-        }
-        for (const char* ending : {"csv", "svg"}) {
-            QFile file(folder.filePath(QStringLiteral("chart.") + QLatin1String(ending)));
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            QVERIFY(file.readAll().contains(runner().result().environment.date.c_str()));
-        }
     }
 
     void pausesKeepsAndGoesOn()
@@ -371,33 +164,6 @@ private slots:
         samples->hidePopup();
     }
 
-    /// A small window names the columns that it has no room for; a row without figures says why in their place.
-    void columnsOutOfSightAreNamed()
-    {
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        const auto* line = m_window->findChild<QLabel*>("hiddenColumns");
-        m_window->resize(2200, 900);
-        QTRY_VERIFY(!line->isVisible());
-        m_window->setPresenting(true); // larger text
-        m_window->resize(700, 700);
-        QTRY_VERIFY(line->isVisible());
-        QVERIFY2(line->text().contains("Of ceiling"), qPrintable(line->text()));
-        QVERIFY2(!line->text().contains("Size"), qPrintable(line->text()));
-
-        Experiment experiment = tiny(2);
-        experiment.backends = {"serial", "cuda"};
-        if (findBackend("cuda")->info().available)
-            QSKIP("there is a graphics card");
-        show(experiment);
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        QCOMPARE(table()->columnSpan(1, ResultTable::reasonColumn), ResultTable::ColumnCount - ResultTable::reasonColumn);
-        QCOMPARE(table()->columnSpan(0, ResultTable::reasonColumn), 1);
-        QVERIFY(table()->model()->index(1, ResultTable::reasonColumn).data().toString().contains("cuda"));
-    }
-
     /// `kernelscope FILE.json` and File > Open give each file to the work area that it is for.
     void opensExperimentsAndResultsAlone()
     {
@@ -450,20 +216,6 @@ private slots:
         emit subject->activated(0);
         QVERIFY(!m_lab->panel().experiment().network.has_value());
         QVERIFY(m_window->findChild<QSpinBox*>("channels")->isEnabled());
-    }
-
-    void theRooflineFollowsTheSettings()
-    {
-        m_window->findChild<QSpinBox*>("threads")->setValue(1);
-        m_lab->chooseChart(QStringLiteral("roofline"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->chartView().chart().series.empty(), 60000); // the ceilings are measured
-        const auto place = [this] { return m_lab->chartView().chart().series.front().points.front().x; };
-        const double before = place();
-        m_window->findChild<QComboBox*>("axis")->setCurrentIndex(0); // nothing is swept: the window is held
-        emit m_window->findChild<QComboBox*>("axis")->activated(0);
-        m_window->findChild<QSpinBox*>("kernel")->setValue(9);
-        QVERIFY(place() > before);
-        QVERIFY(m_lab->reading().plainText().contains("Operations: "));
     }
 
     void resultsOfSeveralMachinesAndABaseline()
