@@ -59,8 +59,8 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
                                        "backend's, to a thousandth."));
     if (tooShort > 0)
         sentences.emplace_back(
-            KS_TEXT("core", "%1 results are too short to time: the clock's step or its noise is more than a fiftieth of them."),
-            std::vector<Text>{std::to_string(tooShort)});
+            KS_TEXT("core", "Too short to time, because the clock's step or its noise is more than a fiftieth: %1 of %2 results."),
+            std::vector<Text>{std::to_string(tooShort), std::to_string(measurements.size())});
     const auto leftOut = count([](const Measurement& one) { return one.leftOut; });
     if (leftOut > 0)
         sentences.emplace_back(

@@ -29,9 +29,9 @@
     </message>
     <message numerus="yes">
         <source>%n results stand side by side: %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n result stands alone: %1.</numerusform>
+            <numerusform>%n results stand side by side: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -42,6 +42,13 @@
         <translation>
             <numerusform>%n layer</numerusform>
             <numerusform>%n layers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parameters, %2 operations to read one sample, %n outputs</source>
+        <translation>
+            <numerusform>%1 parameters, %2 operations to read one sample, %n output</numerusform>
+            <numerusform>%1 parameters, %2 operations to read one sample, %n outputs</numerusform>
         </translation>
     </message>
 </context>

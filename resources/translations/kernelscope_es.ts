@@ -1621,10 +1621,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Todos los resultados cronometrados concuerdan con el oráculo en las celdas muestreadas.</translation>
     </message>
     <message>
-        <source>%1 results are too short to time: the clock&apos;s step or its noise is more than a fiftieth of them.</source>
-        <translation>%1 resultados son demasiado cortos para cronometrarlos: el paso del reloj o su ruido supera la cincuentava parte de ellos.</translation>
-    </message>
-    <message>
         <source>the session was saved without results; there is nothing to compare with</source>
         <translation>la sesión se guardó sin resultados; no hay nada con que comparar</translation>
     </message>
@@ -4400,6 +4396,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Each bar is a median; its line goes from the lower to the upper quartile of the runs; outliers are circles.</source>
         <translation>Cada barra es una mediana; su línea va del cuartil inferior al superior de las ejecuciones; las atípicas son círculos.</translation>
     </message>
+    <message>
+        <source>Too short to time, because the clock&apos;s step or its noise is more than a fiftieth: %1 of %2 results.</source>
+        <translation>Demasiado breves para medirlos, porque el paso del reloj o su ruido supera la cincuentava parte: %1 de %2 resultados.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5330,10 +5330,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Se ha escrito %1.</translation>
     </message>
     <message>
-        <source>%1 parameters, %2 operations to read one sample, %3 outputs</source>
-        <translation>%1 parámetros, %2 operaciones para leer una muestra, %3 salidas</translation>
-    </message>
-    <message>
         <source>This network cannot be trained yet: %1</source>
         <translation>Esta red aún no se puede entrenar: %1</translation>
     </message>
@@ -5452,6 +5448,13 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Connect a layer</source>
         <translation>Conectar una capa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parameters, %2 operations to read one sample, %n outputs</source>
+        <translation>
+            <numerusform>%1 parámetros, %2 operaciones para leer una muestra, %n salida</numerusform>
+            <numerusform>%1 parámetros, %2 operaciones para leer una muestra, %n salidas</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,11 @@ std::string translated(const std::string& english)
     return english.empty() ? english : QCoreApplication::translate("core", english.c_str()).toStdString();
 }
 
+QString withRealMinus(QString number)
+{
+    return number.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
 } // namespace
 
 QString numberInRegion(const QString& text)
@@ -22,7 +27,10 @@ QString numberInRegion(const QString& text)
     static const QRegularExpression number(
         QStringLiteral("^([-−]?\\d+)\\.(\\d+(?:e[-+]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W))?)$"));
     const QRegularExpressionMatch match = number.match(text);
-    return match.hasMatch() ? match.captured(1) + QLocale().decimalPoint() + match.captured(2) : text;
+    if (match.hasMatch())
+        return withRealMinus(match.captured(1)) + QLocale().decimalPoint() + match.captured(2);
+    static const QRegularExpression whole(QStringLiteral("^-\\d+$"));
+    return whole.match(text).hasMatch() ? withRealMinus(text) : text;
 }
 
 QString onScreen(const std::string& text, const Translations& translations)

@@ -324,10 +324,10 @@ void BuildPage::refreshTable()
     if (m_problems.empty())
         for (const LayerSummary& layer : summaryOf(model.graph))
             work += layer.forwardFlops;
-    m_total->setText(m_problems.empty() ? tr("%1 parameters, %2 operations to read one sample, %3 outputs")
-                                              .arg(QLocale().toString(static_cast<qlonglong>(parameterCount(model.graph))), countText(work))
-                                              .arg(model.outputs())
-                                        : tr("This network cannot be trained yet: %1").arg(toQString(m_problems.front().what)));
+    m_total->setText(m_problems.empty()
+                         ? tr("%1 parameters, %2 operations to read one sample, %n outputs", nullptr, static_cast<int>(model.outputs()))
+                               .arg(QLocale().toString(static_cast<qlonglong>(parameterCount(model.graph))), countText(work))
+                         : tr("This network cannot be trained yet: %1").arg(toQString(m_problems.front().what)));
 }
 
 void BuildPage::refreshSettings()
