@@ -6,6 +6,25 @@ function(ks_library name)
   target_link_libraries(${name} PUBLIC ${ARG_LINKS} PRIVATE ks_flags ${ARG_PRIVATE_LINKS})
 endfunction()
 
+# ks_precompile(TARGET QtWidgets|QtCore): reads these headers, most of what a small file compiles, already compiled. One build of
+# them serves every target; GCC alone takes one that was made with another target's macros.
+function(ks_precompile target qt)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    return()
+  endif()
+  set(owner precompiled_${qt})
+  if(NOT TARGET ${owner})
+    set(empty "${PROJECT_BINARY_DIR}/${owner}.cpp")
+    file(CONFIGURE OUTPUT "${empty}" CONTENT "// A target needs a source.\n")
+    add_library(${owner} OBJECT "${empty}")
+    set_target_properties(${owner} PROPERTIES AUTOMOC OFF)
+    string(REPLACE Qt Qt6:: module ${qt})
+    target_link_libraries(${owner} PRIVATE ${module} ks_flags)
+    target_precompile_headers(${owner} PRIVATE <${qt}>)
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${owner})
+endfunction()
+
 # ks_test(tst_name LINKS … [LABELS …] [SERIAL] [TIMEOUT seconds]): one Qt Test class in tst_name.cpp, one executable.
 # OpenMP runs on one thread unless SERIAL says that the test is about threads and must run alone.
 function(ks_test name)
@@ -14,6 +33,14 @@ function(ks_test name)
   set_target_properties(${name} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${name} PRIVATE ${ARG_LINKS} Qt6::Test ks_flags)
+  # Nothing in a test itself is hot: -O1 compiles a fifth faster than -O3.
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  if("ui" IN_LIST ARG_LABELS)
+    target_link_libraries(${name} PRIVATE Qt6::Widgets)
+    ks_precompile(${name} QtWidgets)
+  else()
+    ks_precompile(${name} QtCore)
+  endif()
   add_test(NAME ${name} COMMAND ${name})
   # passive: threads that wait leave the processor to the tests beside them; spinning trebles the time on a busy machine.
   set(environment QT_QPA_PLATFORM=offscreen OMP_WAIT_POLICY=passive ${ARG_ENVIRONMENT})
