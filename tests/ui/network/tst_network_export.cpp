@@ -1,7 +1,6 @@
 #include "tests/ui/accessible_walk.h"
-#include "tests/ui/lab_desk.h"
+#include "tests/ui/network/network_test.h"
 #include "ui/network/export/export_page.h"
-#include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
@@ -29,16 +28,10 @@
 
 using namespace ks;
 
-class TestNetworkExport : public QObject {
+class TestNetworkExport : public test::NetworkTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
-    MainWindow* m_window = nullptr;
-    NetworkLab* m_lab = nullptr;
-
-    using State = TrainingRun::State;
-    TrainingRun& run() { return m_lab->run(); }
     ExportPage& page() { return m_lab->exportPage(); }
     const ExportItem& item(const char* id) { return *std::ranges::find(page().items(), QLatin1String(id), &ExportItem::id); }
     /// Waits until no file is being written any more.
@@ -52,22 +45,18 @@ private:
 private slots:
     void initTestCase()
     {
-        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
-        m_window = &m_desk->window;
-        m_lab = m_desk->lab;
-        QVERIFY(QTest::qWaitForWindowExposed(m_window));
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
-        NetworkContent content = m_lab->document().content();
-        content.data = "synthetic:digits?count=600&test=100&validation=0.2";
-        content.settings.threads = 1;
-        content.settings.stop.epochs = 2;
-        content.settings.layerTimes = true;
-        content.settings.normsEvery = 2;
-        m_lab->document().change(QStringLiteral("Less data"), content);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        openWindow();
+        change([&](NetworkContent& content) {
+            content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+            content.settings.threads = 1;
+            content.settings.stop.epochs = 2;
+            content.settings.layerTimes = true;
+            content.settings.normsEvery = 2;
+        });
+        waitUntilReady();
     }
 
-    void cleanupTestCase() { m_desk.reset(); }
+    void cleanupTestCase() { closeWindow(); }
 
     void saysWhyNothingCanBeWrittenYet()
     {

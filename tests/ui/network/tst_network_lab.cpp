@@ -1,8 +1,7 @@
 #include "tests/ui/accessible_walk.h"
-#include "tests/ui/lab_desk.h"
+#include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/rate_finder_view.h"
@@ -32,48 +31,27 @@
 
 using namespace ks;
 
-class TestNetworkLab : public QObject {
+class TestNetworkLab : public test::NetworkTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
-    MainWindow* m_window = nullptr;
-    NetworkLab* m_lab = nullptr;
-
-    using State = TrainingRun::State;
-    TrainingRun& run() { return m_lab->run(); }
-    std::size_t batches() { return run().view().history.batches.size(); }
-    QAction* action(const char* name)
-    {
-        for (QAction* one : m_lab->actions(LabMenu::Lab))
-            if (one->objectName() == QLatin1String(name))
-                return one;
-        return nullptr;
-    }
     QString said() { return m_window->findChild<MessageBar*>()->shownText(); }
     /// Fewer samples, so that a test takes no time.
     void useLittleData()
     {
-        NetworkContent content = m_lab->document().content();
-        content.data = "synthetic:digits?count=600&test=100&validation=0.2";
-        content.settings.threads = 1;
-        content.settings.stop.epochs = 3;
-        m_lab->document().change(QStringLiteral("Less data"), content);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        change([&](NetworkContent& content) {
+            content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+            content.settings.threads = 1;
+            content.settings.stop.epochs = 3;
+        });
+        waitUntilReady();
         QCOMPARE(run().view().batchesPerEpoch, 8);
     }
 
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
-        m_window = &m_desk->window;
-        m_lab = m_desk->lab;
-        QVERIFY(QTest::qWaitForWindowExposed(m_window));
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
-    }
+    void init() { openWindow(); }
 
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { closeWindow(); }
 
     void opensReadyWithTrainFocused()
     {
@@ -138,7 +116,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
         const History first = run().view().history;
         action("network.untrained")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         QCOMPARE(batches(), std::size_t{0});
         QCOMPARE(run().earlier().size(), std::size_t{1});
         action("network.stepEpoch")->trigger();
@@ -153,9 +131,7 @@ private slots:
         useLittleData();
         action("network.stepBatch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
-        NetworkContent content = m_lab->document().content();
-        content.settings.schedule.rate = 0.0005F;
-        m_lab->document().change(QStringLiteral("Rate"), content);
+        change([&](NetworkContent& content) { content.settings.schedule.rate = 0.0005F; });
         action("network.stepBatch")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(batches(), std::size_t{2}, 20000);
         QVERIFY(std::abs(run().view().history.batches[1].rate - 0.0005) < 1e-9);
@@ -201,7 +177,7 @@ private slots:
         QTRY_VERIFY(m_window->messages().shownText().contains(QStringLiteral("3×32×32")));
         m_lab->undoStack()->undo();
         QCOMPARE(preset->currentData().toString(), QStringLiteral("lenet-5"));
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         QVERIFY(!m_window->messages().shownText().contains(QStringLiteral("3×32×32")));
         page.choose(2);
         page.insert(OpKind::Relu);
@@ -230,7 +206,7 @@ private slots:
         QVERIFY2(left.empty(), left.empty() ? "" : left.front().what.english().c_str());
         page.takePreset(QStringLiteral("from-scratch"));
         QCOMPARE(parameterCount(m_lab->document().model().graph), 26594);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
     }
 
     void savedTrainingGoesOn()
@@ -260,7 +236,7 @@ private slots:
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().graph.input.c, 3, 20000);
         QCOMPARE(m_lab->document().model().outputs(), 8);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         m_lab->dataPage().use(QStringLiteral("folder:/nowhere"));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("nowhere"), 20000);
         QCOMPARE(m_lab->document().model().outputs(), 8);
@@ -274,13 +250,13 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 9, 20000);
         const double ninth = run().view().history.batches.back().loss;
         action("network.untrained")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
         const DatasetPtr digits = run().data();
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         QVERIFY(said().contains("put aside"));
         run().run({.batches = 2});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
@@ -304,7 +280,7 @@ private slots:
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
         action("network.untrained")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         for (QToolButton* link : m_window->findChild<MessageBar*>()->findChildren<QToolButton*>())
             if (link->text() == QLatin1String("Bring it back"))
                 QTest::mouseClick(link, Qt::LeftButton);
@@ -313,11 +289,9 @@ private slots:
         QVERIFY(!said().contains("put aside"));
 
         action("network.untrained")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
-        NetworkContent content = m_lab->document().content();
-        content.settings.batch = 32;
-        m_lab->document().change(QStringLiteral("Batch"), content); // one looks at other settings meanwhile
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
+        change([&](NetworkContent& content) { content.settings.batch = 32; }); // one looks at other settings meanwhile
+        waitUntilReady();
         QVERIFY(said().contains("put aside"));
     }
 
@@ -378,7 +352,7 @@ private slots:
         QCOMPARE(batches(), std::size_t{8});
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataFacts")->text().contains("800"), 20000);
         action("network.untrained")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         QCOMPARE(run().data()->size(), 800);
     }
 
@@ -409,7 +383,7 @@ private slots:
         m_window->findChild<QPushButton*>("useData")->click();
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 1, 20000);
         QCOMPARE(m_lab->document().model().graph.input.elements(), 2);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         kind->setCurrentIndex(0);
         emit kind->activated(0);
         QVERIFY(!columns->isVisible());
@@ -417,14 +391,12 @@ private slots:
 
     void impossibleSettingsSayWhy()
     {
-        NetworkContent content = m_lab->document().content();
-        content.data = "mnist:/nowhere";
-        m_lab->document().change(QStringLiteral("Data"), content);
+        change([&](NetworkContent& content) { content.data = "mnist:/nowhere"; });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
         QVERIFY(m_window->findChild<QLabel*>("trainStatus")->text().contains("nowhere"));
         QVERIFY(!action("network.train")->isEnabled());
         m_lab->undoStack()->undo();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
     }
 
     void aMillionPointsAreRedrawnInTenMilliseconds()

@@ -1,6 +1,5 @@
-#include "tests/ui/lab_desk.h"
+#include "tests/ui/network/network_test.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/metric_chart.h"
@@ -19,30 +18,13 @@
 using namespace ks;
 
 /// The Network lab in windows of several sizes: nothing is cut, nothing widens a small window, a large one is used.
-class TestNetworkLayout : public QObject {
+class TestNetworkLayout : public test::NetworkTest {
     Q_OBJECT
 
-private:
-    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
-    MainWindow* m_window = nullptr;
-    NetworkLab* m_lab = nullptr;
-
-    using State = TrainingRun::State;
-    TrainingRun& run() { return m_lab->run(); }
-    std::size_t batches() { return run().view().history.batches.size(); }
-    QAction* action(const char* name) { return m_desk->action(LabMenu::Lab, name); }
-
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
-        m_window = &m_desk->window;
-        m_lab = m_desk->lab;
-        QVERIFY(QTest::qWaitForWindowExposed(m_window));
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
-    }
+    void init() { openWindow(); }
 
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { closeWindow(); }
 
     void noPageWidensTheWindow_data()
     {
@@ -158,17 +140,17 @@ private slots:
 
     void legendsOfManyRunsAreWhole()
     {
-        NetworkContent content = m_lab->document().content();
-        content.data = "synthetic:digits?count=600&test=100&validation=0.2";
-        content.settings.threads = 1;
-        m_lab->document().change(QStringLiteral("Less data"), content);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        change([&](NetworkContent& content) {
+            content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+            content.settings.threads = 1;
+        });
+        waitUntilReady();
         QTRY_COMPARE(run().view().batchesPerEpoch, 8);
         for (int i = 0; i < 4; ++i) {
             action("network.stepEpoch")->trigger();
             QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
             action("network.untrained")->trigger();
-            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+            waitUntilReady();
         }
         action("network.settings")->trigger(); // less room
         QTest::qWait(300);

@@ -4,9 +4,8 @@
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
 #include "core/session/network_session.h"
-#include "tests/ui/lab_desk.h"
+#include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
-#include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
 #include "ui/shell/message_bar.h"
@@ -25,25 +24,13 @@
 using namespace ks;
 
 /// Sessions of the Network lab, and what must not go wrong while it trains.
-class TestNetworkSession : public QObject {
+class TestNetworkSession : public test::NetworkTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
-    MainWindow* m_window = nullptr;
-    NetworkLab* m_lab = nullptr;
     QTemporaryDir m_folder;
 
-    using State = TrainingRun::State;
-    TrainingRun& run() { return m_lab->run(); }
-    std::size_t batches() { return run().view().history.batches.size(); }
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
-    void change(const std::function<void(NetworkContent&)>& how)
-    {
-        NetworkContent content = m_lab->document().content();
-        how(content);
-        m_lab->document().change(QStringLiteral("Change"), content);
-    }
     const Message& lastMessage() { return m_window->messages().history().front().message; }
     static bool follow(const Message& message, const QString& text)
     {
@@ -58,11 +45,7 @@ private:
 private slots:
     void init()
     {
-        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
-        m_window = &m_desk->window;
-        m_lab = m_desk->lab;
-        QVERIFY(QTest::qWaitForWindowExposed(m_window));
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        openWindow();
         QVERIFY(!m_lab->isModified());
         change([](NetworkContent& content) {
             content.data = "synthetic:digits?count=600&test=100&validation=0.2";
@@ -70,10 +53,10 @@ private slots:
             content.settings.threads = 1;
             content.settings.stop.epochs = 3;
         });
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
     }
 
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { closeWindow(); }
 
     void comesBackAsItWas()
     {
@@ -93,7 +76,7 @@ private slots:
         const double loss = run().view().history.batches.back().loss;
         m_lab->newSession();
         QCOMPARE(m_lab->strips().openId(), QStringLiteral("train"));
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
 
         QVERIFY(m_lab->canOpen(path("net.kscope")));
         m_window->openFile(path("net.kscope"), false);
@@ -152,7 +135,7 @@ private slots:
         else
             saveWeights(where.toStdString(), model, before);
         m_lab->newSession();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         QVERIFY(m_lab->canOpen(where));
         m_window->openFile(where, false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
@@ -226,7 +209,7 @@ private slots:
         m_lab->save(path("epoch.kscope"));
         QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
         m_lab->newSession();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         m_window->openFile(path("epoch.kscope"), true);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Loading, 20000);
         m_lab->autosave(path("loading.kscope")); // no trainer has it yet
@@ -281,10 +264,10 @@ private slots:
         m_lab->save(path("done.kscope"));
         QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
         m_lab->newSession();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         m_window->openFile(path("done.kscope"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
-        QVERIFY(!m_desk->action(LabMenu::Lab, "network.train")->isEnabled());
+        QVERIFY(!action("network.train")->isEnabled());
         change([](NetworkContent& content) { content.settings.stop.epochs = 4; });
         QCOMPARE(run().state(), State::Paused);
         run().run();
@@ -318,7 +301,7 @@ private slots:
             content.model = presetModel("fc:50-25");
             content.settings.optimizer.kind = OptimizerKind::Sgd;
         });
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         QVERIFY(!m_lab->trainPage().findChild<QWidget*>(QStringLiteral("accuracyChart"))->isVisible());
         change([](NetworkContent& content) { content.settings.schedule.rate = 1e6F; });
         QCOMPARE(run().state(), State::Ready);
@@ -337,7 +320,7 @@ private slots:
             content.data = "synthetic:irradiance?count=300&test=50&validation=0.2";
             content.model = presetModel("fc:50-25");
         });
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         for (const auto& entry : m_window->messages().history())
@@ -351,7 +334,7 @@ private slots:
             content.data = "synthetic:digits?count=12000&test=100&validation=0.1";
             content.settings.batch = 4;
         });
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         run().run({.batches = 40});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QTest::qWait(2100); // longer than between two keepings
@@ -408,7 +391,7 @@ private slots:
     {
         change([](NetworkContent& content) { content.settings.stop.epochs = 500; });
         m_lab->trainPage().setShowsMore(true);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        waitUntilReady();
         QTest::qWait(300); // fonts and buffers are there
         Watchdog watchdog;
         run().run();

@@ -2,8 +2,7 @@
 #include "core/io/image.h"
 #include "core/io/picture.h"
 #include "tests/ui/accessible_walk.h"
-#include "tests/ui/lab_desk.h"
-#include "ui/network/network_lab.h"
+#include "tests/ui/network/network_test.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/inference_view.h"
@@ -86,32 +85,28 @@ private:
 
 } // namespace
 
-class TestTryPage : public QObject {
+class TestTryPage : public test::NetworkTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
-    NetworkLab* m_lab = nullptr;
     std::shared_ptr<FakeCameras> m_cameras;
 
-    using State = TrainingRun::State;
-    TrainingRun& run() { return m_lab->run(); }
     TryPage& page() { return m_lab->tryPage(); }
     template <class Widget>
     Widget& find(const char* name)
     {
-        return *m_desk->window.findChild<Widget*>(QLatin1String(name));
+        return *m_window->findChild<Widget*>(QLatin1String(name));
     }
-    QString said() { return m_desk->window.findChild<MessageBar*>()->shownText(); }
+    QString said() { return m_window->findChild<MessageBar*>()->shownText(); }
 
     /// An epoch on little data.
     void trainALittle()
     {
-        NetworkContent content = m_lab->document().content();
-        content.data = "synthetic:digits?count=1500&test=100&validation=0.2";
-        content.settings.threads = 1;
-        m_lab->document().change(QStringLiteral("Less data"), content);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        change([&](NetworkContent& content) {
+            content.data = "synthetic:digits?count=1500&test=100&validation=0.2";
+            content.settings.threads = 1;
+        });
+        waitUntilReady();
         run().run({.epochs = 2});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 60000);
     }
@@ -148,16 +143,13 @@ private:
 private slots:
     void init()
     {
-        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
-        m_lab = m_desk->lab;
+        openWindow();
         m_cameras = std::make_shared<FakeCameras>();
         page().camera().setCameras(m_cameras);
-        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
         m_lab->strips().open(QStringLiteral("try"));
     }
 
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { closeWindow(); }
 
     void theMapsFollowTheDrawing()
     {
@@ -225,7 +217,7 @@ private slots:
         qInfo("%.0f pictures a second, longest gap of the event loop %lld ms", rate, longest);
         QVERIFY(rate >= 10);
         bool counted = false;
-        for (const QLabel* label : m_desk->window.findChildren<QLabel*>())
+        for (const QLabel* label : m_window->findChildren<QLabel*>())
             counted = counted || (label->isVisible() && label->text().contains(QLatin1String("answers a second")));
         QVERIFY(counted);
     }
@@ -233,10 +225,8 @@ private slots:
     /// The camera runs while the network trains: the answers follow, and the window's thread is never away for more than 50 ms.
     void theWindowAnswersWhileTheCameraRunsAndTheNetworkTrains()
     {
-        NetworkContent content = m_lab->document().content();
-        content.settings.stop.epochs = 1000;
-        m_lab->document().change(QStringLiteral("Longer"), content);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        change([&](NetworkContent& content) { content.settings.stop.epochs = 1000; });
+        waitUntilReady();
         m_cameras->showPicture(beforeTheCamera(0));
         QSignalSpy asked(&page(), &TryPage::asked);
         find<QPushButton>("camera").click();
@@ -335,7 +325,7 @@ private slots:
 
     void timesInferenceAsAChartWithItsTable()
     {
-        QCOMPARE(unnamedControls(&m_desk->window), QStringList());
+        QCOMPARE(unnamedControls(m_window), QStringList());
         InferenceView& view = page().inference();
         find<QPushButton>("timeInference").click();
         QTRY_VERIFY_WITH_TIMEOUT(!view.isMeasuring(), 60000);
@@ -361,12 +351,10 @@ private slots:
         for (const char* id : {"build", "try", "data", "step", "try"}) {
             m_lab->strips().open(QString::fromLatin1(id));
             QCoreApplication::processEvents();
-            QCOMPARE(m_desk->window.size(), QSize(1280, 720));
+            QCOMPARE(m_window->size(), QSize(1280, 720));
         }
 
-        NetworkContent content = m_lab->document().content();
-        content.settings.seed = 7;
-        m_lab->document().change(QStringLiteral("Seed"), content);
+        change([&](NetworkContent& content) { content.settings.seed = 7; });
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready && view.times().empty(), 20000);
     }
 };

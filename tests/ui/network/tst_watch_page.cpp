@@ -2,10 +2,9 @@
 #include "core/io/tensor_file.h"
 #include "core/nn/presets.h"
 #include "tests/ui/accessible_walk.h"
-#include "tests/ui/lab_desk.h"
+#include "tests/ui/network/network_test.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/network/data/data_preview.h"
-#include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
@@ -34,19 +33,12 @@
 
 using namespace ks;
 
-class TestWatchPage : public QObject {
+class TestWatchPage : public test::NetworkTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::LabDesk<NetworkLab>> m_desk;
-    MainWindow* m_window = nullptr;
-    NetworkLab* m_lab = nullptr;
-
-    using State = TrainingRun::State;
     using Sight = WatchPage::Sight;
-    TrainingRun& run() { return m_lab->run(); }
     WatchPage& page() { return m_lab->watchPage(); }
-    std::size_t batches() { return run().view().history.batches.size(); }
     template <class Child>
     Child* child(const char* name)
     {
@@ -54,15 +46,15 @@ private:
     }
     void use(const std::string& data, const char* preset = "lenet-5", int epochs = 3)
     {
-        NetworkContent content = m_lab->document().content();
-        content.data = data;
-        content.model = presetModel(preset);
-        content.settings.backend = "openmp";
-        content.settings.threads = 1;
-        content.settings.batch = 50;
-        content.settings.stop.epochs = epochs;
-        m_lab->document().change(QStringLiteral("Less data"), content);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        change([&](NetworkContent& content) {
+            content.data = data;
+            content.model = presetModel(preset);
+            content.settings.backend = "openmp";
+            content.settings.threads = 1;
+            content.settings.batch = 50;
+            content.settings.stop.epochs = epochs;
+        });
+        waitUntilReady();
     }
     void openWatch()
     {
@@ -87,15 +79,11 @@ private:
 private slots:
     void init()
     {
-        m_desk = std::make_unique<test::LabDesk<NetworkLab>>();
-        m_window = &m_desk->window;
-        m_lab = m_desk->lab;
-        QVERIFY(QTest::qWaitForWindowExposed(m_window));
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        openWindow();
         use("synthetic:digits?count=600&test=100&validation=0.2");
     }
 
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { closeWindow(); }
 
     /// What is closed asks nothing, however long the training runs; nor does it after it was closed again.
     void costsNothingWhileClosed()
@@ -266,12 +254,12 @@ private slots:
         auto* tabs = child<QTabWidget>("watchTabs");
         QVERIFY(!tabs->isTabEnabled(int(Sight::Regression)));
         QVERIFY(tabs->tabToolTip(int(Sight::Regression)).contains("classes"));
-        NetworkContent content = m_lab->document().content();
-        content.data = "synthetic:irradiance?count=600&test=150";
-        content.model = modelFor(content.model, *openDataset(content.data));
-        content.settings.stop.epochs = 1;
-        m_lab->document().change(QStringLiteral("Regression"), content);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        change([&](NetworkContent& content) {
+            content.data = "synthetic:irradiance?count=600&test=150";
+            content.model = modelFor(content.model, *openDataset(content.data));
+            content.settings.stop.epochs = 1;
+        });
+        waitUntilReady();
         QTRY_VERIFY(tabs->isTabEnabled(int(Sight::Regression)));
         QVERIFY(!tabs->isTabEnabled(int(Sight::Confusion)));
         QVERIFY(tabs->tabToolTip(int(Sight::Wrong)).contains("numbers"));

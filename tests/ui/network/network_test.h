@@ -1,0 +1,46 @@
+#pragma once
+
+#include "tests/ui/lab_desk.h"
+#include "ui/network/network_lab.h"
+
+#include <QTest>
+
+#include <functional>
+#include <memory>
+
+namespace ks::test {
+
+/// What tests of the Network lab share: a window of their own, opened and closed by init() and cleanup(), or for all of them at once.
+class NetworkTest : public QObject {
+protected:
+    using State = TrainingRun::State;
+
+    /// Fails the test where the first network does not get ready.
+    void openWindow()
+    {
+        m_desk = std::make_unique<LabDesk<NetworkLab>>();
+        m_window = &m_desk->window;
+        m_lab = m_desk->lab;
+        QVERIFY(QTest::qWaitForWindowExposed(m_window));
+        waitUntilReady();
+    }
+    void closeWindow() { m_desk.reset(); }
+    void waitUntilReady() { QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000); }
+
+    TrainingRun& run() { return m_lab->run(); }
+    std::size_t batches() { return run().view().history.batches.size(); }
+    QAction* action(const char* name) { return m_desk->action(LabMenu::Lab, name); }
+    /// One step for undo.
+    void change(const std::function<void(NetworkContent&)>& how)
+    {
+        NetworkContent content = m_lab->document().content();
+        how(content);
+        m_lab->document().change(QStringLiteral("Change"), content);
+    }
+
+    std::unique_ptr<LabDesk<NetworkLab>> m_desk;
+    MainWindow* m_window = nullptr;
+    NetworkLab* m_lab = nullptr;
+};
+
+} // namespace ks::test
