@@ -125,9 +125,9 @@ private slots:
         for (const auto& [of, cell] : op.cells) {
             const bool stage = QString(of).startsWith("stage");
             double sum = 0;
-            for (const QString& backend : stage ? QStringList{"serial"} : m_backends) {
-                const QString command =
-                    QString("explain --op %1 %2 --of %3 --cell %4 --backend %5 --json").arg(op.name, op.options, of, cell, backend);
+            for (const QString& backend : stage ? QStringList{QString()} : m_backends) {
+                const QString command = QString("explain --op %1 %2 --of %3 --cell %4 --json").arg(op.name, op.options, of, cell) +
+                                        (stage ? QString() : " --backend " + backend);
                 const Outcome outcome = cli(command);
                 QVERIFY2(outcome.status == 0, qPrintable(command + "\n" + outcome.err));
                 const QJsonObject json = outcome.json();

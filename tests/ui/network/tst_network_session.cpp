@@ -20,6 +20,7 @@
 
 #include <csignal>
 #include <sys/resource.h>
+#include <utility>
 
 using namespace ks;
 
@@ -210,10 +211,14 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
         m_lab->newSession();
         waitUntilReady();
+        bool asked = false;
+        const auto whileItLoads = connect(&run(), &TrainingRun::stateChanged, this, [&] {
+            if (run().state() == State::Loading && !std::exchange(asked, true))
+                m_lab->autosave(path("loading.kscope")); // no trainer has it yet
+        });
         m_window->openFile(path("epoch.kscope"), true);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Loading, 20000);
-        m_lab->autosave(path("loading.kscope")); // no trainer has it yet
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(asked && run().state() == State::Paused, 20000);
+        disconnect(whileItLoads);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("loading.kscope")), 20000);
         QVERIFY(loadNetworkSession(path("loading.kscope").toStdString()).training);
         QTest::qWait(500);
