@@ -64,6 +64,8 @@ private slots:
         QCOMPARE(under, (Cell{0, 0, 2 * first.y, 2 * first.x}));
         QTRY_VERIFY(m_desk->grid(Role::DiffSrc).rect().contains(m_desk->grid(Role::DiffSrc).cellRect(under).center().toPoint()));
         QTRY_VERIFY(m_desk->grid(Role::DiffSrc).hasFocus());
+        for (const Role output : {Role::Dst, Role::DiffDst}) // the step's output stays in sight in both rows
+            QTRY_VERIFY(m_desk->grid(output).rect().contains(m_desk->grid(output).cellRect(first).center().toPoint()));
     }
 
     void pastedTextThatCanMeanTwoThingsIsAskedAbout()

@@ -27,7 +27,8 @@ Inspection::Inspection(OperationDocument& document, ComputeThread& compute, QObj
 const OperationResult* Inspection::freshResult() const
 {
     const OperationResult* result = m_document.result();
-    return result && result->content.spec == m_document.content().spec ? result : nullptr;
+    // A forward result does not answer for the backward pass that was just asked for.
+    return result && result->content.spec == m_document.content().spec && result->of(m_document.view().position.of) ? result : nullptr;
 }
 
 std::optional<Mask> Inspection::mask() const

@@ -30,7 +30,7 @@ public:
     /// What may be seen of the stepped tensor; takes into account an answer that was just given.
     std::optional<Mask> mask() const;
     bool hides(Role role, const Cell& cell) const;
-    /// A result that fits the present settings; null while it is computed anew.
+    /// A result that fits the present settings and pass; null while it is computed anew.
     const OperationResult* freshResult() const;
     /// This moment, for the marks; only while there is a fresh result.
     Scene scene() const;
