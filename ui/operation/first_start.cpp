@@ -156,6 +156,8 @@ void Hints::follow()
 void Hints::advance()
 {
     ++m_hint;
+    if (m_hint == hintCount - 1 && m_document.view().backward) // found without being told
+        ++m_hint;
     m_host.preferences().setValue(QLatin1String(hintKey), m_hint);
     m_host.withdraw(QLatin1String(hintTopic));
     refresh();
