@@ -11,6 +11,7 @@
 #include "core/tensor/random.h"
 #include "ui/language/languages.h"
 #include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/shell/main_window.h"
@@ -35,6 +36,7 @@ namespace {
 constexpr double startGoal = 1.0;        // seconds
 constexpr double frameGoal = 1.0 / 60.0; // seconds, 95th percentile of compute + paint
 constexpr double trainingGoal = 0.97;    // of the speed without a window
+constexpr double watchingGoal = 0.90;
 constexpr std::int64_t inputSize = 512;
 int missed = 0;
 
@@ -252,9 +254,10 @@ double seconds(TrainingRun& run)
     return static_cast<double>(clock.nsecsElapsed()) * 1e-9;
 }
 
-void measureTraining()
+/// `page` of the lab is open and draws meanwhile.
+void measureTraining(const char* page, const char* how, double goal)
 {
-    std::printf("\nTraining LeNet-5 on 9,000 digits, 12 epochs, one thread: with the lab open beside without a window\n");
+    std::printf("\nTraining LeNet-5 on 9,000 digits, 12 epochs, one thread: %s beside without a window\n", how);
     Theme theme(*qApp);
     Languages languages;
     Preferences preferences;
@@ -264,6 +267,7 @@ void measureTraining()
     window.addLab(std::move(owned));
     window.resize(1280, 720);
     window.show();
+    lab.strips().open(QLatin1String(page));
     const DatasetPtr data = openDataset(trainingContent().data);
     const auto prepare = [&] {
         lab.run().prepare(trainingContent());
@@ -275,17 +279,19 @@ void measureTraining()
         prepare();
         const double allBefore = cpuSeconds(CLOCK_PROCESS_CPUTIME_ID);
         const double windowBefore = cpuSeconds(CLOCK_THREAD_CPUTIME_ID);
+        const std::uint64_t looksBefore = lab.run().queries();
         const double open = seconds(lab.run());
         const double drawing = cpuSeconds(CLOCK_THREAD_CPUTIME_ID) - windowBefore;
         const double training = cpuSeconds(CLOCK_PROCESS_CPUTIME_ID) - allBefore - drawing;
         ratios.push_back(headlessSeconds(data) / open);
-        std::printf("  round %d: %.1f %%; the window took %.1f %% of the processor time that training took\n", round + 1,
-                    100 * ratios.back(), 100 * drawing / training);
+        std::printf("  round %d: %.1f %%; the window took %.1f %% of the processor time that training took and asked for %llu looks\n",
+                    round + 1, 100 * ratios.back(), 100 * drawing / training,
+                    static_cast<unsigned long long>(lab.run().queries() - looksBefore));
     }
     const double ratio = Timing(ratios).median();
-    missed += ratio >= trainingGoal ? 0 : 1;
-    std::printf("  %-6s median: %.1f %% of the speed without a window (goal >= %.0f %%)\n", ratio >= trainingGoal ? "met" : "MISSED",
-                100 * ratio, 100 * trainingGoal);
+    missed += ratio >= goal ? 0 : 1;
+    std::printf("  %-6s median: %.1f %% of the speed without a window (goal >= %.0f %%)\n", ratio >= goal ? "met" : "MISSED", 100 * ratio,
+                100 * goal);
 }
 
 } // namespace
@@ -307,7 +313,8 @@ int main(int argc, char** argv)
     measure("start", measureStart);
     measure("scrubbing", measureScrubbing);
     measure("looking", measureLooking);
-    measure("training", measureTraining);
+    measure("training", [] { measureTraining("train", "with the lab open", trainingGoal); });
+    measure("watching", [] { measureTraining("watch", "with the maps of a layer watched", watchingGoal); });
     std::printf("\n%s\n", missed == 0 ? "all goals met" : "goals missed, see above");
     return missed == 0 ? 0 : 1;
 }
