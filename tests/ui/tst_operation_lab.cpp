@@ -385,36 +385,6 @@ private slots:
         QVERIFY(m_desk->document().isModified());
     }
 
-    void hintsKeepOutOfLessons()
-    {
-        const auto shown = [this] { return m_desk->window.messages().findChild<QLabel*>(QStringLiteral("messageText"))->text(); };
-        m_desk->openSession(pooled());
-        QTRY_VERIFY(shown().contains(QStringLiteral("Space")));
-        Session lesson = overlap();
-        lesson.name = "Overlap";
-        lesson.bookmarks.push_back({.name = "one"});
-        m_desk->openSession(lesson);
-        QTRY_COMPARE(shown(), QString());
-        m_desk->document().step(+1);
-        QCOMPARE(shown(), QString()); // and what is done in it follows no hint
-        QCOMPARE(m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt(), 0);
-        m_desk->openSession(pooled());
-        QTRY_VERIFY(shown().contains(QStringLiteral("Space")));
-    }
-
-    void nothingIsHintedThatWasFoundAlready()
-    {
-        const auto hint = [this] { return m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt(); };
-        m_desk->openSession(pooled());
-        m_desk->goBackward();
-        m_desk->document().step(+1);
-        QCOMPARE(hint(), 1);
-        ViewState view = m_desk->document().view();
-        view.pin = Pin{Role::Dst, {}};
-        m_desk->document().setView(view);
-        QCOMPARE(hint(), 3); // the third one would tell of the backward pass
-    }
-
     /// The third reset: a new session as at the first start, and the old one back with its bookmarks and its unsaved state.
     void everythingIsAsAtTheFirstStart()
     {

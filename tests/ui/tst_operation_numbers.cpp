@@ -4,6 +4,7 @@
 
 #include <QClipboard>
 #include <QFile>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -286,6 +287,36 @@ private slots:
         m_desk->document().setView(view);
         QCOMPARE(table(), QByteArray("9,8\n5,3\n"));
         QVERIFY(!m_desk->window.messages().shownText().contains(QStringLiteral("hidden")));
+    }
+
+    void hintsKeepOutOfLessons()
+    {
+        const auto shown = [this] { return m_desk->window.messages().findChild<QLabel*>(QStringLiteral("messageText"))->text(); };
+        m_desk->openSession(pooled());
+        QTRY_VERIFY(shown().contains(QStringLiteral("Space")));
+        Session lesson = overlap();
+        lesson.name = "Overlap";
+        lesson.bookmarks.push_back({.name = "one"});
+        m_desk->openSession(lesson);
+        QTRY_COMPARE(shown(), QString());
+        m_desk->document().step(+1);
+        QCOMPARE(shown(), QString()); // and what is done in it follows no hint
+        QCOMPARE(m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt(), 0);
+        m_desk->openSession(pooled());
+        QTRY_VERIFY(shown().contains(QStringLiteral("Space")));
+    }
+
+    void nothingIsHintedThatWasFoundAlready()
+    {
+        const auto hint = [this] { return m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt(); };
+        m_desk->openSession(pooled());
+        m_desk->goBackward();
+        m_desk->document().step(+1);
+        QCOMPARE(hint(), 1);
+        ViewState view = m_desk->document().view();
+        view.pin = Pin{Role::Dst, {}};
+        m_desk->document().setView(view);
+        QCOMPARE(hint(), 3); // the third one would tell of the backward pass
     }
 };
 
