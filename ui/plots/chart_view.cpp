@@ -4,6 +4,7 @@
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
+#include "ui/theme/lines.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -65,23 +66,6 @@ void giveAir(QCPAxis& axis, bool log, bool fromZero)
 double whisker(double length)
 {
     return length > 0 ? length : std::numeric_limits<double>::quiet_NaN();
-}
-
-/// Broken between words, where it is longer than there is room for.
-QString inLines(const QString& name, const QFontMetrics& metrics, int room)
-{
-    QString text;
-    QString line;
-    for (const QString& word : name.split(QLatin1Char(' '))) {
-        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-        if (!line.isEmpty() && metrics.horizontalAdvance(longer) > room) {
-            text += line + QLatin1Char('\n');
-            line = word;
-        } else {
-            line = longer;
-        }
-    }
-    return text + line;
 }
 
 } // namespace

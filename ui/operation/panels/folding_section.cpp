@@ -1,6 +1,7 @@
 #include "ui/operation/panels/folding_section.h"
 
 #include "ui/shell/lab.h"
+#include "ui/theme/lines.h"
 
 #include <QEvent>
 #include <QFontMetrics>
@@ -68,19 +69,8 @@ void FoldingSection::wrapTitle()
     const QFontMetrics metrics(m_heading->font());
     const int around = m_heading->sizeHint().width() - metrics.size(Qt::TextShowMnemonic, m_heading->text()).width();
     const int room = m_heading->width() - around;
-    QString text;
-    QString line;
-    for (const QString& word : m_title.split(QLatin1Char(' '))) {
-        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-        if (!line.isEmpty() && metrics.horizontalAdvance(longer) > room) {
-            text += line + QLatin1Char('\n');
-            line = word;
-        } else {
-            line = longer;
-        }
-    }
-    if (m_heading->text() != text + line)
-        m_heading->setText(text + line);
+    if (const QString text = inLines(m_title, metrics, room); m_heading->text() != text)
+        m_heading->setText(text);
 }
 
 bool FoldingSection::isOpen() const
