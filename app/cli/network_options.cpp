@@ -5,6 +5,7 @@
 #include "core/backends/backend.h"
 #include "core/backends/step.h"
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/data/source.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
@@ -37,11 +38,12 @@ bool hasImplementation(const Backend& backend, const std::string& name)
 Network networkOf(const std::string& text)
 {
     const std::filesystem::path path(text);
-    if (path.extension() == ".onnx" || path.extension() == ".json") {
+    const std::string ending = fileEnding(path);
+    if (ending == ".onnx" || ending == ".json") {
         TrainedModel read = readNetworkFile(path);
         return {.model = std::move(read.model), .parameters = std::move(read.parameters)};
     }
-    if (path.extension() == ".safetensors")
+    if (ending == ".safetensors")
         badOption("--model", "'" + text + "' holds weights, which bring their network along; say --weights " + text);
     return {.model = presetModel(text), .fromPreset = true};
 }

@@ -2,7 +2,9 @@
 
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <atomic>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -174,6 +176,13 @@ void AtomicFile::commit()
     if (::rename(m_temporary.c_str(), m_target.c_str()) != 0)
         fail(errno);
     m_temporary.clear();
+}
+
+std::string fileEnding(const std::filesystem::path& path)
+{
+    std::string ending = path.extension().string();
+    std::ranges::transform(ending, ending.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return ending;
 }
 
 void writeFile(const std::filesystem::path& path, std::span<const std::byte> bytes)

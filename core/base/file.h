@@ -10,6 +10,9 @@
 
 namespace ks {
 
+/// What a file's name ends with, in lower case: ".onnx" of "NET.ONNX". Empty without one.
+std::string fileEnding(const std::filesystem::path& path);
+
 /// The bytes of a file, counted in the memory budget.
 class FileContents {
 public:

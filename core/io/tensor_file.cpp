@@ -1,24 +1,11 @@
 #include "core/io/tensor_file.h"
 
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/io/csv.h"
 #include "core/io/image.h"
 
-#include <algorithm>
-#include <cctype>
-
 namespace ks {
-
-namespace {
-
-std::string ending(const std::filesystem::path& path)
-{
-    std::string text = path.extension().string();
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
-} // namespace
 
 TensorFile readTensorFile(const std::filesystem::path& path, VectorAs vectorAs)
 {
@@ -27,7 +14,7 @@ TensorFile readTensorFile(const std::filesystem::path& path, VectorAs vectorAs)
 
 TensorFile decodeTensorFile(const FileContents& file, const std::string& name, VectorAs vectorAs)
 {
-    const std::string kind = ending(name);
+    const std::string kind = fileEnding(name);
     if (file.bytes().empty())
         throw FileError(Text(KS_TEXT("core", "%1 is empty"), {name}));
     TensorFile result;
@@ -60,7 +47,7 @@ TensorFile decodeTensorFile(const FileContents& file, const std::string& name, V
 
 TensorFormat tensorFormatOf(const std::filesystem::path& path)
 {
-    const std::string kind = ending(path);
+    const std::string kind = fileEnding(path);
     if (kind == ".npy")
         return TensorFormat::Npy;
     if (kind == ".csv")

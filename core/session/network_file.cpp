@@ -1,5 +1,6 @@
 #include "core/session/network_file.h"
 
+#include "core/base/file.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/nn/model_json.h"
 
@@ -28,9 +29,9 @@ TrainedModel fromOnnx(const std::filesystem::path& path)
 
 TrainedModel readNetworkFile(const std::filesystem::path& path)
 {
-    if (path.extension() == ".onnx")
+    if (fileEnding(path) == ".onnx")
         return fromOnnx(path);
-    if (path.extension() == ".safetensors")
+    if (fileEnding(path) == ".safetensors")
         return loadTrained(path);
     return {.model = loadModel(path), .parameters = {}};
 }

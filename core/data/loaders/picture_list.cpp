@@ -1,10 +1,10 @@
 #include "core/data/loaders/picture_list.h"
 
 #include "core/base/error.h"
+#include "core/base/file.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string_view>
 
 namespace ks {
@@ -21,10 +21,7 @@ bool hidden(const fs::path& path)
 bool namedLikeAPicture(const fs::path& path)
 {
     static constexpr std::array<std::string_view, 7> endings = {".png", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff", ".webp"};
-    std::string ending = path.extension().string();
-    std::transform(ending.begin(), ending.end(), ending.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return std::find(endings.begin(), endings.end(), ending) != endings.end();
+    return std::ranges::find(endings, fileEnding(path)) != endings.end();
 }
 
 std::vector<fs::path> entries(const fs::path& folder, bool folders)
