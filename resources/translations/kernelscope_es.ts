@@ -1833,10 +1833,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>cuDNN no tiene para esto un algoritmo determinista en float32 que quepa en %1 MiB de espacio de trabajo</translation>
     </message>
     <message>
-        <source>cuDNN has no algorithm %1</source>
-        <translation>cuDNN no tiene el algoritmo %1</translation>
-    </message>
-    <message>
         <source>cuDNN: %1: %2</source>
         <translation>cuDNN: %1: %2</translation>
     </message>
@@ -4399,6 +4395,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Too short to time, because the clock&apos;s step or its noise is more than a fiftieth: %1 of %2 results.</source>
         <translation>Demasiado breves para medirlos, porque el paso del reloj o su ruido supera la cincuentava parte: %1 de %2 resultados.</translation>
+    </message>
+    <message>
+        <source>cuDNN is there but not its part %1 (in %2)</source>
+        <translation>cuDNN está, pero no su parte %1 (en %2)</translation>
     </message>
 </context>
 <context>

@@ -7,8 +7,15 @@ namespace {
 
 using namespace ks;
 
+int destroyed = 0;
+
 class FakeBackend final : public Backend {
 public:
+    FakeBackend() = default;
+    FakeBackend(const FakeBackend&) = delete;
+    FakeBackend& operator=(const FakeBackend&) = delete;
+    ~FakeBackend() override { ++destroyed; }
+
     BackendInfo info() const override { return {.id = "fake", .title = Text("a plug-in for tests"), .version = std::to_string(m_limit)}; }
     std::span<const Implementation> implementations(OpKind, Pass) const override { return {}; }
     std::unique_ptr<Buffer> allocate(std::size_t, std::string_view) override { throw Unsupported(Text("nothing")); }
@@ -26,6 +33,11 @@ std::unique_ptr<Backend> make()
 }
 
 } // namespace
+
+extern "C" int ks_fake_backends_destroyed()
+{
+    return destroyed;
+}
 
 extern "C" const ks::PluginDescription* ks_backend_plugin()
 {

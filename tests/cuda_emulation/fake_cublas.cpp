@@ -38,7 +38,7 @@ int cublasSetWorkspace_v2(void*, void* memory, std::size_t)
 
 int cublasSetMathMode(void*, int mode)
 {
-    return mode == 2 || mode == 3 ? 0 : 7;
+    return mode == 0 || mode == 3 ? 0 : 7;
 }
 
 #ifndef FAKE_WITHOUT_SGEMM

@@ -1,7 +1,9 @@
 #include <cuda_runtime.h>
 
+#include <cstddef>
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -12,6 +14,9 @@ struct CUgraph_st {
 struct CUgraphExec_st {
     std::vector<std::function<void()>> work;
 };
+struct CUevent_st {
+    std::size_t after = 0; ///< so many pieces of work had been put on the stream
+};
 
 namespace ks_emulation {
 
@@ -20,7 +25,10 @@ cudaError_t lastError = cudaSuccess;
 namespace {
 
 std::unordered_map<void*, std::size_t> allocations;
-std::unique_ptr<CUgraph_st> captured; ///< while a stream is being captured
+std::unordered_map<void*, std::size_t> pinned;
+std::unique_ptr<CUgraph_st> captured;      ///< while a stream is being captured
+std::deque<std::function<void()>> pending; ///< on the stream, not yet done
+std::size_t done = 0;                      ///< pieces of work
 
 cudaError_t take(cudaError_t& error)
 {
@@ -29,14 +37,41 @@ cudaError_t take(cudaError_t& error)
     return result;
 }
 
+/// Does what was put on the stream before `count` pieces of work were there.
+void doFirst(std::size_t count)
+{
+    while (!pending.empty() && done < count) {
+        const std::function<void()> work = std::move(pending.front());
+        pending.pop_front();
+        ++done;
+        work();
+    }
+}
+
+std::size_t enqueued()
+{
+    return done + pending.size();
+}
+
+bool isPinned(const void* at)
+{
+    for (const auto& [begin, bytes] : pinned)
+        if (at >= begin && at < static_cast<const char*>(begin) + bytes)
+            return true;
+    return false;
+}
+
 } // namespace
 
 void enqueue(std::function<void()> work)
 {
-    if (captured)
+    if (captured) {
         captured->work.push_back(std::move(work));
-    else
-        work();
+        return;
+    }
+    pending.push_back(std::move(work));
+    if (!machine().late)
+        doFirst(enqueued());
 }
 
 void fail(cudaError_t error)
@@ -54,8 +89,11 @@ Machine& machine()
 
 using ks_emulation::allocations;
 using ks_emulation::captured;
+using ks_emulation::doFirst;
+using ks_emulation::enqueued;
 using ks_emulation::lastError;
 using ks_emulation::machine;
+using ks_emulation::pinned;
 
 const char* cudaGetErrorString(cudaError_t error)
 {
@@ -132,6 +170,7 @@ cudaError_t cudaFree(void* pointer)
     const auto found = allocations.find(pointer);
     if (found == allocations.end())
         return pointer ? cudaErrorInvalidValue : cudaSuccess;
+    doFirst(enqueued()); // it waits
     machine().used -= found->second;
     allocations.erase(found);
     std::free(pointer);
@@ -141,18 +180,31 @@ cudaError_t cudaFree(void* pointer)
 cudaError_t cudaMallocHost(void** pointer, std::size_t bytes)
 {
     *pointer = std::malloc(bytes);
-    return *pointer ? cudaSuccess : cudaErrorMemoryAllocation;
+    if (!*pointer)
+        return cudaErrorMemoryAllocation;
+    std::memset(*pointer, 0xFF, bytes);
+    pinned[*pointer] = bytes;
+    return cudaSuccess;
 }
 
 cudaError_t cudaFreeHost(void* pointer)
 {
+    doFirst(enqueued());
+    pinned.erase(pointer);
     std::free(pointer);
     return cudaSuccess;
 }
 
-cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind, cudaStream_t)
+cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t)
 {
+    if (kind == cudaMemcpyHostToDevice && !captured && !ks_emulation::isPinned(from)) { // the driver takes a copy before it returns
+        const auto* const begin = static_cast<const std::byte*>(from);
+        ks_emulation::enqueue([to, taken = std::vector<std::byte>(begin, begin + bytes)] { std::memcpy(to, taken.data(), taken.size()); });
+        return cudaSuccess;
+    }
     ks_emulation::enqueue([=] { std::memcpy(to, from, bytes); });
+    if (kind == cudaMemcpyDeviceToHost && !captured && !ks_emulation::isPinned(to))
+        doFirst(enqueued());
     return cudaSuccess;
 }
 
@@ -170,32 +222,39 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned int)
 
 cudaError_t cudaStreamDestroy(cudaStream_t)
 {
+    doFirst(enqueued());
     return cudaSuccess;
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t)
 {
-    return captured ? cudaErrorStreamCaptureUnsupported : cudaSuccess;
+    if (captured)
+        return cudaErrorStreamCaptureUnsupported;
+    doFirst(enqueued());
+    return cudaSuccess;
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int)
 {
-    *event = nullptr;
+    *event = new CUevent_st;
     return cudaSuccess;
 }
 
-cudaError_t cudaEventDestroy(cudaEvent_t)
+cudaError_t cudaEventDestroy(cudaEvent_t event)
 {
+    delete event;
     return cudaSuccess;
 }
 
-cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t)
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t)
 {
+    event->after = enqueued();
     return cudaSuccess;
 }
 
-cudaError_t cudaEventSynchronize(cudaEvent_t)
+cudaError_t cudaEventSynchronize(cudaEvent_t event)
 {
+    doFirst(event->after);
     return cudaSuccess;
 }
 
@@ -223,7 +282,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t)
 {
     ++machine().graphLaunches;
     for (const std::function<void()>& work : executable->work)
-        work();
+        ks_emulation::enqueue(work);
     return cudaSuccess;
 }
 

@@ -179,6 +179,19 @@ bool runBlock()
 
 } // namespace
 
+#ifdef __SANITIZE_ADDRESS__
+void spoilStaticShared() {}
+#else
+extern "C" unsigned char __start_ks_shared[]; // NOLINT: the linker's own names
+extern "C" unsigned char __stop_ks_shared[];  // NOLINT
+
+/// What a block finds in shared memory is not what the block before it left there.
+void spoilStaticShared()
+{
+    std::memset(__start_ks_shared, 0xFF, static_cast<std::size_t>(__stop_ks_shared - __start_ks_shared));
+}
+#endif
+
 unsigned char* dynamicShared()
 {
     return reinterpret_cast<unsigned char*>(shared.data());
@@ -202,15 +215,20 @@ std::uint32_t exchange(unsigned int mask, std::uint32_t bits, unsigned int from)
     return source < block.threads ? slots[source] : bits;
 }
 
+bool isLegal(dim3 grid, dim3 block, std::size_t sharedBytes)
+{
+    const std::size_t count = std::size_t{block.x} * block.y * block.z;
+    const bool legal = count > 0 && count <= 1024 && block.z <= 64 && grid.x > 0 && grid.y > 0 && grid.z > 0 && grid.x <= 0x7FFFFFFFU &&
+                       grid.y <= 65535 && grid.z <= 65535 && sharedBytes <= std::size_t{48} * 1024;
+    if (!legal)
+        fail(cudaErrorInvalidConfiguration);
+    return legal;
+}
+
 void launch(dim3 grid, dim3 threads, std::size_t sharedBytes, const std::function<void()>& body)
 {
     ++machine().launches;
     const std::size_t count = std::size_t{threads.x} * threads.y * threads.z;
-    if (count == 0 || count > 1024 || threads.z > 64 || grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.y > 65535 || grid.z > 65535 ||
-        sharedBytes > 48 * 1024) {
-        lastError = cudaErrorInvalidConfiguration;
-        return;
-    }
     blockDim = threads;
     gridDim = grid;
     std::vector<unsigned int> order(count);
@@ -220,6 +238,7 @@ void launch(dim3 grid, dim3 threads, std::size_t sharedBytes, const std::functio
         for (unsigned int y = 0; y < grid.y; ++y)
             for (unsigned int x = 0; x < grid.x; ++x) {
                 blockIdx = {x, y, z};
+                spoilStaticShared();
                 if (!shared.empty())
                     std::memset(shared.data(), 0xFF, shared.size() * sizeof(std::max_align_t));
                 if (machine().shuffled)

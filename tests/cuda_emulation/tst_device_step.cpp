@@ -1,3 +1,4 @@
+#include "core/backends/cuda/recording.h"
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/backends/step.h"
 #include "core/base/error.h"
@@ -79,7 +80,11 @@ class TestDeviceStep : public QObject {
     std::unique_ptr<Backend> m_backend;
 
 private slots:
-    void initTestCase() { m_backend = ks_backend_plugin()->make(); }
+    void initTestCase()
+    {
+        ks_emulation::machine().late = true; // a wait that is missing shows
+        m_backend = ks_backend_plugin()->make();
+    }
 
     void optimisersAgree_data()
     {
@@ -179,6 +184,28 @@ private slots:
             recorded->train(data.images, data.targets, t, 0.01F);
         QVERIFY(parametersAndStates(*plain) == parametersAndStates(*recorded));
         QVERIFY(recorded->story().english().find("CUDA graph") != std::string::npos);
+    }
+
+    /// What cannot be launched cannot be recorded either: it is told, the stream records no longer, and what works goes on.
+    void aBrokenRecordingEnds()
+    {
+        cuda::Recording recording;
+        bool broken = true;
+        const auto work = [&] {
+            if (broken)
+                KS_LAUNCH([](int) {}, 1, 2000, 0, nullptr, 0);
+        };
+        recording.play(nullptr, [] {});
+        recording.play(nullptr, work);
+        QVERIFY(!recording.isRecorded());
+        QVERIFY2(recording.whyNot().english().find("invalid configuration") != std::string::npos, recording.whyNot().english().c_str());
+        QCOMPARE(cudaGetLastError(), cudaErrorInvalidConfiguration); // it was run as it is, too
+        QCOMPARE(cudaStreamSynchronize(nullptr), cudaSuccess);
+        broken = false;
+        cuda::Recording another;
+        for (int i = 0; i < 2; ++i)
+            another.play(nullptr, work);
+        QVERIFY(another.isRecorded());
     }
 
     /// Measured layer by layer the numbers are the same, and every layer has its time.

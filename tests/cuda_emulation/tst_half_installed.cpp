@@ -29,6 +29,9 @@ private slots:
         QTest::newRow("cuDNN with nothing in it") << "hollow_cudnn"
                                                   << "there is no NVIDIA GPU"
                                                   << "a library is missing";
+        QTest::newRow("cuDNN without its parts") << "part_of_cudnn"
+                                                 << "there is no NVIDIA GPU"
+                                                 << "not its part libcudnn_graph.so.9";
         QTest::newRow("nothing") << "empty"
                                  << "driver is not installed"
                                  << "driver is not installed";

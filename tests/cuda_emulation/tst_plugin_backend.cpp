@@ -84,6 +84,19 @@ private slots:
         makePluginBackend(fakeFile("fake_nothing.so"))->setWorkspaceLimit(1);
     }
 
+    /// At the program's end the driver may go before the registry does: then nothing may be asked of it.
+    void anOpenedBackendStaysForEver()
+    {
+        auto backend = makePluginBackend(fakeFile("fake_backend.so"));
+        QVERIFY(backend->info().available);
+        backend.reset();
+        void* const library = dlopen(KS_FAKE_PLUGINS "/fake_backend.so", RTLD_LAZY | RTLD_NOLOAD);
+        QVERIFY(library);
+        const auto destroyed = reinterpret_cast<int (*)()>(dlsym(library, "ks_fake_backends_destroyed"));
+        QVERIFY(destroyed);
+        QCOMPARE(destroyed(), 0);
+    }
+
     void anUnavailableBackendRefuses()
     {
         const auto backend = makePluginBackend(fakeFile("fake_nothing.so"));

@@ -18,8 +18,8 @@ namespace {
 using Handle = void*;
 enum Status : int { Success = 0 };
 enum Operation : int { AsIs = 0, Turned = 1 };
-constexpr int pedanticMath = 2; ///< CUBLAS_PEDANTIC_MATH: float32 in every step, no tensor cores
-constexpr int tf32Math = 3;     ///< CUBLAS_TF32_TENSOR_OP_MATH
+constexpr int usualMath = 0; ///< CUBLAS_DEFAULT_MATH: float32 without tensor cores, by its quickest kernels
+constexpr int tf32Math = 3;  ///< CUBLAS_TF32_TENSOR_OP_MATH
 
 constexpr std::size_t workspaceBytes = std::size_t{32} << 20U; ///< what its documentation asks for on the largest devices
 
@@ -101,7 +101,7 @@ void Cublas::start()
     Handle handle = nullptr;
     if (const Status status = m_functions->create(&handle); status != Success)
         throw Unsupported(Text(KS_TEXT("core", "cuBLAS does not start: status %1"), {std::to_string(static_cast<int>(status))}));
-    check(m_functions->setMathMode(handle, pedanticMath), "asking for float32");
+    check(m_functions->setMathMode(handle, usualMath), "asking for float32");
     m_handle = handle;
     m_workspace = std::move(workspace);
 }
@@ -122,7 +122,7 @@ void Cublas::multiply(const Gemm& g, Stream stream)
 
 void Cublas::useTensorCores(bool use)
 {
-    check(m_functions->setMathMode(m_handle, use ? tf32Math : pedanticMath), "choosing the digits");
+    check(m_functions->setMathMode(m_handle, use ? tf32Math : usualMath), "choosing the digits");
 }
 
 } // namespace ks::cuda

@@ -37,8 +37,10 @@ void requireDriverAndDevice()
 
 void check(cudaError_t result, std::string_view what)
 {
-    if (result != cudaSuccess)
-        throw Error(Text(KS_TEXT("core", "CUDA: %1: %2"), {std::string(what), cudaGetErrorString(result)}));
+    if (result == cudaSuccess)
+        return;
+    cudaGetLastError(); // it is told here, and must not be told again of the next kernel
+    throw Error(Text(KS_TEXT("core", "CUDA: %1: %2"), {std::string(what), cudaGetErrorString(result)}));
 }
 
 void report(cudaError_t result, std::string_view what) noexcept

@@ -28,8 +28,10 @@ public:
     cudaGraph_t end()
     {
         m_ended = true;
-        check(cudaGetLastError(), "starting a kernel");
-        check(cudaStreamEndCapture(m_stream, &m_graph), "recording a step");
+        const cudaError_t started = cudaGetLastError();
+        const cudaError_t ended = cudaStreamEndCapture(m_stream, &m_graph); // in any case: or the stream would go on recording
+        check(started, "starting a kernel");
+        check(ended, "recording a step");
         return m_graph;
     }
 

@@ -9,7 +9,7 @@ namespace ks::cuda {
 inline constexpr int reduceThreads = 128;
 
 /// The sum of what the `reduceThreads` threads of the block bring; every thread gets it. All threads call it.
-__device__ inline float sumOfBlock(float mine)
+static __device__ inline float sumOfBlock(float mine)
 {
     __shared__ float partial[reduceThreads];
     const int thread = static_cast<int>(threadIdx.x);
@@ -25,7 +25,7 @@ __device__ inline float sumOfBlock(float mine)
 }
 
 /// The largest, by our rule for NaN.
-__device__ inline float maximumOfBlock(float mine)
+static __device__ inline float maximumOfBlock(float mine)
 {
     __shared__ float partial[reduceThreads];
     const int thread = static_cast<int>(threadIdx.x);

@@ -22,8 +22,7 @@ public:
     /// The gradients that a pass is not asked for, or the batch's statistics.
     std::size_t workspaceBytes() const override
     {
-        const std::size_t channels = 2 * sizeof(float) * static_cast<std::size_t>(m_spec.src.c);
-        return m_pass == Pass::BackwardWeights ? m_spec.src.bytes() : channels;
+        return m_pass == Pass::BackwardWeights ? m_spec.src.bytes() : 2 * sizeof(float) * second();
     }
 
     void run(const Args& args, void* workspace) override
@@ -35,6 +34,9 @@ public:
     }
 
 private:
+    /// Where the second of two numbers per channel begins: as aligned as the first.
+    std::size_t second() const { return (static_cast<std::size_t>(m_spec.src.c) + 63) / 64 * 64; }
+
     void forward(const Args& args, float* statistics)
     {
         const auto* src = pointerTo<const float*>(args.src);
@@ -58,23 +60,22 @@ private:
         const auto channels = static_cast<int>(m_spec.src.c);
         const cuda::Rows rows{static_cast<int>(m_spec.src.n), channels, static_cast<int>(m_spec.src.h * m_spec.src.w)};
         const cuda::Stream stream = m_library.device().stream();
-        cuda::batchStatistics(rows, src, statistics, statistics + channels, stream);
+        float* const variance = statistics + second();
+        cuda::batchStatistics(rows, src, statistics, variance, stream);
         cuda::blendStatistics(channels, m_spec.momentum, pointerTo<const float*>(args.mean), pointerTo<const float*>(args.variance),
-                              statistics, statistics + channels, pointerTo<float*>(args.newMean), pointerTo<float*>(args.newVariance),
-                              stream);
+                              statistics, variance, pointerTo<float*>(args.newMean), pointerTo<float*>(args.newVariance), stream);
     }
 
     void backward(const Args& args, float* rest)
     {
         const bool wantsData = m_pass == Pass::BackwardData;
         // One call makes all gradients. The pass of the weights has no scale, and their gradients do not depend on it: any numbers will do.
-        check(cudnnBatchNormalizationBackward(m_library.handle(), CUDNN_BATCHNORM_SPATIAL, &one, &zero, &one, &zero, m_cells.get(),
-                                              pointerTo<const float*>(args.src), m_cells.get(), pointerTo<const float*>(args.diffDst),
-                                              m_cells.get(), wantsData ? pointerTo<float*>(args.diffSrc) : rest, m_channels.get(),
-                                              wantsData ? pointerTo<const float*>(args.weights) : pointerTo<const float*>(args.diffDst),
-                                              wantsData ? rest : pointerTo<float*>(args.diffWeights),
-                                              wantsData ? rest + m_spec.src.c : pointerTo<float*>(args.diffBias),
-                                              static_cast<double>(m_spec.epsilon), nullptr, nullptr),
+        check(cudnnBatchNormalizationBackward(
+                  m_library.handle(), CUDNN_BATCHNORM_SPATIAL, &one, &zero, &one, &zero, m_cells.get(), pointerTo<const float*>(args.src),
+                  m_cells.get(), pointerTo<const float*>(args.diffDst), m_cells.get(), wantsData ? pointerTo<float*>(args.diffSrc) : rest,
+                  m_channels.get(), wantsData ? pointerTo<const float*>(args.weights) : pointerTo<const float*>(args.diffDst),
+                  wantsData ? rest : pointerTo<float*>(args.diffWeights), wantsData ? rest + second() : pointerTo<float*>(args.diffBias),
+                  static_cast<double>(m_spec.epsilon), nullptr, nullptr),
               "gradient of batch normalisation");
     }
 

@@ -52,6 +52,7 @@ struct Forward {
         std::pair{std::string_view("gemm"), CUDNN_CONVOLUTION_FWD_ALGO_GEMM},
         std::pair{std::string_view("winograd"), CUDNN_CONVOLUTION_FWD_ALGO_WINOGRAD},
         std::pair{std::string_view("winograd-nonfused"), CUDNN_CONVOLUTION_FWD_ALGO_WINOGRAD_NONFUSED}};
+    static constexpr std::size_t sumsOfProducts = 3; ///< the first ones; the others round otherwise
     static cudnnStatus_t find(cudnnHandle_t handle, const Problem& p, int room, int* count, Measured* results)
     {
         return cudnnFindConvolutionForwardAlgorithm(handle, p.image.get(), p.weights.get(), p.window.get(), p.maps.get(), room, count,
@@ -71,6 +72,7 @@ struct Spread {
         std::pair{std::string_view("algorithm-1"), CUDNN_CONVOLUTION_BWD_DATA_ALGO_1},
         std::pair{std::string_view("winograd"), CUDNN_CONVOLUTION_BWD_DATA_ALGO_WINOGRAD},
         std::pair{std::string_view("winograd-nonfused"), CUDNN_CONVOLUTION_BWD_DATA_ALGO_WINOGRAD_NONFUSED}};
+    static constexpr std::size_t sumsOfProducts = 1; ///< the first ones; the others round otherwise
     static cudnnStatus_t find(cudnnHandle_t handle, const Problem& p, int room, int* count, Measured* results)
     {
         return cudnnFindConvolutionBackwardDataAlgorithm(handle, p.weights.get(), p.maps.get(), p.window.get(), p.image.get(), room, count,
@@ -89,6 +91,7 @@ struct WeightGradient {
     static constexpr std::array names = {
         std::pair{std::string_view("algorithm-1"), CUDNN_CONVOLUTION_BWD_FILTER_ALGO_1},
         std::pair{std::string_view("winograd-nonfused"), CUDNN_CONVOLUTION_BWD_FILTER_ALGO_WINOGRAD_NONFUSED}};
+    static constexpr std::size_t sumsOfProducts = 1; ///< the first ones; the others round otherwise
     static cudnnStatus_t find(cudnnHandle_t handle, const Problem& p, int room, int* count, Measured* results)
     {
         return cudnnFindConvolutionBackwardFilterAlgorithm(handle, p.image.get(), p.maps.get(), p.window.get(), p.weights.get(), room,
@@ -108,7 +111,13 @@ struct Choice {
     std::size_t workspace = 0;
 };
 
-/// Throws Unsupported.
+Text tooLittleWorkspace(const Library& library)
+{
+    return Text(KS_TEXT("core", "cuDNN has no deterministic float32 algorithm for this within %1 MiB of workspace"),
+                {std::to_string(library.workspaceLimit() >> 20U)});
+}
+
+/// `implementation`: "fastest" or "gemm". Throws Unsupported.
 template <class Kind>
 Choice<Kind> choose(const Library& library, const Problem& problem, std::string_view implementation)
 {
@@ -120,24 +129,26 @@ Choice<Kind> choose(const Library& library, const Problem& problem, std::string_
         // Fastest first. Those that cuDNN knows and we do not name (FFT) have another error bound.
         for (int i = 0; i < count; ++i) {
             const auto& one = measured[static_cast<std::size_t>(i)];
+            const bool tensorCores = one.mathType == CUDNN_TENSOR_OP_MATH || one.mathType == CUDNN_TENSOR_OP_MATH_ALLOW_CONVERSION;
             if (one.status != CUDNN_STATUS_SUCCESS || one.determinism != CUDNN_DETERMINISTIC || one.memory > library.workspaceLimit() ||
-                one.mathType != CUDNN_FMA_MATH)
+                tensorCores)
                 continue;
             for (const auto& [name, algorithm] : Kind::names)
                 if (algorithm == one.algo)
                     return {algorithm, name, one.memory};
         }
-        throw Unsupported(Text(KS_TEXT("core", "cuDNN has no deterministic float32 algorithm for this within %1 MiB of workspace"),
-                               {std::to_string(library.workspaceLimit() >> 20U)}));
+        throw Unsupported(tooLittleWorkspace(library));
     }
-    for (const auto& [name, algorithm] : Kind::names) {
-        if (implementation != "gemm" && name != implementation)
-            continue;
-        Choice<Kind> choice{algorithm, name, 0};
-        require(Kind::size(library.handle(), problem, algorithm, &choice.workspace), "asking for the workspace");
-        return choice;
+    // "gemm": the first of the sums of products that it has for this shape.
+    cudnnStatus_t refusal = CUDNN_STATUS_NOT_SUPPORTED;
+    for (std::size_t i = 0; i < Kind::sumsOfProducts; ++i) {
+        Choice<Kind> choice{Kind::names[i].second, Kind::names[i].first, 0};
+        refusal = Kind::size(library.handle(), problem, choice.algorithm, &choice.workspace);
+        if (refusal == CUDNN_STATUS_SUCCESS && choice.workspace <= library.workspaceLimit())
+            return choice;
     }
-    throw Unsupported(Text(KS_TEXT("core", "cuDNN has no algorithm %1"), {std::string(implementation)}));
+    require(refusal, "asking for the workspace");
+    throw Unsupported(tooLittleWorkspace(library));
 }
 
 template <class Kind>

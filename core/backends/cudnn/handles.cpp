@@ -2,6 +2,9 @@
 
 #include "core/base/error.h"
 
+#include <dlfcn.h>
+#include <filesystem>
+
 namespace ks::cudnn {
 
 void check(cudnnStatus_t status, std::string_view what)
@@ -14,6 +17,19 @@ void require(cudnnStatus_t status, std::string_view what)
 {
     if (status != CUDNN_STATUS_SUCCESS)
         throw Unsupported(Text(KS_TEXT("core", "cuDNN: %1: %2"), {std::string(what), cudnnGetErrorString(status)}));
+}
+
+void requireParts()
+{
+    Dl_info place{};
+    if (dladdr(reinterpret_cast<void*>(cudnnGetVersion), &place) == 0 || !place.dli_fname)
+        return;
+    const std::filesystem::path folder = std::filesystem::path(place.dli_fname).parent_path();
+    for (const char* part : {"graph", "ops", "cnn"}) {
+        const std::string file = "libcudnn_" + std::string(part) + ".so." + std::to_string(CUDNN_MAJOR);
+        if (!std::filesystem::exists(folder / file))
+            throw Unsupported(Text(KS_TEXT("core", "cuDNN is there but not its part %1 (in %2)"), {file, folder.string()}));
+    }
 }
 
 void describe(const TensorDescriptor& descriptor, const Shape& shape)

@@ -36,6 +36,10 @@ using PoolingDescriptor = Descriptor<cudnnPoolingDescriptor_t, cudnnCreatePoolin
 using OpTensorDescriptor = Descriptor<cudnnOpTensorDescriptor_t, cudnnCreateOpTensorDescriptor, cudnnDestroyOpTensorDescriptor>;
 using ActivationDescriptor = Descriptor<cudnnActivationDescriptor_t, cudnnCreateActivationDescriptor, cudnnDestroyActivationDescriptor>;
 
+/// cuDNN opens the libraries that it is made of with the first call that needs one, and ends the program where one is missing. Throws
+/// Unsupported instead, naming it.
+void requireParts();
+
 /// Describes NCHW float32.
 void describe(const TensorDescriptor& descriptor, const Shape& shape);
 
@@ -72,7 +76,7 @@ public:
     virtual void run(const Args& args, void* workspace) = 0;
 };
 
-/// "fastest" measures all deterministic algorithms whose workspace is within the limit; other names ask for one.
+/// "fastest" measures all deterministic algorithms whose workspace is within the limit; "gemm" takes a sum of products, unmeasured.
 std::unique_ptr<Call> makeConvolution(Library& library, const OpSpec& spec, Pass pass, std::string_view implementation);
 std::unique_ptr<Call> makePooling(Library& library, const OpSpec& spec, Pass pass);
 std::unique_ptr<Call> makeActivation(Library& library, const OpSpec& spec, Pass pass);

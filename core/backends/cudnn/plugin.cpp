@@ -235,6 +235,7 @@ private:
 
 std::unique_ptr<Backend> make()
 {
+    requireParts();
     return std::make_unique<CudnnBackend>();
 }
 

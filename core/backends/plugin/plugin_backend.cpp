@@ -11,6 +11,7 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -56,9 +57,26 @@ std::unique_ptr<Backend> open(const PluginFile& file)
     return description->make();
 }
 
+/// Keeps the backend of a plug-in for as long as the process lives: at the program's end, when its owner goes, the driver and the libraries
+/// behind it may have gone first, and what is asked of them then fails or crashes.
+void keepForEver(std::unique_ptr<Backend> backend)
+{
+    static std::mutex mutex;
+    static auto* const kept = new std::vector<std::unique_ptr<Backend>>; // never destroyed, on purpose
+    const std::scoped_lock lock(mutex);
+    kept->push_back(std::move(backend));
+}
+
 class PluginBackend final : public Backend {
 public:
     explicit PluginBackend(PluginFile file) : m_file(std::move(file)) {}
+    PluginBackend(const PluginBackend&) = delete;
+    PluginBackend& operator=(const PluginBackend&) = delete;
+    ~PluginBackend() override
+    {
+        if (m_backend)
+            keepForEver(std::move(m_backend));
+    }
 
     BackendInfo info() const override
     {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <type_traits>
 #include <utility>
 
 struct uint3 {
@@ -16,14 +17,89 @@ struct dim3 {
     unsigned int x, y, z;
     dim3(unsigned int xExtent = 1, unsigned int yExtent = 1, unsigned int zExtent = 1) : x(xExtent), y(yExtent), z(zExtent) {}
 };
+enum cudaError_t : int;
+
+namespace ks_emulation {
+
+/// What cudaGetLastError will tell.
+void fail(cudaError_t error);
+
+/// The first of the cells that a wide load or store at `address` reaches. An address that the hardware would refuse is an error; the cells
+/// are then reached one by one.
+template <class Cell, class Wide>
+auto* cellsAt(Wide* address)
+{
+    auto number = reinterpret_cast<std::uintptr_t>(address);
+    asm("" : "+r"(number)); // or the compiler takes for granted what is asked here
+    if (number % sizeof(Wide) != 0)
+        fail(static_cast<cudaError_t>(716)); // cudaErrorMisalignedAddress
+    using Result = std::conditional_t<std::is_const_v<Wide>, const Cell, Cell>;
+    return reinterpret_cast<Result*>(number);
+}
+
+} // namespace ks_emulation
+
+// Copied through cellsAt, since every load and store of them is a copy.
 struct alignas(8) float2 {
     float x, y;
+    float2() = default;
+    float2(float x0, float x1) : x(x0), y(x1) {}
+    float2(const float2& from)
+    {
+        const float* cells = ks_emulation::cellsAt<float>(&from);
+        x = cells[0];
+        y = cells[1];
+    }
+    float2& operator=(const float2& from)
+    {
+        const float2 value(from);
+        float* cells = ks_emulation::cellsAt<float>(this);
+        cells[0] = value.x;
+        cells[1] = value.y;
+        return *this;
+    }
 };
 struct alignas(16) float4 {
     float x, y, z, w;
+    float4() = default;
+    float4(float x0, float x1, float x2, float x3) : x(x0), y(x1), z(x2), w(x3) {}
+    float4(const float4& from)
+    {
+        const float* cells = ks_emulation::cellsAt<float>(&from);
+        x = cells[0];
+        y = cells[1];
+        z = cells[2];
+        w = cells[3];
+    }
+    float4& operator=(const float4& from)
+    {
+        const float4 value(from);
+        float* cells = ks_emulation::cellsAt<float>(this);
+        cells[0] = value.x;
+        cells[1] = value.y;
+        cells[2] = value.z;
+        cells[3] = value.w;
+        return *this;
+    }
 };
 struct alignas(2) uchar2 {
     unsigned char x, y;
+    uchar2() = default;
+    uchar2(unsigned char x0, unsigned char x1) : x(x0), y(x1) {}
+    uchar2(const uchar2& from)
+    {
+        const unsigned char* cells = ks_emulation::cellsAt<unsigned char>(&from);
+        x = cells[0];
+        y = cells[1];
+    }
+    uchar2& operator=(const uchar2& from)
+    {
+        const uchar2 value(from);
+        unsigned char* cells = ks_emulation::cellsAt<unsigned char>(this);
+        cells[0] = value.x;
+        cells[1] = value.y;
+        return *this;
+    }
 };
 inline int min(int a, int b)
 {
@@ -50,7 +126,11 @@ inline uchar2 make_uchar2(unsigned char x, unsigned char y)
 #define __launch_bounds__(...)
 #define __constant__ static
 #define __align__(bytes) __attribute__((aligned(bytes)))
+#ifdef __SANITIZE_ADDRESS__ // it lays its own marks around what stands in memory
 #define __shared__ static
+#else
+#define __shared__ static __attribute__((section("ks_shared"))) // filled with a pattern before each block
+#endif
 
 extern uint3 threadIdx;
 extern uint3 blockIdx;
@@ -60,14 +140,9 @@ extern dim3 gridDim;
 void __syncthreads();
 void __syncwarp(unsigned int mask = 0xFFFFFFFFU);
 
-enum cudaError_t : int;
-
 namespace ks_emulation {
 
 inline constexpr unsigned int warpSize = 32;
-
-/// What cudaGetLastError will tell.
-void fail(cudaError_t error);
 
 /// Shared memory whose size the launch gave.
 unsigned char* dynamicShared();
@@ -75,15 +150,18 @@ unsigned char* dynamicShared();
 std::uint32_t exchange(unsigned int mask, std::uint32_t bits, unsigned int lane);
 unsigned int lane();
 
+/// Can a device launch that? Otherwise it is an error, as on a device: at once, also where a stream is being captured.
+bool isLegal(dim3 grid, dim3 block, std::size_t sharedBytes);
 /// Runs `body` once per thread of each block.
 void launch(dim3 grid, dim3 block, std::size_t sharedBytes, const std::function<void()>& body);
-/// Does `work`, or records it while a stream is being captured.
+/// Does `work`, at once or when somebody waits for it; or records it while a stream is being captured.
 void enqueue(std::function<void()> work);
 
 template <class Kernel, class... Arguments>
 void start(Kernel kernel, dim3 grid, dim3 block, std::size_t sharedBytes, Arguments... arguments)
 {
-    enqueue([=] { launch(grid, block, sharedBytes, [&] { kernel(arguments...); }); });
+    if (isLegal(grid, block, sharedBytes))
+        enqueue([=] { launch(grid, block, sharedBytes, [&] { kernel(arguments...); }); });
 }
 
 template <class T>
@@ -176,6 +254,7 @@ struct Machine {
     std::size_t launches = 0;
     std::size_t graphLaunches = 0;
     bool canCapture = true;
+    bool late = false;     ///< work on the stream is done when somebody waits for it and not before, so that a missing wait shows
     bool shuffled = false; ///< threads of a block run in another order in every block and after every barrier, so that races show
 };
 Machine& machine();
