@@ -64,8 +64,10 @@ int runWindow(int argc, char** argv, const StartOptions& options, Preferences& p
     window.show();
     if (!options.fresh)
         window.startAutosave(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
-    if (!options.file.isEmpty())
-        window.openFile(options.file, options.readOnly);
+    if (options.readOnly)
+        window.openFile(options.files.first(), true);
+    else
+        window.openFiles(options.files);
     return QApplication::exec();
 }
 

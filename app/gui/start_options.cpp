@@ -18,10 +18,11 @@ StartOptions refuse(const QString& text)
 }
 
 // QCommandLineParser's own help needs an application object and with it a display.
-const char* const help = R"(Usage: kernelscope [options] [file]
+const char* const help = R"(Usage: kernelscope [options] [file …]
 See inside the kernel: every number of convolution and pooling, forwards and backwards.
 
-  file                a session (.kscope), an image or a tensor (.npy, .csv)
+  file                a session (.kscope), an image, a tensor (.npy, .csv) or an experiment (.json);
+                      several results of experiments (.json) are put side by side
   --read-only FILE    open a copy of a session: saving asks for a new name
   --fresh             as at the first start: preferences are neither read nor written
   --language en|es    language of the window
@@ -88,13 +89,11 @@ StartOptions readStartOptions(const QStringList& arguments)
     }
 
     options.readOnly = parser.isSet(readOnly);
-    QStringList files = parser.positionalArguments();
+    options.files = parser.positionalArguments();
     if (options.readOnly)
-        files.prepend(parser.value(readOnly));
-    if (files.size() > 1)
-        return refuse(QStringLiteral("one file at a time; there are %1.").arg(files.size()));
-    if (!files.isEmpty())
-        options.file = files.first();
+        options.files.prepend(parser.value(readOnly));
+    if (options.readOnly && options.files.size() > 1)
+        return refuse(QStringLiteral("--read-only takes one file; there are %1.").arg(options.files.size()));
     return options;
 }
 

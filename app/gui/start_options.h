@@ -21,7 +21,7 @@ struct StartOptions {
 
     Wish wish = Wish::Window;
     QString text;
-    QString file;
+    QStringList files;
     bool readOnly = false;
     bool fresh = false;
     bool timeStart = false;

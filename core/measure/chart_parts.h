@@ -27,8 +27,8 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
 Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups);
 
 // thread_charts.cpp
-/// Speed-up against threads with Amdahl's curve, and efficiency.
-void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<Group>& groups, std::vector<Chart>& charts);
+/// Speed-up against threads with Amdahl's curve, fitted to what runs on `processors` at most (0: not known), and efficiency.
+void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<Group>& groups, int processors, std::vector<Chart>& charts);
 
 // stack_charts.cpp: what a time is made of
 /// Copy-in, kernel, copy-out of the first series' last comparable value, and of all others there.

@@ -12,17 +12,23 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
 {
     std::string out = "<div class=\"scroll\"><table>\n<tr>";
     const bool swept = result.experiment.axis != SweepAxis::None;
-    const auto heading = [&](const Text& label) { out += "<th>" + escapedXml(words.say(label)) + "</th>"; };
+    const bool threadsSwept = result.experiment.axis == SweepAxis::Threads;
+    const auto heading = [&](const Text& label, bool ofNumbers) {
+        out += (ofNumbers ? "<th class=\"n\">" : "<th>") + escapedXml(words.say(label)) + "</th>";
+    };
     const auto number = [&](std::string digits) { return htmlNumber(words.number(std::move(digits))); };
     if (swept)
-        heading(axisText(result.experiment.axis));
-    for (const Text& label :
-         {Text(KS_TEXT("core", "backend")), Text(KS_TEXT("core", "implementation")), Text(KS_TEXT("core", "pass")),
-          Text(KS_TEXT("core", "threads")), Text(KS_TEXT("core", "median")), Text(KS_TEXT("core", "95 % interval")),
-          Text(KS_TEXT("core", "minimum")), Text(KS_TEXT("core", "quartiles")), Text(KS_TEXT("core", "runs (outliers)")),
-          Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "copy out")), Text("GFLOP/s"), Text("GB/s"),
-          Text(KS_TEXT("core", "% of ceiling")), Text(KS_TEXT("core", "energy of a run")), Text(KS_TEXT("core", "oracle"))})
-        heading(label);
+        heading(axisText(result.experiment.axis), true);
+    for (const Text& label : {Text(KS_TEXT("core", "backend")), Text(KS_TEXT("core", "implementation")), Text(KS_TEXT("core", "pass"))})
+        heading(label, false);
+    if (!threadsSwept)
+        heading(Text(KS_TEXT("core", "threads")), true);
+    for (const Text& label : {Text(KS_TEXT("core", "median")), Text(KS_TEXT("core", "95 % interval")), Text(KS_TEXT("core", "minimum")),
+                              Text(KS_TEXT("core", "quartiles")), Text(KS_TEXT("core", "runs (outliers)")),
+                              Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "copy out")), Text("GFLOP/s"), Text("GB/s"),
+                              Text(KS_TEXT("core", "% of ceiling")), Text(KS_TEXT("core", "energy of a run"))})
+        heading(label, true);
+    heading(Text(KS_TEXT("core", "oracle")), false);
     out += "</tr>\n";
     for (const Measurement& one : result.measurements) {
         const Summary& s = one.summary;
@@ -30,21 +36,24 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
         if (swept)
             out += htmlNumber(valueText(result.experiment, one.point.value));
         out += "<td>" + escapedXml(one.point.backend) + "</td><td>" + escapedXml(one.implementation) + "</td><td>" +
-               std::string(nameOf(one.point.pass)) + "</td>" + htmlNumber(std::to_string(one.point.threads));
+               std::string(nameOf(one.point.pass)) + "</td>";
+        if (!threadsSwept)
+            out += htmlNumber(std::to_string(one.point.threads));
         if (one.failed()) {
             out += "<td colspan=\"12\">" + escapedXml(words.say(one.failure)) + "</td></tr>\n";
             continue;
         }
+        const auto rate = [&](double figure) { return s.tooShort || figure <= 0 ? htmlNumber("—") : number(shortNumber(figure)); };
         out += (s.tooShort ? htmlNumber(words.say(Text(KS_TEXT("core", "too short to time")))) : number(secondsText(s.median))) +
                number(secondsText(s.median95.low) + " – " + secondsText(s.median95.high)) + number(secondsText(s.minimum)) +
                number(secondsText(s.lowerQuartile) + " – " + secondsText(s.upperQuartile)) +
                number(std::to_string(s.samples) + " (" + std::to_string(s.outliers) + ")") + number(secondsText(one.copyIn)) +
-               number(secondsText(one.copyOut)) + number(shortNumber(one.gflops)) + number(shortNumber(one.gbytesPerSecond)) +
-               number(shortNumber(one.percentOfCeiling)) +
+               number(secondsText(one.copyOut)) + rate(one.gflops) + rate(one.gbytesPerSecond) + rate(one.percentOfCeiling) +
                number(one.energy ? shortNumber(one.energy->joules) + " J; " + shortNumber(one.energy->watts) + " W" : std::string("—")) +
-               htmlNumber(one.verified == Verified::Right ? words.say(Text(KS_TEXT("core", "agrees")))
-                                                          : words.say(Text(KS_TEXT("core", "WRONG: %1"), {words.say(one.wrong)}))) +
-               "</tr>\n";
+               "<td>" +
+               escapedXml(words.say(one.verified == Verified::Right ? Text(KS_TEXT("core", "agrees"))
+                                                                    : Text(KS_TEXT("core", "WRONG: %1"), {words.say(one.wrong)}))) +
+               "</td></tr>\n";
     }
     return out + "</table></div>\n";
 }
@@ -121,7 +130,7 @@ std::string htmlOf(const BenchmarkResult& result, const Wording& words)
     for (const Text& sentence : readingOf(result.experiment, result.measurements))
         out += "<li>" + escapedXml(words.say(sentence)) + "</li>\n";
     out += "</ul>\n";
-    for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings))
+    for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors))
         out += figureOf(chart, words);
     const auto section = [&](const Text& heading) { return "<h2>" + escapedXml(words.say(heading)) + "</h2>\n"; };
     return out + section(Text(KS_TEXT("core", "Figures"))) + tableOf(result, words) + section(Text(KS_TEXT("core", "Experiment"))) +

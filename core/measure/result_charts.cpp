@@ -62,14 +62,14 @@ std::string Measurement::seriesName(const Experiment& experiment) const
 }
 
 std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,
-                            const std::map<int, Ceilings>& ceilings)
+                            const std::map<int, Ceilings>& ceilings, int processors)
 {
     std::vector<Chart> charts;
     const std::vector<Group> groups = groupsOf(experiment, measurements);
     if (groups.empty())
         return charts;
     if (experiment.axis == SweepAxis::Threads)
-        addThreadCharts(experiment, measurements, groups, charts);
+        addThreadCharts(experiment, measurements, groups, processors, charts);
     if (experiment.axis != SweepAxis::None)
         charts.push_back(timeChart(experiment, measurements, groups));
     if (groups.size() > 1 && experiment.axis != SweepAxis::None)

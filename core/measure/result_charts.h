@@ -11,9 +11,10 @@
 namespace ks {
 
 /// The charts that say something about these measurements, most telling first: time, speed-up and efficiency (threads are swept), speed-up
-/// over the first series (else), roofline, spread, copies. Points without comparable times are left out.
+/// over the first series (else), roofline, spread, copies. Points without comparable times are left out. `processors`: of the machine that measured,
+/// 0 where that is not known; on more threads than these Amdahl's law says nothing.
 std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,
-                            const std::map<int, Ceilings>& ceilings);
+                            const std::map<int, Ceilings>& ceilings, int processors = 0);
 
 /// The roofline alone, with where the points of `planned` would lie if they reached it: before and beside any measurement. A roof for each
 /// number of threads that a point has; points on a graphics card lie under none of these and are left out.

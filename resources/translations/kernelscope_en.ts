@@ -63,6 +63,16 @@
     </message>
 </context>
 <context>
+    <name>ks::MainWindow</name>
+    <message numerus="yes">
+        <source>These files do not belong side by side: of them %1 is opened, %n other(s) not.</source>
+        <translation>
+            <numerusform>These files do not belong side by side: of them %1 is opened, %n other not.</numerusform>
+            <numerusform>These files do not belong side by side: of them %1 is opened, %n others not.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::TaskButton</name>
     <message numerus="yes">
         <source>%n task(s)</source>

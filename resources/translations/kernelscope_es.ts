@@ -4400,6 +4400,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>cuDNN is there but not its part %1 (in %2)</source>
         <translation>cuDNN está, pero no su parte %1 (en %2)</translation>
     </message>
+    <message>
+        <source>%1: more threads do not make it faster; all of the work behaves as if it were serial.</source>
+        <translation>%1: más hilos no lo hacen más rápido; todo el trabajo se comporta como si fuera en serie.</translation>
+    </message>
+    <message>
+        <source>This machine has %1 logical processors: more threads than these share them and do not count in the fit.</source>
+        <translation>Esta máquina tiene %1 procesadores lógicos: si hay más hilos, los comparten y no cuentan en el ajuste.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5054,10 +5062,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>unos %1</translation>
     </message>
     <message>
-        <source>%1: tensors %2, copies %3, workspace %4</source>
-        <translation>%1: tensores %2, copias %3, espacio de trabajo %4</translation>
-    </message>
-    <message>
         <source>This is more than there is: points that do not fit get no figures.</source>
         <translation>Es más de lo que hay: los puntos que no caben se quedan sin cifras.</translation>
     </message>
@@ -5197,6 +5201,22 @@ Compruebe el nombre que ha escrito.</translation>
             <numerusform>%n resultado está a la vista: %1.</numerusform>
             <numerusform>%n resultados están uno junto a otro: %1.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>tensors</source>
+        <translation>tensores</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>copias</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>espacio de trabajo</translation>
+    </message>
+    <message>
+        <source>What was chosen is open already.</source>
+        <translation>Lo elegido ya está abierto.</translation>
     </message>
 </context>
 <context>
@@ -5983,6 +6003,17 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>blue–white–orange</source>
         <translation>azul–blanco–naranja</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ColumnFit</name>
+    <message>
+        <source>Of the chosen row, what the table has no room for: %1.</source>
+        <translation>De la fila elegida, lo que no cabe en la tabla: %1.</translation>
+    </message>
+    <message>
+        <source>The table has no room for %1: choose a row to read it here.</source>
+        <translation>No caben en la tabla: %1. Elija una fila para leerlo aquí.</translation>
     </message>
 </context>
 <context>
@@ -7530,13 +7561,6 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
-    <name>ks::HiddenColumns</name>
-    <message>
-        <source>Not in sight, scroll the table sideways: %1.</source>
-        <translation>Fuera de la vista, desplace la tabla hacia un lado: %1.</translation>
-    </message>
-</context>
-<context>
     <name>ks::Hints</name>
     <message>
         <source>Press Space to step, or drop an image here.</source>
@@ -8556,6 +8580,13 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>cuDNN is not available here: %1.</source>
         <translation>cuDNN no está disponible aquí: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>These files do not belong side by side: of them %1 is opened, %n other(s) not.</source>
+        <translation>
+            <numerusform>Estos archivos no van uno junto al otro: se abre %1 y %n no.</numerusform>
+            <numerusform>Estos archivos no van uno junto al otro: se abre %1 y otros %n no.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9813,10 +9844,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>agrees ✓</source>
-        <translation>concuerda ✓</translation>
-    </message>
-    <message>
         <source>WRONG ✗</source>
         <translation>ERROR ✗</translation>
     </message>
@@ -9863,16 +9890,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Entrada</translation>
     </message>
     <message>
-        <source>Backend · implementation</source>
-        <translation>Backend · implementación</translation>
-    </message>
-    <message>
         <source>Pass</source>
         <translation>Pasada</translation>
-    </message>
-    <message>
-        <source>Threads used</source>
-        <translation>Hilos usados</translation>
     </message>
     <message>
         <source>Median</source>
@@ -9883,20 +9902,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Intervalo del 95 %</translation>
     </message>
     <message>
-        <source>Times as fast</source>
-        <translation>Veces más rápido</translation>
-    </message>
-    <message>
         <source>GFLOP/s</source>
         <translation>GFLOP/s</translation>
     </message>
     <message>
         <source>GB/s</source>
         <translation>GB/s</translation>
-    </message>
-    <message>
-        <source>Of ceiling</source>
-        <translation>Del techo</translation>
     </message>
     <message>
         <source>Oracle</source>
@@ -9907,28 +9918,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>no está en la referencia</translation>
     </message>
     <message>
-        <source>%1 of its time, alike</source>
-        <translation>%1 de su tiempo, igual</translation>
-    </message>
-    <message>
-        <source>%1 of its time, faster ✓</source>
-        <translation>%1 de su tiempo, más rápido ✓</translation>
-    </message>
-    <message>
-        <source>%1 of its time, SLOWER ✗</source>
-        <translation>%1 de su tiempo, MÁS LENTO ✗</translation>
-    </message>
-    <message>
         <source>%1 J a run, %2 W, %3 J·s</source>
         <translation>%1 J por ejecución, %2 W, %3 J·s</translation>
     </message>
     <message>
         <source>Precision</source>
         <translation>Precisión</translation>
-    </message>
-    <message>
-        <source>Against the baseline</source>
-        <translation>Frente a la referencia</translation>
     </message>
     <message>
         <source>forward</source>
@@ -9945,6 +9940,78 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>backward, ∂L/∂W</source>
         <translation>hacia atrás, ∂L/∂W</translation>
+    </message>
+    <message>
+        <source>%1 alike</source>
+        <translation>%1 igual</translation>
+    </message>
+    <message>
+        <source>%1 faster ✓</source>
+        <translation>%1 más rápido ✓</translation>
+    </message>
+    <message>
+        <source>%1 SLOWER ✗</source>
+        <translation>%1 MÁS LENTO ✗</translation>
+    </message>
+    <message>
+        <source>agrees with the oracle</source>
+        <translation>concuerda con el oráculo</translation>
+    </message>
+    <message>
+        <source>The backend, and the implementation that it took.</source>
+        <translation>El backend y la implementación que ha elegido.</translation>
+    </message>
+    <message>
+        <source>How many threads the backend used.</source>
+        <translation>Cuántos hilos ha usado el backend.</translation>
+    </message>
+    <message>
+        <source>Median time of one pass; the tip of a row has the quartiles and the copies.</source>
+        <translation>Mediana del tiempo de una pasada; los cuartiles y las copias están en la ayuda emergente de cada fila.</translation>
+    </message>
+    <message>
+        <source>95 % interval of the median (bootstrap).</source>
+        <translation>Intervalo del 95 % de la mediana (bootstrap).</translation>
+    </message>
+    <message>
+        <source>How many times as fast as the first row of the same value.</source>
+        <translation>Cuántas veces más rápido que la primera fila del mismo valor.</translation>
+    </message>
+    <message>
+        <source>Do the results agree with the oracle?</source>
+        <translation>¿Concuerdan los resultados con el oráculo?</translation>
+    </message>
+    <message>
+        <source>Time as a multiple of the baseline&apos;s; alike where the difference is within the noise.</source>
+        <translation>El tiempo como múltiplo del de la referencia; igual donde la diferencia no supera el ruido.</translation>
+    </message>
+    <message>
+        <source>Thousand million operations a second.</source>
+        <translation>Miles de millones de operaciones por segundo.</translation>
+    </message>
+    <message>
+        <source>Thousand million bytes a second.</source>
+        <translation>Miles de millones de bytes por segundo.</translation>
+    </message>
+    <message>
+        <source>Percent of what this machine could do at best; the roofline shows by what it is limited.</source>
+        <translation>Porcentaje de lo que esta máquina podría hacer como mucho; el roofline muestra qué la limita.</translation>
+    </message>
+    <message>
+        <source>Backend and way</source>
+        <translation>Backend y forma</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Rapidez</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Ceiling</source>
+        <translation>Techo</translation>
     </message>
 </context>
 <context>

@@ -266,8 +266,35 @@ private slots:
         const std::vector<Chart> charts = chartsOf(experiment, all, run.ceilings());
         QCOMPARE(charts.front().id, std::string("speed-up"));
         QVERIFY(!charts.front().notes.empty());
-        QVERIFY(charts.front().notes.front().english().find("serial fraction") != std::string::npos);
+        QVERIFY(charts.front().notes.front().english().find("serial") != std::string::npos);
         QCOMPARE(charts.front().series.size(), std::size_t{3}); // openmp, its fit, the ideal
+
+        // On two processors four threads share: the curve is that of one and two, and the chart says so.
+        const std::vector<Chart> crowded = chartsOf(experiment, all, run.ceilings(), 2);
+        const ChartSeries& fit = crowded.front().series[1];
+        QCOMPARE(fit.points.back().x, 2.0);
+        QCOMPARE(crowded.front().series[0].points.size(), std::size_t{3}); // what was measured is drawn all the same
+        QVERIFY(crowded.front().notes.back().english().find("2 logical processors") != std::string::npos);
+    }
+
+    /// Numbers stand below their headings, nothing stands twice, and what is too short to time has no rates.
+    void theReportsTable()
+    {
+        Experiment experiment = small();
+        experiment.axis = SweepAxis::Threads;
+        experiment.values = {1, 2};
+        ExperimentRun run(experiment, quickHooks());
+        std::vector<Measurement> all = runAll(run);
+        for (Measurement& one : all)
+            one.summary.tooShort = true;
+        const std::string html = htmlOf({experiment, run.environment(), run.ceilings(), all, run.energyReason()});
+        const std::string threads = "<th class=\"n\">threads</th>";
+        QVERIFY(html.find(threads) != std::string::npos && html.find(threads) == html.rfind(threads));
+        QVERIFY(html.find("<th class=\"n\">median</th>") != std::string::npos);
+        const std::size_t row = html.find("too short to time</td>");
+        QVERIFY(row != std::string::npos);
+        const std::string cells = html.substr(row, html.find("</tr>", row) - row);
+        QCOMPARE(QString::fromStdString(cells).count(QStringLiteral("<td class=\"n\">—</td>")), 4); // three rates, and no energy
     }
 };
 

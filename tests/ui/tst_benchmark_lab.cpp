@@ -8,10 +8,13 @@
 #include "ui/tasks/task_list.h"
 #include "ui/theme/column_area.h"
 
+#include <QApplication>
 #include <QComboBox>
+#include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -60,7 +63,10 @@ private slots:
     {
         QVERIFY(m_lab->panel().problem().isEmpty());
         QCOMPARE(m_lab->panel().experiment().axis, SweepAxis::Window);
-        QTRY_VERIFY(m_window->findChild<QLabel*>("forecast")->text().contains("points"));
+        const auto* forecast = m_window->findChild<QLabel*>("forecast");
+        QTRY_VERIFY(forecast->text().contains("points"));
+        QCOMPARE(forecast->text().count("<tr>"), 3); // headings, serial and openmp: a row each, in whatever language
+        QVERIFY(forecast->text().contains("openmp"));
         QCOMPARE(runner().state(), State::Empty);
         QVERIFY(m_lab->reading().plainText().contains("Start"));
     }
@@ -297,6 +303,41 @@ private slots:
         QVERIFY(std::ranges::any_of(m_window->findChildren<QLabel*>(), [](const QLabel* label) {
             return label->text().contains("3 results stand side by side: Alpha; Beta; Gamma");
         }));
+    }
+
+    /// Dropped on the window, given at the start, chosen in File > Open: several results stand side by side, and none twice.
+    void severalFilesAreOpenedTogether()
+    {
+        show(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        const QTemporaryDir folder;
+        QList<QUrl> dropped;
+        QStringList paths;
+        for (const char* processor : {"Alpha", "Beta", "Gamma"}) {
+            BenchmarkResult result = runner().result();
+            result.environment.processor = processor;
+            paths.append(folder.filePath(QString::fromLatin1(processor) + ".json"));
+            writeText(paths.back().toStdString(), storedResult(result));
+            dropped.append(QUrl::fromLocalFile(paths.back()));
+        }
+        const auto says = [this](const QString& words) {
+            return std::ranges::any_of(m_window->findChildren<QLabel*>(),
+                                       [&](const QLabel* label) { return label->text().contains(words); });
+        };
+        QMimeData files;
+        files.setUrls(dropped.first(2));
+        QDragEnterEvent enters(QPoint(600, 300), Qt::CopyAction, &files, Qt::LeftButton, {});
+        QApplication::sendEvent(m_window, &enters);
+        QVERIFY(enters.isAccepted());
+        QDropEvent drops(QPointF(600, 300), Qt::CopyAction, &files, Qt::LeftButton, {});
+        QApplication::sendEvent(m_window, &drops);
+        QTRY_VERIFY(says("2 results stand side by side: Alpha; Beta."));
+        m_window->openFiles({paths[2], paths[0]}); // joins them; Alpha is there already
+        QTRY_VERIFY(says("3 results stand side by side: Alpha; Beta; Gamma."));
+        QCOMPARE(m_lab->chartView().chart().id, std::string("machines"));
+        m_window->openFiles({paths[0], ResourceLocator::samplesFolder() + "/images/text.png"}); // one of them is none of its own
+        QTRY_VERIFY(says("do not belong side by side"));
     }
 
     void withoutACardTheSampleSaysWhy()

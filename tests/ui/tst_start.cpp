@@ -61,8 +61,9 @@ void TestStart::optionsAreRead()
     QCOMPARE(options.language, QStringLiteral("es"));
     QVERIFY(options.theme == Theme::Mode::Dark);
     QCOMPARE(options.size, QSize(1280, 720));
-    QCOMPARE(options.file, QStringLiteral("a.kscope"));
-    QCOMPARE(readStartOptions({QStringLiteral("kernelscope"), QStringLiteral("b.png")}).file, QStringLiteral("b.png"));
+    QCOMPARE(options.files, QStringList(QStringLiteral("a.kscope")));
+    const QStringList several = {QStringLiteral("a.json"), QStringLiteral("b.json"), QStringLiteral("c.json")};
+    QCOMPARE(readStartOptions(QStringList(QStringLiteral("kernelscope")) + several).files, several);
     QCOMPARE(readStartOptions({QStringLiteral("kernelscope"), QStringLiteral("--help")}).wish, StartOptions::Wish::Explain);
 }
 
@@ -74,7 +75,8 @@ void TestStart::badOptionsAreRefused_data()
     QTest::newRow("language") << QStringList{QStringLiteral("--language"), QStringLiteral("fr")} << QStringLiteral("en, es");
     QTest::newRow("theme") << QStringList{QStringLiteral("--theme"), QStringLiteral("pink")} << QStringLiteral("light, dark, system");
     QTest::newRow("size") << QStringList{QStringLiteral("--size"), QStringLiteral("big")} << QStringLiteral("1280x720");
-    QTest::newRow("files") << QStringList{QStringLiteral("a"), QStringLiteral("b")} << QStringLiteral("one file");
+    QTest::newRow("files") << QStringList{QStringLiteral("--read-only"), QStringLiteral("a"), QStringLiteral("b")}
+                           << QStringLiteral("takes one file");
 }
 
 void TestStart::badOptionsAreRefused()

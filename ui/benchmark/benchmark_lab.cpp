@@ -2,8 +2,8 @@
 
 #include "core/base/memory.h"
 #include "core/measure/experiment_file.h"
+#include "ui/benchmark/column_fit.h"
 #include "ui/benchmark/experiment_panel.h"
-#include "ui/benchmark/hidden_columns.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/language/text.h"
@@ -41,6 +41,7 @@ Experiment builtInExperiment()
 {
     Experiment experiment;
     experiment.name = "MaxPool against window size, serial and openmp";
+    experiment.nameIn = {{"es", "MaxPool según el tamaño de la ventana, serial y openmp"}};
     experiment.spec = plainSpec("MaxPool", {1, 2, 192, 192});
     experiment.spec.autoPad = AutoPad::SameUpper;
     experiment.backends = {"serial", "openmp"};
@@ -53,6 +54,26 @@ Experiment builtInExperiment()
 QString duration(double seconds)
 {
     return seconds < 90 ? BenchmarkLab::tr("%1 s").arg(qRound(seconds)) : BenchmarkLab::tr("%1 min").arg(qRound(seconds / 60));
+}
+
+/// What each backend takes of the memory, a row a backend.
+QString needsTable(const std::vector<ExperimentForecast::Need>& needs)
+{
+    const auto row = [](const QString& first, const QStringList& others, const char* cell) {
+        QString cells = QStringLiteral("<%1 align='left'>%2</%1>").arg(QLatin1String(cell), first.toHtmlEscaped());
+        for (const QString& one : others)
+            cells += QStringLiteral("<%1 align='right' style='padding-left:8px'>%2</%1>").arg(QLatin1String(cell), one.toHtmlEscaped());
+        return QStringLiteral("<tr>%1</tr>").arg(cells);
+    };
+    QString rows;
+    for (const ExperimentForecast::Need& need : needs)
+        if (need.refusal.empty())
+            rows += row(QString::fromStdString(need.backend),
+                        {bytesOnScreen(need.tensors), bytesOnScreen(need.copies), bytesOnScreen(need.workspace)}, "td");
+    if (rows.isEmpty())
+        return {};
+    const QStringList headings = {BenchmarkLab::tr("tensors"), BenchmarkLab::tr("copies"), BenchmarkLab::tr("workspace")};
+    return QStringLiteral("<table cellspacing='0' cellpadding='0'>%1%2</table>").arg(row({}, headings, "td"), rows);
 }
 
 } // namespace
@@ -110,7 +131,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     lowerColumn->setContentsMargins(0, 0, 0, 0);
     lowerColumn->setSpacing(0);
     lowerColumn->addWidget(m_table, 1);
-    lowerColumn->addWidget(new HiddenColumns(*m_table, lower));
+    lowerColumn->addWidget(new ColumnFit(*m_table, *m_model, lower));
     lower->hide();
     splitter->addWidget(lower);
     splitter->setStretchFactor(0, 3);
@@ -281,24 +302,25 @@ void BenchmarkLab::forecast()
     if (!m_panel->problem().isEmpty() || m_runner.isBusy())
         return;
     const auto points = static_cast<int>(pointsOf(m_panel->experiment()).size());
-    m_forecasting.start(
-        [experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
-        [this, points, limit = m_panel->experiment().memoryLimit](const ExperimentForecast& known) {
-            const QString time =
-                known.byBudget ? tr("at most %1").arg(duration(known.seconds)) : tr("about %1").arg(duration(known.seconds));
-            QStringList lines = {tr("%n point(s), %1, and up to %2 of memory.", nullptr, points).arg(time, bytesOnScreen(known.memory))};
-            for (const ExperimentForecast::Need& need : known.needs)
-                lines.append(need.refusal.empty()
-                                 ? tr("%1: tensors %2, copies %3, workspace %4")
-                                       .arg(QString::fromStdString(need.backend), bytesOnScreen(need.tensors), bytesOnScreen(need.copies),
-                                            bytesOnScreen(need.workspace))
-                                 : tr("%1 gets no figures: %2.").arg(QString::fromStdString(need.backend), toQString(need.refusal)));
-            const MemoryBudget& budget = MemoryBudget::instance();
-            if (known.memory + budget.used() > (limit > 0 ? std::min(limit, budget.limit()) : budget.limit()))
-                lines.append(tr("This is more than there is: points that do not fit get no figures."));
-            m_panel->setForecast(lines.join(QLatin1Char('\n')));
-        },
-        [this](const Text& failure) { m_panel->setForecast(toQString(failure)); });
+    m_forecasting.start([experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
+                        [this, points, limit = m_panel->experiment().memoryLimit](const ExperimentForecast& known) {
+                            const QString time = known.byBudget ? tr("at most %1").arg(duration(known.seconds))
+                                                                : tr("about %1").arg(duration(known.seconds));
+                            QString page =
+                                tr("%n point(s), %1, and up to %2 of memory.", nullptr, points).arg(time, bytesOnScreen(known.memory));
+                            const MemoryBudget& budget = MemoryBudget::instance();
+                            if (known.memory + budget.used() > (limit > 0 ? std::min(limit, budget.limit()) : budget.limit()))
+                                page += QLatin1Char(' ') + tr("This is more than there is: points that do not fit get no figures.");
+                            page = page.toHtmlEscaped() + needsTable(known.needs);
+                            for (const ExperimentForecast::Need& need : known.needs)
+                                if (!need.refusal.empty())
+                                    page += QStringLiteral("<p style='margin:0'>%1</p>")
+                                                .arg(tr("%1 gets no figures: %2.")
+                                                         .arg(QString::fromStdString(need.backend), toQString(need.refusal))
+                                                         .toHtmlEscaped());
+                            m_panel->setForecast(page);
+                        },
+                        [this](const Text& failure) { m_panel->setForecast(toQString(failure).toHtmlEscaped()); });
 }
 
 void BenchmarkLab::refresh()

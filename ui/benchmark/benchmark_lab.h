@@ -64,6 +64,7 @@ public:
     QString sessionName() const override;
     bool canOpen(const QString& path) const override;
     void open(const QString& path, bool asCopy) override;
+    bool openTogether(const QStringList& paths) override;
     QStringList sessionFilters() const override;
     void setActive(bool active) override;
     void retranslate() override;

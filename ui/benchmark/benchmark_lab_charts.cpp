@@ -59,7 +59,7 @@ void BenchmarkLab::measureCeilings()
 void BenchmarkLab::makeCharts()
 {
     const BenchmarkResult& result = m_runner.result();
-    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings);
+    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors);
     std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
     // A result from a file stands under the ceilings of the machine that it comes from.
     const bool elsewhere = !result.measurements.empty() && !m_runner.measuredHere();

@@ -13,8 +13,8 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHeaderView>
-#include <QTableView>
+
+#include <algorithm>
 
 // What the Benchmark lab reads and writes: experiments, results, baselines, charts, reports.
 
@@ -157,6 +157,14 @@ void BenchmarkLab::open(const QString& path, bool /*asCopy*/)
     openFile(path, true);
 }
 
+bool BenchmarkLab::openTogether(const QStringList& paths)
+{
+    if (!std::ranges::all_of(paths, [this](const QString& path) { return canOpen(path); }))
+        return false;
+    openResults(paths);
+    return true;
+}
+
 void BenchmarkLab::openFile(const QString& path, bool remember)
 {
     struct Read {
@@ -183,6 +191,7 @@ void BenchmarkLab::openFile(const QString& path, bool remember)
 
 void BenchmarkLab::openResults(const QStringList& paths)
 {
+    m_given = true;
     m_opening.start(
         [paths](const std::stop_token&) {
             std::vector<BenchmarkResult> results;
@@ -190,14 +199,23 @@ void BenchmarkLab::openResults(const QStringList& paths)
                 results.push_back(readResult(path.toStdString()));
             return results;
         },
-        [this](const std::vector<BenchmarkResult>& results) { takeResults(results); },
+        [this, paths](const std::vector<BenchmarkResult>& results) {
+            for (const QString& path : paths)
+                m_host.noteRecentFile(path);
+            takeResults(results);
+        },
         [this](const Text& failure) { m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("file")}); });
 }
 
 void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
 {
     std::vector<BenchmarkResult> all = m_opened;
-    all.insert(all.end(), results.begin(), results.end());
+    for (const BenchmarkResult& result : results) // one that is opened twice is still one run of one machine
+        if (std::ranges::none_of(all, [text = storedResult(result)](const BenchmarkResult& other) { return storedResult(other) == text; }))
+            all.push_back(result);
+    if (all.size() == m_opened.size() && results.size() > 0)
+        m_host.post(
+            {.kind = Message::Kind::Note, .text = [] { return tr("What was chosen is open already."); }, .topic = QStringLiteral("file")});
     try {
         (void)acrossMachines(all);
     } catch (const Error& error) { // another experiment's: the new ones replace those before
@@ -251,9 +269,6 @@ void BenchmarkLab::compareWithBaseline()
     if (m_baseline)
         m_againstBaseline = againstBaseline(m_runner.result(), *m_baseline);
     m_model->setBaseline(m_againstBaseline);
-    for (int column = 0; column < ResultTable::ColumnCount; ++column)
-        m_table->setColumnHidden(column, !m_model->tells(column));
-    QMetaObject::invokeMethod(m_table->horizontalHeader(), "resizeSections", Qt::QueuedConnection); // rows that came later may be wider
 }
 
 void BenchmarkLab::closeResults()

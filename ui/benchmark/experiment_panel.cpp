@@ -80,6 +80,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_forecast->setObjectName("forecast");
     m_warning->setObjectName("warning");
     m_warning->hide();
+    m_forecast->setTextFormat(Qt::RichText);
     for (QLabel* label : {m_name, m_verdict, m_forecast, m_warning})
         label->setWordWrap(true);
     for (QComboBox* box : {m_sample, m_op, m_axis, m_pass, m_cache}) {
@@ -135,8 +136,11 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
-    for (QLabel* label : {m_verdict, m_warning, m_forecast}) // always in sight, however far the settings are scrolled
-        layout->addWidget(label);
+    auto* foot = new QVBoxLayout; // always in sight, however far the settings are scrolled; below them to the pixel
+    foot->setContentsMargins(column->contentsMargins().left(), 0, gridStep, gridStep);
+    for (QLabel* label : {m_verdict, m_warning, m_forecast})
+        foot->addWidget(label);
+    layout->addLayout(foot);
 
     fillChoices();
     connect(m_sample, &QComboBox::activated, this, [this](int index) {
@@ -234,9 +238,9 @@ void ExperimentPanel::setExperiment(const Experiment& experiment)
     judge();
 }
 
-void ExperimentPanel::setForecast(const QString& sentence)
+void ExperimentPanel::setForecast(const QString& html)
 {
-    m_forecast->setText(sentence);
+    m_forecast->setText(html);
 }
 
 void ExperimentPanel::setWarnings(std::vector<Text> warnings)

@@ -30,8 +30,8 @@ public:
     const Experiment& experiment() const { return m_experiment; }
     /// Why it cannot run; empty when it can.
     QString problem() const { return m_problem; }
-    /// What it will ask for, from a job; empty while that is computed.
-    void setForecast(const QString& sentence);
+    /// What it will ask for, from a job, as rich text; empty while that is computed.
+    void setForecast(const QString& html);
     /// What would make figures doubtful if it started now.
     void setWarnings(std::vector<Text> warnings);
     /// The experiments that come ready, by name and path; choosing one emits sampleChosen().

@@ -37,11 +37,32 @@ QString inTwoLines(QString heading)
     return at < 0 ? heading : heading.replace(at, 1, QLatin1Char('\n'));
 }
 
+/// The unit once where both ends have the same.
+QString intervalText(const Interval& interval)
+{
+    QString low = seconds(interval.low);
+    const QString high = seconds(interval.high);
+    const qsizetype unit = low.lastIndexOf(QLatin1Char(' '));
+    if (unit >= 0 && high.endsWith(QStringView(low).mid(unit)))
+        low.truncate(unit);
+    return low + QStringLiteral(" – ") + high;
+}
+
+QString timesText(double ratio)
+{
+    return number(ratio) + QStringLiteral("×");
+}
+
 } // namespace
 
 void ResultTable::setResult(const BenchmarkResult& result)
 {
-    const bool more = m_experiment == result.experiment && m_measurements.size() <= result.measurements.size() && !m_measurements.empty();
+    const auto isTheSame = [](const Measurement& one, const Measurement& other) {
+        return one.implementation == other.implementation && one.summary.median == other.summary.median &&
+               std::ranges::equal(one.runs.runs(), other.runs.runs());
+    };
+    const bool more = m_experiment == result.experiment && m_measurements.size() <= result.measurements.size() && !m_measurements.empty() &&
+                      std::equal(m_measurements.begin(), m_measurements.end(), result.measurements.begin(), isTheSame);
     if (!more) {
         beginResetModel();
         m_experiment = result.experiment;
@@ -79,10 +100,10 @@ QString ResultTable::ratioText(const Measurement& one) const
         if (base.point.value != one.point.value || base.point.pass != one.point.pass)
             continue;
         if (&base == &one)
-            return QStringLiteral("1");
+            return timesText(1);
         if (!base.comparable() || !one.comparable())
             return {};
-        return number(base.summary.median / one.summary.median);
+        return timesText(base.summary.median / one.summary.median);
     }
     return {};
 }
@@ -103,9 +124,9 @@ QString ResultTable::baselineText(int row) const
     const BaselineRow& one = m_baseline[static_cast<std::size_t>(row)];
     switch (one.verdict) {
     case BaselineRow::Verdict::Unmatched: return tr("not in the baseline");
-    case BaselineRow::Verdict::Alike: return tr("%1 of its time, alike").arg(number(one.ratio));
-    case BaselineRow::Verdict::Faster: return tr("%1 of its time, faster ✓").arg(number(one.ratio));
-    case BaselineRow::Verdict::Slower: return tr("%1 of its time, SLOWER ✗").arg(number(one.ratio));
+    case BaselineRow::Verdict::Alike: return tr("%1 alike").arg(timesText(one.ratio));
+    case BaselineRow::Verdict::Faster: return tr("%1 faster ✓").arg(timesText(one.ratio));
+    case BaselineRow::Verdict::Slower: return tr("%1 SLOWER ✗").arg(timesText(one.ratio));
     }
     return {};
 }
@@ -153,8 +174,7 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
         if (!figures)
             return toQString(one.failure);
         return one.summary.tooShort ? tr("too short to time") : seconds(one.summary.median);
-    case Interval:
-        return figures ? seconds(one.summary.median95.low) + QStringLiteral(" – ") + seconds(one.summary.median95.high) : QString();
+    case Interval: return figures ? intervalText(one.summary.median95) : QString();
     case Ratio: return figures ? ratioText(one) : QString();
     case Baseline: return baselineText(row);
     case Flops: return timed ? number(one.gflops) : QString();
@@ -163,7 +183,7 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     case Oracle:
         if (!figures)
             return {};
-        return one.verified == Verified::Right ? tr("agrees ✓") : tr("WRONG ✗");
+        return one.verified == Verified::Right ? QStringLiteral("✓") : tr("WRONG ✗");
     default: return {};
     }
 }
@@ -193,6 +213,9 @@ QVariant ResultTable::data(const QModelIndex& index, int role) const
     const Measurement& one = at(index.row());
     switch (role) {
     case Qt::DisplayRole: return text(one, index.row(), index.column());
+    case Qt::AccessibleTextRole:
+        return index.column() == Oracle && one.verified == Verified::Right && !one.failed() ? tr("agrees with the oracle")
+                                                                                            : text(one, index.row(), index.column());
     case Qt::ToolTipRole: return tip(one);
     case Qt::SizeHintRole: // a reason has the room of several columns
         return one.failed() && index.column() == reasonColumn ? QVariant(QSize(0, 0)) : QVariant();
@@ -215,9 +238,31 @@ QVariant ResultTable::data(const QModelIndex& index, int role) const
 
 QVariant ResultTable::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal)
         return {};
-    return inTwoLines(heading(section));
+    switch (role) {
+    case Qt::DisplayRole: return inTwoLines(heading(section));
+    case Qt::AccessibleTextRole: return heading(section);
+    case Qt::ToolTipRole: return headingTip(section);
+    default: return {};
+    }
+}
+
+QString ResultTable::headingTip(int section)
+{
+    switch (section) {
+    case Series: return tr("The backend, and the implementation that it took.");
+    case Threads: return tr("How many threads the backend used.");
+    case Median: return tr("Median time of one pass; the tip of a row has the quartiles and the copies.");
+    case Interval: return tr("95 % interval of the median (bootstrap).");
+    case Ratio: return tr("How many times as fast as the first row of the same value.");
+    case Oracle: return tr("Do the results agree with the oracle?");
+    case Baseline: return tr("Time as a multiple of the baseline's; alike where the difference is within the noise.");
+    case Flops: return tr("Thousand million operations a second.");
+    case Bandwidth: return tr("Thousand million bytes a second.");
+    case Ceiling: return tr("Percent of what this machine could do at best; the roofline shows by what it is limited.");
+    default: return {};
+    }
 }
 
 QString ResultTable::heading(int section) const
@@ -236,17 +281,17 @@ QString ResultTable::heading(int section) const
         case SweepAxis::None: return tr("Input");
         }
         return {};
-    case Series: return tr("Backend · implementation");
+    case Series: return tr("Backend and way");
     case Pass: return tr("Pass");
-    case Threads: return tr("Threads used");
+    case Threads: return tr("Threads");
     case Median: return tr("Median");
     case Interval: return tr("95 % interval");
-    case Ratio: return tr("Times as fast");
+    case Ratio: return tr("Speed");
     case Oracle: return tr("Oracle");
-    case Baseline: return tr("Against the baseline");
+    case Baseline: return tr("Baseline");
     case Flops: return tr("GFLOP/s");
     case Bandwidth: return tr("GB/s");
-    case Ceiling: return tr("Of ceiling");
+    case Ceiling: return tr("Ceiling");
     default: return {};
     }
 }

@@ -25,6 +25,8 @@ public:
     bool tells(int column) const;
     /// Where a row has no figures, its reason begins here and takes the place of all that follow.
     static constexpr int reasonColumn = Median;
+    /// Short, in one line; the header's tip has the whole.
+    QString heading(int section) const;
     const Measurement& at(int row) const { return m_measurements[static_cast<std::size_t>(row)]; }
     void retranslate();
 
@@ -35,7 +37,7 @@ public:
 
 private:
     QString text(const Measurement& one, int row, int column) const;
-    QString heading(int section) const;
+    static QString headingTip(int section);
     QString baselineText(int row) const;
     QString tip(const Measurement& one) const;
     static QString passText(ks::Pass pass);

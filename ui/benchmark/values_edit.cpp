@@ -12,6 +12,7 @@ namespace ks {
 ValuesEdit::ValuesEdit(QWidget* parent) : QPlainTextEdit(parent)
 {
     setTabChangesFocus(true);
+    setAcceptDrops(false); // a file is for the window
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this, &ValuesEdit::fitHeight);

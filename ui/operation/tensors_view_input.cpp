@@ -120,7 +120,9 @@ void TensorsView::takePasted(Role role, const Cell& at, const Tensor& block)
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)
 {
     const QList<QUrl> urls = event->mimeData()->urls();
-    if (!urls.isEmpty() && urls.constFirst().isLocalFile())
+    // Several files, and those of other work areas, are for the window.
+    if (urls.size() == 1 && urls.constFirst().isLocalFile() &&
+        !urls.constFirst().fileName().endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         event->acceptProposedAction();
 }
 

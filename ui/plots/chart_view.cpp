@@ -75,16 +75,7 @@ ChartView::ChartView(LabHost& host, QWidget* parent) : Retranslating(parent), m_
     setFocusPolicy(Qt::StrongFocus);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    // The legend lies above the data, never on it.
-    m_plot->plotLayout()->insertRow(0);
-    m_plot->axisRect()->insetLayout()->take(m_plot->legend);
-    auto* row = new QCPLayoutGrid; // as wide as its names, on the left
-    m_plot->plotLayout()->addElement(0, 0, row);
-    row->addElement(0, 0, m_plot->legend);
-    row->addElement(0, 1, new QCPLayoutElement(m_plot));
-    row->setColumnStretchFactor(0, 0.001);
-    m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
-    m_plot->plotLayout()->setRowSpacing(0);
+    putLegendAbove(*m_plot);
     m_plot->setMinimumSize(260, 150);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);

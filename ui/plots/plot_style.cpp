@@ -80,6 +80,20 @@ void styleGraph(QCPGraph& graph, int index, bool markers)
     graph.setScatterStyle(scatter);
 }
 
+void putLegendAbove(QCustomPlot& plot)
+{
+    QCPLayoutGrid& layout = *plot.plotLayout();
+    layout.insertRow(0);
+    plot.axisRect()->insetLayout()->take(plot.legend);
+    auto* row = new QCPLayoutGrid; // as wide as its names, on the left
+    layout.addElement(0, 0, row);
+    row->addElement(0, 0, plot.legend);
+    row->addElement(0, 1, new QCPLayoutElement(&plot));
+    row->setColumnStretchFactor(0, 0.001);
+    layout.setRowStretchFactor(0, 0.001);
+    layout.setRowSpacing(0);
+}
+
 void arrangeLegend(QCustomPlot& plot, double mostOfHeight)
 {
     QCPLegend& legend = *plot.legend;

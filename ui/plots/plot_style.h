@@ -14,6 +14,9 @@ void stylePlot(QCustomPlot& plot);
 /// Colour, dash and marker of series number `index` for a graph of a styled chart; without markers for dense lines.
 void styleGraph(QCPGraph& graph, int index, bool markers);
 
+/// Once for a new chart: its legend lies above the data, never on it.
+void putLegendAbove(QCustomPlot& plot);
+
 /// The legend of a styled chart in as many columns as its width has room for; none where there is nothing to tell apart, or where it would take more
 /// than that share of the height.
 void arrangeLegend(QCustomPlot& plot, double mostOfHeight = 1);

@@ -24,10 +24,10 @@ FileMenu::FileMenu(QMenu& menu, Preferences& preferences, std::function<Lab*()> 
         "file.new", "new", [] { return tr("&New session"); }, QKeySequence::New, [this] { newSession(); });
     add(
         "file.open", "open", [] { return tr("&Open…"); }, QKeySequence::Open,
-        [this] { ask(tr("Open"), m_lab()->sessionFilters(), false, {}, [this](const QString& path) { open(path, false); }); });
+        [this] { askForFiles(tr("Open"), m_lab()->sessionFilters()); });
     add(
         "file.openImage", "image", [] { return tr("Open &image…"); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
-        [this] { ask(tr("Open image"), m_lab()->imageFilters(), false, {}, [this](const QString& path) { open(path, false); }); });
+        [this] { askForFiles(tr("Open image"), m_lab()->imageFilters()); });
     m_needLab = m_menu.actions();
     for (const QAction* action : m_needLab)
         m_actions.setTip(action, [this] { return m_lab() ? QString() : tr("There is no work area for it."); });
@@ -127,6 +127,14 @@ void FileMenu::open(const QString& path, bool asCopy)
     lab->open(path, asCopy);
 }
 
+void FileMenu::openAll(const QStringList& paths)
+{
+    if (paths.size() > 1)
+        emit severalGiven(paths);
+    else if (!paths.isEmpty())
+        open(paths.first(), false);
+}
+
 void FileMenu::save()
 {
     const QString path = m_lab()->sessionPath();
@@ -140,22 +148,23 @@ void FileMenu::saveAs()
 {
     const QString suggestion =
         m_lab()->sessionPath().isEmpty() ? m_lab()->sessionName() + QStringLiteral(".kscope") : m_lab()->sessionPath();
-    ask(tr("Save as"), {tr("Kernelscope sessions (*.kscope)")}, true, suggestion, [this](const QString& path) { m_lab()->save(path); });
+    auto* dialog = new QFileDialog(m_window, tr("Save as"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setNameFilter(tr("Kernelscope sessions (*.kscope)"));
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("kscope"));
+    dialog->selectFile(suggestion);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { m_lab()->save(path); });
+    dialog->open();
 }
 
-void FileMenu::ask(const QString& title, const QStringList& filters, bool forSaving, const QString& suggestion,
-                   const std::function<void(const QString&)>& use)
+void FileMenu::askForFiles(const QString& title, const QStringList& filters)
 {
     auto* dialog = new QFileDialog(m_window, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setNameFilters(filters);
-    dialog->setFileMode(forSaving ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
-    dialog->setAcceptMode(forSaving ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
-    if (forSaving) {
-        dialog->setDefaultSuffix(QStringLiteral("kscope"));
-        dialog->selectFile(suggestion);
-    }
-    connect(dialog, &QFileDialog::fileSelected, this, use);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, &FileMenu::openAll);
     dialog->open();
 }
 

@@ -27,6 +27,8 @@ public:
     void refresh();
 
     void open(const QString& path, bool asCopy);
+    /// Of several files those that belong together; else the first, and which are left out is said.
+    void openAll(const QStringList& paths);
     /// Saves where the session came from, or asks where.
     void save();
     void saveAs();
@@ -34,13 +36,13 @@ public:
 signals:
     void quitRequested();
     void cannotOpen(const QString& path, bool asCopy);
+    void severalGiven(const QStringList& paths);
     /// A new session took the place of one with changes that are not saved.
     void putAside(const std::function<void()>& bringBack);
 
 private:
     void newSession();
-    void ask(const QString& title, const QStringList& filters, bool forSaving, const QString& suggestion,
-             const std::function<void(const QString&)>& use);
+    void askForFiles(const QString& title, const QStringList& filters);
     void fillRecent();
     void fillSamples();
 

@@ -106,6 +106,8 @@ public:
     virtual bool canOpen(const QString& /*path*/) const { return false; }
     /// A session, image or tensor file; `asCopy` forgets the path, so that saving asks for a new one.
     virtual void open(const QString& /*path*/, bool /*asCopy*/) {}
+    /// Files that belong side by side; false where the lab puts none beside another, and nothing has happened.
+    virtual bool openTogether(const QStringList& /*paths*/) { return false; }
     virtual void save(const QString& /*path*/) {}
     /// File-dialog filters, translated, most general first: {"Sessions and images (*.kscope *.png)", …}.
     virtual QStringList sessionFilters() const { return {}; }

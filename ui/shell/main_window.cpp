@@ -23,6 +23,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QMenuBar>
+#include <QMimeData>
 #include <QStatusBar>
 #include <QTimer>
 #include <QToolButton>
@@ -45,6 +46,7 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     : m_theme(theme), m_languages(languages), m_preferences(preferences)
 {
     setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
     setWindowIcon(QIcon(QStringLiteral(":/kernelscope.svg")));
     const QSize title(0, style()->pixelMetric(QStyle::PM_TitleBarHeight)); // a window manager adds it
     const QSize room = screen()->availableGeometry().size() - title;
@@ -287,6 +289,14 @@ void MainWindow::openFile(const QString& path, bool asCopy)
     m_files->open(QDir::cleanPath(QFileInfo(path).absoluteFilePath()), asCopy);
 }
 
+void MainWindow::openFiles(const QStringList& paths)
+{
+    QStringList whole;
+    for (const QString& path : paths)
+        whole.append(QDir::cleanPath(QFileInfo(path).absoluteFilePath()));
+    m_files->openAll(whole);
+}
+
 void MainWindow::setPresenting(bool on)
 {
     if (!m_active || on == m_presenter->isOn())
@@ -385,6 +395,23 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
         setPresenting(false);
     else
         QMainWindow::keyPressEvent(event);
+}
+
+/// What no control takes for itself is for the window.
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (!urls.isEmpty() && std::ranges::all_of(urls, &QUrl::isLocalFile))
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    QStringList paths;
+    for (const QUrl& url : event->mimeData()->urls())
+        paths.append(url.toLocalFile());
+    openFiles(paths);
 }
 
 } // namespace ks

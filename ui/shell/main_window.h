@@ -50,6 +50,8 @@ public:
     void activateLab(Lab* lab);
 
     void openFile(const QString& path, bool asCopy);
+    /// Side by side where they belong together: what is given at the start, chosen in the dialog or dropped on the window.
+    void openFiles(const QStringList& paths);
     /// Keeps copies of unsaved work in `folder` and offers what a crash left there.
     void startAutosave(const QString& folder);
     void resetLayout();
@@ -81,6 +83,8 @@ protected:
     void retranslate() override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void childEvent(QChildEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;

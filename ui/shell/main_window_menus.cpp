@@ -47,6 +47,23 @@ void MainWindow::buildMenus()
               {},
               {}});
     });
+    connect(m_files, &FileMenu::severalGiven, this, [this](const QStringList& paths) {
+        std::vector<Lab*> asked = {m_active};
+        for (const auto& lab : m_labs)
+            asked.push_back(lab.get());
+        for (Lab* lab : asked)
+            if (lab && lab->openTogether(paths)) {
+                activateLab(lab);
+                return;
+            }
+        m_files->open(paths.first(), false);
+        post({Message::Kind::Warning,
+              [name = QFileInfo(paths.first()).fileName(), others = static_cast<int>(paths.size()) - 1] {
+                  return tr("These files do not belong side by side: of them %1 is opened, %n other(s) not.", nullptr, others).arg(name);
+              },
+              {},
+              {}});
+    });
     m_editMenu = menuBar()->addMenu(QString());
     m_viewMenu = menuBar()->addMenu(QString());
     m_labMenu = menuBar()->addMenu(QString());

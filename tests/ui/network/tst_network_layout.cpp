@@ -1,4 +1,5 @@
 #include "tests/ui/network/network_test.h"
+#include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
@@ -10,6 +11,8 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
 
@@ -51,6 +54,27 @@ private slots:
             QCOMPARE(m_window->size(), QSize(1280, 720));
         }
         m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// The forecast for every backend is seen whole in a low window, and of the layers still some.
+    void theForecastIsSeenWhole()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        const auto tables = m_lab->buildPage().findChildren<QTableWidget*>();
+        const auto forecast = std::ranges::find_if(tables, [](const QTableWidget* one) { return one->columnCount() == 4; });
+        QVERIFY(forecast != tables.end());
+        for (QPushButton* button : m_lab->buildPage().findChildren<QPushButton*>())
+            if (button->text().startsWith("Forecast"))
+                button->click();
+        QTRY_VERIFY_WITH_TIMEOUT((*forecast)->isVisible(), 60000);
+        QTest::qWait(100);
+        const int last = (*forecast)->rowCount() - 1;
+        QVERIFY(last >= 4);
+        QVERIFY((*forecast)->rowViewportPosition(last) + (*forecast)->rowHeight(last) <= (*forecast)->viewport()->height());
+        QVERIFY((*forecast)->geometry().bottom() < m_lab->buildPage().height());
+        const auto* layers = m_lab->buildPage().findChild<QTableWidget*>("layerTable");
+        QVERIFY2(layers->viewport()->height() >= 3 * layers->rowHeight(0), qPrintable(QString::number(layers->viewport()->height())));
+        QCOMPARE(m_window->size(), QSize(1280, 720));
     }
 
     void noKindOfDataMakesTheWindowHigher()

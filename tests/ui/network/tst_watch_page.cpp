@@ -31,6 +31,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <qcustomplot.h>
+
 using namespace ks;
 
 class TestWatchPage : public test::NetworkTest {
@@ -273,6 +275,15 @@ private slots:
         QCOMPARE((*values)[Cell(3, 0, 0, 0)], third.expected[0]);
         QCOMPARE((*values)[Cell(3, 0, 0, 1)], third.outputs[0]);
         QCOMPARE(page().regression().csv().count('\n'), 101);
+        int legends = 0;
+        for (QCustomPlot* plot : m_window->findChildren<QCustomPlot*>()) { // no legend lies on what it explains
+            if (!plot->isVisible() || !plot->legend->visible())
+                continue;
+            plot->replot();
+            QVERIFY(!plot->legend->rect().intersects(plot->axisRect()->rect()));
+            ++legends;
+        }
+        QVERIFY(legends >= 1);
     }
 
     void looksAtADrawing()

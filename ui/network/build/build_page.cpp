@@ -82,10 +82,12 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     auto* left = new QVBoxLayout;
     left->addLayout(top);
     left->addLayout(tools);
-    left->addWidget(m_table, 3);
-    left->addWidget(m_total);
-    left->addWidget(m_measure, 0, Qt::AlignLeft);
-    left->addWidget(m_forecastTable, 2);
+    left->addWidget(m_table, 1);
+    auto* sum = new QHBoxLayout;
+    sum->addWidget(m_total, 1);
+    sum->addWidget(m_measure);
+    left->addLayout(sum);
+    left->addWidget(m_forecastTable);
 
     auto* unit = new QHBoxLayout;
     unit->addWidget(m_rowLabel);
@@ -417,6 +419,7 @@ void BuildPage::forecast()
                             }
                             m_forecastTable->resizeColumnsToContents();
                             m_forecastTable->horizontalHeader()->setStretchLastSection(true);
+                            showAllRows(*m_forecastTable);
                             m_forecastTable->show();
                         },
                         [this](const Text& why) {

@@ -50,6 +50,15 @@ void setUpForReading(QTableWidget& table)
     table.horizontalHeader()->setStretchLastSection(true);
 }
 
+void showAllRows(QTableWidget& table)
+{
+    table.verticalHeader()->setMinimumSectionSize(1);
+    table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 3);
+    table.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the last column is elided, its tip has the whole
+    table.setFixedHeight(table.verticalHeader()->length() + table.horizontalHeader()->sizeHint().height() + 2 * table.frameWidth());
+}
+
 LayerTable::LayerTable(QWidget* parent) : Retranslating(parent)
 {
     setColumnCount(columnsInAll);

@@ -12,6 +12,8 @@ QString countText(double value);
 QTableWidgetItem* tableCell(const QString& text, bool number);
 /// A table to read: rows are chosen whole, Tab leaves it.
 void setUpForReading(QTableWidget& table);
+/// A short table is as high as its rows, in as little room as they take; nothing of it scrolls up and down.
+void showAllRows(QTableWidget& table);
 
 /// The layers of a network row by row, the input first: operator, output, parameters, operations, and what is not possible about them.
 class LayerTable : public Retranslating<QTableWidget> {

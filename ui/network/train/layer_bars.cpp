@@ -36,11 +36,7 @@ LayerBars::LayerBars(LabHost& host, QWidget* parent)
     m_empty->setAlignment(Qt::AlignCenter);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setMinimumSize(160, 110);
-    m_plot->plotLayout()->insertRow(0);
-    m_plot->axisRect()->insetLayout()->take(m_plot->legend);
-    m_plot->plotLayout()->addElement(0, 0, m_plot->legend);
-    m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
-    m_plot->plotLayout()->setRowSpacing(0);
+    putLegendAbove(*m_plot);
     m_plot->legend->setIconSize(legendSquare, legendSquare);
     useNumberTicks(*m_plot->yAxis, false);
     auto* layout = new QVBoxLayout(this);

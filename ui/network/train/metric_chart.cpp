@@ -73,12 +73,8 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     m_plot->setSelectionRectMode(QCP::srmZoom);
     m_plot->setInteractions(QCP::iRangeZoom);
     m_plot->axisRect()->setRangeZoom(Qt::Horizontal);
-    m_plot->plotLayout()->insertRow(0);
-    m_plot->axisRect()->insetLayout()->take(m_plot->legend);
-    m_plot->plotLayout()->addElement(0, 0, m_plot->legend);
+    putLegendAbove(*m_plot);
     m_plot->legend->setIconSize(legendIcon);
-    m_plot->plotLayout()->setRowStretchFactor(0, 0.001);
-    m_plot->plotLayout()->setRowSpacing(0);
     useNumberTicks(*m_plot->xAxis, true);
     useNumberTicks(*m_plot->yAxis, false);
     auto* head = new QHBoxLayout;

@@ -27,6 +27,8 @@ namespace ks {
 
 namespace {
 
+constexpr double mostOfLegend = 0.35; ///< of the chart's height
+
 QString number(double value)
 {
     return QLocale().toString(value, 'g', 4);
@@ -121,7 +123,7 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
         connect(plot, &QCustomPlot::mousePress, this,
                 [this, plot](const QMouseEvent* event) { pick(event->position(), plot == m_scatter); });
     }
-    m_lines->legend->setVisible(true);
+    putLegendAbove(*m_lines);
     auto* head = new QHBoxLayout;
     head->setSpacing(gridStep);
     head->addWidget(m_head, 1);
@@ -252,6 +254,10 @@ void RegressionView::fit()
         plot->rescaleAxes();
         for (QCPAxis* axis : {plot->xAxis, plot->yAxis})
             axis->scaleRange(1.06);
+        if (plot == m_lines) {
+            plot->legend->setBorderPen(Qt::NoPen);
+            arrangeLegend(*plot, mostOfLegend);
+        }
         plot->replot(QCustomPlot::rpQueuedReplot);
     }
 }

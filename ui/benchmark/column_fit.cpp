@@ -1,0 +1,115 @@
+#include "ui/benchmark/column_fit.h"
+
+#include "ui/benchmark/result_table.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QTableView>
+
+#include <algorithm>
+#include <array>
+
+namespace ks {
+
+namespace {
+
+/// In the order in which they give way. What was measured, on what, how fast, and whether it is right always stays.
+constexpr std::array givingWay = {ResultTable::Threads, ResultTable::Bandwidth, ResultTable::Flops,
+                                  ResultTable::Ceiling, ResultTable::Interval,  ResultTable::Ratio};
+
+} // namespace
+
+ColumnFit::ColumnFit(QTableView& table, const ResultTable& model, QWidget* parent) : Retranslating(parent), m_table(table), m_model(model)
+{
+    setObjectName("columnsWithoutRoom");
+    setWordWrap(true);
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &ColumnFit::fit);
+    table.installEventFilter(this);
+    table.viewport()->installEventFilter(this);
+    connect(table.horizontalScrollBar(), &QScrollBar::valueChanged, this, &ColumnFit::say);
+    connect(&model, &QAbstractItemModel::modelReset, this, &ColumnFit::fitSoon);
+    connect(&model, &QAbstractItemModel::rowsInserted, this, &ColumnFit::fitSoon);
+    connect(&model, &QAbstractItemModel::dataChanged, this, &ColumnFit::fitSoon);
+    connect(&model, &QAbstractItemModel::headerDataChanged, this, &ColumnFit::fitSoon);
+    connect(table.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ColumnFit::say);
+    retranslate();
+}
+
+void ColumnFit::retranslate()
+{
+    fitSoon();
+}
+
+int ColumnFit::widthOf(int column) const
+{
+    return std::max(m_table.horizontalHeader()->sectionSizeHint(column),
+                    static_cast<const QAbstractItemView&>(m_table).sizeHintForColumn(column) + 1); // and the line of the grid
+}
+
+void ColumnFit::fit()
+{
+    for (int column = 0; column < ResultTable::ColumnCount; ++column) // what is hidden has no width
+        m_table.setColumnHidden(column, !m_model.tells(column));
+    int needed = 0;
+    for (int column = 0; column < ResultTable::ColumnCount; ++column)
+        needed += m_table.isColumnHidden(column) ? 0 : widthOf(column);
+    m_noRoom.clear();
+    for (const int column : givingWay) {
+        if (needed <= m_table.viewport()->width())
+            break;
+        if (m_table.isColumnHidden(column))
+            continue;
+        needed -= widthOf(column);
+        m_table.setColumnHidden(column, true);
+        m_noRoom.append(column);
+    }
+    for (auto column = m_noRoom.end(); column != m_noRoom.begin();) { // a wide one that went may have left room for a narrow one
+        m_table.setColumnHidden(*--column, false);
+        if (const int width = widthOf(*column); needed + width <= m_table.viewport()->width()) {
+            needed += width;
+            column = m_noRoom.erase(column);
+        } else {
+            m_table.setColumnHidden(*column, true);
+        }
+    }
+    std::ranges::sort(m_noRoom);
+    m_table.horizontalHeader()->resizeSections(QHeaderView::ResizeToContents);
+    say();
+}
+
+void ColumnFit::say()
+{
+    QList<int> unseen = m_noRoom;
+    for (int column = 0; column < ResultTable::ColumnCount; ++column) { // in a very narrow window
+        const int left = m_table.columnViewportPosition(column);
+        if (!m_table.isColumnHidden(column) && (left < 0 || left + m_table.columnWidth(column) > m_table.viewport()->width()))
+            unseen.append(column);
+    }
+    const QModelIndex row = m_table.currentIndex();
+    QStringList said;
+    for (const int column : unseen) {
+        const QString heading = m_model.heading(column);
+        const QString value = row.isValid() ? row.siblingAtColumn(column).data().toString() : QString();
+        said.append(value.isEmpty() ? heading : heading + QLatin1Char(' ') + value);
+    }
+    setText(row.isValid() ? tr("Of the chosen row, what the table has no room for: %1.").arg(said.join(QStringLiteral("; ")))
+                          : tr("The table has no room for %1: choose a row to read it here.").arg(said.join(QStringLiteral(", "))));
+    setVisible(!said.isEmpty() && m_table.isVisibleTo(parentWidget()));
+}
+
+bool ColumnFit::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::Resize:
+    case QEvent::Show:
+    case QEvent::Hide:
+    case QEvent::FontChange:
+    case QEvent::StyleChange: fitSoon(); break;
+    default: break;
+    }
+    return Retranslating::eventFilter(watched, event);
+}
+
+} // namespace ks

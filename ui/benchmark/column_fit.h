@@ -1,0 +1,40 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+
+#include <QLabel>
+#include <QTimer>
+
+class QTableView;
+
+namespace ks {
+
+class ResultTable;
+
+/// Keeps the table of results within its width: what matters least gives way, and one line below says of the chosen row what has no room. The line
+/// is not there when everything has.
+class ColumnFit : public Retranslating<QLabel> {
+    Q_OBJECT
+
+public:
+    ColumnFit(QTableView& table, const ResultTable& model, QWidget* parent = nullptr);
+
+    /// Later, once for everything that happens until then: text, rows, baseline or width have changed.
+    void fitSoon() { m_soon.start(0); }
+
+protected:
+    void retranslate() override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void fit();
+    int widthOf(int column) const;
+    void say();
+
+    QTableView& m_table;
+    const ResultTable& m_model;
+    QTimer m_soon;
+    QList<int> m_noRoom;
+};
+
+} // namespace ks
