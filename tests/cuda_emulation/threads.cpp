@@ -182,13 +182,15 @@ bool runBlock()
 #ifdef __SANITIZE_ADDRESS__
 void spoilStaticShared() {}
 #else
-extern "C" unsigned char __start_ks_shared[]; // NOLINT: the linker's own names
-extern "C" unsigned char __stop_ks_shared[];  // NOLINT
+// The linker's own names for the ends of the section; null where no kernel of the program has anything in it.
+extern "C" __attribute__((weak)) unsigned char __start_ks_shared[]; // NOLINT
+extern "C" __attribute__((weak)) unsigned char __stop_ks_shared[];  // NOLINT
 
-/// What a block finds in shared memory is not what the block before it left there.
+/// What a block finds in shared memory is not what the block before it left there. GCC leaves what templates have out of the section.
 void spoilStaticShared()
 {
-    std::memset(__start_ks_shared, 0xFF, static_cast<std::size_t>(__stop_ks_shared - __start_ks_shared));
+    if (__start_ks_shared)
+        std::memset(__start_ks_shared, 0xFF, static_cast<std::size_t>(__stop_ks_shared - __start_ks_shared));
 }
 #endif
 

@@ -1,6 +1,6 @@
 // AveragePool: a sum divided by the number of cells that count. A thread per dst cell first, then wide loads for 2×2/2.
 
-#include "core/backends/cuda/kernel.h"
+#include "core/backends/cuda/halves.h"
 
 namespace ks::cuda {
 
@@ -47,35 +47,23 @@ __global__ void averagePoolThreadKernel(Pool pool, const float* __restrict__ src
     dst[to] = sum / divisor(pool, oy, ox);
 }
 
-/// Where a thread of the 2×2/2 kernels works: four cells of two rows, two results.
-struct Quad {
-    unsigned int pair;
-    unsigned int upper;
-    unsigned int lower;
-    bool exists;
-};
-
-__device__ inline Quad quadOf(const Pool& pool)
-{
-    const unsigned int columns = static_cast<unsigned int>(pool.x.size) / 4;
-    const unsigned int rows = static_cast<unsigned int>(pool.planes) * static_cast<unsigned int>(pool.y.count);
-    const unsigned int pair = globalThread();
-    const unsigned int row = pair / columns;
-    const unsigned int plane = row / static_cast<unsigned int>(pool.y.count);
-    const unsigned int oy = row % static_cast<unsigned int>(pool.y.count);
-    const unsigned int upper = (plane * static_cast<unsigned int>(pool.y.size) + 2 * oy) * columns + pair % columns;
-    return {pair, upper, upper + columns, pair < rows * columns};
-}
-
 // 2×2/2: four cells of two rows with one load each, two results with one store.
-__global__ void averagePoolVector2x2Kernel(Pool pool, const float4* __restrict__ src, float2* __restrict__ dst)
+__global__ void averagePoolVector2x2Kernel(Halves halves, const float4* __restrict__ src, float2* __restrict__ dst)
 {
-    const Quad quad = quadOf(pool);
-    if (!quad.exists)
-        return;
-    const float4 upper = __ldcs(src + quad.upper);
-    const float4 lower = __ldcs(src + quad.lower);
-    __stcs(dst + quad.pair, make_float2((upper.x + upper.y + lower.x + lower.y) / 4.0F, (upper.z + upper.w + lower.z + lower.w) / 4.0F));
+    float4 upper[placesPerThread];
+    float4 lower[placesPerThread];
+    KS_UNROLL
+    for (unsigned int place = 0; place < placesPerThread; ++place)
+        if (pairAt(place) < halves.pairs) {
+            const unsigned int from = upperQuad(halves, pairAt(place));
+            upper[place] = __ldcs(src + from);
+            lower[place] = __ldcs(src + from + halves.columns);
+        }
+    KS_UNROLL
+    for (unsigned int place = 0; place < placesPerThread; ++place)
+        if (pairAt(place) < halves.pairs)
+            __stcs(dst + pairAt(place), make_float2((upper[place].x + upper[place].y + lower[place].x + lower[place].y) / 4.0F,
+                                                    (upper[place].z + upper[place].w + lower[place].z + lower[place].w) / 4.0F));
 }
 
 // One thread per src cell adds up the shares of the windows around it: no atomics, the same bits every time.
@@ -101,15 +89,22 @@ __global__ void averagePoolGatherKernel(Pool pool, const float* __restrict__ dif
     diffSrc[to] = sum;
 }
 
-__global__ void averagePoolGather2x2Kernel(Pool pool, const float2* __restrict__ diffDst, float4* __restrict__ diffSrc)
+__global__ void averagePoolGather2x2Kernel(Halves halves, const float2* __restrict__ diffDst, float4* __restrict__ diffSrc)
 {
-    const Quad quad = quadOf(pool);
-    if (!quad.exists)
-        return;
-    const float2 d = __ldcs(diffDst + quad.pair);
-    const float4 share = make_float4(d.x / 4.0F, d.x / 4.0F, d.y / 4.0F, d.y / 4.0F);
-    __stcs(diffSrc + quad.upper, share);
-    __stcs(diffSrc + quad.lower, share);
+    float2 d[placesPerThread];
+    KS_UNROLL
+    for (unsigned int place = 0; place < placesPerThread; ++place)
+        if (pairAt(place) < halves.pairs)
+            d[place] = __ldcs(diffDst + pairAt(place));
+    KS_UNROLL
+    for (unsigned int place = 0; place < placesPerThread; ++place) {
+        if (pairAt(place) >= halves.pairs)
+            return;
+        const float4 share = make_float4(d[place].x / 4.0F, d[place].x / 4.0F, d[place].y / 4.0F, d[place].y / 4.0F);
+        const unsigned int to = upperQuad(halves, pairAt(place));
+        __stcs(diffSrc + to, share);
+        __stcs(diffSrc + to + halves.columns, share);
+    }
 }
 
 } // namespace
@@ -121,8 +116,9 @@ void averagePoolThread(const Pool& pool, const float* src, float* dst, Stream st
 
 void averagePoolVector2x2(const Pool& pool, const float* src, float* dst, Stream stream)
 {
-    KS_LAUNCH(averagePoolVector2x2Kernel, blocksFor(pool.planes * pool.y.count * (pool.x.size / 4)), blockThreads, 0, stream, pool,
-              reinterpret_cast<const float4*>(src), reinterpret_cast<float2*>(dst));
+    const Halves halves = halvesOf(pool);
+    KS_LAUNCH(averagePoolVector2x2Kernel, blocksFor(halves), blockThreads, 0, stream, halves, reinterpret_cast<const float4*>(src),
+              reinterpret_cast<float2*>(dst));
 }
 
 void averagePoolGather(const Pool& pool, const float* diffDst, float* diffSrc, Stream stream)
@@ -132,8 +128,9 @@ void averagePoolGather(const Pool& pool, const float* diffDst, float* diffSrc, S
 
 void averagePoolGather2x2(const Pool& pool, const float* diffDst, float* diffSrc, Stream stream)
 {
-    KS_LAUNCH(averagePoolGather2x2Kernel, blocksFor(pool.planes * pool.y.count * (pool.x.size / 4)), blockThreads, 0, stream, pool,
-              reinterpret_cast<const float2*>(diffDst), reinterpret_cast<float4*>(diffSrc));
+    const Halves halves = halvesOf(pool);
+    KS_LAUNCH(averagePoolGather2x2Kernel, blocksFor(halves), blockThreads, 0, stream, halves, reinterpret_cast<const float2*>(diffDst),
+              reinterpret_cast<float4*>(diffSrc));
 }
 
 } // namespace ks::cuda

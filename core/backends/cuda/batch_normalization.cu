@@ -7,25 +7,23 @@ namespace ks::cuda {
 
 namespace {
 
-/// visit(offset) for this thread's share of a channel.
-template <class Visit>
-__device__ void forEachCellOfChannel(const Rows& rows, int channel, Visit&& visit)
+/// This thread's share of Σ term(offset) over a channel of the whole batch.
+template <int threads, class Sum, class Term>
+__device__ inline Sum sumOfChannel(const Rows& rows, int channel, Term&& term)
 {
-    const int all = rows.images * rows.cells;
-    for (int i = static_cast<int>(threadIdx.x); i < all; i += reduceThreads)
-        visit((i / rows.cells * rows.channels + channel) * rows.cells + i % rows.cells);
+    return sumOfThread<threads, Sum>(rows.images, rows.cells,
+                                     [&](int image, int cell) { return term((image * rows.channels + channel) * rows.cells + cell); });
 }
 
+template <int threads>
 __global__ void batchStatisticsKernel(Rows rows, const float* __restrict__ src, float* __restrict__ mean, float* __restrict__ variance)
 {
     const int channel = static_cast<int>(blockIdx.x);
     const auto all = static_cast<float>(rows.images * rows.cells);
-    float mine = 0.0F;
-    forEachCellOfChannel(rows, channel, [&](int i) { mine += src[i]; });
-    const float centre = sumOfBlock(mine) / all;
-    mine = 0.0F;
-    forEachCellOfChannel(rows, channel, [&](int i) { mine += (src[i] - centre) * (src[i] - centre); });
-    const float spread = sumOfBlock(mine) / all;
+    const float sum = sumOfChannel<threads, float>(rows, channel, [&](int i) { return src[i]; });
+    const float centre = sumOfBlock<threads>(sum) / all;
+    const float squares = sumOfChannel<threads, float>(rows, channel, [&](int i) { return (src[i] - centre) * (src[i] - centre); });
+    const float spread = sumOfBlock<threads>(squares) / all;
     if (threadIdx.x == 0) {
         mean[channel] = centre;
         variance[channel] = spread;
@@ -54,7 +52,19 @@ __global__ void blendKernel(int channels, float momentum, const float* __restric
     newVariance[c] = momentum * oldVariance[c] + (1.0F - momentum) * variance[c];
 }
 
+struct GradientSums {
+    float sum;
+    float product;
+    __device__ GradientSums& operator+=(const GradientSums& other)
+    {
+        sum += other.sum;
+        product += other.product;
+        return *this;
+    }
+};
+
 /// Σ diffDst and Σ diffDst · normalised of every channel.
+template <int threads>
 __global__ void gradientSumsKernel(Rows rows, float epsilon, const float* __restrict__ src, const float* __restrict__ diffDst,
                                    const float* __restrict__ mean, const float* __restrict__ variance, float* __restrict__ sums,
                                    float* __restrict__ products)
@@ -62,14 +72,11 @@ __global__ void gradientSumsKernel(Rows rows, float epsilon, const float* __rest
     const int channel = static_cast<int>(blockIdx.x);
     const float centre = mean[channel];
     const float inverse = 1.0F / sqrtf(variance[channel] + epsilon);
-    float sum = 0.0F;
-    float product = 0.0F;
-    forEachCellOfChannel(rows, channel, [&](int i) {
-        sum += diffDst[i];
-        product += diffDst[i] * ((src[i] - centre) * inverse);
+    const auto mine = sumOfChannel<threads, GradientSums>(rows, channel, [&](int i) {
+        return GradientSums{diffDst[i], diffDst[i] * ((src[i] - centre) * inverse)};
     });
-    sum = sumOfBlock(sum);
-    product = sumOfBlock(product);
+    const float sum = sumOfBlock<threads>(mine.sum);
+    const float product = sumOfBlock<threads>(mine.product);
     if (threadIdx.x != 0)
         return;
     if (sums)
@@ -107,7 +114,10 @@ dim3 cellBlocks(const Rows& rows)
 
 void batchStatistics(const Rows& rows, const float* src, float* mean, float* variance, Stream stream)
 {
-    KS_LAUNCH(batchStatisticsKernel, channelBlocks(rows), reduceThreads, 0, stream, rows, src, mean, variance);
+    withReduceThreads(rows.images, rows.cells, [&](auto number) {
+        constexpr int threads = decltype(number)::value;
+        KS_LAUNCH(batchStatisticsKernel<threads>, channelBlocks(rows), threads, 0, stream, rows, src, mean, variance);
+    });
 }
 
 void normalise(const Rows& rows, float epsilon, const float* src, const float* mean, const float* variance, const float* scale,
@@ -126,8 +136,11 @@ void blendStatistics(int channels, float momentum, const float* oldMean, const f
 void normaliseGradientSums(const Rows& rows, float epsilon, const float* src, const float* diffDst, const float* mean,
                            const float* variance, float* sums, float* products, Stream stream)
 {
-    KS_LAUNCH(gradientSumsKernel, channelBlocks(rows), reduceThreads, 0, stream, rows, epsilon, src, diffDst, mean, variance, sums,
-              products);
+    withReduceThreads(rows.images, rows.cells, [&](auto number) {
+        constexpr int threads = decltype(number)::value;
+        KS_LAUNCH(gradientSumsKernel<threads>, channelBlocks(rows), threads, 0, stream, rows, epsilon, src, diffDst, mean, variance, sums,
+                  products);
+    });
 }
 
 void normaliseBackward(const Rows& rows, float epsilon, const float* src, const float* diffDst, const float* mean, const float* variance,

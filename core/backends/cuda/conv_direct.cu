@@ -74,6 +74,7 @@ __global__ void spreadDirectKernel(Conv conv, const float* __restrict__ maps, co
 }
 
 // One block per weight: its threads share the windows of all images and add up in a fixed tree.
+template <int threads>
 __global__ void weightGradientDirectKernel(Conv conv, const float* __restrict__ image, const float* __restrict__ maps,
                                            float* __restrict__ diffWeights)
 {
@@ -84,32 +85,25 @@ __global__ void weightGradientDirectKernel(Conv conv, const float* __restrict__ 
     const int m = weight / (conv.x.kernel * conv.y.kernel * conv.imageChannels);
     const int channel = m / conv.mapChannels * conv.imageChannels + c;
     const int planeCells = conv.y.count * conv.x.count;
-    float sum = 0.0F;
-    for (int n = 0; n < conv.images; ++n) {
-        const float* plane = image + (n * conv.groups * conv.imageChannels + channel) * conv.y.size * conv.x.size;
-        const float* map = maps + (n * conv.groups * conv.mapChannels + m) * planeCells;
-        for (int p = static_cast<int>(threadIdx.x); p < planeCells; p += reduceThreads) {
-            const int y = at(conv.y, p / conv.x.count, ky);
-            const int x = at(conv.x, p % conv.x.count, kx);
-            if (inside(conv.y, y) && inside(conv.x, x))
-                sum += plane[y * conv.x.size + x] * map[p];
-        }
-    }
-    sum = sumOfBlock(sum);
+    const auto term = [&](int n, int p) {
+        const int y = at(conv.y, p / conv.x.count, ky);
+        const int x = at(conv.x, p % conv.x.count, kx);
+        if (!inside(conv.y, y) || !inside(conv.x, x))
+            return 0.0F;
+        return image[((n * conv.groups * conv.imageChannels + channel) * conv.y.size + y) * conv.x.size + x] *
+               maps[(n * conv.groups * conv.mapChannels + m) * planeCells + p];
+    };
+    const float sum = sumOfBlock<threads>(sumOfThread<threads, float>(conv.images, planeCells, term));
     if (threadIdx.x == 0)
         diffWeights[weight] = sum;
 }
 
+template <int threads>
 __global__ void sumChannelsKernel(int images, int channels, int cells, const float* __restrict__ from, float* __restrict__ to)
 {
     const int channel = static_cast<int>(blockIdx.x);
-    float sum = 0.0F;
-    for (int n = 0; n < images; ++n) {
-        const float* plane = from + (n * channels + channel) * cells;
-        for (int i = static_cast<int>(threadIdx.x); i < cells; i += reduceThreads)
-            sum += plane[i];
-    }
-    sum = sumOfBlock(sum);
+    const auto term = [&](int n, int i) { return from[(n * channels + channel) * cells + i]; };
+    const float sum = sumOfBlock<threads>(sumOfThread<threads, float>(images, cells, term));
     if (threadIdx.x == 0)
         to[channel] = sum;
 }
@@ -131,12 +125,19 @@ void spreadDirect(const Conv& conv, const float* maps, const float* weights, con
 void weightGradientDirect(const Conv& conv, const float* image, const float* maps, float* diffWeights, Stream stream)
 {
     const int weights = conv.groups * conv.mapChannels * conv.imageChannels * conv.y.kernel * conv.x.kernel;
-    KS_LAUNCH(weightGradientDirectKernel, static_cast<unsigned int>(weights), reduceThreads, 0, stream, conv, image, maps, diffWeights);
+    withReduceThreads(conv.images, conv.y.count * conv.x.count, [&](auto number) {
+        constexpr int threads = decltype(number)::value;
+        KS_LAUNCH(weightGradientDirectKernel<threads>, static_cast<unsigned int>(weights), threads, 0, stream, conv, image, maps,
+                  diffWeights);
+    });
 }
 
 void sumChannels(int images, int channels, int cells, const float* from, float* to, Stream stream)
 {
-    KS_LAUNCH(sumChannelsKernel, static_cast<unsigned int>(channels), reduceThreads, 0, stream, images, channels, cells, from, to);
+    withReduceThreads(images, cells, [&](auto number) {
+        constexpr int threads = decltype(number)::value;
+        KS_LAUNCH(sumChannelsKernel<threads>, static_cast<unsigned int>(channels), threads, 0, stream, images, channels, cells, from, to);
+    });
 }
 
 } // namespace ks::cuda

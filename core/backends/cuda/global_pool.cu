@@ -17,11 +17,11 @@ struct Found {
 };
 
 /// The better of two cells of the plane, whichever order they come in.
-__device__ inline Found better(const Found& a, const Found& b)
+__device__ inline Found better(Found a, Found b)
 {
     const bool swapped = a.cell < 0 || (b.cell >= 0 && b.cell < a.cell);
-    const Found& first = swapped ? b : a;
-    const Found& second = swapped ? a : b;
+    const Found first = swapped ? b : a; // a copy: what has an address does not stay in registers
+    const Found second = swapped ? a : b;
     return second.cell >= 0 && beats(second.value, first.value) ? second : first;
 }
 

@@ -12,14 +12,16 @@ Text perCell()
                                 "wants."));
 }
 
+Text fourCells()
+{
+    return Text(KS_TEXT("core", "Four cells a thread with one wide load and one wide store: a quarter of the "
+                                "instructions for the same bytes, and the bytes are what takes the time."));
+}
+
 std::vector<Implementation> activations()
 {
     constexpr std::string_view source = "cuda/activation.cu";
-    return {{.name = "vector4",
-             .source = source,
-             .story = Text(KS_TEXT("core", "Four cells a thread with one wide load and one wide store: a quarter of the "
-                                           "instructions for the same bytes, and the bytes are what takes the time."))},
-            {.name = "thread", .source = source, .story = perCell()}};
+    return {{.name = "vector4", .source = source, .story = fourCells()}, {.name = "thread", .source = source, .story = perCell()}};
 }
 
 } // namespace
@@ -29,9 +31,9 @@ std::vector<Implementation> networkLadder(OpKind op)
     if (isActivation(op))
         return activations();
     switch (op) {
-    case OpKind::Add:
     case OpKind::LRN: return {{.name = "thread", .source = "cuda/cellwise.cu", .story = perCell()}};
-    case OpKind::Flatten: return {{.name = "copy", .source = "cuda/cellwise.cu", .story = perCell()}};
+    case OpKind::Add: return {{.name = "vector4", .source = "cuda/cellwise.cu", .story = fourCells()}};
+    case OpKind::Flatten: return {{.name = "copy", .source = "cuda/cellwise.cu", .story = fourCells()}};
     case OpKind::Dropout:
         return {{.name = "thread",
                  .source = "cuda/cellwise.cu",

@@ -1,6 +1,6 @@
 // MaxPool told as a ladder: the product kernels of max_pool_product.cu come first, then these, then max_pool_doubling.cu.
 
-#include "core/backends/cuda/kernel.h"
+#include "core/backends/cuda/halves.h"
 
 namespace ks::cuda {
 
@@ -69,24 +69,28 @@ __device__ inline Best bestOf4(float a, float b, float c, float d)
 // 2×2/2: each thread takes four cells of two rows with one load each, and writes two results with one store. A quarter of the
 // instructions of a thread per cell, and streaming hints, since nothing here is read twice.
 template <bool WithIndex>
-__global__ void maxPoolVector2x2Kernel(Pool pool, const float4* __restrict__ src, float2* __restrict__ dst, uchar2* __restrict__ taps)
+__global__ void maxPoolVector2x2Kernel(Halves halves, const float4* __restrict__ src, float2* __restrict__ dst, uchar2* __restrict__ taps)
 {
-    const unsigned int columns = static_cast<unsigned int>(pool.x.size) / 4;
-    const unsigned int rows = static_cast<unsigned int>(pool.planes) * static_cast<unsigned int>(pool.y.count);
-    const unsigned int to = globalThread();
-    if (to >= rows * columns)
-        return;
-    const unsigned int row = to / columns;
-    const unsigned int plane = row / static_cast<unsigned int>(pool.y.count);
-    const unsigned int oy = row % static_cast<unsigned int>(pool.y.count);
-    const unsigned int from = (plane * static_cast<unsigned int>(pool.y.size) + 2 * oy) * columns + to % columns;
-    const float4 upper = __ldcs(src + from);
-    const float4 lower = __ldcs(src + from + columns);
-    const Best left = bestOf4(upper.x, upper.y, lower.x, lower.y);
-    const Best right = bestOf4(upper.z, upper.w, lower.z, lower.w);
-    __stcs(dst + to, make_float2(left.value, right.value));
-    if (WithIndex)
-        taps[to] = make_uchar2(left.tap, right.tap);
+    float4 upper[placesPerThread];
+    float4 lower[placesPerThread];
+    KS_UNROLL
+    for (unsigned int place = 0; place < placesPerThread; ++place)
+        if (pairAt(place) < halves.pairs) {
+            const unsigned int from = upperQuad(halves, pairAt(place));
+            upper[place] = __ldcs(src + from);
+            lower[place] = __ldcs(src + from + halves.columns);
+        }
+    KS_UNROLL
+    for (unsigned int place = 0; place < placesPerThread; ++place) {
+        const unsigned int to = pairAt(place);
+        if (to >= halves.pairs)
+            return;
+        const Best left = bestOf4(upper[place].x, upper[place].y, lower[place].x, lower[place].y);
+        const Best right = bestOf4(upper[place].z, upper[place].w, lower[place].z, lower[place].w);
+        __stcs(dst + to, make_float2(left.value, right.value));
+        if (WithIndex)
+            taps[to] = make_uchar2(left.tap, right.tap);
+    }
 }
 
 // One thread per src cell looks at the windows that may have taken it: no atomics, so the same bits every time.
@@ -119,25 +123,30 @@ __global__ void maxPoolGatherKernel(Pool pool, const float* __restrict__ diffDst
     diffSrc[to] = sum;
 }
 
-// 2×2/2: windows do not overlap, so a thread per two dst cells writes all eight cells of its two windows, four at a time.
-__global__ void maxPoolGather2x2Kernel(Pool pool, const float2* __restrict__ diffDst, const uchar2* __restrict__ taps,
+// 2×2/2: windows do not overlap, so a thread writes all eight cells of the two windows that two dst cells belong to, four at a time.
+__global__ void maxPoolGather2x2Kernel(Halves halves, const float2* __restrict__ diffDst, const uchar2* __restrict__ taps,
                                        float4* __restrict__ diffSrc)
 {
-    const unsigned int columns = static_cast<unsigned int>(pool.x.size) / 4;
-    const unsigned int rows = static_cast<unsigned int>(pool.planes) * static_cast<unsigned int>(pool.y.count);
-    const unsigned int from = globalThread();
-    if (from >= rows * columns)
-        return;
-    const unsigned int row = from / columns;
-    const unsigned int plane = row / static_cast<unsigned int>(pool.y.count);
-    const unsigned int oy = row % static_cast<unsigned int>(pool.y.count);
-    const unsigned int to = (plane * static_cast<unsigned int>(pool.y.size) + 2 * oy) * columns + from % columns;
-    const float2 d = __ldcs(diffDst + from);
-    const uchar2 t = taps[from];
-    const float4 upper = make_float4(t.x == 0 ? d.x : 0.0F, t.x == 1 ? d.x : 0.0F, t.y == 0 ? d.y : 0.0F, t.y == 1 ? d.y : 0.0F);
-    const float4 lower = make_float4(t.x == 2 ? d.x : 0.0F, t.x == 3 ? d.x : 0.0F, t.y == 2 ? d.y : 0.0F, t.y == 3 ? d.y : 0.0F);
-    __stcs(diffSrc + to, upper);
-    __stcs(diffSrc + to + columns, lower);
+    float2 d[placesPerThread];
+    uchar2 t[placesPerThread];
+    KS_UNROLL
+    for (unsigned int place = 0; place < placesPerThread; ++place)
+        if (pairAt(place) < halves.pairs) {
+            d[place] = __ldcs(diffDst + pairAt(place));
+            t[place] = __ldcs(taps + pairAt(place));
+        }
+    KS_UNROLL
+    for (unsigned int place = 0; place < placesPerThread; ++place) {
+        if (pairAt(place) >= halves.pairs)
+            return;
+        const auto share = [&](unsigned char left, unsigned char right) {
+            return make_float4(t[place].x == left ? d[place].x : 0.0F, t[place].x == right ? d[place].x : 0.0F,
+                               t[place].y == left ? d[place].y : 0.0F, t[place].y == right ? d[place].y : 0.0F);
+        };
+        const unsigned int to = upperQuad(halves, pairAt(place));
+        __stcs(diffSrc + to, share(0, 1));
+        __stcs(diffSrc + to + halves.columns, share(2, 3));
+    }
 }
 
 } // namespace
@@ -158,13 +167,15 @@ void maxPoolThread(const Pool& pool, const float* src, float* dst, ArgMax argMax
 
 void maxPoolVector2x2(const Pool& pool, const float* src, float* dst, ArgMax argMax, Stream stream)
 {
-    const dim3 blocks = blocksFor(pool.planes * pool.y.count * (pool.x.size / 4));
+    const Halves halves = halvesOf(pool);
     const auto* wide = reinterpret_cast<const float4*>(src);
     auto* pairs = reinterpret_cast<float2*>(dst);
     if (argMax.taps)
-        KS_LAUNCH(maxPoolVector2x2Kernel<true>, blocks, blockThreads, 0, stream, pool, wide, pairs, static_cast<uchar2*>(argMax.taps));
+        KS_LAUNCH(maxPoolVector2x2Kernel<true>, blocksFor(halves), blockThreads, 0, stream, halves, wide, pairs,
+                  static_cast<uchar2*>(argMax.taps));
     else
-        KS_LAUNCH(maxPoolVector2x2Kernel<false>, blocks, blockThreads, 0, stream, pool, wide, pairs, static_cast<uchar2*>(nullptr));
+        KS_LAUNCH(maxPoolVector2x2Kernel<false>, blocksFor(halves), blockThreads, 0, stream, halves, wide, pairs,
+                  static_cast<uchar2*>(nullptr));
 }
 
 void maxPoolGather(const Pool& pool, const float* diffDst, ArgMax argMax, float* diffSrc, Stream stream)
@@ -179,8 +190,8 @@ void maxPoolGather(const Pool& pool, const float* diffDst, ArgMax argMax, float*
 
 void maxPoolGather2x2(const Pool& pool, const float* diffDst, ArgMax argMax, float* diffSrc, Stream stream)
 {
-    const dim3 blocks = blocksFor(pool.planes * pool.y.count * (pool.x.size / 4));
-    KS_LAUNCH(maxPoolGather2x2Kernel, blocks, blockThreads, 0, stream, pool, reinterpret_cast<const float2*>(diffDst),
+    const Halves halves = halvesOf(pool);
+    KS_LAUNCH(maxPoolGather2x2Kernel, blocksFor(halves), blockThreads, 0, stream, halves, reinterpret_cast<const float2*>(diffDst),
               static_cast<const uchar2*>(argMax.taps), reinterpret_cast<float4*>(diffSrc));
 }
 

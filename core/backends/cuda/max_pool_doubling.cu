@@ -10,7 +10,8 @@ namespace ks::cuda {
 namespace {
 
 constexpr int rowOutputs = 128; ///< dst columns of a block of the row pass
-constexpr int columnWidth = 8;  ///< dst columns of a block of the column pass
+constexpr int rowThreads = 128;
+constexpr int columnWidth = 8; ///< dst columns of a block of the column pass
 constexpr int noTap = -1;
 
 /// dst rows of a block of the column pass.
@@ -30,59 +31,52 @@ __host__ __device__ inline int spanOf(const Axis& axis, int outputs)
     return (outputs - 1) * axis.stride + extent(axis);
 }
 
-/// Lines of cells in shared memory, twice, so that a step reads one copy and writes the other.
+/// Lines of cells in shared memory; there are two copies, so that a step reads one and writes the other.
 struct Lines {
-    float* values[2];
-    int* taps[2]; ///< unused without arg-max
+    float* values;
+    int* taps; ///< unused without arg-max
 };
 
-template <bool WithIndex>
+/// The first copy, with the second right behind it.
 __device__ inline Lines linesIn(unsigned char* shared, int cells)
 {
     auto* values = reinterpret_cast<float*>(shared);
-    auto* taps = reinterpret_cast<int*>(values + 2 * cells);
-    return {{values, values + cells}, {taps, taps + cells}};
+    return {values, reinterpret_cast<int*>(values + 2 * cells)};
 }
 
-/// Puts the better of the cells `a` and `b` of copy `from` into cell `to` of the other copy; `a` comes earlier.
+/// Puts the better of the cells `a` and `b` into cell `a` of the other copy; `a` comes earlier.
 template <bool WithIndex>
-__device__ inline void merge(const Lines& lines, int from, int a, int b, int to)
+__device__ inline void merge(const Lines& from, const Lines& to, int a, int b)
 {
-    const float first = lines.values[from][a];
-    const float second = lines.values[from][b];
+    const float first = from.values[a];
+    const float second = from.values[b];
     bool later = beats(second, first);
     if (WithIndex) {
         // A cell that is not there counts as −∞ but must not win over a real −∞.
-        later = later || (lines.taps[from][a] == noTap && lines.taps[from][b] != noTap);
-        lines.taps[1 - from][to] = lines.taps[from][later ? b : a];
+        later = later || (from.taps[a] == noTap && from.taps[b] != noTap);
+        to.taps[a] = from.taps[later ? b : a];
     }
-    lines.values[1 - from][to] = later ? second : first;
+    to.values[a] = later ? second : first;
 }
 
-/// Doubling along a line of `length` cells that lie `pitch` apart, `lanes` lines side by side; all threads of the block take part.
-/// Afterwards the result of window o lies at cell o·stride of the copy that is returned.
-template <bool WithIndex>
-__device__ int doubleAlong(const Lines& lines, const Axis& axis, int length, int pitch, int lanes)
+/// Doubling along `lanes` lines side by side, of `cells` cells in all; all threads of the block take part. Afterwards the result of window
+/// o lies at cell o·stride of the copy that is returned.
+template <bool WithIndex, int lanes>
+__device__ inline Lines doubleAlong(Lines from, const Axis& axis, int cells)
 {
-    const int threads = static_cast<int>(blockDim.x);
-    int from = 0;
+    Lines to{from.values + cells, from.taps + cells};
     const int power = largestPower(axis.kernel);
-    for (int reach = 1; reach < power; reach *= 2) {
-        const int distance = reach * axis.dilation;
-        for (int i = static_cast<int>(threadIdx.x); i < length * lanes; i += threads) {
-            const int partner = i / lanes + distance < length ? i + distance * pitch : i;
-            merge<WithIndex>(lines, from, i, partner, i);
-        }
-        from = 1 - from;
+    for (int reach = 1; reach <= power; reach *= 2) {
+        // In the last step two runs of the largest power meet, or overlap.
+        const int distance = (reach < power ? reach : axis.kernel - power) * axis.dilation * lanes;
+        for (int i = static_cast<int>(threadIdx.x); i < cells; i += static_cast<int>(blockDim.x))
+            merge<WithIndex>(from, to, i, i + distance < cells ? i + distance : i);
+        const Lines written = to;
+        to = from;
+        from = written;
         __syncthreads();
     }
-    const int distance = (axis.kernel - power) * axis.dilation;
-    for (int i = static_cast<int>(threadIdx.x); i < length * lanes; i += threads) {
-        const int partner = i / lanes + distance < length ? i + distance * pitch : i;
-        merge<WithIndex>(lines, from, i, partner, i);
-    }
-    __syncthreads();
-    return 1 - from;
+    return from;
 }
 
 /// A block per src row and `rowOutputs` windows along it.
@@ -93,22 +87,22 @@ __global__ void doubleRowsKernel(Pool pool, const float* __restrict__ src, float
     const int first = static_cast<int>(blockIdx.y) * rowOutputs;
     const int outputs = min(rowOutputs, pool.x.count - first);
     const int length = spanOf(pool.x, rowOutputs);
-    const Lines lines = linesIn<WithIndex>(shared, length);
+    const Lines lines = linesIn(shared, length);
     const float* row = src + blockIdx.x * static_cast<unsigned int>(pool.x.size);
     const int begin = at(pool.x, first, 0);
     for (int i = static_cast<int>(threadIdx.x); i < length; i += static_cast<int>(blockDim.x)) {
         const bool real = inside(pool.x, begin + i);
-        lines.values[0][i] = real ? row[begin + i] : minusInfinity();
+        lines.values[i] = real ? row[begin + i] : minusInfinity();
         if (WithIndex)
-            lines.taps[0][i] = real ? begin + i : noTap;
+            lines.taps[i] = real ? begin + i : noTap;
     }
     __syncthreads();
-    const int result = doubleAlong<WithIndex>(lines, pool.x, length, 1, 1);
+    const Lines result = doubleAlong<WithIndex, 1>(lines, pool.x, length);
     const unsigned int to = blockIdx.x * static_cast<unsigned int>(pool.x.count) + static_cast<unsigned int>(first);
     for (int o = static_cast<int>(threadIdx.x); o < outputs; o += static_cast<int>(blockDim.x)) {
-        rowBest[to + static_cast<unsigned int>(o)] = lines.values[result][o * pool.x.stride];
+        rowBest[to + static_cast<unsigned int>(o)] = result.values[o * pool.x.stride];
         if (WithIndex)
-            rowTaps[to + static_cast<unsigned int>(o)] = lines.taps[result][o * pool.x.stride];
+            rowTaps[to + static_cast<unsigned int>(o)] = result.taps[o * pool.x.stride];
     }
 }
 
@@ -122,7 +116,7 @@ __global__ void doubleColumnsKernel(Pool pool, int outputs, const float* __restr
     const int firstColumn = static_cast<int>(blockIdx.y) * columnWidth;
     const int firstRow = static_cast<int>(blockIdx.z) * outputs;
     const int length = spanOf(pool.y, outputs);
-    const Lines lines = linesIn<WithIndex>(shared, length * columnWidth);
+    const Lines lines = linesIn(shared, length * columnWidth);
     const int begin = at(pool.y, firstRow, 0);
     const unsigned int plane = blockIdx.x;
     for (int i = static_cast<int>(threadIdx.x); i < length * columnWidth; i += static_cast<int>(blockDim.x)) {
@@ -132,12 +126,12 @@ __global__ void doubleColumnsKernel(Pool pool, int outputs, const float* __restr
         const unsigned int from = (plane * static_cast<unsigned int>(pool.y.size) + static_cast<unsigned int>(real ? y : 0)) *
                                       static_cast<unsigned int>(pool.x.count) +
                                   static_cast<unsigned int>(real ? ox : 0);
-        lines.values[0][i] = real ? rowBest[from] : minusInfinity();
+        lines.values[i] = real ? rowBest[from] : minusInfinity();
         if (WithIndex)
-            lines.taps[0][i] = real && rowTaps[from] != noTap ? y * pool.x.size + rowTaps[from] : noTap;
+            lines.taps[i] = real && rowTaps[from] != noTap ? y * pool.x.size + rowTaps[from] : noTap;
     }
     __syncthreads();
-    const int result = doubleAlong<WithIndex>(lines, pool.y, length, columnWidth, columnWidth);
+    const Lines result = doubleAlong<WithIndex, columnWidth>(lines, pool.y, length * columnWidth);
     const float padding = pool.zeroPadding ? 0.0F : minusInfinity();
     for (int i = static_cast<int>(threadIdx.x); i < outputs * columnWidth; i += static_cast<int>(blockDim.x)) {
         const int oy = firstRow + i / columnWidth;
@@ -145,7 +139,7 @@ __global__ void doubleColumnsKernel(Pool pool, int outputs, const float* __restr
         if (oy >= pool.y.count || ox >= pool.x.count)
             continue;
         const int cell = i / columnWidth * pool.y.stride * columnWidth + i % columnWidth;
-        float best = lines.values[result][cell];
+        float best = result.values[cell];
         const bool padded = best < padding && (seesPadding(pool.y, oy) || seesPadding(pool.x, ox));
         if (padded)
             best = padding;
@@ -154,7 +148,7 @@ __global__ void doubleColumnsKernel(Pool pool, int outputs, const float* __restr
             static_cast<unsigned int>(ox);
         dst[to] = best;
         if (WithIndex) {
-            const int offset = lines.taps[result][cell];
+            const int offset = result.taps[cell];
             const int ky = (offset / pool.x.size - at(pool.y, oy, 0)) / pool.y.dilation;
             const int kx = (offset % pool.x.size - at(pool.x, ox, 0)) / pool.x.dilation;
             taps[to] = padded || offset == noTap ? noWinner<Index>() : static_cast<Index>(ky * pool.x.kernel + kx);
@@ -182,7 +176,7 @@ void launchDoubling(const Pool& pool, const float* src, float* dst, Index* taps,
     const auto rows = static_cast<unsigned int>(pool.planes * pool.y.size);
     const auto strips = static_cast<unsigned int>((pool.x.count + rowOutputs - 1) / rowOutputs);
     const auto rowBytes = static_cast<std::size_t>(spanOf(pool.x, rowOutputs) * bytesPerCell(WithIndex));
-    KS_LAUNCH(doubleRowsKernel<WithIndex>, dim3(rows, strips), blockThreads, rowBytes, stream, pool, src, rowBest, rowTaps);
+    KS_LAUNCH(doubleRowsKernel<WithIndex>, dim3(rows, strips), rowThreads, rowBytes, stream, pool, src, rowBest, rowTaps);
 
     const int outputs = columnOutputsOf(pool, WithIndex);
     const auto columns = static_cast<unsigned int>((pool.x.count + columnWidth - 1) / columnWidth);

@@ -146,7 +146,7 @@ void addRow(Table& table, OpKind op, const Row& row)
 
 void addNetworkOperators(Table& table)
 {
-    addRow(table, OpKind::Add, {.meta = {.name = "thread"}, .run = runAdd});
+    addRow(table, OpKind::Add, {.meta = {.name = "vector4"}, .run = runAdd});
     addRow(table, OpKind::Flatten, {.meta = {.name = "copy"}, .run = runFlatten});
     addRow(table, OpKind::Dropout, {.meta = {.name = "thread"}, .run = runDropout});
     addRow(table, OpKind::Softmax, {.meta = {.name = "block", .prefers = hasManyChannels}, .run = runSoftmax<true>});
