@@ -4408,6 +4408,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>This machine has %1 logical processors: more threads than these share them and do not count in the fit.</source>
         <translation>Esta máquina tiene %1 procesadores lógicos: si hay más hilos, los comparten y no cuentan en el ajuste.</translation>
     </message>
+    <message>
+        <source>The lanes of a vector are channels of the result: every cell is read alone and multiplies whole vectors of weights, and the results of a few neighbours stay in registers while all channels and taps pass by. No width of an image leaves lanes empty; results are turned back when they are stored, which costs little where each has many terms.</source>
+        <translation>Los carriles de un vector son canales del resultado: cada celda se lee sola y multiplica vectores enteros de pesos, y los resultados de unas pocas celdas vecinas permanecen en registros mientras pasan todos los canales y todas las posiciones del kernel. Ningún ancho de imagen deja carriles vacíos; los resultados se vuelven a girar al guardarlos, lo que cuesta poco cuando cada uno tiene muchos términos.</translation>
+    </message>
+    <message>
+        <source>The gradients (of ConvTranspose: the inputs) are turned so that their channels are the lanes of vectors: every cell of the other tensor is read alone and multiplies whole vectors. The sums of a tile of weights stay in registers while all cells of a strip pass by, and nothing is added across lanes. Parts of the weights share nothing; sums of strips are added as a tree that depends on the problem alone: many threads, the same bits.</source>
+        <translation>Los gradientes (en ConvTranspose, las entradas) se giran para que sus canales sean los carriles de los vectores: cada celda del otro tensor se lee sola y multiplica vectores enteros. Las sumas de una tesela de pesos permanecen en registros mientras pasan todas las celdas de una franja, y nada se suma entre carriles. Las partes de los pesos no comparten nada; las sumas de las franjas se suman como un árbol que depende solo del problema: muchos hilos, los mismos bits.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

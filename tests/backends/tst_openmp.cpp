@@ -25,7 +25,7 @@ private slots:
     void globalPools();
     void convolutions_data();
     void convolutions();
-    void bigConvolution();
+    void bigConvolutions();
     void infiniteWeightsMissThePadding();
     void activations();
     void stopsEarly();
@@ -351,6 +351,10 @@ void TestOpenmp::convolutions()
             spec.group = group;
             spec.src = {dice.between(1, 5), group * dice.between(1, 4), dice.between(1, 24), dice.between(1, 40)};
             spec.filters = group * dice.between(1, 11);
+            if (dice.oneIn(4)) { // more than fill a vector, and few cells
+                spec.src = {dice.between(1, 3), group * dice.between(1, 40), dice.between(1, 9), dice.between(1, 20)};
+                spec.filters = group * dice.between(12, 40);
+            }
             spec.kernel = {dice.between(1, 5), dice.between(1, 5)};
             spec.strides = {dice.between(1, 3), dice.between(1, 3)};
             spec.dilations = {dice.oneIn(3) ? dice.between(1, 3) : 1, dice.oneIn(3) ? dice.between(1, 3) : 1};
@@ -360,7 +364,7 @@ void TestOpenmp::convolutions()
         } while (!isLegal(spec));
         const Inputs in = inputsFor(spec, dice, false);
         const Outputs want = runAll(serial, spec, in, Pass::Training, "auto", 1);
-        for (const char* name : {"direct", "loops"}) {
+        for (const char* name : {"channels", "direct", "loops"}) {
             const Outputs got = runAll(openmp, spec, in, Pass::Training, name, 1, name);
             const auto check = [&](const char* what, const std::vector<std::byte>& a, const std::vector<std::byte>& b, double tolerance) {
                 const QString text = difference(a, b, tolerance);
@@ -378,22 +382,30 @@ void TestOpenmp::convolutions()
     }
 }
 
-void TestOpenmp::bigConvolution()
+void TestOpenmp::bigConvolutions()
 {
-    // Several strips per image, several blocks of partial sums.
-    Dice dice(5);
-    OpSpec spec = defaultSpec(OpKind::Conv, {3, 40, 61, 83});
-    spec.filters = 21;
-    spec.pads = {1, 1, 1, 1};
-    const Inputs in = inputsFor(spec, dice, false);
-    const Outputs want = runAll(requireBackend("serial"), spec, in, Pass::Training, "auto", 1);
-    const Outputs got = runAll(requireBackend("openmp"), spec, in, Pass::Training, "auto", 1);
-    QCOMPARE(difference(got.dst, want.dst, 1e-3), QString());
-    QCOMPARE(difference(got.diffSrc, want.diffSrc, 1e-3), QString());
-    QCOMPARE(difference(got.diffWeights, want.diffWeights, 2e-2), QString());
-    QCOMPARE(difference(got.diffBias, want.diffBias, 2e-2), QString());
-    for (const int threads : {2, 3, 4})
-        QVERIFY(got == runAll(requireBackend("openmp"), spec, in, Pass::Training, "auto", threads));
+    const std::pair<Shape, std::int64_t> cases[] = {
+        {{3, 40, 61, 83}, 21}, // several strips per image, several blocks of partial sums
+        {{2, 70, 11, 14}, 90}, // channels in several parts, filters in several turns
+        {{40, 4, 30, 40}, 70}, // many strips
+    };
+    for (const auto& [src, filters] : cases) {
+        Dice dice(5);
+        OpSpec spec = defaultSpec(OpKind::Conv, src);
+        spec.filters = filters;
+        spec.pads = {1, 1, 1, 1};
+        const Inputs in = inputsFor(spec, dice, false);
+        const Outputs want = runAll(requireBackend("serial"), spec, in, Pass::Training, "auto", 1);
+        for (const char* name : {"channels", "direct"}) {
+            const Outputs got = runAll(requireBackend("openmp"), spec, in, Pass::Training, name, 1, name);
+            QCOMPARE(difference(got.dst, want.dst, 1e-3), QString());
+            QCOMPARE(difference(got.diffSrc, want.diffSrc, 1e-3), QString());
+            QCOMPARE(difference(got.diffWeights, want.diffWeights, 2e-2), QString());
+            QCOMPARE(difference(got.diffBias, want.diffBias, 2e-2), QString());
+            for (const int threads : {2, 3, 4})
+                QVERIFY(got == runAll(requireBackend("openmp"), spec, in, Pass::Training, name, threads, name));
+        }
+    }
 }
 
 void TestOpenmp::infiniteWeightsMissThePadding()
@@ -405,10 +417,12 @@ void TestOpenmp::infiniteWeightsMissThePadding()
     in.weights[0] = std::numeric_limits<float>::infinity();
     in.diffDst[0] = std::numeric_limits<float>::infinity();
     const Outputs want = runAll(requireBackend("serial"), spec, in, Pass::Training, "auto", 1);
-    const Outputs got = runAll(requireBackend("openmp"), spec, in, Pass::Training, "auto", 1);
-    QCOMPARE(difference(got.dst, want.dst, 1e-5), QString());
-    QCOMPARE(difference(got.diffSrc, want.diffSrc, 1e-5), QString());
-    QCOMPARE(difference(got.diffWeights, want.diffWeights, 1e-5), QString());
+    for (const char* name : {"channels", "direct", "loops"}) {
+        const Outputs got = runAll(requireBackend("openmp"), spec, in, Pass::Training, name, 1, name);
+        QCOMPARE(difference(got.dst, want.dst, 1e-5), QString());
+        QCOMPARE(difference(got.diffSrc, want.diffSrc, 1e-5), QString());
+        QCOMPARE(difference(got.diffWeights, want.diffWeights, 1e-5), QString());
+    }
 }
 
 void TestOpenmp::activations()

@@ -1,8 +1,8 @@
 #include "core/backends/lanes/cell_kernels.h"
 #include "core/backends/lanes/layer.h"
-#include "core/backends/lanes/layout_kernels.h"
 #include "core/backends/openmp/activation_kernels.h"
 #include "core/backends/openmp/dropout_kernels.h"
+#include "core/backends/openmp/layout_kernels.h"
 #include "core/backends/openmp/lrn_kernels.h"
 #include "core/base/memory.h"
 #include "core/ops/dropout.h"
@@ -97,7 +97,7 @@ private:
                     if (skipped > 0)
                         std::copy_n(row + skipped, count, row);
                 }
-                toLanes(words.data(), stride, count, images, turned.data());
+                openmp::toLanes(words.data(), stride, count, images, turned.data());
                 const std::int64_t at = (n * cells + cell) * lanes();
                 openmp::dropDivided(turned.data(), limit, from + at, 1.0F - spec().ratio, to + at,
                                     static_cast<std::size_t>(count * lanes()));

@@ -5,6 +5,7 @@
 #include "core/backends/lanes/lanes_kernel.h"
 #include "core/backends/lanes/lanes_step.h"
 #include "core/backends/lanes/product_kernels.h"
+#include "core/backends/openmp/layout_kernels.h"
 #include "core/backends/openmp/openmp_backend.h"
 #include "core/backends/step.h"
 #include "core/base/threads.h"
@@ -116,7 +117,7 @@ public:
                 .title = Text(KS_TEXT("core", "Images in the lanes of vectors, for networks with few channels")),
                 .device = Text(threads == 1 ? KS_TEXT("core", "%1, %2 thread, %3 images to a vector (%4)")
                                             : KS_TEXT("core", "%1, %2 threads, %3 images to a vector (%4)"),
-                               {processorName(), std::to_string(threads), std::to_string(lanes::laneCount()), lanes::vectorTarget()}),
+                               {processorName(), std::to_string(threads), std::to_string(openmp::laneCount()), lanes::vectorTarget()}),
                 .memory = MemoryBudget::instance().limit()};
     }
 
@@ -129,7 +130,7 @@ public:
     /// A prediction that would leave two of three lanes empty goes layer by layer through openmp's kernels, which have cells in the lanes.
     std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override
     {
-        const bool mostlyEmpty = !spec.training && spec.batch > 0 && 3 * spec.batch <= lanes::laneCount();
+        const bool mostlyEmpty = !spec.training && spec.batch > 0 && 3 * spec.batch <= openmp::laneCount();
         return mostlyEmpty ? makeChainedStep(*m_narrow, graph, spec) : lanes::makeLanesStep(graph, spec);
     }
 

@@ -3,9 +3,9 @@
 #include "core/backends/arg_max.h"
 #include "core/backends/lanes/batch_statistics.h"
 #include "core/backends/lanes/cell_kernels.h"
-#include "core/backends/lanes/layout_kernels.h"
 #include "core/backends/lanes/pool_kernels.h"
 #include "core/backends/lanes/product_kernels.h"
+#include "core/backends/openmp/layout_kernels.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
@@ -32,7 +32,7 @@ std::int64_t cellsPerImage(const Shape& shape)
 class LanesKernel : public Kernel {
 public:
     LanesKernel(const OpSpec& spec, Pass pass, std::string_view implementation, int threads, bool wholeBatch)
-        : m_spec(spec), m_pass(pass), m_implementation(implementation), m_lanes(laneCount()),
+        : m_spec(spec), m_pass(pass), m_implementation(implementation), m_lanes(openmp::laneCount()),
           m_blocks((spec.src.n + blockImages - 1) / blockImages),
           m_threads(static_cast<int>(std::clamp<std::int64_t>(threads, 1, m_blocks))), m_wholeBatch(wholeBatch),
           m_reorder(static_cast<std::size_t>(m_threads))
@@ -83,7 +83,7 @@ protected:
         if (to && buffer)
             timed(thread, [&] {
                 forEachGroup(role, block, [&](std::int64_t offset, std::int64_t cells, std::int64_t count, std::int64_t at) {
-                    toLanes(cellsOf(buffer) + offset, cells, cells, count, to + at);
+                    openmp::toLanes(cellsOf(buffer) + offset, cells, cells, count, to + at);
                 });
             });
     }
@@ -93,7 +93,7 @@ protected:
         if (from && buffer)
             timed(thread, [&] {
                 forEachGroup(role, block, [&](std::int64_t offset, std::int64_t cells, std::int64_t count, std::int64_t at) {
-                    fromLanes(from + at, cells, count, cellsOf(buffer) + offset, cells);
+                    openmp::fromLanes(from + at, cells, count, cellsOf(buffer) + offset, cells);
                 });
             });
     }

@@ -8,13 +8,14 @@
 #define HWY_TARGET_INCLUDE "core/backends/lanes/product_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
-#include "core/backends/lanes/unrolled-inl.h"
+#include "core/backends/openmp/unrolled-inl.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ks::lanes::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
+using namespace openmp::HWY_NAMESPACE; // unrolled
 using F32 = hn::ScalableTag<float>;
 using VF = hn::Vec<F32>;
 
@@ -236,11 +237,6 @@ void PlaneSums(const float* src, std::int64_t stride, std::int64_t rows, std::in
     }
 }
 
-int LaneCount()
-{
-    return static_cast<int>(hn::Lanes(F32()));
-}
-
 int RegisterCount()
 {
     return registers;
@@ -260,14 +256,8 @@ namespace ks::lanes {
 HWY_EXPORT(RunProduct);
 HWY_EXPORT(RunKernelRowGradient);
 HWY_EXPORT(PlaneSums);
-HWY_EXPORT(LaneCount);
 HWY_EXPORT(RegisterCount);
 HWY_EXPORT(TargetInUse);
-
-int laneCount()
-{
-    return HWY_DYNAMIC_DISPATCH(LaneCount)();
-}
 
 int registerCount()
 {

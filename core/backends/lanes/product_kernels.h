@@ -6,8 +6,6 @@
 
 namespace ks::lanes {
 
-/// Numbers of a vector of this processor, and so the images of one group: 16 (AVX-512), 8 (AVX2) or 4.
-int laneCount();
 /// Vector registers that the tiles below are cut for: 32 or 16.
 int registerCount();
 /// "AVX-512", "AVX2", …

@@ -79,6 +79,23 @@ Text weightsStory()
                 "images have sums of their own, added as a tree whose shape depends on the problem alone: many threads, the same bits.")};
 }
 
+Text laneStory()
+{
+    return {KS_TEXT("core",
+                    "The lanes of a vector are channels of the result: every cell is read alone and multiplies whole vectors of weights, "
+                    "and the results of a few neighbours stay in registers while all channels and taps pass by. No width of an image "
+                    "leaves lanes empty; results are turned back when they are stored, which costs little where each has many terms.")};
+}
+
+Text laneWeightsStory()
+{
+    return {KS_TEXT("core",
+                    "The gradients (of ConvTranspose: the inputs) are turned so that their channels are the lanes of vectors: every "
+                    "cell of the other tensor is read alone and multiplies whole vectors. The sums of a tile of weights stay in "
+                    "registers while all cells of a strip pass by, and nothing is added across lanes. Parts of the weights share "
+                    "nothing; sums of strips are added as a tree that depends on the problem alone: many threads, the same bits.")};
+}
+
 Text loopsStory()
 {
     return {KS_TEXT("core", "The textbook loops, with the results shared among the threads and no vector code: what threads alone "
@@ -97,12 +114,28 @@ void addRows(CpuTable& table, OpKind kind)
     const Implementation loops{.name = "loops", .source = "openmp/correlation.cpp", .story = loopsStory()};
     const Implementation weights{.name = "direct", .source = "openmp/weight_gradient.cpp", .story = weightsStory()};
     const Implementation weightLoops{.name = "loops", .source = "openmp/weight_gradient.cpp", .story = loopsStory()};
+    const auto laneForwardBytes = [](const OpSpec& spec, int threads) { return forwardProblem(spec).laneWorkspaceBytes(threads); };
+    const auto laneBackwardBytes = [](const OpSpec& spec, int threads) { return backwardProblem(spec).laneWorkspaceBytes(threads); };
+    const Implementation laneForward{.name = "channels",
+                                     .source = "openmp/channel_correlation.cpp",
+                                     .story = laneStory(),
+                                     .prefers = [](const OpSpec& spec) { return forwardProblem(spec).prefersLanes(); }};
+    Implementation laneBackward = laneForward;
+    laneBackward.prefers = [](const OpSpec& spec) { return backwardProblem(spec).prefersLanes(); };
+    table.add(kind, Pass::BackwardData, {laneBackward, backwardData<&Problem::runInLanes>, laneBackwardBytes});
     for (const Pass pass : {Pass::Inference, Pass::Training}) {
+        table.add(kind, pass, {laneForward, forward<&Problem::runInLanes>, laneForwardBytes});
         table.add(kind, pass, {direct, forward<&Problem::run>, forwardBytes});
         table.add(kind, pass, {loops, forward<&Problem::runPlain>});
     }
     table.add(kind, Pass::BackwardData, {direct, backwardData<&Problem::run>, backwardBytes});
     table.add(kind, Pass::BackwardData, {loops, backwardData<&Problem::runPlain>});
+    const auto laneWeightsBytes = [](const OpSpec& spec, int threads) { return weightsProblem(spec).laneWorkspaceBytes(threads); };
+    const Implementation laneWeights{.name = "channels",
+                                     .source = "openmp/channel_weight_gradient.cpp",
+                                     .story = laneWeightsStory(),
+                                     .prefers = [](const OpSpec& spec) { return weightsProblem(spec).prefersLanes(); }};
+    table.add(kind, Pass::BackwardWeights, {laneWeights, backwardWeights<&Gradient::runInLanes>, laneWeightsBytes});
     table.add(kind, Pass::BackwardWeights, {weights, backwardWeights<&Gradient::run>, weightsBytes});
     table.add(kind, Pass::BackwardWeights, {weightLoops, backwardWeights<&Gradient::runPlain>});
 }

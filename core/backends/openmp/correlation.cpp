@@ -66,47 +66,57 @@ Strips::Strips(const AxisLayout& yAxis, const AxisLayout& xAxis, std::int64_t im
     if (rowGroups == 1) {
         const std::int64_t wanted = (enoughResults + imageCells() - 1) / imageCells();
         images = std::clamp<std::int64_t>(std::min(wanted, bytes / (rowBytes * storedRows)), 1, allImages);
+        images = (allImages + (allImages + images - 1) / images - 1) / ((allImages + images - 1) / images); // groups of equal size
     }
     imageGroups = (allImages + images - 1) / images;
+}
+
+Strips::Inside Strips::inside(const AxisLayout& axis, std::int64_t phase, std::int64_t stored)
+{
+    const std::int64_t first = axis.inputAt(phase, 0);
+    return {std::max<std::int64_t>(0, -floorDivide(first, axis.phases())),
+            std::min(stored, floorDivide(axis.inSize() - 1 - first, axis.phases()) + 1)};
 }
 
 void Strips::fillChannel(const float* tensor, std::int64_t channels, std::int64_t channel, std::int64_t strip, float* to) const
 {
     std::fill_n(to, channelCells(), 0.0F);
+    // Divisions take longer than short rows: once for all of them.
+    const std::array<Inside, 2> firstPhases = {inside(x, 0, lineCells), inside(x, 1, lineCells)};
+    const std::int64_t begin = firstImage(strip);
+    const std::int64_t end = lastImage(strip);
     const std::int64_t width = x.inSize();
-    for (std::int64_t image = firstImage(strip); image < lastImage(strip); ++image) {
-        const float* plane = tensor + (image * channels + channel) * y.inSize() * width;
-        for (std::int64_t py = 0; py < y.phases(); ++py)
-            for (std::int64_t row = 0; row < storedRows; ++row) {
-                const std::int64_t at = y.inputAt(py, firstRow(strip) + row);
-                if (at < 0 || at >= y.inSize())
-                    continue;
-                const float* from = plane + at * width;
-                float* line = to + py * x.phases() * phaseCells() + (image - firstImage(strip)) * imageCells() + row * lineCells;
-                fillLine(from, line);
-            }
+    for (std::int64_t py = 0; py < y.phases(); ++py) {
+        const Inside all = inside(y, py, firstRow(strip) + storedRows);
+        const Inside stored = {std::max(all.begin - firstRow(strip), std::int64_t{0}), all.end - firstRow(strip)};
+        float* const phase = to + py * x.phases() * phaseCells();
+        for (std::int64_t image = begin; image < end; ++image) {
+            const float* const from = tensor + ((image * channels + channel) * y.inSize() + y.inputAt(py, firstRow(strip))) * width;
+            float* const lines = phase + (image - begin) * imageCells();
+            for (std::int64_t row = stored.begin; row < stored.end; ++row)
+                fillLine(from + row * y.phases() * width, firstPhases, lines + row * lineCells);
+        }
     }
 }
 
-void Strips::fillLine(const float* row, float* line) const
+void Strips::fillLine(const float* row, const std::array<Inside, 2>& firstPhases, float* line) const
 {
-    const std::int64_t width = x.inSize();
-    // Stored indices of a phase whose cells lie in the image.
-    const auto begin = [&](std::int64_t phase) { return std::max<std::int64_t>(0, -floorDivide(x.inputAt(phase, 0), x.phases())); };
-    const auto end = [&](std::int64_t phase) { return std::min(lineCells, floorDivide(width - 1 - x.inputAt(phase, 0), x.phases()) + 1); };
+    const auto [zero, one] = firstPhases;
     if (x.phases() == 1) {
-        if (begin(0) < end(0))
-            std::memcpy(line + begin(0), row + x.inputAt(0, begin(0)), static_cast<std::size_t>(end(0) - begin(0)) * sizeof(float));
+        if (zero.begin < zero.end)
+            std::memcpy(line + zero.begin, row + x.inputAt(0, zero.begin), static_cast<std::size_t>(zero.end - zero.begin) * sizeof(float));
         return;
     }
     std::int64_t done = 0; // cells of the phases that a faster way has stored
-    if (x.phases() == 2 && begin(0) == begin(1) && begin(0) < std::min(end(0), end(1))) {
-        done = std::min(end(0), end(1)) - begin(0);
-        deinterleave2(row + x.inputAt(0, begin(0)), line + begin(0), line + phaseCells() + begin(0), static_cast<std::size_t>(done));
+    if (x.phases() == 2 && zero.begin == one.begin && zero.begin < std::min(zero.end, one.end)) {
+        done = std::min(zero.end, one.end) - zero.begin;
+        deinterleave2(row + x.inputAt(0, zero.begin), line + zero.begin, line + phaseCells() + zero.begin, static_cast<std::size_t>(done));
     }
-    for (std::int64_t phase = 0; phase < x.phases(); ++phase, line += phaseCells())
-        for (std::int64_t index = begin(phase) + done; index < end(phase); ++index)
+    for (std::int64_t phase = 0; phase < x.phases(); ++phase, line += phaseCells()) {
+        const Inside cells = phase < 2 ? firstPhases[static_cast<std::size_t>(phase)] : inside(x, phase, lineCells);
+        for (std::int64_t index = cells.begin + done; index < cells.end; ++index)
             line[index] = row[x.inputAt(phase, index)];
+    }
 }
 
 /// Where things lie in the workspace: weights shared by all threads, then each thread's strip.
@@ -144,24 +154,6 @@ std::size_t CorrelationProblem::workspaceBytes(int threads) const
     const Layout layout(*this, nullptr);
     return layout.shared.bytes() + layout.scratchBytes(*this) * static_cast<std::size_t>(threads);
 }
-
-namespace {
-
-/// visit(tap index in the filter, tap y, tap x) for the taps that meet a pass, in the order of the filter.
-template <class Visit>
-void forEachTap(const CorrelationProblem& problem, std::int64_t passY, std::int64_t passX, Visit&& visit)
-{
-    for (std::int64_t ky = 0; ky < problem.y.kernel(); ++ky) {
-        const AxisLayout::Tap ty = problem.y.tap(passY, ky);
-        for (std::int64_t kx = 0; ty.offset >= 0 && kx < problem.x.kernel(); ++kx) {
-            const AxisLayout::Tap tx = problem.x.tap(passX, kx);
-            if (tx.offset >= 0)
-                visit(ky * problem.x.kernel() + kx, ty, tx);
-        }
-    }
-}
-
-} // namespace
 
 /// Weights in the order in which the inner loop reads them: group, pass, block of filters, input channel, tap, filter of the block.
 void CorrelationProblem::pack(const float* weights, const Layout& layout, std::byte* workspace) const

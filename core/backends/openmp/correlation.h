@@ -4,6 +4,8 @@
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
+#include <array>
+
 namespace ks::openmp {
 
 /// How the results of a convolution along one axis meet its input, brought to one form in which neighbouring results read
@@ -71,8 +73,6 @@ struct Strips {
 
     /// Fills one channel of a strip from the planes of `tensor` (images × channels × inSize).
     void fillChannel(const float* tensor, std::int64_t channels, std::int64_t channel, std::int64_t strip, float* to) const;
-    /// One row of the image into its phases; the rest of them is 0 already.
-    void fillLine(const float* row, float* line) const;
 
     AxisLayout y;
     AxisLayout x;
@@ -83,6 +83,16 @@ struct Strips {
     std::int64_t storedRows; ///< rows of an image in a strip
     std::int64_t rowGroups;
     std::int64_t imageGroups;
+
+private:
+    /// Indices below `stored` at which a phase of an axis stores cells of the image.
+    struct Inside {
+        std::int64_t begin;
+        std::int64_t end;
+    };
+    static Inside inside(const AxisLayout& axis, std::int64_t phase, std::int64_t stored);
+    /// One row of the image into its phases; the rest of them is 0 already.
+    void fillLine(const float* row, const std::array<Inside, 2>& firstPhases, float* line) const;
 };
 
 /// Which channels meet which, and where the weight of a pair lies: result·out + input·in + ky·kernel.x + kx within a group.
@@ -104,12 +114,33 @@ struct CorrelationProblem {
     std::size_t workspaceBytes(int threads) const;
     /// `bias` may be null.
     void run(const float* input, const float* weights, const float* bias, float* results, const HostArgs& args) const;
+    /// The same with channels of the results in the lanes of vectors.
+    bool prefersLanes() const;
+    std::size_t laneWorkspaceBytes(int threads) const;
+    void runInLanes(const float* input, const float* weights, const float* bias, float* results, const HostArgs& args) const;
     /// The same by plain loops; keeps infinite and NaN weights away from the padding.
     void runPlain(const float* input, const float* weights, const float* bias, float* results, const HostArgs& args) const;
 
 private:
     struct Layout;
+    struct LaneLayout;
     void pack(const float* weights, const Layout& layout, std::byte* workspace) const;
+    /// False where a weight is infinite or not a number.
+    bool packLanes(const float* weights, const float* bias, const LaneLayout& layout, const HostArgs& args) const;
 };
+
+/// visit(tap index in the filter, tap y, tap x) for the taps that meet a pass, in the order of the filter.
+template <class Visit>
+void forEachTap(const CorrelationProblem& problem, std::int64_t passY, std::int64_t passX, Visit&& visit)
+{
+    for (std::int64_t ky = 0; ky < problem.y.kernel(); ++ky) {
+        const AxisLayout::Tap ty = problem.y.tap(passY, ky);
+        for (std::int64_t kx = 0; ty.offset >= 0 && kx < problem.x.kernel(); ++kx) {
+            const AxisLayout::Tap tx = problem.x.tap(passX, kx);
+            if (tx.offset >= 0)
+                visit(ky * problem.x.kernel() + kx, ty, tx);
+        }
+    }
+}
 
 } // namespace ks::openmp

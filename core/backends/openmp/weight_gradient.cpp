@@ -80,14 +80,6 @@ void fillGrid(const Strips& strips, const float* grid, std::int64_t channels, st
     }
 }
 
-/// a[i] = the sum over blocks of block[i], added as a tree.
-void addBlocks(float* blocks, std::int64_t count, std::int64_t stride, std::int64_t first, std::size_t n)
-{
-    for (std::int64_t apart = 1; apart < count; apart *= 2)
-        for (std::int64_t block = 0; block + apart < count; block += 2 * apart)
-            addTo(blocks + (block + apart) * stride + first, blocks + block * stride + first, n);
-}
-
 } // namespace
 
 void WeightGradientProblem::run(const float* grid, const float* slid, float* diffWeights, const HostArgs& args) const
@@ -182,6 +174,13 @@ void WeightGradientProblem::runPlain(const float* grid, const float* slid, float
         }
         diffWeights[item] = sum;
     });
+}
+
+void addBlocks(float* blocks, std::int64_t count, std::int64_t stride, std::int64_t first, std::size_t n)
+{
+    for (std::int64_t apart = 1; apart < count; apart *= 2)
+        for (std::int64_t block = 0; block + apart < count; block += 2 * apart)
+            addTo(blocks + (block + apart) * stride + first, blocks + block * stride + first, n);
 }
 
 void biasGradient(const Shape& dst, const float* diffDst, float* diffBias, const HostArgs& args)

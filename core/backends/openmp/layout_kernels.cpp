@@ -1,21 +1,21 @@
-#include "core/backends/lanes/layout_kernels.h"
+#include "core/backends/openmp/layout_kernels.h"
 
 #include <algorithm>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "core/backends/lanes/layout_kernels.cpp"
+#define HWY_TARGET_INCLUDE "core/backends/openmp/layout_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ks::lanes::HWY_NAMESPACE {
+namespace ks::openmp::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 using F32 = hn::ScalableTag<float>;
 
 #if HWY_TARGET == HWY_SCALAR
-// Without vectors a group is one image, and there is nothing to turn.
+// Without vectors a group is one row, and there is nothing to turn.
 void ToLanes(const float* src, std::int64_t, std::int64_t cells, std::int64_t, float* dst)
 {
     std::copy_n(src, cells, dst);
@@ -48,27 +48,27 @@ HWY_INLINE void transpose(V4 (&rows)[4])
     rows[3] = hn::ConcatUpperUpper(d, ceUpper, abUpper);
 }
 
-/// Four cells of image r, of image r + 4, …: as many as fill a vector.
+/// Four cells of row r, of row r + 4, …: as many as fill a vector.
 template <class D>
-HWY_INLINE hn::Vec<D> fours(D d, const float* const* images, std::int64_t cell)
+HWY_INLINE hn::Vec<D> fours(D d, const float* const* from, std::int64_t cell)
 {
     if constexpr (hn::MaxLanes(D()) == 4) {
-        return hn::LoadU(d, *images + cell);
+        return hn::LoadU(d, *from + cell);
     } else {
         const hn::Half<D> half;
-        return hn::Combine(d, fours(half, images + hn::MaxLanes(d) / 2, cell), fours(half, images, cell));
+        return hn::Combine(d, fours(half, from + hn::MaxLanes(d) / 2, cell), fours(half, from, cell));
     }
 }
 
-void ToLanes(const float* src, std::int64_t imageStride, std::int64_t cells, std::int64_t images, float* dst)
+void ToLanes(const float* src, std::int64_t rowStride, std::int64_t cells, std::int64_t rowCount, float* dst)
 {
     const F32 d;
     const hn::RepartitionToWide<hn::RebindToUnsigned<F32>> pairs;
     constexpr std::int64_t lanes = hn::MaxLanes(F32());
     const float* from[lanes];
     for (std::int64_t lane = 0; lane < lanes; ++lane)
-        from[lane] = src + std::min(lane, images - 1) * imageStride;
-    // In every block of four lanes, rows of four images become columns.
+        from[lane] = src + std::min(lane, rowCount - 1) * rowStride;
+    // In every block of four lanes, four rows become columns.
     const auto joined = [&](auto a, auto b, float* lower) HWY_ATTR {
         hn::Store(hn::BitCast(d, hn::InterleaveLower(pairs, a, b)), d, lower);
         hn::Store(hn::BitCast(d, hn::InterleaveUpper(pairs, a, b)), d, lower + lanes);
@@ -87,14 +87,14 @@ void ToLanes(const float* src, std::int64_t imageStride, std::int64_t cells, std
             dst[i * lanes + lane] = from[lane][i];
 }
 
-void FromLanes(const float* src, std::int64_t cells, std::int64_t images, float* dst, std::int64_t imageStride)
+void FromLanes(const float* src, std::int64_t cells, std::int64_t rowCount, float* dst, std::int64_t rowStride)
 {
     const Four d;
     const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(F32()));
-    for (std::int64_t lane = 0; lane < images; lane += 4) {
+    for (std::int64_t lane = 0; lane < rowCount; lane += 4) {
         const float* from = src + lane;
-        float* to = dst + lane * imageStride;
-        const std::int64_t count = std::min<std::int64_t>(4, images - lane);
+        float* to = dst + lane * rowStride;
+        const std::int64_t count = std::min<std::int64_t>(4, rowCount - lane);
         std::int64_t i = 0;
         for (; i + 4 <= cells; i += 4) {
             V4 rows[4];
@@ -102,11 +102,11 @@ void FromLanes(const float* src, std::int64_t cells, std::int64_t images, float*
                 rows[r] = hn::Load(d, from + (i + r) * lanes);
             transpose(rows);
             for (std::int64_t r = 0; r < count; ++r)
-                hn::StoreU(rows[r], d, to + r * imageStride + i);
+                hn::StoreU(rows[r], d, to + r * rowStride + i);
         }
         for (; i < cells; ++i)
             for (std::int64_t r = 0; r < count; ++r)
-                to[r * imageStride + i] = from[i * lanes + r];
+                to[r * rowStride + i] = from[i * lanes + r];
     }
 }
 
@@ -140,30 +140,41 @@ void SumLanes(const float* src, std::int64_t vectors, float* dst)
 }
 #endif
 
-} // namespace ks::lanes::HWY_NAMESPACE
+int LaneCount()
+{
+    return static_cast<int>(hn::Lanes(F32()));
+}
+
+} // namespace ks::openmp::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ks::lanes {
+namespace ks::openmp {
 
+HWY_EXPORT(LaneCount);
 HWY_EXPORT(ToLanes);
 HWY_EXPORT(FromLanes);
 HWY_EXPORT(SumLanes);
 
-void toLanes(const float* src, std::int64_t imageStride, std::int64_t cells, std::int64_t images, float* dst)
+int laneCount()
 {
-    HWY_DYNAMIC_DISPATCH(ToLanes)(src, imageStride, cells, images, dst);
+    return HWY_DYNAMIC_DISPATCH(LaneCount)();
 }
 
-void toLanes(const std::uint32_t* src, std::int64_t imageStride, std::int64_t cells, std::int64_t images, std::uint32_t* dst)
+void toLanes(const float* src, std::int64_t rowStride, std::int64_t cells, std::int64_t rowCount, float* dst)
+{
+    HWY_DYNAMIC_DISPATCH(ToLanes)(src, rowStride, cells, rowCount, dst);
+}
+
+void toLanes(const std::uint32_t* src, std::int64_t rowStride, std::int64_t cells, std::int64_t rowCount, std::uint32_t* dst)
 {
     // Moved, never computed with: the bits stay as they are.
-    toLanes(reinterpret_cast<const float*>(src), imageStride, cells, images, reinterpret_cast<float*>(dst));
+    toLanes(reinterpret_cast<const float*>(src), rowStride, cells, rowCount, reinterpret_cast<float*>(dst));
 }
 
-void fromLanes(const float* src, std::int64_t cells, std::int64_t images, float* dst, std::int64_t imageStride)
+void fromLanes(const float* src, std::int64_t cells, std::int64_t rowCount, float* dst, std::int64_t rowStride)
 {
-    HWY_DYNAMIC_DISPATCH(FromLanes)(src, cells, images, dst, imageStride);
+    HWY_DYNAMIC_DISPATCH(FromLanes)(src, cells, rowCount, dst, rowStride);
 }
 
 void sumLanes(const float* src, std::int64_t vectors, float* dst)
@@ -171,5 +182,5 @@ void sumLanes(const float* src, std::int64_t vectors, float* dst)
     HWY_DYNAMIC_DISPATCH(SumLanes)(src, vectors, dst);
 }
 
-} // namespace ks::lanes
+} // namespace ks::openmp
 #endif

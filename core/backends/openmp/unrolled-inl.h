@@ -1,9 +1,9 @@
 // For files that are compiled once per instruction set: included within foreach_target, so guarded per target.
-#if defined(KS_LANES_UNROLLED_INL_H) == defined(HWY_TARGET_TOGGLE)
-#ifdef KS_LANES_UNROLLED_INL_H
-#undef KS_LANES_UNROLLED_INL_H
+#if defined(KS_UNROLLED_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef KS_UNROLLED_INL_H
+#undef KS_UNROLLED_INL_H
 #else
-#define KS_LANES_UNROLLED_INL_H
+#define KS_UNROLLED_INL_H
 #endif
 
 #include "hwy/highway.h"
@@ -16,7 +16,7 @@
 #define KS_INLINE HWY_ATTR __attribute__((always_inline))
 
 HWY_BEFORE_NAMESPACE();
-namespace ks::lanes::HWY_NAMESPACE {
+namespace ks::openmp::HWY_NAMESPACE {
 
 /// That hold vectors.
 #if HWY_TARGET == HWY_AVX3 || HWY_ARCH_ARM_A64
@@ -52,6 +52,6 @@ HWY_INLINE V held(V v)
     return v;
 }
 
-} // namespace ks::lanes::HWY_NAMESPACE
+} // namespace ks::openmp::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif

@@ -1,0 +1,189 @@
+#include "core/backends/openmp/channel_kernels.h"
+#include "core/backends/openmp/correlation.h"
+#include "core/backends/openmp/correlation_kernels.h"
+#include "core/backends/openmp/layout_kernels.h"
+
+#include <atomic>
+#include <hwy/cache_control.h>
+
+namespace ks::openmp {
+
+namespace {
+
+/// The input of a strip stays in the second-level cache, beside the weights of the filters that pass over it.
+constexpr std::int64_t stripBytes = std::int64_t{256} * 1024;
+/// Pieces of work that keep the threads of most machines busy.
+constexpr std::int64_t enoughItems = 16;
+
+std::int64_t quotientUp(std::int64_t a, std::int64_t b)
+{
+    return (a + b - 1) / b;
+}
+
+/// Rows that are about to be written come nearer while their cells are computed.
+void fetchRows(const float* first, std::int64_t n, std::int64_t rows, std::int64_t stride)
+{
+    constexpr std::int64_t line = blockAlignment / sizeof(float);
+    for (std::int64_t row = 0; row < rows; ++row, first += stride) {
+        for (std::int64_t i = 0; i < n; i += line)
+            hwy::Prefetch(first + i);
+        hwy::Prefetch(first + n - 1);
+    }
+}
+
+} // namespace
+
+/// Where things lie in the workspace: weights and biases in lanes, shared by all threads, then each thread's strip.
+struct CorrelationProblem::LaneLayout {
+    LaneLayout(const CorrelationProblem& problem, std::byte* workspace)
+        : lanes(laneCount()), taps(problem.y.kernel() * problem.x.kernel()), vectors(quotientUp(problem.channels.results, lanes)),
+          vectorWeights(problem.channels.inputs * taps * lanes), turns(quotientUp(vectors, filterBlocks)),
+          strips(problem.y, problem.x, problem.images, problem.channels.inputs, stripBytes),
+          itemTurns(problem.channels.groups * strips.count() < enoughItems ? 1 : turns), shared(workspace),
+          weights(shared.take<float>(problem.channels.groups * vectors * vectorWeights)),
+          biases(shared.take<float>(problem.channels.groups * vectors * lanes)), width(problem.x.count(0))
+    {
+    }
+
+    struct Scratch {
+        Scratch(const LaneLayout& layout, const CorrelationProblem& problem, std::byte* base)
+            : arena(base), in(arena.take<float>(problem.channels.inputs * layout.strips.channelCells())),
+              out(arena.take<float>(filterBlocks * layout.width * layout.lanes)),
+              row(arena.take<float>(problem.x.passes() > 1 ? layout.width * layout.lanes : 0)), taps(arena.take<ChannelTap>(layout.taps))
+        {
+        }
+        Arena arena;
+        float* in;
+        float* out; ///< a row of results in lanes
+        float* row; ///< the same by channels, if they have gaps between them
+        ChannelTap* taps;
+    };
+    std::size_t scratchBytes(const CorrelationProblem& problem) const { return Scratch(*this, problem, nullptr).arena.bytes(); }
+
+    std::int64_t lanes;
+    std::int64_t taps;
+    std::int64_t vectors; ///< of filters, per group
+    std::int64_t vectorWeights;
+    std::int64_t turns; ///< in which a strip meets all filters, `filterBlocks` vectors at a time
+    Strips strips;
+    std::int64_t itemTurns; ///< that one piece of work takes
+    Arena shared;
+    float* weights; ///< [group][vector][input channel][tap][lane]
+    float* biases;
+    std::int64_t width; ///< of the widest pass
+};
+
+std::size_t CorrelationProblem::laneWorkspaceBytes(int threads) const
+{
+    const LaneLayout layout(*this, nullptr);
+    return layout.shared.bytes() + layout.scratchBytes(*this) * static_cast<std::size_t>(threads);
+}
+
+bool CorrelationProblem::prefersLanes() const
+{
+    // Two vectors of filters or more, hardly a lane of them empty; a matrix product of few results is better off with neighbours in the lanes.
+    const std::int64_t lanes = laneCount();
+    const std::int64_t vectors = quotientUp(channels.results, lanes);
+    const std::int64_t terms = channels.inputs * y.kernel() * x.kernel();
+    return vectors >= 2 && 5 * channels.results >= 4 * vectors * lanes && terms >= 64 &&
+           (terms > channels.inputs || channels.results >= channels.inputs);
+}
+
+bool CorrelationProblem::packLanes(const float* weights, const float* bias, const LaneLayout& layout, const HostArgs& args) const
+{
+    const std::int64_t lanes = layout.lanes;
+    std::atomic<bool> finite = true;
+    forEachItem(channels.groups * layout.vectors, args, [&](std::int64_t item, int) {
+        const std::int64_t g = item / layout.vectors;
+        const std::int64_t first = item % layout.vectors * lanes;
+        const std::int64_t count = std::min(lanes, channels.results - first);
+        const float* from = weights + g * channels.results * channels.inputs * layout.taps + first * channels.out;
+        float* const to = layout.weights + item * layout.vectorWeights;
+        if (channels.in == layout.taps) // the input channels follow each other
+            toLanes(from, channels.out, channels.inputs * layout.taps, count, to);
+        else
+            for (std::int64_t c = 0; c < channels.inputs; ++c)
+                toLanes(from + c * channels.in, channels.out, layout.taps, count, to + c * layout.taps * lanes);
+        if (!allFinite(to, static_cast<std::size_t>(layout.vectorWeights)))
+            finite.store(false, std::memory_order_relaxed);
+        float* const biases = layout.biases + item * lanes;
+        std::fill_n(biases, lanes, 0.0F);
+        if (bias)
+            std::copy_n(bias + g * channels.results + first, count, biases);
+    });
+    return finite;
+}
+
+void CorrelationProblem::runInLanes(const float* input, const float* weights, const float* bias, float* results, const HostArgs& args) const
+{
+    const LaneLayout layout(*this, args.workspace);
+    if (!packLanes(weights, bias, layout, args)) // zeros stand for padding; they must not meet infinities
+        return runPlain(input, weights, bias, results, args);
+
+    const Strips& strips = layout.strips;
+    const std::int64_t lanes = layout.lanes;
+    const std::int64_t outPlane = y.outSize() * x.outSize();
+    const std::size_t scratchBytes = layout.scratchBytes(*this);
+    const std::int64_t turnItems = quotientUp(layout.turns, layout.itemTurns);
+    forEachItem(strips.count() * channels.groups * turnItems, args, [&](std::int64_t item, int thread) {
+        const std::int64_t firstTurn = item % turnItems * layout.itemTurns;
+        const std::int64_t lastTurn = std::min(layout.turns, firstTurn + layout.itemTurns);
+        const std::int64_t g = item / turnItems % channels.groups;
+        const std::int64_t strip = item / turnItems / channels.groups;
+        const LaneLayout::Scratch s(layout, *this,
+                                    args.workspace + layout.shared.bytes() + static_cast<std::size_t>(thread) * scratchBytes);
+        for (std::int64_t c = 0; c < channels.inputs; ++c)
+            strips.fillChannel(input, channels.groups * channels.inputs, g * channels.inputs + c, strip, s.in + c * strips.channelCells());
+
+        for (std::int64_t py = 0; py < y.passes(); ++py)
+            for (std::int64_t px = 0; px < x.passes(); ++px) {
+                std::size_t taps = 0;
+                forEachTap(*this, py, px, [&](std::int64_t k, const auto& ty, const auto& tx) {
+                    s.taps[taps++] = {strips.offset(ty, tx), k * lanes};
+                });
+                const std::int64_t width = x.count(px);
+                for (std::int64_t turn = firstTurn; turn < lastTurn && !args.stop.stop_requested(); ++turn) {
+                    const std::int64_t firstVector = turn * filterBlocks;
+                    const std::int64_t vectors = std::min(filterBlocks, layout.vectors - firstVector);
+                    const std::int64_t groupVector = g * layout.vectors + firstVector;
+                    for (std::int64_t image = strips.firstImage(strip); image < strips.lastImage(strip); ++image)
+                        for (std::int64_t row = strips.firstRow(strip); row < strips.lastRow(strip, py) && width > 0; ++row) {
+                            const std::int64_t at = (image - strips.firstImage(strip)) * strips.imageCells() +
+                                                    (row - strips.firstRow(strip)) * strips.rowCells();
+                            const std::int64_t plane = (image * channels.groups + g) * channels.results + firstVector * lanes;
+                            float* const firstResult = results + plane * outPlane + (row * y.passes() + py) * x.outSize() + px;
+                            fetchRows(firstResult, x.outSize() - px, std::min(vectors * lanes, channels.results - firstVector * lanes),
+                                      outPlane);
+                            correlateChannels({.in = s.in + at,
+                                               .channelStride = strips.channelCells(),
+                                               .channels = channels.inputs,
+                                               .taps = {s.taps, taps},
+                                               .weights = layout.weights + groupVector * layout.vectorWeights,
+                                               .channelWeights = layout.taps * lanes,
+                                               .blockWeights = layout.vectorWeights,
+                                               .bias = layout.biases + groupVector * lanes,
+                                               .blocks = vectors,
+                                               .out = s.out,
+                                               .outStride = layout.width * lanes,
+                                               .n = width});
+                            for (std::int64_t v = 0; v < vectors; ++v) {
+                                const std::int64_t filter = (firstVector + v) * lanes;
+                                const std::int64_t count = std::min(lanes, channels.results - filter);
+                                const float* const from = s.out + v * layout.width * lanes;
+                                float* const to = firstResult + v * lanes * outPlane;
+                                if (x.passes() == 1) {
+                                    fromLanes(from, width, count, to, outPlane);
+                                    continue;
+                                }
+                                fromLanes(from, width, count, s.row, width);
+                                for (std::int64_t m = 0; m < count; ++m)
+                                    for (std::int64_t j = 0; j < width; ++j)
+                                        to[m * outPlane + j * x.passes()] = s.row[m * width + j];
+                            }
+                        }
+                }
+            }
+    });
+}
+
+} // namespace ks::openmp

@@ -1,0 +1,172 @@
+#include "core/backends/openmp/channel_kernels.h"
+
+#include <algorithm>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/backends/openmp/channel_kernels.cpp"
+#include "hwy/foreach_target.h" // this file again, once per instruction set
+
+#include "core/backends/openmp/unrolled-inl.h"
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ks::openmp::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using F32 = hn::ScalableTag<float>;
+using VF = hn::Vec<F32>;
+
+/// Cells whose sums for `blocks` vectors, with these vectors and one cell, fit the registers.
+constexpr int mostCells(int blocks)
+{
+    return std::min((registers - 1 - blocks) / blocks, 14);
+}
+
+/// The sums of `cells` neighbours stay in registers while all channels and taps pass by.
+template <int blocks, int cells>
+HWY_NOINLINE void correlateCells(const ChannelCorrelation& task, std::int64_t first)
+{
+    const F32 d;
+    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    VF sums[cells * blocks];
+    unrolled<blocks>([&](auto b) KS_INLINE {
+        const VF start = hn::Load(d, task.bias + b * lanes);
+        unrolled<cells>([&](auto i) KS_INLINE { sums[i * blocks + b] = start; });
+    });
+    const float* weights = task.weights;
+    const float* in = task.in + first;
+    for (std::int64_t c = 0; c < task.channels; ++c, in += task.channelStride, weights += task.channelWeights)
+        for (const ChannelTap& tap : task.taps) {
+            const float* const cell = in + tap.in;
+            const float* const weight = weights + tap.weight;
+            VF w[blocks];
+            unrolled<blocks>([&](auto b) KS_INLINE { w[b] = held(hn::Load(d, weight + b * task.blockWeights)); });
+            unrolled<cells>([&](auto i) KS_INLINE {
+                const VF x = hn::Set(d, cell[i]);
+                unrolled<blocks>([&](auto b) KS_INLINE { sums[i * blocks + b] = hn::MulAdd(w[b], x, sums[i * blocks + b]); });
+            });
+        }
+    unrolled<blocks>([&](auto b) KS_INLINE {
+        float* const out = task.out + b * task.outStride + first * lanes;
+        unrolled<cells>([&](auto i) KS_INLINE { hn::Store(sums[i * blocks + b], d, out + i * lanes); });
+    });
+}
+
+/// correlateCells for a number of cells known at run time, up to `most`.
+template <int blocks, int most>
+HWY_INLINE void correlateSome(const ChannelCorrelation& task, std::int64_t first, std::int64_t cells)
+{
+    if constexpr (most > 1)
+        if (cells < most)
+            return correlateSome<blocks, most - 1>(task, first, cells);
+    correlateCells<blocks, most>(task, first);
+}
+
+/// A row in as few and as equal pieces as possible.
+template <int blocks>
+HWY_INLINE void correlateRow(const ChannelCorrelation& task)
+{
+    constexpr int most = mostCells(blocks);
+    const std::int64_t pieces = (task.n + most - 1) / most;
+    for (std::int64_t piece = 0; piece < pieces; ++piece) {
+        const std::int64_t first = piece * task.n / pieces;
+        correlateSome<blocks, most>(task, first, (piece + 1) * task.n / pieces - first);
+    }
+}
+
+void CorrelateChannels(const ChannelCorrelation& task)
+{
+    static_assert(filterBlocks == 2);
+    if (task.blocks == 2)
+        correlateRow<2>(task);
+    else
+        correlateRow<1>(task);
+}
+
+/// The sums of a tile of blocks and taps stay in registers while all cells pass by.
+template <int blocks, int taps>
+HWY_NOINLINE void gradientTile(const ChannelGradient& task, std::int64_t firstBlock, std::int64_t firstTap)
+{
+    const F32 d;
+    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    VF sums[taps * blocks];
+    unrolled<taps * blocks>([&](auto at) KS_INLINE { sums[at] = hn::Zero(d); });
+    const float* grid = task.grid + firstBlock * task.gridStride;
+    const std::int64_t gridStride = task.gridStride;
+    const float* const* const columns = task.slid + firstTap;
+    for (std::int64_t image = 0; image < task.images; ++image)
+        for (std::int64_t row = 0; row < task.rows; ++row) {
+            const std::int64_t from = image * task.imageStride + row * task.rowStride;
+            const float* slid[taps];
+            unrolled<taps>([&](auto t) KS_INLINE { slid[t] = columns[t] + from; });
+            for (std::int64_t i = 0; i < task.width; ++i, grid += lanes) {
+                VF g[blocks];
+                unrolled<blocks>([&](auto b) KS_INLINE { g[b] = held(hn::Load(d, grid + b * gridStride)); });
+                unrolled<taps>([&](auto t) KS_INLINE {
+                    const VF x = hn::Set(d, slid[t][i]);
+                    unrolled<blocks>([&](auto b) KS_INLINE { sums[t * blocks + b] = hn::MulAdd(g[b], x, sums[t * blocks + b]); });
+                });
+            }
+        }
+    unrolled<blocks>([&](auto b) KS_INLINE {
+        float* const out = task.sums + (firstBlock + b) * task.sumStride + firstTap * lanes;
+        unrolled<taps>([&](auto t) KS_INLINE {
+            const VF sum = sums[t * blocks + b];
+            hn::Store(task.adds ? hn::Add(hn::Load(d, out + t * lanes), sum) : sum, d, out + t * lanes);
+        });
+    });
+}
+
+/// Tiles of `most` taps; what is left over in tiles of three and one.
+template <int blocks, int most>
+HWY_INLINE void gradientTaps(const ChannelGradient& task, std::int64_t block)
+{
+    std::int64_t tap = 0;
+    for (; tap + most <= task.taps; tap += most)
+        gradientTile<blocks, most>(task, block, tap);
+    for (; tap + 3 <= task.taps; tap += 3)
+        gradientTile<blocks, 3>(task, block, tap);
+    for (; tap < task.taps; ++tap)
+        gradientTile<blocks, 1>(task, block, tap);
+}
+
+void GradientInLanes(const ChannelGradient& task)
+{
+    static_assert(gridBlocks == 4);
+#if HWY_TARGET == HWY_AVX3
+    switch (task.blocks) {
+    case 4: return gradientTaps<4, 6>(task, 0);
+    case 3: return gradientTaps<3, 8>(task, 0);
+    case 2: return gradientTaps<2, 9>(task, 0);
+    default: return gradientTaps<1, 9>(task, 0);
+    }
+#else
+    std::int64_t block = 0;
+    for (; block + 2 <= task.blocks; block += 2)
+        gradientTaps<2, 6>(task, block);
+    if (block < task.blocks)
+        gradientTaps<1, 6>(task, block);
+#endif
+}
+
+} // namespace ks::openmp::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ks::openmp {
+
+HWY_EXPORT(CorrelateChannels);
+HWY_EXPORT(GradientInLanes);
+
+void correlateChannels(const ChannelCorrelation& task)
+{
+    HWY_DYNAMIC_DISPATCH(CorrelateChannels)(task);
+}
+
+void channelGradient(const ChannelGradient& task)
+{
+    HWY_DYNAMIC_DISPATCH(GradientInLanes)(task);
+}
+
+} // namespace ks::openmp
+#endif
