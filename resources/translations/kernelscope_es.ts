@@ -4416,6 +4416,26 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The gradients (of ConvTranspose: the inputs) are turned so that their channels are the lanes of vectors: every cell of the other tensor is read alone and multiplies whole vectors. The sums of a tile of weights stay in registers while all cells of a strip pass by, and nothing is added across lanes. Parts of the weights share nothing; sums of strips are added as a tree that depends on the problem alone: many threads, the same bits.</source>
         <translation>Los gradientes (en ConvTranspose, las entradas) se giran para que sus canales sean los carriles de los vectores: cada celda del otro tensor se lee sola y multiplica vectores enteros. Las sumas de una tesela de pesos permanecen en registros mientras pasan todas las celdas de una franja, y nada se suma entre carriles. Las partes de los pesos no comparten nada; las sumas de las franjas se suman como un árbol que depende solo del problema: muchos hilos, los mismos bits.</translation>
     </message>
+    <message>
+        <source>a window of more than %1 cells along an axis; here its cells are bits of one number</source>
+        <translation>una ventana de más de %1 celdas a lo largo de un eje; aquí sus celdas son bits de un solo número</translation>
+    </message>
+    <message>
+        <source>%1 groups; a launch has room for %2</source>
+        <translation>%1 grupos; en un lanzamiento caben %2</translation>
+    </message>
+    <message>
+        <source>Implicit GEMM on tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32.</source>
+        <translation>GEMM implícito en los núcleos tensoriales con factores de 8 cifras binarias en lugar de 24 (BF16), sumados en float32.</translation>
+    </message>
+    <message>
+        <source>Implicit GEMM on tensor cores: cells of the columns lose digits (TF32 keeps 11 of 24) on their way from the image into shared memory, and a warp multiplies 16×8 with 8×16 of them in one instruction.</source>
+        <translation>GEMM implícito en los núcleos tensoriales: las celdas de las columnas pierden cifras (TF32 conserva 11 de 24) en el camino de la imagen a la memoria compartida, y un warp multiplica 16×8 por 8×16 de ellas en una instrucción.</translation>
+    </message>
+    <message>
+        <source>Implicit GEMM on the tiles of the fast products: 64 or 128 maps by 128 windows a block, 8×8 sums a thread. Where a window lies is worked out once per thread, where its taps lie once per block, in a small table; which taps fall into the padding is a bit each. So a value of the image costs no division, and it is copied into shared memory past the registers while the tile before it is multiplied. The gradient of the weights, long sums for few results, is split among blocks and added up in a fixed order.</source>
+        <translation>GEMM implícito con las teselas de los productos rápidos: 64 o 128 mapas por 128 ventanas en cada bloque, 8×8 sumas por hilo. Dónde está una ventana se calcula una vez por hilo; dónde están sus posiciones, una vez por bloque, en una tabla pequeña; cuáles caen en el relleno es un bit para cada una. Así, un valor de la imagen no cuesta ninguna división y se copia en la memoria compartida sin pasar por los registros mientras se multiplica la tesela anterior. El gradiente de los pesos, sumas largas para pocos resultados, se reparte entre bloques y se suma en un orden fijo.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

@@ -128,9 +128,10 @@ double copyBandwidth(cuda::Device& device)
     return 2.0 * static_cast<double>(bytes) / seconds;
 }
 
-void compareWithCudnn(const OpSpec& spec, Pass pass, const std::string& name, std::optional<double> target)
+void compareWithCudnn(const OpSpec& spec, Pass pass, const std::string& name, std::optional<double> target,
+                      std::string_view implementation = "auto")
 {
-    Planned ours(requireBackend("cuda"), spec, pass, "auto");
+    Planned ours(requireBackend("cuda"), spec, pass, implementation);
     Planned theirs(requireBackend("cudnn"), spec, pass, "auto");
     const double seconds = ours.seconds();
     line(name, seconds, "cuDNN", theirs.seconds() / seconds, target);
@@ -163,8 +164,15 @@ void convolutions()
     OpSpec spec = defaultSpec(OpKind::Conv, {32, 64, 56, 56});
     spec.filters = 64;
     spec.pads = {1, 1, 1, 1};
-    for (const Pass pass : {Pass::Inference, Pass::BackwardData, Pass::BackwardWeights})
-        compareWithCudnn(spec, pass, "Conv 64→64 3×3 32×64×56×56 " + std::string(nameOf(pass)), 0.6);
+    for (const Pass pass : {Pass::Inference, Pass::BackwardData, Pass::BackwardWeights}) {
+        const std::string name = "Conv 64→64 3×3 32×64×56×56 " + std::string(nameOf(pass));
+        for (const double target : {0.6, 0.85})
+            compareWithCudnn(spec, pass, name, target);
+        for (const char* rung : {"implicit-bf16", "implicit-tf32", "implicit-warp", "implicit", "im2col-warp", "im2col-cublas"})
+            if (const Implementation* one = implementationNamed(requireBackend("cuda").implementations(OpKind::Conv, pass), rung);
+                one && one->supports(spec))
+                compareWithCudnn(spec, pass, name + ", " + rung, std::nullopt, rung);
+    }
 }
 
 /// Throws Error when a rung differs from cuBLAS by more than rounding.

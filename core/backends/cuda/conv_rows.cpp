@@ -81,6 +81,40 @@ void runImplicit(const OpSpec& spec, Pass pass, const DeviceArgs& args)
     }
 }
 
+template <GemmRung rung>
+void runImplicitWide(const OpSpec& spec, Pass pass, const DeviceArgs& args)
+{
+    const Conv conv = convOf(spec);
+    const Operands on = operandsOf(spec, args);
+    switch (workOf(spec, pass)) {
+    case Work::Correlate: correlateImplicitWide(rung, conv, on.image, args.weights, args.bias, on.mapsResult, args.stream); break;
+    case Work::Spread: spreadImplicitWide(rung, conv, on.maps, args.weights, args.bias, on.imageResult, args.stream); break;
+    case Work::WeightGradient:
+        weightGradientImplicitWide(rung, conv, on.image, on.maps, reinterpret_cast<float*>(args.workspace), args.diffWeights, args.stream);
+        biasGradient(spec, args);
+        break;
+    }
+}
+
+std::size_t partialBytes(const OpSpec& spec, Pass pass)
+{
+    return workOf(spec, pass) == Work::WeightGradient ? implicitPartialBytes(convOf(spec)) : 0;
+}
+
+Support fitsImplicitWide(const OpSpec& spec)
+{
+    if (Support counts = countsInInt(spec); !counts)
+        return counts;
+    constexpr std::int64_t mostGroups = 65535; // layers of a grid
+    if (spec.kernel.y > longestImplicitKernel || spec.kernel.x > longestImplicitKernel)
+        return Support::no(Text(KS_TEXT("core", "a window of more than %1 cells along an axis; here its cells are bits of one number"),
+                                {std::to_string(longestImplicitKernel)}));
+    if (spec.group > mostGroups)
+        return Support::no(
+            Text(KS_TEXT("core", "%1 groups; a launch has room for %2"), {std::to_string(spec.group), std::to_string(mostGroups)}));
+    return {};
+}
+
 /// Extents of the matrices of one group and one image.
 struct Columns {
     int depth;   ///< channels of the group × taps
@@ -204,6 +238,14 @@ bool fillsTiles(const OpSpec& spec)
     return conv.mapChannels >= 16 && conv.imageChannels * conv.y.kernel * conv.x.kernel >= 16;
 }
 
+/// The wide tiles are twice as long: with few windows, there are too few of them to keep a device busy.
+bool fillsWideTiles(const OpSpec& spec)
+{
+    constexpr std::int64_t leastWindows = 32 * 128;
+    const Conv conv = convOf(spec);
+    return fillsTiles(spec) && std::int64_t{conv.images} * conv.y.count * conv.x.count >= leastWindows;
+}
+
 /// Adds a row for every pass of both operators. `padded`: the product takes padding along as 0, where it reads the image.
 void addRow(Table& table, Row row, bool padded)
 {
@@ -220,6 +262,17 @@ void addRow(Table& table, Row row, bool padded)
 
 void addConvolutions(Table& table)
 {
+    forEachRung([&]<GemmRung rung>() {
+        if constexpr (!namesOf(rung).implicit.empty())
+            addRow(table,
+                   {.meta = {.name = namesOf(rung).implicit,
+                             .supports = supported<rung, fitsImplicitWide>,
+                             .prefers = isTakenByName(rung) ? never : fillsWideTiles,
+                             .unitRoundoffs = unitRoundoffsOf(rung)},
+                    .run = runImplicitWide<rung>,
+                    .workspaceBytes = partialBytes},
+                   false);
+    });
     addRow(table, {.meta = {.name = "implicit", .prefers = fillsTiles}, .run = runImplicit}, true);
     addRow(table, {.meta = {.name = "direct"}, .run = runDirect}, false);
     forEachRung([&]<GemmRung rung>() {

@@ -100,85 +100,35 @@ __global__ __launch_bounds__(tileThreads) void registerTilesKernel(Gemm g)
 }
 
 // Rung 6: 128×128 cells a block, 8×8 a thread, four values with one load from memory and from shared memory, and the next tiles are on
-// their way while this one is multiplied.
-constexpr int wideDepth = 8;
-constexpr int widePerThread = 8;
-constexpr int widePad = 4;
+// their way while this one is multiplied (gemm_wide.h). A thread's results lie all side by side.
+struct OwnSquare {
+    static __device__ int row(int thread, int run) { return thread / 16 * 8 + 4 * run; }
+    static __device__ int column(int thread, int run) { return thread % 16 * 8 + 4 * run; }
+};
 
-__device__ inline void lay(float (*tile)[wideSide + widePad], const Piece& piece, const float4& values)
+// Rung 7: as WarpTile lays them, no two threads wait for the same bank of shared memory.
+template <class Place, bool alongA, bool alongB>
+__global__ __launch_bounds__(SquareTile::threads, 2) void wideTilesKernel(Gemm g, bool wideA, bool wideB, bool wideC)
 {
-    if (!piece.alongDepth) {
-        *reinterpret_cast<float4*>(&tile[piece.depth][piece.outer]) = values;
-        return;
-    }
-    tile[piece.depth][piece.outer] = values.x;
-    tile[piece.depth + 1][piece.outer] = values.y;
-    tile[piece.depth + 2][piece.outer] = values.z;
-    tile[piece.depth + 3][piece.outer] = values.w;
+    FetchedFactors<alongA, alongB, SquareTile, Exact> factors(g, wideA, wideB);
+    const PutResults<SquareTile> results{g, wideC};
+    multiplyWide<SquareTile, Place>((g.k + SquareTile::depth - 1) / SquareTile::depth, factors, results);
 }
 
-/// Where a thread's 8×8 results lie in the block's 128×128: two runs of four rows and two of four columns.
-struct OwnSquare { // rung 6: all side by side
-    static __device__ int row(int thread, int run) { return thread / 16 * widePerThread + 4 * run; }
-    static __device__ int column(int thread, int run) { return thread % 16 * widePerThread + 4 * run; }
-};
-
-// Rung 7: a warp owns 32×64 results, and its threads lie so that what they read from shared memory at once is four neighbouring groups of
-// one matrix, sent to all, and eight of the other, one in every bank: no two threads wait for each other.
-struct WarpTile {
-    static __device__ int row(int thread, int run) { return thread / 32 / 2 * 32 + 16 * run + thread % 32 / 8 * 4; }
-    static __device__ int column(int thread, int run) { return thread / 32 % 2 * 64 + 32 * run + thread % 8 * 4; }
-};
-
 template <class Place>
-__global__ __launch_bounds__(wideThreads) void wideTilesKernel(Gemm g, bool wideA, bool wideB)
+void wideTiles(const Gemm& g, Stream stream)
 {
-    __shared__ __align__(16) float a[2][wideDepth][wideSide + widePad];
-    __shared__ __align__(16) float b[2][wideDepth][wideSide + widePad];
-    const int firstRow = static_cast<int>(blockIdx.y) * wideSide;
-    const int firstColumn = static_cast<int>(blockIdx.x) * wideSide;
-    const int thread = static_cast<int>(threadIdx.x);
-    const Piece pieceA = pieceOf<wideDepth>(g.a.columnStride == 1, thread);
-    const Piece pieceB = pieceOf<wideDepth>(g.b.columnStride != 1, thread);
-    float sums[widePerThread][widePerThread] = {};
+    withDirections(g, [&](auto alongA, auto alongB) {
+        KS_LAUNCH((wideTilesKernel<Place, decltype(alongA)::value, decltype(alongB)::value>), blocksOf<SquareTile>(g.m, g.n),
+                  SquareTile::threads, 0, stream, g, isWide(g.a), isWide(g.b), isWide(g.c, g.n));
+    });
+}
 
-    float4 nextA = fetch(g.a.cells, g.a.rowStride, g.a.columnStride, pieceA, firstRow, g.m, 0, g.k, wideA);
-    float4 nextB = fetch(g.b.cells, g.b.columnStride, g.b.rowStride, pieceB, firstColumn, g.n, 0, g.k, wideB);
-    lay(a[0], pieceA, nextA);
-    lay(b[0], pieceB, nextB);
-    __syncthreads();
-    int now = 0;
-    for (int begin = 0; begin < g.k; begin += wideDepth) {
-        const bool more = begin + wideDepth < g.k;
-        if (more) {
-            nextA = fetch(g.a.cells, g.a.rowStride, g.a.columnStride, pieceA, firstRow, g.m, begin + wideDepth, g.k, wideA);
-            nextB = fetch(g.b.cells, g.b.columnStride, g.b.rowStride, pieceB, firstColumn, g.n, begin + wideDepth, g.k, wideB);
-        }
-        for (int d = 0; d < wideDepth; ++d) {
-            __align__(16) float left[widePerThread];
-            __align__(16) float right[widePerThread];
-            for (int run = 0; run < 2; ++run) {
-                *reinterpret_cast<float4*>(left + 4 * run) = *reinterpret_cast<const float4*>(&a[now][d][Place::row(thread, run)]);
-                *reinterpret_cast<float4*>(right + 4 * run) = *reinterpret_cast<const float4*>(&b[now][d][Place::column(thread, run)]);
-            }
-            for (int r = 0; r < widePerThread; ++r)
-                for (int c = 0; c < widePerThread; ++c)
-                    sums[r][c] += left[r] * right[c];
-        }
-        if (more) {
-            lay(a[1 - now], pieceA, nextA);
-            lay(b[1 - now], pieceB, nextB);
-        }
-        __syncthreads();
-        now = 1 - now;
-    }
-    for (int r = 0; r < widePerThread; ++r)
-        for (int c = 0; c < widePerThread; ++c) {
-            const int row = firstRow + Place::row(thread, r / 4) + r % 4;
-            const int column = firstColumn + Place::column(thread, c / 4) + c % 4;
-            if (row < g.m && column < g.n)
-                put(g, row, column, sums[r][c]);
-        }
+/// A block per square of the result.
+dim3 squaresOf(const Gemm& g, int side)
+{
+    const auto tiles = [&](int cells) { return static_cast<unsigned int>((cells + side - 1) / side); };
+    return dim3(tiles(g.n), tiles(g.m));
 }
 
 } // namespace
@@ -200,15 +150,11 @@ void gemm(GemmRung rung, const Gemm& g, Stream stream)
         KS_LAUNCH(oneBlockSharedKernel, 1, wholeResult, bytes, stream, g);
         break;
     }
-    case GemmRung::Tiles: KS_LAUNCH(tilesKernel, blocksOf(g, smallTile), smallBlock, 0, stream, g); break;
-    case GemmRung::SharedTiles: KS_LAUNCH(sharedTilesKernel, blocksOf(g, smallTile), smallBlock, 0, stream, g); break;
+    case GemmRung::Tiles: KS_LAUNCH(tilesKernel, squaresOf(g, smallTile), smallBlock, 0, stream, g); break;
+    case GemmRung::SharedTiles: KS_LAUNCH(sharedTilesKernel, squaresOf(g, smallTile), smallBlock, 0, stream, g); break;
     case GemmRung::RegisterTiles: KS_LAUNCH(registerTilesKernel, tilesFor(g.m, g.n), tileThreads, 0, stream, g); break;
-    case GemmRung::VectorLoads:
-        KS_LAUNCH(wideTilesKernel<OwnSquare>, blocksOf(g, wideSide), wideThreads, 0, stream, g, isWide(g.a), isWide(g.b));
-        break;
-    case GemmRung::WarpTiles:
-        KS_LAUNCH(wideTilesKernel<WarpTile>, blocksOf(g, wideSide), wideThreads, 0, stream, g, isWide(g.a), isWide(g.b));
-        break;
+    case GemmRung::VectorLoads: wideTiles<OwnSquare>(g, stream); break;
+    case GemmRung::WarpTiles: wideTiles<WarpTile>(g, stream); break;
     case GemmRung::Tf32:
     case GemmRung::Bf16: gemmOnTensorCores(rung, g, stream); break;
     case GemmRung::Cublas: break; // no kernel of ours: see cublas.h

@@ -57,11 +57,28 @@ std::vector<Implementation> products()
                                        "one of the GPU's many processors works."))}};
 }
 
-/// Two that need no columns, then the products behind im2col.
+/// Those that need no columns, then the products behind im2col.
 std::vector<Implementation> convolutions()
 {
     constexpr std::string_view columns = "cuda/im2col.cu";
     return {
+        {.name = "implicit-bf16",
+         .source = "cuda/conv_implicit_tensor.cu",
+         .story = Text(KS_TEXT("core", "Implicit GEMM on tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in "
+                                       "float32."))},
+        {.name = "implicit-tf32",
+         .source = "cuda/conv_implicit_tensor.cu",
+         .story = Text(KS_TEXT("core", "Implicit GEMM on tensor cores: cells of the columns lose digits (TF32 keeps 11 of 24) on their way "
+                                       "from the image into shared memory, and a warp multiplies 16×8 with 8×16 of them in one "
+                                       "instruction."))},
+        {.name = "implicit-warp",
+         .source = "cuda/implicit_feed.h",
+         .story = Text(KS_TEXT(
+             "core", "Implicit GEMM on the tiles of the fast products: 64 or 128 maps by 128 windows a block, 8×8 sums a thread. Where a "
+                     "window lies is worked out once per thread, where its taps lie once per block, in a small table; which taps fall "
+                     "into the padding is a bit each. So a value of the image costs no division, and it is copied into shared memory "
+                     "past the registers while the tile before it is multiplied. The gradient of the weights, long sums for few "
+                     "results, is split among blocks and added up in a fixed order."))},
         {.name = "implicit",
          .source = "cuda/conv_implicit.cu",
          .story = Text(KS_TEXT("core", "The product of im2col without its matrix: a tile of it is computed from the image when it is "

@@ -5,6 +5,7 @@
 
 #include "core/ops/update_constants.h"
 
+#include <cstddef>
 #include <cstdint>
 
 struct CUstream_st;
@@ -139,6 +140,18 @@ void fillChannels(int channels, int cells, const float* bias, float* to, Stream 
 void correlateImplicit(const Conv& conv, const float* image, const float* weights, const float* bias, float* maps, Stream stream);
 void spreadImplicit(const Conv& conv, const float* maps, const float* weights, const float* bias, float* image, Stream stream);
 void weightGradientImplicit(const Conv& conv, const float* image, const float* maps, float* diffWeights, Stream stream);
+
+// conv_implicit_wide.cu: the same in tiles of the rungs WarpTiles, Tf32 and Bf16
+/// The longest kernel along an axis.
+inline constexpr int longestImplicitKernel = 15;
+void correlateImplicitWide(GemmRung rung, const Conv& conv, const float* image, const float* weights, const float* bias, float* maps,
+                           Stream stream);
+void spreadImplicitWide(GemmRung rung, const Conv& conv, const float* maps, const float* weights, const float* bias, float* image,
+                        Stream stream);
+/// `partial`: room for the sums of several blocks that share a result.
+std::size_t implicitPartialBytes(const Conv& conv);
+void weightGradientImplicitWide(GemmRung rung, const Conv& conv, const float* image, const float* maps, float* partial, float* diffWeights,
+                                Stream stream);
 
 /// An N×C×(H·W) tensor.
 struct Rows {

@@ -22,18 +22,20 @@ inline constexpr GemmRung allRungs[] = {GemmRung::Cublas,         GemmRung::Bf16
                                         GemmRung::VectorLoads,    GemmRung::RegisterTiles, GemmRung::SharedTiles, GemmRung::Tiles,
                                         GemmRung::OneBlockShared, GemmRung::OneBlock};
 
-/// What the ladders call a rung: as a product, and as the product behind im2col.
+/// What the ladders call a rung: as a product, as the product behind im2col, and as the product of columns that are not written down (which
+/// not every rung can do).
 struct RungNames {
     std::string_view product;
     std::string_view columns;
+    std::string_view implicit = {};
 };
 constexpr RungNames namesOf(GemmRung rung)
 {
     switch (rung) {
     case GemmRung::Cublas: return {"cublas", "im2col-cublas"};
-    case GemmRung::Bf16: return {"bf16", "im2col-bf16"};
-    case GemmRung::Tf32: return {"tf32", "im2col-tf32"};
-    case GemmRung::WarpTiles: return {"warp", "im2col-warp"};
+    case GemmRung::Bf16: return {"bf16", "im2col-bf16", "implicit-bf16"};
+    case GemmRung::Tf32: return {"tf32", "im2col-tf32", "implicit-tf32"};
+    case GemmRung::WarpTiles: return {"warp", "im2col-warp", "implicit-warp"};
     case GemmRung::VectorLoads: return {"vector", "im2col-vector"};
     case GemmRung::RegisterTiles: return {"registers", "im2col-registers"};
     case GemmRung::SharedTiles: return {"shared", "im2col-shared"};
