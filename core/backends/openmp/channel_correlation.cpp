@@ -14,6 +14,8 @@ namespace {
 constexpr std::int64_t stripBytes = std::int64_t{256} * 1024;
 /// Pieces of work that keep the threads of most machines busy.
 constexpr std::int64_t enoughItems = 16;
+/// Rows up to this long are computed two at a time.
+constexpr std::int64_t shortRow = 7;
 
 std::int64_t quotientUp(std::int64_t a, std::int64_t b)
 {
@@ -39,23 +41,25 @@ struct CorrelationProblem::LaneLayout {
         : lanes(laneCount()), taps(problem.y.kernel() * problem.x.kernel()), vectors(quotientUp(problem.channels.results, lanes)),
           vectorWeights(problem.channels.inputs * taps * lanes), turns(quotientUp(vectors, filterBlocks)),
           strips(problem.y, problem.x, problem.images, problem.channels.inputs, stripBytes),
-          itemTurns(problem.channels.groups * strips.count() < enoughItems ? 1 : turns), shared(workspace),
+          itemTurns(quotientUp(turns, quotientUp(enoughItems, problem.channels.groups * strips.count()))), shared(workspace),
           weights(shared.take<float>(problem.channels.groups * vectors * vectorWeights)),
-          biases(shared.take<float>(problem.channels.groups * vectors * lanes)), width(problem.x.count(0))
+          biases(shared.take<float>(problem.channels.groups * vectors * lanes)), width(problem.x.count(0)),
+          rowsTogether(width <= shortRow ? 2 : 1)
     {
     }
 
     struct Scratch {
         Scratch(const LaneLayout& layout, const CorrelationProblem& problem, std::byte* base)
             : arena(base), in(arena.take<float>(problem.channels.inputs * layout.strips.channelCells())),
-              out(arena.take<float>(filterBlocks * layout.width * layout.lanes)),
-              row(arena.take<float>(problem.x.passes() > 1 ? layout.width * layout.lanes : 0)), taps(arena.take<ChannelTap>(layout.taps))
+              out(arena.take<float>(filterBlocks * layout.rowsTogether * layout.width * layout.lanes)),
+              row(arena.take<float>(problem.y.passes() * problem.x.passes() > 1 ? layout.width * layout.lanes : 0)),
+              taps(arena.take<ChannelTap>(layout.taps))
         {
         }
         Arena arena;
         float* in;
-        float* out; ///< a row of results in lanes
-        float* row; ///< the same by channels, if they have gaps between them
+        float* out; ///< rows of results in lanes
+        float* row; ///< one of them by channels, if they have gaps between them
         ChannelTap* taps;
     };
     std::size_t scratchBytes(const CorrelationProblem& problem) const { return Scratch(*this, problem, nullptr).arena.bytes(); }
@@ -70,7 +74,8 @@ struct CorrelationProblem::LaneLayout {
     Arena shared;
     float* weights; ///< [group][vector][input channel][tap][lane]
     float* biases;
-    std::int64_t width; ///< of the widest pass
+    std::int64_t width;        ///< of the widest pass
+    std::int64_t rowsTogether; ///< of results that are computed before they are turned back
 };
 
 std::size_t CorrelationProblem::laneWorkspaceBytes(int threads) const
@@ -125,6 +130,8 @@ void CorrelationProblem::runInLanes(const float* input, const float* weights, co
     const std::int64_t outPlane = y.outSize() * x.outSize();
     const std::size_t scratchBytes = layout.scratchBytes(*this);
     const std::int64_t turnItems = quotientUp(layout.turns, layout.itemTurns);
+    const std::int64_t rowsTogether = layout.rowsTogether;
+    const bool oneStretch = y.passes() * x.passes() == 1; // rows of results follow each other
     forEachItem(strips.count() * channels.groups * turnItems, args, [&](std::int64_t item, int thread) {
         const std::int64_t firstTurn = item % turnItems * layout.itemTurns;
         const std::int64_t lastTurn = std::min(layout.turns, firstTurn + layout.itemTurns);
@@ -135,6 +142,10 @@ void CorrelationProblem::runInLanes(const float* input, const float* weights, co
         for (std::int64_t c = 0; c < channels.inputs; ++c)
             strips.fillChannel(input, channels.groups * channels.inputs, g * channels.inputs + c, strip, s.in + c * strips.channelCells());
 
+        const std::int64_t calls = y.passes() * x.passes() * (lastTurn - firstTurn) * (strips.lastImage(strip) - strips.firstImage(strip)) *
+                                   quotientUp(strips.rows, rowsTogether);
+        std::int64_t call = 0;
+        std::int64_t fetched = strip + 1 < strips.count() && turnItems == 1 ? 0 : channels.inputs;
         for (std::int64_t py = 0; py < y.passes(); ++py)
             for (std::int64_t px = 0; px < x.passes(); ++px) {
                 std::size_t taps = 0;
@@ -147,13 +158,16 @@ void CorrelationProblem::runInLanes(const float* input, const float* weights, co
                     const std::int64_t vectors = std::min(filterBlocks, layout.vectors - firstVector);
                     const std::int64_t groupVector = g * layout.vectors + firstVector;
                     for (std::int64_t image = strips.firstImage(strip); image < strips.lastImage(strip); ++image)
-                        for (std::int64_t row = strips.firstRow(strip); row < strips.lastRow(strip, py) && width > 0; ++row) {
+                        for (std::int64_t row = strips.firstRow(strip); row < strips.lastRow(strip, py) && width > 0; row += rowsTogether) {
+                            for (++call; fetched * calls < channels.inputs * call; ++fetched)
+                                strips.fetchChannel(input, channels.groups * channels.inputs, g * channels.inputs + fetched, strip + 1);
+                            const std::int64_t rows = std::min(rowsTogether, strips.lastRow(strip, py) - row);
                             const std::int64_t at = (image - strips.firstImage(strip)) * strips.imageCells() +
                                                     (row - strips.firstRow(strip)) * strips.rowCells();
                             const std::int64_t plane = (image * channels.groups + g) * channels.results + firstVector * lanes;
                             float* const firstResult = results + plane * outPlane + (row * y.passes() + py) * x.outSize() + px;
-                            fetchRows(firstResult, x.outSize() - px, std::min(vectors * lanes, channels.results - firstVector * lanes),
-                                      outPlane);
+                            const std::int64_t count = std::min(vectors * lanes, channels.results - firstVector * lanes);
+                            fetchRows(firstResult, ((rows - 1) * y.passes() + 1) * x.outSize() - px, count, outPlane);
                             correlateChannels({.in = s.in + at,
                                                .channelStride = strips.channelCells(),
                                                .channels = channels.inputs,
@@ -164,21 +178,24 @@ void CorrelationProblem::runInLanes(const float* input, const float* weights, co
                                                .bias = layout.biases + groupVector * lanes,
                                                .blocks = vectors,
                                                .out = s.out,
-                                               .outStride = layout.width * lanes,
+                                               .outStride = rowsTogether * layout.width * lanes,
+                                               .rows = rows,
+                                               .rowStride = strips.rowCells(),
                                                .n = width});
                             for (std::int64_t v = 0; v < vectors; ++v) {
-                                const std::int64_t filter = (firstVector + v) * lanes;
-                                const std::int64_t count = std::min(lanes, channels.results - filter);
-                                const float* const from = s.out + v * layout.width * lanes;
+                                const float* const from = s.out + v * rowsTogether * layout.width * lanes;
                                 float* const to = firstResult + v * lanes * outPlane;
-                                if (x.passes() == 1) {
-                                    fromLanes(from, width, count, to, outPlane);
+                                const std::int64_t used = std::min(lanes, count - v * lanes);
+                                if (oneStretch) {
+                                    fromLanes(from, rows * width, used, to, outPlane);
                                     continue;
                                 }
-                                fromLanes(from, width, count, s.row, width);
-                                for (std::int64_t m = 0; m < count; ++m)
-                                    for (std::int64_t j = 0; j < width; ++j)
-                                        to[m * outPlane + j * x.passes()] = s.row[m * width + j];
+                                for (std::int64_t r = 0; r < rows; ++r) {
+                                    fromLanes(from + r * width * lanes, width, used, s.row, width);
+                                    for (std::int64_t m = 0; m < used; ++m)
+                                        for (std::int64_t j = 0; j < width; ++j)
+                                            to[m * outPlane + r * y.passes() * x.outSize() + j * x.passes()] = s.row[m * width + j];
+                                }
                             }
                         }
                 }

@@ -22,65 +22,72 @@ constexpr int mostCells(int blocks)
     return std::min((registers - 1 - blocks) / blocks, 14);
 }
 
-/// The sums of `cells` neighbours stay in registers while all channels and taps pass by.
-template <int blocks, int cells>
-HWY_NOINLINE void correlateCells(const ChannelCorrelation& task, std::int64_t first)
+/// The sums of `cells` neighbours in each of `rows` rows stay in registers while all channels and taps pass by.
+template <int blocks, int cells, int rows>
+HWY_NOINLINE void correlateCells(const ChannelCorrelation& task, std::int64_t row, std::int64_t first)
 {
     const F32 d;
     const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    VF sums[cells * blocks];
+    constexpr int all = rows * cells;
+    VF sums[all * blocks];
     unrolled<blocks>([&](auto b) KS_INLINE {
         const VF start = hn::Load(d, task.bias + b * lanes);
-        unrolled<cells>([&](auto i) KS_INLINE { sums[i * blocks + b] = start; });
+        unrolled<all>([&](auto i) KS_INLINE { sums[i * blocks + b] = start; });
     });
     const float* weights = task.weights;
-    const float* in = task.in + first;
+    const std::int64_t rowStride = task.rowStride;
+    const float* in = task.in + row * rowStride + first;
     for (std::int64_t c = 0; c < task.channels; ++c, in += task.channelStride, weights += task.channelWeights)
         for (const ChannelTap& tap : task.taps) {
             const float* const cell = in + tap.in;
             const float* const weight = weights + tap.weight;
             VF w[blocks];
             unrolled<blocks>([&](auto b) KS_INLINE { w[b] = held(hn::Load(d, weight + b * task.blockWeights)); });
-            unrolled<cells>([&](auto i) KS_INLINE {
-                const VF x = hn::Set(d, cell[i]);
+            unrolled<all>([&](auto i) KS_INLINE {
+                const VF x = hn::Set(d, cell[i / cells * rowStride + i % cells]);
                 unrolled<blocks>([&](auto b) KS_INLINE { sums[i * blocks + b] = hn::MulAdd(w[b], x, sums[i * blocks + b]); });
             });
         }
     unrolled<blocks>([&](auto b) KS_INLINE {
-        float* const out = task.out + b * task.outStride + first * lanes;
-        unrolled<cells>([&](auto i) KS_INLINE { hn::Store(sums[i * blocks + b], d, out + i * lanes); });
+        float* const out = task.out + b * task.outStride + (row * task.n + first) * lanes;
+        unrolled<all>([&](auto i) KS_INLINE { hn::Store(sums[i * blocks + b], d, out + (i / cells * task.n + i % cells) * lanes); });
     });
 }
 
 /// correlateCells for a number of cells known at run time, up to `most`.
-template <int blocks, int most>
-HWY_INLINE void correlateSome(const ChannelCorrelation& task, std::int64_t first, std::int64_t cells)
+template <int blocks, int most, int rows>
+HWY_INLINE void correlateSome(const ChannelCorrelation& task, std::int64_t row, std::int64_t first, std::int64_t cells)
 {
     if constexpr (most > 1)
         if (cells < most)
-            return correlateSome<blocks, most - 1>(task, first, cells);
-    correlateCells<blocks, most>(task, first);
+            return correlateSome<blocks, most - 1, rows>(task, row, first, cells);
+    correlateCells<blocks, most, rows>(task, row, first);
 }
 
-/// A row in as few and as equal pieces as possible.
+/// Rows in as few and as equal pieces as possible.
 template <int blocks>
-HWY_INLINE void correlateRow(const ChannelCorrelation& task)
+HWY_INLINE void correlateRows(const ChannelCorrelation& task)
 {
     constexpr int most = mostCells(blocks);
+    std::int64_t row = 0;
+    if (task.n <= most / 2)
+        for (; row + 2 <= task.rows; row += 2)
+            correlateSome<blocks, most / 2, 2>(task, row, 0, task.n);
     const std::int64_t pieces = (task.n + most - 1) / most;
-    for (std::int64_t piece = 0; piece < pieces; ++piece) {
-        const std::int64_t first = piece * task.n / pieces;
-        correlateSome<blocks, most>(task, first, (piece + 1) * task.n / pieces - first);
-    }
+    for (; row < task.rows; ++row)
+        for (std::int64_t piece = 0; piece < pieces; ++piece) {
+            const std::int64_t first = piece * task.n / pieces;
+            correlateSome<blocks, most, 1>(task, row, first, (piece + 1) * task.n / pieces - first);
+        }
 }
 
 void CorrelateChannels(const ChannelCorrelation& task)
 {
     static_assert(filterBlocks == 2);
     if (task.blocks == 2)
-        correlateRow<2>(task);
+        correlateRows<2>(task);
     else
-        correlateRow<1>(task);
+        correlateRows<1>(task);
 }
 
 /// The sums of a tile of blocks and taps stay in registers while all cells pass by.

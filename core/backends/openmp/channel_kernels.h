@@ -12,9 +12,10 @@ namespace ks::openmp {
 inline constexpr std::int64_t filterBlocks = 2;
 inline constexpr std::int64_t gridBlocks = 4;
 
-/// out[b·outStride + i·lanes + l] = bias[b·lanes + l] + Σ over c, t of
-/// weights[b·blockWeights + c·channelWeights + taps[t].weight + l] · in[c·channelStride + taps[t].in + i], for i < n and
-/// b < blocks ≤ filterBlocks; one rounding a term, in the order of c, then t. Weights, bias and results are aligned.
+/// out[b·outStride + (r·n + i)·lanes + l] = bias[b·lanes + l] + Σ over c, t of
+/// weights[b·blockWeights + c·channelWeights + taps[t].weight + l] · in[c·channelStride + taps[t].in + r·rowStride + i], for r < rows,
+/// i < n and b < blocks ≤ filterBlocks; one rounding a term, in the order of c, then t. Weights, bias and results are aligned.
+/// Two rows share every weight that is read where they are short.
 struct ChannelTap {
     std::int64_t in;
     std::int64_t weight;
@@ -31,6 +32,8 @@ struct ChannelCorrelation {
     std::int64_t blocks;
     float* out;
     std::int64_t outStride;
+    std::int64_t rows;
+    std::int64_t rowStride;
     std::int64_t n;
 };
 void correlateChannels(const ChannelCorrelation& task);

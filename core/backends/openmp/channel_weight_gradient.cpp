@@ -39,7 +39,7 @@ struct WeightGradientProblem::LaneLayout {
                                                                 mostPartialBytes / (sumFloats * static_cast<std::int64_t>(sizeof(float)))),
                                                        1, strips.count()))),
           blocks(quotientUp(strips.count(), perBlock)), turns(quotientUp(vectors, gridBlocks)),
-          itemTurns(problem.groups * parts * blocks < enoughItems ? 1 : turns), shared(workspace),
+          itemTurns(quotientUp(turns, quotientUp(enoughItems, problem.groups * parts * blocks))), shared(workspace),
           sums(shared.take<float>(blocks * sumFloats)), gridCells(strips.images * strips.rows * problem.window.x.count)
     {
     }

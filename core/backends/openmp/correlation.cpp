@@ -4,6 +4,7 @@
 #include "core/backends/openmp/pool_kernels.h"
 
 #include <cstring>
+#include <hwy/cache_control.h>
 
 namespace ks::openmp {
 
@@ -99,6 +100,18 @@ void Strips::fillChannel(const float* tensor, std::int64_t channels, std::int64_
     }
 }
 
+void Strips::fetchChannel(const float* tensor, std::int64_t channels, std::int64_t channel, std::int64_t strip) const
+{
+    constexpr std::int64_t line = blockAlignment / sizeof(float);
+    const std::int64_t begin = std::max<std::int64_t>(y.inputAt(0, firstRow(strip)), 0);
+    const std::int64_t end = std::min(y.inputAt(y.phases() - 1, firstRow(strip) + storedRows - 1) + 1, y.inSize());
+    for (std::int64_t image = firstImage(strip); image < lastImage(strip); ++image) {
+        const float* const plane = tensor + (image * channels + channel) * y.inSize() * x.inSize();
+        for (const float* cell = plane + begin * x.inSize(); cell < plane + end * x.inSize(); cell += line)
+            hwy::Prefetch(cell);
+    }
+}
+
 void Strips::fillLine(const float* row, const std::array<Inside, 2>& firstPhases, float* line) const
 {
     const auto [zero, one] = firstPhases;
@@ -107,14 +120,17 @@ void Strips::fillLine(const float* row, const std::array<Inside, 2>& firstPhases
             std::memcpy(line + zero.begin, row + x.inputAt(0, zero.begin), static_cast<std::size_t>(zero.end - zero.begin) * sizeof(float));
         return;
     }
-    std::int64_t done = 0; // cells of the phases that a faster way has stored
-    if (x.phases() == 2 && zero.begin == one.begin && zero.begin < std::min(zero.end, one.end)) {
-        done = std::min(zero.end, one.end) - zero.begin;
-        deinterleave2(row + x.inputAt(0, zero.begin), line + zero.begin, line + phaseCells() + zero.begin, static_cast<std::size_t>(done));
+    Inside done = {0, 0}; // what a faster way stores of both phases
+    if (x.phases() == 2 && std::max(zero.begin, one.begin) < std::min(zero.end, one.end)) {
+        done = {std::max(zero.begin, one.begin), std::min(zero.end, one.end)};
+        deinterleave2(row + x.inputAt(0, done.begin), line + done.begin, line + phaseCells() + done.begin,
+                      static_cast<std::size_t>(done.end - done.begin));
     }
     for (std::int64_t phase = 0; phase < x.phases(); ++phase, line += phaseCells()) {
         const Inside cells = phase < 2 ? firstPhases[static_cast<std::size_t>(phase)] : inside(x, phase, lineCells);
-        for (std::int64_t index = cells.begin + done; index < cells.end; ++index)
+        for (std::int64_t index = cells.begin; index < std::min(cells.end, done.begin); ++index)
+            line[index] = row[x.inputAt(phase, index)];
+        for (std::int64_t index = std::max(cells.begin, done.end); index < cells.end; ++index)
             line[index] = row[x.inputAt(phase, index)];
     }
 }

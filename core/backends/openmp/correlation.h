@@ -73,6 +73,8 @@ struct Strips {
 
     /// Fills one channel of a strip from the planes of `tensor` (images × channels × inSize).
     void fillChannel(const float* tensor, std::int64_t channels, std::int64_t channel, std::int64_t strip, float* to) const;
+    /// What `fillChannel` will read comes nearer.
+    void fetchChannel(const float* tensor, std::int64_t channels, std::int64_t channel, std::int64_t strip) const;
 
     AxisLayout y;
     AxisLayout x;
