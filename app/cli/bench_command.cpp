@@ -172,7 +172,8 @@ void printRow(const Experiment& experiment, const Measurement& one)
     const auto rate = [&](double figure) { return s.tooShort ? std::string("–") : shortNumber(figure); };
     std::cout << padded(s.tooShort ? "too short" : secondsText(s.median), 11)
               << padded(secondsText(s.median95.low) + " – " + secondsText(s.median95.high), 24) << padded(rate(one.gflops), 10)
-              << padded(rate(one.gbytesPerSecond), 8) << padded(rate(one.percentOfCeiling) + " %", 9)
+              << padded(rate(one.gbytesPerSecond), 8)
+              << padded(s.tooShort || one.percentOfCeiling <= 0 ? std::string("–") : shortNumber(one.percentOfCeiling) + " %", 9)
               << (wrong ? "WRONG: " + one.wrong.english() : "agrees") << std::endl;
     for (const LayerSeconds& layer : one.layers)
         std::cout << "  " << padded(layer.name, 24) << padded(layer.op, 24) << secondsText(layer.total()) << '\n';

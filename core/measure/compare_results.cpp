@@ -149,33 +149,29 @@ std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> result
     return points;
 }
 
-Chart machinesChart(std::span<const BenchmarkResult> results)
+namespace {
+
+/// The series of all results in the order in which they come.
+std::vector<std::string> variantsOf(const std::vector<MachinePoint>& points)
 {
-    const std::vector<MachinePoint> points = acrossMachines(results);
-    Chart chart{.id = "machines",
-                .title = Text(KS_TEXT("core", "Time of one pass on %1 machines"), {std::to_string(results.size())}),
-                .y = Text(KS_TEXT("core", "milliseconds")),
-                .logY = true};
-    const Experiment& experiment = results.front().experiment;
-    const bool swept = experiment.axis != SweepAxis::None;
-    chart.logX = swept;
-    chart.x = swept ? axisText(experiment.axis) : Text(KS_TEXT("core", "pass"));
-    std::vector<std::string> series;
+    std::vector<std::string> variants;
     for (const MachinePoint& point : points)
-        if (std::ranges::find(series, point.series) == series.end())
-            series.push_back(point.series);
-    const std::vector<std::string> names = machineNames(results);
-    const auto placeX = [&](const MachinePoint& point) {
-        return swept ? static_cast<double>(point.value) : 1 + static_cast<double>(point.pass);
-    };
+        if (std::ranges::find(variants, point.series) == variants.end())
+            variants.push_back(point.series);
+    return variants;
+}
+
+/// A line a series and machine, against the swept value.
+void addLines(Chart& chart, const std::vector<MachinePoint>& points, const std::vector<std::string>& names)
+{
     int style = 0;
-    for (const std::string& variant : series) {
-        for (std::size_t r = 0; r < results.size(); ++r) {
+    for (const std::string& variant : variantsOf(points)) {
+        for (std::size_t r = 0; r < names.size(); ++r) {
             ChartSeries line{.name = Text(names[r] + ": " + variant), .style = style++};
             for (const MachinePoint& point : points)
                 if (point.series == variant && point.medians[r]) {
                     const double y = *point.medians[r] * 1e3;
-                    line.points.push_back({placeX(point), y, y, y});
+                    line.points.push_back({static_cast<double>(point.value), y, y, y});
                 }
             std::ranges::sort(line.points, {}, &ChartPoint::x);
             if (!line.points.empty())
@@ -184,10 +180,62 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
         ChartSeries all{.name = Text(KS_TEXT("core", "median of the machines: %1"), {variant}), .style = style++, .markers = false};
         for (const MachinePoint& point : points)
             if (point.series == variant && point.median > 0)
-                all.points.push_back({placeX(point), point.median * 1e3, point.least * 1e3, point.most * 1e3});
+                all.points.push_back({static_cast<double>(point.value), point.median * 1e3, point.least * 1e3, point.most * 1e3});
         std::ranges::sort(all.points, {}, &ChartPoint::x);
-        if (results.size() > 1 && !all.points.empty())
+        if (names.size() > 1 && !all.points.empty())
             chart.series.push_back(std::move(all));
+    }
+}
+
+/// Nothing is swept: a group of bars a series, a bar a machine.
+void addBars(Chart& chart, const std::vector<MachinePoint>& points, const std::vector<std::string>& names)
+{
+    constexpr double visible = 20; ///< times a bar may be lower than another on a linear axis
+    chart.kind = Chart::Kind::Bars;
+    chart.categories = variantsOf(points);
+    double lowest = 0;
+    double highest = 0;
+    const auto add = [&](Text name, const auto& topOf) {
+        ChartSeries bars{.name = std::move(name), .style = static_cast<int>(chart.series.size()), .line = false};
+        for (const MachinePoint& point : points) {
+            const auto place = static_cast<double>(std::ranges::find(chart.categories, point.series) - chart.categories.begin());
+            const ChartPoint top = topOf(point); // seconds
+            if (top.y <= 0)
+                continue;
+            bars.points.push_back({place, top.y * 1e3, top.low * 1e3, top.high * 1e3});
+            lowest = lowest > 0 ? std::min(lowest, top.y) : top.y;
+            highest = std::max(highest, top.y);
+        }
+        if (!bars.points.empty())
+            chart.series.push_back(std::move(bars));
+    };
+    for (std::size_t r = 0; r < names.size(); ++r)
+        add(Text(names[r]), [r](const MachinePoint& point) {
+            const double median = point.medians[r].value_or(0);
+            return ChartPoint{0, median, median, median};
+        });
+    if (names.size() > 1)
+        add(Text(KS_TEXT("core", "median of the machines")), [](const MachinePoint& point) {
+            return ChartPoint{0, point.median, point.least, point.most};
+        });
+    chart.logY = highest > visible * lowest;
+}
+
+} // namespace
+
+Chart machinesChart(std::span<const BenchmarkResult> results)
+{
+    const std::vector<MachinePoint> points = acrossMachines(results);
+    const Experiment& experiment = results.front().experiment;
+    Chart chart{.id = "machines",
+                .title = Text(KS_TEXT("core", "Time of one pass on %1 machines"), {std::to_string(results.size())}),
+                .y = Text(KS_TEXT("core", "milliseconds"))};
+    if (experiment.axis == SweepAxis::None) {
+        addBars(chart, points, machineNames(results));
+    } else {
+        chart.logX = chart.logY = true;
+        chart.x = axisText(experiment.axis);
+        addLines(chart, points, machineNames(results));
     }
     chart.notes.emplace_back(
         KS_TEXT("core", "Each machine is named by its processor; the bars on the median go from the fastest machine to the slowest."));
@@ -197,8 +245,17 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
 std::string machinesCsv(std::span<const BenchmarkResult> results)
 {
     const std::vector<MachinePoint> points = acrossMachines(results);
-    std::string out = "value,series,pass";
-    for (const std::string& name : machineNames(results))
+    std::string out;
+    const std::vector<std::string> machines = machineNames(results);
+    for (std::size_t r = 0; r < results.size(); ++r) {
+        out += "# " + machines[r] + "\n";
+        for (const auto& [label, value] : results[r].environment.lines())
+            out += "#   " + label.english() + ": " + value.english() + "\n";
+        for (const Text& warning : results[r].warnings())
+            out += "#   Warning: " + warning.english() + "\n";
+    }
+    out += "value,series,pass";
+    for (const std::string& name : machines)
         out += "," + csvField(name);
     out += ",median,least,most\n";
     for (const MachinePoint& point : points) {

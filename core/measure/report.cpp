@@ -106,9 +106,7 @@ std::string machineTable(const BenchmarkResult& result, const Wording& words)
         out += htmlRow(words.say(label), words.say(value));
     for (const auto& [threads, ceilings] : result.ceilings)
         out += htmlRow(words.say(Text(KS_TEXT("core", "Ceilings, threads: %1"), {std::to_string(threads)})),
-                       words.say(Text(KS_TEXT("core", "%1 GFLOP/s, copy %2 GB/s, past the caches %3 GB/s"),
-                                      {shortNumber(ceilings.flops * 1e-9), shortNumber(ceilings.copy * 1e-9),
-                                       shortNumber(ceilings.streamingCopy * 1e-9)})));
+                       words.say(ceilingsText(ceilings)));
     out += htmlRow(words.say(Text(KS_TEXT("core", "Energy"))),
                    words.say(result.energyReason.empty()
                                  ? Text(KS_TEXT("core", "of the whole processor or graphics card, whoever else used it"))

@@ -2,9 +2,11 @@
 
 #include "core/base/csv_field.h"
 #include "core/base/file.h"
+#include "core/measure/chart.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -92,15 +94,29 @@ std::string jsonOf(std::span<const Measurement> measurements, const Experiment& 
     return all.dump(2) + "\n";
 }
 
+Text ceilingsText(const Ceilings& ceilings)
+{
+    return {KS_TEXT("core", "%1 GFLOP/s, copy %2 GB/s, past the caches %3 GB/s"),
+            {shortNumber(ceilings.flops * 1e-9), shortNumber(ceilings.copy * 1e-9), shortNumber(ceilings.streamingCopy * 1e-9)}};
+}
+
 std::string csvOf(const BenchmarkResult& result)
 {
-    std::string out = "# " + (result.experiment.name.empty() ? std::string("Benchmark") : result.experiment.name) + "\n";
+    std::string out;
+    const auto remark = [&](std::string line) { // one line, whatever a file's name for itself is
+        std::ranges::replace_if(
+            line, [](char letter) { return letter == '\n' || letter == '\r'; }, ' ');
+        out += "# " + line + "\n";
+    };
+    remark(result.experiment.name.empty() ? std::string("Benchmark") : result.experiment.name);
     for (const auto& [label, value] : result.environment.lines())
-        out += "# " + label.english() + ": " + value.english() + "\n";
+        remark(label.english() + ": " + value.english());
+    for (const auto& [threads, ceilings] : result.ceilings)
+        remark("Ceilings, threads: " + std::to_string(threads) + ": " + ceilingsText(ceilings).english());
     for (const Text& warning : result.warnings())
-        out += "# Warning: " + warning.english() + "\n";
+        remark("Warning: " + warning.english());
     if (!result.energyReason.empty())
-        out += "# No energy: " + result.energyReason.english() + "\n";
+        remark("No energy: " + result.energyReason.english());
     out += "op,pass,shape,axis,value,backend,implementation,device,threads,samples,median_seconds,min_seconds,q1_seconds,q3_seconds,"
            "ci95_low_seconds,ci95_high_seconds,copy_in_seconds,kernel_seconds,copy_out_seconds,gflops,gbytes_per_second,"
            "percent_of_ceiling,verified,max_error,too_short,outliers,memory_bytes,joules,watts,energy_delay_product,error\n";

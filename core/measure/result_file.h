@@ -31,6 +31,9 @@ struct BenchmarkResult {
 /// (these are null then) or a wrong answer was timed.
 std::string jsonOf(std::span<const Measurement> measurements, const Experiment& experiment);
 
+/// "269 GFLOP/s, copy 23.8 GB/s, …": what percent_of_ceiling is of.
+Text ceilingsText(const Ceilings& ceilings);
+
 /// The same as a table, one line a measurement under a line of names, after lines of the environment that begin with '#'.
 std::string csvOf(const BenchmarkResult& result);
 

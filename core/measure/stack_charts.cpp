@@ -1,6 +1,7 @@
 #include "core/measure/chart_parts.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <numeric>
@@ -16,6 +17,22 @@ std::vector<double> totalsOf(const Measurement& one)
     for (double& seconds : totals)
         seconds += one.copyIn + one.copyOut;
     return totals;
+}
+
+/// The last value at which most series have comparable times: later ones may have run out of time for some, or for all.
+std::int64_t lastFullValue(Rows rows)
+{
+    std::map<std::int64_t, int> there;
+    for (const Measurement& row : rows)
+        there[row.point.value] += row.comparable() ? 1 : 0;
+    std::int64_t last = 0;
+    int most = 0;
+    for (const auto& [value, count] : there)
+        if (count >= most) {
+            most = count;
+            last = value;
+        }
+    return last;
 }
 
 /// What a category is in all.
@@ -55,20 +72,16 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
                 .kind = Chart::Kind::Stacks,
                 .title = Text(KS_TEXT("core", "Copies and kernel at the last value")),
                 .y = Text(KS_TEXT("core", "milliseconds"))};
-    constexpr double Measurement::*parts[] = {&Measurement::copyIn, &Measurement::kernel, &Measurement::copyOut};
-    const Text names[] = {Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "kernel")), Text(KS_TEXT("core", "copy out"))};
-    for (int part = 0; part < 3; ++part)
+    // Together the time with both copies: what a kernel is, the changes of layout around it are not.
+    const auto layoutOf = [](const Measurement& one) { return std::max(0.0, one.summary.median - one.kernel); };
+    const auto partsOf = [&](const Measurement& one) { return std::array{one.copyIn, one.kernel, one.copyOut, layoutOf(one)}; };
+    const Text names[] = {Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "kernel")), Text(KS_TEXT("core", "copy out")),
+                          Text(KS_TEXT("core", "changes of layout"))};
+    const std::int64_t last = lastFullValue(rows);
+    const bool changed =
+        std::ranges::any_of(rows, [&](const Measurement& one) { return one.point.value == last && one.comparable() && layoutOf(one) > 0; });
+    for (int part = 0; part < (changed ? 4 : 3); ++part)
         chart.series.push_back({.name = names[part], .style = part, .line = false});
-    std::map<std::int64_t, int> there; // later values may have run out of time for some
-    for (const Measurement& row : rows)
-        there[row.point.value] += row.comparable() ? 1 : 0;
-    std::int64_t last = 0;
-    int most = 0;
-    for (const auto& [value, count] : there)
-        if (count >= most) {
-            most = count;
-            last = value;
-        }
     const Measurement* first = nullptr;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row].point.value != last || !rows[row].comparable())
@@ -83,8 +96,8 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
         }
         const auto place = static_cast<double>(chart.categories.size());
         chart.categories.push_back(rows[row].seriesName(experiment));
-        for (std::size_t part = 0; part < 3; ++part) {
-            const double y = rows[row].*parts[part] * 1e3;
+        for (std::size_t part = 0; part < chart.series.size(); ++part) {
+            const double y = partsOf(rows[row])[part] * 1e3;
             chart.series[part].points.push_back({place, y, y, y, row});
         }
     }
@@ -103,8 +116,9 @@ Chart layersChart(const Experiment& experiment, Rows rows)
                 .title = Text(KS_TEXT("core", "Time per layer at the last value")),
                 .y = Text(KS_TEXT("core", "milliseconds"))};
     std::vector<std::size_t> shown;
+    const std::int64_t last = lastFullValue(rows);
     for (std::size_t row = 0; row < rows.size(); ++row)
-        if (!rows[row].layers.empty() && rows[row].comparable() && rows[row].point.value == rows.back().point.value)
+        if (!rows[row].layers.empty() && rows[row].comparable() && rows[row].point.value == last)
             shown.push_back(row);
     if (shown.empty())
         return chart;

@@ -4436,6 +4436,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Implicit GEMM on the tiles of the fast products: 64 or 128 maps by 128 windows a block, 8×8 sums a thread. Where a window lies is worked out once per thread, where its taps lie once per block, in a small table; which taps fall into the padding is a bit each. So a value of the image costs no division, and it is copied into shared memory past the registers while the tile before it is multiplied. The gradient of the weights, long sums for few results, is split among blocks and added up in a fixed order.</source>
         <translation>GEMM implícito con las teselas de los productos rápidos: 64 o 128 mapas por 128 ventanas en cada bloque, 8×8 sumas por hilo. Dónde está una ventana se calcula una vez por hilo; dónde están sus posiciones, una vez por bloque, en una tabla pequeña; cuáles caen en el relleno es un bit para cada una. Así, un valor de la imagen no cuesta ninguna división y se copia en la memoria compartida sin pasar por los registros mientras se multiplica la tesela anterior. El gradiente de los pesos, sumas largas para pocos resultados, se reparte entre bloques y se suma en un orden fijo.</translation>
     </message>
+    <message>
+        <source>changes of layout</source>
+        <translation>reordenaciones</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

@@ -231,7 +231,11 @@ private slots:
                 QVERIFY2(one.contains(key), key);
         QCOMPARE(json[0]["shape"].get<std::string>(), std::string("1x2x32x32"));
         QVERIFY(json[0]["verified"].get<bool>());
-        const std::string csv = csvOf(result);
+        BenchmarkResult hostile = result;
+        hostile.experiment.name = "one\nop,pass"; // stays a remark
+        const std::string csv = csvOf(hostile);
+        QVERIFY(csv.starts_with("# one op,pass\n#"));
+        QVERIFY(csv.find("# Ceilings, threads: ") != std::string::npos); // what the percentages are of
         std::size_t columns = 0;
         for (std::size_t begin = 0; begin < csv.size();) {
             const std::size_t end = csv.find('\n', begin);

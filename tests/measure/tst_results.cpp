@@ -293,6 +293,56 @@ private slots:
         }
     }
 
+    /// Nothing is swept: machines stand side by side as bars, not on each other in one point; their table says what each is.
+    void machinesWithoutASweepAreBars()
+    {
+        std::vector both(2, resultOf(R"({"op":"Relu","shape":"1x16x256x256","backends":["serial","openmp"],"threads":1,"repeat":3})"));
+        both[0].environment.processor = "Alpha";
+        both[1].environment.processor = "Beta";
+        const Chart chart = machinesChart(both);
+        QVERIFY(chart.kind == Chart::Kind::Bars);
+        QCOMPARE(chart.categories, (std::vector<std::string>{"serial", "openmp"}));
+        QCOMPARE(chart.series.size(), std::size_t{3}); // two machines and their median
+        QCOMPARE(chart.series.back().points.size(), std::size_t{2});
+        const std::string csv = machinesCsv(both);
+        QVERIFY(csv.starts_with("# Alpha\n#   Processor: Alpha\n") && csv.find("\n# Beta\n") != std::string::npos);
+    }
+
+    /// What stands on each other is the time with both copies, that of changes of layout, too.
+    void copiesAndKernelAreTheWhole()
+    {
+        BenchmarkResult result = steady();
+        for (Measurement& one : result.measurements) {
+            one.kernel = 0.75 * one.summary.median;
+            one.copyIn = one.copyOut = 1e-4;
+        }
+        const std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, {});
+        const auto copies = std::ranges::find(charts, "copies", &Chart::id);
+        QVERIFY(copies != charts.end());
+        QCOMPARE(copies->series.size(), std::size_t{4});
+        for (std::size_t category = 0; category < copies->categories.size(); ++category) {
+            double whole = 0;
+            for (const ChartSeries& part : copies->series)
+                whole += part.points[category].y;
+            const double total = 1e3 * result.measurements[copies->series.front().points[category].measurement].totalSeconds();
+            QVERIFY2(std::abs(whole - total) < 1e-9, copies->categories[category].c_str());
+        }
+    }
+
+    /// Where the time was used up before the last value, the layers of the one before it are shown.
+    void theLayersOfTheLastValueThatHasThem()
+    {
+        BenchmarkResult result = resultOf(R"({"network":"lenet-5","passes":["inference"],"threads":1,"backends":["openmp"],"repeat":3,
+            "sweep":{"axis":"batch","values":[8,16]}})");
+        Measurement& last = result.measurements.back();
+        last.failure = Text("used up");
+        last.layers.clear();
+        const std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, {});
+        const auto layers = std::ranges::find(charts, "layers", &Chart::id);
+        QVERIFY(layers != charts.end());
+        QCOMPARE(layers->categories, std::vector<std::string>{"openmp"});
+    }
+
     /// In a file, too, every value of a sweep has its tick.
     void everySweptValueHasItsTick()
     {

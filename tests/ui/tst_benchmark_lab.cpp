@@ -16,6 +16,8 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QSpinBox>
+#include <QStyle>
+#include <QStyleOptionComboBox>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -75,8 +77,38 @@ private slots:
     void thePanelIsNotCut()
     {
         const auto* area = m_window->findChild<ColumnArea*>();
-        QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(),
-                     qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(area->widget()->width())));
+        for (const char* language : {"en", "es"}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(),
+                         qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(area->widget()->width())));
+            for (const char* name : {"axis", "pass", "cache"}) {
+                const auto* box = m_window->findChild<QComboBox*>(name);
+                for (int i = 0; i < box->count(); ++i) {
+                    QStyleOptionComboBox option;
+                    option.initFrom(box);
+                    const int room = box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width();
+                    QTRY_VERIFY2(box->fontMetrics().horizontalAdvance(box->itemText(i)) <= room, qPrintable(box->itemText(i)));
+                }
+            }
+        }
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// What comes with a run has its place: a small window keeps its size.
+    void aRunDoesNotWidenTheWindow()
+    {
+        for (const char* language : {"en", "es"}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            m_window->resize(1024, 768);
+            QTRY_COMPARE(m_window->width(), 1024);
+            show(longer(6));
+            m_lab->startOrResume();
+            QTRY_VERIFY_WITH_TIMEOUT(rows() >= 2, 30000);
+            QVERIFY2(m_window->minimumSizeHint().width() <= 1024, qPrintable(QString::number(m_window->minimumSizeHint().width())));
+            QCOMPARE(m_window->width(), 1024);
+            QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        }
+        m_desk->languages.use(QStringLiteral("en"));
     }
 
     void everyControlHasAName() { QCOMPARE(unnamedControls(m_window), QStringList()); }

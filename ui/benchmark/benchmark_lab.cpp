@@ -91,6 +91,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     m_status->setWordWrap(true); // a long state must not widen the window
     m_progress->setObjectName("benchmarkProgress");
     m_progress->setTextVisible(true);
+    m_progress->setMinimumWidth(48); // it comes with the run: a small window must not grow for it
     m_progress->setMaximumWidth(160);
     m_tabs->setObjectName("benchmarkCharts");
     m_tabs->setDrawBase(false);

@@ -86,6 +86,7 @@ private:
     /// Runs `work`, which writes the file, beside the window and says how it went.
     void write(const QString& path, std::function<void()> work);
     void writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&));
+    void writeTable(const QString& path);
     void writeReport(const QString& path);
     void compareWithBaseline();
     void spanReasons();

@@ -78,7 +78,7 @@ void BenchmarkLab::makeActions()
                      [this] { return m_opened.empty() && !m_baseline ? tr("No results are open, and there is no baseline.") : QString(); });
     m_exports += add(
         LabMenu::Export, "csv", [] { return tr("Figures as CSV…"); }, {},
-        [this] { askPath(tr("Tables (*.csv)"), QStringLiteral("csv"), [this](const QString& path) { writeResult(path, csvOf); }); });
+        [this] { askPath(tr("Tables (*.csv)"), QStringLiteral("csv"), [this](const QString& path) { writeTable(path); }); });
     m_exports += add(
         LabMenu::Export, "html", [] { return tr("Report as HTML…"); }, {},
         [this] { askPath(tr("Reports (*.html)"), QStringLiteral("html"), [this](const QString& path) { writeReport(path); }); });
@@ -129,6 +129,14 @@ void BenchmarkLab::write(const QString& path, std::function<void()> work)
 void BenchmarkLab::writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&))
 {
     write(path, [path, textOf, result = m_runner.result()] { writeText(path.toStdString(), textOf(result)); });
+}
+
+void BenchmarkLab::writeTable(const QString& path)
+{
+    if (m_opened.size() > 1)
+        write(path, [path, results = m_opened] { writeText(path.toStdString(), machinesCsv(results)); });
+    else
+        writeResult(path, csvOf);
 }
 
 void BenchmarkLab::writeReport(const QString& path)

@@ -74,6 +74,8 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_op->setObjectName("op");
     m_axis->setObjectName("axis");
     m_values->setObjectName("values");
+    m_pass->setObjectName("pass");
+    m_cache->setObjectName("cache");
     m_backends->setObjectName("backends");
     m_implementations->setObjectName("implementations");
     m_verdict->setObjectName("verdict");
@@ -87,6 +89,8 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
     }
+    for (QComboBox* box : {m_axis, m_pass, m_cache}) // whose words are known: none is cut in any language
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
 
     m_body = new QWidget;
     auto* column = new QVBoxLayout(m_body);
@@ -105,7 +109,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     addWideRow(m_sample);
     m_form->addRow(m_name);
     heading(); // swept
-    addRow(m_axis);
+    addWideRow(m_axis);
     addWideRow(m_values);
     heading(); // held
     addWideRow(m_op);
@@ -125,7 +129,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     heading(); // how
     m_repeat = addNumber("repeat", 3, 100000);
     m_warmUp = addNumber("warmUp", 0, 10000);
-    addRow(m_cache);
+    addWideRow(m_cache);
     addRow(m_budget);
     m_budget->setRange(0, 86400);
     m_budget->setDecimals(0);
