@@ -3849,8 +3849,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Núcleos tensoriales con factores de 8 cifras binarias en lugar de 24 (BF16), sumados en float32: el doble de productos por instrucción que con TF32, con un error 65 536 veces mayor que el de float32.</translation>
     </message>
     <message>
-        <source>Tensor cores: a warp multiplies 16×8 with 8×16 cells in one instruction. The factors keep 11 of their 24 binary digits (TF32), the sums are float32&apos;s.</source>
-        <translation>Núcleos tensoriales: un warp multiplica 16×8 por 8×16 celdas en una instrucción. Los factores conservan 11 de sus 24 cifras binarias (TF32); las sumas son de float32.</translation>
+        <source>Tensor cores: a warp multiplies 16×8 with 8×8 cells in one instruction. The factors keep 11 of their 24 binary digits (TF32), the sums are float32&apos;s.</source>
+        <translation>Núcleos tensoriales: un warp multiplica 16×8 por 8×8 celdas en una instrucción. Los factores conservan 11 de sus 24 cifras binarias (TF32); las sumas son de float32.</translation>
     </message>
     <message>
         <source>this GPU has no tensor cores for TF32 and BF16; they came with compute capability 8.0</source>
@@ -4429,8 +4429,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>GEMM implícito en los núcleos tensoriales con factores de 8 cifras binarias en lugar de 24 (BF16), sumados en float32.</translation>
     </message>
     <message>
-        <source>Implicit GEMM on tensor cores: cells of the columns lose digits (TF32 keeps 11 of 24) on their way from the image into shared memory, and a warp multiplies 16×8 with 8×16 of them in one instruction.</source>
-        <translation>GEMM implícito en los núcleos tensoriales: las celdas de las columnas pierden cifras (TF32 conserva 11 de 24) en el camino de la imagen a la memoria compartida, y un warp multiplica 16×8 por 8×16 de ellas en una instrucción.</translation>
+        <source>Implicit GEMM on tensor cores: cells of the columns lose digits (TF32 keeps 11 of 24) on their way from the image into shared memory, and a warp multiplies 16×8 with 8×8 of them in one instruction.</source>
+        <translation>GEMM implícito en los núcleos tensoriales: las celdas de las columnas pierden cifras (TF32 conserva 11 de 24) en el camino de la imagen a la memoria compartida, y un warp multiplica 16×8 por 8×8 de ellas en una instrucción.</translation>
     </message>
     <message>
         <source>Implicit GEMM on the tiles of the fast products: 64 or 128 maps by 128 windows a block, 8×8 sums a thread. Where a window lies is worked out once per thread, where its taps lie once per block, in a small table; which taps fall into the padding is a bit each. So a value of the image costs no division, and it is copied into shared memory past the registers while the tile before it is multiplied. The gradient of the weights, long sums for few results, is split among blocks and added up in a fixed order.</source>

@@ -8,7 +8,7 @@ namespace ks::cuda {
 namespace {
 
 template <class Format, class Tile, bool turned>
-__global__ __launch_bounds__(Tile::threads) void implicitTensorKernel(ImplicitProduct p)
+__global__ __launch_bounds__(Tile::threads, 2) void implicitTensorKernel(ImplicitProduct p)
 {
 #ifdef KS_TENSOR_CORES
     __shared__ PlacesAhead ahead;
@@ -17,20 +17,15 @@ __global__ __launch_bounds__(Tile::threads) void implicitTensorKernel(ImplicitPr
     ImplicitResults<Tile, Format, turned> results(p, share);
     multiplyOnTensorCores<Tile, Format>(feed.tiles(), feed, results);
     if (results.sawNotFinite())
-        forOwnFragments([&](int row, int column) { results.mend(row, column); });
+        forOwnFragments<Tile>([&](int row, int column) { results.mend(row, column); });
 #endif
 }
 
-template <int rows>
-using Tf32Tile = TensorTile<Tf32, rows>;
-template <int rows>
-using Bf16Tile = TensorTile<Bf16, rows>;
-
-template <class Format, template <int> class AnyTile>
+template <class Format>
 void launch(const ImplicitLaunch& what, Stream stream)
 {
     const ImplicitProduct& p = what.product;
-    withTile<AnyTile>(what, [&](auto tile, auto turned) {
+    withTile<TensorTile>(what, [&](auto tile, auto turned) {
         using Tile = decltype(tile);
         KS_LAUNCH((implicitTensorKernel<Format, Tile, decltype(turned)::value>), blocksOf<Tile>(p.rows, p.columns, p.groups * p.splits),
                   Tile::threads, 0, stream, p);
@@ -42,9 +37,9 @@ void launch(const ImplicitLaunch& what, Stream stream)
 void implicitOnTensorCores(GemmRung rung, const ImplicitLaunch& what, Stream stream)
 {
     if (rung == GemmRung::Tf32)
-        launch<Tf32, Tf32Tile>(what, stream);
+        launch<Tf32>(what, stream);
     else
-        launch<Bf16, Bf16Tile>(what, stream);
+        launch<Bf16>(what, stream);
 }
 
 } // namespace ks::cuda

@@ -8,18 +8,20 @@ namespace ks::cuda {
 namespace {
 
 template <class Format, bool alongA, bool alongB>
-__global__ __launch_bounds__(TensorTile<Format>::threads) void tensorKernel(Gemm g, bool wideA, bool wideB, bool wideC)
+__global__ __launch_bounds__(TensorTile<wideSide>::threads, 2) void tensorKernel(Gemm g, bool wideA, bool wideB, bool wideC)
 {
-    using Tile = TensorTile<Format>;
+#ifdef KS_TENSOR_CORES
+    using Tile = TensorTile<wideSide>;
     FetchedFactors<alongA, alongB, Tile, Format> factors(g, wideA, wideB);
     const PutResults<Tile> results{g, wideC};
     multiplyOnTensorCores<Tile, Format>((g.k + Tile::depth - 1) / Tile::depth, factors, results);
+#endif
 }
 
 template <class Format>
 void onTensorCores(const Gemm& g, Stream stream)
 {
-    using Tile = TensorTile<Format>;
+    using Tile = TensorTile<wideSide>;
     withDirections(g, [&](auto alongA, auto alongB) {
         KS_LAUNCH((tensorKernel<Format, decltype(alongA)::value, decltype(alongB)::value>), blocksOf<Tile>(g.m, g.n), Tile::threads, 0,
                   stream, g, isWide(g.a), isWide(g.b), isWide(g.c, g.n));

@@ -22,31 +22,43 @@ struct WideTile {
 using SquareTile = WideTile<wideSide, 8>;
 using LowTile = WideTile<wideSide / 2, 8>; ///< for up to 64 rows
 
-/// Factors as they are; for fewer digits see gemm_tensor.h.
+/// Which factor of a product.
+enum class Side { Left, Right };
+
+/// How tiles of factors lie in shared memory: as they are, in lines along the result. For fewer digits see gemm_tensor.h.
 struct Exact {
-    using Cell = float;
-    static constexpr int pad = 4; ///< cells after each line of a tile, so that its columns lie in different banks
-    static __device__ float rounded(float value) { return value; }
-    /// Lays four values `step` cells apart.
-    template <int step>
-    static __device__ void lay(float* to, const float4& four)
+    using Word = float;
+    __host__ __device__ static constexpr int lines(int depth) { return depth; }
+    __host__ __device__ static constexpr int pitch(int extent)
     {
-        if (step == 1) {
-            *reinterpret_cast<float4*>(to) = four;
-            return;
-        }
-        to[0] = four.x;
-        to[step] = four.y;
-        to[2 * step] = four.z;
-        to[3 * step] = four.w;
+        return extent + 4;
+    }                                  ///< so that the columns of lines lie in different banks
+    static constexpr int together = 1; ///< so many lines are laid at once
+
+    /// What factors are made of that can be laid.
+    static __device__ const float4& finite(const float4& four) { return four; }
+    /// Four values that follow each other along the sum.
+    template <Side, int pitch>
+    static __device__ void layAlongDepth(Word (*to)[pitch], int depth, int outer, const float4& four)
+    {
+        to[depth][outer] = four.x;
+        to[depth + 1][outer] = four.y;
+        to[depth + 2][outer] = four.z;
+        to[depth + 3][outer] = four.w;
+    }
+    /// Four values side by side along the result.
+    template <Side, int pitch>
+    static __device__ void layAcross(Word (*to)[pitch], int depth, int outer, const float4* four)
+    {
+        *reinterpret_cast<float4*>(&to[depth][outer]) = *four;
     }
 };
 
-/// Lines of a tile of the left and of the right factor lie along the result; two of each, one to read and one to fill.
+/// Two tiles of each factor are in shared memory, one to read and one to fill.
 template <class Tile, class Format>
-using LeftLines = typename Format::Cell (*)[Tile::rows + Format::pad];
+using LeftLines = typename Format::Word (*)[Format::pitch(Tile::rows)];
 template <class Tile, class Format>
-using RightLines = typename Format::Cell (*)[Tile::columns + Format::pad];
+using RightLines = typename Format::Word (*)[Format::pitch(Tile::columns)];
 
 __device__ inline void put(const Gemm& g, int row, int column, float sum)
 {
@@ -71,8 +83,8 @@ __device__ void multiplyWide(int tiles, Feed& feed, Store& store)
 {
     constexpr int side = 8;
     constexpr int runs = side / 4;
-    __shared__ __align__(16) float a[2][Tile::depth][Tile::rows + Exact::pad];
-    __shared__ __align__(16) float b[2][Tile::depth][Tile::columns + Exact::pad];
+    __shared__ __align__(16) float a[2][Exact::lines(Tile::depth)][Exact::pitch(Tile::rows)];
+    __shared__ __align__(16) float b[2][Exact::lines(Tile::depth)][Exact::pitch(Tile::columns)];
     const int thread = static_cast<int>(threadIdx.x);
     float sums[side][side] = {};
 
@@ -148,35 +160,37 @@ inline bool isWide(const Matrix& matrix)
 }
 
 /// This thread's part of a factor's tiles of `depth`×`extent` values, four neighbours in memory at a time: they are fetched to registers and
-/// laid in shared memory later. Where they lie is known once for all tiles. `alongDepth`: neighbours in memory follow each other along the sum.
-template <bool alongDepth, int extent, int depth, int threads, class Format>
+/// laid in shared memory later. Where they lie is known once for all tiles. `alongDepth`: neighbours in memory follow each other along the sum,
+/// whose stride is 1.
+template <Side side, bool alongDepth, int extent, int depth, int threads, class Format>
 class FetchedLines {
-    using Cell = typename Format::Cell;
-    static constexpr int pitch = extent + Format::pad;
+    static constexpr int pitch = Format::pitch(extent);
     static constexpr int count = depth * extent / 4 / threads;
-    static constexpr int across = alongDepth ? depth / 4 : extent / 4; ///< threads beside each other
-    static constexpr int outerStep = alongDepth ? threads / across : 0;
-    static constexpr int depthStep = alongDepth ? 0 : threads / across;
+    static constexpr int across = alongDepth ? 2 : extent / 4;    ///< threads beside each other: 32 bytes are what memory gives at least
+    static constexpr int layers = alongDepth ? depth / 8 : count; ///< pieces of a thread that differ along the sum
+    static constexpr int depthStep = alongDepth ? 8 : 1;
+    static constexpr int outerStep = threads / across; ///< between layers: there is one, unless alongDepth
+    static_assert(alongDepth || count == Format::together, "the lines of a thread are laid at once");
 
 public:
     __device__ FetchedLines(const Lines& lines, int firstOuter) : m_lines(lines)
     {
         const int thread = static_cast<int>(threadIdx.x);
         m_outer = alongDepth ? thread / across : thread % across * 4;
-        m_depth = alongDepth ? thread % across * 4 : thread / across;
+        m_depth = alongDepth ? thread % across * 4 : thread / across * count;
         m_outersLeft = lines.outers - firstOuter;
-        m_from = lines.cells + (firstOuter + m_outer) * lines.outerStride + m_depth * lines.depthStride;
+        m_from = lines.cells + (firstOuter + m_outer) * lines.outerStride + m_depth * depthStride();
     }
 
     __device__ void fetch(int tile)
     {
         const int depthsLeft = m_lines.depths - tile * depth;
-        const float* from = m_from + tile * depth * m_lines.depthStride;
+        const float* from = m_from + tile * depth * depthStride();
         KS_UNROLL
         for (int i = 0; i < count; ++i) {
-            const int outer = m_outer + i * outerStep;
-            const int deep = m_depth + i * depthStep;
-            const float* cell = from + i * (outerStep * m_lines.outerStride + depthStep * m_lines.depthStride);
+            const int outer = m_outer + i / layers * outerStep;
+            const int deep = m_depth + i % layers * depthStep;
+            const float* cell = from + (i / layers * outerStep) * m_lines.outerStride + (i % layers * depthStep) * depthStride();
             if (m_lines.wide && outer + (alongDepth ? 1 : 4) <= m_outersLeft && depth <= depthsLeft) {
                 m_next[i] = *reinterpret_cast<const float4*>(cell);
                 continue;
@@ -185,20 +199,30 @@ public:
             KS_UNROLL
             for (int j = 0; j < 4; ++j) {
                 const bool there = (alongDepth ? outer : outer + j) < m_outersLeft && (alongDepth ? deep + j : deep) < depthsLeft;
-                values[j] = there ? cell[j * (alongDepth ? m_lines.depthStride : m_lines.outerStride)] : 0.0F;
+                values[j] = there ? cell[alongDepth ? j : j * m_lines.outerStride] : 0.0F;
             }
             m_next[i] = make_float4(values[0], values[1], values[2], values[3]);
         }
     }
 
-    __device__ void lay(Cell (*to)[pitch]) const
+    __device__ void lay(typename Format::Word (*to)[pitch]) const
     {
+        float4 finite[count];
         KS_UNROLL
         for (int i = 0; i < count; ++i)
-            Format::template lay<alongDepth ? pitch : 1>(&to[m_depth + i * depthStep][m_outer + i * outerStep], m_next[i]);
+            finite[i] = Format::finite(m_next[i]);
+        if constexpr (alongDepth) {
+            KS_UNROLL
+            for (int i = 0; i < count; ++i)
+                Format::template layAlongDepth<side>(to, m_depth + i % layers * depthStep, m_outer + i / layers * outerStep, finite[i]);
+        } else {
+            Format::template layAcross<side>(to, m_depth, m_outer, finite);
+        }
     }
 
 private:
+    __device__ int depthStride() const { return alongDepth ? 1 : m_lines.depthStride; }
+
     Lines m_lines;
     int m_outer;
     int m_depth;
@@ -229,8 +253,8 @@ public:
     }
 
 private:
-    FetchedLines<alongA, Tile::rows, Tile::depth, Tile::threads, Format> m_left;
-    FetchedLines<alongB, Tile::columns, Tile::depth, Tile::threads, Format> m_right;
+    FetchedLines<Side::Left, alongA, Tile::rows, Tile::depth, Tile::threads, Format> m_left;
+    FetchedLines<Side::Right, alongB, Tile::columns, Tile::depth, Tile::threads, Format> m_right;
 };
 
 /// Where the sums of a block's tile go.
@@ -271,7 +295,7 @@ template <class Launch>
 void withDirections(const Gemm& g, Launch&& launch)
 {
     const auto withRight = [&](auto left) {
-        if (g.b.columnStride != 1)
+        if (g.b.rowStride == 1)
             launch(left, std::true_type{});
         else
             launch(left, std::false_type{});

@@ -162,6 +162,21 @@ __device__ inline void copyAhead(float* to, const float* from, bool exists)
 #endif
 }
 
+/// The same into a register, without a branch.
+__device__ inline float fetched(const float* from, bool exists)
+{
+    float value = 0.0F;
+#ifdef __CUDA_ARCH__
+    asm volatile("{ .reg .pred p; setp.ne.s32 p, %2, 0; @p ld.global.nc.f32 %0, [%1]; }"
+                 : "+f"(value)
+                 : "l"(from), "r"(static_cast<int>(exists)));
+#else
+    if (exists)
+        value = *from;
+#endif
+    return value;
+}
+
 __device__ inline void waitForCopies()
 {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
@@ -196,7 +211,9 @@ template <class Tile, class Format, bool turned>
 class ImplicitFeed {
     static constexpr int lefts = Tile::rows * Tile::depth / Tile::threads;
     static constexpr int rights = Tile::columns * Tile::depth / Tile::threads;
-    static constexpr int leftStep = Tile::threads / Tile::depth; ///< rows
+    static constexpr int across = 8; ///< threads beside each other along a row of the left factor: 32 bytes are what memory gives at least
+    static constexpr int layers = Tile::depth / across;
+    static constexpr int leftStep = Tile::threads / across; ///< rows
     static constexpr bool asItIs = std::is_same<Format, Exact>::value;
     static_assert(PlacesAhead::count % Tile::depth == 0, "a tile's places are worked out together");
 
@@ -205,8 +222,8 @@ public:
         : m_product(p), m_share(share), m_ahead(ahead)
     {
         const int thread = static_cast<int>(threadIdx.x);
-        const int row = static_cast<int>(blockIdx.y) * Tile::rows + thread / Tile::depth;
-        m_leftDepth = thread % Tile::depth;
+        const int row = static_cast<int>(blockIdx.y) * Tile::rows + thread / across;
+        m_leftDepth = thread % across;
         m_rowsLeft = p.rows - row;
         m_left = settled(share.left(p) + row * p.leftRow);
         const int column = static_cast<int>(blockIdx.x) * Tile::columns + thread % Tile::columns;
@@ -226,12 +243,12 @@ public:
             lookAhead(tile * Tile::depth / PlacesAhead::count + 1);
         if constexpr (asItIs)
             visit(
-                tile, [&](int i, const float* from, bool exists) { copyAhead(leftCell(left, i), from, exists); },
-                [&](int i, const float* from, bool exists) { copyAhead(rightCell(right, i), from, exists); });
+                tile, [&](int i, const float* from, bool exists) { copyAhead(&left[leftDepth(i)][leftRow(i)], from, exists); },
+                [&](int i, const float* from, bool exists) { copyAhead(&right[m_rightDepth + i][rightColumn()], from, exists); });
         else
             visit(
-                tile, [&](int i, const float* from, bool exists) { m_nextLeft[i] = exists ? *from : 0.0F; },
-                [&](int i, const float* from, bool exists) { m_nextRight[i] = exists ? *from : 0.0F; });
+                tile, [&](int i, const float* from, bool exists) { m_nextLeft[i] = fetched(from, exists); },
+                [&](int i, const float* from, bool exists) { m_nextRight[i] = fetched(from, exists); });
     }
 
     __device__ void finish(LeftLines<Tile, Format> left, RightLines<Tile, Format> right)
@@ -239,41 +256,43 @@ public:
         if constexpr (asItIs) {
             waitForCopies();
         } else {
+            const auto finite = [](const float* four) { return Format::finite(make_float4(four[0], four[1], four[2], four[3])); };
             KS_UNROLL
-            for (int i = 0; i < lefts; ++i)
-                *leftCell(left, i) = Format::rounded(m_nextLeft[i]);
+            for (int i = 0; i < lefts; i += 4) {
+                const float4 four = finite(m_nextLeft + i);
+                Format::template lay<Side::Left>(left, leftDepth(i), leftRow(i), four.x);
+                Format::template lay<Side::Left>(left, leftDepth(i + 1), leftRow(i + 1), four.y);
+                Format::template lay<Side::Left>(left, leftDepth(i + 2), leftRow(i + 2), four.z);
+                Format::template lay<Side::Left>(left, leftDepth(i + 3), leftRow(i + 3), four.w);
+            }
             KS_UNROLL
-            for (int i = 0; i < rights; ++i)
-                *rightCell(right, i) = Format::rounded(m_nextRight[i]);
+            for (int i = 0; i < rights; i += 4)
+                Format::template layAlongDepth<Side::Right>(right, m_rightDepth + i, rightColumn(), finite(m_nextRight + i));
         }
     }
 
 private:
-    using Cell = typename Format::Cell;
-
-    __device__ Cell* leftCell(LeftLines<Tile, Format> left, int i) const
-    {
-        return &left[m_leftDepth][static_cast<int>(threadIdx.x) / Tile::depth + i * leftStep];
-    }
-    __device__ Cell* rightCell(RightLines<Tile, Format> right, int i) const
-    {
-        return &right[m_rightDepth + i][static_cast<int>(threadIdx.x) % Tile::columns];
-    }
+    __device__ int leftDepth(int i) const { return m_leftDepth + i % layers * across; }
+    static __device__ int leftRow(int i) { return static_cast<int>(threadIdx.x) / across + i / layers * leftStep; }
+    static __device__ int rightColumn() { return static_cast<int>(threadIdx.x) % Tile::columns; }
 
     template <class Left, class Right>
     __device__ void visit(int tile, const Left& left, const Right& right) const
     {
         const int slot = tile * Tile::depth & (PlacesAhead::slots - 1);
-        const float* fromLeft = m_left + m_ahead.left[slot + m_leftDepth];
         const PlacesAhead::Pair* ahead = m_ahead.pairs + m_rightDepth / 2 + slot / 2;
-        PlacesAhead::Pair pairs[rights / 2]; // all are read before the first copy starts: the two get into each other's way
+        int places[layers]; // all are read before the first copy starts: the two get into each other's way
+        PlacesAhead::Pair pairs[rights / 2];
+        KS_UNROLL
+        for (int i = 0; i < layers; ++i)
+            places[i] = m_ahead.left[slot + m_leftDepth + i * across];
         KS_UNROLL
         for (int i = 0; i < rights / 2; ++i)
             pairs[i] = ahead[i];
-        const int rowsLeft = tile * Tile::depth + m_leftDepth < m_share.depths ? m_rowsLeft : 0;
         KS_UNROLL
         for (int i = 0; i < lefts; ++i)
-            left(i, fromLeft + i * leftStep * m_product.leftRow, i * leftStep < rowsLeft);
+            left(i, m_left + places[i % layers] + i / layers * leftStep * m_product.leftRow,
+                 i / layers * leftStep < m_rowsLeft && tile * Tile::depth + leftDepth(i) < m_share.depths);
         KS_UNROLL
         for (int i = 0; i < rights; ++i)
             right(i, m_right + pairs[i / 2].right[i % 2], (m_bits & pairs[i / 2].bits[i % 2]) == 0);
@@ -367,7 +386,7 @@ private:
         if constexpr (std::is_same<Format, Exact>::value)
             return value;
         else
-            return Format::widened(Format::rounded(value));
+            return Format::kept(value);
     }
     __device__ float biasOf(int row) const { return m_product.bias ? m_product.bias[m_share.group * m_product.rows + row] : 0.0F; }
     __device__ float* cell(int row, int column) const

@@ -19,9 +19,9 @@ std::vector<Implementation> products()
                                   "products an instruction as with TF32, for an error 65,536 times as large as float32's."))},
         {.name = "tf32",
          .source = "cuda/gemm_tensor.cu",
-         .story = Text(KS_TEXT("core",
-                               "Tensor cores: a warp multiplies 16×8 with 8×16 cells in one instruction. The factors keep 11 of their 24 "
-                               "binary digits (TF32), the sums are float32's."))},
+         .story =
+             Text(KS_TEXT("core", "Tensor cores: a warp multiplies 16×8 with 8×8 cells in one instruction. The factors keep 11 of their 24 "
+                                  "binary digits (TF32), the sums are float32's."))},
         {.name = "warp",
          .source = "cuda/gemm.cu",
          .story = Text(KS_TEXT(
@@ -69,7 +69,7 @@ std::vector<Implementation> convolutions()
         {.name = "implicit-tf32",
          .source = "cuda/conv_implicit_tensor.cu",
          .story = Text(KS_TEXT("core", "Implicit GEMM on tensor cores: cells of the columns lose digits (TF32 keeps 11 of 24) on their way "
-                                       "from the image into shared memory, and a warp multiplies 16×8 with 8×16 of them in one "
+                                       "from the image into shared memory, and a warp multiplies 16×8 with 8×8 of them in one "
                                        "instruction."))},
         {.name = "implicit-warp",
          .source = "cuda/implicit_feed.h",

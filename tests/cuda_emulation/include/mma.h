@@ -1,108 +1,67 @@
 #pragma once
 
-// Tensor cores: the part of nvcuda::wmma that core/backends/cuda uses. A fragment is spread over the lanes of a warp in a way that programs
-// must not know; here the first lane has all of it and does the work, in the digits that the hardware keeps.
+// Tensor cores: the instructions mma.sync.m16n8k8 (TF32) and m16n8k16 (BF16), which have no header of the toolkit. Factors and sums are spread
+// over the lanes of a warp as NVIDIA's PTX manual says; here each lane lays out its part and computes the results that it keeps.
 
 #include <cuda_bf16.h>
 #include <cuda_runtime.h>
 
-namespace nvcuda::wmma {
+struct alignas(8) uint2 {
+    unsigned int x, y;
+};
+struct alignas(16) uint4 {
+    unsigned int x, y, z, w;
+};
 
-struct matrix_a;
-struct matrix_b;
-struct accumulator;
-struct row_major;
-struct col_major;
-namespace precision {
-struct tf32;
-}
-enum layout_t { mem_row_major, mem_col_major };
+namespace ks_emulation {
 
 /// To nearest, ties away from 0.
-inline float __float_to_tf32(float value)
+inline std::uint32_t toTf32(float value)
 {
     std::uint32_t bits = 0;
     __builtin_memcpy(&bits, &value, sizeof bits);
-    if ((bits & 0x7F800000U) != 0x7F800000U)
-        bits = (bits + 0x1000U) & 0xFFFFE000U;
-    __builtin_memcpy(&value, &bits, sizeof value);
-    return value;
+    return (bits & 0x7F800000U) != 0x7F800000U ? (bits + 0x1000U) & 0xFFFFE000U : bits;
 }
 
-template <class Use, int m, int n, int k, class Value, class Layout = void>
-struct fragment {
-    float cells[16 * 16];
-};
-
-inline float widened(float cell)
+inline float tf32Product(std::uint32_t left, std::uint32_t right)
 {
-    return cell;
-}
-inline float widened(__nv_bfloat16 cell)
-{
-    return __bfloat162float(cell);
+    float factors[2];
+    __builtin_memcpy(&factors[0], &left, sizeof left);
+    __builtin_memcpy(&factors[1], &right, sizeof right);
+    return factors[0] * factors[1];
 }
 
-/// What the hardware demands of addresses: 32 bytes for the first cell, 16 for lines.
-template <class Cell>
-bool aligned(const Cell* from, unsigned int pitch)
+/// Of the two pairs of a word.
+inline float bf16Product(std::uint32_t left, std::uint32_t right)
 {
-    const bool good = reinterpret_cast<std::uintptr_t>(from) % 32 == 0 && pitch * sizeof(Cell) % 16 == 0;
-    if (!good)
-        ks_emulation::fail(cudaErrorMisalignedAddress);
-    return good;
+    const auto part = [](std::uint32_t word, int half) { return __bfloat162float({static_cast<std::uint16_t>(word >> 16 * half)}); };
+    return part(left, 0) * part(right, 0) + part(left, 1) * part(right, 1);
 }
 
-template <class Use, int m, int n, int k>
-void fill_fragment(fragment<Use, m, n, k, float>& to, float value)
+/// sums (16×8) += left (16×8 words) · right (8 words × 8). All lanes of the warp take part.
+template <class Product>
+void multiplyFragments(const Product& product, float (&sums)[4], const uint4& left, const uint2& right)
 {
-    for (float& cell : to.cells)
-        cell = value;
-}
-
-template <int m, int n, int k, class Value, class Cell>
-void load_matrix_sync(fragment<matrix_a, m, n, k, Value, col_major>& to, const Cell* from, unsigned int pitch)
-{
-    if (ks_emulation::lane() != 0 || !aligned(from, pitch))
-        return;
-    for (int row = 0; row < m; ++row)
-        for (int d = 0; d < k; ++d)
-            to.cells[row * k + d] = widened(from[static_cast<unsigned int>(d) * pitch + static_cast<unsigned int>(row)]);
-}
-
-template <int m, int n, int k, class Value, class Cell>
-void load_matrix_sync(fragment<matrix_b, m, n, k, Value, row_major>& to, const Cell* from, unsigned int pitch)
-{
-    if (ks_emulation::lane() != 0 || !aligned(from, pitch))
-        return;
-    for (int d = 0; d < k; ++d)
-        for (int column = 0; column < n; ++column)
-            to.cells[d * n + column] = widened(from[static_cast<unsigned int>(d) * pitch + static_cast<unsigned int>(column)]);
-}
-
-template <int m, int n, int k, class Value>
-void mma_sync(fragment<accumulator, m, n, k, float>& to, const fragment<matrix_a, m, n, k, Value, col_major>& a,
-              const fragment<matrix_b, m, n, k, Value, row_major>& b, const fragment<accumulator, m, n, k, float>& c)
-{
-    if (ks_emulation::lane() != 0)
-        return;
-    for (int row = 0; row < m; ++row)
-        for (int column = 0; column < n; ++column) {
-            float sum = c.cells[row * n + column];
-            for (int d = 0; d < k; ++d)
-                sum += a.cells[row * k + d] * b.cells[d * n + column];
-            to.cells[row * n + column] = sum;
+    constexpr unsigned int warps = 32; // of a block
+    static bool odd[warps][warpSize];  // every other call lays its factors elsewhere, so that no lane has to wait until all have read
+    static uint4 lefts[2][warps][warpSize];
+    static uint2 rights[2][warps][warpSize];
+    const unsigned int warp = threadIdx.x / warpSize;
+    const unsigned int own = lane();
+    const bool place = odd[warp][own] = !odd[warp][own];
+    lefts[place][warp][own] = left;
+    rights[place][warp][own] = right;
+    __syncwarp();
+    for (unsigned int i = 0; i < 4; ++i) {
+        const bool lower = i >= 2; // rows 8 … 15
+        const unsigned int row = own / 4;
+        const unsigned int column = own % 4 * 2 + i % 2;
+        for (unsigned int word = 0; word < 8; ++word) {
+            const uint4& a = lefts[place][warp][row * 4 + word % 4];
+            const uint2& b = rights[place][warp][column * 4 + word % 4];
+            sums[i] += word < 4 ? product(lower ? a.y : a.x, b.x) : product(lower ? a.w : a.z, b.y);
         }
+    }
 }
 
-template <int m, int n, int k>
-void store_matrix_sync(float* to, const fragment<accumulator, m, n, k, float>& from, unsigned int pitch, layout_t)
-{
-    if (ks_emulation::lane() != 0 || !aligned(to, pitch))
-        return;
-    for (int row = 0; row < m; ++row)
-        for (int column = 0; column < n; ++column)
-            to[static_cast<unsigned int>(row) * pitch + static_cast<unsigned int>(column)] = from.cells[row * n + column];
-}
-
-} // namespace nvcuda::wmma
+} // namespace ks_emulation
