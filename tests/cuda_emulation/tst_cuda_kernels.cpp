@@ -119,6 +119,33 @@ private slots:
                          nameOf(op).data());
     }
 
+    /// The large layers that the wide tiles are made for get them; where a device would mostly idle with them, or a kernel is too long, others
+    /// step in.
+    void autoTakesWhatFits()
+    {
+        const auto taken = [&](const OpSpec& spec, Pass pass) {
+            for (const Implementation& one : m_backend->implementations(spec.op, pass))
+                if (one.supports(spec) && (!one.prefers || one.prefers(spec)))
+                    return std::string(one.name);
+            return std::string();
+        };
+        OpSpec wide = defaultSpec(OpKind::Conv, {32, 64, 56, 56});
+        wide.filters = 64;
+        wide.pads = {1, 1, 1, 1};
+        OpSpec single = wide;
+        single.src.n = 1;
+        OpSpec longKernel = wide;
+        longKernel.kernel = {1, 16};
+        OpSpec few = wide;
+        few.filters = 6;
+        for (const Pass pass : allPasses) {
+            QCOMPARE(taken(wide, pass), std::string("implicit-warp"));
+            QCOMPARE(taken(single, pass), std::string("implicit"));
+            QCOMPARE(taken(longKernel, pass), std::string("implicit"));
+            QCOMPARE(taken(few, pass), std::string("direct"));
+        }
+    }
+
     /// What the window shows for a kernel is taken from this folder when the program is built.
     void everyRowHasItsSource()
     {
