@@ -113,7 +113,12 @@ Peer onednnConv(const ks::OpSpec& spec, ks::Pass pass, bool plain)
         return memory::desc(dims(ks::shapeOf(spec, role)), memory::data_type::f32, plain ? tag : Tag::any);
     };
     const memory::desc src = desc(ks::Role::Src, Tag::nchw);
-    const memory::desc weights = desc(ks::Role::Weights, Tag::oihw);
+    memory::dims filters = dims(ks::shapeOf(spec, ks::Role::Weights));
+    if (spec.group > 1) {
+        filters[0] /= spec.group;
+        filters.insert(filters.begin(), spec.group);
+    }
+    const memory::desc weights(filters, memory::data_type::f32, !plain ? Tag::any : spec.group > 1 ? Tag::goihw : Tag::oihw);
     const memory::desc dst = desc(ks::Role::Dst, Tag::nchw);
     const memory::desc bias({spec.filters}, memory::data_type::f32, Tag::a);
     const memory::dims strides = {spec.strides.y, spec.strides.x};

@@ -118,12 +118,15 @@ void pooling(const char* name, const Shape& src, std::int64_t window, std::int64
         row(name, spec, pass);
 }
 
-void convolution(const char* name, const Shape& src, std::int64_t filters, std::int64_t kernel, std::int64_t pad)
+void convolution(const char* name, const Shape& src, std::int64_t filters, std::int64_t kernel, std::int64_t pad, std::int64_t stride = 1,
+                 std::int64_t group = 1)
 {
     OpSpec spec = defaultSpec(OpKind::Conv, src);
     spec.filters = filters;
     spec.kernel = {kernel, kernel};
     spec.pads = {pad, pad, pad, pad};
+    spec.strides = {stride, stride};
+    spec.group = group;
     for (const Pass pass : {Pass::Training, Pass::BackwardData, Pass::BackwardWeights})
         row(name, spec, pass);
 }
@@ -142,4 +145,8 @@ int main()
     convolution("Conv 5×5, 1 to 6 channels, 64×1×32×32", {64, 1, 32, 32}, 6, 5, 0);
     convolution("Conv 5×5, 6 to 16 channels, 64×6×14×14", {64, 6, 14, 14}, 16, 5, 0);
     convolution("Conv 3×3, 64 to 64 channels, 8×64×56×56", {8, 64, 56, 56}, 64, 3, 1);
+    convolution("Conv 3×3, 512 to 512 channels, 8×512×7×7", {8, 512, 7, 7}, 512, 3, 1);
+    convolution("Conv 1×1, 64 to 256 channels, 8×64×56×56", {8, 64, 56, 56}, 256, 1, 0);
+    convolution("Conv 7×7/2, 3 to 64 channels, 4×3×224×224", {4, 3, 224, 224}, 64, 7, 3, 2);
+    convolution("Conv 3×3, 32 channels one by one, 8×32×112×112", {8, 32, 112, 112}, 32, 3, 1, 1, 32);
 }

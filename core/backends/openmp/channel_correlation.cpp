@@ -39,27 +39,25 @@ void fetchRows(const float* first, std::int64_t n, std::int64_t rows, std::int64
 struct CorrelationProblem::LaneLayout {
     LaneLayout(const CorrelationProblem& problem, std::byte* workspace)
         : lanes(laneCount()), taps(problem.y.kernel() * problem.x.kernel()), vectors(quotientUp(problem.channels.results, lanes)),
-          vectorWeights(problem.channels.inputs * taps * lanes), turns(quotientUp(vectors, filterBlocks)),
+          vectorWeights(problem.channels.inputs * taps * lanes), turns(std::max<std::int64_t>(vectors / 2, 1)),
           strips(problem.y, problem.x, problem.images, problem.channels.inputs, stripBytes),
           itemTurns(quotientUp(turns, quotientUp(enoughItems, problem.channels.groups * strips.count()))), shared(workspace),
           weights(shared.take<float>(problem.channels.groups * vectors * vectorWeights)),
           biases(shared.take<float>(problem.channels.groups * vectors * lanes)), width(problem.x.count(0)),
-          rowsTogether(width <= shortRow ? 2 : 1)
+          rowsTogether(width <= shortRow ? 2 : 1), oneStretch(problem.y.passes() * problem.x.passes() == 1)
     {
     }
 
     struct Scratch {
         Scratch(const LaneLayout& layout, const CorrelationProblem& problem, std::byte* base)
             : arena(base), in(arena.take<float>(problem.channels.inputs * layout.strips.channelCells())),
-              out(arena.take<float>(filterBlocks * layout.rowsTogether * layout.width * layout.lanes)),
-              row(arena.take<float>(problem.y.passes() * problem.x.passes() > 1 ? layout.width * layout.lanes : 0)),
+              rows(arena.take<float>(layout.oneStretch ? 0 : filterBlocks * layout.lanes * layout.rowsTogether * layout.width)),
               taps(arena.take<ChannelTap>(layout.taps))
         {
         }
         Arena arena;
         float* in;
-        float* out; ///< rows of results in lanes
-        float* row; ///< one of them by channels, if they have gaps between them
+        float* rows; ///< of results, by channels, if they have gaps between them
         ChannelTap* taps;
     };
     std::size_t scratchBytes(const CorrelationProblem& problem) const { return Scratch(*this, problem, nullptr).arena.bytes(); }
@@ -68,14 +66,15 @@ struct CorrelationProblem::LaneLayout {
     std::int64_t taps;
     std::int64_t vectors; ///< of filters, per group
     std::int64_t vectorWeights;
-    std::int64_t turns; ///< in which a strip meets all filters, `filterBlocks` vectors at a time
+    std::int64_t turns; ///< in which a strip meets all filters: two vectors at a time, three once if their number is odd
     Strips strips;
     std::int64_t itemTurns; ///< that one piece of work takes
     Arena shared;
     float* weights; ///< [group][vector][input channel][tap][lane]
     float* biases;
     std::int64_t width;        ///< of the widest pass
-    std::int64_t rowsTogether; ///< of results that are computed before they are turned back
+    std::int64_t rowsTogether; ///< of results that are computed in one go
+    bool oneStretch;           ///< rows of results follow each other
 };
 
 std::size_t CorrelationProblem::laneWorkspaceBytes(int threads) const
@@ -86,12 +85,11 @@ std::size_t CorrelationProblem::laneWorkspaceBytes(int threads) const
 
 bool CorrelationProblem::prefersLanes() const
 {
-    // Two vectors of filters or more, hardly a lane of them empty; a matrix product of few results is better off with neighbours in the lanes.
+    // Two vectors of filters or more, hardly a lane of them empty, and terms enough to pay for turning the results.
     const std::int64_t lanes = laneCount();
     const std::int64_t vectors = quotientUp(channels.results, lanes);
     const std::int64_t terms = channels.inputs * y.kernel() * x.kernel();
-    return vectors >= 2 && 5 * channels.results >= 4 * vectors * lanes && terms >= 64 &&
-           (terms > channels.inputs || channels.results >= channels.inputs);
+    return vectors >= 2 && 5 * channels.results >= 4 * vectors * lanes && terms >= 64;
 }
 
 bool CorrelationProblem::packLanes(const float* weights, const float* bias, const LaneLayout& layout, const HostArgs& args) const
@@ -131,7 +129,10 @@ void CorrelationProblem::runInLanes(const float* input, const float* weights, co
     const std::size_t scratchBytes = layout.scratchBytes(*this);
     const std::int64_t turnItems = quotientUp(layout.turns, layout.itemTurns);
     const std::int64_t rowsTogether = layout.rowsTogether;
-    const bool oneStretch = y.passes() * x.passes() == 1; // rows of results follow each other
+    // A matrix product by 1×1: the input can be read where it lies.
+    const bool inPlace = layout.taps == 1 && layout.oneStretch && strips.channelCells() == strips.images * strips.rows * x.inSize() &&
+                         x.inSize() == x.outSize() && y.inSize() == y.outSize();
+    const std::int64_t inPlane = y.inSize() * x.inSize();
     forEachItem(strips.count() * channels.groups * turnItems, args, [&](std::int64_t item, int thread) {
         const std::int64_t firstTurn = item % turnItems * layout.itemTurns;
         const std::int64_t lastTurn = std::min(layout.turns, firstTurn + layout.itemTurns);
@@ -139,13 +140,13 @@ void CorrelationProblem::runInLanes(const float* input, const float* weights, co
         const std::int64_t strip = item / turnItems / channels.groups;
         const LaneLayout::Scratch s(layout, *this,
                                     args.workspace + layout.shared.bytes() + static_cast<std::size_t>(thread) * scratchBytes);
-        for (std::int64_t c = 0; c < channels.inputs; ++c)
+        for (std::int64_t c = 0; c < channels.inputs && !inPlace; ++c)
             strips.fillChannel(input, channels.groups * channels.inputs, g * channels.inputs + c, strip, s.in + c * strips.channelCells());
 
-        const std::int64_t calls = y.passes() * x.passes() * (lastTurn - firstTurn) * (strips.lastImage(strip) - strips.firstImage(strip)) *
+        const std::int64_t steps = y.passes() * x.passes() * (lastTurn - firstTurn) * (strips.lastImage(strip) - strips.firstImage(strip)) *
                                    quotientUp(strips.rows, rowsTogether);
-        std::int64_t call = 0;
-        std::int64_t fetched = strip + 1 < strips.count() && turnItems == 1 ? 0 : channels.inputs;
+        FetchAhead next(strips, turnItems == 1 ? strip + 1 : strips.count(), input, channels.groups * channels.inputs, g * channels.inputs,
+                        channels.inputs, steps);
         for (std::int64_t py = 0; py < y.passes(); ++py)
             for (std::int64_t px = 0; px < x.passes(); ++px) {
                 std::size_t taps = 0;
@@ -154,49 +155,41 @@ void CorrelationProblem::runInLanes(const float* input, const float* weights, co
                 });
                 const std::int64_t width = x.count(px);
                 for (std::int64_t turn = firstTurn; turn < lastTurn && !args.stop.stop_requested(); ++turn) {
-                    const std::int64_t firstVector = turn * filterBlocks;
-                    const std::int64_t vectors = std::min(filterBlocks, layout.vectors - firstVector);
+                    const std::int64_t firstVector = turn * layout.vectors / layout.turns;
+                    const std::int64_t count =
+                        std::min((turn + 1) * layout.vectors / layout.turns * lanes, channels.results) - firstVector * lanes;
                     const std::int64_t groupVector = g * layout.vectors + firstVector;
                     for (std::int64_t image = strips.firstImage(strip); image < strips.lastImage(strip); ++image)
                         for (std::int64_t row = strips.firstRow(strip); row < strips.lastRow(strip, py) && width > 0; row += rowsTogether) {
-                            for (++call; fetched * calls < channels.inputs * call; ++fetched)
-                                strips.fetchChannel(input, channels.groups * channels.inputs, g * channels.inputs + fetched, strip + 1);
+                            next.step();
                             const std::int64_t rows = std::min(rowsTogether, strips.lastRow(strip, py) - row);
-                            const std::int64_t at = (image - strips.firstImage(strip)) * strips.imageCells() +
-                                                    (row - strips.firstRow(strip)) * strips.rowCells();
+                            const float* const in = inPlace
+                                                        ? input + (image * channels.groups + g) * channels.inputs * inPlane + row * width
+                                                        : s.in + (image - strips.firstImage(strip)) * strips.imageCells() +
+                                                              (row - strips.firstRow(strip)) * strips.rowCells();
                             const std::int64_t plane = (image * channels.groups + g) * channels.results + firstVector * lanes;
                             float* const firstResult = results + plane * outPlane + (row * y.passes() + py) * x.outSize() + px;
-                            const std::int64_t count = std::min(vectors * lanes, channels.results - firstVector * lanes);
                             fetchRows(firstResult, ((rows - 1) * y.passes() + 1) * x.outSize() - px, count, outPlane);
-                            correlateChannels({.in = s.in + at,
-                                               .channelStride = strips.channelCells(),
+                            correlateChannels({.in = in,
+                                               .channelStride = inPlace ? inPlane : strips.channelCells(),
                                                .channels = channels.inputs,
                                                .taps = {s.taps, taps},
                                                .weights = layout.weights + groupVector * layout.vectorWeights,
                                                .channelWeights = layout.taps * lanes,
                                                .blockWeights = layout.vectorWeights,
                                                .bias = layout.biases + groupVector * lanes,
-                                               .blocks = vectors,
-                                               .out = s.out,
-                                               .outStride = rowsTogether * layout.width * lanes,
+                                               .filters = count,
+                                               .out = layout.oneStretch ? firstResult : s.rows,
+                                               .outStride = layout.oneStretch ? outPlane : rows * width,
+                                               .outRowStride = width,
                                                .rows = rows,
                                                .rowStride = strips.rowCells(),
                                                .n = width});
-                            for (std::int64_t v = 0; v < vectors; ++v) {
-                                const float* const from = s.out + v * rowsTogether * layout.width * lanes;
-                                float* const to = firstResult + v * lanes * outPlane;
-                                const std::int64_t used = std::min(lanes, count - v * lanes);
-                                if (oneStretch) {
-                                    fromLanes(from, rows * width, used, to, outPlane);
-                                    continue;
-                                }
-                                for (std::int64_t r = 0; r < rows; ++r) {
-                                    fromLanes(from + r * width * lanes, width, used, s.row, width);
-                                    for (std::int64_t m = 0; m < used; ++m)
-                                        for (std::int64_t j = 0; j < width; ++j)
-                                            to[m * outPlane + r * y.passes() * x.outSize() + j * x.passes()] = s.row[m * width + j];
-                                }
-                            }
+                            const float* from = s.rows;
+                            for (std::int64_t m = 0; m < count && !layout.oneStretch; ++m)
+                                for (std::int64_t r = 0; r < rows; ++r, from += width)
+                                    for (std::int64_t j = 0; j < width; ++j)
+                                        firstResult[m * outPlane + r * y.passes() * x.outSize() + j * x.passes()] = from[j];
                         }
                 }
             }

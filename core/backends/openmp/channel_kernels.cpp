@@ -22,6 +22,75 @@ constexpr int mostCells(int blocks)
     return std::min((registers - 1 - blocks) / blocks, 14);
 }
 
+#if HWY_TARGET == HWY_AVX3
+/// In every block of four lanes, rows become columns.
+HWY_INLINE void turnWithinBlocks(VF (&v)[4])
+{
+    const F32 d;
+    const hn::RepartitionToWide<hn::RebindToUnsigned<F32>> pairs;
+    const auto ab = hn::BitCast(pairs, hn::InterleaveLower(d, v[0], v[1]));
+    const auto ce = hn::BitCast(pairs, hn::InterleaveLower(d, v[2], v[3]));
+    const auto abUpper = hn::BitCast(pairs, hn::InterleaveUpper(d, v[0], v[1]));
+    const auto ceUpper = hn::BitCast(pairs, hn::InterleaveUpper(d, v[2], v[3]));
+    v[0] = hn::BitCast(d, hn::InterleaveLower(pairs, ab, ce));
+    v[1] = hn::BitCast(d, hn::InterleaveUpper(pairs, ab, ce));
+    v[2] = hn::BitCast(d, hn::InterleaveLower(pairs, abUpper, ceUpper));
+    v[3] = hn::BitCast(d, hn::InterleaveUpper(pairs, abUpper, ceUpper));
+}
+
+/// The blocks of four vectors: rows become columns.
+HWY_INLINE void turnBlocks(VF (&v)[4])
+{
+    const F32 d;
+    const VF ab = hn::OddEvenBlocks(hn::SwapAdjacentBlocks(v[1]), v[0]);
+    const VF abOdd = hn::OddEvenBlocks(v[1], hn::SwapAdjacentBlocks(v[0]));
+    const VF ce = hn::OddEvenBlocks(hn::SwapAdjacentBlocks(v[3]), v[2]);
+    const VF ceOdd = hn::OddEvenBlocks(v[3], hn::SwapAdjacentBlocks(v[2]));
+    v[0] = hn::ConcatLowerLower(d, ce, ab);
+    v[1] = hn::ConcatLowerLower(d, ceOdd, abOdd);
+    v[2] = hn::ConcatUpperUpper(d, ce, ab);
+    v[3] = hn::ConcatUpperUpper(d, ceOdd, abOdd);
+}
+#endif
+
+/// out[m·stride + i] = lane m of cell(i), for m < filters and i < cells.
+template <int cells, class Cell>
+HWY_INLINE void storeTurned(Cell&& cell, std::int64_t filters, float* out, std::int64_t stride)
+{
+    const F32 d;
+#if HWY_TARGET == HWY_AVX3
+    static_assert(cells <= 16);
+    const auto mask = hn::FirstN(d, cells);
+    VF turned[4][4];
+    unrolled<4>([&](auto fours) KS_INLINE {
+        VF v[4];
+        unrolled<4>([&](auto i) KS_INLINE {
+            constexpr int at = 4 * fours + i;
+            if constexpr (at < cells)
+                v[i] = cell(std::integral_constant<int, at>());
+            else
+                v[i] = hn::Zero(d);
+        });
+        turnWithinBlocks(v);
+        unrolled<4>([&](auto j) KS_INLINE { turned[j][fours] = v[j]; });
+    });
+    unrolled<4>([&](auto j) KS_INLINE {
+        turnBlocks(turned[j]);
+        unrolled<4>([&](auto q) KS_INLINE {
+            if (4 * q + j < filters)
+                hn::BlendedStore(turned[j][q], mask, d, out + (4 * q + j) * stride);
+        });
+    });
+#else
+    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    HWY_ALIGN float turned[cells * hn::MaxLanes(F32())];
+    unrolled<cells>([&](auto i) KS_INLINE { hn::Store(cell(i), d, turned + i * lanes); });
+    for (std::int64_t m = 0; m < std::min(filters, lanes); ++m)
+        for (int i = 0; i < cells; ++i)
+            out[m * stride + i] = turned[i * lanes + m];
+#endif
+}
+
 /// The sums of `cells` neighbours in each of `rows` rows stay in registers while all channels and taps pass by.
 template <int blocks, int cells, int rows>
 HWY_NOINLINE void correlateCells(const ChannelCorrelation& task, std::int64_t row, std::int64_t first)
@@ -49,8 +118,9 @@ HWY_NOINLINE void correlateCells(const ChannelCorrelation& task, std::int64_t ro
             });
         }
     unrolled<blocks>([&](auto b) KS_INLINE {
-        float* const out = task.out + b * task.outStride + (row * task.n + first) * lanes;
-        unrolled<all>([&](auto i) KS_INLINE { hn::Store(sums[i * blocks + b], d, out + (i / cells * task.n + i % cells) * lanes); });
+        float* const out = task.out + b * lanes * task.outStride + row * task.outRowStride + first;
+        const auto cell = [&](auto i) KS_INLINE { return sums[i * blocks + b]; };
+        storeTurned<all>(cell, task.filters - b * lanes, out, task.outStride);
     });
 }
 
@@ -70,7 +140,7 @@ HWY_INLINE void correlateRows(const ChannelCorrelation& task)
 {
     constexpr int most = mostCells(blocks);
     std::int64_t row = 0;
-    if (task.n <= most / 2)
+    if (task.n <= most / 2 && task.outRowStride == task.n)
         for (; row + 2 <= task.rows; row += 2)
             correlateSome<blocks, most / 2, 2>(task, row, 0, task.n);
     const std::int64_t pieces = (task.n + most - 1) / most;
@@ -83,8 +153,11 @@ HWY_INLINE void correlateRows(const ChannelCorrelation& task)
 
 void CorrelateChannels(const ChannelCorrelation& task)
 {
-    static_assert(filterBlocks == 2);
-    if (task.blocks == 2)
+    static_assert(filterBlocks == 3);
+    const std::int64_t lanes = static_cast<std::int64_t>(hn::Lanes(F32()));
+    if (task.filters > 2 * lanes)
+        correlateRows<3>(task);
+    else if (task.filters > lanes)
         correlateRows<2>(task);
     else
         correlateRows<1>(task);

@@ -9,13 +9,13 @@
 namespace ks::openmp {
 
 /// Blocks that one call of the functions below computes side by side, at most.
-inline constexpr std::int64_t filterBlocks = 2;
+inline constexpr std::int64_t filterBlocks = 3;
 inline constexpr std::int64_t gridBlocks = 4;
 
-/// out[b·outStride + (r·n + i)·lanes + l] = bias[b·lanes + l] + Σ over c, t of
-/// weights[b·blockWeights + c·channelWeights + taps[t].weight + l] · in[c·channelStride + taps[t].in + r·rowStride + i], for r < rows,
-/// i < n and b < blocks ≤ filterBlocks; one rounding a term, in the order of c, then t. Weights, bias and results are aligned.
-/// Two rows share every weight that is read where they are short.
+/// out[m·outStride + r·outRowStride + i] = bias[m] + Σ over c, t of
+/// weights[m / lanes·blockWeights + c·channelWeights + taps[t].weight + m % lanes] · in[c·channelStride + taps[t].in + r·rowStride + i],
+/// for m < filters, r < rows and i < n; one rounding a term, in the order of c, then t. Weights and bias are aligned and fill whole blocks,
+/// at most `filterBlocks`. Two rows share every weight that is read where they are short and their results follow each other.
 struct ChannelTap {
     std::int64_t in;
     std::int64_t weight;
@@ -29,9 +29,10 @@ struct ChannelCorrelation {
     std::int64_t channelWeights;
     std::int64_t blockWeights;
     const float* bias;
-    std::int64_t blocks;
+    std::int64_t filters;
     float* out;
     std::int64_t outStride;
+    std::int64_t outRowStride;
     std::int64_t rows;
     std::int64_t rowStride;
     std::int64_t n;

@@ -2,6 +2,7 @@
 
 #include "core/backends/openmp/correlation_kernels.h"
 #include "core/backends/openmp/pool_kernels.h"
+#include "core/backends/openmp/row_kernels.h"
 
 #include <cstring>
 #include <hwy/cache_control.h>
@@ -84,6 +85,7 @@ void Strips::fillChannel(const float* tensor, std::int64_t channels, std::int64_
     std::fill_n(to, channelCells(), 0.0F);
     // Divisions take longer than short rows: once for all of them.
     const std::array<Inside, 2> firstPhases = {inside(x, 0, lineCells), inside(x, 1, lineCells)};
+    const Inside zero = firstPhases[0];
     const std::int64_t begin = firstImage(strip);
     const std::int64_t end = lastImage(strip);
     const std::int64_t width = x.inSize();
@@ -92,10 +94,16 @@ void Strips::fillChannel(const float* tensor, std::int64_t channels, std::int64_
         const Inside stored = {std::max(all.begin - firstRow(strip), std::int64_t{0}), all.end - firstRow(strip)};
         float* const phase = to + py * x.phases() * phaseCells();
         for (std::int64_t image = begin; image < end; ++image) {
-            const float* const from = tensor + ((image * channels + channel) * y.inSize() + y.inputAt(py, firstRow(strip))) * width;
+            const float* const plane = tensor + (image * channels + channel) * y.inSize() * width;
+            const auto rowAt = [&](std::int64_t row) { return plane + y.inputAt(py, firstRow(strip) + row) * width; };
             float* const lines = phase + (image - begin) * imageCells();
+            if (x.phases() == 1 && zero.begin < zero.end && stored.begin < stored.end) {
+                copyRows(rowAt(stored.begin) + x.inputAt(0, zero.begin), y.phases() * width, lines + stored.begin * lineCells + zero.begin,
+                         lineCells, static_cast<std::size_t>(zero.end - zero.begin), stored.end - stored.begin);
+                continue;
+            }
             for (std::int64_t row = stored.begin; row < stored.end; ++row)
-                fillLine(from + row * y.phases() * width, firstPhases, lines + row * lineCells);
+                fillLine(rowAt(row), firstPhases, lines + row * lineCells);
         }
     }
 }
@@ -112,14 +120,22 @@ void Strips::fetchChannel(const float* tensor, std::int64_t channels, std::int64
     }
 }
 
+FetchAhead::FetchAhead(const Strips& strips, std::int64_t strip, const float* tensor, std::int64_t channels, std::int64_t first,
+                       std::int64_t count, std::int64_t steps)
+    : m_strips(strips), m_strip(strip), m_tensor(tensor), m_channels(channels), m_first(first), m_count(strip < strips.count() ? count : 0),
+      m_steps(steps)
+{
+}
+
+void FetchAhead::step()
+{
+    for (++m_step; m_done < m_count && m_done * m_steps < m_count * m_step; ++m_done)
+        m_strips.fetchChannel(m_tensor, m_channels, m_first + m_done, m_strip);
+}
+
 void Strips::fillLine(const float* row, const std::array<Inside, 2>& firstPhases, float* line) const
 {
     const auto [zero, one] = firstPhases;
-    if (x.phases() == 1) {
-        if (zero.begin < zero.end)
-            std::memcpy(line + zero.begin, row + x.inputAt(0, zero.begin), static_cast<std::size_t>(zero.end - zero.begin) * sizeof(float));
-        return;
-    }
     Inside done = {0, 0}; // what a faster way stores of both phases
     if (x.phases() == 2 && std::max(zero.begin, one.begin) < std::min(zero.end, one.end)) {
         done = {std::max(zero.begin, one.begin), std::min(zero.end, one.end)};
@@ -209,6 +225,8 @@ void CorrelationProblem::run(const float* input, const float* weights, const flo
         for (std::int64_t c = 0; c < channels.inputs; ++c)
             strips.fillChannel(input, channels.groups * channels.inputs, g * channels.inputs + c, strip, s.in + c * strips.channelCells());
 
+        FetchAhead next(strips, strip + 1, input, channels.groups * channels.inputs, g * channels.inputs, channels.inputs,
+                        y.passes() * x.passes() * ((channels.results + filterBlock - 1) / filterBlock));
         const float* packed = layout.weights + g * groupWeights;
         for (std::int64_t py = 0; py < y.passes(); ++py)
             for (std::int64_t px = 0; px < x.passes(); ++px) {
@@ -218,6 +236,7 @@ void CorrelationProblem::run(const float* input, const float* weights, const flo
                 const std::int64_t rowCount = strips.lastRow(strip, py) - strips.firstRow(strip);
                 const std::int64_t width = x.count(px);
                 for (std::int64_t m = 0; m < channels.results && !args.stop.stop_requested();) {
+                    next.step();
                     const std::int64_t block = blockAt(m, channels.results);
                     const std::int64_t filter = g * channels.results + m;
                     // In one go, or image by image where much would be computed between the images for nothing.

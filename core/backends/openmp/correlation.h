@@ -97,6 +97,26 @@ private:
     void fillLine(const float* row, const std::array<Inside, 2>& firstPhases, float* line) const;
 };
 
+/// Brings the next strip's channels nearer, a few with every step of the work on this one.
+class FetchAhead {
+public:
+    /// Channels `first` … `first + count` − 1 of `channels`; nothing if there is no such strip.
+    FetchAhead(const Strips& strips, std::int64_t strip, const float* tensor, std::int64_t channels, std::int64_t first, std::int64_t count,
+               std::int64_t steps);
+    void step();
+
+private:
+    const Strips& m_strips;
+    std::int64_t m_strip;
+    const float* m_tensor;
+    std::int64_t m_channels;
+    std::int64_t m_first;
+    std::int64_t m_count;
+    std::int64_t m_steps;
+    std::int64_t m_step = 0;
+    std::int64_t m_done = 0;
+};
+
 /// Which channels meet which, and where the weight of a pair lies: result·out + input·in + ky·kernel.x + kx within a group.
 struct ChannelLayout {
     std::int64_t groups = 1;
