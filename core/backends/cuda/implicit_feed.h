@@ -3,29 +3,10 @@
 // For .cu files only: the factors of a convolution seen as one product, for the tiles of gemm_wide.h. The matrix of columns is never written
 // down; a cell of it is found as the sum of two places, one of its window and one of its tap.
 
+#include "core/backends/cuda/divisor.h"
 #include "core/backends/cuda/gemm_wide.h"
 
 namespace ks::cuda {
-
-/// Division by a number that is known before the launch, as a product and a shift. Exact below 2³¹: the multiplier is 2^shift / divisor
-/// rounded up, by less than 1, and value · 1 < 2³¹ ≤ 2^shift / divisor.
-struct Divisor {
-    std::uint32_t divisor = 1;
-    std::uint32_t multiplier = 0;
-    std::uint32_t shift = 31;
-
-    Divisor() = default;
-    explicit Divisor(int by) : divisor(static_cast<std::uint32_t>(by))
-    {
-        while ((std::uint64_t{1} << (shift - 31)) < divisor)
-            ++shift;
-        multiplier = static_cast<std::uint32_t>(((std::uint64_t{1} << shift) + divisor - 1) / divisor);
-    }
-    __device__ int quotient(int value) const
-    {
-        return static_cast<int>(static_cast<std::uint64_t>(static_cast<std::uint32_t>(value)) * multiplier >> shift);
-    }
-};
 
 /// Windows and taps along an axis, and where they meet the source: window w and tap t at start + w·step + t·reach.
 struct Slide {

@@ -184,11 +184,6 @@ T __shfl_down_sync(unsigned int mask, T value, unsigned int delta)
     return ks_emulation::shuffle(mask, value, from < ks_emulation::warpSize ? from : ks_emulation::lane());
 }
 
-inline unsigned int __umulhi(unsigned int a, unsigned int b)
-{
-    return static_cast<unsigned int>(static_cast<std::uint64_t>(a) * b >> 32U);
-}
-
 template <class T>
 T __ldg(const T* pointer)
 {
