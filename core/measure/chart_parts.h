@@ -21,6 +21,9 @@ std::vector<Group> groupsOf(const Experiment& experiment, Rows rows);
 /// The same pass on the first backend and implementation; null where there is none.
 const Measurement* baselineOf(Rows rows, const Measurement& measurement);
 
+/// The name of a swept axis, and what its numbers mean.
+Text axisLabel(SweepAxis axis);
+
 // time_charts.cpp: lines and bars of times, and of their ratios
 Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups);
 Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups);

@@ -2,6 +2,7 @@
 
 #include "core/base/csv_field.h"
 #include "core/base/error.h"
+#include "core/measure/chart_parts.h"
 #include "core/measure/report.h"
 #include "core/measure/result_charts.h"
 
@@ -234,7 +235,7 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
         addBars(chart, points, machineNames(results));
     } else {
         chart.logX = chart.logY = true;
-        chart.x = axisText(experiment.axis);
+        chart.x = charts::axisLabel(experiment.axis);
         addLines(chart, points, machineNames(results));
     }
     chart.notes.emplace_back(

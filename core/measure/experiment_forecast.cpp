@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/memory.h"
 #include "core/measure/experiment.h"
 #include "core/measure/network_run.h"
 #include "core/ops/operator.h"
@@ -80,8 +81,11 @@ ExperimentForecast forecastOf(const Experiment& experiment)
     std::vector<const ExperimentPoint*> largest;
     const std::vector<ExperimentPoint> points = pointsOf(experiment);
     forecast.seconds = secondsForCeilings;
+    const std::size_t budget = MemoryBudget::instance().limit();
+    const std::size_t limit = experiment.memoryLimit > 0 ? std::min(experiment.memoryLimit, budget) : budget;
     for (const ExperimentPoint& point : points) {
-        forecast.seconds += secondsAPoint + secondsOfRun(experiment, point) * (experiment.repeat + experiment.warmUp + 1);
+        if (sizeOf(point) <= limit) // what does not fit is refused at once
+            forecast.seconds += secondsAPoint + secondsOfRun(experiment, point) * (experiment.repeat + experiment.warmUp + 1);
         const auto same = std::ranges::find(largest, point.backend, [](const ExperimentPoint* one) { return one->backend; });
         if (same == largest.end())
             largest.push_back(&point);

@@ -45,7 +45,7 @@ Text axisText(SweepAxis axis)
     case SweepAxis::Filters: return Text(KS_TEXT("core", "filters"));
     case SweepAxis::Batch: return Text(KS_TEXT("core", "images in the batch"));
     case SweepAxis::Threads: return Text(KS_TEXT("core", "threads"));
-    case SweepAxis::Precision: return Text(KS_TEXT("core", "bits of the factors: 24 float32, 11 TF32, 8 bfloat16"));
+    case SweepAxis::Precision: return Text(KS_TEXT("core", "precision"));
     case SweepAxis::None: break;
     }
     return {};
@@ -59,6 +59,11 @@ std::string Measurement::seriesName(const Experiment& experiment) const
     if (experiment.passes.size() > 1)
         name += " · " + std::string(nameOf(point.pass));
     return name;
+}
+
+Text charts::axisLabel(SweepAxis axis)
+{
+    return axis == SweepAxis::Precision ? Text(KS_TEXT("core", "bits of the factors: 24 float32, 11 TF32, 8 bfloat16")) : axisText(axis);
 }
 
 std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,

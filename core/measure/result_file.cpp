@@ -109,6 +109,9 @@ std::string csvOf(const BenchmarkResult& result)
         out += "# " + line + "\n";
     };
     remark(result.experiment.name.empty() ? std::string("Benchmark") : result.experiment.name);
+    const Experiment& experiment = result.experiment;
+    remark("Runs: at most " + std::to_string(experiment.repeat) + " after " + std::to_string(experiment.warmUp) + " to warm up, caches " +
+           (experiment.cache == CacheState::Cold ? "cold" : "warm"));
     for (const auto& [label, value] : result.environment.lines())
         remark(label.english() + ": " + value.english());
     for (const auto& [threads, ceilings] : result.ceilings)

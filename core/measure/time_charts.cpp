@@ -46,7 +46,7 @@ Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group
 {
     Chart chart{.id = "time",
                 .title = Text(KS_TEXT("core", "Time of one pass")),
-                .x = axisText(experiment.axis),
+                .x = axisLabel(experiment.axis),
                 .y = Text(KS_TEXT("core", "milliseconds")),
                 .logX = true,
                 .logY = true};
@@ -68,7 +68,7 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
     const bool swept = experiment.axis != SweepAxis::None;
     Chart chart{.id = "ratio",
                 .title = Text(KS_TEXT("core", "How many times as fast as %1"), {groups.front().name}),
-                .x = axisText(experiment.axis),
+                .x = axisLabel(experiment.axis),
                 .y = Text(KS_TEXT("core", "times as fast as %1"), {groups.front().name}),
                 .logX = swept,
                 .logY = true};
@@ -95,7 +95,7 @@ Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Gro
     Chart chart{.id = "spread",
                 .kind = Chart::Kind::Bars,
                 .title = Text(KS_TEXT("core", "Median and quartiles")),
-                .x = axisText(experiment.axis),
+                .x = axisLabel(experiment.axis),
                 .y = Text(KS_TEXT("core", "milliseconds")),
                 .categories = categoriesOf(experiment, rows)};
     for (std::size_t g = 0; g < groups.size(); ++g) {

@@ -4440,6 +4440,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>changes of layout</source>
         <translation>reordenaciones</translation>
     </message>
+    <message>
+        <source>precision</source>
+        <translation>precisión</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5244,11 +5248,19 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>workspace</source>
-        <translation>espacio de trabajo</translation>
+        <translation>trabajo</translation>
     </message>
     <message>
         <source>What was chosen is open already.</source>
         <translation>Lo elegido ya está abierto.</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>Not ready: the panel on the left says why this cannot run.</source>
+        <translation>No está listo: el panel de la izquierda dice por qué no se puede ejecutar.</translation>
     </message>
 </context>
 <context>
@@ -7264,6 +7276,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>There is no work area for it.</source>
         <translation>No hay un área de trabajo para ello.</translation>
+    </message>
+    <message>
+        <source>This work area has nothing that a new session would take away.</source>
+        <translation>En esta área no hay nada que una sesión nueva retirase.</translation>
     </message>
 </context>
 <context>

@@ -235,6 +235,7 @@ private slots:
         hostile.experiment.name = "one\nop,pass"; // stays a remark
         const std::string csv = csvOf(hostile);
         QVERIFY(csv.starts_with("# one op,pass\n#"));
+        QVERIFY(csv.find(" to warm up, caches warm\n") != std::string::npos);
         QVERIFY(csv.find("# Ceilings, threads: ") != std::string::npos); // what the percentages are of
         std::size_t columns = 0;
         for (std::size_t begin = 0; begin < csv.size();) {

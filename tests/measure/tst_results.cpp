@@ -303,7 +303,6 @@ private slots:
         QVERIFY(chart.kind == Chart::Kind::Bars);
         QCOMPARE(chart.categories, (std::vector<std::string>{"serial", "openmp"}));
         QCOMPARE(chart.series.size(), std::size_t{3}); // two machines and their median
-        QCOMPARE(chart.series.back().points.size(), std::size_t{2});
         const std::string csv = machinesCsv(both);
         QVERIFY(csv.starts_with("# Alpha\n#   Processor: Alpha\n") && csv.find("\n# Beta\n") != std::string::npos);
     }
@@ -462,6 +461,7 @@ private slots:
         for (const ExperimentForecast::Need& need : forecast.needs)
             QVERIFY(need.refusal.empty() && need.tensors > 0 && need.workspace > 100'000);
         QVERIFY(forecast.memory > 0);
+        QVERIFY(forecastOf(experimentFromJson(R"({"op":"Relu","shape":"65536x65536x9x9","backends":["serial"]})", "text")).seconds < 60);
         if (!requireAvailable("cuda")) {
             const ExperimentForecast none =
                 forecastOf(experimentFromJson(R"({"op":"Relu","shape":"1x1x8x8","backends":["cuda"]})", "text"));

@@ -238,6 +238,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
         QCOMPARE(table()->columnSpan(1, ResultTable::reasonColumn), ResultTable::ColumnCount - ResultTable::reasonColumn);
         QCOMPARE(table()->columnSpan(0, ResultTable::reasonColumn), 1);
+        QVERIFY(table()->model()->index(1, ResultTable::Ratio).data().toString().isEmpty());
         QVERIFY(table()->model()->index(1, ResultTable::reasonColumn).data().toString().contains("cuda"));
     }
 

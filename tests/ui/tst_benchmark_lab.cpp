@@ -4,6 +4,7 @@
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/benchmark/values_edit.h"
+#include "ui/shell/json_format.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/tasks/task_list.h"
 #include "ui/theme/column_area.h"
@@ -14,6 +15,7 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMimeData>
 #include <QSpinBox>
 #include <QStyle>
@@ -67,10 +69,13 @@ private slots:
         QCOMPARE(m_lab->panel().experiment().axis, SweepAxis::Window);
         const auto* forecast = m_window->findChild<QLabel*>("forecast");
         QTRY_VERIFY(forecast->text().contains("points"));
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY(forecast->text().contains("puntos") && forecast->text().contains("copias"));
+        m_desk->languages.use(QStringLiteral("en"));
         QCOMPARE(forecast->text().count("<tr>"), 3); // headings, serial and openmp: a row each, in whatever language
         QVERIFY(forecast->text().contains("openmp"));
         QCOMPARE(runner().state(), State::Empty);
-        QVERIFY(m_lab->reading().plainText().contains("Start"));
+        QTRY_VERIFY(m_lab->reading().plainText().contains("Start"));
     }
 
     /// The samples' names and the warnings come while the panel is open: it takes the room that they need.
@@ -173,6 +178,7 @@ private slots:
         QAction* start = m_lab->actions(LabMenu::Lab).front();
         QVERIFY(!start->isEnabled());
         QVERIFY(start->toolTip().contains("cannot run"));
+        QVERIFY(m_window->findChild<QLabel*>("benchmarkStatus")->text().startsWith("Not ready"));
         type("2:8:x2");
         QVERIFY(m_lab->panel().problem().isEmpty());
         QCOMPARE(values->text(), QString("2, 4, 8"));
@@ -209,6 +215,10 @@ private slots:
         QVERIFY(m_lab->canOpen(samples + "/experiments/threads-amdahl.json"));
         QVERIFY(!m_lab->canOpen(samples + "/networks/lenet-5.json"));
         QVERIFY(!m_lab->canOpen(samples + "/images/text.png"));
+        QTemporaryDir folder; // written by hand, without a format
+        const QString path = folder.filePath("mine.json");
+        writeText(path.toStdString(), R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"]})");
+        QCOMPARE(jsonFormatOf(path), QString("kernelscope-experiment"));
         m_lab->open(samples + "/experiments/threads-amdahl.json", false);
         QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Threads);
     }
@@ -221,10 +231,15 @@ private slots:
         file.write("{\"op\":\"MaxPol\",\"shape\":\"1x1x8x8\",\"backends\":[\"serial\"]}");
         file.close();
         const Experiment before = m_lab->panel().experiment();
+        const auto says = [this] {
+            return std::ranges::any_of(m_window->findChildren<QLabel*>(),
+                                       [](const QLabel* label) { return label->text().contains("MaxPol;") && label->isVisible(); });
+        };
         m_lab->open(file.fileName(), false);
-        QTRY_VERIFY(
-            std::ranges::any_of(m_window->findChildren<QLabel*>(), [](const QLabel* label) { return label->text().contains("MaxPol"); }));
+        QTRY_VERIFY(says());
         QVERIFY(m_lab->panel().experiment() == before);
+        m_lab->open(ResourceLocator::samplesFolder() + "/experiments/threads-amdahl.json", false);
+        QTRY_VERIFY(!says() && m_lab->panel().experiment().axis == SweepAxis::Threads); // a good one takes the refusal back
     }
 
     void aNetworkIsChosenAndMeasured()
@@ -240,6 +255,9 @@ private slots:
             QVERIFY(!m_window->findChild<QSpinBox*>(name)->isEnabled());
             QVERIFY(!m_window->findChild<QSpinBox*>(name)->toolTip().isEmpty());
         }
+        const auto* ways = m_window->findChild<QListWidget*>("implementations");
+        QCOMPARE(ways->count(), 1); // of a network the backend chooses: no box that would do nothing
+        QVERIFY(!(ways->item(0)->flags() & Qt::ItemIsEnabled));
         m_window->findChild<QSpinBox*>("batch")->setValue(4);
         QCOMPARE(m_lab->panel().experiment().spec.src.n, 4);
         m_window->findChild<QSpinBox*>("repeat")->setValue(3);
@@ -370,6 +388,31 @@ private slots:
         QCOMPARE(m_lab->chartView().chart().id, std::string("machines"));
         m_window->openFiles({paths[0], ResourceLocator::samplesFolder() + "/images/text.png"}); // one of them is none of its own
         QTRY_VERIFY(says("do not belong side by side"));
+    }
+
+    /// Save does not offer what this work area has not: it writes the experiment, or the result once there is one, and both open again.
+    void savesWhatThereIs()
+    {
+        const QTemporaryDir folder;
+        const auto saved = [&](const char* name, const char* filter) {
+            QCOMPARE(m_lab->saveFilter(), QString::fromLatin1(filter));
+            m_lab->save(folder.filePath(QString::fromLatin1(name)));
+            QTRY_VERIFY(QFile::exists(folder.filePath(QString::fromLatin1(name))));
+        };
+        saved("experiment.json", "Experiments (*.json)");
+        show(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        saved("result.json", "Results (*.json)");
+        const double median = runner().result().measurements.front().summary.median;
+        m_lab->open(folder.filePath("experiment.json"), false);
+        QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Window);
+        m_lab->open(folder.filePath("result.json"), false);
+        QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Size);
+        QCOMPARE(runner().result().measurements.front().summary.median, median);
+        for (const QAction* action : m_window->findChildren<QAction*>())
+            if (action->objectName() == "file.new")
+                QVERIFY(!action->isEnabled() && !action->toolTip().isEmpty());
     }
 
     void withoutACardTheSampleSaysWhy()

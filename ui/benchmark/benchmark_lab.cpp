@@ -53,7 +53,9 @@ Experiment builtInExperiment()
 
 QString duration(double seconds)
 {
-    return seconds < 90 ? BenchmarkLab::tr("%1 s").arg(qRound(seconds)) : BenchmarkLab::tr("%1 min").arg(qRound(seconds / 60));
+    if (seconds < 90)
+        return BenchmarkLab::tr("%1 s").arg(qRound(seconds));
+    return seconds < 90 * 60 ? BenchmarkLab::tr("%1 min").arg(qRound(seconds / 60)) : BenchmarkLab::tr("%1 h").arg(qRound(seconds / 3600));
 }
 
 /// What each backend takes of the memory, a row a backend.
@@ -61,8 +63,9 @@ QString needsTable(const std::vector<ExperimentForecast::Need>& needs)
 {
     const auto row = [](const QString& first, const QStringList& others, const char* cell) {
         QString cells = QStringLiteral("<%1 align='left'>%2</%1>").arg(QLatin1String(cell), first.toHtmlEscaped());
-        for (const QString& one : others)
-            cells += QStringLiteral("<%1 align='right' style='padding-left:8px'>%2</%1>").arg(QLatin1String(cell), one.toHtmlEscaped());
+        for (QString one : others) // no number is torn from its unit
+            cells += QStringLiteral("<%1 align='right' style='padding-left:8px'>%2</%1>")
+                         .arg(QLatin1String(cell), one.replace(QLatin1Char(' '), QChar::Nbsp).toHtmlEscaped());
         return QStringLiteral("<tr>%1</tr>").arg(cells);
     };
     QString rows;
@@ -90,7 +93,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     m_status->setObjectName("benchmarkStatus");
     m_status->setWordWrap(true); // a long state must not widen the window
     m_progress->setObjectName("benchmarkProgress");
-    m_progress->setTextVisible(true);
+    m_progress->setFormat(QStringLiteral("%p %"));
     m_progress->setMinimumWidth(48); // it comes with the run: a small window must not grow for it
     m_progress->setMaximumWidth(160);
     m_tabs->setObjectName("benchmarkCharts");
@@ -105,6 +108,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setHighlightSections(false);                            // bold headings would be wider than their columns
     for (QHeaderView* header : {m_table->verticalHeader(), m_table->horizontalHeader()}) // in presenter mode the text is larger
         header->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setFont(numbersFont(m_table->font()));
@@ -157,8 +161,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     connect(&m_runner, &BenchmarkRunner::stateChanged, this, [this] {
         refreshState();
         lookAtMachine();
-        if (m_runner.state() != BenchmarkRunner::State::Finished)
-            return;
+        if (m_runner.state() != BenchmarkRunner::State::Finished || !m_runner.measuredHere())
+            return; // of a file the reading says it
         for (const Text& warning : m_runner.result().warnings())
             m_host.post({.kind = Message::Kind::Warning, .text = warning, .topic = QStringLiteral("benchmark")});
     });
@@ -299,29 +303,38 @@ void BenchmarkLab::lookAtMachine()
 
 void BenchmarkLab::forecast()
 {
+    m_forecast.reset();
     m_panel->setForecast({});
     if (!m_panel->problem().isEmpty() || m_runner.isBusy())
         return;
-    const auto points = static_cast<int>(pointsOf(m_panel->experiment()).size());
     m_forecasting.start([experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
-                        [this, points, limit = m_panel->experiment().memoryLimit](const ExperimentForecast& known) {
-                            const QString time = known.byBudget ? tr("at most %1").arg(duration(known.seconds))
-                                                                : tr("about %1").arg(duration(known.seconds));
-                            QString page =
-                                tr("%n point(s), %1, and up to %2 of memory.", nullptr, points).arg(time, bytesOnScreen(known.memory));
-                            const MemoryBudget& budget = MemoryBudget::instance();
-                            if (known.memory + budget.used() > (limit > 0 ? std::min(limit, budget.limit()) : budget.limit()))
-                                page += QLatin1Char(' ') + tr("This is more than there is: points that do not fit get no figures.");
-                            page = page.toHtmlEscaped() + needsTable(known.needs);
-                            for (const ExperimentForecast::Need& need : known.needs)
-                                if (!need.refusal.empty())
-                                    page += QStringLiteral("<p style='margin:0'>%1</p>")
-                                                .arg(tr("%1 gets no figures: %2.")
-                                                         .arg(QString::fromStdString(need.backend), toQString(need.refusal))
-                                                         .toHtmlEscaped());
-                            m_panel->setForecast(page);
+                        [this](const ExperimentForecast& known) {
+                            m_forecast = known;
+                            sayForecast();
                         },
                         [this](const Text& failure) { m_panel->setForecast(toQString(failure).toHtmlEscaped()); });
+}
+
+void BenchmarkLab::sayForecast()
+{
+    if (!m_forecast)
+        return;
+    const Experiment& experiment = m_panel->experiment();
+    const QString time =
+        m_forecast->byBudget ? tr("at most %1").arg(duration(m_forecast->seconds)) : tr("about %1").arg(duration(m_forecast->seconds));
+    QString page = tr("%n point(s), %1, and up to %2 of memory.", nullptr, static_cast<int>(pointsOf(experiment).size()))
+                       .arg(time, bytesOnScreen(m_forecast->memory));
+    const MemoryBudget& budget = MemoryBudget::instance();
+    const std::size_t limit = experiment.memoryLimit > 0 ? std::min(experiment.memoryLimit, budget.limit()) : budget.limit();
+    if (m_forecast->memory + budget.used() > limit)
+        page += QLatin1Char(' ') + tr("This is more than there is: points that do not fit get no figures.");
+    page = page.toHtmlEscaped() + needsTable(m_forecast->needs);
+    for (const ExperimentForecast::Need& need : m_forecast->needs)
+        if (!need.refusal.empty())
+            page +=
+                QStringLiteral("<p style='margin:0'>%1</p>")
+                    .arg(tr("%1 gets no figures: %2.").arg(QString::fromStdString(need.backend), toQString(need.refusal)).toHtmlEscaped());
+    m_panel->setForecast(page);
 }
 
 void BenchmarkLab::refresh()
@@ -367,7 +380,10 @@ void BenchmarkLab::refreshState()
     m_progress->setRange(0, std::max(1, all));
     m_progress->setValue(done);
     switch (state) {
-    case State::Empty: m_status->setText(tr("Ready: start runs the experiment on the left.")); break;
+    case State::Empty:
+        m_status->setText(m_panel->problem().isEmpty() ? tr("Ready: start runs the experiment on the left.")
+                                                       : tr("Not ready: the panel on the left says why this cannot run."));
+        break;
     case State::Running:
         m_status->setText(done == 0 ? tr("Measuring what this machine can do at best …") : tr("Point %1 of %2 …").arg(done + 1).arg(all));
         break;
@@ -395,6 +411,7 @@ void BenchmarkLab::retranslate()
     m_table->setAccessibleName(tr("Figures of every point"));
     m_progress->setAccessibleName(tr("Progress of the experiment"));
     m_model->retranslate();
+    sayForecast();
     makeCharts();
     refreshState();
 }

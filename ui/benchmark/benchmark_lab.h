@@ -66,6 +66,10 @@ public:
     void open(const QString& path, bool asCopy) override;
     bool openTogether(const QStringList& paths) override;
     QStringList sessionFilters() const override;
+    bool canBeginAnew() const override { return false; }
+    /// The result with the experiment that it answers; before there is one the experiment alone.
+    void save(const QString& path) override;
+    QString saveFilter() const override;
     void setActive(bool active) override;
     void retranslate() override;
 
@@ -76,6 +80,7 @@ private:
     /// Battery, governor, other work: said before a start, and again in the result.
     void lookAtMachine();
     void forecast();
+    void sayForecast();
     void refresh();
     void refreshCharts();
     void refreshState();
@@ -115,10 +120,11 @@ private:
 
     LatestJob m_measuringCeilings;
 
-    std::vector<BenchmarkResult> m_opened;      ///< results from files, of one experiment
-    std::optional<BenchmarkResult> m_baseline;  ///< what results are held against
-    std::vector<BaselineRow> m_againstBaseline; ///< one per measurement of the result on show; empty without a baseline
-    std::map<int, Ceilings> m_ceilings;         ///< of this machine, by threads
+    std::vector<BenchmarkResult> m_opened;        ///< results from files, of one experiment
+    std::optional<ExperimentForecast> m_forecast; ///< of the experiment on show, once it is known
+    std::optional<BenchmarkResult> m_baseline;    ///< what results are held against
+    std::vector<BaselineRow> m_againstBaseline;   ///< one per measurement of the result on show; empty without a baseline
+    std::map<int, Ceilings> m_ceilings;           ///< of this machine, by threads
     QAction* m_closeResults = nullptr;
 
     std::vector<Chart> m_charts;

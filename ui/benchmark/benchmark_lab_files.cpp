@@ -9,6 +9,7 @@
 #include "ui/language/text.h"
 #include "ui/plots/chart_file.h"
 #include "ui/plots/chart_view.h"
+#include "ui/shell/file_writing.h"
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>
@@ -103,12 +104,7 @@ void BenchmarkLab::makeActions()
 
 void BenchmarkLab::askPath(const QString& filter, const QString& ending, const std::function<void(const QString&)>& then)
 {
-    auto* dialog = new QFileDialog(m_centre, QString(), QString(), filter);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(ending);
-    connect(dialog, &QFileDialog::fileSelected, this, then);
-    dialog->open();
+    askWhereToWrite(m_centre, QString(), filter, ending, sessionName(), then);
 }
 
 void BenchmarkLab::askFiles(const QString& filter, const std::function<void(const QStringList&)>& then)
@@ -129,6 +125,19 @@ void BenchmarkLab::write(const QString& path, std::function<void()> work)
 void BenchmarkLab::writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&))
 {
     write(path, [path, textOf, result = m_runner.result()] { writeText(path.toStdString(), textOf(result)); });
+}
+
+void BenchmarkLab::save(const QString& path)
+{
+    if (m_runner.result().measurements.empty())
+        write(path, [path, text = jsonOf(m_panel->experiment())] { writeText(path.toStdString(), text); });
+    else
+        writeResult(path, [](const BenchmarkResult& result) { return storedResult(result); });
+}
+
+QString BenchmarkLab::saveFilter() const
+{
+    return m_runner.result().measurements.empty() ? tr("Experiments (*.json)") : tr("Results (*.json)");
 }
 
 void BenchmarkLab::writeTable(const QString& path)
@@ -187,6 +196,7 @@ void BenchmarkLab::openFile(const QString& path, bool remember)
             return Read{.experiment = readExperiment(path.toStdString())};
         },
         [this, path, remember](const Read& read) {
+            m_host.withdraw(QStringLiteral("file")); // what an earlier one was refused for
             if (remember)
                 m_host.noteRecentFile(path);
             if (read.result)
@@ -208,6 +218,7 @@ void BenchmarkLab::openResults(const QStringList& paths)
             return results;
         },
         [this, paths](const std::vector<BenchmarkResult>& results) {
+            m_host.withdraw(QStringLiteral("file"));
             for (const QString& path : paths)
                 m_host.noteRecentFile(path);
             takeResults(results);

@@ -220,8 +220,9 @@ void ExperimentPanel::fillChoices()
 void ExperimentPanel::fillImplementations()
 {
     QStringList names = {QStringLiteral("auto")};
+    const bool network = m_experiment.network.has_value(); // whose layers each have their own: a backend chooses them
     for (const std::string& id : m_experiment.backends)
-        if (const Backend* backend = findBackend(id))
+        if (const Backend* backend = network ? nullptr : findBackend(id))
             for (const Pass pass : m_experiment.passes)
                 for (const Implementation& one : backend->implementations(m_experiment.spec.op, pass))
                     if (const auto name = QString::fromUtf8(one.name.data(), static_cast<qsizetype>(one.name.size()));
@@ -230,7 +231,7 @@ void ExperimentPanel::fillImplementations()
     m_implementations->clear();
     const auto chosen = [&](const QString& name) { return std::ranges::count(m_experiment.implementations, name.toStdString()) > 0; };
     for (const QString& name : names)
-        addChoice(*m_implementations, name, chosen(name), true,
+        addChoice(*m_implementations, name, chosen(name), !network,
                   name == QLatin1String("auto") ? tr("What each backend takes by itself.") : tr("Only on backends that have it."));
     sizeToRows(*m_implementations);
 }

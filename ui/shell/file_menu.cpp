@@ -1,5 +1,6 @@
 #include "ui/shell/file_menu.h"
 
+#include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
@@ -29,8 +30,14 @@ FileMenu::FileMenu(QMenu& menu, Preferences& preferences, std::function<Lab*()> 
         "file.openImage", "image", [] { return tr("Open &image…"); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
         [this] { askForFiles(tr("Open image"), m_lab()->imageFilters()); });
     m_needLab = m_menu.actions();
+    m_new = m_needLab.first();
     for (const QAction* action : m_needLab)
         m_actions.setTip(action, [this] { return m_lab() ? QString() : tr("There is no work area for it."); });
+    m_actions.setTip(m_new, [this] {
+        if (!m_lab())
+            return tr("There is no work area for it.");
+        return m_lab()->canBeginAnew() ? QString() : tr("This work area has nothing that a new session would take away.");
+    });
     m_recent = m_menu.addMenu(QString());
     m_samples = m_menu.addMenu(QString());
     m_menu.addSeparator();
@@ -77,6 +84,8 @@ void FileMenu::refresh()
     const bool sessions = lab && !lab->sessionFilters().isEmpty();
     for (QAction* action : m_needLab)
         action->setEnabled(lab != nullptr);
+    m_new->setEnabled(lab && lab->canBeginAnew());
+    m_actions.retranslate(); // the tips that say why not
     m_save->setEnabled(sessions);
     m_saveAs->setEnabled(sessions);
     m_export->menuAction()->setVisible(!m_export->isEmpty());
@@ -146,13 +155,15 @@ void FileMenu::save()
 
 void FileMenu::saveAs()
 {
+    const QString filter = m_lab()->saveFilter().isEmpty() ? tr("Kernelscope sessions (*.kscope)") : m_lab()->saveFilter();
+    const QString ending = filter.section(QStringLiteral("*."), 1).chopped(1);
     const QString suggestion =
-        m_lab()->sessionPath().isEmpty() ? m_lab()->sessionName() + QStringLiteral(".kscope") : m_lab()->sessionPath();
+        m_lab()->sessionPath().isEmpty() ? asFileName(m_lab()->sessionName()) + QLatin1Char('.') + ending : m_lab()->sessionPath();
     auto* dialog = new QFileDialog(m_window, tr("Save as"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setNameFilter(tr("Kernelscope sessions (*.kscope)"));
+    dialog->setNameFilter(filter);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("kscope"));
+    dialog->setDefaultSuffix(ending);
     dialog->selectFile(suggestion);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { m_lab()->save(path); });
     dialog->open();

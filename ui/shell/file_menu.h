@@ -54,6 +54,7 @@ private:
     QMenu* m_recent;
     QMenu* m_samples;
     QMenu* m_export;
+    QAction* m_new = nullptr;
     QAction* m_save = nullptr;
     QAction* m_saveAs = nullptr;
     QAction* m_beforeLab = nullptr;

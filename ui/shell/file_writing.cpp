@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 namespace ks {
 
@@ -30,6 +31,12 @@ void writeInTask(LabHost& host, const QString& what, const QString& path, std::f
     });
 }
 
+QString asFileName(QString title)
+{
+    static const QRegularExpression notInNames(QStringLiteral("[/\\\\\\x00-\\x1f]"));
+    return title.replace(notInNames, QStringLiteral("-"));
+}
+
 void askWhereToWrite(QWidget* parent, const QString& title, const QString& filter, const QString& ending, const QString& suggestion,
                      const std::function<void(const QString&)>& then)
 {
@@ -37,7 +44,7 @@ void askWhereToWrite(QWidget* parent, const QString& title, const QString& filte
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(ending);
-    dialog->selectFile(suggestion + QLatin1Char('.') + ending);
+    dialog->selectFile(asFileName(suggestion) + QLatin1Char('.') + ending);
     QObject::connect(dialog, &QFileDialog::fileSelected, parent, then);
     dialog->open();
 }

@@ -12,7 +12,9 @@ QString jsonFormatOf(const QString& path)
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || !file.open(QIODevice::ReadOnly))
         return {};
     static const QRegularExpression format(QStringLiteral("\"format\"\\s*:\\s*\"([^\"]*)\""));
-    return format.match(QString::fromUtf8(file.read(firstLines))).captured(1);
+    const QString begin = QString::fromUtf8(file.read(firstLines));
+    const QString named = format.match(begin).captured(1);
+    return named.isEmpty() && begin.contains(QLatin1String("\"backends\"")) ? QStringLiteral("kernelscope-experiment") : named;
 }
 
 } // namespace ks

@@ -101,6 +101,7 @@ public:
     virtual QString sessionPath() const { return {}; } ///< empty: never saved
     virtual bool isModified() const { return false; }
     virtual void newSession() {}
+    virtual bool canBeginAnew() const { return true; } ///< is there a new session to begin with?
     /// What brings the session of this moment back, saved or not, whatever happens to it until then; nothing where the lab has none.
     virtual std::function<void()> keepSession() { return {}; }
     virtual bool canOpen(const QString& /*path*/) const { return false; }
@@ -109,6 +110,8 @@ public:
     /// Files that belong side by side; false where the lab puts none beside another, and nothing has happened.
     virtual bool openTogether(const QStringList& /*paths*/) { return false; }
     virtual void save(const QString& /*path*/) {}
+    /// Of what save() writes, translated: "Results (*.json)"; empty: sessions.
+    virtual QString saveFilter() const { return {}; }
     /// File-dialog filters, translated, most general first: {"Sessions and images (*.kscope *.png)", …}.
     virtual QStringList sessionFilters() const { return {}; }
     virtual QStringList imageFilters() const { return {}; }
