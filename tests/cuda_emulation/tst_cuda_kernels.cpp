@@ -160,6 +160,20 @@ private slots:
 
     void emulationReallyRan() { QVERIFY(ks_emulation::machine().launches > 1000); }
 
+    /// Copies in several pieces, through pinned memory that is used again and again.
+    void largeCopies()
+    {
+        ks_emulation::machine().late = true;
+        std::vector<std::uint32_t> cells(1500001);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            cells[i] = static_cast<std::uint32_t>(i * 2654435761U);
+        std::vector<std::uint32_t> back(cells.size());
+        const std::unique_ptr<Buffer> buffer = m_backend->allocate(cells.size() * sizeof(std::uint32_t), "x");
+        buffer->upload(std::as_bytes(std::span(cells)));
+        buffer->download(std::as_writable_bytes(std::span(back)));
+        QVERIFY(back == cells);
+    }
+
     void nothingLeaks()
     {
         const std::size_t before = ks_emulation::machine().used;

@@ -61,6 +61,29 @@ void run(const OpSpec& spec, Pass pass, const DeviceArgs& args)
     }
 }
 
+/// Are there enough tiles of side×side results for a large device? With fewer, most of it would stand idle, and smaller tiles are quicker
+/// although they read more.
+template <int side>
+bool fillsDevice(const OpSpec& spec)
+{
+    constexpr std::int64_t enough = 32;
+    const auto tiles = [](std::int64_t cells) { return (cells + side - 1) / side; };
+    return tiles(spec.src.n) * tiles(spec.filters) >= enough;
+}
+
+using Preference = bool (*)(const OpSpec&);
+constexpr Preference preferenceOf(GemmRung rung)
+{
+    if (isTakenByName(rung))
+        return never;
+    switch (rung) {
+    case GemmRung::WarpTiles:
+    case GemmRung::VectorLoads: return fillsDevice<128>;
+    case GemmRung::RegisterTiles: return fillsDevice<64>;
+    default: return nullptr;
+    }
+}
+
 /// The three products of a layer.
 Support fitsOneBlock(const OpSpec& spec)
 {
@@ -79,7 +102,7 @@ void addGemm(Table& table)
             table.add(OpKind::Gemm, pass,
                       {.meta = {.name = namesOf(rung).product,
                                 .supports = supported<rung, fits>,
-                                .prefers = isTakenByName(rung) ? never : nullptr,
+                                .prefers = preferenceOf(rung),
                                 .unitRoundoffs = unitRoundoffsOf(rung)},
                        .run = run<rung>,
                        .prepare = preparationOf(rung)});
