@@ -241,7 +241,7 @@ bool fillsTiles(const OpSpec& spec)
 /// The wide tiles are twice as long: with few windows, there are too few of them to keep a device busy.
 bool fillsWideTiles(const OpSpec& spec)
 {
-    constexpr std::int64_t leastWindows = 32 * 128;
+    constexpr std::int64_t leastWindows = 4096; // 32 tiles
     const Conv conv = convOf(spec);
     return fillsTiles(spec) && std::int64_t{conv.images} * conv.y.count * conv.x.count >= leastWindows;
 }
