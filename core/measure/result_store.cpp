@@ -101,10 +101,21 @@ MachineState machineOf(const Json& json)
     return machine;
 }
 
+/// A figure that is none, of a run that took no time, was written as null. Nothing that is measured is negative: charts rely on that.
+double figureOf(const Json& value, const char* key)
+{
+    const double figure = value.is_null() ? 0 : value.get<double>();
+    if (!(figure >= 0 && std::isfinite(figure)))
+        throw InputError(Text(KS_TEXT("core", "'%1': this must be a number from 0"), {key}));
+    return figure;
+}
+
 Measurement measurementOf(const Json& json, const Experiment& experiment)
 {
     Measurement one;
-    one.point.value = json.at("value");
+    if (!json.at("value").is_number_integer())
+        throw InputError(Text(KS_TEXT("core", "'%1': this must be a whole number"), {"measurements.value"}));
+    one.point.value = json["value"];
     const bool swept = experiment.axis != SweepAxis::None;
     one.point.spec = swept ? specAt(experiment, one.point.value) : experiment.spec;
     const auto pass = passNamed(json.at("pass").get<std::string>());
@@ -114,6 +125,8 @@ Measurement measurementOf(const Json& json, const Experiment& experiment)
     one.point.backend = json.at("backend");
     one.point.implementation = json.at("asked");
     one.point.threads = json.at("threads");
+    if (one.point.threads < 0)
+        throw InputError(Text(KS_TEXT("core", "'%1': this must be a whole number from 0"), {"measurements.threads"}));
     one.implementation = json.at("implementation");
     one.device = json.at("device");
     if (json.contains("failure")) {
@@ -121,15 +134,20 @@ Measurement measurementOf(const Json& json, const Experiment& experiment)
         one.leftOut = json.value("left_out", false);
         return one;
     }
-    one.runs = Timing(json.at("runs").get<std::vector<double>>());
+    std::vector<double> runs;
+    for (const Json& run : json.at("runs"))
+        runs.push_back(figureOf(run, "measurements.runs"));
+    if (runs.empty())
+        throw InputError(Text(KS_TEXT("core", "'%1': a point with figures has at least one run"), {"measurements.runs"}));
+    one.runs = Timing(std::move(runs));
     one.summary = summarize(one.runs);
-    one.summary.tooShort = json.at("too_short");
-    one.copyIn = json.at("copy_in");
-    one.kernel = json.at("kernel");
-    one.copyOut = json.at("copy_out");
-    one.gflops = json.at("gflops");
-    one.gbytesPerSecond = json.at("gbytes_per_second");
-    one.percentOfCeiling = json.at("percent_of_ceiling");
+    one.summary.tooShort = json.at("too_short").get<bool>() || one.summary.median <= 0;
+    one.copyIn = figureOf(json.at("copy_in"), "measurements.copy_in");
+    one.kernel = figureOf(json.at("kernel"), "measurements.kernel");
+    one.copyOut = figureOf(json.at("copy_out"), "measurements.copy_out");
+    one.gflops = figureOf(json.at("gflops"), "measurements.gflops");
+    one.gbytesPerSecond = figureOf(json.at("gbytes_per_second"), "measurements.gbytes_per_second");
+    one.percentOfCeiling = figureOf(json.at("percent_of_ceiling"), "measurements.percent_of_ceiling");
     one.memory = json.at("memory");
     one.verified = json.at("verified").get<bool>() ? Verified::Right : Verified::Wrong;
     one.maxError = json.at("max_error").is_number() ? json["max_error"].get<double>() : HUGE_VAL;
@@ -171,7 +189,9 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
         result.experiment = experimentFromJson(file.at("experiment").dump(), "experiment");
         result.environment = machineOf(file.at("machine"));
         for (const Json& one : file.at("ceilings"))
-            result.ceilings[one.at("threads").get<int>()] = {one.at("threads"), one.at("copy"), one.at("streaming_copy"), one.at("flops")};
+            result.ceilings[one.at("threads").get<int>()] = {one.at("threads"), figureOf(one.at("copy"), "ceilings.copy"),
+                                                             figureOf(one.at("streaming_copy"), "ceilings.streaming_copy"),
+                                                             figureOf(one.at("flops"), "ceilings.flops")};
         result.energyReason = textOf(file.at("no_energy"));
         for (const Json& one : file.at("measurements"))
             result.measurements.push_back(measurementOf(one, result.experiment));

@@ -4444,6 +4444,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>precision</source>
         <translation>precisión</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos;: this must be a number from 0</source>
+        <translation>«%1»: debe ser un número desde 0</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: this must be a whole number</source>
+        <translation>«%1»: debe ser un número entero</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: this must be a whole number from 0</source>
+        <translation>«%1»: debe ser un número entero desde 0</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: a point with figures has at least one run</source>
+        <translation>«%1»: un punto con cifras tiene al menos una ejecución</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

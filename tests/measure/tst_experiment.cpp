@@ -2,11 +2,16 @@
 #include "core/measure/energy.h"
 #include "core/measure/environment.h"
 #include "core/measure/experiment_file.h"
+#include "core/measure/result_store.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
 
 using namespace ks;
 
@@ -57,6 +62,40 @@ private slots:
         const ExperimentForecast forecast = forecastOf(experiment);
         QVERIFY(forecast.seconds > 0 && forecast.memory > 2 * 512 * sizeof(float));
         QCOMPARE(forecast.needs.size(), std::size_t{2});
+    }
+
+    /// Figures that no run can have are refused by name: a chart of them would have no end. What is written for a run that took no time is read.
+    void impossibleResultsAreRefused()
+    {
+        BenchmarkResult result;
+        result.experiment =
+            experimentFromJson(R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"sweep":{"axis":"size","values":[8]}})", "text");
+        result.ceilings[1] = {1, 1e9, 1e9, 1e9};
+        Measurement one;
+        one.point = pointsOf(result.experiment).front();
+        one.runs = Timing(std::vector<double>{0, 0, 0});
+        one.gflops = HUGE_VAL;
+        one.verified = Verified::Right;
+        result.measurements = {one};
+        const std::string whole = storedResult(result);
+        QVERIFY(resultFromJson(whole, "file").measurements.front().summary.tooShort);
+        using nlohmann::json;
+        for (const auto& [key, value] : {std::pair{"runs", json::array()},
+                                         {"runs", json::array({1, -1})},
+                                         {"kernel", json(-1)},
+                                         {"gflops", json(-1e9)},
+                                         {"value", json(1e30)},
+                                         {"threads", json(-5)}}) {
+            json file = json::parse(whole);
+            file["measurements"][0][key] = value;
+            try {
+                (void)resultFromJson(file.dump(), "file.json");
+                QFAIL(key);
+            } catch (const InputError& error) {
+                QVERIFY2(error.text().english().find(std::string("measurements.") + key) != std::string::npos,
+                         error.text().english().c_str());
+            }
+        }
     }
 
     void badFiles_data()

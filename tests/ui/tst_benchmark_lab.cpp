@@ -61,6 +61,14 @@ private slots:
         QCOMPARE(samples->currentIndex(), -1);
         m_window->findChild<QSpinBox*>("channels")->setValue(3);
         QVERIFY2(name->text().contains("on my settings"), qPrintable(name->text()));
+        for (const char* language : {"es", "en"}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            for (int i = 0; i < samples->count(); ++i) {
+                emit samples->activated(i);
+                QTRY_COMPARE(name->text(), samples->itemText(i));
+                QTRY_VERIFY2(name->height() >= name->heightForWidth(name->width()), qPrintable(name->text()));
+            }
+        }
     }
 
     void opensReadyToRun()
