@@ -2,7 +2,6 @@
 
 #include "core/backends/openmp/correlation_kernels.h"
 #include "core/backends/openmp/pool_kernels.h"
-#include "core/backends/openmp/row_kernels.h"
 
 #include <cstring>
 #include <hwy/cache_control.h>
@@ -85,7 +84,6 @@ void Strips::fillChannel(const float* tensor, std::int64_t channels, std::int64_
     std::fill_n(to, channelCells(), 0.0F);
     // Divisions take longer than short rows: once for all of them.
     const std::array<Inside, 2> firstPhases = {inside(x, 0, lineCells), inside(x, 1, lineCells)};
-    const Inside zero = firstPhases[0];
     const std::int64_t begin = firstImage(strip);
     const std::int64_t end = lastImage(strip);
     const std::int64_t width = x.inSize();
@@ -97,11 +95,6 @@ void Strips::fillChannel(const float* tensor, std::int64_t channels, std::int64_
             const float* const plane = tensor + (image * channels + channel) * y.inSize() * width;
             const auto rowAt = [&](std::int64_t row) { return plane + y.inputAt(py, firstRow(strip) + row) * width; };
             float* const lines = phase + (image - begin) * imageCells();
-            if (x.phases() == 1 && zero.begin < zero.end && stored.begin < stored.end) {
-                copyRows(rowAt(stored.begin) + x.inputAt(0, zero.begin), y.phases() * width, lines + stored.begin * lineCells + zero.begin,
-                         lineCells, static_cast<std::size_t>(zero.end - zero.begin), stored.end - stored.begin);
-                continue;
-            }
             for (std::int64_t row = stored.begin; row < stored.end; ++row)
                 fillLine(rowAt(row), firstPhases, lines + row * lineCells);
         }
@@ -136,6 +129,11 @@ void FetchAhead::step()
 void Strips::fillLine(const float* row, const std::array<Inside, 2>& firstPhases, float* line) const
 {
     const auto [zero, one] = firstPhases;
+    if (x.phases() == 1) {
+        if (zero.begin < zero.end)
+            std::memcpy(line + zero.begin, row + x.inputAt(0, zero.begin), static_cast<std::size_t>(zero.end - zero.begin) * sizeof(float));
+        return;
+    }
     Inside done = {0, 0}; // what a faster way stores of both phases
     if (x.phases() == 2 && std::max(zero.begin, one.begin) < std::min(zero.end, one.end)) {
         done = {std::max(zero.begin, one.begin), std::min(zero.end, one.end)};

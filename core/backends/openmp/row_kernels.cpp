@@ -29,22 +29,6 @@ HWY_INLINE float total(VF sum)
     return hn::GetLane(hn::SumOfLanes(F32(), sum));
 }
 
-void CopyRows(const float* src, std::ptrdiff_t srcStride, float* dst, std::ptrdiff_t dstStride, std::size_t n, std::ptrdiff_t rows)
-{
-    const F32 d;
-    const std::size_t lanes = hn::Lanes(d);
-    for (std::ptrdiff_t row = 0; row < rows; ++row, src += srcStride, dst += dstStride) {
-        if (n < lanes) {
-            const FirstLanes part{n};
-            part.store(d, part.load(d, src), dst);
-            continue;
-        }
-        for (std::size_t i = 0; i + lanes < n; i += lanes)
-            hn::StoreU(hn::LoadU(d, src + i), d, dst + i);
-        hn::StoreU(hn::LoadU(d, src + n - lanes), d, dst + n - lanes); // overlaps the vector before
-    }
-}
-
 void AddRow(const float* a, const float* b, float* dst, std::size_t n)
 {
     const F32 d;
@@ -139,7 +123,6 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace ks::openmp {
 
-HWY_EXPORT(CopyRows);
 HWY_EXPORT(AddRow);
 HWY_EXPORT(ScaledDifferenceRow);
 HWY_EXPORT(SquaredDifferenceOf);
@@ -148,11 +131,6 @@ HWY_EXPORT(ScaleRow);
 HWY_EXPORT(NormaliseRow);
 HWY_EXPORT(GradientSumsOf);
 HWY_EXPORT(NormaliseBackwardRow);
-
-void copyRows(const float* src, std::ptrdiff_t srcStride, float* dst, std::ptrdiff_t dstStride, std::size_t n, std::ptrdiff_t rows)
-{
-    HWY_DYNAMIC_DISPATCH(CopyRows)(src, srcStride, dst, dstStride, n, rows);
-}
 
 void addRow(const float* a, const float* b, float* dst, std::size_t n)
 {

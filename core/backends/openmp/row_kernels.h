@@ -5,8 +5,6 @@
 /// What operators without a window do with rows of n consecutive numbers, compiled per instruction set and chosen at run time.
 namespace ks::openmp {
 
-/// dst = src, row by row
-void copyRows(const float* src, std::ptrdiff_t srcStride, float* dst, std::ptrdiff_t dstStride, std::size_t n, std::ptrdiff_t rows);
 /// dst = a + b
 void addRow(const float* a, const float* b, float* dst, std::size_t n);
 /// dst = (a − b) · scale
