@@ -4,6 +4,7 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 
 namespace ks {
