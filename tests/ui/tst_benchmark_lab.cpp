@@ -56,6 +56,7 @@ private slots:
         const auto* name = m_window->findChild<QLabel*>("experimentName");
         QCOMPARE(name->text(), QString("MaxPool against window size, serial and openmp"));
         QVERIFY(name->wordWrap() && name->height() >= name->heightForWidth(name->width()));
+        QVERIFY(!m_window->findChild<ColumnArea*>()->isAncestorOf(name)); // it stays in sight, however far the settings are scrolled
         emit samples->activated(1);
         QTRY_COMPARE(name->text(), samples->itemText(1));
         QCOMPARE(samples->currentIndex(), -1);

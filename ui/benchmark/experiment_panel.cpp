@@ -9,7 +9,6 @@
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/whole_label.h"
 
 #include <QAbstractItemView>
 #include <QCheckBox>
@@ -65,11 +64,10 @@ std::vector<std::string> stringsOf(const QStringList& names)
 } // namespace
 
 ExperimentPanel::ExperimentPanel(QWidget* parent)
-    : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_name(new WholeLabel(this)),
-      m_op(new QComboBox(this)), m_axis(new QComboBox(this)), m_values(new ValuesEdit(this)), m_same(new QCheckBox(this)),
-      m_pass(new QComboBox(this)), m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)),
-      m_cache(new QComboBox(this)), m_budget(new QDoubleSpinBox(this)), m_verdict(new QLabel(this)), m_forecast(new QLabel(this)),
-      m_warning(new QLabel(this))
+    : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_name(new QLabel(this)), m_op(new QComboBox(this)),
+      m_axis(new QComboBox(this)), m_values(new ValuesEdit(this)), m_same(new QCheckBox(this)), m_pass(new QComboBox(this)),
+      m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)), m_cache(new QComboBox(this)),
+      m_budget(new QDoubleSpinBox(this)), m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
 {
     m_sample->setObjectName("sample");
     m_name->setObjectName("experimentName");
@@ -85,7 +83,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_warning->setObjectName("warning");
     m_warning->hide();
     m_forecast->setTextFormat(Qt::RichText);
-    for (QLabel* label : {m_verdict, m_forecast, m_warning})
+    for (QLabel* label : {m_name, m_verdict, m_forecast, m_warning})
         label->setWordWrap(true);
     for (QComboBox* box : {m_sample, m_op, m_axis, m_pass, m_cache}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -109,7 +107,6 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         m_headings.append(label);
     };
     addWideRow(m_sample);
-    m_form->addRow(m_name);
     heading(); // swept
     addWideRow(m_axis);
     addWideRow(m_values);
@@ -141,6 +138,10 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     scroll->setWidget(m_body);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    auto* head = new QVBoxLayout; // outside the form, which counts the lines of a text for another width than it gives it
+    head->setContentsMargins(column->contentsMargins().left(), gridStep, gridStep, 0);
+    head->addWidget(m_name);
+    layout->addLayout(head);
     layout->addWidget(scroll);
     auto* foot = new QVBoxLayout; // always in sight, however far the settings are scrolled; below them to the pixel
     foot->setContentsMargins(column->contentsMargins().left(), 0, gridStep, gridStep);
