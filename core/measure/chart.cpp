@@ -1,5 +1,7 @@
 #include "core/measure/chart.h"
 
+#include "core/measure/chart_axis.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -29,59 +31,6 @@ std::string number(double value)
     std::snprintf(text, sizeof text, "%.2f", value);
     return text;
 }
-
-/// One axis: data to pixels, and where its ticks are.
-class Scale {
-public:
-    Scale(double low, double high, bool log, double from, double to) : m_log(log), m_from(from), m_to(to)
-    {
-        if (!(high > low)) { // one value, or none
-            low = log ? low / 2 : low - 0.5;
-            high = log ? high * 2 : high + 0.5;
-        }
-        m_low = log ? std::log10(low) : low;
-        m_high = log ? std::log10(high) : high;
-    }
-
-    double at(double value) const
-    {
-        const double place = m_log ? std::log10(value) : value;
-        return m_from + (place - m_low) / (m_high - m_low) * (m_to - m_from);
-    }
-
-    std::vector<double> ticks() const
-    {
-        std::vector<double> list;
-        if (m_log) {
-            const bool fine = m_high - m_low < 2.2;
-            for (int decade = static_cast<int>(std::floor(m_low)); decade <= static_cast<int>(std::ceil(m_high)); ++decade)
-                for (const double part : {1.0, 2.0, 5.0})
-                    if ((part == 1.0 || fine) && inside(std::log10(part) + decade))
-                        list.push_back(part * std::pow(10.0, decade));
-            return list;
-        }
-        const double rough = (m_high - m_low) / 5;
-        const double unit = std::pow(10.0, std::floor(std::log10(rough)));
-        double step = 10 * unit;
-        for (const double part : {1.0, 2.0, 5.0})
-            if (part * unit >= rough) {
-                step = part * unit;
-                break;
-            }
-        for (double tick = std::ceil(m_low / step) * step; tick <= m_high + 1e-9 * step; tick += step)
-            list.push_back(std::abs(tick) < 1e-9 * step ? 0 : tick);
-        return list;
-    }
-
-private:
-    bool inside(double place) const { return place >= m_low - 1e-9 && place <= m_high + 1e-9; }
-
-    bool m_log;
-    double m_from;
-    double m_to;
-    double m_low;
-    double m_high;
-};
 
 /// "2.50" → "2.5", "3.00" → "3".
 std::string withoutZeros(std::string digits)
@@ -239,7 +188,7 @@ private:
         return range;
     }
 
-    void axisY(const Scale& y)
+    void axisY(const ChartAxis& y)
     {
         for (const double tick : y.ticks()) {
             stroke(left, y.at(tick), m_right, y.at(tick), "#ddd", "grid");
@@ -263,7 +212,7 @@ private:
     }
 
     /// At most four values a column of pixels: the first, the lowest, the highest, the last.
-    std::string pathOf(const ChartSeries& series, const Scale& x, const Scale& y) const
+    std::string pathOf(const ChartSeries& series, const ChartAxis& x, const ChartAxis& y) const
     {
         std::string path;
         const auto add = [&](const ChartPoint& point) {
@@ -315,8 +264,8 @@ private:
             for (const ChartPoint& point : one.points)
                 across.take(point.x);
         const Range up = rangeOfY();
-        const Scale x(across.low, across.high, m_chart.logX, left + 10, m_right - 10);
-        const Scale y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, top + 8);
+        const ChartAxis x(across.low, across.high, m_chart.logX, left + 10, m_right - 10);
+        const ChartAxis y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, top + 8);
         axisY(y);
         const std::vector<double> swept = sweptValues();
         double free = 0; // pixels from here on are not written on
@@ -356,7 +305,7 @@ private:
                 up.take(sum);
             }
         const double foot = barBase(m_chart);
-        const Scale y(foot, up.high, m_chart.logY, m_height - belowAxis, top + 8);
+        const ChartAxis y(foot, up.high, m_chart.logY, m_height - belowAxis, top + 8);
         axisY(y);
         const double slot = (m_right - left) / static_cast<double>(std::max<std::size_t>(1, m_chart.categories.size()));
         const double width = slot * 0.8 / (stacked ? 1.0 : static_cast<double>(std::max<std::size_t>(1, m_chart.series.size())));

@@ -1,0 +1,56 @@
+#include "core/measure/chart_axis.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+ChartAxis::ChartAxis(double low, double high, bool log, double from, double to) : m_log(log), m_from(from), m_to(to)
+{
+    if (!std::isfinite(low) || !std::isfinite(high) || (log && low <= 0))
+        low = high = 1;
+    if (high - low <= 1e-12 * std::max(std::abs(low), std::abs(high))) { // one value, as far as ticks can tell
+        const double margin = std::max(0.5, 1e-9 * std::abs(low));
+        low = log ? low / 2 : low - margin;
+        high = log ? high * 2 : high + margin;
+    }
+    m_low = log ? std::log10(low) : low;
+    m_high = log ? std::log10(high) : high;
+}
+
+double ChartAxis::at(double value) const
+{
+    const double place = m_log ? std::log10(value) : value;
+    return m_from + (place - m_low) / (m_high - m_low) * (m_to - m_from);
+}
+
+std::vector<double> ChartAxis::ticks() const
+{
+    std::vector<double> list;
+    if (m_log) {
+        const bool fine = m_high - m_low < 2.2;
+        for (int decade = static_cast<int>(std::floor(m_low)); decade <= static_cast<int>(std::ceil(m_high)); ++decade)
+            for (const double part : {1.0, 2.0, 5.0})
+                if ((part == 1.0 || fine) && inside(std::log10(part) + decade))
+                    list.push_back(part * std::pow(10.0, decade));
+        return list;
+    }
+    const double rough = (m_high - m_low) / 5;
+    const double unit = std::pow(10.0, std::floor(std::log10(rough)));
+    double step = 10 * unit;
+    for (const double part : {1.0, 2.0, 5.0})
+        if (part * unit >= rough) {
+            step = part * unit;
+            break;
+        }
+    for (double i = std::ceil(m_low / step); i * step <= m_high + 1e-9 * step; ++i)
+        list.push_back(i == 0 ? 0 : i * step);
+    return list;
+}
+
+bool ChartAxis::inside(double place) const
+{
+    return place >= m_low - 1e-9 && place <= m_high + 1e-9;
+}
+
+} // namespace ks

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <vector>
+
+namespace ks {
+
+/// One axis of a chart in a file: data to pixels, and where its ticks are.
+class ChartAxis {
+public:
+    /// From `low` at pixel `from` to `high` at pixel `to`; a margin around a single value; 1 where there is nothing that could be drawn:
+    /// not-a-number, infinity, 0 and less on a logarithmic axis.
+    ChartAxis(double low, double high, bool log, double from, double to);
+
+    double at(double value) const; ///< in pixels
+    /// Of a linear axis about five round numbers, of a logarithmic one its decades, and 2 and 5 between them if it has few.
+    std::vector<double> ticks() const;
+
+private:
+    bool inside(double place) const;
+
+    bool m_log;
+    double m_from;
+    double m_to;
+    double m_low; ///< of the data, or its logarithm
+    double m_high;
+};
+
+} // namespace ks

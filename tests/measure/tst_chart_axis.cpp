@@ -1,0 +1,63 @@
+// Ticks of the charts in files: round, inside, and few, whatever the data.
+
+#include "core/measure/chart_axis.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+using namespace ks;
+
+class TestChartAxis : public QObject {
+    Q_OBJECT
+private slots:
+    void ticksAreRound()
+    {
+        QCOMPARE(ChartAxis(0, 10, false, 0, 100).ticks(), (std::vector<double>{0, 2, 4, 6, 8, 10}));
+        QCOMPARE(ChartAxis(-1, 1, false, 0, 100).ticks(), (std::vector<double>{-1, -0.5, 0, 0.5, 1}));
+        QCOMPARE(ChartAxis(1, 10, true, 0, 100).ticks(), (std::vector<double>{1, 2, 5, 10}));
+        QCOMPARE(ChartAxis(1, 1e4, true, 0, 100).ticks(), (std::vector<double>{1, 10, 100, 1000, 10000}));
+    }
+
+    void dataBecomePixels()
+    {
+        QCOMPARE(ChartAxis(0, 10, false, 50, 150).at(5), 100.0);
+        QCOMPARE(ChartAxis(1, 100, true, 200, 100).at(10), 150.0);
+    }
+
+    /// No range keeps the program busy: ends that cannot be drawn, one value, values too large for the distance between them.
+    void everyRangeHasFewTicks_data()
+    {
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        constexpr double infinity = std::numeric_limits<double>::infinity();
+        constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+        QTest::newRow("nothing") << infinity << -infinity;
+        QTest::newRow("not a number") << nan << nan;
+        QTest::newRow("half a number") << 0.0 << nan;
+        QTest::newRow("infinite") << 1.0 << infinity;
+        QTest::newRow("zero") << 0.0 << 1.0;
+        QTest::newRow("one value") << 3.0 << 3.0;
+        QTest::newRow("one large value") << 1e17 << 1e17;
+        QTest::newRow("large neighbours") << 1e16 << 1e16 + 2;
+        QTest::newRow("small") << 1e-300 << 2e-300;
+        QTest::newRow("wide") << 1e-300 << 1e300;
+    }
+
+    void everyRangeHasFewTicks()
+    {
+        QFETCH(double, low);
+        QFETCH(double, high);
+        for (const bool log : {false, true}) {
+            const std::vector<double> ticks = ChartAxis(low, high, log, 0, 100).ticks();
+            QVERIFY(ticks.size() <= 610); // the decades of all numbers
+            for (const double tick : ticks)
+                QVERIFY(std::isfinite(tick));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestChartAxis)
+#include "tst_chart_axis.moc"
