@@ -9,10 +9,10 @@
 #include "core/tensor/random.h"
 #include "tests/peers/torch_network.h"
 #include "tests/peers/torch_operations.h"
+#include "tests/peers/turns.h"
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <functional>
 #include <memory>
 #include <omp.h>
@@ -32,46 +32,6 @@ struct Case {
 constexpr Case cases[] = {{"from-scratch", 32, OptimizerKind::Adam}, {"lenet-5", 64, OptimizerKind::Momentum},
                           {"model-0", 32, OptimizerKind::Sgd},       {"model-1", 32, OptimizerKind::Sgd},
                           {"model-2", 32, OptimizerKind::Sgd},       {"irradiance-cnn", 128, OptimizerKind::Adam}};
-
-/// Seconds of processor time of this thread: what others do on a shared machine does not count.
-double processorSeconds()
-{
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-/// Medians of all contestants, which take turns of some runs, so that a change of the machine's speed meets all of them; the first run of a
-/// turn finds the caches full of others' numbers and does not count. 0 for those that cannot.
-std::vector<double> mediansOf(const std::vector<std::function<void()>>& runs)
-{
-    constexpr double enough = 4;
-    constexpr double turn = 0.02;
-    std::vector<std::vector<double>> seconds(runs.size());
-    double sum = 0;
-    for (int round = 0; round < 3 || (round < 100 && sum < enough); ++round)
-        for (std::size_t i = 0; i < runs.size(); ++i) {
-            if (!runs[i])
-                continue;
-            runs[i]();
-            double inTurn = 0;
-            do {
-                const double start = processorSeconds();
-                runs[i]();
-                const double taken = processorSeconds() - start;
-                seconds[i].push_back(taken);
-                inTurn += taken;
-            } while (inTurn < turn);
-            sum += inTurn;
-        }
-    std::vector<double> medians(runs.size());
-    for (std::size_t i = 0; i < runs.size(); ++i)
-        if (!seconds[i].empty()) {
-            std::ranges::sort(seconds[i]);
-            medians[i] = seconds[i][seconds[i].size() / 2];
-        }
-    return medians;
-}
 
 /// A planned step with its parameters and a batch of random numbers.
 struct Ours {

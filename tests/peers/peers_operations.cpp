@@ -1,109 +1,121 @@
 // Our own backends beside oneDNN's primitives and libtorch on the same shapes, one thread, in one run: the table of the README.
-// Prints Markdown: the peer's median time over ours, so above 1 we are faster. Built and run by `./dev peers`.
+// Prints Markdown: the peer's median processor time over ours, taken in turns, so above 1 we are faster. Built and run by `./dev peers`.
 
 #include "core/backends/backend.h"
-#include "core/measure/timing.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
 #include "tests/bench/onednn_peer.h"
 #include "tests/peers/torch_operations.h"
+#include "tests/peers/turns.h"
 
 #include <algorithm>
 #include <cstdio>
-#include <limits>
+#include <functional>
+#include <iterator>
+#include <memory>
 #include <omp.h>
 #include <string>
+#include <vector>
 
 using namespace ks;
 
 namespace {
 
-struct Best {
-    double seconds = std::numeric_limits<double>::infinity();
-    std::string name;
+/// One pass on one backend with all the tensors that it needs.
+class Ours {
+public:
+    Ours(Backend& backend, const OpSpec& spec, Pass pass)
+        : m_backend(backend), m_spec(spec), m_training(backend.plan(spec, Pass::Training, {.threads = 1}))
+    {
+        bind(pass);
+        if (isForward(pass)) {
+            m_kernel = backend.plan(spec, pass, {.threads = 1});
+        } else {
+            m_kernel = backend.planBackward(*m_training, pass, {.threads = 1});
+            bind(Pass::Training);
+        }
+        if (m_training->savedBytes() > 0) {
+            m_buffers.push_back(backend.allocate(m_training->savedBytes(), "benchmark"));
+            m_args.saved = m_buffers.back().get();
+            if (!isForward(pass))
+                m_training->run(m_args);
+        }
+    }
+
+    void run() { m_kernel->run(m_args); }
+
+private:
+    void bind(Pass pass)
+    {
+        for (const Role role : operandsOf(m_spec, pass))
+            if (!m_args.of(role))
+                m_args.setOperand(role, buffer(role));
+        for (const Role role : resultsOf(m_spec, pass))
+            if (!m_args.of(role))
+                m_args.setResult(role, buffer(role));
+    }
+
+    Buffer& buffer(Role role)
+    {
+        const Tensor cells =
+            randomTensor({.shape = shapeOf(m_spec, role), .seed = 1, .distribution = Distribution::Uniform, .low = 0, .high = 1});
+        m_buffers.push_back(m_backend.allocate(cells.shape().bytes(), "benchmark"));
+        m_buffers.back()->upload(std::as_bytes(cells.cells()));
+        return *m_buffers.back();
+    }
+
+    Backend& m_backend;
+    OpSpec m_spec;
+    std::unique_ptr<Kernel> m_training;
+    std::unique_ptr<Kernel> m_kernel;
+    std::vector<std::unique_ptr<Buffer>> m_buffers;
+    Args m_args;
 };
 
-double medianOf(const std::function<void()>& run)
+/// Our own code; libraries have columns of their own.
+constexpr const char* ourBackends[] = {"openmp", "lanes"};
+
+std::function<void()> ours(const char* id, const OpSpec& spec, Pass pass)
 {
-    return timeRuns(run, {.warmUps = 2, .mostRuns = 60, .seconds = 1.0}).median();
+    Backend* backend = findBackend(id);
+    if (!backend || !backend->supports(spec, pass) || !backend->supports(spec, Pass::Training))
+        return {};
+    return [one = std::make_shared<Ours>(*backend, spec, pass)] { one->run(); };
 }
 
-/// One pass on one backend with all the tensors that it needs.
-double timeOn(Backend& backend, const OpSpec& spec, Pass pass)
-{
-    std::vector<std::unique_ptr<Buffer>> buffers;
-    Args args;
-    const auto buffer = [&](Role role) -> Buffer& {
-        const Tensor cells =
-            randomTensor({.shape = shapeOf(spec, role), .seed = 1, .distribution = Distribution::Uniform, .low = 0, .high = 1});
-        buffers.push_back(backend.allocate(cells.shape().bytes(), "benchmark"));
-        buffers.back()->upload(std::as_bytes(cells.cells()));
-        return *buffers.back();
-    };
-    const auto bind = [&](Pass one) {
-        for (const Role role : operandsOf(spec, one))
-            if (!args.of(role))
-                args.setOperand(role, buffer(role));
-        for (const Role role : resultsOf(spec, one))
-            if (!args.of(role))
-                args.setResult(role, buffer(role));
-    };
-    bind(pass);
-    const auto training = backend.plan(spec, Pass::Training, {.threads = 1});
-    std::unique_ptr<Kernel> kernel;
-    if (isForward(pass)) {
-        kernel = backend.plan(spec, pass, {.threads = 1});
-    } else {
-        kernel = backend.planBackward(*training, pass, {.threads = 1});
-        bind(Pass::Training);
-    }
-    if (training->savedBytes() > 0) {
-        buffers.push_back(backend.allocate(training->savedBytes(), "benchmark"));
-        args.saved = buffers.back().get();
-        if (!isForward(pass))
-            training->run(args);
-    }
-    return medianOf([&] { kernel->run(args); });
-}
-
-/// The fastest of our own code; libraries have columns of their own.
-Best ours(const OpSpec& spec, Pass pass)
-{
-    Best best;
-    for (const char* id : {"openmp", "lanes"}) {
-        Backend* backend = findBackend(id);
-        if (!backend || !backend->supports(spec, pass) || !backend->supports(spec, Pass::Training))
-            continue;
-        const double seconds = timeOn(*backend, spec, pass);
-        if (seconds < best.seconds)
-            best = {seconds, id};
-    }
-    return best;
-}
-
-double onednn(const OpSpec& spec, Pass pass)
+/// oneDNN in the layouts among which the best is looked for.
+std::vector<std::function<void()>> onednn(const OpSpec& spec, Pass pass)
 {
     if (spec.op == OpKind::Conv)
-        return medianOf(onednnConv(spec, pass, false).run);
-    if (!isForward(pass))
-        return 0;
-    double best = std::numeric_limits<double>::infinity();
+        return {onednnConv(spec, pass, false).run};
+    std::vector<std::function<void()>> runs;
     for (const PeerLayout layout : {PeerLayout::Nhwc, PeerLayout::Blocked})
-        best = std::min(best, medianOf(onednnMaxPool(spec, layout, pass == Pass::Training).run));
+        runs.push_back((isForward(pass) ? onednnMaxPool(spec, layout, pass == Pass::Training) : onednnMaxPoolBackward(spec, layout)).run);
+    return runs;
+}
+
+/// The index of the fastest contestant from `first` to before `last`, of those that can run.
+std::size_t fastest(const std::vector<double>& seconds, std::size_t first, std::size_t last)
+{
+    std::size_t best = first;
+    for (std::size_t i = first + 1; i < last; ++i)
+        if (seconds[i] > 0 && (seconds[best] == 0 || seconds[i] < seconds[best]))
+            best = i;
     return best;
 }
 
 void row(const char* name, const OpSpec& spec, Pass pass)
 {
-    const Best best = ours(spec, pass);
-    const double library = onednn(spec, pass);
-    const double torch = medianOf(torchOperation(spec, pass));
-    std::printf("| %s | %s | %s | ", name, std::string(nameOf(pass)).c_str(), best.name.c_str());
-    if (library > 0)
-        std::printf("%.2f", library / best.seconds);
-    else
-        std::printf("–");
-    std::printf(" | %.2f |\n", torch / best.seconds);
+    std::vector<std::function<void()>> runs;
+    for (const char* id : ourBackends)
+        runs.push_back(ours(id, spec, pass));
+    std::ranges::move(onednn(spec, pass), std::back_inserter(runs));
+    runs.push_back(torchOperation(spec, pass));
+    const std::vector<double> seconds = mediansOf(runs);
+    const std::size_t best = fastest(seconds, 0, std::size(ourBackends));
+    const std::size_t library = fastest(seconds, std::size(ourBackends), runs.size() - 1);
+    std::printf("| %s | %s | %s | %.2f | %.2f |\n", name, std::string(nameOf(pass)).c_str(), ourBackends[best],
+                seconds[library] / seconds[best], seconds.back() / seconds[best]);
     std::fflush(stdout);
 }
 
@@ -136,7 +148,8 @@ void convolution(const char* name, const Shape& src, std::int64_t filters, std::
 int main()
 {
     omp_set_num_threads(1);
-    std::printf("%s, one thread; libtorch %s\n\n", requireBackend("openmp").info().device.english().c_str(), torchVersion());
+    std::printf("%s, one thread, its processor time; libtorch %s\n\n", requireBackend("openmp").info().device.english().c_str(),
+                torchVersion());
     std::printf("| operation | pass | ours | times as fast as oneDNN's best layout | times as fast as libtorch |\n");
     std::printf("| --- | --- | --- | ---: | ---: |\n");
     pooling("MaxPool 2×2/2, 16×64×112×112", {16, 64, 112, 112}, 2, 2);

@@ -17,11 +17,6 @@ constexpr std::int64_t enoughItems = 16;
 /// Rows up to this long are computed two at a time.
 constexpr std::int64_t shortRow = 7;
 
-std::int64_t quotientUp(std::int64_t a, std::int64_t b)
-{
-    return (a + b - 1) / b;
-}
-
 /// Rows that are about to be written come nearer while their cells are computed.
 void fetchRows(const float* first, std::int64_t n, std::int64_t rows, std::int64_t stride)
 {

@@ -17,11 +17,6 @@ constexpr std::int64_t enoughColumns = 576;
 constexpr std::int64_t enoughItems = 16;
 constexpr std::int64_t mostPartialBytes = std::int64_t{64} * 1024 * 1024;
 
-std::int64_t quotientUp(std::int64_t a, std::int64_t b)
-{
-    return (a + b - 1) / b;
-}
-
 } // namespace
 
 /// The work is cut by slid channels and filters, which share nothing, and where that gives too few pieces by strips, whose sums are added as

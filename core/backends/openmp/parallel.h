@@ -70,6 +70,12 @@ struct RowBlocks {
     std::int64_t plane(std::int64_t item) const { return item / perPlane(); }
 };
 
+/// a / b, rounded up, of numbers that are not negative.
+constexpr std::int64_t quotientUp(std::int64_t a, std::int64_t b)
+{
+    return (a + b - 1) / b;
+}
+
 /// Hands out 64-byte aligned pieces of a workspace; with a null base it only counts the bytes.
 class Arena {
 public:
