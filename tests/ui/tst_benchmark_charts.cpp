@@ -3,6 +3,7 @@
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/shell/command_palette.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -10,6 +11,7 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSpinBox>
@@ -49,6 +51,22 @@ private slots:
         m_lab->startOrResume();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
         QTRY_VERIFY(!table()->isColumnHidden(ResultTable::Pass));
+    }
+
+    /// Charts can be had by their names, without the mouse.
+    void thePaletteLeadsToCharts()
+    {
+        show(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        for (const auto& [name, id] : {std::pair{"Roofline", "roofline"}, {"Time", "time"}}) {
+            CommandPalette* palette = CommandPalette::open(*m_window);
+            auto* field = palette->findChild<QLineEdit*>();
+            QTest::keyClicks(field, QString::fromLatin1(name));
+            QTest::keyClick(field, Qt::Key_Return);
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            QTRY_COMPARE(m_lab->chartView().chart().id, std::string(id));
+        }
     }
 
     /// A narrow chart breaks the names of its series between words instead of cutting them.

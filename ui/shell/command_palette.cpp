@@ -13,6 +13,7 @@
 #include <QMenu>
 #include <QMultiHash>
 #include <QPointer>
+#include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -144,8 +145,27 @@ void CommandPalette::collectControls()
     Lab* lab = m_window.activeLab();
     for (QDockWidget* dock : m_window.docksOf(lab))
         collectFrom(*dock->widget(), dock->windowTitle(), dock);
-    if (lab)
+    if (lab) {
         collectFrom(*lab->centre(), lab->title(), nullptr);
+        collectTabs(*lab->centre(), lab->title());
+    }
+}
+
+void CommandPalette::collectTabs(const QWidget& place, const QString& title)
+{
+    for (QTabBar* bar : place.findChildren<QTabBar*>())
+        for (int i = 0; bar->isVisible() && i < bar->count(); ++i) {
+            const QString name = plainName(bar->tabText(i));
+            if (std::ranges::any_of(m_entries, [&name](const Entry& entry) { return entry.name == name; }))
+                continue; // a command does the same
+            const auto follow = [bar = QPointer(bar), i] {
+                if (!bar)
+                    return;
+                bar->setFocus(Qt::ShortcutFocusReason);
+                bar->setCurrentIndex(i);
+            };
+            m_entries.push_back({name, {}, title, bar->isTabEnabled(i), follow});
+        }
 }
 
 void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidget* dock)

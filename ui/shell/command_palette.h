@@ -46,6 +46,7 @@ private:
     void collectActions();
     void collectControls();
     void collectFrom(QWidget& place, const QString& title, QDockWidget* dock);
+    void collectTabs(const QWidget& place, const QString& title);
     void collectSamples();
     void search(const QString& query);
     void choose();
