@@ -50,20 +50,14 @@ __global__ void averagePoolThreadKernel(Pool pool, const float* __restrict__ src
 // 2×2/2: four cells of two rows with one load each, two results with one store.
 __global__ void averagePoolVector2x2Kernel(Halves halves, const float4* __restrict__ src, float2* __restrict__ dst)
 {
-    float4 upper[placesPerThread];
-    float4 lower[placesPerThread];
-    KS_UNROLL
-    for (unsigned int place = 0; place < placesPerThread; ++place)
-        if (pairAt(place) < halves.pairs) {
-            const unsigned int from = upperQuad(halves, pairAt(place));
-            upper[place] = __ldcs(src + from);
-            lower[place] = __ldcs(src + from + halves.columns);
-        }
+    QuadRows rows;
+    readQuads(halves, src, rows);
     KS_UNROLL
     for (unsigned int place = 0; place < placesPerThread; ++place)
         if (pairAt(place) < halves.pairs)
-            __stcs(dst + pairAt(place), make_float2((upper[place].x + upper[place].y + lower[place].x + lower[place].y) / 4.0F,
-                                                    (upper[place].z + upper[place].w + lower[place].z + lower[place].w) / 4.0F));
+            __stcs(dst + pairAt(place),
+                   make_float2((rows.upper[place].x + rows.upper[place].y + rows.lower[place].x + rows.lower[place].y) / 4.0F,
+                               (rows.upper[place].z + rows.upper[place].w + rows.lower[place].z + rows.lower[place].w) / 4.0F));
 }
 
 // One thread per src cell adds up the shares of the windows around it: no atomics, the same bits every time.

@@ -47,4 +47,21 @@ __device__ inline unsigned int upperQuad(const Halves& halves, unsigned int pair
                                 : upper + static_cast<unsigned int>(halves.byRows.quotient(static_cast<int>(row))) * halves.leftOver;
 }
 
+/// Both rows of a thread's quads, read once and not kept in the caches; nothing beyond the last pair.
+struct QuadRows {
+    float4 upper[placesPerThread];
+    float4 lower[placesPerThread];
+};
+
+__device__ inline void readQuads(const Halves& halves, const float4* __restrict__ src, QuadRows& rows)
+{
+    KS_UNROLL
+    for (unsigned int place = 0; place < placesPerThread; ++place)
+        if (pairAt(place) < halves.pairs) {
+            const unsigned int from = upperQuad(halves, pairAt(place));
+            rows.upper[place] = __ldcs(src + from);
+            rows.lower[place] = __ldcs(src + from + halves.columns);
+        }
+}
+
 } // namespace ks::cuda

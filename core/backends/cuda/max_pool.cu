@@ -71,22 +71,15 @@ __device__ inline Best bestOf4(float a, float b, float c, float d)
 template <bool WithIndex>
 __global__ void maxPoolVector2x2Kernel(Halves halves, const float4* __restrict__ src, float2* __restrict__ dst, uchar2* __restrict__ taps)
 {
-    float4 upper[placesPerThread];
-    float4 lower[placesPerThread];
-    KS_UNROLL
-    for (unsigned int place = 0; place < placesPerThread; ++place)
-        if (pairAt(place) < halves.pairs) {
-            const unsigned int from = upperQuad(halves, pairAt(place));
-            upper[place] = __ldcs(src + from);
-            lower[place] = __ldcs(src + from + halves.columns);
-        }
+    QuadRows rows;
+    readQuads(halves, src, rows);
     KS_UNROLL
     for (unsigned int place = 0; place < placesPerThread; ++place) {
         const unsigned int to = pairAt(place);
         if (to >= halves.pairs)
             return;
-        const Best left = bestOf4(upper[place].x, upper[place].y, lower[place].x, lower[place].y);
-        const Best right = bestOf4(upper[place].z, upper[place].w, lower[place].z, lower[place].w);
+        const Best left = bestOf4(rows.upper[place].x, rows.upper[place].y, rows.lower[place].x, rows.lower[place].y);
+        const Best right = bestOf4(rows.upper[place].z, rows.upper[place].w, rows.lower[place].z, rows.lower[place].w);
         __stcs(dst + to, make_float2(left.value, right.value));
         if (WithIndex)
             taps[to] = make_uchar2(left.tap, right.tap);
