@@ -1,5 +1,6 @@
-// OpenBLAS takes a buffer for every thread when it is loaded, before main, and where there is no room for one it tries for ever. So this looks
-// first: functions in .preinit_array run before those of any library, when little more than system calls can be relied upon.
+// OpenBLAS takes a buffer for every thread when it is loaded, before main, and more when it works; where there is no room for one it tries for
+// ever, and oneDNN ends by a signal where it cannot have its code. So this looks first: functions in .preinit_array run before those of any
+// library, when little more than system calls can be relied upon.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20U;
 constexpr std::uint64_t bufferBytes = 130 * mebibyte; ///< 128 MiB, and what malloc adds
+constexpr std::uint64_t workBuffers = 2;              ///< beside one of each thread; measured with a small training on gemm and onednn
 
 std::uint64_t mappedBytes()
 {
@@ -49,7 +51,7 @@ __attribute__((no_sanitize("address", "undefined"))) void checkRoom(int, char** 
     if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
         return;
     const std::uint64_t threads = threadsOf(environment);
-    const std::uint64_t needed = mappedBytes() + threads * bufferBytes;
+    const std::uint64_t needed = mappedBytes() + (threads + workBuffers) * bufferBytes;
     if (limit.rlim_cur >= needed)
         return;
     const char* slash = std::strrchr(arguments[0], '/');

@@ -157,7 +157,7 @@ void printJson(const Operation& operation, const std::vector<PassReport>& report
                     {"passes", passes},
                     {"outputs", outputs},
                     {"notes", notes}};
-    std::cout << json.dump(2) << '\n';
+    std::cout << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
 void printText(const Operation& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results)
@@ -180,7 +180,7 @@ void apply(ApplyOptions& options)
     std::vector<std::string> files = {given.indicesOutput()};
     for (const Role role : {Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias, Role::DiffSrc2, Role::NewMean, Role::NewVariance})
         files.push_back(given.outputOf(role));
-    checkEndings(files);
+    requireWritable(files);
     std::optional<GreyRange> greyRange;
     if (!options.greyRange.empty()) {
         const auto [low, high] = rangeFrom("--grey-range", options.greyRange);

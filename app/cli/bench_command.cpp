@@ -1,5 +1,6 @@
 #include "app/cli/attribute_options.h"
 #include "app/cli/bench_results.h"
+#include "app/cli/columns.h"
 #include "app/cli/given_options.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/json.h"
@@ -9,8 +10,8 @@
 #include "app/cli/progress.h"
 #include "app/cli/tensor_source.h"
 #include "core/base/error.h"
-#include "core/base/file.h"
 #include "core/base/memory.h"
+#include "core/base/output_files.h"
 #include "core/measure/chart.h"
 #include "core/measure/compare_results.h"
 #include "core/measure/experiment_file.h"
@@ -22,7 +23,6 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
-#include <exception>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -51,6 +51,7 @@ struct Typed {
     AttributeOptions attributes;
     std::string csv;
     std::string report;
+    std::string write; ///< the experiment itself
     bool printJson = false;
     bool forecastOnly = false;
     bool selfCheck = false;
@@ -136,11 +137,8 @@ void printForecast(std::ostream& out, const Experiment& experiment)
         else
             out << "  " << need.backend << ": tensors " << bytesText(need.tensors) << ", on the backend " << bytesText(need.copies)
                 << ", workspace " << bytesText(need.workspace) << '\n';
-    const MemoryBudget& budget = MemoryBudget::instance();
-    const std::size_t limit = experiment.memoryLimit > 0 ? std::min(experiment.memoryLimit, budget.limit()) : budget.limit();
-    if (forecast.memory + budget.used() > limit)
-        out << "Warning: this is more than the " << bytesText(limit > budget.used() ? limit - budget.used() : 0)
-            << " there are; points that do not fit get no figures\n";
+    if (const std::size_t room = roomFor(experiment); forecast.memory > room)
+        out << "Warning: this is more than the " << bytesText(room) << " there are; points that do not fit get no figures\n";
 }
 
 /// What makes the figures doubtful: said before them and again after them.
@@ -179,10 +177,14 @@ void printRow(const Experiment& experiment, const Measurement& one)
         std::cout << "  " << padded(layer.name, 24) << padded(layer.op, 24) << secondsText(layer.total()) << '\n';
 }
 
-/// Opened before the work, so that a folder that is not there shows at once, and filled after it.
-std::unique_ptr<AtomicFile> opened(const std::string& path)
+/// `result` is looked at when a file is written.
+OutputFiles outputsOf(const Typed& typed, const BenchmarkResult& result)
 {
-    return path.empty() ? nullptr : std::make_unique<AtomicFile>(path);
+    OutputFiles files;
+    files.add("--save", typed.save, [&](AtomicFile& file) { file.write(storedResult(result)); });
+    files.add("--csv", typed.csv, [&](AtomicFile& file) { file.write(csvOf(result)); });
+    files.add("--report", typed.report, [&](AtomicFile& file) { file.write(htmlOf(result)); });
+    return files;
 }
 
 /// Points slower than in an earlier result, said; is there one?
@@ -242,6 +244,12 @@ int bench(const Typed& typed, const CLI::App& command)
         return compareResults(typed.results, typed.csv, typed.report);
     }
     const Experiment experiment = experimentOf(typed);
+    if (!typed.write.empty()) {
+        refuseGiven(command, {"--save", "--baseline", "--csv", "--report", "--json", "--forecast"},
+                    "--write-experiment measures nothing that could go there");
+        writeExperiment(typed.write, experiment);
+        return done;
+    }
     if (typed.forecastOnly) {
         refuseGiven(command, {"--save", "--baseline", "--csv", "--report", "--json"}, "--forecast measures nothing that could go there");
         printForecast(std::cout, experiment);
@@ -251,16 +259,16 @@ int bench(const Typed& typed, const CLI::App& command)
     std::optional<BenchmarkResult> baseline; // read first: a file that is not there shows at once
     if (!typed.baseline.empty())
         baseline = readResult(typed.baseline);
-    const auto csv = opened(typed.csv);
-    const auto saved = opened(typed.save);
-    const auto report = opened(typed.report);
+    BenchmarkResult result{.experiment = experiment};
+    const OutputFiles files = outputsOf(typed, result);
+    files.requireWritable();
     if (!typed.printJson)
         printForecast(std::cerr, experiment);
 
     ExperimentRun run(experiment);
     std::stop_source stop;
+    const StopOnSignal guard(stop); // the files at the end are worth waiting for, too
     {
-        const StopOnCtrlC guard(stop);
         Progress progress;
         progress.say("Measuring the ceilings of this machine");
         bool first = true;
@@ -277,7 +285,11 @@ int bench(const Typed& typed, const CLI::App& command)
             progress.say("Measuring", static_cast<double>(run.measurements().size()) / static_cast<double>(run.points().size()));
         });
     }
-    const BenchmarkResult result{experiment, run.environment(), run.ceilings(), run.measurements(), run.energyReason()};
+    result = {experiment, run.environment(), run.ceilings(), run.measurements(), run.energyReason()};
+    if (result.measurements.empty()) { // older files of these names are worth more
+        std::cerr << "stopped before the first point was finished; nothing is written\n";
+        return interrupted();
+    }
     if (typed.printJson)
         std::cout << jsonOf(result.measurements, experiment);
     else
@@ -285,29 +297,11 @@ int bench(const Typed& typed, const CLI::App& command)
             std::cout << sentence.english() << '\n';
     printWarnings(result.environment);
 
-    std::exception_ptr failure; // one file that cannot be written must not cost the other
-    const auto finish = [&](AtomicFile* file, const std::string& text) {
-        try {
-            if (file) {
-                file->write(text);
-                file->commit();
-            }
-        } catch (const Error& error) {
-            if (failure) // the first one is the program's last word
-                std::cerr << "kernelscope-cli: " << error.what() << '\n';
-            else
-                failure = std::current_exception();
-        }
-    };
-    finish(saved.get(), storedResult(result));
-    finish(csv.get(), csvOf(result));
-    finish(report.get(), htmlOf(result));
-    if (failure)
-        std::rethrow_exception(failure);
+    files.write();
 
     if (!run.finished()) {
         std::cerr << "stopped after " << result.measurements.size() << " of " << run.points().size() << " points\n";
-        return interrupted;
+        return interrupted();
     }
     if (std::ranges::all_of(result.measurements, &Measurement::failed)) // as `apply` does where a backend cannot
         throw Unsupported(Text(KS_TEXT("core", "no point has figures; the first: %1"), {result.measurements.front().failure}));
@@ -354,7 +348,8 @@ void addBenchCommand(Program& program)
             ->type_name("A,B"));
     only(command
              ->add_option("--pass", typed->pass,
-                          "forward (inference), backward (every gradient), or inference, training, backwardData, backwardWeights (forward)")
+                          "forward (inference), backward (every gradient), or inference, training, backwardData, backwardWeights; "
+                          "several with commas (forward)")
              ->type_name("NAME"));
     only(command->add_option("--threads", typed->experiment.threads, "Threads (all processors); serial takes one")->type_name("T"));
     only(command
@@ -379,7 +374,7 @@ void addBenchCommand(Program& program)
             ->add_option("--baseline", typed->baseline, "Compare with a saved result; exit status 1 if a point is slower beyond the noise")
             ->type_name("FILE.json");
     command->add_option("--tolerance", typed->tolerance, "Percent that a point may be slower than the baseline (10)")
-        ->check(CLI::Range(0.0, 1000.0))
+        ->check(between(0, 1000))
         ->needs(baseline)
         ->type_name("P");
     command
@@ -389,6 +384,8 @@ void addBenchCommand(Program& program)
         ->excludes(file);
     command->add_option("--csv", typed->csv, "Write the figures as a table")->type_name("FILE");
     command->add_option("--report", typed->report, "Write a page with charts that needs no other file")->type_name("FILE.html");
+    command->add_option("--write-experiment", typed->write, "Measure nothing: write what these options ask for as an experiment's file")
+        ->type_name("FILE.json");
     command->add_flag("--json", typed->printJson, "Print a JSON array, one object a measurement");
     command->add_flag("--forecast", typed->forecastOnly, "Only say how long it may take and how much memory it needs");
     command
@@ -397,7 +394,7 @@ void addBenchCommand(Program& program)
         ->excludes(file);
     command->footer("median_seconds is one pass on data that already lie on the device, copies in and out stand apart; kernel_seconds "
                     "leaves changes of "
-                    "layout out too. Ctrl+C keeps the points that are finished (exit status 130).\n"
+                    "layout out too. Ctrl+C, SIGTERM and SIGHUP keep the points that are finished (exit status 130, 143, 129).\n"
                     "Example: kernelscope-cli bench --op MaxPool --shape 1x8x256x256 --auto-pad SAME_UPPER --backend serial,openmp --sweep "
                     "window=2:32:x2");
     command->callback([typed, command, &program] { program.status = bench(*typed, *command); });

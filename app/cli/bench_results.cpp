@@ -1,6 +1,8 @@
 #include "app/cli/bench_results.h"
 
+#include "app/cli/columns.h"
 #include "app/cli/program.h"
+#include "core/base/output_files.h"
 #include "core/measure/chart.h"
 #include "core/measure/compare_results.h"
 #include "core/measure/result_store.h"
@@ -15,10 +17,14 @@ int compareResults(const std::vector<std::string>& files, const std::string& csv
     std::vector<BenchmarkResult> results;
     for (const std::string& file : files)
         results.push_back(readResult(file));
+    OutputFiles outputs;
+    outputs.add("--csv", csv, [&](AtomicFile& file) { file.write(machinesCsv(results)); });
+    outputs.add("--report", report, [&](AtomicFile& file) { file.write(machinesHtml(results)); });
+    outputs.requireWritable();
     const std::vector<MachinePoint> points = acrossMachines(results);
     const std::vector<std::string> names = machineNames(results);
     for (std::size_t r = 0; r < names.size(); ++r)
-        std::cout << "[" << r + 1 << "] " << names[r] << ", " << results[r].environment.date << " UTC\n";
+        std::cout << "[" << r + 1 << "] " << shown(names[r]) << ", " << results[r].environment.date << " UTC\n";
     const Experiment& experiment = results.front().experiment;
     std::cout << padded(experiment.axis == SweepAxis::None ? std::string("pass") : std::string(nameOf(experiment.axis)), 12)
               << padded("series", 34);
@@ -34,18 +40,8 @@ int compareResults(const std::vector<std::string>& files, const std::string& csv
             std::cout << padded(secondsText(point.median), 11) << secondsText(point.least) << " – " << secondsText(point.most);
         std::cout << '\n';
     }
-    if (!csv.empty())
-        writeText(csv, machinesCsv(results));
-    if (!report.empty())
-        writeText(report, machinesHtml(results));
+    outputs.write();
     return done;
-}
-
-std::string padded(const std::string& text, std::size_t width)
-{
-    const auto letters = static_cast<std::size_t>( // of UTF-8
-        std::ranges::count_if(text, [](char one) { return (static_cast<unsigned char>(one) & 0xC0U) != 0x80U; }));
-    return text + std::string(letters < width ? width - letters : 1, ' ');
 }
 
 } // namespace ks::cli

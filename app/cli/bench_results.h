@@ -9,7 +9,4 @@ namespace ks::cli {
 /// status; throws FileError, InputError.
 int compareResults(const std::vector<std::string>& files, const std::string& csv, const std::string& report);
 
-/// Filled with spaces to so many letters, at least one.
-std::string padded(const std::string& text, std::size_t width);
-
 } // namespace ks::cli

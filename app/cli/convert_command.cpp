@@ -1,13 +1,16 @@
 #include "app/cli/convert_command.h"
 
+#include "app/cli/columns.h"
 #include "app/cli/tensor_source.h"
 #include "core/backends/step.h"
 #include "core/base/error.h"
-#include "core/base/file.h"
+#include "core/base/output_files.h"
+#include "core/data/pipeline_code.h"
 #include "core/io/network_code.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/nn/model_json.h"
 #include "core/nn/weights.h"
+#include "core/session/network_file.h"
 
 #include <iostream>
 #include <memory>
@@ -22,11 +25,6 @@ struct ImportOptions {
     std::string weights;
 };
 
-void writeText(const std::string& path, const std::string& text)
-{
-    writeFile(path, std::as_bytes(std::span(text)));
-}
-
 int importNetwork(const ImportOptions& options)
 {
     if (options.model.empty() && options.weights.empty())
@@ -34,11 +32,19 @@ int importNetwork(const ImportOptions& options)
     NetworkOptions from;
     from.model = options.file;
     const Network network = from.read();
-    if (!options.model.empty())
-        saveModel(network.model, options.model);
-    if (!options.weights.empty())
-        saveWeights(options.weights, network.model, network.parameters);
-    std::cout << network.model.name << ": " << network.model.graph.nodes.size() << " layers, " << network.parameters.size()
+    if (!options.weights.empty() && network.parameters.empty())
+        badOption("--save", "this file has no weights; leave it out, or name a file that has some");
+    try {
+        requireSound(network.model); // or nothing could read again what is written
+    } catch (const InputError& error) {
+        throw FileError(Text(KS_TEXT("core", "%1: %2"), {options.file, error.text()}));
+    }
+    OutputFiles files;
+    files.add("--network", options.model, [&](AtomicFile& file) { file.write(modelText(network.model)); });
+    files.add("--save", options.weights, [&](AtomicFile& file) { saveWeights(file, network.model, network.parameters); });
+    files.requireWritable();
+    files.write();
+    std::cout << shown(network.model.name) << ": " << network.model.graph.nodes.size() << " layers, " << network.parameters.size()
               << " parameter tensors\n";
     return done;
 }
@@ -72,16 +78,21 @@ int exportNetwork(const NetworkExportOptions& options)
         badOption("--onnx", "say what to write: --onnx, --network, --save, --pytorch or --keras, each with a file");
     if ((!options.onnx.empty() || !options.save.empty()) && network.parameters.empty())
         badOption("--weights", "this network has no weights yet; name a .safetensors file");
-    if (!options.onnx.empty())
-        writeOnnx(options.onnx, {network.model.name, network.model.graph, network.parameters, network.model.classes, network.model.loss});
-    if (!options.json.empty())
-        saveModel(network.model, options.json);
-    if (!options.save.empty())
-        saveWeights(options.save, network.model, network.parameters);
-    if (!options.pytorch.empty())
-        writeText(options.pytorch, pytorchSource(network.model.graph, network.model.name));
-    if (!options.keras.empty())
-        writeText(options.keras, kerasSource(network.model.graph, network.model.name));
+    const Model& model = network.model;
+    OutputFiles files;
+    files.add("--onnx", options.onnx, [&](AtomicFile& file) { file.write(onnxBytes(onnxOf(model, network.parameters))); });
+    files.add("--network", options.json, [&](AtomicFile& file) { file.write(modelText(model)); });
+    files.add("--save", options.save, [&](AtomicFile& file) { saveWeights(file, model, network.parameters, network.about); });
+    files.add("--pytorch", options.pytorch, [&](AtomicFile& file) {
+        file.write(pytorchSource(model.graph, model.name,
+                                 {.ending = model.endingForOthers(), .functions = torchPreparation(model.pipeline, model.graph.input)}));
+    });
+    files.add("--keras", options.keras, [&](AtomicFile& file) {
+        file.write(kerasSource(model.graph, model.name,
+                               {.ending = model.endingForOthers(), .functions = kerasPreparation(model.pipeline, model.graph.input)}));
+    });
+    files.requireWritable();
+    files.write();
     return done;
 }
 

@@ -1,3 +1,5 @@
+#include "app/cli/columns.h"
+#include "app/cli/given_options.h"
 #include "app/cli/json.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
@@ -5,6 +7,7 @@
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
 #include "core/base/error.h"
+#include "core/nn/dead_layers.h"
 #include "core/nn/evaluation.h"
 
 #include <algorithm>
@@ -34,10 +37,8 @@ void printConfusion(const Evaluation& evaluation, const std::vector<std::string>
 {
     std::size_t width = 6;
     for (const std::string& name : names)
-        width = std::max(width, name.size() + 1);
-    const auto cell = [&](const std::string& text) {
-        std::cout << std::string(width > text.size() ? width - text.size() : 1, ' ') << text;
-    };
+        width = std::max(width, shown(name).size() + 1);
+    const auto cell = [&](const std::string& text) { std::cout << rightAligned(text, width); };
     std::cout << "\nright \\ predicted\n";
     cell("");
     for (const std::string& name : names)
@@ -96,10 +97,13 @@ int evaluateNetwork(const Typed& typed)
         else
             std::snprintf(line, sizeof line, "loss=%.6g samples=%lld", evaluation.score.loss,
                           static_cast<long long>(evaluation.score.samples));
+        if (!network.about.empty())
+            std::cerr << "network: " << network.about << '\n';
         std::cout << line << '\n';
         if (evaluation.classes > 0 && evaluation.classes <= 20)
             printConfusion(evaluation, names);
     }
+    warnOfDeadLayers(deadLayers(network.model, network.parameters, requireBackend(typed.running.backendId()), loader));
     return typed.least > 0 && !(evaluation.score.accuracy >= typed.least) ? checkFailed : done;
 }
 
@@ -115,7 +119,7 @@ void addEvaluateCommand(Program& program)
         ->check(CLI::IsMember({"train", "validation", "test"}))
         ->capture_default_str();
     command->add_option("--batch", typed->batch, "Images at once")->check(CLI::Range(1, 1 << 20))->capture_default_str();
-    command->add_option("--least-accuracy", typed->least, "Exit status 1 below it")->type_name("0…1")->check(CLI::Range(0.0, 1.0));
+    command->add_option("--least-accuracy", typed->least, "Exit status 1 below it")->type_name("0…1")->check(between(0, 1));
     command->add_flag("--json", typed->json, "For machines");
     command->footer("Example: kernelscope-cli evaluate --weights lenet.safetensors --data synthetic:digits");
     command->callback([typed, &program] { program.status = evaluateNetwork(*typed); });

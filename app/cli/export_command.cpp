@@ -2,6 +2,7 @@
 #include "app/cli/given_options.h"
 #include "app/cli/program.h"
 #include "core/base/error.h"
+#include "core/session/bookmarks.h"
 #include "core/session/session_file.h"
 #include "core/session/session_json.h"
 #include "core/session/tensor_export.h"
@@ -28,6 +29,7 @@ struct Options {
     std::string language;
     std::string preset = "page";
     std::string reveal;
+    std::int64_t bookmark = 0; ///< from 1; 0: the session as it was saved
     bool caption = false;
     bool transparent = false;
     bool frames = false;
@@ -38,12 +40,15 @@ void writeData(const Options& options, const std::filesystem::path& path)
 {
     const std::optional<Role> role = roleNamed(options.figure);
     if (!role)
-        throw InputError(
-            Text(KS_TEXT("core", "--figure %1: only a tensor can be written as numbers: src, weights, bias, dst, diffDst, diffSrc, "
-                                 "diffWeights or diffBias"),
-                 {options.figure}));
+        throw InputError(Text(KS_TEXT("core", "--figure %1: only a tensor can be written as numbers: src, weights, bias, src2, mean, "
+                                              "variance, dst, newMean, newVariance, "
+                                              "diffDst, diffSrc, diffWeights, diffSrc2 or diffBias"),
+                              {options.figure}));
     Session session = loadSession(options.session);
-    session.view.reveal = revealNamed(options.reveal).value_or(session.view.reveal);
+    if (options.bookmark > 0)
+        session = atBookmark(std::move(session), options.bookmark);
+    if (const std::optional<Reveal> reveal = revealNamed(options.reveal))
+        setReveal(session, *reveal);
     const std::int64_t hidden = exportTensor(session, *role, path, tensorFormatOf(path));
     if (hidden > 0)
         std::cerr << "note: " << hidden << " cells that the session hides are left empty; --reveal all writes them\n";
@@ -62,16 +67,25 @@ std::filesystem::path drawingProgram()
     return sibling;
 }
 
+/// A file's name that is no option, although it may begin like one.
+std::string asPath(const std::string& name)
+{
+    return name.starts_with('-') ? "./" + name : name;
+}
+
 /// Its exit status; its message goes to our stderr.
 int draw(const Options& options)
 {
     const std::filesystem::path program = drawingProgram();
-    std::vector<std::string> arguments = {"kernelscope-cli", "--headless", "export",       options.session, "--figure",
-                                          options.figure,    "--output",   options.output, "--preset",      options.preset};
+    std::vector<std::string> arguments = {"kernelscope-cli", "--headless",   "export",   asPath(options.session),
+                                          "--figure",        options.figure, "--output", asPath(options.output),
+                                          "--preset",        options.preset};
     if (!options.language.empty())
         arguments.insert(arguments.end(), {"--language", options.language});
     if (!options.reveal.empty())
         arguments.insert(arguments.end(), {"--reveal", options.reveal});
+    if (options.bookmark > 0)
+        arguments.insert(arguments.end(), {"--bookmark", std::to_string(options.bookmark)});
     if (options.caption)
         arguments.emplace_back("--caption");
     if (options.transparent)
@@ -106,7 +120,10 @@ void addExportCommand(Program& program)
         "Draw a figure of a session as SVG, PDF, PNG, GIF or TikZ, or write a tensor as CSV or NPY; or write a network for other programs");
     const auto options = std::make_shared<Options>();
     command->add_option("session", options->session, "A .kscope file")->type_name("SESSION");
-    command->add_option("--figure", options->figure, "lab (as on screen), steps, maps, or a tensor: src, weights, bias, dst, diffDst, …")
+    command
+        ->add_option("--figure", options->figure,
+                     "lab (as on screen), steps, maps, a tensor: src, weights, bias, dst, diffDst, …; or of all bookmarks together: "
+                     "worksheet, solution")
         ->capture_default_str()
         ->type_name("NAME");
     command->add_option("--output", options->output, "F.svg, F.pdf, F.png, F.gif, F.tikz, F.csv or F.npy")->type_name("FILE");
@@ -117,6 +134,9 @@ void addExportCommand(Program& program)
     command
         ->add_option("--reveal", options->reveal, "How much of the stepped tensor is shown: all, up-to-step or predict (the session's own)")
         ->check(CLI::IsMember({"all", "up-to-step", "predict"}));
+    command->add_option("--bookmark", options->bookmark, "At which bookmark, from 1 (the session as it was saved)")
+        ->check(CLI::PositiveNumber)
+        ->type_name("N");
     command->add_flag("--caption", options->caption, "Settings and environment below the figure");
     command->add_flag("--transparent", options->transparent, "No white ground");
     command->add_flag("--frames", options->frames, "Of steps or maps: numbered files F-01.png, F-02.png, …");
@@ -127,8 +147,10 @@ void addExportCommand(Program& program)
         if (network->given()) {
             if (!options->session.empty())
                 throw InputError(Text(KS_TEXT("core", "export either a session or a network, not both at once")));
-            refuseGiven(*command, {"--figure", "--output", "--language", "--preset", "--reveal", "--caption", "--transparent", "--frames"},
-                        "a network has no figures; --onnx, --network, --save, --pytorch and --keras write it");
+            refuseGiven(
+                *command,
+                {"--figure", "--output", "--language", "--preset", "--reveal", "--bookmark", "--caption", "--transparent", "--frames"},
+                "a network has no figures; --onnx, --network, --save, --pytorch and --keras write it");
             program.status = exportNetwork(*network);
             return;
         }
@@ -137,6 +159,9 @@ void addExportCommand(Program& program)
         refuseGiven(*command, {"--onnx", "--network", "--save", "--pytorch", "--keras"},
                     "only a network can be written so: say --model or --weights instead of a session");
         const std::filesystem::path path = options->output;
+        if (options->figure == "worksheet" || options->figure == "solution")
+            refuseGiven(*command, {"--preset", "--reveal", "--bookmark", "--caption", "--transparent", "--frames"},
+                        "a worksheet has A4 pages with every bookmark as it stands");
         if (path.extension() == ".csv" || path.extension() == ".npy") {
             refuseGiven(*command, {"--language", "--preset", "--caption", "--transparent", "--frames"}, "numbers are written as they are");
             writeData(*options, path);

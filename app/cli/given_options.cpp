@@ -3,6 +3,8 @@
 #include "app/cli/tensor_source.h"
 
 #include <algorithm>
+#include <charconv>
+#include <sstream>
 
 namespace ks::cli {
 
@@ -18,6 +20,37 @@ void refuseGivenBut(const CLI::App& command, std::initializer_list<const char*> 
     for (const CLI::Option* option : command.get_options())
         if (option->count() > 0 && std::ranges::none_of(used, [&](const char* name) { return option->check_name(name); }))
             badOption(option->get_name(), why);
+}
+
+CLI::Validator between(double low, double high)
+{
+    const auto text = [](double value) {
+        std::ostringstream out;
+        out << value;
+        return out.str();
+    };
+    const std::string range = text(low) + " to " + text(high);
+    return {[low, high, range](std::string& typed) {
+                double value = 0;
+                const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
+                const bool number = error == std::errc() && end == typed.data() + typed.size() && !typed.empty();
+                return number && value >= low && value <= high ? std::string() : "'" + typed + "' is no number from " + range;
+            },
+            ""};
+}
+
+void refuseEmptyValues(CLI::App& program)
+{
+    const CLI::Validator notEmpty(
+        [](std::string& typed) { return typed.empty() ? std::string("a value is needed, and this one is empty") : ""; }, "");
+    const auto refuseIn = [&](CLI::App& command) {
+        for (CLI::Option* option : command.get_options())
+            if (option->get_items_expected_max() > 0)
+                option->check(notEmpty);
+    };
+    refuseIn(program);
+    for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; }))
+        refuseIn(*command);
 }
 
 void excludeGroup(CLI::App& command, std::string_view group, CLI::Option* other)

@@ -1,30 +1,44 @@
 #include "app/cli/interrupt.h"
 
 #include <chrono>
-#include <csignal>
+#include <cstddef>
 
 namespace ks::cli {
 
 namespace {
 
-volatile std::sig_atomic_t ctrlC = 0;
+constexpr std::array heeded = {SIGINT, SIGTERM, SIGHUP};
+
+volatile std::sig_atomic_t received = 0;
 
 } // namespace
 
-StopOnCtrlC::StopOnCtrlC(std::stop_source stop)
-    : m_old(std::signal(SIGINT, [](int) { ctrlC = 1; })), m_watch([stop](std::stop_token done) mutable {
-          while (!done.stop_requested()) {
-              if (ctrlC != 0)
-                  stop.request_stop();
-              std::this_thread::sleep_for(std::chrono::milliseconds(20));
-          }
-      })
+StopOnSignal::StopOnSignal(std::stop_source stop)
 {
+    for (std::size_t i = 0; i < heeded.size(); ++i) {
+        m_old[i] = std::signal(heeded[i], [](int signal) { received = signal; });
+        if (heeded[i] == SIGHUP && m_old[i] == SIG_IGN) // nohup
+            std::signal(SIGHUP, SIG_IGN);
+    }
+    m_watch = std::jthread([stop](const std::stop_token& done) mutable {
+        while (!done.stop_requested()) {
+            if (received != 0)
+                stop.request_stop();
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+    });
 }
 
-StopOnCtrlC::~StopOnCtrlC()
+StopOnSignal::~StopOnSignal()
 {
-    std::signal(SIGINT, m_old);
+    for (std::size_t i = 0; i < heeded.size(); ++i)
+        std::signal(heeded[i], m_old[i]);
+}
+
+int interrupted()
+{
+    constexpr int base = 128;
+    return base + (received != 0 ? received : SIGINT);
 }
 
 } // namespace ks::cli

@@ -1,24 +1,27 @@
 #pragma once
 
+#include <array>
+#include <csignal>
 #include <stop_token>
 #include <thread>
 
 namespace ks::cli {
 
-/// Exit status of a command that Ctrl+C ended, as shells report it.
-inline constexpr int interrupted = 130;
-
-/// While it lives, Ctrl+C asks `stop` to stop instead of ending the program, so that what is finished is kept.
-class StopOnCtrlC {
+/// While it lives, Ctrl+C, SIGTERM (a shutdown, a time limit) and SIGHUP (a closed terminal) ask `stop` to stop instead of ending the program, so
+/// that what is finished is kept. What `nohup` keeps away stays away.
+class StopOnSignal {
 public:
-    explicit StopOnCtrlC(std::stop_source stop);
-    StopOnCtrlC(const StopOnCtrlC&) = delete;
-    StopOnCtrlC& operator=(const StopOnCtrlC&) = delete;
-    ~StopOnCtrlC();
+    explicit StopOnSignal(std::stop_source stop);
+    StopOnSignal(const StopOnSignal&) = delete;
+    StopOnSignal& operator=(const StopOnSignal&) = delete;
+    ~StopOnSignal();
 
 private:
-    void (*m_old)(int);
+    std::array<void (*)(int), 3> m_old{};
     std::jthread m_watch;
 };
+
+/// Exit status of a command that a signal stopped, as shells report it: 130 after Ctrl+C. Without a signal 130 as well.
+int interrupted();
 
 } // namespace ks::cli

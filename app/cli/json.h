@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/json.h"
 #include "core/tensor/shape.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 namespace ks::cli {
 

@@ -1,5 +1,7 @@
+#include "app/cli/given_options.h"
 #include "app/cli/memory_option.h"
 #include "app/cli/program.h"
+#include "app/cli/terminal_stream.h"
 #include "core/backends/backend.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
@@ -68,7 +70,7 @@ int parse(Program& program, int argc, char** argv)
             command += " " + chosen->get_name();
         return fail(complaintOf(program.app, error) + "; see " + command + " --help");
     } catch (const ks::Unsupported& error) {
-        return fail(error.what(), "unsupported: ");
+        return fail(error.what(), "kernelscope-cli: unsupported: ");
     } catch (const ks::Error& error) {
         return fail(error.what());
     } catch (const std::bad_alloc&) {
@@ -84,6 +86,8 @@ int main(int argc, char** argv)
 {
     ks::startWithWaiting(ks::Waiting::Sleep, argv);
     std::signal(SIGXFSZ, SIG_IGN); // a file beyond the allowed size is an error of writing like any other, not the end
+    const TerminalStream out(std::cout);
+    const TerminalStream err(std::cerr);
     Program program;
     addGeneralOptions(program);
     addBackendsCommand(program);
@@ -100,5 +104,6 @@ int main(int argc, char** argv)
     addSummaryCommand(program);
     addImportCommand(program);
     addMapsCommand(program);
+    refuseEmptyValues(program.app);
     return parse(program, argc, argv);
 }

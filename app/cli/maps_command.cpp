@@ -1,11 +1,17 @@
+#include "app/cli/columns.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
 #include "core/base/error.h"
+#include "core/base/escapes.h"
+#include "core/base/file.h"
+#include "core/base/file_set.h"
+#include "core/base/output_files.h"
 #include "core/io/tensor_file.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/map_files.h"
+#include "core/report/map_figure.h"
 
 #include <filesystem>
 #include <iostream>
@@ -46,13 +52,24 @@ std::vector<int> nodesOf(const Typed& typed, const Model& model)
     return nodes;
 }
 
-/// The maps of one layer: a montage, every map by itself, and the numbers.
-void write(const Tensor& maps, const std::string& name, const std::filesystem::path& folder)
+/// The names of all layers' files: those of the layers, as far as these are names of files.
+std::vector<std::string> fileNames(const Model& model)
 {
+    std::vector<std::string> names;
+    for (const GraphNode& node : model.graph.nodes)
+        names.push_back(node.name);
+    return fileNamesOf(names);
+}
+
+/// The maps of one layer: a montage, every map by itself, the numbers, and a figure with labels.
+void write(const Tensor& maps, const std::string& layer, const std::string& name, const std::filesystem::path& folder)
+{
+    const std::string figure = mapsFigure(maps, layer);
+    writeFile(folder / (name + ".svg"), std::as_bytes(std::span(figure)));
     writeMaps(maps, MapFiles::Numbers, folder, name);
     writeMaps(maps, MapFiles::Singles, folder, name);
     const GreyRange range = writeMaps(maps, MapFiles::Montage, folder, name);
-    std::cout << name << ": " << maps.shape().text() << ", black is " << range.low << " and white " << range.high << '\n';
+    std::cout << shown(layer) << ": " << maps.shape().text() << ", black is " << range.low << " and white " << range.high << '\n';
 }
 
 int maps(const Typed& typed)
@@ -62,13 +79,18 @@ int maps(const Typed& typed)
         badOption("--weights", "an untrained network has no maps worth keeping; name a .safetensors or ONNX file");
     const std::vector<int> nodes = nodesOf(typed, network.model);
     const TensorFile file = readTensorFile(typed.input);
+    makeFolder(typed.output); // before the work, which an unwritable one would cost
+    requireWritable(std::filesystem::path(typed.output) / "maps.png");
     Predictor predictor(network.model, requireBackend(typed.running.backendId()), 1, typed.running.threads, nodes,
                         typed.running.implementation);
     predictor.setParameters(network.parameters);
     predictor.predict(throughPipeline(network.model.pipeline, file.tensor, file.white > 0 ? file.white : 1.0F, network.model.graph.input));
-    makeFolder(typed.output);
+    const std::vector<std::string> names = fileNames(network.model);
+    FileSet files(typed.output);
     for (const int node : nodes)
-        write(predictor.map(node), network.model.graph.nodes[static_cast<std::size_t>(node)].name, typed.output);
+        write(predictor.map(node), network.model.graph.nodes[static_cast<std::size_t>(node)].name, names[static_cast<std::size_t>(node)],
+              files.room());
+    files.commit();
     return done;
 }
 
@@ -76,7 +98,8 @@ int maps(const Typed& typed)
 
 void addMapsCommand(Program& program)
 {
-    CLI::App* command = program.app.add_subcommand("maps", "Write the feature maps of layers for a picture: PNG and NPY");
+    CLI::App* command =
+        program.app.add_subcommand("maps", "Write the feature maps of layers for a picture: PNG, NPY, and figures with labels (SVG)");
     const auto typed = std::make_shared<Typed>();
     typed->network.addTo(*command, true);
     typed->running.addTo(*command, false);

@@ -1,5 +1,6 @@
 #include "app/cli/network_options.h"
 
+#include "app/cli/columns.h"
 #include "app/cli/progress.h"
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
@@ -41,6 +42,8 @@ Network networkOf(const std::string& text)
     const std::string ending = fileEnding(path);
     if (ending == ".onnx" || ending == ".json") {
         TrainedModel read = readNetworkFile(path);
+        for (const Text& note : read.notes)
+            std::cerr << "note: " << text << ": " << note.english() << '\n';
         return {.model = std::move(read.model), .parameters = std::move(read.parameters)};
     }
     if (ending == ".safetensors")
@@ -52,7 +55,10 @@ Network networkOf(const std::string& text)
 
 void NetworkOptions::addTo(CLI::App& command, bool weightsNeeded)
 {
-    command.add_option("--model", model, "A preset (" + presetNames() + "), a network file (.json) or an ONNX file")
+    command
+        .add_option("--model", model,
+                    "A preset (" + presetNames() +
+                        "), fc:50-25-13 (fully connected, with hidden layers of these sizes), a network file (.json) or an ONNX file")
         ->type_name("NAME|FILE");
     CLI::Option* option =
         command.add_option("--weights", weights, "Weights (.safetensors); they bring their network along, so --model is not needed")
@@ -67,7 +73,7 @@ Network NetworkOptions::read() const
         badOption("--model", "say --model with a preset (" + presetNames() + ") or a file, or --weights FILE");
     if (model.empty()) {
         TrainedModel trained = loadTrained(weights);
-        return {.model = std::move(trained.model), .parameters = std::move(trained.parameters)};
+        return {.model = std::move(trained.model), .parameters = std::move(trained.parameters), .about = std::move(trained.about)};
     }
     Network network = networkOf(model);
     if (!weights.empty())
@@ -77,11 +83,13 @@ Network NetworkOptions::read() const
 
 void RunningOptions::addTo(CLI::App& command, bool dataNeeded)
 {
-    CLI::Option* option = command
-                              .add_option("--data", data,
-                                          "mnist:DIR, cifar10:DIR, cifar100:DIR, folder:DIR, csv:FILE or "
-                                          "synthetic:digits|shapes|phantoms|silhouettes|irradiance, with ?name=value options")
-                              ->type_name("KIND:WHERE");
+    CLI::Option* option =
+        command
+            .add_option("--data", data,
+                        "mnist:DIR, cifar10:DIR, cifar100:DIR, folder:DIR, csv:FILE or "
+                        "synthetic:digits|shapes|phantoms|silhouettes|irradiance|irradiance-maps, with ?name=value options "
+                        "(train --help lists them)")
+            ->type_name("KIND:WHERE");
     if (dataNeeded)
         option->required();
     command.add_option("--backend", backend, "Where it runs (auto: lanes, or else openmp)")->type_name("ID")->capture_default_str();
@@ -102,10 +110,20 @@ void RunningOptions::giveTo(TrainingSettings& settings, const std::string& optim
     settings.backend = backendId();
     settings.implementation = implementation;
     settings.threads = threads;
+    if (optimizer.empty())
+        return;
     const auto kind = optimizerNamed(optimizer);
     if (!kind)
         badOption("--optimizer", "'" + optimizer + "' must be one of sgd, momentum, nesterov, rmsprop, adam, adamw");
     settings.optimizer.kind = *kind;
+}
+
+void takePresetSettings(CLI::App& command, TrainingSettings& settings)
+{
+    command.get_option("--model")->each([&settings](const std::string& name) { // options get their values in the order of adding
+        if (const Preset* preset = findPreset(name))
+            settings = withTrainingOf(*preset, settings);
+    });
 }
 
 DatasetPtr openData(const std::string& description)
@@ -118,11 +136,22 @@ DatasetPtr openData(const std::string& description)
     return data;
 }
 
+void warnOfDeadLayers(const DeadLayers& dead)
+{
+    std::cout.flush();
+    if (dead.any())
+        std::cerr << "Warning: " << dead.sentence().english() << '\n';
+}
+
 Model fitted(const Network& network, const Dataset& data)
 {
     if (!network.fromPreset)
         return network.model;
     Model model = fittedTo(network.model, shapeAfter(network.model.pipeline, data.sampleShape()), data.classNames());
+    if (model.graph != network.model.graph)
+        std::cerr << "note: "
+                  << Text(KS_TEXT("core", "%1 was fitted to these data: %2"), {shown(network.model.name), shown(model.name)}).english()
+                  << '\n';
     return model;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/nn/dead_layers.h"
 #include "core/nn/model.h"
 #include "core/nn/training_settings.h"
 #include "core/tensor/tensor.h"
@@ -18,6 +19,7 @@ struct Network {
     Model model;
     std::vector<Tensor> parameters; ///< in the order of `parametersOf`; empty: none were given
     bool fromPreset = false;        ///< may be cut to fit data
+    std::string about = {};         ///< which weights of their training the parameters are; empty where their file does not say
 };
 
 /// --model and --weights, as every command takes them.
@@ -41,14 +43,21 @@ struct RunningOptions {
     void addTo(CLI::App& command, bool dataNeeded);
     /// The backend by name; `auto`: the first of lanes, openmp that is there. Throws InputError, also where it lacks `implementation`.
     std::string backendId() const;
-    /// The backend, its implementation and the threads of a training; `optimizer` by its name. Throws InputError.
+    /// The backend, its implementation and the threads of a training; `optimizer` by its name, or nothing to leave it. Throws InputError.
     void giveTo(TrainingSettings& settings, const std::string& optimizer) const;
 };
+
+/// What the preset of --model brings along goes into `settings`, before options that are added later write over it, wherever they stand.
+/// Needs NetworkOptions::addTo before it.
+void takePresetSettings(CLI::App& command, TrainingSettings& settings);
 
 /// Opens a data set with a progress line, and prints its warnings.
 DatasetPtr openData(const std::string& description);
 
-/// `network` with the preset's input and outputs cut to fit the data; a network from a file must fit as it is.
+/// Says on the side what is dead, if anything is.
+void warnOfDeadLayers(const DeadLayers& dead);
+
+/// `network` with the preset's input and outputs cut to fit the data, which is said; a network from a file must fit as it is.
 Model fitted(const Network& network, const Dataset& data);
 
 } // namespace ks::cli

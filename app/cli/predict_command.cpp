@@ -4,8 +4,9 @@
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
 #include "core/base/error.h"
-#include "core/base/file.h"
+#include "core/base/output_files.h"
 #include "core/io/tensor_file.h"
+#include "core/nn/dead_layers.h"
 #include "core/nn/prediction_table.h"
 
 #include <iostream>
@@ -24,18 +25,22 @@ struct Typed {
     std::int64_t batch = 128;
 };
 
-void predictFiles(const Typed& typed, Predictor& predictor, PredictionTable& table)
+DeadLayers predictFiles(const Typed& typed, const Network& network, Predictor& predictor, PredictionTable& table)
 {
+    std::vector<float> inputs;
     for (const std::string& path : typed.inputs) {
         const TensorFile file = readTensorFile(path);
         for (const Text& note : file.notes)
             std::cerr << path << ": " << note.english() << '\n';
-        table.add(path, predictor.predict(throughPipeline(predictor.model().pipeline, file.tensor, file.white > 0 ? file.white : 1.0F,
-                                                          predictor.model().graph.input)));
+        const Tensor input =
+            throughPipeline(predictor.model().pipeline, file.tensor, file.white > 0 ? file.white : 1.0F, predictor.model().graph.input);
+        table.add(path, predictor.predict(input));
+        inputs.insert(inputs.end(), input.cells().begin(), input.cells().end());
     }
+    return deadLayers(network.model, network.parameters, requireBackend(typed.running.backendId()), inputs);
 }
 
-void predictData(const Typed& typed, Predictor& predictor, PredictionTable& table)
+DeadLayers predictData(const Typed& typed, const Network& network, Predictor& predictor, PredictionTable& table)
 {
     const Pipeline& pipeline = predictor.model().pipeline;
     const DatasetPtr data = prepared(openData(typed.running.data), pipeline);
@@ -46,12 +51,15 @@ void predictData(const Typed& typed, Predictor& predictor, PredictionTable& tabl
     progress.clear();
     for (const Prediction& one : evaluation.predictions)
         table.add(data->sampleName(one.sample), one);
+    return deadLayers(network.model, network.parameters, requireBackend(typed.running.backendId()), loader);
 }
 
 int predict(const Typed& typed)
 {
     if (typed.inputs.empty() == typed.running.data.empty())
         badOption("--input", "say either --input with pictures, or --data with a data set");
+    if (!typed.output.empty())
+        requireWritable(typed.output);
     const Network network = typed.network.read();
     if (network.parameters.empty())
         badOption("--weights", "an untrained network knows nothing; name a .safetensors or ONNX file");
@@ -60,14 +68,13 @@ int predict(const Typed& typed)
                         typed.running.implementation);
     predictor.setParameters(network.parameters);
     PredictionTable table(predictor.model());
-    if (typed.inputs.empty())
-        predictData(typed, predictor, table);
-    else
-        predictFiles(typed, predictor, table);
+    const DeadLayers dead =
+        typed.inputs.empty() ? predictData(typed, network, predictor, table) : predictFiles(typed, network, predictor, table);
     if (typed.output.empty())
         std::cout << table.csv();
     else
         writeFile(typed.output, std::as_bytes(std::span(table.csv())));
+    warnOfDeadLayers(dead);
     return done;
 }
 

@@ -1,11 +1,25 @@
 #include "app/cli/progress.h"
 
+#include "app/cli/terminal_stream.h"
+
 #include <cmath>
 #include <iostream>
 #include <string>
 #include <unistd.h>
 
 namespace ks::cli {
+
+namespace {
+
+void toTerminal(std::string_view command)
+{
+    if (auto* const filter = dynamic_cast<TerminalStream*>(std::cerr.rdbuf()))
+        filter->command(command);
+    else
+        std::cerr << command << std::flush;
+}
+
+} // namespace
 
 Progress::Progress() : m_terminal(::isatty(STDERR_FILENO) == 1) {}
 
@@ -26,7 +40,7 @@ void Progress::say(std::string_view what, double share)
 void Progress::clear()
 {
     if (m_shown)
-        std::cerr << "\r\x1B[K" << std::flush;
+        toTerminal("\r\x1B[K");
     m_shown = false;
 }
 

@@ -3,7 +3,7 @@
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
-#include "core/base/file.h"
+#include "core/base/output_files.h"
 #include "core/io/number_text.h"
 #include "core/nn/rate_finder.h"
 
@@ -18,7 +18,7 @@ struct Typed {
     NetworkOptions network;
     RunningOptions running;
     TrainingSettings settings;
-    std::string optimizer = "adam";
+    std::string optimizer; ///< nothing where it was not typed
     RateSearch search;
     std::string csv;
     bool json = false;
@@ -45,17 +45,19 @@ int find(const Typed& typed)
 {
     TrainingSettings settings = typed.settings;
     typed.running.giveTo(settings, typed.optimizer);
+    if (!typed.csv.empty())
+        requireWritable(typed.csv);
     const DatasetPtr data = openData(typed.running.data);
     std::stop_source stop;
     RateFinding finding;
     try {
-        const StopOnCtrlC guard(stop);
+        const StopOnSignal guard(stop);
         Progress progress;
         int tried = 0;
         finding = findRate(fitted(typed.network.read(), *data), data, settings, typed.search, stop.get_token(),
                            [&](const RateTrial&) { progress.say("trying rates", static_cast<double>(++tried) / typed.search.batches); });
     } catch (const Stopped&) {
-        return interrupted;
+        return interrupted();
     }
     if (!typed.csv.empty()) {
         const std::string text = csvOf(finding);
@@ -77,12 +79,18 @@ void addRateFinderCommand(Program& program)
     CLI::App* command = program.app.add_subcommand("lr-find", "Try growing learning rates on fresh weights and suggest one");
     const auto typed = std::make_shared<Typed>();
     typed->network.addTo(*command, false);
+    takePresetSettings(*command, typed->settings);
     typed->running.addTo(*command, true);
-    command->add_option("--batch", typed->settings.batch, "Images of a batch")->check(CLI::Range(1, 1 << 20))->capture_default_str();
-    command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw")->capture_default_str();
+    command->add_option("--batch", typed->settings.batch, "Images of a batch (of a preset its own)")
+        ->check(CLI::Range(1, 1 << 20))
+        ->capture_default_str();
+    command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw (of a preset its own)")
+        ->default_str("adam");
     command->add_option("--from", typed->search.from, "The lowest rate")->capture_default_str();
     command->add_option("--to", typed->search.to, "The highest rate")->capture_default_str();
-    command->add_option("--batches", typed->search.batches, "Rates that are tried, one a batch")->capture_default_str();
+    command->add_option("--batches", typed->search.batches, "Rates that are tried, one a batch")
+        ->check(CLI::Range(3, 100'000))
+        ->capture_default_str();
     command->add_option("--seed", typed->settings.seed, "Of weights and order")->check(seedCheck)->capture_default_str();
     command->add_option("--csv", typed->csv, "Write rate, loss and smoothed loss of every batch")->type_name("FILE");
     command->add_flag("--json", typed->json, "For machines");

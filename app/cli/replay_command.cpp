@@ -1,3 +1,4 @@
+#include "app/cli/columns.h"
 #include "app/cli/json.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
@@ -38,7 +39,7 @@ Json jsonOf(const Replay& replay)
 
 void print(const Session& session, const Replay& replay)
 {
-    std::cout << (session.name.empty() ? "session" : session.name) << ": computed again by " << replay.backend << "/"
+    std::cout << (session.name.empty() ? "session" : shown(session.name)) << ": computed again by " << replay.backend << "/"
               << replay.implementation
               << (replay.sameEnvironment ? " in the same environment: equal bits are demanded\n"
                                          : " in another environment: agreement within the derived bound is demanded\n");
@@ -65,7 +66,7 @@ int replayNetwork(const Options& options)
                            {"accuracy_now", jsonNumber(result.accuracyNow)}};
         std::cout << json.dump(2) << '\n';
     } else {
-        std::cout << session.model.name << ": trained again for " << result.batches << " batches "
+        std::cout << shown(session.model.name) << ": trained again for " << result.batches << " batches "
                   << (result.sameEnvironment ? "in the same environment: equal bits are demanded\n"
                                              : "in another environment: agreement at the end is demanded\n")
                   << "  " << (result.ok() ? "ok    " : "WRONG ") << "weights: " << (result.sameBits ? "the same bits" : "other bits")

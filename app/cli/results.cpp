@@ -1,5 +1,6 @@
 #include "app/cli/results.h"
 
+#include "core/base/output_files.h"
 #include "core/io/number_text.h"
 #include "core/io/tensor_file.h"
 
@@ -67,24 +68,32 @@ std::string table(const Tensor& tensor)
 
 } // namespace
 
-void checkEndings(const std::vector<std::string>& files)
+void requireWritable(const std::vector<std::string>& files)
 {
-    for (const std::string& file : files)
+    OutputFiles outputs;
+    for (const std::string& file : files) {
         if (!file.empty())
             (void)tensorFormatOf(file);
+        outputs.add("an output", file, {});
+    }
+    outputs.requireWritable();
 }
 
 void writeResults(std::vector<Result>& results, std::optional<GreyRange> range, float white)
 {
+    EachByItself each;
     for (Result& result : results) {
         if (result.file.empty())
             continue;
-        const TensorFormat format = tensorFormatOf(result.file);
-        if (format == TensorFormat::Png)
-            result.range = writePng(result.file, *result.tensor, range ? *range : rangeFor(*result.tensor, white));
-        else
-            writeNumbers(result.file, *result.tensor, format, result.vector ? NpyAxes::Vector : NpyAxes::Four);
+        each.run([&] {
+            const TensorFormat format = tensorFormatOf(result.file);
+            if (format == TensorFormat::Png)
+                result.range = writePng(result.file, *result.tensor, range ? *range : rangeFor(*result.tensor, white));
+            else
+                writeNumbers(result.file, *result.tensor, format, result.vector ? NpyAxes::Vector : NpyAxes::Four);
+        });
     }
+    each.finish();
 }
 
 Json jsonResult(const Result& result)

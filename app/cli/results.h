@@ -19,11 +19,11 @@ struct Result {
     std::optional<GreyRange> range; ///< of its file, if that is a picture
 };
 
-/// Writes the files; `white` of the input picture (0: none) is the range of a picture of the output unless `range` is given.
+/// Writes the files, each by itself; `white` of the input picture (0: none) is the range of a picture of the output unless `range` is given.
 void writeResults(std::vector<Result>& results, std::optional<GreyRange> range, float white);
 
-/// The file's ending is one that can be written, before any work is done. Throws FileError.
-void checkEndings(const std::vector<std::string>& files);
+/// Before any work is done: each file's ending is one that can be written, its folder is there, and no two are the same. Throws FileError, InputError.
+void requireWritable(const std::vector<std::string>& files);
 
 /// Shape, range, what is not finite, file; the cells too if they are few.
 Json jsonResult(const Result& result);

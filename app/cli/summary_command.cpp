@@ -1,3 +1,4 @@
+#include "app/cli/columns.h"
 #include "app/cli/json.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
@@ -38,14 +39,6 @@ std::string sampleText(const Shape& shape)
     return std::to_string(shape.c) + "×" + std::to_string(shape.h) + "×" + std::to_string(shape.w);
 }
 
-std::string padded(const std::string& text, std::size_t width)
-{
-    std::size_t letters = 0; // of UTF-8
-    for (const char one : text)
-        letters += (static_cast<unsigned char>(one) & 0xC0U) != 0x80U ? 1 : 0;
-    return text + std::string(letters < width ? width - letters : 1, ' ');
-}
-
 Json jsonOf(const Model& model, const std::vector<LayerSummary>& layers, const MemoryForecast& memory, const Typed& typed)
 {
     Json list = Json::array();
@@ -72,13 +65,13 @@ void print(const Model& model, const std::vector<LayerSummary>& layers, const Me
 {
     double forward = 0;
     double training = 0;
-    std::cout << model.name << ", input " << sampleText(model.graph.input) << "\n\n"
+    std::cout << shown(model.name) << ", input " << sampleText(model.graph.input) << "\n\n"
               << padded("layer", 18) << padded("operator", 24) << padded("output", 16) << padded("parameters", 13) << padded("forward", 12)
               << "training (operations of one image)\n";
     for (const LayerSummary& layer : layers) {
         forward += layer.forwardFlops;
         training += layer.trainingFlops;
-        std::cout << padded(layer.name, 18) << padded(std::string(nameOf(layer.op)), 24) << padded(sampleText(layer.dst), 16)
+        std::cout << padded(layer.name, 18) << padded(nameOf(layer.op), 24) << padded(sampleText(layer.dst), 16)
                   << padded(std::to_string(layer.parameters), 13) << padded(operations(layer.forwardFlops), 12)
                   << operations(layer.trainingFlops) << '\n';
     }

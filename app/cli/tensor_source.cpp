@@ -1,6 +1,7 @@
 #include "app/cli/tensor_source.h"
 
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/io/tensor_file.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
@@ -46,9 +47,9 @@ std::optional<double> realFrom(std::string_view text)
 /// `others`: what may stand here instead of a file; a misspelt one is no name of a file.
 Source fileSource(std::string_view option, const std::string& path, std::string_view others, VectorAs vectorAs = VectorAs::Row)
 {
-    if (!std::filesystem::exists(path) && !std::filesystem::path(path).has_extension())
+    if (kindOf(path) == FileKind::Missing && !std::filesystem::path(path).has_extension())
         badOption(option, "there is no file '" + path + "'; legal are a file" + std::string(others));
-    TensorFile file = readTensorFile(path, vectorAs);
+    TensorFile file = decodeTensorFile(readFile(path, Streams::Read), path, vectorAs); // "<(program)" is a pipe
     Source source{std::move(file.tensor), file.format, file.white, {}};
     for (const Text& note : file.notes)
         source.notes.push_back(note.english());

@@ -1,26 +1,29 @@
+#include "app/cli/columns.h"
+#include "app/cli/given_options.h"
 #include "app/cli/interrupt.h"
-#include "app/cli/json.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
 #include "app/cli/tensor_source.h"
+#include "app/cli/training_files.h"
 #include "core/base/error.h"
-#include "core/base/file.h"
 #include "core/data/checks.h"
-#include "core/io/onnx/onnx_file.h"
-#include "core/measure/result_file.h"
+#include "core/data/data_statistics.h"
+#include "core/data/source.h"
 #include "core/nn/checkpoint.h"
+#include "core/nn/kept_weights.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
-#include "core/nn/weights.h"
-#include "core/report/training_report.h"
+#include "core/report/training_command.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 #include <sstream>
+#include <utility>
 
 namespace ks::cli {
 
@@ -31,18 +34,12 @@ struct Typed {
     NetworkOptions network;
     RunningOptions running;
     TrainingSettings settings;
-    std::string optimizer = "adam";
-    std::string schedule = "constant";
+    std::string optimizer; ///< these three: nothing where they were not typed
+    std::string schedule;
     std::string augment;
+    std::string own; ///< which of the preset's settings were typed: "--lr, --batch"
     double validation = 0;
-    std::string history;
-    std::string batchHistory;
-    std::string save;
-    std::string onnx;
-    std::string report;
-    std::string checkpoint;
-    int checkpointEvery = 1;
-    bool resume = false;
+    TrainingFiles files;
 };
 
 std::string percent(double share)
@@ -63,6 +60,8 @@ std::string number(double value)
 Augmentation augmentationOf(const std::string& typed)
 {
     Augmentation augmentation;
+    if (typed == "none")
+        return augmentation;
     std::istringstream parts(typed);
     for (std::string part; std::getline(parts, part, ',');) {
         const std::string name = part.substr(0, part.find('='));
@@ -82,7 +81,8 @@ Augmentation augmentationOf(const std::string& typed)
                  field && whole)
             *field = value;
         else
-            badOption("--augment", "'" + part + "' must be one of shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip, edge");
+            badOption("--augment",
+                      "'" + part + "' must be one of shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip, edge, or none alone");
     }
     return augmentation;
 }
@@ -127,8 +127,9 @@ public:
             std::cout << (epoch.best ? " (best)" : "");
         }
         std::cout << "; " << static_cast<std::int64_t>(epoch.imagesPerSecond) << " images/s" << std::endl;
-        if (!m_typed.checkpoint.empty() && (epoch.epoch + 1) % m_typed.checkpointEvery == 0)
-            saveCheckpoint(checkpointOf(trainer, descriptionOf(m_typed)), m_typed.checkpoint);
+        warnOnce(trainer);
+        if (m_typed.files.checkpointAfter(epoch.epoch))
+            checkpoint(trainer);
     }
 
     void evaluating(Split split, double share) override
@@ -138,63 +139,137 @@ public:
             m_progress.clear();
     }
 
+    /// What cannot learn any more is said as soon as it is seen, and once. Looking may fail for want of memory; that is no reason to lose a training.
+    void warnOnce(const Trainer& trainer)
+    {
+        if (m_warned)
+            return;
+        try {
+            const DeadLayers dead = deadLayers(trainer);
+            m_warned = dead.any();
+            warnOfDeadLayers(dead);
+        } catch (const Error&) { // NOLINT(bugprone-empty-catch)
+        }
+    }
+
     std::int64_t images() const { return m_images; }
     double seconds() const { return m_seconds; }
 
 private:
+    /// A disk that is full now may not be so later, and the training is worth more than this file: the last one says what became of it.
+    void checkpoint(const Trainer& trainer)
+    {
+        try {
+            saveCheckpoint(checkpointOf(trainer, descriptionOf(m_typed)), m_typed.files.checkpoint);
+            m_said = false;
+        } catch (const Error& error) {
+            if (!std::exchange(m_said, true))
+                std::cerr << "Warning: " << error.what() << "; the training goes on without this checkpoint\n";
+        }
+    }
+
     const Typed& m_typed;
     Progress m_progress;
+    bool m_said = false; ///< that the checkpoint cannot be written
     std::int64_t m_images = 0;
     double m_seconds = 0;
     double m_shown = 0;
+    bool m_warned = false;
 };
 
 TrainingSettings settingsOf(const Typed& typed)
 {
     TrainingSettings settings = typed.settings;
     typed.running.giveTo(settings, typed.optimizer);
-    const auto schedule = scheduleNamed(typed.schedule);
-    if (!schedule)
-        badOption("--schedule", "'" + typed.schedule + "' must be one of constant, step, cosine, one-cycle");
-    settings.schedule.kind = *schedule;
-    settings.augmentation = augmentationOf(typed.augment);
+    if (!typed.schedule.empty()) {
+        const auto schedule = scheduleNamed(typed.schedule);
+        if (!schedule)
+            badOption("--schedule", "'" + typed.schedule + "' must be one of constant, step, cosine, one-cycle");
+        settings.schedule.kind = *schedule;
+    }
+    if (!typed.augment.empty())
+        settings.augmentation = augmentationOf(typed.augment);
     requireLegal(settings);
     return settings;
 }
 
-void writeResults(const Typed& typed, const Trainer& trainer)
+/// The settings as options, and whose they are.
+void printSettings(const Typed& typed, const TrainingSettings& settings)
 {
-    if (!typed.history.empty()) {
-        const bool json = std::filesystem::path(typed.history).extension() == ".json";
-        writeText(typed.history, json ? historyToJson(trainer.history()).dump(1) + "\n" : epochsCsv(trainer.history()));
-    }
-    if (!typed.batchHistory.empty())
-        writeText(typed.batchHistory, batchesCsv(trainer.history()));
-    const std::vector<Tensor> best = trainer.bestParameters();
-    if (!typed.save.empty())
-        saveWeights(typed.save, trainer.model(), best);
-    if (!typed.onnx.empty())
-        writeOnnx(typed.onnx, {trainer.model().name, trainer.model().graph, best, trainer.model().classes, trainer.model().loss});
-    if (!typed.report.empty())
-        writeText(typed.report, htmlOf(reportOf(trainer, descriptionOf(typed))));
+    std::cout << "settings";
+    if (findPreset(typed.network.model))
+        std::cout << " of the preset" << (typed.own.empty() ? "" : ", but for " + typed.own);
+    std::cout << ":" << trainingOptions(settings, {}) << std::endl;
 }
 
-/// Folders that are not there are said before the work, not after it.
-void requireWritable(const Typed& typed)
+/// "synthetic digits: 1000 images (100 of each of 10 classes)"
+void printBeginning(const Trainer& trainer)
 {
-    for (const std::string& path : {typed.history, typed.batchHistory, typed.save, typed.onnx, typed.report, typed.checkpoint})
-        if (!path.empty())
-            AtomicFile probe(path);
+    const Dataset& data = trainer.data();
+    std::cout << shown(trainer.model().name) << " on " << shown(data.name()) << ": ";
+    bool first = true;
+    for (const Split split : allSplits) {
+        if (data.count(split) == 0)
+            continue;
+        std::cout << (first ? "" : ", ") << data.count(split) << (first ? " images for " : " for ") << splitName(split).english();
+        if (data.classification())
+            std::cout << " (" << classSpread(data, split).english() << ')';
+        first = false;
+    }
+    std::cout << "; " << trainer.settings().backend << ", " << trainer.step().story().english() << std::endl;
+}
+
+/// Of the weights that are kept: on the test part, or else of their epoch; of the batches so far where there is none.
+Score scoreOf(const Trainer& trainer)
+{
+    const History& history = trainer.history();
+    if (history.test)
+        return *history.test;
+    const KeptWeights kept = keptWeights(history, trainer.settings());
+    if (kept.whole)
+        return kept.score;
+    const TrainingState state = trainer.state();
+    const auto samples = static_cast<double>(state.epochSamples);
+    return {.loss = state.epochLoss / samples,
+            .accuracy = trainer.model().classifies() ? state.epochCorrect / samples : notKnown,
+            .samples = state.epochSamples};
+}
+
+void printEnd(const Trainer& trainer, const Reporter& reporter)
+{
+    const Score score = scoreOf(trainer);
+    std::cout << "network: " << textOf(keptWeights(trainer.history(), trainer.settings())).english() << '\n';
+    if (trainer.model().classifies())
+        std::cout << "accuracy=" << number(score.accuracy) << ' ';
+    std::cout << "loss=" << number(score.loss) << " seconds=" << number(trainer.state().seconds)
+              << " images_per_second=" << number(static_cast<double>(reporter.images()) / std::max(reporter.seconds(), 1e-9)) << '\n';
+}
+
+/// Runs to the end, to a signal, or to an error, before which what is trained is kept.
+Ending runKeeping(Trainer& trainer, const Typed& typed, Reporter& reporter, const std::stop_token& stop)
+{
+    try {
+        trainer.makeRoom();
+        typed.files.rehearse(trainer, descriptionOf(typed));
+        return trainer.run(stop, nullptr, &reporter);
+    } catch (const Error&) {
+        if (reporter.images() > 0) {
+            try {
+                typed.files.write(trainer, descriptionOf(typed), false);
+            } catch (const FileError& error) {
+                std::cerr << "kernelscope-cli: " << error.what() << '\n';
+            }
+        }
+        throw;
+    }
 }
 
 int train(const Typed& typed)
 {
     const TrainingSettings settings = settingsOf(typed);
-    requireWritable(typed);
-    if (typed.resume && typed.checkpoint.empty())
-        badOption("--resume", "say which --checkpoint to go on from");
-    const bool resumes = typed.resume && std::filesystem::exists(typed.checkpoint);
-    const DatasetPtr data = openData(descriptionOf(typed));
+    typed.files.requireWritable();
+    const std::string description = descriptionOf(typed);
+    const DatasetPtr data = openData(description);
     for (const Text& warning : checkData(*data).warnings)
         if (std::ranges::find(data->warnings(), warning) == data->warnings().end()) // these were said when it was opened
             std::cerr << "Warning: " << warning.english() << '\n';
@@ -202,45 +277,42 @@ int train(const Typed& typed)
     Trainer trainer(fitted(network, *data), data, settings);
     if (!network.parameters.empty())
         trainer.setParameters(std::move(network.parameters));
-    if (resumes) {
-        resume(trainer, loadCheckpoint(typed.checkpoint));
+    if (typed.files.resume && std::filesystem::exists(typed.files.checkpoint)) {
+        const Checkpoint checkpoint = loadCheckpoint(typed.files.checkpoint);
+        resume(trainer, checkpoint);
+        requireSameData(trainer, checkpoint);
         std::cout << "going on after " << trainer.position().epoch << " epochs\n";
     }
-    std::cout << trainer.model().name << " on " << data->name() << ": " << data->count(Split::Train) << " images, " << settings.backend
-              << ", " << trainer.step().story().english() << std::endl;
+    printBeginning(trainer);
+    printSettings(typed, settings);
 
     std::stop_source stop;
     Reporter reporter(typed);
-    Ending ending = Ending::Stopped;
-    {
-        const StopOnCtrlC guard(stop);
-        ending = trainer.run(stop.get_token(), nullptr, &reporter);
+    const StopOnSignal guard(stop); // the files at the end are worth waiting for, too
+    const Ending ending = runKeeping(trainer, typed, reporter, stop.get_token());
+    if (trainer.steps() == 0) { // older files of these names are worth more than a network that knows nothing
+        std::cerr << (ending == Ending::Diverged ? trainer.divergence() : endingText(ending)).english()
+                  << " No batch was trained; nothing is written.\n";
+        return ending == Ending::Diverged ? checkFailed : interrupted();
     }
-    if (!typed.checkpoint.empty() && ending != Ending::Diverged)
-        saveCheckpoint(checkpointOf(trainer, descriptionOf(typed)), typed.checkpoint);
+    typed.files.write(trainer, description, ending == Ending::Diverged);
     if (ending == Ending::Diverged) {
-        writeResults(typed, trainer);
         std::cerr << "kernelscope-cli: " << trainer.divergence().english() << '\n';
         return checkFailed;
     }
-    writeResults(typed, trainer);
     std::cerr << endingText(ending).english() << '\n';
-
-    const History& history = trainer.history();
-    Score score;
-    if (history.test)
-        score = *history.test;
-    else if (!history.epochs.empty())
-        score = history.epochs.back().validation.value_or(history.epochs.back().training);
-    if (trainer.model().classifies())
-        std::cout << "accuracy=" << number(score.accuracy) << ' ';
-    std::cout << "loss=" << number(score.loss) << " seconds=" << number(trainer.state().seconds)
-              << " images_per_second=" << number(static_cast<double>(reporter.images()) / std::max(reporter.seconds(), 1e-9)) << '\n';
+    reporter.warnOnce(trainer);
+    printEnd(trainer, reporter);
     if (ending == Ending::Stopped)
-        return interrupted;
+        return interrupted();
     const double target = settings.stop.targetAccuracy;
-    return target > 0 && ending != Ending::Target && !(score.accuracy >= target) ? checkFailed : done;
+    return target > 0 && ending != Ending::Target && !(scoreOf(trainer).accuracy >= target) ? checkFailed : done;
 }
+
+/// What a preset has a say in.
+constexpr std::array presetSettings = {"--epochs",      "--batch",   "--optimizer",   "--lr",           "--schedule", "--warm-up",
+                                       "--momentum",    "--beta1",   "--beta2",       "--epsilon",      "--peak",     "--step-epochs",
+                                       "--step-factor", "--augment", "--final-share", "--weight-decay", "--keep-last"};
 
 /// What is seldom changed; the command of a report may need them.
 void addFineSettings(CLI::App& command, TrainingSettings& settings)
@@ -256,7 +328,18 @@ void addFineSettings(CLI::App& command, TrainingSettings& settings)
     number("--step-factor", settings.schedule.stepFactor, "Of the step schedule: of every step");
     number("--final-share", settings.schedule.finalShare, "Of cosine and one-cycle: of the rate at the end");
     number("--peak", settings.schedule.peak, "Of one-cycle: where the highest rate is, as a share of the training");
-    command.add_flag("!--keep-last", settings.keepBest, "Keep the last weights instead of the best")->group(group);
+    command.add_flag("--keep-best,!--keep-last", settings.keepBest, "Keep the weights of the best validation, or the last ones")
+        ->group(group);
+}
+
+/// What presets bring along where it is not the default named above.
+std::string presetsHelp()
+{
+    std::string text = "Settings that presets bring along; the defaults above are of all other networks:\n";
+    for (const Preset& preset : presets())
+        if (const TrainingSettings usual; withTrainingOf(preset, usual) != usual)
+            text += "  " + std::string(preset.id) + ":" + trainingOptions(preset.training, usual) + "\n";
+    return text;
 }
 
 } // namespace
@@ -267,12 +350,15 @@ void addTrainCommand(Program& program)
     const auto typed = std::make_shared<Typed>();
     TrainingSettings& settings = typed->settings;
     typed->network.addTo(*command, false);
+    CLI::Option* model = command->get_option("--model");
+    model->description(model->get_description() + ". A preset brings its settings along (see below); what is typed wins");
+    takePresetSettings(*command, settings);
     typed->running.addTo(*command, true);
     command->add_option("--epochs", settings.stop.epochs, "Times through the data")->check(CLI::Range(1, 1'000'000))->capture_default_str();
     command->add_option("--batch", settings.batch, "Images of a batch")->check(CLI::Range(1, 1 << 20))->capture_default_str();
-    command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw")->capture_default_str();
+    command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw")->default_str("adam");
     command->add_option("--lr", settings.schedule.rate, "Learning rate, the highest of the schedule")->capture_default_str();
-    command->add_option("--schedule", typed->schedule, "constant, step, cosine or one-cycle")->capture_default_str();
+    command->add_option("--schedule", typed->schedule, "constant, step, cosine or one-cycle")->default_str("constant");
     command->add_option("--warm-up", settings.schedule.warmUpEpochs, "Epochs in which the rate rises from 0")->type_name("EPOCHS");
     command->add_option("--momentum", settings.optimizer.momentum, "Of momentum and nesterov")->capture_default_str();
     command->add_option("--weight-decay", settings.optimizer.weightDecay, "Decay of the weights")->capture_default_str();
@@ -280,34 +366,29 @@ void addTrainCommand(Program& program)
     command
         ->add_option(
             "--augment", typed->augment,
-            "Small random changes of the training pictures, at most: shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip, edge")
+            "Small random changes of the training pictures, at most: shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip, edge; or "
+            "none")
         ->type_name("LIST");
     command->add_option("--validation", typed->validation, "Share of the training images that is kept for validation")
-        ->check(CLI::Range(0.0, 0.9));
+        ->check(between(0, 0.9));
     command->add_option("--validate-every", settings.validateEvery, "Epochs between validations; 0: never")->capture_default_str();
     command->add_option("--target-accuracy", settings.stop.targetAccuracy, "Stop when it is reached; exit status 1 if it never is")
         ->type_name("0…1")
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(between(0, 1));
     command->add_option("--seconds", settings.stop.seconds, "Stop after this time")->type_name("S");
     command->add_option("--patience", settings.stop.patience, "Stop after so many validations without a better one")->type_name("N");
-    command->add_option("--history", typed->history, "Write a line per epoch (.csv), or everything (.json)")->type_name("FILE");
-    command->add_option("--batch-history", typed->batchHistory, "Write a line per batch")->type_name("FILE.csv");
-    command->add_option("--save", typed->save, "Write the best weights with their network")->type_name("FILE.safetensors");
-    command->add_option("--onnx", typed->onnx, "Write the trained network for other programs")->type_name("FILE.onnx");
-    command->add_option("--report", typed->report, "Write a page with curves, results per class, wrong samples, settings and times")
-        ->type_name("FILE.html");
-    CLI::Option* checkpoint =
-        command->add_option("--checkpoint", typed->checkpoint, "Write the whole state after every epoch")->type_name("FILE");
-    command->add_option("--checkpoint-every", typed->checkpointEvery, "Epochs between two")
-        ->check(CLI::Range(1, 1'000'000))
-        ->needs(checkpoint)
-        ->capture_default_str();
-    command->add_flag("--resume", typed->resume, "Go on from the checkpoint where there is one: the same numbers as without the break")
-        ->needs(checkpoint);
+    typed->files.addTo(*command);
     addFineSettings(*command, settings);
-    command->footer("Ctrl+C stops after the batch under way and keeps what there is (exit status 130).\n"
+    command->footer(presetsHelp() + "\n" + std::string(dataSourcesHelp()) +
+                    "\n\n"
+                    "Ctrl+C, SIGTERM and SIGHUP stop after the batch under way and keep what there is (exit status 130, 143, 129).\n"
                     "Example: kernelscope-cli train --model lenet-5 --data synthetic:digits --epochs 3 --save lenet.safetensors");
-    command->callback([typed, &program] { program.status = train(*typed); });
+    command->callback([typed, command, &program] {
+        for (const char* name : presetSettings)
+            if (command->count(name) > 0)
+                typed->own += (typed->own.empty() ? "" : ", ") + std::string(name);
+        program.status = train(*typed);
+    });
 }
 
 } // namespace ks::cli

@@ -6,6 +6,8 @@
 #include <QFontMetrics>
 #include <QGuiApplication>
 
+#include <cstdio>
+
 namespace ks {
 
 void provideFonts()
@@ -14,8 +16,11 @@ void provideFonts()
     if (QFontMetrics(QGuiApplication::font()).inFont(QLatin1Char('A')))
         return;
     const QDir fonts(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/kernelscope/fonts"));
+    bool provided = false;
     for (const QString& file : fonts.entryList({QStringLiteral("*.ttf")}, QDir::Files, QDir::Name))
-        QFontDatabase::addApplicationFont(fonts.filePath(file));
+        provided = QFontDatabase::addApplicationFont(fonts.filePath(file)) >= 0 || provided;
+    if (!provided)
+        std::fprintf(stderr, "kernelscope: this system has no font, so texts are boxes; the package fonts-dejavu-core has one.\n");
 }
 
 } // namespace ks

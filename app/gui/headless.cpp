@@ -2,7 +2,9 @@
 
 #include "app/gui/fonts.h"
 #include "core/base/error.h"
+#include "core/base/escapes.h"
 #include "core/base/file.h"
+#include "core/session/bookmarks.h"
 #include "core/session/session_file.h"
 #include "core/session/session_json.h"
 #include "ui/figures/catalog.h"
@@ -10,10 +12,14 @@
 #include <QCommandLineParser>
 #include <QGuiApplication>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <filesystem>
+#include <string>
+#include <vector>
 
 namespace ks {
 
@@ -24,28 +30,37 @@ constexpr int badInput = 2;
 /// In the name of the program that people called: kernelscope-cli lets this one draw.
 int fail(const char* message)
 {
-    std::fprintf(stderr, "%s: %s\n", program_invocation_short_name, message);
+    std::fprintf(stderr, "%s: %s\n", program_invocation_short_name, terminalText(message).c_str());
     return badInput;
 }
 
-void exportFigure(const QCommandLineParser& options)
+/// The argument as it was typed: a file's name may hold bytes that no QString can.
+std::filesystem::path pathOf(const QString& argument, const std::vector<std::string>& typed)
 {
-    const std::filesystem::path path = options.value(QStringLiteral("output")).toStdString();
+    const auto found = std::ranges::find_if(typed, [&](const std::string& one) { return QString::fromLocal8Bit(one.c_str()) == argument; });
+    return found == typed.end() ? argument.toStdString() : *found;
+}
+
+void exportFigure(const QCommandLineParser& options, const std::vector<std::string>& typed)
+{
+    const std::filesystem::path path = pathOf(options.value(QStringLiteral("output")), typed);
     const FigureFile type = figureFileOf(path);
-    Session session = loadSession(options.positionalArguments().at(1).toStdString());
-    session.view.reveal = revealNamed(options.value(QStringLiteral("reveal")).toStdString()).value_or(session.view.reveal);
+    Session session = loadSession(pathOf(options.positionalArguments().at(1), typed));
+    if (options.isSet(QStringLiteral("bookmark")))
+        session = atBookmark(std::move(session), options.value(QStringLiteral("bookmark")).toLongLong());
+    if (const std::optional<Reveal> reveal = revealNamed(options.value(QStringLiteral("reveal")).toStdString()))
+        setReveal(session, *reveal);
     FigureFormat format = figureFormat(options.value(QStringLiteral("preset")));
     format.caption = options.isSet(QStringLiteral("caption"));
     format.transparent = options.isSet(QStringLiteral("transparent"));
     const std::string language =
         options.isSet(QStringLiteral("language")) ? options.value(QStringLiteral("language")).toStdString() : session.figureLanguage;
     const QString figure = options.value(QStringLiteral("figure"));
-    const LabPicture picture = pictureOf(session, figure);
     if (options.isSet(QStringLiteral("frames"))) {
-        writeFrames(path, drawFrames(figure, picture, type, language, format));
+        writeFrames(path, drawFrames(figure, pictureOf(session, figure), type, language, format));
         return;
     }
-    const QByteArray bytes = drawFigure(figure, picture, type, language, format);
+    const QByteArray bytes = drawSession(figure, session, type, language, format);
     writeFile(path, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }
 
@@ -58,6 +73,7 @@ bool isHeadless(int argc, char** argv)
 
 int runHeadless(int argc, char** argv)
 {
+    const std::vector<std::string> typed(argv, argv + argc);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     // Qt's hints about the desktop (no XDG_RUNTIME_DIR, …) mean nothing without a window.
     qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& message) {
@@ -67,7 +83,7 @@ int runHeadless(int argc, char** argv)
     const QGuiApplication application(argc, argv);
     provideFonts();
     QCommandLineParser options;
-    for (const char* name : {"figure", "output", "language", "preset", "reveal"})
+    for (const char* name : {"figure", "output", "language", "preset", "reveal", "bookmark"})
         options.addOption(QCommandLineOption(QString::fromLatin1(name), {}, QStringLiteral("value")));
     for (const char* name : {"headless", "caption", "transparent", "frames"})
         options.addOption(QCommandLineOption(QString::fromLatin1(name)));
@@ -77,7 +93,7 @@ int runHeadless(int argc, char** argv)
     if (words.size() != 2 || words.first() != QLatin1String("export") || !options.isSet(QStringLiteral("output")))
         return fail("--headless export SESSION --figure NAME --output FILE is what can be done without a window");
     try {
-        exportFigure(options);
+        exportFigure(options, typed);
     } catch (const std::exception& error) {
         return fail(error.what());
     }

@@ -1,20 +1,24 @@
 #include "app/gui/check.h"
 #include "app/gui/display.h"
+#include "app/gui/end_by_signal.h"
 #include "app/gui/fonts.h"
 #include "app/gui/headless.h"
 #include "app/gui/labs.h"
+#include "app/gui/last_exit.h"
 #include "app/gui/start_clock.h"
 #include "app/gui/start_options.h"
 #include "core/backends/backend.h"
+#include "core/base/escapes.h"
 #include "core/base/threads.h"
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
+#include "ui/tasks/watched_application.h"
 #include "ui/theme/theme.h"
 
-#include <QApplication>
 #include <QHashFunctions>
 #include <QStandardPaths>
+#include <QTimer>
 
 #include <csignal>
 #include <cstdio>
@@ -27,7 +31,7 @@ namespace {
 
 int say(std::FILE* where, const QString& text, int status)
 {
-    std::fprintf(where, "%s\n", qPrintable(text));
+    std::fprintf(where, "%s\n", terminalText(text.toStdString(), Lines::Kept).c_str()); // file names may command a terminal
     return status;
 }
 
@@ -39,7 +43,7 @@ int runWindow(int argc, char** argv, const StartOptions& options, Preferences& p
             static_cast<void>(backend->info());
     });
     failCleanlyWithoutDisplay();
-    QApplication application(argc, argv);
+    WatchedApplication application(argc, argv);
     displayIsThere();
     provideFonts();
     QApplication::setApplicationDisplayName(QStringLiteral("Kernelscope"));
@@ -64,11 +68,17 @@ int runWindow(int argc, char** argv, const StartOptions& options, Preferences& p
     window.show();
     if (!options.fresh)
         window.startAutosave(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    const EndBySignal endBySignal([&window](int status) { window.endLeavingUnsaved(status); });
     if (options.readOnly)
         window.openFile(options.files.first(), true);
     else
         window.openFiles(options.files);
-    return QApplication::exec();
+    window.noteStallsOf(application);
+    QTimer::singleShot(0, &application, [&application] { application.watch(); }); // the window is there
+    const int status = QApplication::exec();
+    preferences.flush();
+    endSoon(status);
+    return status;
 }
 
 } // namespace

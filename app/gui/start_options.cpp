@@ -21,8 +21,8 @@ StartOptions refuse(const QString& text)
 const char* const help = R"(Usage: kernelscope [options] [file …]
 See inside the kernel: every number of convolution and pooling, forwards and backwards.
 
-  file                a session (.kscope), an image, a tensor (.npy, .csv) or an experiment (.json);
-                      several results of experiments (.json) are put side by side
+  file                a session (.kscope), an image, a tensor (.npy, .csv), a network (.json, .onnx, .safetensors)
+                      or an experiment (.json); several results of experiments (.json) are put side by side
   --read-only FILE    open a copy of a session: saving asks for a new name
   --fresh             as at the first start: preferences are neither read nor written
   --language en|es    language of the window
@@ -57,7 +57,7 @@ StartOptions readStartOptions(const QStringList& arguments)
         return refuse(parser.errorText() + QStringLiteral(" --help lists the options."));
     if (parser.isSet(wantsHelp) || parser.isSet(version)) {
         options.wish = StartOptions::Wish::Explain;
-        options.text = parser.isSet(wantsHelp) ? QString::fromLatin1(help) : QStringLiteral("kernelscope ") + QStringLiteral(KS_VERSION);
+        options.text = parser.isSet(wantsHelp) ? QString::fromUtf8(help) : QStringLiteral("kernelscope ") + QStringLiteral(KS_VERSION);
         return options;
     }
     if (parser.isSet(check))

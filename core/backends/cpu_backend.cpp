@@ -24,7 +24,8 @@ class CpuKernel final : public Kernel {
 public:
     CpuKernel(const OpSpec& spec, Pass pass, const CpuImplementation& row, int threads)
         : m_spec(spec), m_pass(pass), m_row(row), m_threads(threads),
-          m_workspace(row.workspaceBytes ? row.workspaceBytes(spec, threads) : 0, "workspace of " + std::string(row.meta.name))
+          m_workspace(row.workspaceBytes ? row.workspaceBytes(spec, threads) : 0,
+                      "workspace of " + std::string(row.meta.name) + " for " + std::to_string(threads) + " threads")
     {
     }
 

@@ -1,5 +1,7 @@
 #include "core/backends/lifetimes.h"
 
+#include "core/base/guard.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -8,7 +10,7 @@ namespace ks {
 std::size_t Placement::bytes() const
 {
     return std::accumulate(buffers.begin(), buffers.end(), std::size_t{0},
-                           [](std::size_t sum, const Buffer& buffer) { return sum + buffer.bytes; });
+                           [](std::size_t sum, const Buffer& buffer) { return together(sum, buffer.bytes); });
 }
 
 Placement place(const std::vector<Lifetime>& tensors)

@@ -3,6 +3,7 @@
 #include "core/base/memory.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -27,16 +28,32 @@ private:
     std::size_t m_size = 0;
 };
 
-/// Reads a whole file; pipes and devices too, until their end. Throws FileError (missing, a folder, unreadable) naming the
+/// What a path leads to. Links are followed; one that leads nowhere or to itself is Missing.
+enum class FileKind : std::uint8_t { Missing, Regular, Folder, Special };
+/// Never throws and never waits.
+FileKind kindOf(const std::filesystem::path& path);
+
+/// Pipes and devices may have no end and keep one waiting for ever: they are read only where a person named them on the command line.
+enum class Streams : std::uint8_t { Refuse, Read };
+
+/// Reads a whole file. Throws FileError (missing, a folder, a pipe or a device, unreadable) naming the
 /// file, and OutOfMemory before reading a file that is larger than the memory budget.
-FileContents readFile(const std::filesystem::path& path);
+FileContents readFile(const std::filesystem::path& path, Streams streams = Streams::Refuse);
+/// Its first bytes, `most` at most; none where it cannot be read.
+std::string beginningOf(const std::filesystem::path& path, std::size_t most);
 
 /// Writes a file under a temporary name beside it and puts it in place at the end, so that the old file stays whole
 /// whatever goes wrong. Links are followed; a pipe or a device is written to directly. For one thread.
+///
+/// What a killed program leaves of it is removed by the next one that writes into its folder (core/base/leftovers.h).
 class AtomicFile {
 public:
+    enum class Purpose {
+        Writing,
+        Rehearsal, ///< to see whether it can be written; never committed, and a pipe or device gets nothing
+    };
     /// Throws FileError when the folder is missing or cannot be written to.
-    explicit AtomicFile(std::filesystem::path path);
+    explicit AtomicFile(std::filesystem::path path, Purpose purpose = Purpose::Writing);
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
     /// Without `commit` the temporary file is removed and the old one stays.
@@ -50,11 +67,13 @@ public:
 
 private:
     [[noreturn]] void fail(int error) const;
+    void openDirectly(Purpose purpose);
+    void openTemporary();
 
     std::filesystem::path m_path;      ///< as the caller wrote it, for messages
     std::filesystem::path m_target;    ///< links resolved
     std::filesystem::path m_temporary; ///< empty when written to directly
-    int m_descriptor = -1;
+    int m_descriptor = -1;             ///< −1 also where what is written goes nowhere
 };
 
 /// The whole file in one go; throws as AtomicFile does.

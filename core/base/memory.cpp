@@ -12,6 +12,9 @@
 #include <limits>
 #include <utility>
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 namespace ks {
 
 namespace {
@@ -21,7 +24,9 @@ constexpr std::size_t leastFreedElsewhere = std::size_t{8} << 20U;
 std::atomic<std::size_t> s_limit{0};
 std::atomic<std::size_t> s_used{0};
 
-std::size_t availableBytes()
+constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max() / 2;
+
+std::size_t machineBytes()
 {
     std::ifstream info("/proc/meminfo");
     std::string key;
@@ -31,7 +36,19 @@ std::size_t availableBytes()
         if (key == "MemAvailable:")
             return kibibytes * 1024;
     }
-    return std::numeric_limits<std::size_t>::max() / 2;
+    return unlimited;
+}
+
+/// What `ulimit -v` leaves this process.
+std::size_t addressBytes()
+{
+    struct rlimit limit {};
+    if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return unlimited;
+    std::size_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    const std::size_t taken = pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+    return limit.rlim_cur > taken ? static_cast<std::size_t>(limit.rlim_cur) - taken : 0;
 }
 
 OutOfMemory outOfMemory(std::size_t bytes, std::string_view name, std::size_t left)
@@ -44,7 +61,7 @@ OutOfMemory outOfMemory(std::size_t bytes, std::string_view name, std::size_t le
 
 MemoryBudget::MemoryBudget()
 {
-    s_limit = availableBytes() / 5 * 4;
+    s_limit = std::min(machineBytes(), addressBytes()) / 5 * 4;
 }
 
 MemoryBudget& MemoryBudget::instance()

@@ -15,7 +15,7 @@ class MemoryBudget {
 public:
     static MemoryBudget& instance();
 
-    /// Bytes that may be in use at once; by default 80 % of what the machine had available at start.
+    /// Bytes that may be in use at once; by default 80 % of what the machine, or `ulimit -v`, left at start.
     std::size_t limit() const;
     void setLimit(std::size_t bytes);
     std::size_t used() const;

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/json_fwd.h"
 #include "core/tensor/shape.h"
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <span>
 
 namespace ks {

@@ -104,6 +104,18 @@ std::vector<std::int64_t> classCounts(const Dataset& data, Split split)
     return counts;
 }
 
+Text classSpread(const Dataset& data, Split split)
+{
+    const std::vector<std::int64_t> counts = classCounts(data, split);
+    if (counts.empty())
+        return {};
+    const auto [least, most] = std::minmax_element(counts.begin(), counts.end());
+    const std::string classes = std::to_string(counts.size());
+    if (*least == *most)
+        return Text(KS_TEXT("core", "%1 of each of %2 classes"), {std::to_string(*most), classes});
+    return Text(KS_TEXT("core", "%1 to %2 of each of %3 classes"), {std::to_string(*least), std::to_string(*most), classes});
+}
+
 Tensor meanImage(const Dataset& data, Split split, int label, const LoadContext& context)
 {
     std::vector<std::uint32_t> samples = data.samples(split);

@@ -21,6 +21,9 @@ std::vector<MeanDeviation> targetStatistics(const Dataset& data, Split split);
 /// Samples of each class in a part; empty for regression.
 std::vector<std::int64_t> classCounts(const Dataset& data, Split split);
 
+/// How these are spread: "100 of each of 10 classes", "3 to 120 of each of 10 classes"; empty for regression.
+Text classSpread(const Dataset& data, Split split);
+
 /// The mean of all samples of a part, cells as stored (bytes: 0 … 255), 1×C×H×W; of one class if `label` is one.
 /// Throws InputError when there is no such sample, OutOfMemory, Stopped.
 Tensor meanImage(const Dataset& data, Split split, int label = -1, const LoadContext& context = {});

@@ -1,6 +1,7 @@
 #include "core/data/dataset.h"
 
 #include "core/base/error.h"
+#include "core/base/escapes.h"
 #include "core/data/nearest_byte.h"
 
 #include <algorithm>
@@ -103,6 +104,10 @@ DatasetPtr Dataset::make(DatasetParts parts)
 {
     checkCells(parts);
     checkAnswers(parts);
+    parts.name = distinctUtf8(parts.name);
+    for (std::vector<std::string>* const names : {&parts.columnNames, &parts.classNames, &parts.targetNames, &parts.sampleNames})
+        for (std::string& name : *names)
+            name = distinctUtf8(name);
     SplitIndices split = std::exchange(parts.split, {});
     checkSplit(parts, split);
     return DatasetPtr(new Dataset(std::make_shared<const DatasetParts>(std::move(parts)), std::move(split)));

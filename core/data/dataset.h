@@ -27,7 +27,7 @@ enum class CellType : std::uint8_t { Byte, Float };
 
 /// What a data set is made of. Dataset::make checks it and takes it over.
 struct DatasetParts {
-    std::string name;       ///< "MNIST"
+    std::string name;       ///< "MNIST"; in this and all other names `make` writes bytes that are no UTF-8 as \xe9
     Text source;            ///< where it comes from, for people: a folder, or how it was made
     bool synthetic = false; ///< made by formula: whatever shows it says so
 

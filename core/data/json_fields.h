@@ -1,12 +1,20 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -34,6 +42,8 @@ public:
         if (!has(name))
             return;
         try {
+            if (!fits<Value>(m_json.at(name)))
+                fail(name);
             value = m_json.at(name).get<Value>();
         } catch (const nlohmann::json::exception&) {
             fail(name);
@@ -64,10 +74,27 @@ public:
     [[noreturn]] void fail(const std::string& name) const
     {
         throw InputError(Text(KS_TEXT("core", "the field \"%2\" of %1 in this file has an illegal value: %3"),
-                              {m_what, name, m_json.at(name).dump().substr(0, 60)}));
+                              {m_what, name, jsonInShort(m_json.at(name))}));
     }
 
 private:
+    /// The library cuts numbers off to what they are read into: 28.7 would be 28, and 2³² + 1 a version 1.
+    template <class Value>
+    static bool fits(const nlohmann::json& json)
+    {
+        if constexpr (std::is_same_v<Value, std::vector<std::int64_t>>) {
+            return std::all_of(json.begin(), json.end(), [](const nlohmann::json& one) { return fits<std::int64_t>(one); });
+        } else if constexpr (std::is_integral_v<Value> && !std::is_same_v<Value, bool>) {
+            if (json.is_number_unsigned())
+                return std::in_range<Value>(json.get<std::uint64_t>());
+            return json.is_number_integer() && std::in_range<Value>(json.get<std::int64_t>());
+        } else if constexpr (std::is_floating_point_v<Value>) {
+            return !json.is_number() || std::abs(json.get<double>()) <= static_cast<double>(std::numeric_limits<Value>::max());
+        } else {
+            return true;
+        }
+    }
+
     const nlohmann::json& m_json;
     Text m_what;
     std::set<std::string> m_known;

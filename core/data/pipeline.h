@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/base/json_fwd.h"
 #include "core/data/dataset.h"
 #include "core/data/parallel.h"
 #include "core/io/picture.h"
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string_view>
 #include <vector>

@@ -40,6 +40,22 @@ constexpr std::array<std::pair<std::string_view, Open>, 6> kinds = {{
      [](const std::string& where, DataOptions& options, const LoadContext& context) { return makeSynthetic(where, options, context); }},
 }};
 
+constexpr std::string_view help = R"(Data, as KIND:WHERE?name=value&name=value:
+  mnist:FOLDER      the four IDX files, plain or .gz                   classes=10 name=MNIST
+  cifar10:FOLDER    the binary files, or train/<class>/, test/<class>/ of pictures
+  cifar100:FOLDER   the same                                           labels=fine|coarse
+  folder:FOLDER     a folder of pictures for each class                size=ROWSxCOLUMNS fit=scale|crop channels=auto|grey|rgb split=0.8,0,0.2
+  csv:FILE          a table for regression                             target= columns= window=1 horizon=0 split=0.8,0,0.2 split-order=
+  synthetic:KIND    made by formula, no file needed                    count= test= seed=
+    digits          handwritten-looking, 1x28x28, 10 classes           difficulty=0.5
+    shapes          plane shapes, 3x32x32, 8 classes                   difficulty=0.5 grey=0
+    phantoms        brain-like, 1x109x91, 3 classes                    difficulty=0.4
+    silhouettes     1x148x197, 9 classes
+    irradiance      50 sensors under clouds, 50x1xwindow, regression   horizon=10 window=1
+    irradiance-maps 1x50x50, regression                                horizon=10
+With every kind: train=N, test=N (at most N: of every class the first ones, the same number of each; of a table the first rows),
+validation=N or 0.1 (taken from training, at random and of every class in proportion), validation-order=random|end, split-seed=1.)";
+
 /// What can be asked of every kind, read before the kind reads its own options.
 struct Division {
     std::optional<std::int64_t> train;
@@ -90,6 +106,11 @@ std::size_t optionsAt(std::string_view description)
 }
 
 } // namespace
+
+std::string_view dataSourcesHelp()
+{
+    return help;
+}
 
 DatasetPtr openDataset(std::string_view description, const LoadContext& context)
 {

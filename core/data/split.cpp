@@ -1,6 +1,7 @@
 #include "core/data/split.h"
 
 #include "core/base/error.h"
+#include "core/data/data_statistics.h"
 #include "core/data/order.h"
 #include "core/data/streams.h"
 
@@ -44,6 +45,26 @@ std::vector<std::size_t> inProportion(const std::vector<std::vector<std::uint32_
     std::sort(remainders.begin(), remainders.end());
     for (std::size_t i = 0; dealt < total; ++i, ++dealt)
         ++counts[remainders[i].second];
+    return counts;
+}
+
+/// `total` dealt out as evenly as the groups' sizes allow: what a small one cannot take goes to the others.
+std::vector<std::int64_t> evenly(const std::vector<std::int64_t>& sizes, std::int64_t total)
+{
+    std::vector<std::int64_t> counts(sizes.size());
+    for (bool more = true; more && total > 0;) {
+        more = false;
+        std::int64_t open = 0;
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            open += counts[i] < sizes[i] ? 1 : 0;
+        const std::int64_t round = std::max<std::int64_t>(1, total / std::max<std::int64_t>(open, 1));
+        for (std::size_t i = 0; i < sizes.size() && total > 0; ++i) {
+            const std::int64_t taken = std::min({round, sizes[i] - counts[i], total});
+            counts[i] += taken;
+            total -= taken;
+            more = more || counts[i] < sizes[i];
+        }
+    }
     return counts;
 }
 
@@ -118,7 +139,12 @@ DatasetPtr withFirst(const DatasetPtr& data, Split part, std::int64_t count)
     for (const Split each : allSplits)
         split.at(static_cast<std::size_t>(each)) = data->samples(each);
     auto& samples = split.at(static_cast<std::size_t>(part));
-    samples.resize(std::min(samples.size(), static_cast<std::size_t>(count)));
+    if (!data->classification()) {
+        samples.resize(std::min(samples.size(), static_cast<std::size_t>(count)));
+    } else {
+        std::vector<std::int64_t> left = evenly(classCounts(*data, part), count);
+        std::erase_if(samples, [&](std::uint32_t sample) { return left[static_cast<std::size_t>(data->labels()[sample])]-- <= 0; });
+    }
     return data->withSplit(std::move(split));
 }
 

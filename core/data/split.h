@@ -23,7 +23,8 @@ SplitIndices splitByShares(const Dataset& data, const SplitShares& shares, Split
 /// Moves `count` samples from training to validation. Throws InputError when nothing would be left for training.
 DatasetPtr withValidation(const DatasetPtr& data, std::int64_t count, SplitOrder order, std::uint64_t seed);
 
-/// Keeps at most the first `count` samples of a part, in their order. Throws InputError for a count below 1.
+/// Keeps at most `count` samples of a part, in their order: of every class the first ones, the same number of each where there are enough (classes
+/// at the front get one more where it does not come out even); without classes the first of all. Throws InputError for a count below 1.
 DatasetPtr withFirst(const DatasetPtr& data, Split split, std::int64_t count);
 
 } // namespace ks

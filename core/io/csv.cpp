@@ -5,6 +5,7 @@
 #include "core/io/number_text.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
 
 namespace ks {
@@ -59,8 +60,55 @@ char separatorOf(std::string_view text)
     return ',';
 }
 
+/// visit(text of the cell) for every cell of a line.
+template <class Visit>
+void forEachCell(std::string_view line, char separator, Visit&& visit)
+{
+    for (;;) {
+        const std::size_t end = line.find(separator);
+        visit(withoutSpaces(line.substr(0, end)));
+        if (end == std::string_view::npos)
+            return;
+        line.remove_prefix(end + 1);
+    }
+}
+
+/// How the numbers of one table are written.
+struct Style {
+    char separator = ',';
+    bool decimalComma = false;
+    std::int64_t headingLine = 0; ///< above the numbers; 0: there is none
+
+    std::optional<float> read(std::string_view cell) const
+    {
+        if (decimalComma)
+            if (const std::optional<float> number = numberFromComma(cell))
+                return number;
+        return numberFrom(cell);
+    }
+};
+
+Style styleOf(std::string_view text)
+{
+    Style style{.separator = separatorOf(text)};
+    style.decimalComma = style.separator != ',' && text.find(',') != std::string_view::npos;
+    Lines lines(text);
+    while (lines.next() && lines.blank()) {
+    }
+    bool words = !lines.blank();
+    forEachCell(lines.line(), style.separator, [&](std::string_view cell) {
+        const bool begins = !cell.empty() && (std::isalpha(static_cast<unsigned char>(cell.front())) != 0 || cell.front() == '"' ||
+                                              cell.front() == '_' || static_cast<unsigned char>(cell.front()) >= 0x80);
+        words = words && begins && !style.read(cell);
+    });
+    const std::int64_t heading = lines.number();
+    if (words && lines.next()) // alone it is no heading, but a text
+        style.headingLine = heading;
+    return style;
+}
+
 /// Shape of the table; every row must have as many cells and every block as many rows as the first.
-Shape measure(std::string_view text, char separator, const std::string& name)
+Shape measure(std::string_view text, const Style& style, const std::string& name)
 {
     Shape shape{1, 0, 0, 0};
     std::int64_t rows = 0; // of the block under way
@@ -79,11 +127,13 @@ Shape measure(std::string_view text, char separator, const std::string& name)
     };
     Lines lines(text);
     while (lines.next()) {
+        if (lines.number() == style.headingLine)
+            continue;
         if (lines.blank()) {
             endBlock(lines.number() - 1);
             continue;
         }
-        const std::int64_t cells = std::ranges::count(lines.line(), separator) + 1;
+        const std::int64_t cells = std::ranges::count(lines.line(), style.separator) + 1;
         if (shape.w == 0)
             shape.w = cells;
         if (cells != shape.w)
@@ -103,25 +153,23 @@ Tensor readCsv(std::string_view text, const std::string& name)
 {
     if (text.find('\0') != std::string_view::npos)
         throw FileError(Text(KS_TEXT("core", "%1 is not a text file; a table of numbers is needed"), {name}));
-    const char separator = separatorOf(text);
-    Tensor tensor = Tensor::uninitialized(measure(text, separator, name), name);
+    const Style style = styleOf(text);
+    Tensor tensor = Tensor::uninitialized(measure(text, style, name), name);
     float* cell = tensor.data();
     Lines lines(text);
     while (lines.next()) {
-        if (lines.blank())
+        if (lines.blank() || lines.number() == style.headingLine)
             continue;
-        std::string_view rest = lines.line();
-        for (std::int64_t column = 1; column <= tensor.shape().w; ++column) {
-            const std::size_t end = rest.find(separator);
-            const std::string_view written = withoutSpaces(rest.substr(0, end));
-            const std::optional<float> number = numberFrom(written);
+        std::int64_t column = 0;
+        forEachCell(lines.line(), style.separator, [&](std::string_view written) {
+            ++column;
+            const std::optional<float> number = style.read(written);
             if (!number)
                 throw FileError(
                     Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a number; write numbers with a decimal point, such as 1.5"),
                          {name, std::to_string(lines.number()), std::to_string(column), quotedForMessage(written)}));
             *cell++ = *number;
-            rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-        }
+        });
     }
     return tensor;
 }

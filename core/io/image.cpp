@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/guard.h"
 #include "core/io/codec.h"
 #include "core/io/image/header.h"
 
@@ -16,18 +17,6 @@ namespace {
 /// What OpenCV accepts; asked here so that the message is ours.
 constexpr std::int64_t longestSide = 1 << 20;
 constexpr std::int64_t mostPixels = 1 << 30;
-
-/// Counts memory that the codec takes by itself.
-class Reservation {
-public:
-    Reservation(std::size_t bytes, const std::string& name) : m_bytes(bytes) { MemoryBudget::instance().reserve(bytes, name); }
-    Reservation(const Reservation&) = delete;
-    Reservation& operator=(const Reservation&) = delete;
-    ~Reservation() { MemoryBudget::instance().release(m_bytes); }
-
-private:
-    std::size_t m_bytes;
-};
 
 std::string sizeText(const ImageHeader& header)
 {
@@ -132,7 +121,7 @@ DecodedImage readImage(std::span<const std::byte> bytes, const std::string& name
     const auto area = static_cast<std::size_t>(header->width * header->height);
     const bool onItsSide = header->orientation >= 5;
     const Shape upright{1, header->channels, onItsSide ? header->width : header->height, onItsSide ? header->height : header->width};
-    const Reservation decoded(area * 4 * static_cast<std::size_t>(header->bits) / 8, name + " " + upright.text());
+    const Reservation decoded(area * 4 * static_cast<std::size_t>(header->bits) / 8 + header->decoderBytes, name + " " + upright.text());
     if (upright.bytes() > MemoryBudget::instance().limit() - std::min(MemoryBudget::instance().limit(), MemoryBudget::instance().used()))
         MemoryBudget::instance().reserve(upright.bytes(), name + " " + upright.text()); // throws: no use in decoding first
 

@@ -1,11 +1,12 @@
 #include "core/io/network_code.h"
 
 #include "core/base/error.h"
+#include "core/base/escapes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
-#include <cctype>
 #include <charconv>
+#include <cstdio>
 #include <set>
 #include <vector>
 
@@ -29,6 +30,22 @@ std::string real(float value)
     return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
+/// PyTorch's momentum is the share of the new value, ours that of the old: 0.1 for 0.9, and not what is left in single precision.
+std::string ofNewest(float momentum)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.7g", 1.0 - std::stod(real(momentum)));
+    return text;
+}
+
+/// How the program is used, in its first lines.
+std::string usage(const std::string& functions)
+{
+    const std::string picture = functions.find("def prepare(") == std::string::npos ? "pictures" : "prepare(pictures)";
+    const std::string network = "load('weights.safetensors')(" + picture + ")";
+    return ".\nUse: " + (functions.find("def answers(") == std::string::npos ? network : "answers(" + network + ")") + "\n";
+}
+
 std::string pair(std::int64_t y, std::int64_t x)
 {
     return "(" + integer(y) + ", " + integer(x) + ")";
@@ -39,27 +56,95 @@ std::string pair(const Size2& size)
     return pair(size.y, size.x);
 }
 
+/// What the programs themselves call something: their own names, and those that torch.nn.Module has for its own, by which a layer would replace
+/// `forward` or `parameters`.
+const std::set<std::string>& programNames()
+{
+    static const std::set<std::string> names = {
+        "x",
+        "self",
+        "keras",
+        "layers",
+        "ops",
+        "nn",
+        "F",
+        "torch",
+        "inputs",
+        "w",
+        "model",
+        "np",
+        "float",
+        "prepare",
+        "answers",
+        "load",
+        "build",
+        "Network",
+        "T_destination",
+        "add_module",
+        "apply",
+        "bfloat16",
+        "buffers",
+        "call_super_init",
+        "children",
+        "compile",
+        "cpu",
+        "cuda",
+        "double",
+        "dump_patches",
+        "eval",
+        "extra_repr",
+        "forward",
+        "get_buffer",
+        "get_extra_state",
+        "get_parameter",
+        "get_submodule",
+        "half",
+        "ipu",
+        "load_state_dict",
+        "modules",
+        "mtia",
+        "named_buffers",
+        "named_children",
+        "named_modules",
+        "named_parameters",
+        "parameters",
+        "register_backward_hook",
+        "register_buffer",
+        "register_forward_hook",
+        "register_forward_pre_hook",
+        "register_full_backward_hook",
+        "register_full_backward_pre_hook",
+        "register_load_state_dict_post_hook",
+        "register_load_state_dict_pre_hook",
+        "register_module",
+        "register_parameter",
+        "register_state_dict_post_hook",
+        "register_state_dict_pre_hook",
+        "requires_grad_",
+        "set_extra_state",
+        "set_submodule",
+        "share_memory",
+        "state_dict",
+        "to",
+        "to_empty",
+        "train",
+        "training",
+        "type",
+        "xpu",
+        "zero_grad",
+    };
+    return names;
+}
+
 /// A Python name for every layer and for the value that it makes.
 class Names {
 public:
     explicit Names(const Graph& graph)
     {
-        // Python's words, and what the program itself uses.
-        std::set<std::string> taken = {"and",  "as",   "assert", "async",  "await",    "break", "class", "continue", "def",     "del",
-                                       "elif", "else", "except", "False",  "finally",  "for",   "from",  "global",   "if",      "import",
-                                       "in",   "is",   "lambda", "None",   "nonlocal", "not",   "or",    "pass",     "raise",   "return",
-                                       "True", "try",  "while",  "with",   "yield",    "x",     "self",  "keras",    "layers",  "ops",
-                                       "nn",   "F",    "torch",  "inputs", "w",        "model", "train", "eval",     "training"};
-        for (const GraphNode& node : graph.nodes) {
-            std::string name;
-            for (const char letter : node.name)
-                name += std::isalnum(static_cast<unsigned char>(letter)) != 0 ? letter : '_';
-            if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0])) != 0)
-                name.insert(0, "layer_");
-            while (!taken.insert(name).second)
-                name += "_";
-            m_names.push_back(name);
-        }
+        std::vector<std::string> layers;
+        for (const GraphNode& node : graph.nodes)
+            layers.push_back(node.name);
+        m_names = pythonNames(layers, programNames());
     }
 
     const std::string& of(std::size_t node) const { return m_names[node]; }
@@ -188,7 +273,7 @@ TorchLayer torchLayer(const Graph& graph, std::size_t index, const Names& names)
                 self + "(" + (vector ? src : "torch.flatten(" + src + ", 1)") + ")"};
     case OpKind::BatchNormalization:
         return {std::string(vector ? "nn.BatchNorm1d(" : "nn.BatchNorm2d(") + integer(s.src.c) + ", eps=" + real(s.epsilon) +
-                    ", momentum=" + real(1.0F - s.momentum) + ")",
+                    ", momentum=" + ofNewest(s.momentum) + ")",
                 self + "(" + src + ")"};
     case OpKind::Dropout: return {"nn.Dropout(" + real(s.ratio) + ")", self + "(" + src + ")"};
     case OpKind::LRN:
@@ -197,6 +282,11 @@ TorchLayer torchLayer(const Graph& graph, std::size_t index, const Names& names)
                 self + "(" + src + ")"};
     default: refuse("PyTorch", node, Text(KS_TEXT("core", "there is no such layer")));
     }
+}
+
+std::string torchEnding(const std::string& value, const std::string& ending)
+{
+    return ending.empty() ? value : std::string(ending == "Softmax" ? "F.softmax(" : "F.log_softmax(") + value + ", dim=1)";
 }
 
 // Keras
@@ -263,12 +353,18 @@ std::string kerasCall(const Graph& graph, std::size_t index, const Names& names)
     }
 }
 
+std::string kerasEnding(const std::string& value, const std::string& ending)
+{
+    return ending.empty() ? value
+                          : std::string("layers.Activation(\"") + (ending == "Softmax" ? "softmax" : "log_softmax") + "\")(" + value + ")";
+}
+
 /// The statement that sets one layer's weights from the file's `w`.
 std::string kerasWeights(const Graph& graph, std::size_t index, const Names& names)
 {
     const GraphNode& node = graph.nodes[index];
     const OpSpec& s = node.spec;
-    const auto cells = [&](const char* what) { return "w[\"" + node.name + "." + what + "\"]"; };
+    const auto cells = [&](const char* what) { return "w[\"" + pythonText(node.name) + "." + what + "\"]"; };
     std::string list;
     if (isConvolution(s.op)) // M×C×kH×kW to kH×kW×C×M, and C×M×kH×kW to kH×kW×M×C
         list = cells("weight") + ".transpose(2, 3, 1, 0)";
@@ -290,7 +386,7 @@ std::string kerasWeights(const Graph& graph, std::size_t index, const Names& nam
 
 } // namespace
 
-std::string pytorchSource(const Graph& graph, const std::string& name)
+std::string pytorchSource(const Graph& graph, const std::string& name, const ProgramParts& parts)
 {
     requireSound(graph);
     const Names names(graph);
@@ -303,15 +399,16 @@ std::string pytorchSource(const Graph& graph, const std::string& name)
             make += "        self." + names.of(i) + " = " + layer.module + "\n";
         forward += "        " + names.value(static_cast<int>(i)) + " = " + layer.call + "\n";
         if (!layer.module.empty() && names.of(i) != graph.nodes[i].name)
-            rename += "    names[\"" + graph.nodes[i].name + "\"] = \"" + names.of(i) + "\"\n";
+            rename += "    names[\"" + pythonText(graph.nodes[i].name) + "\"] = \"" + names.of(i) + "\"\n";
     }
     const Shape& input = graph.input;
-    return "\"\"\"" + name + ", written by Kernelscope. Input: N x " + integer(input.c) + " x " + integer(input.h) + " x " +
-           integer(input.w) +
-           ".\"\"\"\nimport torch\nimport torch.nn as nn\nimport torch.nn.functional as F\n\n\nclass Network(nn.Module):\n    def "
+    const std::string last = names.value(static_cast<int>(graph.nodes.size()) - 1);
+    return "\"\"\"" + pythonText(name) + ", written by Kernelscope. Input: N x " + integer(input.c) + " x " + integer(input.h) + " x " +
+           integer(input.w) + usage(parts.functions) +
+           "\"\"\"\nimport torch\nimport torch.nn as nn\nimport torch.nn.functional as F\n\n\nclass Network(nn.Module):\n    def "
            "__init__(self):\n"
            "        super().__init__()\n" +
-           make + "\n    def forward(self, x):\n" + forward + "        return " + names.value(static_cast<int>(graph.nodes.size()) - 1) +
+           make + "\n    def forward(self, x):\n" + forward + "        return " + torchEnding(last, parts.ending) +
            "\n\n\ndef load(path):\n    \"\"\"The network with the weights of a safetensors file.\"\"\"\n    from safetensors.torch import "
            "load_file\n\n"
            "    names = {}\n" +
@@ -321,10 +418,11 @@ std::string pytorchSource(const Graph& graph, const std::string& name)
            "    missing, unexpected = network.load_state_dict(weights, strict=False)\n"
            "    missing = [key for key in missing if not key.endswith(\"num_batches_tracked\")]\n"
            "    if missing or unexpected:\n        raise ValueError(f\"missing: {missing}; unexpected: {unexpected}\")\n    return "
-           "network.eval()\n";
+           "network.eval()\n" +
+           parts.functions;
 }
 
-std::string kerasSource(const Graph& graph, const std::string& name)
+std::string kerasSource(const Graph& graph, const std::string& name, const ProgramParts& parts)
 {
     requireSound(graph);
     const Names names(graph);
@@ -335,14 +433,16 @@ std::string kerasSource(const Graph& graph, const std::string& name)
         weights += kerasWeights(graph, i, names);
     }
     const Shape& input = graph.input;
-    return "\"\"\"" + name + ", written by Kernelscope. Input: N x " + integer(input.h) + " x " + integer(input.w) + " x " +
-           integer(input.c) + ".\"\"\"\nimport keras\nfrom keras import layers, ops\n\n\ndef build():\n    x = keras.Input((" +
-           integer(input.h) + ", " + integer(input.w) + ", " + integer(input.c) + "))\n    inputs = x\n" + body +
-           "    return keras.Model(inputs, " + names.value(static_cast<int>(graph.nodes.size()) - 1) +
+    const std::string last = names.value(static_cast<int>(graph.nodes.size()) - 1);
+    return "\"\"\"" + pythonText(name) + ", written by Kernelscope. Input: N x " + integer(input.h) + " x " + integer(input.w) + " x " +
+           integer(input.c) + usage(parts.functions) +
+           "\"\"\"\nimport keras\nfrom keras import layers, ops\n\n\ndef build():\n    x = keras.Input((" + integer(input.h) + ", " +
+           integer(input.w) + ", " + integer(input.c) + "))\n    inputs = x\n" + body + "    return keras.Model(inputs, " +
+           kerasEnding(last, parts.ending) +
            ")\n\n\ndef load(path):\n    \"\"\"The network with the weights of a safetensors file.\"\"\"\n    from safetensors.numpy import "
            "load_file\n\n"
            "    w = load_file(path)\n    model = build()\n" +
-           weights + "    return model\n";
+           weights + "    return model\n" + parts.functions;
 }
 
 } // namespace ks

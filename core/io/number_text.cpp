@@ -1,11 +1,43 @@
 #include "core/io/number_text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
 
 namespace ks {
+
+namespace {
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/// "1.234,5" → "1234.5": every point must stand before exactly three digits. Nothing if the cell is not written that way.
+std::optional<std::string> fromDecimalComma(std::string_view cell)
+{
+    const std::size_t comma = cell.find(',');
+    if (comma != std::string_view::npos && cell.find_first_of(",.", comma + 1) != std::string_view::npos)
+        return std::nullopt;
+    const std::string_view whole = cell.substr(0, comma);
+    std::string plain;
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        if (whole[i] != '.') {
+            plain += whole[i];
+            continue;
+        }
+        const std::string_view group = whole.substr(i + 1, whole.find('.', i + 1) - i - 1);
+        if (i == 0 || !isDigit(whole[i - 1]) || group.size() != 3 || !std::ranges::all_of(group, isDigit))
+            return std::nullopt;
+    }
+    if (comma != std::string_view::npos)
+        plain += "." + std::string(cell.substr(comma + 1));
+    return plain;
+}
+
+} // namespace
 
 std::optional<float> numberFrom(std::string_view text)
 {
@@ -25,6 +57,12 @@ std::optional<float> numberFrom(std::string_view text)
     if (error != std::errc())
         return std::nullopt;
     return number;
+}
+
+std::optional<float> numberFromComma(std::string_view text)
+{
+    const std::optional<std::string> plain = fromDecimalComma(text);
+    return plain ? numberFrom(*plain) : std::nullopt;
 }
 
 std::string textOf(float number)

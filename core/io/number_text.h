@@ -10,6 +10,9 @@ namespace ks {
 /// Beyond float32's range it becomes ±inf or 0, as in arithmetic.
 std::optional<float> numberFrom(std::string_view text);
 
+/// A number with a decimal comma: "-1,5", "1.234,5" with points before groups of three digits.
+std::optional<float> numberFromComma(std::string_view text);
+
 /// The fewest digits that read back to the same float32; "nan", "inf", "-inf".
 std::string textOf(float number);
 

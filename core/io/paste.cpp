@@ -14,33 +14,6 @@ namespace {
 
 enum class Decimal { Point, Comma };
 
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/// "1.234,5" → "1234.5": every point must stand before exactly three digits. Nothing if the cell is not written that way.
-std::optional<std::string> fromDecimalComma(std::string_view cell)
-{
-    const std::size_t comma = cell.find(',');
-    if (comma != std::string_view::npos && cell.find_first_of(",.", comma + 1) != std::string_view::npos)
-        return std::nullopt;
-    const std::string_view whole = cell.substr(0, comma);
-    std::string plain;
-    for (std::size_t i = 0; i < whole.size(); ++i) {
-        if (whole[i] != '.') {
-            plain += whole[i];
-            continue;
-        }
-        const std::string_view group = whole.substr(i + 1, whole.find('.', i + 1) - i - 1);
-        if (i == 0 || !isDigit(whole[i - 1]) || group.size() != 3 || !std::ranges::all_of(group, isDigit))
-            return std::nullopt;
-    }
-    if (comma != std::string_view::npos)
-        plain += "." + std::string(cell.substr(comma + 1));
-    return plain;
-}
-
 /// The text as our own CSV: one separator, decimal point; nothing (and the culprit) if a cell cannot be read that way.
 std::optional<std::string> asCsv(std::string_view text, char separator, Decimal decimal, std::string& culprit)
 {
@@ -58,12 +31,12 @@ std::optional<std::string> asCsv(std::string_view text, char separator, Decimal 
                 line = withoutSpaces(line);
             const std::size_t cellEnd = spaces ? line.find_first_of(" \t") : line.find(separator);
             const std::string_view cell = withoutSpaces(line.substr(0, cellEnd));
-            const std::optional<std::string> plain = decimal == Decimal::Comma ? fromDecimalComma(cell) : std::string(cell);
-            if (!plain || !numberFrom(*plain)) {
+            const std::optional<float> number = decimal == Decimal::Comma ? numberFromComma(cell) : numberFrom(cell);
+            if (!number) {
                 culprit = quotedForMessage(cell);
                 return std::nullopt;
             }
-            csv += (first ? "" : ",") + *plain;
+            csv += (first ? "" : ",") + textOf(*number);
             first = false;
             const bool last = cellEnd == std::string_view::npos;
             line.remove_prefix(last ? line.size() : cellEnd + 1);

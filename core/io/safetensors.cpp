@@ -1,14 +1,13 @@
 #include "core/io/safetensors.h"
 
 #include "core/base/error.h"
-
-#include <nlohmann/json.hpp>
+#include "core/base/guard.h"
+#include "core/base/json.h"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <optional>
-#include <set>
 
 namespace ks {
 
@@ -68,8 +67,8 @@ public:
                       {m_name, std::to_string(length)}));
         const std::string_view text(reinterpret_cast<const char*>(m_bytes.data()) + lengthBytes, static_cast<std::size_t>(length));
         m_data = m_bytes.subspan(lengthBytes + text.size());
-        const json header = json::parse(text, noDuplicates(), false);
-        if (m_duplicate || !header.is_object())
+        const json header = parseJson(text, m_name + " (header)");
+        if (!header.is_object())
             fail(Text(KS_TEXT("core", "%1: the header of this safetensors file is damaged"), {m_name}));
         try {
             for (const auto& [key, value] : header.items()) {
@@ -86,16 +85,6 @@ public:
 
 private:
     [[noreturn]] static void fail(Text text) { throw FileError(std::move(text)); }
-
-    /// Two tensors of one name: the library would keep the last and say nothing.
-    json::parser_callback_t noDuplicates()
-    {
-        return [this](int depth, json::parse_event_t event, json& parsed) {
-            if (event == json::parse_event_t::key && depth == 1 && !m_keys.insert(parsed.get<std::string>()).second)
-                m_duplicate = true;
-            return true;
-        };
-    }
 
     SafetensorsEntry entryOf(const std::string& key, const json& value)
     {
@@ -130,8 +119,6 @@ private:
     std::span<const std::byte> m_bytes;
     std::span<const std::byte> m_data;
     std::string m_name;
-    std::set<std::string> m_keys;
-    bool m_duplicate = false;
 };
 
 /// The JSON text, filled up so that the tensors begin at a multiple of 8 bytes.
@@ -166,14 +153,19 @@ std::int64_t SafetensorsEntry::elements() const
 
 void writeSafetensors(const std::filesystem::path& path, std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata)
 {
+    AtomicFile file(path);
+    writeSafetensors(file, tensors, metadata);
+    file.commit();
+}
+
+void writeSafetensors(AtomicFile& file, std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata)
+{
     const std::string text = headerOf(tensors, metadata);
     const std::uint64_t length = text.size();
-    AtomicFile file(path);
     file.write(std::as_bytes(std::span(&length, 1)));
     file.write(text);
     for (const SafetensorsEntry& entry : tensors)
         file.write(entry.bytes);
-    file.commit();
 }
 
 std::vector<std::byte> encodeSafetensors(std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata)
@@ -209,13 +201,15 @@ SafetensorsFile SafetensorsFile::parse(std::span<const std::byte> bytes, const s
     SafetensorsFile file;
     file.m_name = name;
     Parser(bytes, name).parse(file.m_tensors, file.m_metadata);
+    for (std::size_t i = 0; i < file.m_tensors.size(); ++i)
+        file.m_places.emplace(file.m_tensors[i].name, i);
     return file;
 }
 
 const SafetensorsEntry* SafetensorsFile::find(std::string_view name) const
 {
-    const auto at = std::ranges::find(m_tensors, name, &SafetensorsEntry::name);
-    return at == m_tensors.end() ? nullptr : &*at;
+    const auto at = m_places.find(name);
+    return at == m_places.end() ? nullptr : &m_tensors[at->second];
 }
 
 } // namespace ks

@@ -29,6 +29,8 @@ using SafetensorsMetadata = std::map<std::string, std::string>;
 /// InputError for names that appear twice or bytes that do not fit a shape.
 void writeSafetensors(const std::filesystem::path& path, std::span<const SafetensorsEntry> tensors,
                       const SafetensorsMetadata& metadata = {});
+/// The same into a file that somebody else commits.
+void writeSafetensors(AtomicFile& file, std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata = {});
 /// The same bytes in memory. Throws InputError.
 std::vector<std::byte> encodeSafetensors(std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata = {});
 
@@ -51,6 +53,7 @@ private:
     std::string m_name;
     FileContents m_contents;
     std::vector<SafetensorsEntry> m_tensors;
+    std::map<std::string_view, std::size_t> m_places; ///< by the names in m_tensors
     SafetensorsMetadata m_metadata;
 };
 

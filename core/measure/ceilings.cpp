@@ -121,6 +121,23 @@ Ceilings measureCeilings(int threads)
             .flops = bestFlops(threads)};
 }
 
+void addCeilings(std::map<int, Ceilings>& known, const Ceilings& measured)
+{
+    Ceilings& own = known.try_emplace(measured.threads, measured).first->second;
+    const auto raise = [](Ceilings& one, const Ceilings& by) {
+        one.copy = std::max(one.copy, by.copy);
+        one.streamingCopy = std::max(one.streamingCopy, by.streamingCopy);
+        one.flops = std::max(one.flops, by.flops);
+    };
+    raise(own, measured);
+    const Ceilings* fewer = nullptr;
+    for (auto& [threads, ceilings] : known) {
+        if (fewer)
+            raise(ceilings, *fewer);
+        fewer = &ceilings;
+    }
+}
+
 } // namespace ks
 
 #endif

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+
 namespace ks {
 
 /// What this machine can do at best with so many threads, measured, not looked up.
@@ -15,5 +17,9 @@ struct Ceilings {
 
 /// Takes about a second. Throws OutOfMemory.
 Ceilings measureCeilings(int threads);
+
+/// Adds what was measured. Other programs only ever make a ceiling look lower, so the highest of several counts; and more threads can do what
+/// fewer can.
+void addCeilings(std::map<int, Ceilings>& known, const Ceilings& measured);
 
 } // namespace ks

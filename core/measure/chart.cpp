@@ -1,5 +1,6 @@
 #include "core/measure/chart.h"
 
+#include "core/base/escapes.h"
 #include "core/measure/chart_axis.h"
 
 #include <algorithm>
@@ -113,7 +114,8 @@ private:
         case ChartSeries::Pen::Solid: return stroke + dash(one.style) + " stroke-linejoin=\"round\"";
         case ChartSeries::Pen::Faint: return stroke + " stroke-opacity=\"0.35\" stroke-linejoin=\"round\"";
         }
-        return stroke + (one.style < static_cast<int>(inks.size()) ? " stroke-dasharray=\"2 3\"" : " stroke-dasharray=\"6 3\"");
+        constexpr std::array guides = {"2 3", "6 3", "6 3 2 3", "10 3"};
+        return stroke + " stroke-dasharray=\"" + guides[static_cast<std::size_t>(one.style) / inks.size() % guides.size()] + "\"";
     }
     static std::size_t letters(const std::string& text)
     {
@@ -428,21 +430,6 @@ std::string secondsText(double seconds)
     if (seconds >= 1e-6)
         return shortNumber(seconds * 1e6) + " µs";
     return shortNumber(seconds * 1e9) + " ns";
-}
-
-std::string escapedXml(const std::string& text)
-{
-    std::string out;
-    for (const char letter : text) {
-        switch (letter) {
-        case '&': out += "&amp;"; break;
-        case '<': out += "&lt;"; break;
-        case '>': out += "&gt;"; break;
-        case '"': out += "&quot;"; break;
-        default: out += letter;
-        }
-    }
-    return out;
 }
 
 } // namespace ks

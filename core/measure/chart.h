@@ -77,14 +77,12 @@ struct ChartTable {
     double at(std::size_t row, std::size_t column) const { return cells[row * width() + column]; }
 };
 ChartTable tableOf(const Chart& chart);
-/// The table after its footer in lines that begin with '#', with decimal points, numbers as short as they read back exactly.
+/// The table with its footer in the first line of a last column, with decimal points, numbers as short as they read back exactly.
 std::string csvOf(const Chart& chart, const Wording& words = {});
 
 /// "1.23 ms", "45 µs": three significant digits.
 std::string secondsText(double seconds);
 /// Three significant digits: "1230", "12.3", "0.00123", "9.26·10⁸".
 std::string shortNumber(double value);
-/// & < > " as entities, for HTML and SVG.
-std::string escapedXml(const std::string& text);
 
 } // namespace ks

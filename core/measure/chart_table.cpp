@@ -1,6 +1,6 @@
 #include "core/measure/chart.h"
 
-#include "core/base/csv_field.h"
+#include "core/base/escapes.h"
 
 #include <algorithm>
 #include <charconv>
@@ -93,16 +93,21 @@ std::string csvOf(const Chart& chart, const Wording& words)
 {
     const ChartTable table = tableOf(chart);
     std::string csv;
-    for (const Text& line : chart.footer)
-        csv += "# " + words.say(line) + "\n";
     for (std::size_t i = 0; i < table.columns.size(); ++i)
         csv += (i > 0 ? "," : "") + csvField(words.say(table.columns[i]));
+    std::string remarks; // in a column of their own: lines before the table would make it unreadable for most programs
+    for (const Text& line : chart.footer)
+        remarks += (remarks.empty() ? "" : " ") + words.say(line);
+    if (!remarks.empty())
+        csv += "," + csvField(words.say(Text(KS_TEXT("core", "remarks"))));
     csv += '\n';
     for (std::size_t row = 0; row < table.rows(); ++row) {
         if (!table.categories.empty())
             csv += csvField(table.categories[row]);
         for (std::size_t column = 0; column < table.width(); ++column)
             csv += (column > 0 || !table.categories.empty() ? "," : "") + exactly(table.at(row, column));
+        if (!remarks.empty())
+            csv += "," + (row == 0 ? csvField(remarks) : std::string());
         csv += '\n';
     }
     return csv;

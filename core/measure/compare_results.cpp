@@ -1,7 +1,7 @@
 #include "core/measure/compare_results.h"
 
-#include "core/base/csv_field.h"
 #include "core/base/error.h"
+#include "core/base/escapes.h"
 #include "core/measure/chart_parts.h"
 #include "core/measure/report.h"
 #include "core/measure/result_charts.h"
@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <map>
+#include <set>
+#include <tuple>
 
 namespace ks {
 
@@ -101,16 +103,42 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
     return sentences;
 }
 
+std::vector<std::size_t> machinesOf(std::span<const BenchmarkResult> results)
+{
+    const auto machineOf = [](const BenchmarkResult& result) {
+        const MachineState& machine = result.environment;
+        return std::tuple(machine.processor, machine.processors, machine.memory, machine.system);
+    };
+    std::vector<std::size_t> machines;
+    std::vector<std::size_t> first; // the first result of each machine
+    for (std::size_t r = 0; r < results.size(); ++r) {
+        const auto known = std::ranges::find_if(first, [&](std::size_t one) { return machineOf(results[one]) == machineOf(results[r]); });
+        machines.push_back(static_cast<std::size_t>(known - first.begin()));
+        if (known == first.end())
+            first.push_back(r);
+    }
+    return machines;
+}
+
 std::vector<std::string> machineNames(std::span<const BenchmarkResult> results)
 {
+    const std::vector<std::size_t> machines = machinesOf(results);
+    std::map<std::string, std::set<std::size_t>> called; // machines by processor
     std::map<std::string, int> met;
-    for (const BenchmarkResult& result : results)
-        ++met[result.environment.processor];
-    std::map<std::string, int> next;
+    for (std::size_t r = 0; r < results.size(); ++r)
+        called[results[r].environment.processor].insert(machines[r]);
     std::vector<std::string> names;
-    for (const BenchmarkResult& result : results) {
-        const std::string processor = result.environment.processor.empty() ? std::string("?") : result.environment.processor;
-        names.push_back(met[result.environment.processor] > 1 ? processor + " #" + std::to_string(++next[processor]) : processor);
+    for (std::size_t r = 0; r < results.size(); ++r) {
+        const MachineState& machine = results[r].environment;
+        std::string name = machine.processor.empty() ? std::string("?") : machine.processor;
+        const std::set<std::size_t>& alike = called[machine.processor];
+        if (alike.size() > 1)
+            name += " #" + std::to_string(std::distance(alike.begin(), alike.find(machines[r])) + 1);
+        if (std::ranges::count(machines, machines[r]) > 1)
+            name += ", " + machine.date;
+        if (const int again = ++met[name]; again > 1) // of one second
+            name += " (" + std::to_string(again) + ")";
+        names.push_back(std::move(name));
     }
     return names;
 }
@@ -165,10 +193,12 @@ std::vector<std::string> variantsOf(const std::vector<MachinePoint>& points)
 /// A line a series and machine, against the swept value.
 void addLines(Chart& chart, const std::vector<MachinePoint>& points, const std::vector<std::string>& names)
 {
-    int style = 0;
+    constexpr int colours = 5;
+    int variantStyle = -1;
     for (const std::string& variant : variantsOf(points)) {
+        ++variantStyle; // one colour a variant, one dash a result
         for (std::size_t r = 0; r < names.size(); ++r) {
-            ChartSeries line{.name = Text(names[r] + ": " + variant), .style = style++};
+            ChartSeries line{.name = Text(names[r] + ": " + variant), .style = variantStyle % colours + colours * static_cast<int>(r)};
             for (const MachinePoint& point : points)
                 if (point.series == variant && point.medians[r]) {
                     const double y = *point.medians[r] * 1e3;
@@ -178,7 +208,8 @@ void addLines(Chart& chart, const std::vector<MachinePoint>& points, const std::
             if (!line.points.empty())
                 chart.series.push_back(std::move(line));
         }
-        ChartSeries all{.name = Text(KS_TEXT("core", "median of the machines: %1"), {variant}), .style = style++, .markers = false};
+        ChartSeries all{
+            .name = Text(KS_TEXT("core", "median of the results: %1"), {variant}), .style = variantStyle % colours, .markers = false};
         for (const MachinePoint& point : points)
             if (point.series == variant && point.median > 0)
                 all.points.push_back({static_cast<double>(point.value), point.median * 1e3, point.least * 1e3, point.most * 1e3});
@@ -216,10 +247,23 @@ void addBars(Chart& chart, const std::vector<MachinePoint>& points, const std::v
             return ChartPoint{0, median, median, median};
         });
     if (names.size() > 1)
-        add(Text(KS_TEXT("core", "median of the machines")), [](const MachinePoint& point) {
+        add(Text(KS_TEXT("core", "median of the results")), [](const MachinePoint& point) {
             return ChartPoint{0, point.median, point.least, point.most};
         });
     chart.logY = highest > visible * lowest;
+}
+
+Text titleOf(std::span<const BenchmarkResult> results)
+{
+    const std::vector<std::size_t> machines = machinesOf(results);
+    const std::string count = std::to_string(results.size());
+    const std::size_t all = *std::ranges::max_element(machines) + 1;
+    if (all == 1)
+        return results.size() == 1 ? Text(KS_TEXT("core", "Time of one pass"))
+                                   : Text(KS_TEXT("core", "Time of one pass: %1 results of one machine"), {count});
+    if (all == results.size())
+        return Text(KS_TEXT("core", "Time of one pass on %1 machines"), {count});
+    return Text(KS_TEXT("core", "Time of one pass: %1 results of %2 machines"), {count, std::to_string(all)});
 }
 
 } // namespace
@@ -228,9 +272,7 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
 {
     const std::vector<MachinePoint> points = acrossMachines(results);
     const Experiment& experiment = results.front().experiment;
-    Chart chart{.id = "machines",
-                .title = Text(KS_TEXT("core", "Time of one pass on %1 machines"), {std::to_string(results.size())}),
-                .y = Text(KS_TEXT("core", "milliseconds"))};
+    Chart chart{.id = "machines", .title = titleOf(results), .y = Text(KS_TEXT("core", "milliseconds"))};
     if (experiment.axis == SweepAxis::None) {
         addBars(chart, points, machineNames(results));
     } else {
@@ -238,8 +280,8 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
         chart.x = charts::axisLabel(experiment.axis);
         addLines(chart, points, machineNames(results));
     }
-    chart.notes.emplace_back(
-        KS_TEXT("core", "Each machine is named by its processor; the bars on the median go from the fastest machine to the slowest."));
+    chart.notes.emplace_back(KS_TEXT(
+        "core", "Each result is named by its machine's processor; the bars on the median go from the fastest result to the slowest."));
     return chart;
 }
 
@@ -248,13 +290,6 @@ std::string machinesCsv(std::span<const BenchmarkResult> results)
     const std::vector<MachinePoint> points = acrossMachines(results);
     std::string out;
     const std::vector<std::string> machines = machineNames(results);
-    for (std::size_t r = 0; r < results.size(); ++r) {
-        out += "# " + machines[r] + "\n";
-        for (const auto& [label, value] : results[r].environment.lines())
-            out += "#   " + label.english() + ": " + value.english() + "\n";
-        for (const Text& warning : results[r].warnings())
-            out += "#   Warning: " + warning.english() + "\n";
-    }
     out += "value,series,pass";
     for (const std::string& name : machines)
         out += "," + csvField(name);
@@ -282,8 +317,8 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     heading(words.say(Text(KS_TEXT("core", "pass"))));
     for (const std::string& name : names)
         heading(name);
-    heading(words.say(Text(KS_TEXT("core", "median of the machines"))));
-    heading(words.say(Text(KS_TEXT("core", "fastest and slowest machine"))));
+    heading(words.say(Text(KS_TEXT("core", "median of the results"))));
+    heading(words.say(Text(KS_TEXT("core", "fastest and slowest result"))));
     out += "</tr>\n";
     for (const MachinePoint& point : points) {
         out += "<tr>" + htmlNumber(valueText(results.front().experiment, point.value)) + "<td>" + escapedXml(point.series) + "</td><td>" +

@@ -33,7 +33,10 @@ std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const Bench
 /// What the rows say: how many are slower, which most; whether the machines differ. Ready for people.
 std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows);
 
-/// The name of the machine of each result: its processor, numbered where several results name the same one.
+/// Of which machine each result is, numbered from 0: results with the same processor, memory and system are taken for one machine's.
+std::vector<std::size_t> machinesOf(std::span<const BenchmarkResult> results);
+/// The name of each result: its machine's processor, numbered where other machines have the same; with its time where there are several of one
+/// machine.
 std::vector<std::string> machineNames(std::span<const BenchmarkResult> results);
 
 /// One point of several results together.
@@ -49,7 +52,7 @@ struct MachinePoint {
 /// Points of results of one experiment, in the order of the first result that has them. Results about something else throw InputError
 /// naming the two.
 std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> results);
-/// One series per machine and variant, and the median with its spread over the machines. Throws as acrossMachines.
+/// One series per result and variant, a colour a variant, and the median with its spread over the results. Throws as acrossMachines.
 Chart machinesChart(std::span<const BenchmarkResult> results);
 /// A page with all of them: chart, table of medians and spread, one block per machine. Throws as acrossMachines.
 std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording& words = {});

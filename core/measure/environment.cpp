@@ -148,8 +148,10 @@ std::vector<Text> MachineState::warnings() const
             KS_TEXT("core", "The processor's clock follows the load (governor %1): short work may be measured at a low clock."),
             std::vector<Text>{governor});
     if (busy > busyLimit)
-        list.emplace_back(KS_TEXT("core", "The machine was busy before the measurement (%1 of its processors): times may be too long."),
-                          std::vector<Text>{percent(busy)});
+        list.emplace_back(
+            KS_TEXT("core",
+                    "The machine was busy before the measurement (%1 of its processors): times may be too long, and ceilings too low."),
+            std::vector<Text>{percent(busy)});
     return list;
 }
 

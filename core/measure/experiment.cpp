@@ -186,6 +186,12 @@ NetworkChoice networkNamed(const std::string& name)
     return {name, presetModel(name)};
 }
 
+bool isPreset(const NetworkChoice& network)
+{
+    const Preset* const preset = findPreset(network.name);
+    return preset && preset->make() == network.model;
+}
+
 bool canSweepNetwork(SweepAxis axis)
 {
     return axis == SweepAxis::None || axis == SweepAxis::Batch || axis == SweepAxis::Threads;
@@ -199,6 +205,11 @@ std::string subjectOf(const Experiment& experiment)
 std::string describe(const Experiment& experiment, const OpSpec& spec)
 {
     return experiment.network ? experiment.network->name + " " + spec.src.text() : describe(spec);
+}
+
+bool isOfProducts(const Experiment& experiment)
+{
+    return experiment.network || isConvolution(experiment.spec.op) || experiment.spec.op == OpKind::Gemm;
 }
 
 std::string valueText(const Experiment& experiment, std::int64_t value)
@@ -328,15 +339,15 @@ std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis)
     const auto number = [&](std::string_view part) {
         std::int64_t value[1];
         if (part.empty() || !parseIntegers(part, ',', value))
-            throw bad("a value is not a whole number");
+            throw bad(KS_TEXT("core", "a value is not a whole number"));
         if (value[0] < 1 || value[0] > largestSweepValue)
-            throw bad("values must lie between 1 and 1000000");
+            throw bad(KS_TEXT("core", "values must lie between 1 and 1000000"));
         return value[0];
     };
     std::vector<std::int64_t> values;
     const auto take = [&](std::int64_t value) {
         if (values.size() >= mostPoints)
-            throw bad("it has more than 2000 values");
+            throw bad(KS_TEXT("core", "it has more than 2000 values"));
         values.push_back(value);
     };
     const std::size_t colon = text.find(':');
@@ -352,13 +363,13 @@ std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis)
     const std::int64_t first = number(text.substr(0, colon));
     const std::int64_t last = number(text.substr(colon + 1, second - colon - 1));
     if (last < first)
-        throw bad("the end lies before the beginning");
+        throw bad(KS_TEXT("core", "the end lies before the beginning"));
     std::string_view step = second < text.size() ? text.substr(second + 1) : std::string_view("+1");
     if (step.size() < 2 || (step[0] != 'x' && step[0] != '+'))
-        throw bad("the step must begin with x or +");
+        throw bad(KS_TEXT("core", "the step must begin with x or +"));
     const std::int64_t by = number(step.substr(1));
     if (step[0] == 'x' && by < 2)
-        throw bad("the factor must be at least 2");
+        throw bad(KS_TEXT("core", "the factor must be at least 2"));
     for (std::int64_t value = first; value <= last; value = step[0] == 'x' ? value * by : value + by)
         take(value);
     return values;

@@ -63,6 +63,9 @@ struct NetworkChoice {
 /// A preset, or a network file (.json) by its path. Throws InputError, FileError.
 NetworkChoice networkNamed(const std::string& name);
 
+/// Is it the preset that it is called by, as the program makes it? A network file may call itself like one.
+bool isPreset(const NetworkChoice& network);
+
 /// An operator or a network, what is held, what is swept, on which backends and implementations, and how it is timed.
 struct Experiment {
     std::string name; ///< "MaxPool against window size"
@@ -82,8 +85,7 @@ struct Experiment {
     CacheState cache = CacheState::Warm;
     double budget = 0; ///< seconds for all of it; 0: no limit. Late points are left out, unless they end within a quarter more
     std::uint64_t seed = 35;
-    std::size_t memoryLimit =
-        0; ///< bytes that the points may take together with what the program holds beside them; 0: the program's limit
+    std::size_t memoryLimit = 0; ///< bytes that a point may take, whatever else the program holds; 0: what the program's limit leaves
 
     bool operator==(const Experiment&) const = default;
 };
@@ -115,6 +117,9 @@ OpSpec specAt(const Experiment& experiment, std::int64_t value);
 /// "Conv" or "LeNet-5"; and with all settings at one point: "MaxPool 1×1×8×8 …", "LeNet-5, 32 × 1×28×28".
 std::string subjectOf(const Experiment& experiment);
 std::string describe(const Experiment& experiment, const OpSpec& spec);
+/// Is its work made of products and sums, which the processor's multiply-adders limit? Pooling and activations are limited by the memory alone:
+/// clever ones need far fewer operations than the textbook.
+bool isOfProducts(const Experiment& experiment);
 /// How a value of the swept axis is written: "64", "tf32".
 std::string valueText(const Experiment& experiment, std::int64_t value);
 
@@ -148,5 +153,7 @@ double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point);
 
 /// Plans the largest point of each backend to learn its workspace, so not for the GUI thread. Needs a legal experiment.
 ExperimentForecast forecastOf(const Experiment& experiment);
+/// Bytes that a point may take at this moment.
+std::size_t roomFor(const Experiment& experiment);
 
 } // namespace ks

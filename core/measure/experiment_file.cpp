@@ -2,16 +2,16 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
 #include "core/nn/model_json.h"
-#include "core/nn/presets.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <limits>
 #include <span>
 
@@ -238,6 +238,11 @@ std::vector<Pass> passesNamed(OpKind op, std::string_view word)
     }
     if (const auto pass = passNamed(word))
         return {*pass};
+    if (const std::size_t comma = word.find(','); comma != std::string_view::npos) {
+        std::vector<Pass> passes = passesNamed(op, word.substr(0, comma));
+        std::ranges::copy(passesNamed(op, word.substr(comma + 1)), std::back_inserter(passes));
+        return passes;
+    }
     throw InputError(
         Text(KS_TEXT("core", "there is no pass %1; there are inference, training, backwardData, backwardWeights, forward and backward"),
              {std::string(word)}));
@@ -261,12 +266,11 @@ OpSpec plainSpec(std::string_view op, const Shape& src)
 
 Experiment experimentFromJson(std::string_view text, const std::string& name, const std::filesystem::path& folder)
 {
+    const Json file = parseOrderedJson(text, name);
     try {
-        return fromJson(Json::parse(text), folder);
-    } catch (const nlohmann::json::parse_error& error) {
-        throw InputError(Text(KS_TEXT("core", "%1 is not JSON: the mistake is at byte %2"), {name, std::to_string(error.byte)}));
-    } catch (const nlohmann::json::exception&) {
-        throw InputError(Text(KS_TEXT("core", "%1 holds a number that is out of range"), {name}));
+        return fromJson(file, folder);
+    } catch (const nlohmann::json::exception& error) {
+        throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, plainReason(error.what())}));
     } catch (const Error& error) {
         throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, error.text()}));
     }
@@ -290,8 +294,7 @@ std::string jsonOf(const Experiment& experiment)
     Json file = {{"format", formatName}, {"name", experiment.name}};
     const Shape& src = experiment.spec.src;
     if (experiment.network) {
-        const bool preset = std::ranges::any_of(presets(), [&](const Preset& one) { return one.id == experiment.network->name; });
-        file["network"] = preset ? Json(experiment.network->name) : modelToJson(experiment.network->model);
+        file["network"] = isPreset(*experiment.network) ? Json(experiment.network->name) : modelToJson(experiment.network->model);
         file["batch"] = src.n;
     } else {
         file["op"] = nameOf(experiment.spec.op);

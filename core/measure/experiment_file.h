@@ -15,7 +15,7 @@ namespace ks {
 /// "op", "shape" and "backends" are needed; values of a sweep are a text as on the command line or an array. "memory_limit_mib" limits what
 /// the points may take. Instead of "op", "shape" and "attributes" a network: "network" (a preset, a network file's path, relative to the
 /// experiment's folder, or a network as in core/nn/model_json.h) and "batch" (32).
-/// Throws InputError that names the file (`name`), the key and what is legal; also for an experiment that can never run.
+/// Throws FileError for what is no JSON, InputError that names the file (`name`), the key and what is legal; also for an experiment that can never run.
 Experiment experimentFromJson(std::string_view text, const std::string& name, const std::filesystem::path& folder = {});
 /// Throws FileError too.
 Experiment readExperiment(const std::filesystem::path& path);
@@ -25,7 +25,7 @@ std::string jsonOf(const Experiment& experiment);
 void writeExperiment(const std::filesystem::path& path, const Experiment& experiment);
 
 /// The passes that a word of the command line or a file stands for: a pass by its name; "forward" is inference, "backward" every backward pass of the
-/// operator. Throws InputError.
+/// operator; several are joined by commas. Throws InputError.
 std::vector<Pass> passesNamed(OpKind op, std::string_view word);
 
 /// The operator with ONNX's defaults for every attribute, before any is set. Throws InputError naming the operators there are.

@@ -72,6 +72,13 @@ double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point)
     return std::max(cost.flops / flops, cost.bytes / bytesASecond);
 }
 
+std::size_t roomFor(const Experiment& experiment)
+{
+    const MemoryBudget& budget = MemoryBudget::instance();
+    const std::size_t left = budget.limit() - std::min(budget.used(), budget.limit());
+    return experiment.memoryLimit > 0 ? std::min(experiment.memoryLimit, left) : left;
+}
+
 ExperimentForecast forecastOf(const Experiment& experiment)
 {
     const auto sizeOf = [&](const ExperimentPoint& point) {
@@ -81,8 +88,7 @@ ExperimentForecast forecastOf(const Experiment& experiment)
     std::vector<const ExperimentPoint*> largest;
     const std::vector<ExperimentPoint> points = pointsOf(experiment);
     forecast.seconds = secondsForCeilings;
-    const std::size_t budget = MemoryBudget::instance().limit();
-    const std::size_t limit = experiment.memoryLimit > 0 ? std::min(experiment.memoryLimit, budget) : budget;
+    const std::size_t limit = roomFor(experiment);
     for (const ExperimentPoint& point : points) {
         if (sizeOf(point) <= limit) // what does not fit is refused at once
             forecast.seconds += secondsAPoint + secondsOfRun(experiment, point) * (experiment.repeat + experiment.warmUp + 1);

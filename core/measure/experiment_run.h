@@ -35,12 +35,12 @@ public:
 
     const Experiment& experiment() const { return m_experiment; }
     const std::vector<ExperimentPoint>& points() const { return m_points; }
-    /// In the order of points(), as far as it got.
+    /// In the order of points(), as far as it got. Shares of ceilings may fall when a later look finds these higher.
     const std::vector<Measurement>& measurements() const { return m_measurements; }
     bool finished() const { return m_measurements.size() == m_points.size(); }
     /// Looked at once, at the first call of proceed().
     const MachineState& environment() const { return m_environment; }
-    /// By threads; measured when first needed.
+    /// By threads; measured when first needed, and again where a point seems to be above them.
     const std::map<int, Ceilings>& ceilings() const { return m_ceilings; }
     /// Why there are no joules of the processor or, where a backend on a graphics card takes part, of the card; empty where there are.
     Text energyReason() const;
@@ -61,7 +61,9 @@ private:
     void verify(const OperationRun& results, Backend& backend, const Operands& operands, Measurement& measurement,
                 const std::stop_token& stop) const;
     void rate(Measurement& measurement);
-    void ceilingsFor(int threads);
+    /// Share of what the machine can do at best, in percent; 0 where that is not known.
+    double percentOfCeiling(const Measurement& measurement) const;
+    void measureCeilings(int threads);
     double secondsForPoint() const;
 
     Experiment m_experiment;
@@ -72,6 +74,7 @@ private:
     bool m_looked = false;
     double m_used = 0; ///< seconds of the budget
     std::map<int, Ceilings> m_ceilings;
+    std::map<int, int> m_ceilingTries;
     std::unique_ptr<Data> m_data; ///< operands of the point before: neighbours often share them
 };
 

@@ -1,6 +1,6 @@
 #include "core/measure/html_page.h"
 
-#include "core/measure/chart.h"
+#include "core/base/escapes.h"
 
 #include <algorithm>
 #include <array>

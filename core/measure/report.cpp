@@ -1,4 +1,6 @@
 #include "core/measure/report.h"
+#include "core/base/escapes.h"
+#include "core/measure/experiment_command.h"
 #include "core/measure/result_charts.h"
 #include "core/measure/result_file.h"
 
@@ -131,9 +133,14 @@ std::string htmlOf(const BenchmarkResult& result, const Wording& words)
     for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors))
         out += figureOf(chart, words);
     const auto section = [&](const Text& heading) { return "<h2>" + escapedXml(words.say(heading)) + "</h2>\n"; };
+    const BenchCommand command = benchCommand(result.experiment);
+    std::string repeat = section(Text(KS_TEXT("core", "How to repeat it"))) + "<pre>" + escapedXml(command.text) + "</pre>\n";
+    if (command.needsNetworkFile)
+        repeat +=
+            "<p>" + escapedXml(words.say(Text(KS_TEXT("core", "The network is no preset: save it as network.json first.")))) + "</p>\n";
     return out + section(Text(KS_TEXT("core", "Figures"))) + tableOf(result, words) + section(Text(KS_TEXT("core", "Experiment"))) +
            "<table>\n" + settingsOf(result.experiment, words) + "</table>\n" + section(Text(KS_TEXT("core", "Machine"))) +
-           machineTable(result, words) + htmlFoot();
+           machineTable(result, words) + repeat + htmlFoot();
 }
 
 } // namespace ks

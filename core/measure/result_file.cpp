@@ -1,10 +1,10 @@
 #include "core/measure/result_file.h"
 
-#include "core/base/csv_field.h"
+#include "core/base/escapes.h"
 #include "core/base/file.h"
+#include "core/base/json.h"
 #include "core/measure/chart.h"
-
-#include <nlohmann/json.hpp>
+#include "core/measure/experiment_command.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ Json number(double value)
     return value;
 }
 
-Json jsonOfOne(const Measurement& one, const Experiment& experiment)
+Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::string& command)
 {
     const bool there = !one.failed();
     const auto figure = [&](double value) { return there ? number(value) : Json(); };
@@ -81,6 +81,7 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment)
         object["error"] = one.failure.english();
     else if (one.verified == Verified::Wrong)
         object["error"] = one.wrong.english();
+    object["command"] = command;
     return object;
 }
 
@@ -89,8 +90,9 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment)
 std::string jsonOf(std::span<const Measurement> measurements, const Experiment& experiment)
 {
     Json all = Json::array();
+    const std::string command = benchCommand(experiment).text;
     for (const Measurement& one : measurements)
-        all.push_back(jsonOfOne(one, experiment));
+        all.push_back(jsonOfOne(one, experiment, command));
     return all.dump(2) + "\n";
 }
 
@@ -100,29 +102,52 @@ Text ceilingsText(const Ceilings& ceilings)
             {shortNumber(ceilings.flops * 1e-9), shortNumber(ceilings.copy * 1e-9), shortNumber(ceilings.streamingCopy * 1e-9)}};
 }
 
+namespace {
+
+/// What holds for every line, as fields of a line behind its own.
+std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
+{
+    const MachineState& machine = result.environment;
+    const auto ceilings = result.ceilings.find(one.point.threads);
+    const bool known = ceilings != result.ceilings.end();
+    std::string remarks;
+    for (const Text& warning : result.warnings())
+        remarks += (remarks.empty() ? "" : " ") + warning.english();
+    if (!result.energyReason.empty())
+        remarks += (remarks.empty() ? "No energy: " : " No energy: ") + result.energyReason.english();
+    const auto library =
+        std::ranges::find(machine.libraries, one.point.backend, [](const MachineState::Library& there) { return there.backend; });
+    std::string fields;
+    for (std::string field : {library == machine.libraries.end() ? std::string() : library->about.english(), result.experiment.name,
+                              std::string(result.experiment.cache == CacheState::Cold ? "cold" : "warm"), machine.processor,
+                              std::to_string(machine.processors), machine.memory, machine.system, machine.version, machine.date}) {
+        std::ranges::replace_if( // one line, whatever a file's name for itself is
+            field, [](char letter) { return letter == '\n' || letter == '\r'; }, ' ');
+        fields += "," + csvField(field);
+    }
+    for (const double ceiling : {known ? ceilings->second.flops : 0, known ? ceilings->second.copy : 0})
+        fields += known ? "," + shortNumber(ceiling * 1e-9) : ",";
+    return fields + "," + csvField(remarks) + "," + csvField(benchCommand(result.experiment).text);
+}
+
+} // namespace
+
+std::vector<Text> BenchmarkResult::footer() const
+{
+    std::vector<Text> lines = environment.footer(experiment.backends);
+    if (!lines.empty())
+        lines.emplace_back(KS_TEXT("core", "Repeat it: %1"), std::vector<Text>{benchCommand(experiment).text});
+    return lines;
+}
+
 std::string csvOf(const BenchmarkResult& result)
 {
-    std::string out;
-    const auto remark = [&](std::string line) { // one line, whatever a file's name for itself is
-        std::ranges::replace_if(
-            line, [](char letter) { return letter == '\n' || letter == '\r'; }, ' ');
-        out += "# " + line + "\n";
-    };
-    remark(result.experiment.name.empty() ? std::string("Benchmark") : result.experiment.name);
-    const Experiment& experiment = result.experiment;
-    remark("Runs: at most " + std::to_string(experiment.repeat) + " after " + std::to_string(experiment.warmUp) + " to warm up, caches " +
-           (experiment.cache == CacheState::Cold ? "cold" : "warm"));
-    for (const auto& [label, value] : result.environment.lines())
-        remark(label.english() + ": " + value.english());
-    for (const auto& [threads, ceilings] : result.ceilings)
-        remark("Ceilings, threads: " + std::to_string(threads) + ": " + ceilingsText(ceilings).english());
-    for (const Text& warning : result.warnings())
-        remark("Warning: " + warning.english());
-    if (!result.energyReason.empty())
-        remark("No energy: " + result.energyReason.english());
-    out += "op,pass,shape,axis,value,backend,implementation,device,threads,samples,median_seconds,min_seconds,q1_seconds,q3_seconds,"
-           "ci95_low_seconds,ci95_high_seconds,copy_in_seconds,kernel_seconds,copy_out_seconds,gflops,gbytes_per_second,"
-           "percent_of_ceiling,verified,max_error,too_short,outliers,memory_bytes,joules,watts,energy_delay_product,error\n";
+    std::string out =
+        "op,pass,shape,axis,value,backend,implementation,device,threads,samples,median_seconds,min_seconds,q1_seconds,q3_seconds,"
+        "ci95_low_seconds,ci95_high_seconds,copy_in_seconds,kernel_seconds,copy_out_seconds,gflops,gbytes_per_second,"
+        "percent_of_ceiling,verified,max_error,too_short,outliers,memory_bytes,joules,watts,energy_delay_product,error,"
+        "library,experiment,cache,processor,processors,memory,system,version,date_utc,ceiling_gflops,"
+        "ceiling_copy_gbytes_per_second,remarks,command\n";
     for (const Measurement& one : result.measurements) {
         const auto figure = [&](double value) {
             char text[40];
@@ -144,7 +169,7 @@ std::string csvOf(const BenchmarkResult& result)
         out += s.tooShort ? ",true," : ",false,";
         out += std::to_string(s.outliers) + "," + std::to_string(one.memory);
         out += one.energy ? figure(one.energy->joules) + figure(one.energy->watts) + figure(one.energy->delayProduct) : std::string(",,,");
-        out += "," + csvField(one.failed() ? one.failure.english() : one.wrong.english()) + "\n";
+        out += "," + csvField(one.failed() ? one.failure.english() : one.wrong.english()) + sharedFields(result, one) + "\n";
     }
     return out;
 }

@@ -21,6 +21,8 @@ struct BenchmarkResult {
     std::vector<Measurement> measurements;
     Text energyReason; ///< why there are no joules; empty where there are
 
+    /// What stands below a chart in a file of its own: where and when it was measured, and the command that does it again.
+    std::vector<Text> footer() const;
     /// The environment's warnings: figures taken under them are doubtful.
     std::vector<Text> warnings() const { return environment.warnings(); }
 };
@@ -28,13 +30,14 @@ struct BenchmarkResult {
 /// A JSON array, one object a measurement with these keys: op, pass, shape, backend, implementation, device, threads, samples, median_seconds,
 /// min_seconds, q1_seconds, q3_seconds, ci95_low_seconds, ci95_high_seconds, copy_in_seconds, kernel_seconds, copy_out_seconds, gflops,
 /// gbytes_per_second, percent_of_ceiling, verified, max_error, too_short; then network (of a network; op is "network"), value (of a sweep), and error where there are no figures
-/// (these are null then) or a wrong answer was timed.
+/// (these are null then) or a wrong answer was timed; `command` measures it again.
 std::string jsonOf(std::span<const Measurement> measurements, const Experiment& experiment);
 
 /// "269 GFLOP/s, copy 23.8 GB/s, …": what percent_of_ceiling is of.
 Text ceilingsText(const Ceilings& ceilings);
 
-/// The same as a table, one line a measurement under a line of names, after lines of the environment that begin with '#'.
+/// The same as a table and nothing but a table, one line a measurement under a line of names, so that every program reads it. What holds for all
+/// lines (machine, versions, ceilings, warnings, the command) stands in each.
 std::string csvOf(const BenchmarkResult& result);
 
 /// A page that needs no other file: what was done, where, what it means, charts as SVG, and the table.

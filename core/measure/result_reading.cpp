@@ -2,10 +2,57 @@
 #include "core/measure/result_charts.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace ks {
 
 using namespace charts;
+
+namespace {
+
+/// "openmp (vanherk, 2 threads)": what runs, not only where.
+Text contestant(const Measurement& one, const Experiment& experiment)
+{
+    const std::string series = one.seriesName(experiment);
+    const std::string what = experiment.network ? series : series + " · " + one.implementation;
+    const std::string named = experiment.implementations.size() > 1 && one.point.implementation == one.implementation ? series : what;
+    return one.point.threads == 1 ? Text(KS_TEXT("core", "%1 (1 thread)"), {named})
+                                  : Text(KS_TEXT("core", "%1 (%2 threads)"), {named, std::to_string(one.point.threads)});
+}
+
+/// The same work of the same implementation on one thread, where it was measured.
+const Measurement* onOneThread(std::span<const Measurement> measurements, const Measurement& one)
+{
+    const auto found = std::ranges::find_if(measurements, [&](const Measurement& other) {
+        return other.point.threads == 1 && other.point.backend == one.point.backend && other.implementation == one.implementation &&
+               other.point.pass == one.point.pass && other.point.spec == one.point.spec && other.comparable();
+    });
+    return found == measurements.end() ? nullptr : &*found;
+}
+
+/// What a ratio is made of, as far as the points tell: other threads, another algorithm.
+std::optional<Text> whereFrom(const Experiment& experiment, std::span<const Measurement> measurements, const Measurement& one,
+                              const Measurement& base)
+{
+    if (experiment.network || one.implementation == base.implementation)
+        return std::nullopt;
+    if (one.point.threads == base.point.threads)
+        return Text(KS_TEXT("core", "Both have the same number of threads: this is the gain of the implementation, %1 instead of %2."),
+                    {one.implementation, base.implementation});
+    if (const Measurement* alone = onOneThread(measurements, one); alone && alone != &one) {
+        const Interval threads = bootstrapRatio(alone->runs.runs(), one.runs.runs());
+        const Interval rest = bootstrapRatio(base.runs.runs(), alone->runs.runs());
+        return Text(
+            KS_TEXT("core",
+                    "Of this, %1–%2 times comes from %3 threads instead of one, %4–%5 times from the implementation (%6 instead of %7)."),
+            {shortNumber(threads.low), shortNumber(threads.high), std::to_string(one.point.threads), shortNumber(rest.low),
+             shortNumber(rest.high), one.implementation, base.implementation});
+    }
+    return Text(KS_TEXT(
+        "core", "This is not the gain of the threads: the implementations differ, too. A sweep over the threads tells the two apart."));
+}
+
+} // namespace
 
 std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measurement> measurements)
 {
@@ -33,8 +80,8 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         const std::string where = swept ? axisText(experiment.axis).english() : KS_TEXT("core", "pass");
         const std::string at = swept ? valueText(experiment, one.point.value) : std::string(nameOf(one.point.pass));
         const auto sentence = [&](const char* pattern, const Interval& times) {
-            sentences.emplace_back(pattern, std::vector<Text>{group.name, shortNumber(times.low), shortNumber(times.high),
-                                                              base.seriesName(experiment), where, at});
+            sentences.emplace_back(pattern, std::vector<Text>{contestant(one, experiment), shortNumber(times.low), shortNumber(times.high),
+                                                              contestant(base, experiment), where, at});
         };
         if (ratio.low > 1)
             sentence(KS_TEXT("core", "%1 is %2–%3 times as fast as %4 (%5: %6)."), ratio);
@@ -42,6 +89,9 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
             sentence(KS_TEXT("core", "%1 is %2–%3 times as slow as %4 (%5: %6)."), inverse);
         else
             sentence(KS_TEXT("core", "%1 and %4 cannot be told apart (%5: %6; ratio %2–%3)."), ratio);
+        if (ratio.low > 1)
+            if (const std::optional<Text> from = whereFrom(experiment, measurements, one, base))
+                sentences.push_back(*from);
     }
     const auto count = [&](auto&& is) { return std::ranges::count_if(measurements, is); };
     const auto wrong = count([](const Measurement& one) { return one.verified == Verified::Wrong; });

@@ -2,9 +2,10 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
+#include "core/measure/experiment_command.h"
 #include "core/measure/experiment_file.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 
@@ -16,30 +17,81 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view formatName = "kernelscope-result";
 
-/// A sentence as its pattern, or as [pattern, values …]: another window may say it in another language.
-Json textJson(const Text& text)
-{
-    Json json = {text.pattern()};
-    for (const Text& argument : text.arguments())
-        json.push_back(textJson(argument));
-    return json.size() == 1 ? json[0] : json;
-}
+constexpr int formatVersion = 2; ///< 1, which has no "version", kept sentences as [pattern, values …]
 
-Text textOf(const Json& json)
-{
-    if (json.is_string())
-        return Text(json.get<std::string>());
-    std::vector<Text> arguments;
-    for (std::size_t i = 1; i < json.size(); ++i)
-        arguments.push_back(textOf(json.at(i)));
-    return {json.empty() ? std::string() : json.at(0).get<std::string>(), std::move(arguments)};
-}
+/// Sentences of a file. They stand there as people read them; what another window needs to say them in its language stands apart, in one list:
+/// [pattern, values …] by the whole sentence.
+class Sentences {
+public:
+    std::string add(const Text& text)
+    {
+        const std::string whole = text.english();
+        if (whole != text.pattern())
+            m_patterns[whole] = patternOf(text);
+        return whole;
+    }
+    const Json& patterns() const { return m_patterns; }
 
-Json machineJson(const MachineState& machine)
+    explicit Sentences(Json patterns = Json::object()) : m_patterns(std::move(patterns)) {}
+    Text read(const Json& json) const
+    {
+        if (json.is_string() && m_patterns.is_object() && m_patterns.contains(json.get<std::string>()))
+            return bounded(m_patterns[json.get<std::string>()]);
+        return bounded(json);
+    }
+
+private:
+    static Json patternOf(const Text& text)
+    {
+        Json json = {text.pattern()};
+        for (const Text& argument : text.arguments())
+            json.push_back(patternOf(argument));
+        return json.size() == 1 ? json[0] : json;
+    }
+
+    /// A pattern may say each of its values several times: depth and number together keep a small file from becoming a long sentence.
+    static Text bounded(const Json& json)
+    {
+        std::size_t parts = 0;
+        return textOf(json, 0, parts);
+    }
+    static Text textOf(const Json& json, int depth, std::size_t& parts)
+    {
+        constexpr int deepest = 4;
+        constexpr std::size_t mostParts = 64;
+        constexpr std::size_t longest = 4096;
+        if (depth > deepest || ++parts > mostParts)
+            throw InputError(Text(KS_TEXT("core", "a sentence in it has too many parts")));
+        const std::string pattern = json.is_string() ? json.get<std::string>()
+                                    : json.empty()   ? std::string()
+                                                     : json.at(0).get<std::string>();
+        std::vector<Text> arguments;
+        std::size_t length = pattern.size();
+        for (std::size_t i = 1; !json.is_string() && i < json.size(); ++i) {
+            arguments.push_back(textOf(json.at(i), depth + 1, parts));
+            length += timesIn(pattern, i) * arguments.back().english().size();
+        }
+        if (length > longest)
+            throw InputError(Text(KS_TEXT("core", "a sentence in it is longer than %1 bytes"), {std::to_string(longest)}));
+        return {pattern, std::move(arguments)};
+    }
+    static std::size_t timesIn(const std::string& pattern, std::size_t value)
+    {
+        const std::string place = "%" + std::to_string(value);
+        std::size_t times = 0;
+        for (std::size_t at = pattern.find(place); at != std::string::npos; at = pattern.find(place, at + 1))
+            ++times;
+        return times;
+    }
+
+    Json m_patterns;
+};
+
+Json machineJson(const MachineState& machine, Sentences& sentences)
 {
     Json libraries = Json::object();
     for (const MachineState::Library& one : machine.libraries)
-        libraries[one.backend] = one.available ? textJson(one.about) : Json{{"not_available", textJson(one.about)}};
+        libraries[one.backend] = one.available ? Json(sentences.add(one.about)) : Json{{"not_available", sentences.add(one.about)}};
     return {{"processor", machine.processor}, {"processors", machine.processors},
             {"gigahertz", machine.gigahertz}, {"governor", machine.governor},
             {"waiting", machine.waiting},     {"on_battery", machine.onBattery},
@@ -48,14 +100,14 @@ Json machineJson(const MachineState& machine)
             {"date", machine.date},           {"version", machine.version}};
 }
 
-Json measurementJson(const Measurement& one)
+Json measurementJson(const Measurement& one, Sentences& sentences)
 {
     Json json = {{"value", one.point.value},     {"pass", nameOf(one.point.pass)},
                  {"backend", one.point.backend}, {"asked", one.point.implementation},
                  {"threads", one.point.threads}, {"implementation", one.implementation},
                  {"device", one.device}};
     if (one.failed()) {
-        json["failure"] = textJson(one.failure);
+        json["failure"] = sentences.add(one.failure);
         json["left_out"] = one.leftOut;
         return json;
     }
@@ -72,7 +124,7 @@ Json measurementJson(const Measurement& one)
     json["max_error"] = std::isfinite(one.maxError) ? Json(one.maxError) : Json("inf");
     json["compared"] = one.compared;
     if (!one.wrong.empty())
-        json["wrong"] = textJson(one.wrong);
+        json["wrong"] = sentences.add(one.wrong);
     if (one.energy)
         json["energy"] = {{"joules", one.energy->joules}, {"watts", one.energy->watts}, {"delay_product", one.energy->delayProduct}};
     for (const LayerSeconds& layer : one.layers)
@@ -81,7 +133,7 @@ Json measurementJson(const Measurement& one)
     return json;
 }
 
-MachineState machineOf(const Json& json)
+MachineState machineOf(const Json& json, const Sentences& sentences)
 {
     MachineState machine;
     machine.processor = json.at("processor");
@@ -94,8 +146,8 @@ MachineState machineOf(const Json& json)
     machine.system = json.at("system");
     machine.memory = json.at("memory");
     for (const auto& [backend, about] : json.at("libraries").items())
-        machine.libraries.push_back(about.is_object() ? MachineState::Library{backend, textOf(about.at("not_available")), false}
-                                                      : MachineState::Library{backend, textOf(about)});
+        machine.libraries.push_back(about.is_object() ? MachineState::Library{backend, sentences.read(about.at("not_available")), false}
+                                                      : MachineState::Library{backend, sentences.read(about)});
     machine.date = json.at("date");
     machine.version = json.at("version");
     return machine;
@@ -110,7 +162,7 @@ double figureOf(const Json& value, const char* key)
     return figure;
 }
 
-Measurement measurementOf(const Json& json, const Experiment& experiment)
+Measurement measurementOf(const Json& json, const Experiment& experiment, const Sentences& sentences)
 {
     Measurement one;
     if (!json.at("value").is_number_integer())
@@ -130,7 +182,7 @@ Measurement measurementOf(const Json& json, const Experiment& experiment)
     one.implementation = json.at("implementation");
     one.device = json.at("device");
     if (json.contains("failure")) {
-        one.failure = textOf(json["failure"]);
+        one.failure = sentences.read(json["failure"]);
         one.leftOut = json.value("left_out", false);
         return one;
     }
@@ -153,7 +205,7 @@ Measurement measurementOf(const Json& json, const Experiment& experiment)
     one.maxError = json.at("max_error").is_number() ? json["max_error"].get<double>() : HUGE_VAL;
     one.compared = json.at("compared");
     if (json.contains("wrong"))
-        one.wrong = textOf(json["wrong"]);
+        one.wrong = sentences.read(json["wrong"]);
     if (json.contains("energy"))
         one.energy = Energy{json["energy"].at("joules"), json["energy"].at("watts"), json["energy"].at("delay_product")};
     if (json.contains("layers"))
@@ -166,40 +218,50 @@ Measurement measurementOf(const Json& json, const Experiment& experiment)
 
 std::string storedResult(const BenchmarkResult& result)
 {
+    Sentences sentences;
     Json measurements = Json::array();
     for (const Measurement& one : result.measurements)
-        measurements.push_back(measurementJson(one));
+        measurements.push_back(measurementJson(one, sentences));
     Json ceilings = Json::array();
     for (const auto& [threads, ceiling] : result.ceilings)
         ceilings.push_back(
             {{"threads", threads}, {"copy", ceiling.copy}, {"streaming_copy", ceiling.streamingCopy}, {"flops", ceiling.flops}});
-    const Json file = {
-        {"format", formatName}, {"experiment", Json::parse(jsonOf(result.experiment))}, {"machine", machineJson(result.environment)},
-        {"ceilings", ceilings}, {"no_energy", textJson(result.energyReason)},           {"measurements", measurements}};
+    Json file = {{"format", formatName},
+                 {"version", formatVersion},
+                 {"command", benchCommand(result.experiment).text},
+                 {"experiment", parseOrderedJson(jsonOf(result.experiment), "experiment")},
+                 {"machine", machineJson(result.environment, sentences)},
+                 {"ceilings", ceilings},
+                 {"no_energy", sentences.add(result.energyReason)},
+                 {"measurements", measurements}};
+    if (!sentences.patterns().empty())
+        file["translatable"] = sentences.patterns();
     return file.dump(1) + "\n";
 }
 
 BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
 {
+    const Json file = parseOrderedJson(text, name);
     try {
-        const Json file = Json::parse(text);
         if (!file.is_object() || !file.contains("format") || file["format"] != formatName)
             throw InputError(Text(KS_TEXT("core", "this is no result; bench --save and the Benchmark lab write results")));
+        if (const int version = file.value("version", 1); version > formatVersion)
+            throw InputError(Text(KS_TEXT("core", "its format is version %1; this program reads %2 and older ones"),
+                                  {std::to_string(version), std::to_string(formatVersion)}));
+        const Sentences sentences(file.value("translatable", Json::object()));
         BenchmarkResult result;
         result.experiment = experimentFromJson(file.at("experiment").dump(), "experiment");
-        result.environment = machineOf(file.at("machine"));
+        result.environment = machineOf(file.at("machine"), sentences);
         for (const Json& one : file.at("ceilings"))
             result.ceilings[one.at("threads").get<int>()] = {one.at("threads"), figureOf(one.at("copy"), "ceilings.copy"),
                                                              figureOf(one.at("streaming_copy"), "ceilings.streaming_copy"),
                                                              figureOf(one.at("flops"), "ceilings.flops")};
-        result.energyReason = textOf(file.at("no_energy"));
+        result.energyReason = sentences.read(file.at("no_energy"));
         for (const Json& one : file.at("measurements"))
-            result.measurements.push_back(measurementOf(one, result.experiment));
+            result.measurements.push_back(measurementOf(one, result.experiment, sentences));
         return result;
-    } catch (const nlohmann::json::parse_error& error) {
-        throw InputError(Text(KS_TEXT("core", "%1 is not JSON: the mistake is at byte %2"), {name, std::to_string(error.byte)}));
     } catch (const nlohmann::json::exception& error) {
-        throw InputError(Text(KS_TEXT("core", "%1 is no whole result: %2"), {name, error.what()}));
+        throw InputError(Text(KS_TEXT("core", "%1 is no whole result: %2"), {name, plainReason(error.what())}));
     } catch (const Error& error) {
         throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, error.text()}));
     }

@@ -17,9 +17,10 @@ namespace {
 
 constexpr int neutralStyle = 4; ///< of what is no measurement: the fifth colour, which few experiments reach
 
-double roofAt(const Ceilings& ceilings, double operationsPerByte)
+double roofAt(const Ceilings& ceilings, double operationsPerByte, bool products)
 {
-    return std::min(ceilings.flops, operationsPerByte * ceilings.copy) * 1e-9;
+    const double ofMemory = operationsPerByte * ceilings.copy;
+    return (products ? std::min(ceilings.flops, ofMemory) : ofMemory) * 1e-9;
 }
 
 /// Those of so many threads, or of the most there are.
@@ -32,6 +33,7 @@ const Ceilings& ceilingsOf(const std::map<int, Ceilings>& ceilings, int threads)
 /// Where the points of an experiment lie at best: on the roof above their operations per byte.
 ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceilings>& ceilings, std::set<int>& roofs)
 {
+    const bool products = isOfProducts(planned);
     ChartSeries series{.name = Text(KS_TEXT("core", "the settings, at best")), .style = neutralStyle, .line = false, .hollow = true};
     for (const ExperimentPoint& point : pointsOf(planned)) {
         const Cost cost = planned.network ? costOf(planned.network->model.graph, point.spec.src.n, point.pass)
@@ -41,7 +43,7 @@ ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceiling
         const Ceilings& above = ceilingsOf(ceilings, point.threads);
         roofs.insert(above.threads);
         const double x = cost.flops / cost.bytes;
-        const double y = roofAt(above, x);
+        const double y = roofAt(above, x, products);
         series.points.push_back({x, y, y, y});
     }
     std::ranges::sort(series.points, {}, &ChartPoint::x);
@@ -91,17 +93,18 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
             least = std::min(least, point.x);
             most = std::max(most, point.x);
         }
+    const bool products = isOfProducts(rows.empty() && planned ? *planned : experiment);
     int style = neutralStyle; // then with another dash
     for (const int threads : roofs) {
         const Ceilings& above = ceilings.at(threads);
-        ChartSeries roof{.name = threads == 1 ? Text(KS_TEXT("core", "ceiling, 1 thread"))
-                                              : Text(KS_TEXT("core", "ceiling, %1 threads"), {std::to_string(threads)}),
-                         .style = style,
-                         .markers = false};
+        const char* const one = products ? KS_TEXT("core", "ceiling, 1 thread") : KS_TEXT("core", "ceiling of the memory, 1 thread");
+        const char* const several =
+            products ? KS_TEXT("core", "ceiling, %1 threads") : KS_TEXT("core", "ceiling of the memory, %1 threads");
+        ChartSeries roof{.name = threads == 1 ? Text(one) : Text(several, {std::to_string(threads)}), .style = style, .markers = false};
         style += 5;
         const double edge = above.flops / above.copy;
         for (const double x : {std::min(least, edge) / 4, edge, std::max(most, edge) * 4}) {
-            const double y = roofAt(above, x);
+            const double y = roofAt(above, x, products);
             roof.points.push_back({x, y, y, y});
         }
         chart.series.push_back(std::move(roof));
@@ -109,9 +112,13 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
             KS_TEXT("core", "Ceilings measured here, threads: %1: %2 · 10⁹ multiply-add operations and %3 GB copied a second."),
             std::vector<Text>{std::to_string(threads), shortNumber(above.flops * 1e-9), shortNumber(above.copy * 1e-9)});
     }
-    chart.notes.emplace_back(KS_TEXT("core",
-                                     "Operations and bytes are the textbook's: every tensor is touched once; an algorithm that needs "
-                                     "fewer operations may rise above the roof."));
+    chart.notes.emplace_back(
+        products ? KS_TEXT("core", "Operations and bytes are the textbook's: every tensor is touched once; an algorithm that needs "
+                                   "fewer operations may rise above the roof.")
+                 : KS_TEXT("core",
+                           "Operations and bytes are the textbook's: every tensor is touched once. Comparing needs no multiply-adders, and "
+                           "clever ways compare far less than the textbook, so only the memory is a ceiling here; what stays in the caches "
+                           "may rise above it."));
     return chart;
 }
 

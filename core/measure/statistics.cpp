@@ -93,39 +93,59 @@ Summary summarize(const Timing& timing)
     return summary;
 }
 
-Amdahl fitAmdahl(std::span<const double> threads, std::span<const double> seconds)
+namespace {
+
+/// Of one set of medians: with r = time / first and x = 1 − 1/p, r − 1/p = serial · x; each point weighed by 1/r².
+double serialFraction(double first, std::span<const double> threads, std::span<const double> seconds)
 {
-    // time = a + b·x with x = 1/p, each point weighed by 1/time², and neither part below 0.
-    double sum = 0;
-    double sumX = 0;
     double sumXX = 0;
-    double sumY = 0;
     double sumXY = 0;
-    const std::size_t count = std::min(threads.size(), seconds.size());
-    for (std::size_t i = 0; i < count; ++i) {
-        if (threads[i] <= 0 || seconds[i] <= 0)
+    for (std::size_t i = 0; i < threads.size(); ++i) {
+        if (seconds[i] <= 0)
             continue;
-        const double x = 1 / threads[i];
-        const double weight = 1 / (seconds[i] * seconds[i]);
-        sum += weight;
-        sumX += weight * x;
-        sumXX += weight * x * x;
-        sumY += weight * seconds[i];
-        sumXY += weight * x * seconds[i];
+        const double ratio = seconds[i] / first;
+        const double x = 1 - 1 / threads[i];
+        sumXX += x * x / (ratio * ratio);
+        sumXY += x * (ratio - 1 / threads[i]) / (ratio * ratio);
     }
-    const double determinant = sum * sumXX - sumX * sumX;
-    if (determinant <= 1e-9 * sum * sumXX)
+    return sumXX > 0 ? sumXY / sumXX : 0;
+}
+
+} // namespace
+
+Amdahl fitAmdahl(std::span<const ThreadRuns> times)
+{
+    std::vector<std::vector<double>> medians; // of the resamples, one row a number of threads
+    std::vector<double> threads;
+    std::vector<double> seconds;
+    std::vector<double> first;
+    Amdahl law;
+    for (const ThreadRuns& one : times) {
+        if (one.runs.empty() || one.threads < 1)
+            continue;
+        std::vector<double> runs(one.runs.begin(), one.runs.end());
+        const double median = medianOf(runs);
+        std::vector<double> resampled = resampledMedians(one.runs, 3 + static_cast<std::uint64_t>(one.threads));
+        if (one.threads == 1) {
+            law.first = median;
+            first = std::move(resampled);
+        } else {
+            threads.push_back(one.threads);
+            seconds.push_back(median);
+            medians.push_back(std::move(resampled));
+        }
+    }
+    if (law.first <= 0 || threads.empty())
         return {};
-    double serial = (sumXX * sumY - sumX * sumXY) / determinant;
-    double parallel = (sum * sumXY - sumX * sumY) / determinant;
-    if (serial < 0) {
-        serial = 0;
-        parallel = sumXY / sumXX;
-    } else if (parallel < 0) {
-        parallel = 0;
-        serial = sumY / sum;
+    law.serial = std::clamp(serialFraction(law.first, threads, seconds), 0.0, 1.0);
+    std::vector<double> fractions;
+    for (std::size_t i = 0; i < resamples; ++i) {
+        for (std::size_t p = 0; p < threads.size(); ++p)
+            seconds[p] = medians[p][i];
+        fractions.push_back(first[i] > 0 ? serialFraction(first[i], threads, seconds) : 0);
     }
-    return {.first = serial + parallel, .serial = serial / (serial + parallel)};
+    law.serial95 = middle95(std::move(fractions));
+    return law;
 }
 
 } // namespace ks

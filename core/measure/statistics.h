@@ -48,16 +48,27 @@ bool isOutlier(const Timing& timing, double seconds);
 /// Seconds that a measurement of nothing takes here (upper quartile); measured at the first call.
 double emptyMeasurement();
 
-/// Amdahl's law fitted to times on 1 … n threads: time(p) = first · (serial + (1 − serial) / p).
-struct Amdahl {
-    double first = 0;  ///< seconds on one thread, by the fit
-    double serial = 0; ///< fraction that more threads do not speed up, 0 … 1
+/// The runs on so many threads.
+struct ThreadRuns {
+    double threads = 1;
+    std::span<const double> runs;
+};
 
-    double seconds(double threads) const { return first * (serial + (1 - serial) / threads); }
+/// Amdahl's law through what one thread takes: time(p) = first · (serial + (1 − serial) / p), so that the speed-up of one thread is 1.
+struct Amdahl {
+    double first = 0;  ///< seconds on one thread: the median of its runs; 0 where nothing can be fitted
+    double serial = 0; ///< fraction that more threads do not speed up, 0 … 1
+    /// Where that fraction lies with 95 % confidence, by bootstrap over all runs. Below 0 where threads gain more than they can.
+    Interval serial95;
+
+    /// Do the runs say how large the serial fraction is? Not where its interval takes a quarter of all there is.
+    bool determined() const { return first > 0 && serial95.high - serial95.low < 0.25; }
+    /// No limit can be told where the fraction may be 0.
+    bool limited() const { return serial95.low > 1e-3; }
     double speedUp(double threads) const { return 1 / (serial + (1 - serial) / threads); }
 };
 
-/// Least squares of relative errors. `threads` and `seconds` belong together; needs two different numbers of threads, else first is 0.
-Amdahl fitAmdahl(std::span<const double> threads, std::span<const double> seconds);
+/// Least squares of relative errors of the times on more threads. Needs runs on one thread and on another number; else first is 0.
+Amdahl fitAmdahl(std::span<const ThreadRuns> times);
 
 } // namespace ks

@@ -7,12 +7,42 @@ namespace ks::charts {
 
 namespace {
 
+/// More than a thread can do, beyond its noise and a twentieth.
+constexpr double mostEfficiency = 1.05;
+
 const Measurement* onOneThread(Rows rows, const Group& group)
 {
     for (const std::size_t row : group.rows)
         if (rows[row].point.threads == 1 && rows[row].comparable())
             return &rows[row];
     return nullptr;
+}
+
+std::string percentOf(double share)
+{
+    return shortNumber(100 * std::clamp(share, 0.0, 1.0));
+}
+
+/// What the fit says of a series, no more than its runs tell.
+Text amdahlSentence(const std::string& name, const Amdahl& fit)
+{
+    const std::string low = percentOf(fit.serial95.low);
+    const std::string high = percentOf(fit.serial95.high);
+    if (fit.serial95.low > 0.99)
+        return Text(KS_TEXT("core", "%1: more threads do not make it faster; all of the work behaves as if it were serial."), {name});
+    if (!fit.determined())
+        return Text(KS_TEXT("core", "%1: the serial fraction of Amdahl's law is not determined by these runs (95 % interval %2–%3 %)."),
+                    {name, low, high});
+    if (!fit.limited())
+        return Text(KS_TEXT("core",
+                            "%1: Amdahl's law fits a serial fraction of at most %2 % (95 % interval %3–%2 %); how fast many threads can "
+                            "make it is not determined, %4 times at least."),
+                    {name, high, low, shortNumber(1 / std::max(fit.serial95.high, 1e-3))});
+    return Text(KS_TEXT("core",
+                        "%1: Amdahl's law fits a serial fraction of %2 % (95 % interval %3–%4 %), so at most %5 times as fast with any "
+                        "number of threads (%6–%7)."),
+                {name, percentOf(fit.serial), low, high, shortNumber(1 / std::max(fit.serial, 1e-3)), shortNumber(1 / fit.serial95.high),
+                 shortNumber(1 / fit.serial95.low)});
 }
 
 } // namespace
@@ -35,8 +65,8 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
             continue;
         ChartSeries fast{.name = Text(groups[g].name), .style = static_cast<int>(g)};
         ChartSeries good = fast;
-        std::vector<double> threads;
-        std::vector<double> seconds;
+        std::vector<ThreadRuns> times;
+        double impossible = 0; // threads at the point that gains most beyond what they can
         for (const std::size_t row : groups[g].rows) {
             const Measurement& measurement = rows[row];
             if (!measurement.comparable())
@@ -46,33 +76,31 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
             const Interval spread = &measurement == one ? Interval{1, 1} : bootstrapRatio(one->runs.runs(), measurement.runs.runs());
             fast.points.push_back({p, ratio, spread.low, spread.high, row});
             good.points.push_back({p, 100 * ratio / p, 100 * spread.low / p, 100 * spread.high / p, row});
+            if (p > 1 && spread.low > mostEfficiency * p)
+                impossible = p;
             if (processors > 0 && measurement.point.threads > processors) {
                 crowded = true;
                 continue;
             }
-            threads.push_back(p);
-            seconds.push_back(measurement.summary.median);
+            times.push_back({p, measurement.runs.runs()});
         }
-        if (const Amdahl fit = fitAmdahl(threads, seconds); fit.first > 0) {
+        if (impossible > 0) {
+            const Text disturbed(KS_TEXT("core",
+                                         "%1: %2 threads are more than %2 times as fast as one, which they cannot be: the run on one "
+                                         "thread was disturbed, or the backend works in another way there. Measure again."),
+                                 {groups[g].name, shortNumber(impossible)});
+            speedUp.notes.push_back(disturbed);
+            efficiency.notes.push_back(disturbed);
+        } else if (const Amdahl fit = fitAmdahl(times); fit.first > 0) {
+            speedUp.notes.push_back(amdahlSentence(groups[g].name, fit));
             ChartSeries curve{
                 .name = Text(KS_TEXT("core", "%1: Amdahl"), {groups[g].name}), .style = static_cast<int>(g), .markers = false};
-            const double most = *std::ranges::max_element(threads);
+            const double most = std::ranges::max_element(times, {}, &ThreadRuns::threads)->threads;
             for (int step = 0; step <= 40; ++step) {
                 const double p = 1 + (most - 1) * step / 40;
-                const double y = one->summary.median / fit.seconds(p);
-                curve.points.push_back({p, y, y, y});
+                curve.points.push_back({p, fit.speedUp(p), fit.speedUp(p), fit.speedUp(p)});
             }
             fits.push_back(std::move(curve));
-            if (fit.serial > 0.99)
-                speedUp.notes.emplace_back(
-                    KS_TEXT("core", "%1: more threads do not make it faster; all of the work behaves as if it were serial."),
-                    std::vector<Text>{groups[g].name});
-            else
-                speedUp.notes.emplace_back(
-                    KS_TEXT("core",
-                            "%1: Amdahl's law fits a serial fraction of %2 %, so at most %3 times as fast with any number of threads."),
-                    std::vector<Text>{groups[g].name, shortNumber(100 * fit.serial),
-                                      fit.serial > 1e-3 ? shortNumber(1 / fit.serial) : std::string("1000")});
         }
         speedUp.series.push_back(std::move(fast));
         efficiency.series.push_back(std::move(good));

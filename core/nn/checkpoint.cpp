@@ -1,12 +1,13 @@
 #include "core/nn/checkpoint.h"
 
 #include "core/base/error.h"
+#include "core/base/escapes.h"
+#include "core/base/guard.h"
 #include "core/base/hash.h"
+#include "core/base/json.h"
 #include "core/nn/model_json.h"
 #include "core/nn/trainer.h"
 #include "core/nn/weights.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -29,22 +30,10 @@ const char* prefixOf(const OptimizerSpec& optimizer, int state)
     return statePrefixes[optimizer.kind == OptimizerKind::RmsProp ? 1 : static_cast<std::size_t>(state)];
 }
 
-/// Over names and bytes of the tensors and over the text about them.
-std::string digestOf(std::span<const SafetensorsEntry> entries, const std::string& text)
+std::string hexOf(std::uint64_t number)
 {
-    std::vector<const SafetensorsEntry*> sorted;
-    for (const SafetensorsEntry& entry : entries)
-        sorted.push_back(&entry);
-    std::ranges::sort(sorted, {}, [](const SafetensorsEntry* entry) -> const std::string& { return entry->name; });
-    Hash hash;
-    const auto addText = [&](const std::string& one) { hash.add(std::as_bytes(std::span(one))); };
-    for (const SafetensorsEntry* const entry : sorted) {
-        addText(entry->name);
-        hash.add(entry->bytes);
-    }
-    addText(text);
     std::array<char, 17> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), hash.value(), 16).ptr;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number, 16).ptr;
     return {digits.data(), end};
 }
 
@@ -79,7 +68,9 @@ ordered_json describe(const Checkpoint& checkpoint)
                          {"best", nullptr},
                          {"history", historyToJson(checkpoint.history)}};
     if (!checkpoint.data.empty())
-        text["data"] = checkpoint.data;
+        text["data"] = distinctUtf8(checkpoint.data);
+    if (!checkpoint.dataDigest.empty())
+        text["data_digest"] = checkpoint.dataDigest;
     if (state.best)
         text["best"] = {{"epoch", state.best->epoch}, {"score", state.best->score}, {"parameters", !state.best->parameters.empty()}};
     return text;
@@ -120,6 +111,22 @@ void readState(const SafetensorsFile& file, const json& text, Checkpoint& checkp
 
 } // namespace
 
+std::string checkpointDigest(std::span<const SafetensorsEntry> tensors, const std::string& text)
+{
+    std::vector<const SafetensorsEntry*> sorted;
+    for (const SafetensorsEntry& entry : tensors)
+        sorted.push_back(&entry);
+    std::ranges::sort(sorted, {}, [](const SafetensorsEntry* entry) -> const std::string& { return entry->name; });
+    Hash hash;
+    const auto addText = [&](const std::string& one) { hash.add(std::as_bytes(std::span(one))); };
+    for (const SafetensorsEntry* const entry : sorted) {
+        addText(entry->name);
+        hash.add(entry->bytes);
+    }
+    addText(text);
+    return hexOf(hash.value());
+}
+
 namespace {
 
 /// The tensors, and what is said of them; they point into the checkpoint.
@@ -144,7 +151,7 @@ Contents contentsOf(const Checkpoint& checkpoint)
     const std::string network = modelToJson(checkpoint.model).dump();
     const std::string training = describe(checkpoint).dump();
     contents.metadata = {
-        {"format", "pt"}, {"network", network}, {"training", training}, {"digest", digestOf(contents.entries, network + training)}};
+        {"format", "pt"}, {"network", network}, {"training", training}, {"digest", checkpointDigest(contents.entries, network + training)}};
     return contents;
 }
 
@@ -158,20 +165,20 @@ Checkpoint checkpointFrom(const SafetensorsFile& file)
     };
     const std::string& network = field("network");
     const std::string& training = field("training");
-    if (field("digest") != digestOf(file.tensors(), network + training))
+    if (field("digest") != checkpointDigest(file.tensors(), network + training))
         throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is damaged: its digest does not fit its contents"), {file.name()}));
     Checkpoint checkpoint;
     try {
-        const json text = json::parse(training);
-        if (text.at("version") > formatVersion)
-            throw FileError(Text(KS_TEXT("core", "%1 was written by a newer version of this program"), {file.name()}));
-        checkpoint.model = modelFromJson(json::parse(network));
+        const json text = parseJson(training, file.name() + " (training)");
+        requireVersion(text.at("version"), formatVersion, file.name());
+        checkpoint.model = modelFromJson(parseJson(network, file.name() + " (network)"));
         checkpoint.settings = settingsFromJson(text.at("settings"));
         checkpoint.history = historyFromJson(text.at("history"));
         checkpoint.data = text.value("data", std::string());
+        checkpoint.dataDigest = text.value("data_digest", std::string());
         readState(file, text, checkpoint);
-    } catch (const json::exception&) {
-        throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is incomplete"), {file.name()}));
+    } catch (const json::exception& error) {
+        throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is incomplete: %2"), {file.name(), plainReason(error.what())}));
     } catch (const InputError& error) {
         throw FileError(Text("%1: %2", {file.name(), error.text()}));
     }
@@ -182,8 +189,15 @@ Checkpoint checkpointFrom(const SafetensorsFile& file)
 
 void saveCheckpoint(const Checkpoint& checkpoint, const std::filesystem::path& path)
 {
+    AtomicFile file(path);
+    saveCheckpoint(checkpoint, file);
+    file.commit();
+}
+
+void saveCheckpoint(const Checkpoint& checkpoint, AtomicFile& file)
+{
     const Contents contents = contentsOf(checkpoint);
-    writeSafetensors(path, contents.entries, contents.metadata);
+    writeSafetensors(file, contents.entries, contents.metadata);
 }
 
 std::vector<std::byte> encodeCheckpoint(const Checkpoint& checkpoint)
@@ -204,7 +218,19 @@ Checkpoint decodeCheckpoint(std::span<const std::byte> bytes, const std::string&
 
 Checkpoint checkpointOf(const Trainer& trainer, std::string data)
 {
-    return {trainer.model(), trainer.settings(), trainer.state(), trainer.history(), std::move(data)};
+    return {trainer.model(), trainer.settings(), trainer.state(), trainer.history(), std::move(data), hexOf(trainer.dataDigest())};
+}
+
+bool hasOtherData(const Trainer& trainer, const Checkpoint& checkpoint)
+{
+    return !checkpoint.dataDigest.empty() && checkpoint.dataDigest != hexOf(trainer.dataDigest());
+}
+
+void requireSameData(const Trainer& trainer, const Checkpoint& checkpoint)
+{
+    if (hasOtherData(trainer, checkpoint))
+        throw InputError(Text(KS_TEXT("core", "the checkpoint was trained on other data (%1); going on with these would not continue it"),
+                              {checkpoint.data}));
 }
 
 void resume(Trainer& trainer, const Checkpoint& checkpoint)

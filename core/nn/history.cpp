@@ -1,8 +1,7 @@
 #include "core/nn/history.h"
 
+#include "core/base/json.h"
 #include "core/data/json_fields.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -56,7 +55,7 @@ Score scoreFromJson(const json& value)
 void History::truncate(std::int64_t epoch, std::int64_t batch)
 {
     const auto later = [&](const auto& record) { return std::tie(record.epoch, record.batch) >= std::tie(epoch, batch); };
-    batches.erase(std::ranges::find_if(batches, later), batches.end());
+    batches.truncate(static_cast<std::size_t>(std::ranges::find_if(batches, later) - batches.begin()));
     norms.erase(std::ranges::find_if(norms, later), norms.end());
     epochs.erase(std::ranges::find_if(epochs, [&](const EpochRecord& record) { return record.epoch >= epoch; }), epochs.end());
     test.reset();
@@ -66,8 +65,8 @@ std::string batchesCsv(const History& history)
 {
     std::string csv = "epoch,batch,size,loss,accuracy,rate,seconds\n";
     for (const BatchRecord& one : history.batches)
-        csv += std::to_string(one.epoch) + "," + std::to_string(one.batch) + "," + std::to_string(one.size) + "," + number(one.loss) + "," +
-               number(one.accuracy) + "," + number(one.rate) + "," + number(one.seconds) + "\n";
+        csv += std::to_string(one.epoch + 1) + "," + std::to_string(one.batch + 1) + "," + std::to_string(one.size) + "," +
+               number(one.loss) + "," + number(one.accuracy) + "," + number(one.rate) + "," + number(one.seconds) + "\n";
     return csv;
 }
 
@@ -76,7 +75,7 @@ std::string epochsCsv(const History& history)
     std::string csv = "epoch,train_loss,train_accuracy,validation_loss,validation_accuracy,seconds,images_per_second,rate,best\n";
     for (const EpochRecord& one : history.epochs) {
         const Score validation = one.validation.value_or(Score{});
-        csv += std::to_string(one.epoch) + "," + number(one.training.loss) + "," + number(one.training.accuracy) + "," +
+        csv += std::to_string(one.epoch + 1) + "," + number(one.training.loss) + "," + number(one.training.accuracy) + "," +
                number(validation.loss) + "," + number(validation.accuracy) + "," + number(one.seconds) + "," + number(one.imagesPerSecond) +
                "," + number(one.rate) + "," + (one.best ? "1" : "0") + "\n";
     }

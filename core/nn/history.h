@@ -1,28 +1,15 @@
 #pragma once
 
+#include "core/base/json_fwd.h"
 #include "core/base/text.h"
+#include "core/nn/batch_log.h"
 
 #include <cstdint>
-#include <limits>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace ks {
-
-inline constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
-
-/// One batch of a training. Epochs and batches count from 0.
-struct BatchRecord {
-    std::int64_t epoch = 0;
-    std::int64_t batch = 0;     ///< within the epoch
-    std::int64_t size = 0;      ///< images
-    double loss = 0;            ///< mean over the batch
-    double accuracy = notKnown; ///< share of right answers, 0 … 1; not known for regression
-    double rate = 0;
-    double seconds = 0; ///< of forward, backward, update and waiting for the data
-};
 
 /// The loss and the share of right answers over a part of the data.
 struct Score {
@@ -56,7 +43,7 @@ struct NormsRecord {
 
 /// All that is recorded of a training.
 struct History {
-    std::vector<BatchRecord> batches;
+    BatchLog batches;
     std::vector<EpochRecord> epochs;
     std::vector<NormsRecord> norms;
     std::optional<Score> test; ///< at the end

@@ -33,11 +33,13 @@ MemoryForecast forecastFor(const Graph& graph, const StepSpec& spec)
 {
     MemoryForecast forecast;
     for (const ParameterInfo& info : parametersOf(graph)) {
-        forecast.parameters += info.shape.bytes() * (info.trained ? 1U : 2U);
+        const std::size_t bytes = info.shape.bytes();
+        forecast.parameters = together(forecast.parameters, info.trained ? bytes : together(bytes, bytes));
         if (!spec.training || !info.trained)
             continue;
-        forecast.gradients += info.shape.bytes();
-        forecast.optimizer += info.shape.bytes() * static_cast<std::size_t>(spec.optimizer.states());
+        forecast.gradients = together(forecast.gradients, bytes);
+        for (int state = 0; state < spec.optimizer.states(); ++state)
+            forecast.optimizer = together(forecast.optimizer, bytes);
     }
     const Graph own = graphFor(graph, spec);
     const ChainPlan plan(own, spec, [](const ChainPlan::Run& run) { return savedBytesOf(run.spec); });

@@ -2,6 +2,7 @@
 
 #include "core/backends/backend.h"
 #include "core/backends/step.h"
+#include "core/base/guard.h"
 #include "core/nn/model.h"
 
 #include <vector>
@@ -37,10 +38,10 @@ struct MemoryForecast {
     std::size_t available = 0;     ///< on the backend's device, or of the memory budget; 0 where unknown
     std::int64_t largestBatch = 0; ///< that fits by this reckoning; 0 where not even one sample does, or unknown
 
-    std::size_t total() const { return parameters + gradients + optimizer + tensors; }
+    std::size_t total() const { return together(together(parameters, gradients), together(optimizer, tensors)); }
     bool fits() const { return available == 0 || total() <= available; }
 };
-/// For kernels chained by the backend, without their workspaces; a backend that plans the whole step in its own way differs (see Step::bytes).
+/// For kernels chained by the backend, without their workspaces; needs a sound model, and throws InputError for a graph that cannot be planned. A backend that plans the whole step in its own way differs (see Step::bytes).
 MemoryForecast memoryForecast(const Graph& graph, const StepSpec& spec, const Backend& backend);
 
 /// The cells of the input that a unit can see: rows and columns, both ends included, of all channels.

@@ -27,6 +27,8 @@ void writeSingles(const Tensor& maps, const GreyRange& range, const std::filesys
 
 GreyRange writeMaps(const Tensor& maps, MapFiles as, const std::filesystem::path& folder, const std::string& name)
 {
+    if (name.empty() || std::filesystem::path(name).filename() != name || name == "." || name == "..")
+        throw InputError(Text(KS_TEXT("core", "\"%1\" is no name of a file"), {name}));
     const GreyRange range = finiteRange(maps);
     switch (as) {
     case MapFiles::Montage: writePng(folder / (name + ".png"), maps, range); break;

@@ -15,7 +15,8 @@ enum class MapFiles {
     Numbers, ///< NPY
 };
 
-/// Writes into a folder that is there: NAME.png, NAME-000.png, … or NAME.npy. Returns what is black and what is white. Throws FileError, OutOfMemory.
+/// Writes into a folder that is there: NAME.png, NAME-000.png, … or NAME.npy. NAME is a file's name: of layers, what `fileNamesOf` makes of
+/// theirs. Returns what is black and what is white. Throws FileError, OutOfMemory; InputError for a name that would lead elsewhere.
 GreyRange writeMaps(const Tensor& maps, MapFiles as, const std::filesystem::path& folder, const std::string& name);
 
 /// Makes a folder, and those above it, unless it is there. Throws FileError with the reason.

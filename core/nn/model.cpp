@@ -20,7 +20,15 @@ Shape shapeOfOperand(const Graph& graph, int index)
 
 class Inspector {
 public:
-    explicit Inspector(const Model& model) : m_model(model), m_shaped(model) { m_shaped.graph = withShapes(model.graph); }
+    /// `most`: problems after which it looks no further; every one may bring whole networks along that would be without it.
+    Inspector(const Model& model, std::size_t most) : m_model(model), m_shaped(model), m_most(most), m_reads(model.graph.nodes.size())
+    {
+        m_shaped.graph = withShapes(model.graph);
+        for (const GraphNode& node : model.graph.nodes)
+            for (const int operand : {node.src, node.spec.op == OpKind::Add ? node.src2 : graphInput})
+                if (operand >= 0 && operand < static_cast<int>(m_reads.size()))
+                    ++m_reads[static_cast<std::size_t>(operand)];
+    }
 
     std::vector<ModelProblem> problems()
     {
@@ -32,7 +40,7 @@ public:
         if (!m_problems.empty())
             return m_problems;
         std::set<std::string> names = {std::string(inputName)};
-        for (int i = 0; i < static_cast<int>(m_model.graph.nodes.size()); ++i) {
+        for (int i = 0; i < static_cast<int>(m_model.graph.nodes.size()) && m_problems.size() < m_most; ++i) {
             inspectName(i, names);
             inspectLayer(i);
         }
@@ -82,7 +90,7 @@ private:
             for (const Fix& fix : problem.fixes)
                 offer(told, fix.label, [&](Model& fixed) { fixed.graph.nodes[static_cast<std::size_t>(index)].spec = fix.spec; });
         }
-        if (index + 1 < static_cast<int>(m_model.graph.nodes.size()) && m_model.graph.readersOf(index).empty())
+        if (index + 1 < static_cast<int>(m_model.graph.nodes.size()) && m_reads[static_cast<std::size_t>(index)] == 0)
             blame(index, {}, Text(KS_TEXT("core", "nothing reads %1; only the last layer may be the output"), {layer.name}));
     }
 
@@ -130,6 +138,8 @@ private:
 
     const Model& m_model;
     Model m_shaped;
+    std::size_t m_most;
+    std::vector<int> m_reads; ///< how many layers read each of them
     std::vector<ModelProblem> m_problems;
 };
 
@@ -169,12 +179,13 @@ Graph withShapes(Graph graph)
 
 std::vector<ModelProblem> problemsOf(const Model& model)
 {
-    return Inspector(model).problems();
+    constexpr std::size_t most = 50;
+    return Inspector(model, most).problems();
 }
 
 void requireSound(const Model& model)
 {
-    const std::vector<ModelProblem> problems = problemsOf(model);
+    const std::vector<ModelProblem> problems = Inspector(model, 1).problems();
     if (!problems.empty())
         throw InputError(problems.front().what);
     requireSound(model.graph);

@@ -22,11 +22,16 @@ struct Model {
     std::map<std::string, Initialisation> layerInitialisation; ///< by layer
     Pipeline pipeline;
     std::vector<std::string> classes; ///< one per output; empty: not named
+    /// "Softmax" or "LogSoftmax", in which the ONNX file ended that the network is from: here it is in the loss, and files for others get it
+    /// back. Empty: nothing.
+    std::string ending;
 
     bool operator==(const Model&) const = default;
 
     const Initialisation& initialisationOf(int node) const;
     bool classifies() const { return loss == OpKind::SoftmaxCrossEntropyLoss; }
+    /// What files for others end with behind the last layer; nothing where the loss has no Softmax in it (any more).
+    std::string endingForOthers() const { return classifies() ? ending : std::string(); }
     /// Outputs of one sample.
     std::int64_t outputs() const;
     /// The node with this name, or −2 if there is none; "input" is `graphInput`.

@@ -2,10 +2,10 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
 #include "core/data/json_fields.h"
 #include "core/ops/attributes.h"
-
-#include <nlohmann/json.hpp>
 
 namespace ks {
 
@@ -23,12 +23,12 @@ ordered_json valueOf(const Attribute& attribute, const std::string& text)
     switch (attribute.type) {
     case AttributeType::Integer:
     case AttributeType::Real:
-    case AttributeType::Flag: return ordered_json::parse(text);
+    case AttributeType::Flag: return parseOrderedJson(text, std::string(attribute.name));
     case AttributeType::Pair:
     case AttributeType::Pads: {
         std::string list = "[" + text + "]";
         std::replace(list.begin(), list.end(), 'x', ',');
-        return ordered_json::parse(list);
+        return parseOrderedJson(list, std::string(attribute.name));
     }
     case AttributeType::Choice: return text;
     }
@@ -80,6 +80,8 @@ bool readInitialisation(JsonFields& fields, Initialisation& initialisation)
 {
     std::string name;
     fields.read("limit", initialisation.limit);
+    if (!(initialisation.limit >= 0))
+        fields.fail("limit");
     fields.read("initialisation", name);
     if (name.empty())
         return false;
@@ -146,10 +148,16 @@ public:
             fields.fail("loss");
         readInitialisation(fields, m_model.initialisation);
         fields.read("classes", m_model.classes);
+        fields.read("ending", m_model.ending);
+        if (!m_model.ending.empty() && m_model.ending != "Softmax" && m_model.ending != "LogSoftmax")
+            fields.fail("ending");
         if (fields.has("pipeline"))
             m_model.pipeline = pipelineFromJson(fields.at("pipeline"));
         if (!fields.has("layers") || !fields.at("layers").is_array())
             throw InputError(Text(KS_TEXT("core", "the network file has no list \"layers\"")));
+        if (fields.at("layers").size() > mostLayers)
+            throw InputError(Text(KS_TEXT("core", "the network has %1 layers; at most %2 are read"),
+                                  {std::to_string(fields.at("layers").size()), std::to_string(mostLayers)}));
         for (const json& layer : fields.at("layers"))
             readLayer(layer);
         fields.finish();
@@ -238,6 +246,8 @@ ordered_json modelToJson(const Model& model)
         file["pipeline"] = pipelineToJson(model.pipeline);
     if (!model.classes.empty())
         file["classes"] = model.classes;
+    if (!model.ending.empty())
+        file["ending"] = model.ending;
     file["layers"] = std::move(layers);
     return file;
 }
@@ -251,17 +261,20 @@ Model loadModel(const std::filesystem::path& path)
 {
     const FileContents contents = readFile(path);
     try {
-        return modelFromJson(json::parse(contents.text()));
-    } catch (const json::exception&) {
-        throw FileError(Text(KS_TEXT("core", "%1 is not a network file: it is no JSON, or it was cut off"), {path.string()}));
+        return modelFromJson(parseJson(contents.text(), path.string()));
     } catch (const InputError& error) {
         throw InputError(Text("%1: %2", {path.string(), error.text()}));
     }
 }
 
+std::string modelText(const Model& model)
+{
+    return pretty(modelToJson(model));
+}
+
 void saveModel(const Model& model, const std::filesystem::path& path)
 {
-    const std::string text = pretty(modelToJson(model));
+    const std::string text = modelText(model);
     writeFile(path, std::as_bytes(std::span(text)));
 }
 

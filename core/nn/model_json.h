@@ -1,9 +1,10 @@
 #pragma once
 
+#include "core/base/json_fwd.h"
 #include "core/nn/model.h"
 
 #include <filesystem>
-#include <nlohmann/json_fwd.hpp>
+#include <string>
 
 namespace ks {
 
@@ -24,6 +25,8 @@ Model modelFromJson(const nlohmann::json& json);
 
 /// Throws FileError (missing, no JSON, cut off) and InputError naming the file.
 Model loadModel(const std::filesystem::path& path);
+/// The text of a network file.
+std::string modelText(const Model& model);
 void saveModel(const Model& model, const std::filesystem::path& path);
 
 } // namespace ks

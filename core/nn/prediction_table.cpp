@@ -1,6 +1,6 @@
 #include "core/nn/prediction_table.h"
 
-#include "core/base/csv_field.h"
+#include "core/base/escapes.h"
 #include "core/io/number_text.h"
 
 namespace ks {

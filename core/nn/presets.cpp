@@ -154,50 +154,97 @@ void stages(ModelBuilder& net, std::span<const int> blocks, std::int64_t width)
     net.add(OpKind::GlobalAveragePool).add(OpKind::Flatten);
 }
 
+constexpr OptimizerSpec adam{.kind = OptimizerKind::Adam};
+
+constexpr Schedule constant(float rate)
+{
+    return {.kind = ScheduleKind::Constant, .rate = rate};
+}
+
+constexpr Schedule oneCycle(float rate, double peak = Schedule{}.peak)
+{
+    return {.kind = ScheduleKind::OneCycle, .rate = rate, .peak = peak};
+}
+
+/// He, Zhang, Ren and Sun 2016 train longer and in steps; one cycle reads as well in a tenth of the epochs.
+const TrainingSettings cifarTraining{.batch = 128,
+                                     .optimizer = {.kind = OptimizerKind::Nesterov, .weightDecay = 0.0005F},
+                                     .schedule = oneCycle(0.2F, 0.25),
+                                     .augmentation = {.shift = 4, .flip = true},
+                                     .stop = {.epochs = 20},
+                                     .keepBest = false};
+
 const std::array table = {
-    Preset{"lenet-5", Text(KS_TEXT("core", "LeNet-5")),
+    Preset{"lenet-5",
+           Text(KS_TEXT("core", "LeNet-5")),
            Text(KS_TEXT("core",
                         "LeCun, Bottou, Bengio and Haffner 1998, with Relu and maximum pooling as it is built today: two convolutions, "
                         "three fully connected layers. Reads digits; quick on any processor.")),
-           leNet5},
-    Preset{"from-scratch", Text(KS_TEXT("core", "CNN from scratch")),
+           leNet5,
+           {.batch = 64, .optimizer = adam, .schedule = oneCycle(0.003F)}},
+    Preset{"from-scratch",
+           Text(KS_TEXT("core", "CNN from scratch")),
            Text(KS_TEXT("core",
                         "The network of the study of a CNN written from scratch: two 2×2 convolutions of 4 filters, one 4×4 pooling, 128 "
                         "hidden units.")),
-           fromScratch},
-    Preset{"model-0", Text(KS_TEXT("core", "Model 0")),
-           Text(KS_TEXT("core", "The first network of the C++, OpenMP, CUDA and cuDNN study: colour pictures of 32×32.")), model0},
-    Preset{"model-1", Text(KS_TEXT("core", "Model 1")),
-           Text(KS_TEXT("core", "The second network of the C++, OpenMP, CUDA and cuDNN study: colour pictures of 40×40.")), model1},
-    Preset{"model-2", Text(KS_TEXT("core", "Model 2")),
+           fromScratch,
+           {.batch = 32, .optimizer = adam, .schedule = oneCycle(0.006F)}},
+    Preset{"model-0",
+           Text(KS_TEXT("core", "Model 0")),
+           Text(KS_TEXT("core", "The first network of the C++, OpenMP, CUDA and cuDNN study: colour pictures of 32×32.")),
+           model0,
+           {}},
+    Preset{"model-1",
+           Text(KS_TEXT("core", "Model 1")),
+           Text(KS_TEXT("core", "The second network of the C++, OpenMP, CUDA and cuDNN study: colour pictures of 40×40.")),
+           model1,
+           {}},
+    Preset{"model-2",
+           Text(KS_TEXT("core", "Model 2")),
            Text(KS_TEXT("core", "The third network of the C++, OpenMP, CUDA and cuDNN study: three convolutions, two hidden layers.")),
-           model2},
-    Preset{"irradiance-cnn", Text(KS_TEXT("core", "Irradiance CNN")),
+           model2,
+           {}},
+    Preset{"irradiance-cnn",
+           Text(KS_TEXT("core", "Irradiance CNN")),
            Text(KS_TEXT("core",
                         "The network of the heterogeneous timing study that reads a 50×50 map of irradiance and foretells one number.")),
-           irradianceCnn},
-    Preset{"reduced-alexnet", Text(KS_TEXT("core", "Reduced AlexNet")),
+           irradianceCnn,
+           {.batch = 64, .optimizer = adam, .schedule = oneCycle(0.0003F)}},
+    Preset{"reduced-alexnet",
+           Text(KS_TEXT("core", "Reduced AlexNet")),
            Text(KS_TEXT("core",
                         "The pooling study's AlexNet for pictures of 32×32: five convolutions, three fully connected layers, 23 million "
                         "parameters.")),
-           reducedAlexNet},
-    Preset{"modern-digits", Text(KS_TEXT("core", "Modern CNN for digits")),
+           reducedAlexNet,
+           {.batch = 64, .optimizer = adam, .schedule = constant(0.0002F)}},
+    Preset{"modern-digits",
+           Text(KS_TEXT("core", "Modern CNN for digits")),
            Text(KS_TEXT(
                "core",
                "Five convolutions with BatchNormalization, two poolings, Dropout: reads digits better than LeNet-5, and takes longer.")),
-           modernDigits},
+           modernDigits,
+           {.batch = 64,
+            .optimizer = {.kind = OptimizerKind::AdamW, .weightDecay = 0.01F},
+            .schedule = oneCycle(0.004F),
+            .augmentation = {.shift = 2, .rotate = 10, .zoom = 0.1}}},
     Preset{"resnet-14-cifar", Text(KS_TEXT("core", "ResNet-14 for CIFAR-10")),
            Text(KS_TEXT("core", "The small ResNet of He et al. 2016 with two blocks a stage, for colour pictures of 32×32.")),
-           narrowCifarResNet},
+           narrowCifarResNet, cifarTraining},
     Preset{"resnet-14-wide-cifar", Text(KS_TEXT("core", "Wide ResNet-14 for CIFAR-10")),
            Text(KS_TEXT(
                "core",
                "ResNet-14 with twice the channels: four times the parameters and the work. How much better it reads was not measured.")),
-           wideCifarResNet},
-    Preset{"resnet-18", Text(KS_TEXT("core", "ResNet-18")),
-           Text(KS_TEXT("core", "He, Zhang, Ren and Sun, CVPR 2016, for colour pictures of 224×224 and 1000 classes.")), resNet18},
-    Preset{"resnet-34", Text(KS_TEXT("core", "ResNet-34")),
-           Text(KS_TEXT("core", "The distributed energy study's network: grey silhouettes of 197×148 in 9 classes.")), resNet34},
+           wideCifarResNet, cifarTraining},
+    Preset{"resnet-18",
+           Text(KS_TEXT("core", "ResNet-18")),
+           Text(KS_TEXT("core", "He, Zhang, Ren and Sun, CVPR 2016, for colour pictures of 224×224 and 1000 classes.")),
+           resNet18,
+           {}},
+    Preset{"resnet-34",
+           Text(KS_TEXT("core", "ResNet-34")),
+           Text(KS_TEXT("core", "The distributed energy study's network: grey silhouettes of 197×148 in 9 classes.")),
+           resNet34,
+           {}},
 };
 
 /// "50-25-13" → 50, 25, 13; empty for anything else.
@@ -228,14 +275,31 @@ std::span<const Preset> presets()
     return table;
 }
 
+const Preset* findPreset(std::string_view id)
+{
+    const auto* const found = std::ranges::find(table, id, &Preset::id);
+    return found == table.end() ? nullptr : found;
+}
+
+TrainingSettings withTrainingOf(const Preset& preset, TrainingSettings settings)
+{
+    const TrainingSettings& own = preset.training;
+    settings.batch = own.batch;
+    settings.optimizer = own.optimizer;
+    settings.schedule = own.schedule;
+    settings.augmentation = own.augmentation;
+    settings.stop.epochs = own.stop.epochs;
+    settings.keepBest = own.keepBest;
+    return settings;
+}
+
 Model presetModel(std::string_view id)
 {
+    if (const Preset* preset = findPreset(id))
+        return preset->make();
     std::string known;
-    for (const Preset& preset : table) {
-        if (preset.id == id)
-            return preset.make();
+    for (const Preset& preset : table)
         known += std::string(preset.id) + ", ";
-    }
     if (id.starts_with("fc:"))
         if (const std::vector<std::int64_t> widths = widthsIn(id.substr(3)); !widths.empty())
             return fullyConnected(50, widths, 1);
@@ -294,10 +358,45 @@ Model smallResNet(int blocks, std::int64_t width, const Shape& input, std::int64
     return net.finish();
 }
 
+namespace {
+
+/// " (3×32×32 → 10)": the same in every language.
+std::string sizesText(const Model& model)
+{
+    const Shape& input = model.graph.input;
+    return " (" + std::to_string(input.c) + "×" + std::to_string(input.h) + "×" + std::to_string(input.w) + " → " +
+           std::to_string(model.outputs()) + ")";
+}
+
+bool sameSizes(const Model& a, const Model& b)
+{
+    return a.graph.input == b.graph.input && a.outputs() == b.outputs();
+}
+
+/// A network that is reshaped is another one, with other parameters: its name says so, unless it is the preset of that name again.
+std::string fittedName(const Model& before, const Model& fitted)
+{
+    if (sameSizes(before, fitted))
+        return before.name;
+    std::string name = before.name;
+    if (const std::string earlier = sizesText(before); name.ends_with(earlier)) {
+        name.resize(name.size() - earlier.size());
+        for (const Preset& preset : presets())
+            if (const Model made = preset.make(); made.name == name && sameSizes(made, fitted))
+                return name;
+    }
+    return name + sizesText(fitted);
+}
+
+} // namespace
+
 Model fittedTo(const Model& model, const Shape& input, std::vector<std::string> classes)
 {
     Model fitted = withInput(model, input);
-    return classes.empty() ? fitted : withClasses(fitted, std::move(classes));
+    if (!classes.empty())
+        fitted = withClasses(fitted, std::move(classes));
+    fitted.name = fittedName(model, fitted);
+    return fitted;
 }
 
 } // namespace ks

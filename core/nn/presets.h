@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/nn/model.h"
+#include "core/nn/training_settings.h"
 
 #include <array>
 #include <span>
@@ -14,8 +15,15 @@ struct Preset {
     Text title;
     Text story; ///< where it comes from, and what it is for
     Model (*make)() = nullptr;
+    /// How it is trained unless a person says otherwise: epochs, batch, optimiser, rate and schedule, augmentation. Backend, threads, seed and
+    /// what is measured are nobody's but the person's.
+    TrainingSettings training;
 };
 std::span<const Preset> presets();
+/// Null for what is no preset.
+const Preset* findPreset(std::string_view id);
+/// The preset's own settings in place of those of `settings`; what is the person's stays.
+TrainingSettings withTrainingOf(const Preset& preset, TrainingSettings settings);
 /// Throws InputError naming the presets there are. Also takes "fc:50-25-13", a net of the irradiance study's family with these hidden layers.
 Model presetModel(std::string_view id);
 
@@ -30,7 +38,8 @@ Model resNet(int layers, const Shape& input, std::int64_t classes);
 /// The small ResNet of the same paper for pictures of 32×32: 6 · blocks + 2 layers, `width` channels in the first stage.
 Model smallResNet(int blocks, std::int64_t width, const Shape& input, std::int64_t classes);
 
-/// A model for LeNet-like presets or generated ones, cut to fit data: input, outputs and their names.
+/// A model for LeNet-like presets or generated ones, cut to fit data: input, outputs and their names. Where its sizes change, so does its name:
+/// "model 1 (3×32×32 → 10)".
 Model fittedTo(const Model& model, const Shape& input, std::vector<std::string> classes);
 
 } // namespace ks

@@ -4,17 +4,25 @@
 #include "core/verify/runner.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace ks {
 
 namespace {
 
+constexpr std::int64_t keepEvery = 16; ///< batches between two states kept on the way
+constexpr std::size_t mostHashes = std::size_t{1} << 14U;
+
 std::size_t bytesOf(const TrainingState& state)
 {
     std::size_t bytes = 0;
     for (const auto* tensors : {&state.network.parameters, &state.network.optimizer})
         for (const Tensor& tensor : *tensors)
+            bytes += tensor.cells().size_bytes();
+    if (state.best)
+        for (const Tensor& tensor : state.best->parameters)
             bytes += tensor.cells().size_bytes();
     return bytes;
 }
@@ -49,6 +57,8 @@ void NetworkTimeline::check(const TrainingState& state)
     const auto [known, first] = m_hashes.emplace(state.position, hashOf(state));
     if (!first && known->second != hashOf(state))
         m_exact = false;
+    if (m_hashes.size() > mostHashes)
+        m_hashes.erase(known == m_hashes.begin() ? std::next(known) : m_hashes.begin());
 }
 
 void NetworkTimeline::keep()
@@ -57,16 +67,28 @@ void NetworkTimeline::keep()
     check(state);
     const std::size_t most = std::max<std::size_t>(2, m_memory / std::max<std::size_t>(1, bytesOf(state)));
     m_states.insert_or_assign(state.position, std::move(state));
-    while (m_states.size() > most) {
-        m_every *= 2;
-        const auto index = [&](const TrainingPosition& at) { return at.epoch * m_trainer.batchesPerEpoch() + at.batch; };
-        const TrainingPosition first = m_states.begin()->first;
-        const TrainingPosition last = m_states.rbegin()->first;
-        std::erase_if(m_states,
-                      [&](const auto& kept) { return kept.first != first && kept.first != last && index(kept.first) % m_every != 0; });
-        if (m_states.size() <= 2)
-            break;
+    while (m_states.size() > most)
+        forgetOne();
+}
+
+/// The state that is missed least: whose absence makes the least gap for its distance from here. What is left lies dense around the present and
+/// ever wider apart away from it, however long the training is.
+void NetworkTimeline::forgetOne()
+{
+    const auto index = [&](const TrainingPosition& at) {
+        return static_cast<double>(at.epoch) * static_cast<double>(m_trainer.batchesPerEpoch()) + static_cast<double>(at.batch);
+    };
+    const double now = index(m_trainer.position());
+    auto least = m_states.end();
+    double leastGap = std::numeric_limits<double>::infinity();
+    for (auto kept = std::next(m_states.begin()); std::next(kept) != m_states.end(); ++kept) {
+        const double gap = (index(std::next(kept)->first) - index(std::prev(kept)->first)) / (1 + std::abs(now - index(kept->first)));
+        if (kept->first != m_trainer.position() && gap < leastGap) {
+            leastGap = gap;
+            least = kept;
+        }
     }
+    m_states.erase(least == m_states.end() ? std::next(m_states.begin()) : least);
 }
 
 void NetworkTimeline::follow()
@@ -96,7 +118,7 @@ bool NetworkTimeline::advance(const TrainingPosition& to, const std::stop_token&
         if (!m_trainer.trainBatch())
             throw InputError(m_trainer.divergence());
         const std::int64_t now = index(m_trainer.position());
-        if (now % m_every == 0)
+        if (now % keepEvery == 0)
             keep();
         if (progress)
             progress(static_cast<double>(now - from) / static_cast<double>(index(to) - from));

@@ -75,7 +75,7 @@ private:
 /// them. Owns nothing of the trainer but uses it; belongs to its thread.
 class NetworkTimeline {
 public:
-    /// States may take `memory` bytes; when they would take more, every second one is forgotten.
+    /// States may take `memory` bytes; when they would take more, those are forgotten that lie densest for their distance from the present.
     explicit NetworkTimeline(Trainer& trainer, std::size_t memory = std::size_t{256} << 20U);
 
     const NetworkSteps& steps() const { return m_steps; }
@@ -115,6 +115,7 @@ public:
 
 private:
     void keep();
+    void forgetOne();
     void check(const TrainingState& state);
     void compute();
     Tensor tap(int node, Role role);
@@ -129,7 +130,6 @@ private:
     std::size_t m_memory;
     std::map<TrainingPosition, TrainingState> m_states;
     std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states when they were first reached
-    std::int64_t m_every = 16;                          ///< batches between two kept states
     bool m_exact = true;
     std::optional<Trainer::Input> m_input;
     std::unique_ptr<Step> m_step; ///< with the batch at the position, all layers tapped

@@ -12,6 +12,7 @@
 #include <atomic>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace ks {
@@ -97,6 +98,8 @@ public:
     const Model& model() const { return m_model; }  ///< with the pipeline's statistics
     const Dataset& data() const { return *m_data; } ///< behind the pipeline's picture steps
     DatasetPtr dataPtr() const { return m_data; }
+    /// Of the data and their division (core/data/digest.h); read once, when first asked for.
+    std::uint64_t dataDigest() const;
     const TrainingSettings& settings() const { return m_settings; }
     Backend& backend() const { return *m_backend; }
     /// The plan in use: bytes, story.
@@ -151,6 +154,8 @@ public:
     std::optional<BatchRecord> trainBatch(TrainingObserver* observer = nullptr);
     /// A part of the data with the present parameters, or the best ones.
     Evaluation evaluate(Split split, bool best = false, bool keepPredictions = false, const LoadContext& context = {}) const;
+    /// Takes now the memory that an epoch and what follows it will need, so that what does not fit shows before the work. Throws OutOfMemory.
+    void makeRoom();
 
     /// The batch at a position as the network gets it: what `trainBatch` would train.
     struct Input {
@@ -188,7 +193,9 @@ private:
     Step* m_active = nullptr;                              ///< holds the parameters
     std::vector<int> m_taps;
     LayerTimes m_layerTimes; ///< of plans that are gone, and all images
+    Predictor& predictor() const;
     mutable std::unique_ptr<Predictor> m_predictor;
+    mutable std::optional<std::uint64_t> m_dataDigest;
     TrainingState m_state; ///< `network` is out of date while a plan holds it
     History m_history;
     Text m_divergence;

@@ -1,5 +1,6 @@
 // What a training shows of samples: their evaluation by the network as it is, and the inputs of a batch.
 #include "core/base/error.h"
+#include "core/data/digest.h"
 #include "core/nn/trainer.h"
 
 #include <algorithm>
@@ -30,11 +31,34 @@ Evaluation Trainer::evaluate(Split split, bool best, bool keepPredictions, const
 {
     const BatchSettings settings = evaluationSettings();
     const BatchLoader loader(m_data, split, m_model.pipeline, settings);
+    predictor().setParameters(best ? bestParameters() : parameters());
+    return ks::evaluate(predictor(), loader, keepPredictions, context);
+}
+
+Predictor& Trainer::predictor() const
+{
     if (!m_predictor)
-        m_predictor = std::make_unique<Predictor>(m_model, *m_backend, settings.size, m_settings.threads, std::vector<int>(),
+        m_predictor = std::make_unique<Predictor>(m_model, *m_backend, evaluationSettings().size, m_settings.threads, std::vector<int>(),
                                                   m_settings.implementation);
-    m_predictor->setParameters(best ? bestParameters() : parameters());
-    return ks::evaluate(*m_predictor, loader, keepPredictions, context);
+    return *m_predictor;
+}
+
+void Trainer::makeRoom()
+{
+    if (m_data->count(Split::Validation) > 0 || m_data->count(Split::Test) > 0)
+        (void)predictor();
+    const std::int64_t last =
+        m_loader->sizeOf(m_loader->batches() - 1); // the last batch of an epoch may be smaller: it has a plan of its own
+    const std::int64_t now = m_active->spec().batch;
+    plan(last);
+    plan(now);
+}
+
+std::uint64_t Trainer::dataDigest() const
+{
+    if (!m_dataDigest)
+        m_dataDigest = digestOf(*m_data);
+    return *m_dataDigest;
 }
 
 /// Room for these samples, with their targets where these are classes.

@@ -2,9 +2,8 @@
 
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/data/json_fields.h"
-
-#include <nlohmann/json.hpp>
 
 #include <array>
 #include <cmath>

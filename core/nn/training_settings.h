@@ -1,10 +1,10 @@
 #pragma once
 
+#include "core/base/json_fwd.h"
 #include "core/data/augmentation.h"
 #include "core/ops/optimizer_spec.h"
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -2,15 +2,17 @@
 
 #include "core/backends/step.h"
 #include "core/base/error.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
 #include "core/nn/model_json.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cstring>
 
 namespace ks {
 
 namespace {
+
+constexpr const char* aboutField = "weights";
 
 std::string shapeText(const std::vector<std::int64_t>& shape)
 {
@@ -70,9 +72,19 @@ std::vector<Tensor> parametersFrom(const SafetensorsFile& file, const Model& mod
     return parameters;
 }
 
-void saveWeights(const std::filesystem::path& path, const Model& model, std::span<const Tensor> parameters)
+void saveWeights(const std::filesystem::path& path, const Model& model, std::span<const Tensor> parameters, const std::string& about)
 {
-    writeSafetensors(path, entriesOf(model, parameters), {{"format", "pt"}, {"network", modelToJson(model).dump()}});
+    AtomicFile file(path);
+    saveWeights(file, model, parameters, about);
+    file.commit();
+}
+
+void saveWeights(AtomicFile& file, const Model& model, std::span<const Tensor> parameters, const std::string& about)
+{
+    SafetensorsMetadata metadata = {{"format", "pt"}, {"network", modelToJson(model).dump()}};
+    if (!about.empty())
+        metadata.emplace(aboutField, about);
+    writeSafetensors(file, entriesOf(model, parameters), metadata);
 }
 
 std::vector<Tensor> loadWeights(const std::filesystem::path& path, const Model& model)
@@ -80,22 +92,26 @@ std::vector<Tensor> loadWeights(const std::filesystem::path& path, const Model& 
     return parametersFrom(SafetensorsFile::read(path), model);
 }
 
-TrainedModel loadTrained(const std::filesystem::path& path)
+TrainedModel trainedFrom(const SafetensorsFile& file)
 {
-    const SafetensorsFile file = SafetensorsFile::read(path);
     const auto network = file.metadata().find("network");
     if (network == file.metadata().end())
-        throw FileError(Text(KS_TEXT("core", "%1 has weights alone; name the network that they belong to"), {path.string()}));
+        throw FileError(Text(KS_TEXT("core", "%1 has weights alone; name the network that they belong to"), {file.name()}));
     TrainedModel trained;
     try {
-        trained.model = modelFromJson(nlohmann::json::parse(network->second));
-    } catch (const nlohmann::json::exception&) {
-        throw FileError(Text(KS_TEXT("core", "%1: the network in this file is damaged"), {path.string()}));
+        trained.model = modelFromJson(parseJson(network->second, file.name() + " (network)"));
     } catch (const InputError& error) {
-        throw FileError(Text("%1: %2", {path.string(), error.text()}));
+        throw FileError(Text("%1: %2", {file.name(), error.text()}));
     }
     trained.parameters = parametersFrom(file, trained.model);
+    if (const auto about = file.metadata().find(aboutField); about != file.metadata().end())
+        trained.about = about->second;
     return trained;
+}
+
+TrainedModel loadTrained(const std::filesystem::path& path)
+{
+    return trainedFrom(SafetensorsFile::read(path));
 }
 
 } // namespace ks

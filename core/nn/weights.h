@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/backends/parameter_name.h"
+#include "core/base/text.h"
 #include "core/io/safetensors.h"
 #include "core/nn/model.h"
 
@@ -14,8 +15,11 @@ namespace ks {
 std::vector<std::int64_t> fileShape(const OpSpec& spec, Role role);
 
 /// A model's weights as safetensors, with the whole network (its file, core/nn/model_json.h) in the metadata "network": what a saved network
-/// needs to be used again is in one file. Parameters in the order of `parametersOf`. Throws FileError, InputError.
-void saveWeights(const std::filesystem::path& path, const Model& model, std::span<const Tensor> parameters);
+/// needs to be used again is in one file. Parameters in the order of `parametersOf`. `about`: which weights of which training they are
+/// (core/nn/kept_weights.h). Throws FileError, InputError.
+void saveWeights(const std::filesystem::path& path, const Model& model, std::span<const Tensor> parameters, const std::string& about = {});
+/// The same into a file that somebody else commits.
+void saveWeights(AtomicFile& file, const Model& model, std::span<const Tensor> parameters, const std::string& about = {});
 
 /// The weights for a model from any safetensors file that has them under these names. Throws FileError and InputError naming the file and the
 /// tensor that is missing, has another shape or another type than F32, or is not of this network.
@@ -25,8 +29,11 @@ std::vector<Tensor> loadWeights(const std::filesystem::path& path, const Model& 
 struct TrainedModel {
     Model model;
     std::vector<Tensor> parameters;
+    std::vector<Text> notes; ///< what a person should know who goes on with it
+    std::string about = {};  ///< which weights of a training they are; empty where the file does not say
 };
 TrainedModel loadTrained(const std::filesystem::path& path);
+TrainedModel trainedFrom(const SafetensorsFile& file);
 
 /// As loadWeights, from a file in memory; tensors whose names begin with `prefix` are looked at alone.
 std::vector<Tensor> parametersFrom(const SafetensorsFile& file, const Model& model, const std::string& prefix = {});

@@ -13,6 +13,8 @@ namespace {
 
 /// No kernel, stride, pad or filter count beyond this: everything stays far from overflow.
 constexpr std::int64_t largest = 1 << 20;
+/// The same for the sides of the input, which the window's numbers are multiplied with and added to.
+constexpr std::int64_t largestSide = std::numeric_limits<std::int32_t>::max();
 
 std::string number(std::int64_t value)
 {
@@ -220,13 +222,33 @@ void checkNumbers(const OpSpec& spec, std::vector<Problem>& problems)
     }
 }
 
+void checkInput(const OpSpec& spec, std::vector<Problem>& problems)
+{
+    const Shape& src = spec.src;
+    if (src.empty()) {
+        problems.push_back({"src", Text(KS_TEXT("core", "the input is empty: its shape is %1"), {src.text()}), {}});
+        return;
+    }
+    if (std::max({src.n, src.c, src.h, src.w}) > largestSide) {
+        problems.push_back(
+            {"src",
+             Text(KS_TEXT("core", "the input's shape is %1; each number must be at most %2"), {src.text(), number(largestSide)}),
+             {}});
+        return;
+    }
+    try {
+        (void)src.elements();
+    } catch (const InputError& error) {
+        problems.push_back({"src", error.text(), {}});
+    }
+}
+
 std::vector<Problem> findProblems(const OpSpec& spec)
 {
     std::vector<Problem> problems;
-    if (spec.src.empty()) {
-        problems.push_back({"src", Text(KS_TEXT("core", "the input is empty: its shape is %1"), {spec.src.text()}), {}});
+    checkInput(spec, problems);
+    if (!problems.empty())
         return problems;
-    }
     checkNumbers(spec, problems);
     if (!hasWindow(spec.op) || isGlobalPool(spec.op))
         return problems;

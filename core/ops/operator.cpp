@@ -146,9 +146,22 @@ std::vector<Role> resultsOf(const OpSpec& spec, Pass pass)
     return roles;
 }
 
+namespace {
+
+/// How many windows have a tap on a coordinate.
+std::int64_t windowsOver(const WindowAxis& axis, std::int64_t coordinate)
+{
+    std::int64_t windows = 0;
+    for (std::int64_t tap = 0; tap < axis.kernel; ++tap)
+        windows += axis.windowAt(coordinate, tap) >= 0 ? 1 : 0;
+    return windows;
+}
+
+} // namespace
+
 std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell)
 {
-    // Cells that read whole planes are not visited term by term: the window steps through them on the GUI thread.
+    // Long sums are not visited term by term: the window steps through them on the GUI thread.
     const Shape dst = operatorOf(spec.op).dstShape(spec);
     if (of == Role::DiffBias)
         return dst.n * dst.h * dst.w;
@@ -156,6 +169,16 @@ std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell)
         const Window window = windowOf(spec);
         return spec.src.n * window.y.count * window.x.count;
     }
+    if (isConvolution(spec.op) && (of == Role::Dst || of == Role::DiffSrc)) {
+        const Window window = windowOf(spec);
+        const bool gathers = (of == Role::Dst) == (spec.op == OpKind::Conv);
+        const std::int64_t taps =
+            gathers ? window.y.kernel * window.x.kernel : windowsOver(window.y, cell.y) * windowsOver(window.x, cell.x);
+        const std::int64_t channels = (of == Role::Dst ? spec.src.c : dst.c) / spec.group;
+        return channels * taps + (of == Role::Dst && spec.bias ? 1 : 0);
+    }
+    if (spec.op == OpKind::Gemm && of == Role::Dst)
+        return spec.src.c * spec.src.h * spec.src.w + (spec.bias ? 1 : 0);
     if (of == Role::Dst && isGlobalPool(spec.op))
         return spec.src.h * spec.src.w;
     std::int64_t count = 0;

@@ -1,6 +1,6 @@
 #include "core/report/network_tables.h"
 
-#include "core/base/csv_field.h"
+#include "core/base/escapes.h"
 #include "core/nn/layers.h"
 #include "core/nn/prediction_table.h"
 

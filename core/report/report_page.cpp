@@ -1,11 +1,12 @@
+#include "core/base/escapes.h"
+#include "core/base/json.h"
 #include "core/measure/chart.h"
+#include "core/nn/kept_weights.h"
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
 #include "core/report/network_tables.h"
 #include "core/report/training_charts.h"
 #include "core/report/training_report.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -89,17 +90,20 @@ private:
         for (const Text& warning : m_report.machine.warnings())
             paragraph(warning, "warning");
         const History& history = m_report.history;
+        const KeptWeights kept = keptWeights(history, m_report.settings);
+        paragraph({KS_TEXT("core", "The figures are of %1."), {say(textOf(kept))}});
         const Text part(KS_TEXT("core", "Part of the data"));
         if (m_report.model.classifies())
             head({part, {KS_TEXT("core", "Loss")}, {KS_TEXT("core", "Accuracy")}, {KS_TEXT("core", "Samples")}});
         else
             head({part, {KS_TEXT("core", "Loss")}, {KS_TEXT("core", "Samples")}});
-        if (!history.epochs.empty()) {
-            scoreRow(splitName(Split::Train), history.epochs.back().training);
-            if (history.epochs.back().validation)
-                scoreRow(splitName(Split::Validation), *history.epochs.back().validation);
+        const auto epoch = std::ranges::find(history.epochs, kept.epoch, &EpochRecord::epoch);
+        if (epoch != history.epochs.end()) {
+            scoreRow(splitName(Split::Train), epoch->training);
+            if (epoch->validation)
+                scoreRow(splitName(Split::Validation), *epoch->validation);
         }
-        if (m_report.judgedOn == Split::Test || history.epochs.empty())
+        if (m_report.judgedOn == Split::Test || epoch == history.epochs.end())
             scoreRow(splitName(m_report.judgedOn), score);
         tableEnd();
         double images = 0;

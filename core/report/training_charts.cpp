@@ -181,14 +181,15 @@ Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const
         addTimes(chart, runs.front());
         return chart;
     }
-    int style = 0;
+    int place = 0;
     for (const ChartedRun& run : runs) {
         if (run.history->batches.empty())
             continue;
+        const int style = run.style >= 0 ? run.style : place;
+        ++place;
         addRaw(chart, which, run, options, style, runs.size() > 1);
-        if (isScore(which))
-            addValidation(chart, which, run, options, style + 1, runs.size() > 1);
-        style += 2;
+        if (isScore(which)) // in the colour of its run, with markers
+            addValidation(chart, which, run, options, style, runs.size() > 1);
     }
     return chart;
 }

@@ -20,6 +20,7 @@ struct ChartedRun {
     const History* history = nullptr;
     std::int64_t batchesPerEpoch = 1;
     LayerTimes layerTimes;
+    int style = -1; ///< of its lines, where it is to keep one; negative: its place among the runs
 };
 
 struct CurveOptions {

@@ -17,4 +17,7 @@ struct TrainingCommand {
 TrainingCommand trainingCommand(const Model& model, const Dataset& data, const std::string& description, const TrainingSettings& settings,
                                 const std::string& networkFile = "network.json");
 
+/// What a preset has a say in (epochs, batch, optimiser, rate …) as options; those that are as `usual` are left out, but for the first four.
+std::string trainingOptions(const TrainingSettings& settings, const TrainingSettings& usual);
+
 } // namespace ks

@@ -5,11 +5,13 @@
 #include "core/base/error.h"
 #include "core/base/threads.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "core/tensor/weight_presets.h"
 #include "core/verify/runner.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -62,23 +64,37 @@ SourcedTensor constant(const Shape& shape, float value, const char* name)
     return {std::make_shared<const Tensor>(std::move(tensor)), {.kind = SourceKind::Pattern, .name = name}};
 }
 
-/// Of Add ones; of cross-entropy the first class everywhere; of the squared error zeros.
-void makeSecond(SourcedTensor& second, const Shape& shape, OpKind op)
+SourcedTensor firstClass(const Shape& shape)
 {
-    if (op != OpKind::SoftmaxCrossEntropyLoss) {
-        second = op == OpKind::Add ? constant(shape, 1, "ones") : constant(shape, 0, "zeros");
-        return;
-    }
     Tensor target(shape, "target");
     for (std::int64_t i = 0; i < shape.elements(); ++i)
         if (const Cell cell = cellAt(shape, i); cell.c == 0)
             target[cell] = 1;
-    second = {std::make_shared<const Tensor>(std::move(target)), {.kind = SourceKind::Pattern, .name = "first-class"}};
+    return {std::make_shared<const Tensor>(std::move(target)), {.kind = SourceKind::Pattern, .name = "first-class"}};
 }
 
-/// `make` gives the cells anew where nobody typed them.
-template <class Make>
-void fit(SourcedTensor& tensor, const Shape& shape, Make&& make)
+/// What the operator begins with where nobody chose anything. A preset that was chosen for filters comes back with the next filters.
+void makeStart(SourcedTensor& operand, const Shape& shape, StartValue start)
+{
+    const TensorSource& source = operand.source;
+    const std::string chosen = source.wanted.empty() && weightPresetNamed(source.name) ? source.name : source.wanted;
+    switch (start) {
+    case StartValue::Filter: makeWeights(operand, shape); return;
+    case StartValue::Zeros: operand = constant(shape, 0, "zeros"); break;
+    case StartValue::Ones: operand = constant(shape, 1, "ones"); break;
+    case StartValue::FirstClass: operand = firstClass(shape); break;
+    }
+    operand.source.wanted = chosen;
+}
+
+/// Filters are no scales of channels, although both are called weights.
+bool isOfAnotherKind(const Shape& before, const Shape& shape, StartValue start)
+{
+    return start != StartValue::Filter && shape.h == 1 && shape.w == 1 && (before.h != 1 || before.w != 1);
+}
+
+/// The cells are made anew where nobody typed them.
+void fit(SourcedTensor& tensor, const Shape& shape, StartValue start)
 {
     if (shape.empty()) {
         tensor.tensor = nullptr; // the source stays: it makes the cells again if the operator is chosen again
@@ -86,13 +102,27 @@ void fit(SourcedTensor& tensor, const Shape& shape, Make&& make)
     }
     if (tensor.tensor && tensor.tensor->shape() == shape)
         return;
-    if (isMadeByHand(tensor)) {
+    if (isMadeByHand(tensor) && !isOfAnotherKind(tensor.tensor->shape(), shape, start)) {
         tensor.tensor = std::make_shared<const Tensor>(croppedOrPadded(*tensor.tensor, shape));
-    } else if (tensor.source.kind == SourceKind::Random) {
+    } else if (tensor.source.kind == SourceKind::Random && !isOfAnotherKind(tensor.source.random.shape, shape, start)) {
         tensor.source.random.shape = shape;
         tensor.tensor = std::make_shared<const Tensor>(randomTensor(tensor.source.random));
     } else {
-        make(tensor, shape);
+        makeStart(tensor, shape, start);
+    }
+}
+
+TensorPtr ResultTensors::*memberOf(Role role)
+{
+    switch (role) {
+    case Role::Dst: return &ResultTensors::dst;
+    case Role::DiffSrc: return &ResultTensors::diffSrc;
+    case Role::DiffWeights: return &ResultTensors::diffWeights;
+    case Role::DiffBias: return &ResultTensors::diffBias;
+    case Role::DiffSrc2: return &ResultTensors::diffSrc2;
+    case Role::NewMean: return &ResultTensors::newMean;
+    case Role::NewVariance: return &ResultTensors::newVariance;
+    default: return nullptr;
     }
 }
 
@@ -107,7 +137,8 @@ void runOn(Backend& backend, const std::string& implementation, bool backward, c
     const Content& content = result.content;
     const OpSpec& spec = content.spec;
     const bool decode = shapeOf(spec, Role::Dst).elements() <= largestDecodedArgMax;
-    const Pass forward = backward || decode ? Pass::Training : Pass::Inference;
+    const bool counts = !shapeOf(spec, Role::NewMean).empty(); // the running statistics go on
+    const Pass forward = backward || decode || counts ? Pass::Training : Pass::Inference;
     RunOptions options{.passes = {forward}, .forward = implementation, .stop = stop};
     for (const Pass pass : {Pass::BackwardData, Pass::BackwardWeights})
         if (backward && hasPass(spec.op, pass))
@@ -116,11 +147,9 @@ void runOn(Backend& backend, const std::string& implementation, bool backward, c
     result.implementation = done.implementation(forward);
     result.backwardData = done.implementation(Pass::BackwardData);
     result.backwardWeights = done.implementation(Pass::BackwardWeights);
-    result.dst = shared(std::move(done.dst));
-    result.diffSrc = shared(std::move(done.diffSrc));
-    result.diffWeights = shared(std::move(done.diffWeights));
-    result.diffBias = shared(std::move(done.diffBias));
-    result.diffSrc2 = shared(std::move(done.diffSrc2));
+    for (const RoleInfo& info : tensorRoles())
+        if (info.isResult)
+            result.set(info.role, shared(std::move(done.of(info.role))));
     result.argMax = std::move(done.argMax);
 }
 
@@ -132,19 +161,32 @@ Environment currentEnvironment()
         .program = "Kernelscope " KS_VERSION, .processor = processorName(), .system = "Linux " KS_PROCESSOR, .threads = defaultThreads()};
 }
 
+TensorPtr ResultTensors::of(Role role) const
+{
+    const auto member = memberOf(role);
+    return member ? this->*member : nullptr;
+}
+
+void ResultTensors::set(Role role, TensorPtr tensor)
+{
+    if (const auto member = memberOf(role))
+        this->*member = std::move(tensor);
+}
+
 TensorPtr OperationResult::of(Role role) const
 {
     if (const SourcedTensor* operand = content.operand(role))
         return operand->tensor;
-    switch (role) {
-    case Role::Dst: return dst;
-    case Role::DiffDst: return diffDst;
-    case Role::DiffSrc: return diffSrc;
-    case Role::DiffWeights: return diffWeights;
-    case Role::DiffBias: return diffBias;
-    case Role::DiffSrc2: return diffSrc2;
-    default: return nullptr;
-    }
+    return role == Role::DiffDst ? diffDst : ResultTensors::of(role);
+}
+
+StoredResult storedFrom(const OperationResult& result)
+{
+    StoredResult stored;
+    static_cast<ResultTensors&>(stored) = result;
+    stored.backend = result.backend;
+    stored.implementation = result.implementation;
+    return stored;
 }
 
 const Implementation* OperationResult::maker(Role role) const
@@ -152,13 +194,12 @@ const Implementation* OperationResult::maker(Role role) const
     const Backend* known = findBackend(backend);
     if (!known)
         return nullptr;
-    const bool forward = role == Role::Dst;
-    const std::string& name = forward ? implementation : role == Role::DiffSrc || role == Role::DiffSrc2 ? backwardData : backwardWeights;
     // Inference and training of one name follow the same rules.
-    const Pass pass = forward                                           ? Pass::Training
-                      : role == Role::DiffSrc || role == Role::DiffSrc2 ? Pass::BackwardData
-                                                                        : Pass::BackwardWeights;
-    return implementationNamed(known->implementations(content.spec.op, pass), name);
+    for (const auto& [pass, name] :
+         {std::pair(Pass::Training, &implementation), {Pass::BackwardData, &backwardData}, {Pass::BackwardWeights, &backwardWeights}})
+        if (const auto made = resultsOf(content.spec, pass); std::ranges::find(made, role) != made.end())
+            return implementationNamed(known->implementations(content.spec.op, pass), *name);
+    return nullptr;
 }
 
 const SourcedTensor* Content::operand(Role role) const
@@ -214,10 +255,29 @@ TensorPtr gradientFromAbove(const Content& content)
     return std::make_shared<const Tensor>(std::move(gradient));
 }
 
+GradientChoice usualGradient(const Content& content)
+{
+    const OpSpec& spec = content.spec;
+    const auto cancels = [](const Tensor& weights) {
+        double sum = 0;
+        double magnitude = 0;
+        for (const float cell : weights.cells()) {
+            sum += static_cast<double>(cell);
+            magnitude += std::abs(static_cast<double>(cell));
+        }
+        return std::abs(sum) <= 1e-6 * magnitude;
+    };
+    const bool takesMean = spec.op == OpKind::Softmax || (spec.op == OpKind::BatchNormalization && spec.trainingMode);
+    const bool filters = isConvolution(spec.op) && content.weights.tensor && cancels(*content.weights.tensor);
+    return {.kind = takesMean || filters ? GradientKind::Random : GradientKind::Ones};
+}
+
 OperationResult computeOperation(const Content& content, bool backward, const std::stop_token& stop)
 {
     requireLegal(content.spec);
-    OperationResult result{.content = content};
+    OperationResult result;
+    result.content = content;
+    result.backward = backward;
     if (backward)
         result.diffDst = gradientFromAbove(content);
     try {
@@ -237,15 +297,9 @@ OperationResult computeOperation(const Content& content, bool backward, const st
 
 void fitWeights(Content& content)
 {
-    fit(content.weights, shapeOf(content.spec, Role::Weights), makeWeights);
-    fit(content.bias, shapeOf(content.spec, Role::Bias),
-        [](SourcedTensor& bias, const Shape& shape) { bias = constant(shape, 0, "zeros"); });
-    fit(content.src2, shapeOf(content.spec, Role::Src2),
-        [&](SourcedTensor& src2, const Shape& shape) { makeSecond(src2, shape, content.spec.op); });
-    fit(content.mean, shapeOf(content.spec, Role::Mean),
-        [](SourcedTensor& mean, const Shape& shape) { mean = constant(shape, 0, "zeros"); });
-    fit(content.variance, shapeOf(content.spec, Role::Variance),
-        [](SourcedTensor& variance, const Shape& shape) { variance = constant(shape, 1, "ones"); });
+    for (const RoleInfo& info : tensorRoles())
+        if (SourcedTensor* operand = content.operand(info.role); operand && info.role != Role::Src)
+            fit(*operand, shapeOf(content.spec, info.role), startValueOf(content.spec.op, info.role));
     const Shape dst = shapeOf(content.spec, Role::Dst);
     if (content.gradient.network && content.gradient.network->shape() != dst) {
         content.gradient.network = nullptr; // it belongs to the settings that the network has

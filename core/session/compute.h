@@ -10,22 +10,19 @@
 namespace ks {
 
 /// What one content gives: every result tensor of the forward and, if asked for, the backward pass.
-struct OperationResult {
-    Content content; ///< what it was computed from
-    TensorPtr dst;
+struct OperationResult : ResultTensors {
+    Content content;   ///< what it was computed from
     TensorPtr diffDst; ///< the gradient from above, as chosen
-    TensorPtr diffSrc;
-    TensorPtr diffWeights;
-    TensorPtr diffBias;
-    TensorPtr diffSrc2; ///< Add
     /// MaxPool: per dst cell the row-major offset in its H×W src plane, −1 where no cell won; else empty.
     std::vector<std::int64_t> argMax;
     std::string backend;        ///< that did it; "serial" where the chosen one could not
     std::string implementation; ///< of the forward pass
     std::string backwardData;   ///< implementation of that pass; empty where it was not run
     std::string backwardWeights;
-    Text note; ///< why another backend did it; empty otherwise
+    bool backward = false; ///< the backward pass was computed, too
+    Text note;             ///< why another backend did it; empty otherwise
 
+    /// Operands too.
     TensorPtr of(Role role) const;
     /// The implementation that made a result tensor, with the rules by which it is judged; null where it is not known any more.
     const Implementation* maker(Role role) const;
@@ -34,8 +31,15 @@ struct OperationResult {
 /// What the operator reads; refers to the tensors of `content`. `diffDst` may be null.
 Operands operandsOf(const Content& content, const Tensor* diffDst);
 
+/// What a session keeps of it.
+StoredResult storedFrom(const OperationResult& result);
+
 /// ∂L/∂Y as `content.gradient` says. Throws OutOfMemory; InputError if a typed gradient does not fit.
 TensorPtr gradientFromAbove(const Content& content);
+
+/// The gradient from above that shows something, where nobody chose one: ones, but random numbers where ones give nothing (a normalisation and Softmax
+/// take their mean away, filters whose weights add up to 0 cancel them).
+GradientChoice usualGradient(const Content& content);
 
 /// Computes `content`. Where its backend is missing or cannot do the spec, `serial` does it and `note` says why.
 /// Throws InputError (illegal spec), OutOfMemory. After a stop request the result is incomplete: drop it.

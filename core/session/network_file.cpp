@@ -1,7 +1,10 @@
 #include "core/session/network_file.h"
 
+#include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/io/onnx/onnx_file.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
+#include "core/data/pipeline_code.h"
 #include "core/nn/model_json.h"
 
 #include <utility>
@@ -9,6 +12,19 @@
 namespace ks {
 
 namespace {
+
+/// The preprocessing that our own files say.
+Pipeline pipelineOf(const OnnxNetwork& read, const std::filesystem::path& path)
+{
+    const nlohmann::json json = parseJson(read.preprocessing, path.string() + " (preprocessing)");
+    try {
+        Pipeline pipeline = pipelineFromJson(json);
+        checkPipeline(pipeline, read.graph.input.c, read.graph.output().c);
+        return pipeline;
+    } catch (const InputError& error) {
+        throw FileError(Text(KS_TEXT("core", "%1: its preprocessing: %2"), {path.string(), error.text()}));
+    }
+}
 
 TrainedModel fromOnnx(const std::filesystem::path& path)
 {
@@ -21,6 +37,14 @@ TrainedModel fromOnnx(const std::filesystem::path& path)
         network.model.loss = *read.loss;
     else if (network.model.outputs() == 1) // which tells no classes apart
         network.model.loss = OpKind::MeanSquaredError;
+    if (!read.preprocessing.empty())
+        network.model.pipeline = pipelineOf(read, path);
+    else
+        network.notes.emplace_back(
+            KS_TEXT("core", "it does not say how inputs are prepared for it; they are divided by white, and nothing else"));
+    network.model.ending = read.ending;
+    if (!read.ending.empty())
+        network.notes.push_back(Text(KS_TEXT("core", "the %1 at its end belongs to the loss here, and is left out"), {read.ending}));
     network.parameters = std::move(read.parameters);
     return network;
 }
@@ -34,6 +58,18 @@ TrainedModel readNetworkFile(const std::filesystem::path& path)
     if (fileEnding(path) == ".safetensors")
         return loadTrained(path);
     return {.model = loadModel(path), .parameters = {}};
+}
+
+OnnxNetwork onnxOf(const Model& model, std::vector<Tensor> parameters)
+{
+    return {.name = model.name,
+            .graph = model.graph,
+            .parameters = std::move(parameters),
+            .classes = model.classes,
+            .loss = model.loss,
+            .ending = model.endingForOthers(),
+            .preprocessing = pipelineToJson(model.pipeline).dump(),
+            .about = "Inputs: " + describe(model.pipeline) + "."};
 }
 
 Checkpoint beginningWith(TrainedModel network, const TrainingSettings& settings, std::string data)

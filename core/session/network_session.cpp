@@ -2,17 +2,15 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
 #include "core/data/source.h"
 #include "core/nn/model_json.h"
 #include "core/nn/trainer.h"
 #include "core/session/zip_archive.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <fstream>
 
 namespace ks {
 
@@ -42,10 +40,7 @@ NetworkSession fromJson(const nlohmann::json& json, const std::string& name)
 {
     if (json.at("format") != "kernelscope-network-session")
         throw FileError(Text(KS_TEXT("core", "%1 is no session of the Network lab"), {name}));
-    const int version = json.at("version");
-    if (version > networkSessionFormatVersion)
-        throw FileError(Text(KS_TEXT("core", "%1 was written by a newer Kernelscope (format %2; this one reads up to %3)"),
-                             {name, std::to_string(version), std::to_string(networkSessionFormatVersion)}));
+    requireVersion(json.at("version"), networkSessionFormatVersion, name);
     NetworkSession session{.model = modelFromJson(json.at("network")),
                            .data = json.at("data"),
                            .settings = settingsFromJson(json.at("settings")),
@@ -92,18 +87,19 @@ std::vector<std::byte> encodeNetworkSession(const NetworkSession& session)
 
 NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std::string& name)
 {
-    const ZipEntries entries = unpackZip(bytes, name);
-    const auto document = entries.find(documentEntry);
-    if (document == entries.end())
+    const ZipReader archive(bytes, name);
+    if (!archive.has(documentEntry))
         throw FileError(Text(KS_TEXT("core", "%1 is no session of the Network lab"), {name}));
+    const nlohmann::json document = parseJson(archive.read(documentEntry, largestDocument).text(), name + " " + documentEntry);
     try {
-        const auto* begin = reinterpret_cast<const char*>(document->second.data());
-        NetworkSession session = fromJson(nlohmann::json::parse(begin, begin + document->second.size()), name);
-        if (const auto training = entries.find(trainingEntry); training != entries.end())
-            session.training = decodeCheckpoint(training->second, name + " " + trainingEntry);
+        NetworkSession session = fromJson(document, name);
+        if (archive.has(trainingEntry))
+            session.training = decodeCheckpoint(archive.read(trainingEntry).bytes(), name + " " + trainingEntry);
         return session;
     } catch (const nlohmann::json::exception& error) {
-        throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, error.what()}));
+        throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, plainReason(error.what())}));
+    } catch (const InputError& error) {
+        throw InputError(Text("%1: %2", {name, error.text()}));
     }
 }
 
@@ -122,11 +118,8 @@ bool isNetworkSession(const std::filesystem::path& path)
     // A zip archive begins with the name of its first entry, 30 bytes in; packZip writes them in alphabetical order.
     constexpr std::size_t nameAt = 30;
     const std::string_view wanted = documentEntry;
-    std::array<char, 64> head{};
-    std::ifstream file(path, std::ios::binary);
-    file.read(head.data(), head.size());
-    return std::string_view(head.data(), 4) == std::string_view("PK\3\4", 4) &&
-           std::string_view(head.data() + nameAt, wanted.size()) == wanted;
+    const std::string head = beginningOf(path, 64);
+    return head.starts_with(std::string_view("PK\3\4", 4)) && head.size() > nameAt && head.substr(nameAt).starts_with(wanted);
 }
 
 bool NetworkReplay::ok() const

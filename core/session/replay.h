@@ -20,7 +20,7 @@ struct Replay {
     bool sameEnvironment = false;
     std::string backend;
     std::string implementation;
-    std::vector<ReplayedTensor> tensors; ///< dst, diffSrc, diffWeights, diffBias as far as they were stored
+    std::vector<ReplayedTensor> tensors; ///< every result that was stored
     bool ok() const;
 };
 

@@ -167,12 +167,24 @@ struct Environment {
 
 Environment currentEnvironment();
 
-/// The numbers that a session was saved with, so that `replay --verify` can compare. Null where there was none.
-struct StoredResult {
+/// Every tensor that an operator makes; null where it has none, or the pass was not run.
+struct ResultTensors {
     TensorPtr dst;
     TensorPtr diffSrc;
     TensorPtr diffWeights;
     TensorPtr diffBias;
+    TensorPtr diffSrc2; ///< Add
+    TensorPtr newMean;  ///< BatchNormalization: the running statistics after this pass
+    TensorPtr newVariance;
+
+    bool operator==(const ResultTensors&) const = default;
+    /// Null for a role that is no result (see core/ops/roles.h).
+    TensorPtr of(Role role) const;
+    void set(Role role, TensorPtr tensor);
+};
+
+/// The numbers that a session was saved with, so that `replay --verify` can compare.
+struct StoredResult : ResultTensors {
     std::string backend;
     std::string implementation;
 

@@ -1,11 +1,11 @@
 #include "core/session/session_file.h"
 
 #include "core/base/file.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
 #include "core/session/session_json.h"
 #include "core/session/zip_archive.h"
 #include "core/tensor/npy.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -14,15 +14,9 @@ namespace ks {
 namespace {
 
 constexpr const char* documentEntry = "session.json";
-/// Numbers stand in tensors, so a document has some kilobytes; what it is parsed into takes many times its own size.
-constexpr std::size_t largestDocument = std::size_t{64} << 20U;
-
-FileError notWhole(const std::string& name, std::string reason)
+FileError notWhole(const std::string& name, const std::string& reason)
 {
-    // The library's own mark, "[json.exception.type_error.302] ", tells people nothing.
-    if (reason.starts_with("[json.exception"))
-        reason.erase(0, reason.find("] ") + 2);
-    return FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, reason}));
+    return FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, plainReason(reason)}));
 }
 
 std::string tensorEntry(int number)
@@ -43,14 +37,6 @@ int numberOf(std::vector<Pointer>& list, const Pointer& pointer)
     if (found == list.end())
         found = list.insert(list.end(), pointer);
     return static_cast<int>(found - list.begin());
-}
-
-std::span<const std::byte> entryNamed(const ZipEntries& entries, const std::string& entry, const std::string& name)
-{
-    const auto found = entries.find(entry);
-    if (found == entries.end())
-        throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: it has no %2"), {name, entry}));
-    return found->second;
 }
 
 /// Reads each number once, so that what was shared is shared again.
@@ -90,37 +76,31 @@ Session decodeSession(std::span<const std::byte> bytes, const std::string& name)
 {
     if (bytes.empty())
         throw FileError(Text(KS_TEXT("core", "%1 is empty"), {name}));
-    const ZipEntries entries = unpackZip(bytes, name);
-    const auto text = entryNamed(entries, documentEntry, name);
-    if (text.size() > largestDocument)
-        throw notWhole(name, std::string(documentEntry) + " has " + std::to_string(text.size()) + " bytes, more than " +
-                                 std::to_string(largestDocument));
+    const ZipReader archive(bytes, name);
+    if (!archive.has(documentEntry))
+        throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: it has no %2"), {name, documentEntry}));
     std::map<int, TensorPtr> tensors;
     std::map<int, std::shared_ptr<const std::vector<std::byte>>> files;
-    const SessionJson reader({.getTensor =
-                                  [&](int number) {
-                                      return cached(tensors, number, [&] {
-                                          const std::string entry = tensorEntry(number);
-                                          return std::make_shared<const Tensor>(
-                                              readNpy(entryNamed(entries, entry, name), name + " " + entry).tensor);
-                                      });
-                                  },
-                              .getFile =
-                                  [&](int number) {
-                                      return cached(files, number, [&] {
-                                          const auto content = entryNamed(entries, fileEntry(number), name);
-                                          return std::make_shared<const std::vector<std::byte>>(content.begin(), content.end());
-                                      });
-                                  }});
+    const SessionJson reader(
+        {.getTensor =
+             [&](int number) {
+                 return cached(tensors, number, [&] {
+                     const std::string entry = tensorEntry(number);
+                     return std::make_shared<const Tensor>(readNpy(archive.read(entry).bytes(), name + " " + entry).tensor);
+                 });
+             },
+         .getFile =
+             [&](int number) {
+                 return cached(files, number, [&] {
+                     const FileContents content = archive.read(fileEntry(number));
+                     return std::make_shared<const std::vector<std::byte>>(content.bytes().begin(), content.bytes().end());
+                 });
+             }});
     try {
-        const auto* begin = reinterpret_cast<const char*>(text.data());
-        const nlohmann::json document = nlohmann::json::parse(begin, begin + text.size());
+        const nlohmann::json document = parseJson(archive.read(documentEntry, largestDocument).text(), name + " " + documentEntry);
         if (document.at("format") != "kernelscope-session")
             throw FileError(Text(KS_TEXT("core", "%1 is not a Kernelscope session"), {name}));
-        const int version = document.at("version");
-        if (version > sessionFormatVersion)
-            throw FileError(Text(KS_TEXT("core", "%1 was written by a newer Kernelscope (format %2; this one reads up to %3)"),
-                                 {name, std::to_string(version), std::to_string(sessionFormatVersion)}));
+        requireVersion(document.at("version"), sessionFormatVersion, name);
         return reader.read(document);
     } catch (const nlohmann::json::exception& error) {
         throw notWhole(name, error.what());

@@ -1,11 +1,12 @@
 #include "core/session/session_json.h"
 
 #include "core/base/error.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/session/steps.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -54,7 +55,7 @@ Enum readEnum(const json& value)
 {
     const Enum result = value.get<Enum>();
     if (json(result) != value)
-        throw InputError(Text(KS_TEXT("core", "the value %1 is not known"), {value.dump()}));
+        throw InputError(Text(KS_TEXT("core", "the value %1 is not known"), {jsonInShort(value)}));
     return result;
 }
 
@@ -70,13 +71,6 @@ bool comesFromTheWindow(const OpSpec& spec)
                       spec.filters, spec.size}) &&
            within(0, {spec.pads.top, spec.pads.left, spec.pads.bottom, spec.pads.right, spec.outputPadding.y, spec.outputPadding.x});
 }
-
-constexpr std::pair<Role, TensorPtr StoredResult::*> resultTensors[] = {
-    {Role::Dst, &StoredResult::dst},
-    {Role::DiffSrc, &StoredResult::diffSrc},
-    {Role::DiffWeights, &StoredResult::diffWeights},
-    {Role::DiffBias, &StoredResult::diffBias},
-};
 
 json fromCell(const Cell& cell)
 {
@@ -97,7 +91,7 @@ Role toRole(const json& value)
 {
     const auto role = roleNamed(value.get<std::string>());
     if (!role)
-        throw InputError(Text(KS_TEXT("core", "the value %1 is not known"), {value.dump()}));
+        throw InputError(Text(KS_TEXT("core", "the value %1 is not known"), {jsonInShort(value)}));
     return *role;
 }
 
@@ -178,7 +172,7 @@ ColourSettings toColour(const json& value)
     colour.fixed = {ends.at(0), ends.at(1)};
     if (!(colour.fixed.low < colour.fixed.high))
         throw InputError(Text(KS_TEXT("core", "the ends of the colours are %1 and %2; the first must be the smaller one"),
-                              {ends.at(0).dump(), ends.at(1).dump()}));
+                              {jsonInShort(ends.at(0)), jsonInShort(ends.at(1))}));
     return colour;
 }
 
@@ -239,8 +233,7 @@ ViewState toView(const json& value, const OpSpec& spec)
         view.pin = Pin{toRole(pin.at("of")), toCell(pin.at("cell"))};
         if (isLegal(spec) && !contains(shapeOf(spec, view.pin->of), view.pin->cell))
             throw InputError(Text(KS_TEXT("core", "the pinned cell %1 lies outside its tensor"), {view.pin->cell.text()}));
-        constexpr std::array gradients = {Role::DiffDst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias, Role::DiffSrc2};
-        if (!view.backward && std::ranges::find(gradients, view.pin->of) != gradients.end())
+        if (!view.backward && isGradient(view.pin->of))
             view.pin.reset(); // nothing of it is shown
     }
     if (!isLegal(spec)) { // there is no result, so no place in it
@@ -411,9 +404,9 @@ json SessionJson::write(const Session& session) const
     }
     const Environment& environment = session.environment;
     json result = {{"backend", session.result.backend}, {"implementation", session.result.implementation}};
-    for (const auto& [role, member] : resultTensors)
-        if (session.result.*member)
-            result[std::string(nameOf(role))] = m_store.putTensor(session.result.*member);
+    for (const RoleInfo& info : tensorRoles())
+        if (const TensorPtr tensor = session.result.of(info.role))
+            result[std::string(nameOf(info.role))] = m_store.putTensor(tensor);
     json value = {{"result", result},
                   {"name", session.name},
                   {"content", writeContent(session.content)},
@@ -450,13 +443,14 @@ Session SessionJson::read(const json& value) const
     const json& result = value.at("result");
     session.result.backend = result.at("backend");
     session.result.implementation = result.at("implementation");
-    for (const auto& [role, member] : resultTensors) {
-        if (!result.contains(nameOf(role)))
+    for (const RoleInfo& info : tensorRoles()) {
+        const std::string key(nameOf(info.role));
+        if (!info.isResult || !result.contains(key))
             continue;
-        session.result.*member = m_store.getTensor(result.at(std::string(nameOf(role))));
-        if (isLegal(session.content.spec) && (session.result.*member)->shape() != shapeOf(session.content.spec, role))
-            throw InputError(
-                Text(KS_TEXT("core", "the stored %1 does not have the shape that its settings give"), {std::string(nameOf(role))}));
+        const TensorPtr tensor = m_store.getTensor(result.at(key));
+        if (isLegal(session.content.spec) && tensor->shape() != shapeOf(session.content.spec, info.role))
+            throw InputError(Text(KS_TEXT("core", "the stored %1 does not have the shape that its settings give"), {key}));
+        session.result.set(info.role, tensor);
     }
     const json& environment = value.at("environment");
     session.environment = {environment.at("program"), environment.at("processor"), environment.at("system"), environment.at("threads")};

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "core/base/json_fwd.h"
 #include "core/session/session.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <functional>
 #include <optional>

@@ -189,6 +189,58 @@ Position carried(const OpSpec& before, const OpSpec& after, const Position& posi
     return Timeline(after, position.of).contains(same) ? same : Position{same.of, same.cell, 0};
 }
 
+std::map<Role, std::int64_t> askedLater(const Session& session, std::size_t bookmark)
+{
+    std::map<Role, std::int64_t> asked;
+    const Bookmark& here = session.bookmarks[bookmark];
+    if (session.view.reveal == Reveal::All && here.view.reveal != Reveal::All)
+        return asked;
+    for (std::size_t i = bookmark + 1; i < session.bookmarks.size(); ++i) {
+        const Bookmark& later = session.bookmarks[i];
+        const Position& position = later.view.position;
+        if (later.view.reveal != Reveal::Predict || position.of == here.view.position.of || later.content != here.content)
+            continue;
+        const auto [known, isNew] = asked.emplace(position.of, position.cell);
+        if (!isNew)
+            known->second = std::min(known->second, position.cell);
+    }
+    return asked;
+}
+
+std::map<Role, std::int64_t> askedLater(const Session& session)
+{
+    enum Likeness { OtherTensor, Ahead, Passed, Same };
+    const Position& position = session.view.position;
+    std::optional<std::pair<Likeness, std::size_t>> here;
+    for (std::size_t i = 0; i < session.bookmarks.size(); ++i) {
+        const Bookmark& bookmark = session.bookmarks[i];
+        if (bookmark.content != session.content)
+            continue;
+        const Position& asked = bookmark.view.position;
+        const Likeness likeness = bookmark.view == session.view ? Same
+                                  : asked.of != position.of     ? OtherTensor
+                                  : asked.cell > position.cell  ? Ahead
+                                                                : Passed;
+        // The last one that was passed; else the first one, which has the most before it.
+        if (!here || likeness > here->first || (likeness == Passed && here->first == Passed))
+            here = {likeness, i};
+    }
+    return here ? askedLater(session, here->second) : std::map<Role, std::int64_t>();
+}
+
+std::optional<Mask> maskOf(const ViewState& view, Role role, const std::map<Role, std::int64_t>& askedLater)
+{
+    if (role == view.position.of)
+        return maskOf(view);
+    const auto later = askedLater.find(role);
+    return later == askedLater.end() ? std::nullopt : std::optional(Mask{later->second, std::nullopt});
+}
+
+bool isAsked(const ViewState& view, Role role)
+{
+    return role != view.position.of || view.reveal == Reveal::Predict;
+}
+
 std::optional<Mask> maskOf(const ViewState& view)
 {
     const Position& position = view.position;

@@ -2,6 +2,9 @@
 
 #include "core/session/session.h"
 
+#include <cstddef>
+#include <map>
+
 namespace ks {
 
 /// The timeline of one tensor of a legal spec: its cells in row-major order (n, c, row, column), and inside a cell its terms.
@@ -49,8 +52,18 @@ struct Mask {
     bool hides(std::int64_t cell) const { return cell >= hiddenFrom; }
 };
 
+/// What the bookmarks after this one ask of other tensors, as long as they are about the same content: per tensor the offset from which it
+/// is not told here. A question that comes later must not be answered on the way to it; only who asks for all of it gets all of it.
+std::map<Role, std::int64_t> askedLater(const Session& session, std::size_t bookmark);
+/// Of the bookmark that the session stands at, or has gone on from without a change of its content.
+std::map<Role, std::int64_t> askedLater(const Session& session);
+
 /// Nothing for Reveal::All. UpToStep hides what comes after the position (and the cell under way until its last term); Predict also
 /// the cell at the position, which is the one asked for. Window, figures and worksheets go by this.
 std::optional<Mask> maskOf(const ViewState& view);
+/// Of any tensor: of those that are not stepped through, what a later bookmark asks is hidden.
+std::optional<Mask> maskOf(const ViewState& view, Role role, const std::map<Role, std::int64_t>& askedLater = {});
+/// Is what a mask hides of this tensor a question? What only has not been reached yet is none.
+bool isAsked(const ViewState& view, Role role);
 
 } // namespace ks

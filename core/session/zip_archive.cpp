@@ -1,12 +1,16 @@
 #include "core/session/zip_archive.h"
 
 #include "core/base/error.h"
+#include "core/base/guard.h"
 #include "core/base/memory.h"
 
 #include <zip.h>
 
+#include <algorithm>
+#include <cstring>
 #include <ctime>
 #include <memory>
+#include <utility>
 
 namespace ks {
 
@@ -17,7 +21,7 @@ constexpr std::time_t fixedTime = 946684800;
 
 /// What libzip says most often, so that the window can say it in its language.
 [[maybe_unused]] constexpr const char* translatedReasons[] = {KS_TEXT("core", "Not a zip archive"),
-                                                              KS_TEXT("core", "Zip archive inconsistent")};
+                                                              KS_TEXT("core", "Zip archive inconsistent"), KS_TEXT("core", "CRC error")};
 
 FileError damaged(const std::string& name, const std::string& reason)
 {
@@ -41,23 +45,6 @@ struct Discard {
 };
 struct FreeSource {
     void operator()(zip_source_t* source) const { zip_source_free(source); }
-};
-
-/// Memory that is about to be used, counted as long as this lives: many entries that each fit must not pass the budget together.
-class Reservation {
-public:
-    Reservation() = default;
-    ~Reservation() { MemoryBudget::instance().release(m_bytes); }
-    Reservation(const Reservation&) = delete;
-    Reservation& operator=(const Reservation&) = delete;
-    void add(std::size_t bytes, const std::string& name)
-    {
-        MemoryBudget::instance().reserve(bytes, name);
-        m_bytes += bytes;
-    }
-
-private:
-    std::size_t m_bytes = 0;
 };
 
 bool leadsOut(const std::string& name)
@@ -107,39 +94,88 @@ std::vector<std::byte> packZip(const ZipEntries& entries)
     return bytes;
 }
 
-ZipEntries unpackZip(std::span<const std::byte> bytes, const std::string& name)
+ZipReader::ZipReader(std::span<const std::byte> bytes, std::string name) : m_name(std::move(name))
 {
     ErrorState error;
     zip_source_t* memory = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error.state);
     if (!memory)
-        throw damaged(name, error.text());
+        throw damaged(m_name, error.text());
     std::unique_ptr<zip_t, Discard> archive(zip_open_from_source(memory, ZIP_RDONLY | ZIP_CHECKCONS, &error.state));
     if (!archive) {
         zip_source_free(memory);
-        throw damaged(name, error.text());
+        throw damaged(m_name, error.text());
     }
-    ZipEntries entries;
-    Reservation room;
     const zip_int64_t count = zip_get_num_entries(archive.get(), 0);
     for (zip_int64_t i = 0; i < count; ++i) {
-        zip_stat_t stat;
-        if (zip_stat_index(archive.get(), static_cast<zip_uint64_t>(i), 0, &stat) != 0 || !(stat.valid & ZIP_STAT_NAME) ||
-            !(stat.valid & ZIP_STAT_SIZE))
-            throw damaged(name, zip_strerror(archive.get()));
-        const std::string entry = stat.name;
+        const char* const entry = zip_get_name(archive.get(), static_cast<zip_uint64_t>(i), 0);
+        if (!entry)
+            throw damaged(m_name, zip_strerror(archive.get()));
         if (leadsOut(entry))
-            throw FileError(Text(KS_TEXT("core", "%1 holds the entry \"%2\", which leads out of the archive"), {name, entry}));
-        room.add(stat.size, std::string(name).append(" ").append(entry)); // refuses what would not fit, before it is unpacked
-        std::vector<std::byte> content(stat.size);
-        const std::unique_ptr<zip_file_t, CloseFile> file(zip_fopen_index(archive.get(), static_cast<zip_uint64_t>(i), 0));
-        if (!file || zip_fread(file.get(), content.data(), content.size()) != static_cast<zip_int64_t>(content.size()))
-            throw damaged(name, entry);
-        std::byte more{};
-        if (zip_fread(file.get(), &more, 1) != 0) // reading to the end is what checks the CRC
-            throw damaged(name, entry);
-        entries.emplace(entry, std::move(content));
+            throw FileError(Text(KS_TEXT("core", "%1 holds the entry \"%2\", which leads out of the archive"), {m_name, inShort(entry)}));
     }
-    return entries;
+    m_archive = archive.release();
+}
+
+ZipReader::~ZipReader()
+{
+    zip_discard(m_archive);
+}
+
+std::vector<std::string> ZipReader::entries() const
+{
+    std::vector<std::string> names;
+    const zip_int64_t count = zip_get_num_entries(m_archive, 0);
+    for (zip_int64_t i = 0; i < count; ++i)
+        names.emplace_back(zip_get_name(m_archive, static_cast<zip_uint64_t>(i), 0));
+    return names;
+}
+
+bool ZipReader::has(const std::string& entry) const
+{
+    return zip_name_locate(m_archive, entry.c_str(), 0) >= 0;
+}
+
+FileContents ZipReader::read(const std::string& entry, std::size_t most) const
+{
+    const zip_int64_t index = zip_name_locate(m_archive, entry.c_str(), 0);
+    if (index < 0)
+        throw FileError(Text(KS_TEXT("core", "%1 has no %2"), {m_name, entry}));
+    zip_stat_t stat;
+    if (zip_stat_index(m_archive, static_cast<zip_uint64_t>(index), 0, &stat) != 0 || !(stat.valid & ZIP_STAT_SIZE))
+        throw damaged(m_name, entry + ": " + zip_strerror(m_archive));
+    const auto tooLarge = [&] {
+        return FileError(Text(KS_TEXT("core", "%1: %2 has more than %3 bytes"), {m_name, entry, std::to_string(most)}));
+    };
+    if (stat.size > most)
+        throw tooLarge();
+    const std::unique_ptr<zip_file_t, CloseFile> file(zip_fopen_index(m_archive, static_cast<zip_uint64_t>(index), 0));
+    if (!file)
+        throw damaged(m_name, entry + ": " + zip_strerror(m_archive));
+    const std::string what = m_name + " " + entry;
+    constexpr std::size_t firstPiece = std::size_t{1} << 16U;
+    MemoryBlock block(std::min<std::size_t>(std::max<std::size_t>(stat.size, 1), firstPiece), what);
+    std::size_t size = 0;
+    while (true) {
+        const std::size_t room = block.bytes() - size; // never none
+        const zip_int64_t count = zip_fread(file.get(), static_cast<std::byte*>(block.data()) + size, room);
+        if (count < 0)
+            throw damaged(m_name, entry + ": " + zip_file_strerror(file.get()));
+        if (count == 0) // only reading to the end checks the sum
+            break;
+        size += static_cast<std::size_t>(count);
+        if (size > most)
+            throw tooLarge();
+        if (size < block.bytes())
+            continue;
+        // Doubled, but no further than to the declared size while that is more: honest archives take no more than they need.
+        const std::size_t declared = stat.size >= size ? stat.size + 1 : 2 * size;
+        MemoryBlock larger(std::min(2 * size, declared), what);
+        std::memcpy(larger.data(), block.data(), size);
+        block = std::move(larger);
+    }
+    if (size != stat.size)
+        throw damaged(m_name, entry + " declares " + std::to_string(stat.size) + " bytes and has " + std::to_string(size));
+    return {std::move(block), size};
 }
 
 } // namespace ks

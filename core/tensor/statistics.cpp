@@ -24,10 +24,10 @@ void fillBins(TensorStatistics& statistics, std::span<const float> sorted, int b
         statistics.binWidth = 1;
         statistics.firstBin = statistics.minimum - 0.5;
         bins = 1;
-    } else if (whole && span < bins) { // one bin around each whole number
-        statistics.binWidth = 1;
+    } else if (whole) { // around whole numbers, equally many in each: else some bins hold one more, and the bars look like a comb
+        statistics.binWidth = std::ceil((span + 1) / bins);
         statistics.firstBin = statistics.minimum - 0.5;
-        bins = static_cast<int>(span) + 1;
+        bins = static_cast<int>(std::ceil((span + 1) / statistics.binWidth));
     } else {
         statistics.binWidth = span / bins;
         statistics.firstBin = statistics.minimum;

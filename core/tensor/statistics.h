@@ -24,7 +24,7 @@ struct TensorStatistics {
     std::array<double, 5> quantiles{};
     static constexpr std::array<double, 5> quantilePlaces = {0.05, 0.25, 0.5, 0.75, 0.95};
 
-    /// Equal parts of minimum … maximum (each with its lower end; the last with both). One bin per value for few whole numbers.
+    /// Equal parts of minimum … maximum (each with its lower end; the last with both). Of whole numbers equally many values a bin, one where they are few.
     std::vector<std::int64_t> bins;
     double binWidth = 1;
     double firstBin = 0; ///< lower end of the first bin

@@ -1,6 +1,7 @@
 #include "core/verify/evaluator.h"
 
 #include "core/base/error.h"
+#include "core/ops/padding.h"
 
 #include <algorithm>
 #include <cmath>
@@ -188,11 +189,6 @@ std::optional<Cell> Evaluator::winnerOf(const Cell& dst) const
     return cellAt(m_spec.src, known);
 }
 
-double Evaluator::padValue() const
-{
-    return m_spec.padValue == PadValue::Zero && m_spec.op == OpKind::MaxPool ? 0.0 : -infinity;
-}
-
 bool OracleValue::accepts(float result) const
 {
     if (anything || std::isinf(ruleSlack))
@@ -212,10 +208,10 @@ OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging
 {
     const Rules& rules = judging.rules;
     OracleValue result;
-    const double padding = padValue();
+    const double padding = paddingCountsAs(m_spec);
     bool sawPadding = false;
     bool sawNan = false;
-    result.value = padding;
+    result.value = -infinity;
     operatorOf(m_spec.op).forEachTerm(m_spec, of, cell, [&](const Term& term) {
         ++result.terms;
         if (term.padding) {
@@ -311,7 +307,7 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Judging& judging)
 
 bool Evaluator::contested(const Cell& dst, const Rules& rules) const
 {
-    const double padding = padValue();
+    const double padding = paddingCountsAs(m_spec);
     const OracleValue ours = maximum(Role::Dst, dst, {});
     std::int64_t equal = 0;
     bool nan = false;
@@ -395,7 +391,7 @@ std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::int6
 {
     const Operator& op = operatorOf(m_spec.op);
     const bool isMaximum = op.expression(m_spec, of).reduce == Reduce::Max;
-    const double padding = isMaximum ? padValue() : 0.0;
+    const double padding = paddingCountsAs(m_spec);
     const OracleValue whole = isMaximum ? maximum(of, cell, {}) : OracleValue{};
 
     std::int64_t index = -1;
@@ -439,7 +435,7 @@ double Evaluator::partial(Role of, const Cell& cell, std::int64_t taken) const
         if (index++ >= taken)
             return;
         if (isMaximum) {
-            const double value = term.padding ? padValue() : factor(term.first);
+            const double value = term.padding ? paddingCountsAs(m_spec) : factor(term.first);
             result = beats(value, result) ? value : result;
         } else if (!(term.routedBy && winnerOf(*term.routedBy) != cell)) {
             result += addend(term);

@@ -109,7 +109,6 @@ private:
         std::array<std::vector<Uncertain>, mostStages> cells;
     };
 
-    double padValue() const;
     OracleValue judge(Role of, const Cell& cell, const Judging& judging) const;
     OracleValue maximum(Role of, const Cell& cell, const Judging& judging) const;
     Sum sum(Role of, const Cell& cell, const Judging& judging) const;

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <iterator>
+#include <utility>
 
 namespace ks {
 
@@ -24,6 +27,44 @@ struct Run {
     std::int64_t end;
 };
 
+/// Ascending, not overlapping.
+std::vector<Run> merged(std::vector<Run> runs)
+{
+    std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.begin < b.begin; });
+    std::vector<Run> result;
+    for (const Run& run : runs) {
+        if (!result.empty() && run.begin <= result.back().end)
+            result.back().end = std::max(result.back().end, run.end);
+        else
+            result.push_back(run);
+    }
+    return result;
+}
+
+/// The largest terms of a sum, each for itself.
+std::vector<Run> largestRuns(const Evaluator& evaluator, Role of, const Cell& cell, std::int64_t count)
+{
+    constexpr std::size_t most = 4;
+    constexpr std::int64_t portion = 1024;
+    std::vector<std::pair<double, std::int64_t>> largest; // size and index, the largest first
+    for (std::int64_t begin = 0; begin < count; begin += portion) {
+        std::int64_t index = begin;
+        for (const EvaluatedTerm& term : evaluator.terms(of, cell, begin, std::min(portion, count - begin))) {
+            const double size = term.routed ? std::abs(term.value) : 0;
+            if (size > 0 && (largest.size() < most || size > largest.back().first)) {
+                const auto place = std::ranges::upper_bound(largest, size, std::greater<>(), [](const auto& one) { return one.first; });
+                largest.insert(place, {size, index});
+                largest.resize(std::min(largest.size(), most));
+            }
+            ++index;
+        }
+    }
+    std::vector<Run> runs;
+    for (const auto& [size, index] : largest)
+        runs.push_back({index, index + 1});
+    return runs;
+}
+
 /// The terms to keep: the first, the last, those of kept channels, and the current one with its neighbours. Ascending, not overlapping.
 std::vector<Run> keptRuns(std::int64_t count, std::int64_t current, const std::vector<ChannelSum>& channels, const ExplainOptions& options)
 {
@@ -36,15 +77,42 @@ std::vector<Run> keptRuns(std::int64_t count, std::int64_t current, const std::v
         for (const ChannelSum& channel : channels)
             if (options.keepChannel(channel))
                 runs.push_back({channel.first, channel.first + std::min(channel.terms, options.keepPerChannel)});
-    std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.begin < b.begin; });
-    std::vector<Run> merged;
-    for (const Run& run : runs) {
-        if (!merged.empty() && run.begin <= merged.back().end)
-            merged.back().end = std::max(merged.back().end, run.end);
-        else
-            merged.push_back(run);
+    return merged(std::move(runs));
+}
+
+/// Of an inner result a few terms are enough.
+constexpr std::int64_t stageKeepFirst = 6;
+constexpr std::int64_t stageKeepLast = 2;
+
+/// The one cell of a stage that the terms read; nothing where they read several.
+std::optional<Cell> onlyCellOf(Role stage, const std::vector<ExplainedTerm>& terms)
+{
+    std::optional<Cell> only;
+    for (const ExplainedTerm& term : terms) {
+        const Term& read = term.numbers.term;
+        for (const Factor* factor : {&read.first, read.second ? &*read.second : nullptr}) {
+            if (!factor || factor->role != stage)
+                continue;
+            if (only && *only != factor->cell)
+                return std::nullopt;
+            only = factor->cell;
+        }
     }
-    return merged;
+    return only;
+}
+
+void addStages(const Evaluator& evaluator, const std::vector<ExplainedTerm>& terms, std::vector<Explanation>& stages)
+{
+    const int count = operatorOf(evaluator.spec().op).stageCount(evaluator.spec());
+    for (int stage = 0; stage < count; ++stage) {
+        const Role role = stageRole(stage);
+        const std::optional<Cell> cell = onlyCellOf(role, terms);
+        if (!cell || std::ranges::find(stages, role, &Explanation::of) != stages.end())
+            continue;
+        Explanation inner = explain(evaluator, role, *cell, {.keepFirst = stageKeepFirst, .keepLast = stageKeepLast});
+        addStages(evaluator, inner.terms, stages); // what it is made of comes before it
+        stages.push_back(std::move(inner));
+    }
 }
 
 } // namespace
@@ -81,19 +149,32 @@ Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const
         result.channels = channelSums(evaluator, *result.split, of, cell, result.taken);
 
     const std::int64_t current = inProgress ? result.taken - 1 : -1;
-    for (const Run& run : keptRuns(result.termCount, current, result.channels, options)) {
-        std::int64_t index = run.begin;
-        for (EvaluatedTerm& numbers : evaluator.terms(of, cell, run.begin, run.end - run.begin)) {
-            ExplainedTerm term{.index = index, .state = stateOf(numbers, result.expression.reduce)};
-            term.taken = index < result.taken;
-            term.current = index == current;
-            if (numbers.term.second && numbers.term.second->function != Function::Identity)
-                term.argument = evaluator.factor({numbers.term.second->role, numbers.term.second->cell});
-            term.numbers = std::move(numbers);
-            result.terms.push_back(std::move(term));
-            ++index;
+    const auto keep = [&](const std::vector<Run>& runs) {
+        result.terms.clear();
+        for (const Run& run : runs) {
+            std::int64_t index = run.begin;
+            for (EvaluatedTerm& numbers : evaluator.terms(of, cell, run.begin, run.end - run.begin)) {
+                ExplainedTerm term{.index = index, .state = stateOf(numbers, result.expression.reduce)};
+                term.taken = index < result.taken;
+                term.current = index == current;
+                if (numbers.term.second && numbers.term.second->function != Function::Identity)
+                    term.argument = evaluator.factor({numbers.term.second->role, numbers.term.second->cell});
+                term.numbers = std::move(numbers);
+                result.terms.push_back(std::move(term));
+                ++index;
+            }
         }
+    };
+    std::vector<Run> runs = keptRuns(result.termCount, current, result.channels, options);
+    keep(runs);
+    // Zeros alone would say that the sum is 0.
+    const bool zeros = std::ranges::all_of(result.terms, [](const ExplainedTerm& term) { return term.numbers.value == 0; });
+    if (result.isFolded() && !inProgress && zeros && result.expression.reduce == Reduce::Sum && result.oracle.value != 0) {
+        std::ranges::copy(largestRuns(evaluator, of, cell, result.termCount), std::back_inserter(runs));
+        keep(merged(std::move(runs)));
     }
+    if (options.stages)
+        addStages(evaluator, result.terms, result.stages);
     return result;
 }
 

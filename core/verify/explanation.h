@@ -25,6 +25,10 @@ std::string numeralInFull(double value);
 std::string symbolOf(Role role);
 /// The same in one operator: the second input of a loss is its target T.
 std::string symbolOf(OpKind op, Role role);
+/// Is it a word, to be translated ("mean"), not a letter?
+bool isNamedByWord(Role role);
+/// What people call a tensor or an inner result in a formula: "∂L/∂W", "mean".
+std::string formulaSymbol(OpKind op, Role role);
 /// "Y[0, 0, 1, 1]"; "b[2]" for biases.
 std::string cellName(Role role, const Cell& cell);
 std::string cellName(OpKind op, Role role, const Cell& cell);
@@ -52,7 +56,8 @@ struct ExplainedTerm {
 struct ExplainOptions {
     /// Terms that the timeline has taken; 0 stands for all.
     std::int64_t taken = 0;
-    /// Of a long cell only the first and last terms and those around the current one are kept.
+    /// Of a long cell only the first and last terms and those around the current one are kept, and where these are all 0 and the sum is not, the
+    /// largest ones too.
     std::int64_t keepFirst = 24;
     std::int64_t keepLast = 4;
     /// Channels whose terms are kept too, each up to `keepPerChannel`; unset: none.
@@ -62,6 +67,7 @@ struct ExplainOptions {
     std::optional<double> backendValue;
     double unitRoundoffs = 1;
     Rules rules;
+    bool stages = false; ///< the inner results that the cell is made of, too
 };
 
 /// Everything there is to say about one cell.
@@ -79,6 +85,9 @@ struct Explanation {
     /// Of convolutions: the partial sums of the channels (or images) that the terms fall into, and what these are.
     std::vector<ChannelSum> channels;
     std::optional<ChannelSplit> split;
+    /// The inner results that its terms read and those that these read in turn, as far as each is one cell (the mean of a channel), in the order in which they
+    /// are computed; where they were asked for.
+    std::vector<Explanation> stages;
 
     /// There are several partial sums, worth showing.
     bool isSplit() const { return channels.size() > 1 && channels.front().terms > 0; }

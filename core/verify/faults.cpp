@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/ops/operator.h"
+#include "core/ops/padding.h"
 #include "core/ops/pool_terms.h"
 #include "core/tensor/tensor.h"
 
@@ -150,7 +151,7 @@ std::vector<std::int64_t> argMaxOf(const OpSpec& spec, const std::vector<float>&
                 winners[i] = cell.y * spec.src.w + cell.x;
             }
         });
-        if (padded && isMaxPool(spec.op) && spec.padValue == PadValue::Zero && best < 0)
+        if (padded && best < paddingCountsAs(spec))
             winners[i] = -1;
     }
     return winners;

@@ -1,3 +1,4 @@
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "core/verify/explanation.h"
 
@@ -62,9 +63,11 @@ std::string numberLatex(const std::string& text)
     return latex;
 }
 
-std::string nameLatex(Role role, const Cell& cell)
+std::string nameLatex(OpKind op, Role role, const Cell& cell)
 {
-    std::string symbol = symbolOf(role);
+    std::string symbol = formulaSymbol(op, role);
+    if (isNamedByWord(role))
+        symbol = "\\text{" + symbol + "}";
     const std::string gradient = "∂L/∂";
     const bool isGradient = symbol.starts_with(gradient);
     if (isGradient)
@@ -85,7 +88,14 @@ public:
     std::vector<FormulaPiece> write()
     {
         const Explanation& e = m_explanation;
-        name(cellName(e.of, e.cell), nameLatex(e.of, e.cell));
+        const std::string symbol = formulaSymbol(e.op, e.of);
+        const std::string cell = cellName(e.op, e.of, e.cell);
+        if (isNamedByWord(e.of)) { // the word is translated, the indices are not
+            name(symbol, nameLatex(e.op, e.of, e.cell));
+            sign(cell.substr(cell.find('[')), "");
+        } else {
+            name(cell, nameLatex(e.op, e.of, e.cell));
+        }
         sign(" = ", " = ");
 
         const bool maximum = e.expression.reduce == Reduce::Max;
@@ -94,7 +104,7 @@ public:
             m_pieces.push_back({.kind = Kind::Unknown, .text = "?", .latex = "?"});
             return std::move(m_pieces);
         }
-        m_divisor = e.of == Role::Dst && !e.terms.empty() ? e.terms.front().numbers.term.divisor : 1.0;
+        m_divisor = commonDivisor();
         const bool divided = m_divisor != 1.0;
         if (maximum)
             name("max", "\\max");
@@ -181,6 +191,20 @@ private:
             sign(")", ")", term);
     }
 
+    /// By which a whole sum is divided: that of a mean. Of the stages some terms have one and others not.
+    double commonDivisor() const
+    {
+        const auto& terms = m_explanation.terms;
+        if (terms.empty() || (m_explanation.of != Role::Dst && !isStage(m_explanation.of)))
+            return 1.0;
+        const double first = terms.front().numbers.term.divisor;
+        const bool same = std::ranges::all_of(terms, [&](const ExplainedTerm& term) { return term.numbers.term.divisor == first; });
+        return same ? first : 1.0;
+    }
+
+    /// Divided by −1 is subtracted.
+    static bool isSubtracted(const ExplainedTerm& term) { return term.numbers.term.divisor == -1.0; }
+
     /// The terms with the indices begin … end − 1, as far as they are kept.
     void terms(const std::string& separator, std::int64_t begin, std::int64_t end)
     {
@@ -192,8 +216,10 @@ private:
             const ExplainedTerm& term = m_explanation.terms[i];
             if (term.index < begin || term.index >= end)
                 continue;
-            if (next > begin)
-                sign(separator, separator, term.index == next ? static_cast<std::ptrdiff_t>(i) : -1);
+            if (next > begin) {
+                const bool minus = term.index == next && isSubtracted(term);
+                sign(minus ? " − " : separator, minus ? " - " : separator, term.index == next ? static_cast<std::ptrdiff_t>(i) : -1);
+            }
             if (term.index > next) {
                 fold(term.index);
                 sign(separator, separator);
@@ -276,9 +302,11 @@ private:
                 factor(numbers.factors[1], index, *numbers.term.second, false);
             }
         }
-        if (numbers.term.divisor != 1.0 && m_divisor == 1.0) {
-            sign(" / ", " / ", index);
-            number(numbers.term.divisor, index, {});
+        if (numbers.term.divisor != 1.0 && m_divisor == 1.0 && !(isSubtracted(term) && index > 0)) {
+            const double divisor = numbers.term.divisor;
+            const bool whole = divisor == std::round(divisor);
+            sign(whole ? " / " : "·", whole ? " / " : " \\cdot ", index);
+            number(whole ? divisor : 1.0 / divisor, index, {}); // 0.1·x, where the count of something is no reason to divide
         }
     }
 
@@ -289,7 +317,11 @@ private:
     }
 
     /// Name, sign and one number: the number itself is the value, and "= 4 = 4" would say it twice.
-    bool isOneNumber() const { return m_pieces.size() == 3 && m_pieces.back().kind == Kind::Number; }
+    bool isOneNumber() const
+    {
+        const std::size_t before = isNamedByWord(m_explanation.of) ? 3 : 2;
+        return m_pieces.size() == before + 1 && m_pieces.back().kind == Kind::Number;
+    }
 
     void result()
     {
@@ -301,7 +333,7 @@ private:
             else
                 only.kind = Kind::Result;
             if (!m_exact && !m_options.hideResult)
-                m_pieces[1] = {Kind::Sign, " ≈ ", " \\approx "};
+                m_pieces[m_pieces.size() - 2] = {Kind::Sign, " ≈ ", " \\approx "};
             return;
         }
         if (m_options.hideResult) {
@@ -332,23 +364,17 @@ private:
 
 std::string symbolOf(Role role)
 {
-    switch (role) {
-    case Role::Src: return "X";
-    case Role::Weights: return "W";
-    case Role::Bias: return "b";
-    case Role::Dst: return "Y";
-    case Role::DiffDst: return "∂L/∂Y";
-    case Role::DiffSrc: return "∂L/∂X";
-    case Role::DiffWeights: return "∂L/∂W";
-    case Role::DiffBias: return "∂L/∂b";
-    case Role::Src2: return "B";
-    case Role::DiffSrc2: return "∂L/∂B";
-    case Role::Mean: return "running mean";
-    case Role::Variance: return "running variance";
-    case Role::NewMean: return "new mean";
-    case Role::NewVariance: return "new variance";
-    default: return "stage " + std::to_string(stageIndex(role));
-    }
+    return isStage(role) ? "stage " + std::to_string(stageIndex(role)) : std::string(infoOf(role).symbol);
+}
+
+bool isNamedByWord(Role role)
+{
+    return isStage(role) || infoOf(role).symbolIsWord;
+}
+
+std::string formulaSymbol(OpKind op, Role role)
+{
+    return isStage(role) ? operatorOf(op).stageName({}, stageIndex(role)).english() : symbolOf(op, role);
 }
 
 std::string symbolOf(OpKind op, Role role)
@@ -358,7 +384,7 @@ std::string symbolOf(OpKind op, Role role)
 
 std::string cellName(OpKind op, Role role, const Cell& cell)
 {
-    if (role == Role::Bias || role == Role::DiffBias)
+    if (!isStage(role) && infoOf(role).perChannel)
         return symbolOf(role) + "[" + std::to_string(cell.c) + "]";
     return symbolOf(op, role) + cell.text();
 }

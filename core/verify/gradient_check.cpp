@@ -1,6 +1,7 @@
 #include "core/verify/gradient_check.h"
 
 #include "core/base/error.h"
+#include "core/ops/padding.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,7 +41,7 @@ std::vector<Dependent> dependentsOf(const Evaluator& evaluator, const Operands& 
     const OpSpec& spec = evaluator.spec();
     const Operator& op = operatorOf(spec.op);
     const bool maximum = op.expression(spec, Role::Dst).reduce == Reduce::Max;
-    const double padding = spec.op == OpKind::MaxPool && spec.padValue == PadValue::Zero ? 0.0 : -std::numeric_limits<double>::infinity();
+    const double padding = paddingCountsAs(spec);
     const Shape dst = shapeOf(spec, Role::Dst);
     std::vector<Dependent> dependents;
     for (std::int64_t i = 0; i < dst.elements() && !options.stop.stop_requested(); ++i) {

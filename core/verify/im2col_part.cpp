@@ -1,8 +1,7 @@
 #include "core/verify/im2col_part.h"
 
 #include "core/base/error.h"
-
-#include <limits>
+#include "core/ops/padding.h"
 
 namespace ks {
 
@@ -10,8 +9,7 @@ namespace {
 
 float padding(const OpSpec& spec)
 {
-    const bool minusInfinity = spec.op == OpKind::MaxPool && spec.padValue == PadValue::MinusInfinity;
-    return minusInfinity ? -std::numeric_limits<float>::infinity() : 0.0F;
+    return static_cast<float>(paddingCountsAs(spec));
 }
 
 /// One cell of Wᵀ · src: every input channel of the group at the column's pixel.

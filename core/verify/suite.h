@@ -8,10 +8,9 @@
 //   rules than ours, its table says so (Rules, unitRoundoffs, determinism); the suite then judges it by these and counts the
 //   cells that it did.
 
+#include "core/base/json_fwd.h"
 #include "core/verify/compare.h"
 #include "core/verify/faults.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <functional>
 #include <optional>

@@ -1,6 +1,5 @@
+#include "core/base/json.h"
 #include "core/verify/suite.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>

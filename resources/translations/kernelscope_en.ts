@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>StallText</name>
+    <message numerus="yes">
+        <source>The window answered late %n time(s). The newest, with what was being dealt with:</source>
+        <translation>
+            <numerusform>The window answered late %n time. The newest, with what was being dealt with:</numerusform>
+            <numerusform>The window answered late %n times. The newest, with what was being dealt with:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::BackendStatus</name>
     <message numerus="yes">
         <source>%n thread(s)</source>
@@ -73,6 +83,23 @@
     </message>
 </context>
 <context>
+    <name>ks::NetworkLab</name>
+    <message numerus="yes">
+        <source>Train %n more</source>
+        <translation>
+            <numerusform>Train %n more</numerusform>
+            <numerusform>Train %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Everything is trained; this trains %n epochs more.</source>
+        <translation>
+            <numerusform>Everything is trained; this trains %n epoch more.</numerusform>
+            <numerusform>Everything is trained; this trains %n epochs more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::TaskButton</name>
     <message numerus="yes">
         <source>%n task(s)</source>
@@ -85,17 +112,31 @@
 <context>
     <name>ks::TrainPage</name>
     <message numerus="yes">
-        <source>%1 of %Ln unseen samples are read right.</source>
-        <translation>
-            <numerusform>%1 of %Ln unseen sample is read right.</numerusform>
-            <numerusform>%1 of %Ln unseen samples are read right.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Press Train: %Ln batches make an epoch.</source>
         <translation>
             <numerusform>Press Train: %Ln batch makes an epoch.</numerusform>
             <numerusform>Press Train: %Ln batches make an epoch.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</source>
+        <translation>
+            <numerusform>%1 of %Ln unseen sample is read right by %2. Watch, Step and Try show the last weights, of epoch %3.</numerusform>
+            <numerusform>%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples are read right by %2.</source>
+        <translation>
+            <numerusform>%1 of %Ln unseen sample is read right by %2.</numerusform>
+            <numerusform>%1 of %Ln unseen samples are read right by %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples are read right by the weights of epoch %2.</source>
+        <translation>
+            <numerusform>%1 of %Ln unseen sample is read right by the weights of epoch %2.</numerusform>
+            <numerusform>%1 of %Ln unseen samples are read right by the weights of epoch %2.</numerusform>
         </translation>
     </message>
 </context>

@@ -191,6 +191,10 @@
         <source>The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page: all in one picture, a picture for each, or the numbers.</source>
         <translation>Los mapas, pesos, gradientes, saliencia o Grad-CAM vistos por última vez en la página Observar: todos en una imagen, una imagen de cada uno, o los números.</translation>
     </message>
+    <message>
+        <source>SVG, with labels</source>
+        <translation>SVG, con rótulos</translation>
+    </message>
 </context>
 <context>
     <name>QAbstractFileIconProvider</name>
@@ -344,6 +348,20 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>StallText</name>
+    <message numerus="yes">
+        <source>The window answered late %n time(s). The newest, with what was being dealt with:</source>
+        <translation>
+            <numerusform>La ventana respondió tarde %n vez. Lo más reciente, con lo que se atendía:</numerusform>
+            <numerusform>La ventana respondió tarde %n veces. Lo más reciente, con lo que se atendía:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 s, of which %3 s of computing (%4)</source>
+        <translation>%1: %2 s, de ellos %3 s de cálculo (%4)</translation>
+    </message>
+</context>
+<context>
     <name>Watch</name>
     <message>
         <source>filter %1, channel %2</source>
@@ -403,11 +421,11 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>running mean</source>
-        <translation>media acumulada</translation>
+        <translation>media móvil</translation>
     </message>
     <message>
         <source>running variance</source>
-        <translation>varianza acumulada</translation>
+        <translation>varianza móvil</translation>
     </message>
 </context>
 <context>
@@ -519,6 +537,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the pads cut away the whole output, which would be %1</source>
         <translation>el relleno recorta toda la salida, que sería %1</translation>
+    </message>
+    <message>
+        <source>the input&apos;s shape is %1; each number must be at most %2</source>
+        <translation>la forma de la entrada es %1; cada número debe ser como mucho %2</translation>
     </message>
     <message>
         <source>the input is empty: its shape is %1</source>
@@ -1409,10 +1431,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>El reloj del procesador sigue la carga (gobernador %1): los trabajos cortos pueden medirse con un reloj bajo.</translation>
     </message>
     <message>
-        <source>The machine was busy before the measurement (%1 of its processors): times may be too long.</source>
-        <translation>La máquina estaba ocupada antes de la medición (%1 de sus procesadores): los tiempos pueden salir demasiado largos.</translation>
-    </message>
-    <message>
         <source>%1 is %2; it must lie between %3 and %4</source>
         <translation>%1 es %2; debe estar entre %3 y %4</translation>
     </message>
@@ -1475,10 +1493,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>there is no operator %1; there are %2</source>
         <translation>no hay un operador %1; hay %2</translation>
-    </message>
-    <message>
-        <source>%1 is not JSON: the mistake is at byte %2</source>
-        <translation>%1 no es JSON: el error está en el byte %2</translation>
     </message>
     <message>
         <source>%1 holds a number that is out of range</source>
@@ -1563,10 +1577,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1: Amdahl</source>
         <translation>%1: Amdahl</translation>
-    </message>
-    <message>
-        <source>%1: Amdahl&apos;s law fits a serial fraction of %2 %, so at most %3 times as fast with any number of threads.</source>
-        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2 %, así que como mucho %3 veces más rápido con cualquier número de hilos.</translation>
     </message>
     <message>
         <source>ideal</source>
@@ -1811,10 +1821,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>only a tensor can be written as numbers</source>
         <translation>solo un tensor se puede escribir como números</translation>
-    </message>
-    <message>
-        <source>--figure %1: only a tensor can be written as numbers: src, weights, bias, dst, diffDst, diffSrc, diffWeights or diffBias</source>
-        <translation>--figure %1: solo un tensor se puede escribir como números: src, weights, bias, dst, diffDst, diffSrc, diffWeights o diffBias</translation>
     </message>
     <message>
         <source>figures are drawn by the program kernelscope, which should lie beside kernelscope-cli and does not: %1</source>
@@ -2589,14 +2595,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1: este punto de control está dañado: su resumen no corresponde a su contenido</translation>
     </message>
     <message>
-        <source>%1 was written by a newer version of this program</source>
-        <translation>%1 lo escribió una versión más nueva de este programa</translation>
-    </message>
-    <message>
-        <source>%1: this checkpoint is incomplete</source>
-        <translation>%1: este punto de control está incompleto</translation>
-    </message>
-    <message>
         <source>the checkpoint is of another network, %1</source>
         <translation>el punto de control es de otra red, %1</translation>
     </message>
@@ -2723,10 +2721,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the network file has no list &quot;layers&quot;</source>
         <translation>el archivo de red no tiene la lista &quot;layers&quot;</translation>
-    </message>
-    <message>
-        <source>%1 is not a network file: it is no JSON, or it was cut off</source>
-        <translation>%1 no es un archivo de red: no es JSON, o está cortado</translation>
     </message>
     <message>
         <source>LeNet-5</source>
@@ -2909,10 +2903,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 contiene solo pesos; indique la red a la que pertenecen</translation>
     </message>
     <message>
-        <source>%1: the network in this file is damaged</source>
-        <translation>%1: la red de este archivo está dañada</translation>
-    </message>
-    <message>
         <source>im2col, and the product of the rung before with threads that lie in warps of 32×64 results, so that no two of them wait for the same bank of shared memory.</source>
         <translation>im2col y el producto del peldaño anterior con los hilos dispuestos en warps de 32×64 resultados, de modo que ninguno espera a otro por el mismo banco de memoria compartida.</translation>
     </message>
@@ -3015,10 +3005,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the tensor %1 lies in another file, which is not read</source>
         <translation>el tensor %1 está en otro archivo, que no se lee</translation>
-    </message>
-    <message>
-        <source>the tensor %1 is neither float, double, int32 nor int64</source>
-        <translation>el tensor %1 no es float, double, int32 ni int64</translation>
     </message>
     <message>
         <source>the tensor %1 should have %2 numbers and has %3</source>
@@ -3569,24 +3555,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>pasada</translation>
     </message>
     <message>
-        <source>median of the machines: %1</source>
-        <translation>mediana de las máquinas: %1</translation>
-    </message>
-    <message>
-        <source>Each machine is named by its processor; the bars on the median go from the fastest machine to the slowest.</source>
-        <translation>Cada máquina lleva el nombre de su procesador; las barras sobre la mediana van de la máquina más rápida a la más lenta.</translation>
-    </message>
-    <message>
         <source>series</source>
         <translation>serie</translation>
-    </message>
-    <message>
-        <source>median of the machines</source>
-        <translation>mediana de las máquinas</translation>
-    </message>
-    <message>
-        <source>fastest and slowest machine</source>
-        <translation>máquina más rápida y más lenta</translation>
     </message>
     <message>
         <source>a network has no %1 to sweep; it has batch and threads</source>
@@ -3994,7 +3964,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The library&apos;s batch normalisation. It blends the running variance in another way than ONNX, so the running statistics are made by kernels of the backend cuda.</source>
-        <translation>La normalización por lotes de la biblioteca. Mezcla la varianza acumulada de otra manera que ONNX, así que las estadísticas acumuladas las hacen núcleos del backend cuda.</translation>
+        <translation>La normalización por lotes de la biblioteca. Mezcla la varianza móvil de otra manera que ONNX, así que las estadísticas móviles las hacen núcleos del backend cuda.</translation>
     </message>
     <message>
         <source>The library&apos;s sum of two tensors.</source>
@@ -4460,41 +4430,381 @@ Compruebe el nombre que ha escrito.</translation>
         <source>&apos;%1&apos;: a point with figures has at least one run</source>
         <translation>«%1»: un punto con cifras tiene al menos una ejecución</translation>
     </message>
+    <message>
+        <source>accuracy in validation</source>
+        <translation>exactitud en validación</translation>
+    </message>
+    <message>
+        <source>loss in validation</source>
+        <translation>pérdida en validación</translation>
+    </message>
+    <message>
+        <source>accuracy in training</source>
+        <translation>exactitud en entrenamiento</translation>
+    </message>
+    <message>
+        <source>loss in training</source>
+        <translation>pérdida en entrenamiento</translation>
+    </message>
+    <message>
+        <source>the weights at the beginning, untrained</source>
+        <translation>los pesos del comienzo, sin entrenar</translation>
+    </message>
+    <message>
+        <source>the weights after epoch %1, the last and the best by %2</source>
+        <translation>los pesos tras la época %1, los últimos y los mejores por %2</translation>
+    </message>
+    <message>
+        <source>the weights after epoch %1, the best by %2</source>
+        <translation>los pesos tras la época %1, los mejores por %2</translation>
+    </message>
+    <message>
+        <source>the last weights, after epoch %1</source>
+        <translation>los últimos pesos, tras la época %1</translation>
+    </message>
+    <message>
+        <source>the last weights, in the midst of epoch %1</source>
+        <translation>los últimos pesos, en medio de la época %1</translation>
+    </message>
+    <message>
+        <source>The figures are of %1.</source>
+        <translation>Las cifras son de %1.</translation>
+    </message>
+    <message>
+        <source>LogSoftmax is understood at the end of the network only</source>
+        <translation>LogSoftmax solo se entiende al final de la red</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no name of a file</source>
+        <translation>«%1» no es un nombre de archivo</translation>
+    </message>
+    <message>
+        <source>%1: its preprocessing: %2</source>
+        <translation>%1: su preprocesamiento: %2</translation>
+    </message>
+    <message>
+        <source>it does not say how inputs are prepared for it; they are divided by white, and nothing else</source>
+        <translation>no dice cómo se preparan sus entradas; se dividen por el blanco y nada más</translation>
+    </message>
+    <message>
+        <source>the %1 at its end belongs to the loss here, and is left out</source>
+        <translation>la %1 del final forma parte aquí de la pérdida y se omite</translation>
+    </message>
+    <message>
+        <source>remarks</source>
+        <translation>observaciones</translation>
+    </message>
+    <message>
+        <source>median of the results: %1</source>
+        <translation>mediana de los resultados: %1</translation>
+    </message>
+    <message>
+        <source>median of the results</source>
+        <translation>mediana de los resultados</translation>
+    </message>
+    <message>
+        <source>Time of one pass: %1 results of one machine</source>
+        <translation>Tiempo de una pasada: %1 resultados de una máquina</translation>
+    </message>
+    <message>
+        <source>Time of one pass: %1 results of %2 machines</source>
+        <translation>Tiempo de una pasada: %1 resultados de %2 máquinas</translation>
+    </message>
+    <message>
+        <source>Each result is named by its machine&apos;s processor; the bars on the median go from the fastest result to the slowest.</source>
+        <translation>Cada resultado lleva el nombre del procesador de su máquina; las barras de la mediana van del resultado más rápido al más lento.</translation>
+    </message>
+    <message>
+        <source>fastest and slowest result</source>
+        <translation>resultado más rápido y más lento</translation>
+    </message>
+    <message>
+        <source>The machine was busy before the measurement (%1 of its processors): times may be too long, and ceilings too low.</source>
+        <translation>La máquina estaba ocupada antes de la medición (%1 de sus procesadores): los tiempos pueden ser demasiado largos y los techos demasiado bajos.</translation>
+    </message>
+    <message>
+        <source>a value is not a whole number</source>
+        <translation>un valor no es un número entero</translation>
+    </message>
+    <message>
+        <source>values must lie between 1 and 1000000</source>
+        <translation>los valores deben estar entre 1 y 1000000</translation>
+    </message>
+    <message>
+        <source>it has more than 2000 values</source>
+        <translation>tiene más de 2000 valores</translation>
+    </message>
+    <message>
+        <source>the end lies before the beginning</source>
+        <translation>el final está antes del principio</translation>
+    </message>
+    <message>
+        <source>the step must begin with x or +</source>
+        <translation>el paso debe empezar con x o +</translation>
+    </message>
+    <message>
+        <source>the factor must be at least 2</source>
+        <translation>el factor debe ser al menos 2</translation>
+    </message>
+    <message>
+        <source>The network is no preset: save it as network.json first.</source>
+        <translation>La red no es ninguna de las preparadas: guárdela antes como network.json.</translation>
+    </message>
+    <message>
+        <source>Repeat it: %1</source>
+        <translation>Para repetirlo: %1</translation>
+    </message>
+    <message>
+        <source>%1 (1 thread)</source>
+        <translation>%1 (1 hilo)</translation>
+    </message>
+    <message>
+        <source>%1 (%2 threads)</source>
+        <translation>%1 (%2 hilos)</translation>
+    </message>
+    <message>
+        <source>Both have the same number of threads: this is the gain of the implementation, %1 instead of %2.</source>
+        <translation>Ambos tienen el mismo número de hilos: es la ganancia de la implementación, %1 en vez de %2.</translation>
+    </message>
+    <message>
+        <source>Of this, %1–%2 times comes from %3 threads instead of one, %4–%5 times from the implementation (%6 instead of %7).</source>
+        <translation>De esto, %1–%2 veces se deben a %3 hilos en vez de uno, %4–%5 veces a la implementación (%6 en vez de %7).</translation>
+    </message>
+    <message>
+        <source>This is not the gain of the threads: the implementations differ, too. A sweep over the threads tells the two apart.</source>
+        <translation>Esta no es la ganancia de los hilos: también difieren las implementaciones. Un barrido de los hilos separa lo uno de lo otro.</translation>
+    </message>
+    <message>
+        <source>a sentence in it has too many parts</source>
+        <translation>una frase de él tiene demasiadas partes</translation>
+    </message>
+    <message>
+        <source>a sentence in it is longer than %1 bytes</source>
+        <translation>una frase de él tiene más de %1 bytes</translation>
+    </message>
+    <message>
+        <source>its format is version %1; this program reads %2 and older ones</source>
+        <translation>su formato es la versión %1; este programa lee la %2 y las anteriores</translation>
+    </message>
+    <message>
+        <source>ceiling of the memory, 1 thread</source>
+        <translation>techo de la memoria, 1 hilo</translation>
+    </message>
+    <message>
+        <source>ceiling of the memory, %1 threads</source>
+        <translation>techo de la memoria, %1 hilos</translation>
+    </message>
+    <message>
+        <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. Comparing needs no multiply-adders, and clever ways compare far less than the textbook, so only the memory is a ceiling here; what stays in the caches may rise above it.</source>
+        <translation>Las operaciones y los bytes son los de la definición: cada tensor se toca una vez. Comparar no necesita multiplicadores-sumadores, y los métodos hábiles comparan mucho menos que la definición, así que aquí solo la memoria es un techo; lo que queda en las cachés puede superarlo.</translation>
+    </message>
+    <message>
+        <source>%1: the serial fraction of Amdahl&apos;s law is not determined by these runs (95 % interval %2–%3 %).</source>
+        <translation>%1: estas ejecuciones no determinan la fracción en serie de la ley de Amdahl (intervalo del 95 %: %2–%3 %).</translation>
+    </message>
+    <message>
+        <source>%1: Amdahl&apos;s law fits a serial fraction of at most %2 % (95 % interval %3–%2 %); how fast many threads can make it is not determined, %4 times at least.</source>
+        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2 % como mucho (intervalo del 95 %: %3–%2 %); no se determina cuánto puede acelerarse con muchos hilos, al menos %4 veces.</translation>
+    </message>
+    <message>
+        <source>%1: Amdahl&apos;s law fits a serial fraction of %2 % (95 % interval %3–%4 %), so at most %5 times as fast with any number of threads (%6–%7).</source>
+        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2 % (intervalo del 95 %: %3–%4 %), es decir, como mucho %5 veces más rápido con cualquier número de hilos (%6–%7).</translation>
+    </message>
+    <message>
+        <source>%1: %2 threads are more than %2 times as fast as one, which they cannot be: the run on one thread was disturbed, or the backend works in another way there. Measure again.</source>
+        <translation>%1: %2 hilos son más de %2 veces más rápidos que uno, lo que no puede ser: algo perturbó la ejecución con un hilo, o el backend trabaja allí de otro modo. Mida de nuevo.</translation>
+    </message>
+    <message>
+        <source>The network&apos;s output is 0 for every sample (%2 were looked at): its last layer, %1, is dead, since what it gets is never above 0. No gradient passes, so more epochs do not help; begin again with a lower rate.</source>
+        <translation>La salida de la red es 0 para todas las muestras (se miraron %2): su última capa, %1, está muerta, pues lo que recibe nunca pasa de 0. No pasa ningún gradiente, así que más épocas no ayudan; empiece de nuevo con una tasa menor.</translation>
+    </message>
+    <message>
+        <source>The layer %1 is dead: its output is 0 for every sample (%2 were looked at), so nothing passes it, and no gradient comes back. More epochs do not help; begin again with a lower rate.</source>
+        <translation>La capa %1 está muerta: su salida es 0 para todas las muestras (se miraron %2), así que nada la atraviesa y no vuelve ningún gradiente. Más épocas no ayudan; empiece de nuevo con una tasa menor.</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>sesgo</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>salida</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>objetivo</translation>
+    </message>
+    <message>
+        <source>second input</source>
+        <translation>segunda entrada</translation>
+    </message>
+    <message>
+        <source>running mean</source>
+        <translation>media móvil</translation>
+    </message>
+    <message>
+        <source>running variance</source>
+        <translation>varianza móvil</translation>
+    </message>
+    <message>
+        <source>new running mean</source>
+        <translation>media móvil nueva</translation>
+    </message>
+    <message>
+        <source>new running variance</source>
+        <translation>varianza móvil nueva</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation>gradiente</translation>
+    </message>
+    <message>
+        <source>this session has no bookmarks</source>
+        <translation>esta sesión no tiene marcadores</translation>
+    </message>
+    <message>
+        <source>there is no bookmark %1; this session has 1 to %2</source>
+        <translation>no hay marcador %1; esta sesión tiene del 1 al %2</translation>
+    </message>
+    <message>
+        <source>a worksheet has pages: write it as a PDF</source>
+        <translation>una hoja de trabajo tiene páginas: escríbala como PDF</translation>
+    </message>
+    <message>
+        <source>--figure %1: only a tensor can be written as numbers: src, weights, bias, src2, mean, variance, dst, newMean, newVariance, diffDst, diffSrc, diffWeights, diffSrc2 or diffBias</source>
+        <translation>--figure %1: solo un tensor se puede escribir como números: src, weights, bias, src2, mean, variance, dst, newMean, newVariance, diffDst, diffSrc, diffWeights, diffSrc2 o diffBias</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same file, %3; each needs one of its own</source>
+        <translation>%1 y %2 son el mismo archivo, %3; cada uno necesita el suyo</translation>
+    </message>
+    <message>
+        <source>%1 of each of %2 classes</source>
+        <translation>%1 de cada una de %2 clases</translation>
+    </message>
+    <message>
+        <source>%1 to %2 of each of %3 classes</source>
+        <translation>de %1 a %2 de cada una de %3 clases</translation>
+    </message>
+    <message>
+        <source>the checkpoint was trained on other data (%1); going on with these would not continue it</source>
+        <translation>el punto de control se entrenó con otros datos (%1); seguir con estos no lo continuaría</translation>
+    </message>
+    <message>
+        <source>%1 was fitted to these data: %2</source>
+        <translation>%1 se ajustó a estos datos: %2</translation>
+    </message>
+    <message>
+        <source>lanes has offsets of 32 bits, which do not reach through planes of %1×%2 and %3×%4 cells</source>
+        <translation>lanes tiene desplazamientos de 32 bits, que no alcanzan para planos de %1×%2 y %3×%4 celdas</translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links</source>
+        <translation>Demasiados niveles de enlaces simbólicos</translation>
+    </message>
+    <message>
+        <source>%1 says that it is empty, but has no end; it is not read</source>
+        <translation>%1 dice estar vacío, pero no tiene fin; no se lee</translation>
+    </message>
+    <message>
+        <source>%1 is a pipe or a device; a file is needed</source>
+        <translation>%1 es una tubería o un dispositivo; hace falta un archivo</translation>
+    </message>
+    <message>
+        <source>%1 is not JSON, or was cut off: it ends too early</source>
+        <translation>%1 no es JSON, o está cortado: termina demasiado pronto</translation>
+    </message>
+    <message>
+        <source>%1 is not JSON: the mistake is in line %2 at byte %3</source>
+        <translation>%1 no es JSON: el error está en la línea %2, byte %3</translation>
+    </message>
+    <message>
+        <source>%1 nests lists and objects more than %2 deep</source>
+        <translation>%1 anida listas y objetos a más de %2 niveles</translation>
+    </message>
+    <message>
+        <source>%1 has an object of more than %2 fields</source>
+        <translation>%1 tiene un objeto con más de %2 campos</translation>
+    </message>
+    <message>
+        <source>%1 has an object with two fields &quot;%2&quot;</source>
+        <translation>%1 tiene un objeto con dos campos «%2»</translation>
+    </message>
+    <message>
+        <source>%1 has the version %2; versions are whole numbers from 1 on</source>
+        <translation>%1 tiene la versión %2; las versiones son números enteros a partir de 1</translation>
+    </message>
+    <message>
+        <source>pipes, devices and links that lead nowhere are left out: %1, for example %2</source>
+        <translation>se omiten tuberías, dispositivos y enlaces que no llevan a ninguna parte: %1, por ejemplo %2</translation>
+    </message>
+    <message>
+        <source>%1 is a damaged JPEG picture: it declares %2×%3 pixels and has only %4 bytes</source>
+        <translation>%1 es una imagen JPEG dañada: declara %2×%3 píxeles y solo tiene %4 bytes</translation>
+    </message>
+    <message>
+        <source>%1 is a JPEG picture that goes over its pixels %2 times; at most %3 times are read</source>
+        <translation>%1 es una imagen JPEG que recorre sus píxeles %2 veces; se leen como máximo %3</translation>
+    </message>
+    <message>
+        <source>the tensor %1 holds numbers of the type %2; float, double, int32, int64 and bool can be read</source>
+        <translation>el tensor %1 tiene números del tipo %2; se pueden leer float, double, int32, int64 y bool</translation>
+    </message>
+    <message>
+        <source>it has %1 inputs; input %2 is needed, too</source>
+        <translation>tiene %1 entradas; también hace falta la entrada %2</translation>
+    </message>
+    <message>
+        <source>the network has %1 layers; at most %2 are read</source>
+        <translation>la red tiene %1 capas; se leen como máximo %2</translation>
+    </message>
+    <message>
+        <source>with version %1 of ONNX&apos;s operators it goes over channels, rows and columns together; only over channels is possible here</source>
+        <translation>con la versión %1 de los operadores de ONNX abarca canales, filas y columnas a la vez; aquí solo es posible sobre los canales</translation>
+    </message>
+    <message>
+        <source>it is an operator of %1; only ONNX&apos;s own are known here</source>
+        <translation>es un operador de %1; aquí solo se conocen los propios de ONNX</translation>
+    </message>
+    <message>
+        <source>the constant that is added is no row of %1 numbers</source>
+        <translation>la constante que se suma no es una fila de %1 números</translation>
+    </message>
+    <message>
+        <source>a constant is added to the result of the MatMul %1, which something else reads without it</source>
+        <translation>se suma una constante al resultado del MatMul %1, que otro nodo lee sin ella</translation>
+    </message>
+    <message>
+        <source>it is written in version %1 of ONNX&apos;s operators; %2 is the newest one known here</source>
+        <translation>está escrito en la versión %1 de los operadores de ONNX; la más reciente que se conoce aquí es la %2</translation>
+    </message>
+    <message>
+        <source>%1: this checkpoint is incomplete: %2</source>
+        <translation>%1: este punto de control está incompleto: %2</translation>
+    </message>
+    <message>
+        <source>CRC error</source>
+        <translation>Error de CRC</translation>
+    </message>
+    <message>
+        <source>%1 has no %2</source>
+        <translation>%1 no tiene %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 has more than %3 bytes</source>
+        <translation>%1: %2 tiene más de %3 bytes</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
-    <message>
-        <source>input X</source>
-        <translation>entrada X</translation>
-    </message>
-    <message>
-        <source>weights W</source>
-        <translation>pesos W</translation>
-    </message>
-    <message>
-        <source>bias b</source>
-        <translation>sesgo b</translation>
-    </message>
-    <message>
-        <source>output Y</source>
-        <translation>salida Y</translation>
-    </message>
-    <message>
-        <source>gradient ∂L/∂Y</source>
-        <translation>gradiente ∂L/∂Y</translation>
-    </message>
-    <message>
-        <source>gradient ∂L/∂X</source>
-        <translation>gradiente ∂L/∂X</translation>
-    </message>
-    <message>
-        <source>gradient ∂L/∂W</source>
-        <translation>gradiente ∂L/∂W</translation>
-    </message>
-    <message>
-        <source>gradient ∂L/∂b</source>
-        <translation>gradiente ∂L/∂b</translation>
-    </message>
     <message>
         <source>backward pass</source>
         <translation>pasada hacia atrás</translation>
@@ -4502,6 +4812,50 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>forward pass</source>
         <translation>pasada hacia adelante</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>Worksheet</source>
+        <translation>Hoja de trabajo</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>%1: solution</source>
+        <translation>%1: solución</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>operador</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>computed by</source>
+        <translation>calculado por</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>programa</translation>
+    </message>
+    <message>
+        <source>processor</source>
+        <translation>procesador</translation>
     </message>
 </context>
 <context>
@@ -4575,7 +4929,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>training_mode: mean and variance are those of this batch; without it the running ones count.</source>
-        <translation>training_mode: la media y la varianza son las de este lote; sin él cuentan las acumuladas.</translation>
+        <translation>training_mode: la media y la varianza son las de este lote; sin él cuentan las móviles.</translation>
     </message>
     <message>
         <source>epsilon: added to the variance before its root is taken, so that nothing is divided by 0. From 0 to 1.</source>
@@ -4583,7 +4937,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>momentum: the share of the running statistics that stays when a batch is added. From 0, below 1.</source>
-        <translation>momentum: la parte de las estadísticas acumuladas que queda al sumar un lote. Desde 0, menor que 1.</translation>
+        <translation>momentum: la parte de las estadísticas móviles que queda al sumar un lote. Desde 0, menor que 1.</translation>
     </message>
     <message>
         <source>ratio: the probability with which a cell becomes 0; the others are divided by 1 − ratio. From 0 to 0.999.</source>
@@ -4671,6 +5025,42 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>without %1</source>
         <translation>sin %1</translation>
+    </message>
+    <message>
+        <source>channels beside each other</source>
+        <translation>canales contiguos</translation>
+    </message>
+    <message>
+        <source>added to the variance</source>
+        <translation>se suma a la varianza</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>momento</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entrenamiento</translation>
+    </message>
+    <message>
+        <source>share dropped</source>
+        <translation>parte descartada</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>semilla</translation>
+    </message>
+    <message>
+        <source>loss of all images</source>
+        <translation>pérdida de todas las imágenes</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>factor</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>potencia</translation>
     </message>
 </context>
 <context>
@@ -5278,6 +5668,26 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Not ready: the panel on the left says why this cannot run.</source>
         <translation>No está listo: el panel de la izquierda dice por qué no se puede ejecutar.</translation>
     </message>
+    <message>
+        <source>Experiment that comes ready</source>
+        <translation>Experimento que viene listo</translation>
+    </message>
+    <message>
+        <source>Another experiment is being measured: %1, point %2 of %3.</source>
+        <translation>Se está midiendo otro experimento: %1, punto %2 de %3.</translation>
+    </message>
+    <message>
+        <source>The result of another experiment is kept: %1.</source>
+        <translation>Se conserva el resultado de otro experimento: %1.</translation>
+    </message>
+    <message>
+        <source>Last result</source>
+        <translation>Último resultado</translation>
+    </message>
+    <message>
+        <source>Back to the experiment that the last result belongs to.</source>
+        <translation>Vuelve al experimento al que pertenece el último resultado.</translation>
+    </message>
 </context>
 <context>
     <name>ks::BenchmarkRunner</name>
@@ -5317,8 +5727,20 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 min</translation>
     </message>
     <message>
-        <source>Rename the bookmark</source>
-        <translation>Cambiar el nombre del marcador</translation>
+        <source>Changed since.</source>
+        <translation>Ha cambiado.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperarlo</translation>
+    </message>
+    <message>
+        <source>Edit the bookmark: its name, question and minutes</source>
+        <translation>Editar el marcador: su nombre, su pregunta y sus minutos</translation>
+    </message>
+    <message>
+        <source>All bookmarks of this session</source>
+        <translation>Todos los marcadores de esta sesión</translation>
     </message>
 </context>
 <context>
@@ -5339,6 +5761,97 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1, %2</source>
         <comment>a bookmark: the operator and the cell, as in: MaxPool, output Y, row 2, column 3</comment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Pregunta</translation>
+    </message>
+    <message>
+        <source>Question for the class</source>
+        <translation>Pregunta para la clase</translation>
+    </message>
+    <message>
+        <source>What the class is asked here; nothing where nothing is asked</source>
+        <translation>Lo que se pregunta aquí a la clase; nada si no se pregunta nada</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>Minutes that it takes</source>
+        <translation>Minutos que dura</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>sin indicar</translation>
+    </message>
+    <message>
+        <source>Also in %1</source>
+        <translation>También en %1</translation>
+    </message>
+    <message>
+        <source>The same texts for those who read %1</source>
+        <translation>Los mismos textos para quienes leen %1</translation>
+    </message>
+    <message>
+        <source>Name (%1)</source>
+        <translation>Nombre (%1)</translation>
+    </message>
+    <message>
+        <source>Question (%1)</source>
+        <translation>Pregunta (%1)</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Guardar</translation>
+    </message>
+</context>
+<context>
+    <name>ks::BookmarkList</name>
+    <message>
+        <source>Bookmarks</source>
+        <translation>Marcadores</translation>
+    </message>
+    <message>
+        <source>This session has no bookmarks yet. Ctrl+B adds one for what is on screen.</source>
+        <translation>Esta sesión aún no tiene marcadores. Ctrl+B añade uno para lo que se ve.</translation>
+    </message>
+    <message>
+        <source>Bookmarks in their order</source>
+        <translation>Marcadores en su orden</translation>
+    </message>
+    <message>
+        <source>Double-click to go there, drag to put them in order.</source>
+        <translation>Doble clic para ir allí; arrastre para ordenarlos.</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>Ir allí</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Editar…</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Subir</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Bajar</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
     </message>
 </context>
 <context>
@@ -5536,6 +6049,22 @@ Compruebe el nombre que ha escrito.</translation>
             <numerusform>%1 parámetros, %2 operaciones para leer una muestra, %n salidas</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Choose a layer first.</source>
+        <translation>Elija primero una capa.</translation>
+    </message>
+    <message>
+        <source>This is the first layer.</source>
+        <translation>Esta es la primera capa.</translation>
+    </message>
+    <message>
+        <source>This is the last layer.</source>
+        <translation>Esta es la última capa.</translation>
+    </message>
+    <message>
+        <source>The measurement is under way.</source>
+        <translation>La medición está en curso.</translation>
+    </message>
 </context>
 <context>
     <name>ks::CellGrid</name>
@@ -5579,6 +6108,65 @@ Compruebe el nombre que ha escrito.</translation>
         <source>This grid is a result: its cells cannot be pasted over.</source>
         <translation>Esta cuadrícula es un resultado: no se puede pegar sobre sus celdas.</translation>
     </message>
+    <message>
+        <source>row %1, column %2: being computed</source>
+        <translation>fila %1, columna %2: se está calculando</translation>
+    </message>
+</context>
+<context>
+    <name>ks::CellMenu</name>
+    <message>
+        <source>Export %1…</source>
+        <translation>Exportar %1…</translation>
+    </message>
+    <message>
+        <source>Copy the selected cells</source>
+        <translation>Copiar las celdas seleccionadas</translation>
+    </message>
+    <message>
+        <source>Copy the value</source>
+        <translation>Copiar el valor</translation>
+    </message>
+    <message>
+        <source>Paste here</source>
+        <translation>Pegar aquí</translation>
+    </message>
+    <message>
+        <source>Type a value</source>
+        <translation>Escribir un valor</translation>
+    </message>
+    <message>
+        <source>Let go of this cell</source>
+        <translation>Soltar esta celda</translation>
+    </message>
+    <message>
+        <source>Hold its explanation</source>
+        <translation>Fijar su explicación</translation>
+    </message>
+    <message>
+        <source>Copy its formula</source>
+        <translation>Copiar su fórmula</translation>
+    </message>
+    <message>
+        <source>Check its gradient</source>
+        <translation>Comprobar su gradiente</translation>
+    </message>
+    <message>
+        <source>Step to this cell</source>
+        <translation>Ir a esta celda</translation>
+    </message>
+    <message>
+        <source>Hide the cells behind it</source>
+        <translation>Ocultar las celdas que siguen</translation>
+    </message>
+    <message>
+        <source>Ask for this cell</source>
+        <translation>Preguntar por esta celda</translation>
+    </message>
+    <message>
+        <source>Show all cells</source>
+        <translation>Mostrar todas las celdas</translation>
+    </message>
 </context>
 <context>
     <name>ks::CellPrediction</name>
@@ -5593,6 +6181,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 is %2.</source>
         <translation>%1 es %2.</translation>
+    </message>
+    <message>
+        <source>Not %1. Which windows took their maximum from this cell? Try again, or press R to see the answer.</source>
+        <translation>No es %1. ¿Qué ventanas tomaron su máximo de esta celda? Inténtelo de nuevo o pulse R para ver la respuesta.</translation>
     </message>
 </context>
 <context>
@@ -5654,26 +6246,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>grupos: %1</translation>
     </message>
     <message>
-        <source>input</source>
-        <translation>entrada</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>pesos</translation>
-    </message>
-    <message>
-        <source>bias</source>
-        <translation>sesgo</translation>
-    </message>
-    <message>
-        <source>output</source>
-        <translation>salida</translation>
-    </message>
-    <message>
-        <source>gradient</source>
-        <translation>gradiente</translation>
-    </message>
-    <message>
         <source>%1, channel %2</source>
         <translation>%1, canal %2</translation>
     </message>
@@ -5724,18 +6296,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>row %1, column %2</source>
         <translation>fila %1, columna %2</translation>
-    </message>
-    <message>
-        <source>second input</source>
-        <translation>segunda entrada</translation>
-    </message>
-    <message>
-        <source>running mean</source>
-        <translation>media móvil</translation>
-    </message>
-    <message>
-        <source>running variance</source>
-        <translation>varianza móvil</translation>
     </message>
     <message>
         <source>%1, filter %2, channel %3</source>
@@ -5790,16 +6350,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Los gradientes del canal, sumados sobre el lote.</translation>
     </message>
     <message>
-        <source>The normalised input times the scale, plus the shift.</source>
-        <translation>La entrada normalizada por la escala, más el desplazamiento.</translation>
-    </message>
-    <message>
         <source>The gradient without its mean and without its part along the normalised input, times scale and deviation.</source>
         <translation>El gradiente sin su media y sin su parte en la dirección de la entrada normalizada, por escala y desviación.</translation>
-    </message>
-    <message>
-        <source>The input times a scale that falls with the squares of the channels beside it.</source>
-        <translation>La entrada por una escala que baja con los cuadrados de los canales vecinos.</translation>
     </message>
     <message>
         <source>The gradient times the scale, less what this cell did to the scale of the channels beside it.</source>
@@ -5834,8 +6386,44 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Esta celda intervino en un producto de la pasada hacia adelante; este devuelve su gradiente por el otro factor.</translation>
     </message>
     <message>
-        <source>target</source>
-        <translation>objetivo</translation>
+        <source>One product and the bias.</source>
+        <translation>Un producto y el sesgo.</translation>
+    </message>
+    <message>
+        <source>One product.</source>
+        <translation>Un producto.</translation>
+    </message>
+    <message>
+        <source>This weight was used at one place; the input cell it met is multiplied by the gradient of the output it went into.</source>
+        <translation>Este peso se usó en un solo lugar; la celda de entrada con la que se encontró se multiplica por el gradiente de la salida a la que fue.</translation>
+    </message>
+    <message>
+        <source>The bias is added to one output, so it takes that output&apos;s gradient.</source>
+        <translation>El sesgo se suma a una sola salida, así que toma el gradiente de esa salida.</translation>
+    </message>
+    <message>
+        <source>The running number so far and that of this batch, weighted by the momentum.</source>
+        <translation>El valor móvil hasta ahora y el de este lote, ponderados por el momento.</translation>
+    </message>
+    <message>
+        <source>There is one channel only, and the probabilities of all channels add up to 1.</source>
+        <translation>Solo hay un canal, y las probabilidades de todos los canales suman 1.</translation>
+    </message>
+    <message>
+        <source>There is one channel only: its probability is always 1, so no gradient passes.</source>
+        <translation>Solo hay un canal: su probabilidad es siempre 1, así que no pasa ningún gradiente.</translation>
+    </message>
+    <message>
+        <source>The input, less the mean of its channel in this batch and divided by the deviation, times the scale, plus the shift.</source>
+        <translation>La entrada, menos la media de su canal en este lote y dividida entre la desviación, por la escala, más el desplazamiento.</translation>
+    </message>
+    <message>
+        <source>The input, less the running mean of its channel and divided by the running deviation, times the scale, plus the shift.</source>
+        <translation>La entrada, menos la media móvil de su canal y dividida entre la desviación móvil, por la escala, más el desplazamiento.</translation>
+    </message>
+    <message>
+        <source>The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of the channels beside it, times %3 / %4.</source>
+        <translation>La entrada por escala(s) = (%1 + s) elevado a −%2, donde s es la suma de los cuadrados de los canales contiguos, por %3 / %4.</translation>
     </message>
 </context>
 <context>
@@ -6095,16 +6683,32 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Encontrado</translation>
     </message>
     <message>
-        <source>Sample</source>
-        <translation>Ejemplo</translation>
-    </message>
-    <message>
         <source>Panel</source>
         <translation>Panel</translation>
     </message>
     <message>
         <source>Nothing has such a name.</source>
         <translation>Nada tiene un nombre así.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lección</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Imagen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used now.</source>
+        <translation>%1 no se puede usar ahora.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used now: %2</source>
+        <translation>%1 no se puede usar ahora: %2</translation>
     </message>
 </context>
 <context>
@@ -6653,10 +7257,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Tiempo máx.</translation>
     </message>
     <message>
-        <source>From and to with a factor or a step, 64:4096:x2 or 2:16:+2, or a list: 1,2,4.</source>
-        <translation>Desde y hasta, con un factor o un paso, 64:4096:x2 o 2:16:+2, o una lista: 1,2,4.</translation>
-    </message>
-    <message>
         <source>Padding keeps the size</source>
         <translation>El relleno conserva el tamaño</translation>
     </message>
@@ -6759,6 +7359,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Choose…</source>
         <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>a whole training step</source>
+        <translation>un paso de entrenamiento completo</translation>
+    </message>
+    <message>
+        <source>Rows × columns: %1. Another number makes it square.</source>
+        <translation>Filas × columnas: %1. Otro número lo hace cuadrado.</translation>
     </message>
 </context>
 <context>
@@ -6982,6 +7590,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>term %1 of %2</source>
         <translation>término %1 de %2</translation>
     </message>
+    <message>
+        <source>This cannot be computed: %1.</source>
+        <translation>Esto no se puede calcular: %1.</translation>
+    </message>
+    <message>
+        <source>Step by step, before that:</source>
+        <translation>Paso a paso, antes de eso:</translation>
+    </message>
 </context>
 <context>
     <name>ks::ExportDialog</name>
@@ -7032,10 +7648,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Slide 16:9, 254 mm, 18 pt</source>
         <translation>Diapositiva 16:9, 254 mm, 18 pt</translation>
-    </message>
-    <message>
-        <source>Worksheet A4, 170 mm, 11 pt</source>
-        <translation>Hoja de trabajo A4, 170 mm, 11 pt</translation>
     </message>
     <message>
         <source>All tensors, as shown</source>
@@ -7096,6 +7708,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>TikZ for LaTeX</source>
         <translation>TikZ para LaTeX</translation>
+    </message>
+    <message>
+        <source>As wide as the text of an A4 page, 170 mm, 11 pt</source>
+        <translation>Ancho del texto de una página A4, 170 mm, 11 pt</translation>
+    </message>
+    <message>
+        <source>Worksheet of the whole lesson, A4</source>
+        <translation>Hoja de trabajo de toda la lección, A4</translation>
+    </message>
+    <message>
+        <source>Solution of the whole lesson, A4</source>
+        <translation>Solución de toda la lección, A4</translation>
+    </message>
+    <message>
+        <source>A worksheet has A4 pages.</source>
+        <translation>Una hoja de trabajo tiene páginas A4.</translation>
     </message>
 </context>
 <context>
@@ -7482,6 +8110,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>This gradient is not answered yet: it is checked once it is.</source>
         <translation>Este gradiente aún no se ha respondido: se comprueba en cuanto se responda.</translation>
     </message>
+    <message>
+        <source>This gradient is being checked.</source>
+        <translation>Se está comprobando este gradiente.</translation>
+    </message>
 </context>
 <context>
     <name>ks::GradientSettings</name>
@@ -7641,38 +8273,6 @@ Compruebe el nombre que ha escrito.</translation>
 </context>
 <context>
     <name>ks::HistogramTab</name>
-    <message>
-        <source>input X</source>
-        <translation>entrada X</translation>
-    </message>
-    <message>
-        <source>weights W</source>
-        <translation>pesos W</translation>
-    </message>
-    <message>
-        <source>bias b</source>
-        <translation>sesgo b</translation>
-    </message>
-    <message>
-        <source>output Y</source>
-        <translation>salida Y</translation>
-    </message>
-    <message>
-        <source>gradient ∂L/∂Y</source>
-        <translation>gradiente ∂L/∂Y</translation>
-    </message>
-    <message>
-        <source>gradient ∂L/∂X</source>
-        <translation>gradiente ∂L/∂X</translation>
-    </message>
-    <message>
-        <source>gradient ∂L/∂W</source>
-        <translation>gradiente ∂L/∂W</translation>
-    </message>
-    <message>
-        <source>gradient ∂L/∂b</source>
-        <translation>gradiente ∂L/∂b</translation>
-    </message>
     <message>
         <source>Values of</source>
         <translation>Valores de</translation>
@@ -7949,6 +8549,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The image</source>
         <translation>La imagen</translation>
+    </message>
+    <message>
+        <source>The picture in Try is looked at.</source>
+        <translation>Se mira la imagen de Probar.</translation>
+    </message>
+    <message>
+        <source>There are no data.</source>
+        <translation>No hay datos.</translation>
     </message>
 </context>
 <context>
@@ -8230,8 +8838,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>The time of each layer is drawn here while the network trains.</source>
-        <translation>Aquí se dibuja el tiempo de cada capa mientras la red se entrena.</translation>
+        <source>The time of each layer is measured and drawn here while the network trains and these charts are open.</source>
+        <translation>Aquí se mide y se dibuja el tiempo de cada capa mientras la red se entrena y estas gráficas están abiertas.</translation>
     </message>
 </context>
 <context>
@@ -8652,6 +9260,38 @@ Compruebe el nombre que ha escrito.</translation>
             <numerusform>Estos archivos no van uno junto al otro: se abre %1 y otros %n no.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lecciones</translation>
+    </message>
+    <message>
+        <source>&amp;What is this?</source>
+        <translation>¿&amp;Qué es esto?</translation>
+    </message>
+    <message>
+        <source>Then click anything, grey or not: it says what it is for, or why it cannot be used now.</source>
+        <translation>Después, haga clic en cualquier cosa, gris o no: dice para qué sirve o por qué no se puede usar ahora.</translation>
+    </message>
+    <message>
+        <source>&amp;About Kernelscope</source>
+        <translation>&amp;Acerca de Kernelscope</translation>
+    </message>
+    <message>
+        <source>About Kernelscope</source>
+        <translation>Acerca de Kernelscope</translation>
+    </message>
+    <message>
+        <source>Kernelscope %1 shows every number of convolution, pooling and the training of networks.
+
+GNU General Public License, version 3 or later.</source>
+        <translation>Kernelscope %1 muestra cada número de la convolución, el pooling y el entrenamiento de redes.
+
+Licencia Pública General de GNU, versión 3 o posterior.</translation>
+    </message>
+    <message>
+        <source>Unsaved work is not kept safe: the folder %1 cannot be written to.</source>
+        <translation>El trabajo sin guardar no está a salvo: no se puede escribir en la carpeta %1.</translation>
+    </message>
 </context>
 <context>
     <name>ks::MapsView</name>
@@ -8722,6 +9362,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Earlier messages</source>
         <translation>Mensajes anteriores</translation>
     </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
+    </message>
+    <message>
+        <source>The whole message, and earlier ones</source>
+        <translation>El mensaje completo y los anteriores</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Cerrar el mensaje</translation>
+    </message>
+    <message>
+        <source>Close the message (Esc)</source>
+        <translation>Cerrar el mensaje (Esc)</translation>
+    </message>
 </context>
 <context>
     <name>ks::MetricChart</name>
@@ -8748,6 +9404,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>batch %1, epoch %2: %3</source>
         <translation>lote %1, época %2: %3</translation>
+    </message>
+    <message>
+        <source>batches %1 to %2, epoch %3: from %4 to %5</source>
+        <translation>lotes %1 a %2, época %3: de %4 a %5</translation>
     </message>
 </context>
 <context>
@@ -8916,6 +9576,13 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::NetworkWarning</name>
+    <message>
+        <source>These are not the data that the network was trained on: its lines and accuracies are of others, and going on would not continue that training.</source>
+        <translation>Estos no son los datos con los que se entrenó la red: sus líneas y aciertos son de otros, y seguir no continuaría aquel entrenamiento.</translation>
+    </message>
+</context>
+<context>
     <name>ks::NetworkLab</name>
     <message>
         <source>Read the values of a chart, batch by batch</source>
@@ -8942,10 +9609,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Se están preparando los datos.</translation>
     </message>
     <message>
-        <source>Everything is trained. Go back to untrained, or set more epochs.</source>
-        <translation>Todo está entrenado. Vuelva a la red sin entrenar o fije más épocas.</translation>
-    </message>
-    <message>
         <source>Stops between two batches; nothing is lost.</source>
         <translation>Se detiene entre dos lotes; no se pierde nada.</translation>
     </message>
@@ -8956,10 +9619,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Pause the training first.</source>
         <translation>Primero detenga el entrenamiento.</translation>
-    </message>
-    <message>
-        <source>There is nothing to train.</source>
-        <translation>No hay nada que entrenar.</translation>
     </message>
     <message>
         <source>One batch</source>
@@ -8996,10 +9655,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Draw a digit</source>
         <translation>Dibujar un dígito</translation>
-    </message>
-    <message>
-        <source>Why was this one wrong?</source>
-        <translation>¿Por qué falló esta?</translation>
     </message>
     <message>
         <source>Next strip</source>
@@ -9092,6 +9747,72 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Sessions, trainings and networks (*.kscope *.safetensors *.onnx *.json)</source>
         <translation>Sesiones, entrenamientos y redes (*.kscope *.safetensors *.onnx *.json)</translation>
+    </message>
+    <message>
+        <source>Look at the mistakes</source>
+        <translation>Ver los errores</translation>
+    </message>
+    <message numerus="yes">
+        <source>Train %n more</source>
+        <translation>
+            <numerusform>Entrenar %n más</numerusform>
+            <numerusform>Entrenar %n más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Everything is trained; this trains %n epochs more.</source>
+        <translation>
+            <numerusform>Todo está entrenado; esto entrena %n época más.</numerusform>
+            <numerusform>Todo está entrenado; esto entrena %n épocas más.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The schedule is drawn anew over all %1 epochs, so the rate goes on at %2.</source>
+        <translation>El programa de la tasa se traza de nuevo sobre las %1 épocas: la tasa sigue en %2.</translation>
+    </message>
+    <message>
+        <source>Everything is trained. Train more epochs, or go back to untrained.</source>
+        <translation>Todo está entrenado. Entrene más épocas o vuelva a sin entrenar.</translation>
+    </message>
+    <message>
+        <source>Nothing is trained yet.</source>
+        <translation>Aún no hay nada entrenado.</translation>
+    </message>
+    <message>
+        <source>Train more epochs</source>
+        <translation>Entrenar más épocas</translation>
+    </message>
+    <message>
+        <source>The changed network learns from the data that were chosen for the next training.</source>
+        <translation>La red modificada aprende de los datos que se eligieron para el próximo entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Since the learning rate was changed the loss has jumped from %1 to %2.</source>
+        <translation>Desde que se cambió la tasa de aprendizaje, la pérdida ha saltado de %1 a %2.</translation>
+    </message>
+    <message>
+        <source>Go back to before the change</source>
+        <translation>Volver a antes del cambio</translation>
+    </message>
+    <message>
+        <source>Go back to before the rate was changed</source>
+        <translation>Volver a antes de cambiar la tasa</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Página</translation>
+    </message>
+    <message>
+        <source>Network that comes ready</source>
+        <translation>Red que viene lista</translation>
+    </message>
+    <message>
+        <source>%1 as %2</source>
+        <translation>%1 como %2</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
     </message>
 </context>
 <context>
@@ -9318,10 +10039,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>volver a la sesión tal como se abrió</translation>
     </message>
     <message>
-        <source>Rename bookmark</source>
-        <translation>Cambiar el nombre del marcador</translation>
-    </message>
-    <message>
         <source>Remove bookmark</source>
         <translation>Quitar el marcador</translation>
     </message>
@@ -9424,6 +10141,34 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Step on and back in presenter mode</source>
         <translation>Avanzar y retroceder un paso en el modo de presentación</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Edit bookmark…</source>
+        <translation>Editar marcador…</translation>
+    </message>
+    <message>
+        <source>Bookmarks…</source>
+        <translation>Marcadores…</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>Ir allí</translation>
     </message>
 </context>
 <context>
@@ -9697,6 +10442,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Bring it back</source>
         <translation>Recuperarla</translation>
     </message>
+    <message>
+        <source>%1 was changed by another window or program since it was read. It is as that left it; nothing was saved.</source>
+        <translation>Otra ventana u otro programa cambió %1 desde que se leyó. Sigue como lo dejó; no se guardó nada.</translation>
+    </message>
+    <message>
+        <source>Overwrite it</source>
+        <translation>Sobrescribirlo</translation>
+    </message>
+    <message>
+        <source>Open it as it is now</source>
+        <translation>Abrirlo como está ahora</translation>
+    </message>
 </context>
 <context>
     <name>ks::RandomSettings</name>
@@ -9803,6 +10560,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The loss never falls in this range; another network or other data may help.</source>
         <translation>La pérdida no baja en este intervalo; otra red u otros datos pueden ayudar.</translation>
     </message>
+    <message>
+        <source>No rate has been found yet.</source>
+        <translation>Aún no se ha encontrado ninguna tasa.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ReadingPanel</name>
@@ -9833,6 +10594,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Energy of one run of %1: %2 J at %3 W, energy times time %4 J·s; of the whole processor or card.</source>
         <translation>Energía de una ejecución de %1: %2 J a %3 W, energía por tiempo %4 J·s; de todo el procesador o toda la tarjeta.</translation>
+    </message>
+    <message>
+        <source>How to repeat it</source>
+        <translation>Cómo repetirlo</translation>
     </message>
 </context>
 <context>
@@ -9888,6 +10653,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Predicted against expected</source>
         <translation>Predicho frente a esperado</translation>
+    </message>
+    <message>
+        <source>Of %1 samples: root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). Shown: %4 samples.</source>
+        <translation>De %1 muestras: raíz del error cuadrático medio %2. Es peor que decir siempre la media de todas (R² = %3). Se muestran %4 muestras.</translation>
+    </message>
+    <message>
+        <source>There are no samples.</source>
+        <translation>No hay muestras.</translation>
     </message>
 </context>
 <context>
@@ -10474,6 +11247,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it.</source>
         <translation>La muestra que se mira en Observar, sola, con los pesos de este momento. No se entrena nada con ella.</translation>
     </message>
+    <message>
+        <source>Everything is trained.</source>
+        <translation>Todo está entrenado.</translation>
+    </message>
+    <message>
+        <source>%1 · would come next</source>
+        <translation>%1 · vendría después</translation>
+    </message>
 </context>
 <context>
     <name>ks::StepTensors</name>
@@ -10584,6 +11365,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Image %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.</source>
         <translation>Imagen %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %3 imágenes es la pérdida, %4.</translation>
+    </message>
+    <message>
+        <source>Where does it come from?</source>
+        <translation>¿De dónde viene?</translation>
     </message>
 </context>
 <context>
@@ -10762,6 +11547,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Value that is painted</source>
         <translation>Valor que se pinta</translation>
+    </message>
+    <message>
+        <source>This cannot be computed: %1.</source>
+        <translation>Esto no se puede calcular: %1.</translation>
+    </message>
+    <message>
+        <source>Make X %1×%2</source>
+        <translation>Hacer X de %1×%2</translation>
+    </message>
+    <message>
+        <source>Paste a table</source>
+        <translation>Pegar una tabla</translation>
     </message>
 </context>
 <context>
@@ -10973,10 +11770,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>época %1, pérdida %2</translation>
     </message>
     <message>
-        <source>Loss on unseen samples: %1</source>
-        <translation>Pérdida en muestras no vistas: %1</translation>
-    </message>
-    <message>
         <source>%1: the data are being made ready …</source>
         <translation>%1: se están preparando los datos…</translation>
     </message>
@@ -11081,13 +11874,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 con %2: aprendiendo; las muestras no vistas vienen tras la primera época.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln unseen samples are read right.</source>
-        <translation>
-            <numerusform>El %1 de %Ln muestra no vista se lee bien.</numerusform>
-            <numerusform>El %1 de %Ln muestras no vistas se lee bien.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Press Train: %Ln batches make an epoch.</source>
         <translation>
             <numerusform>Pulse Entrenar: %Ln lote forma una época.</numerusform>
@@ -11113,6 +11899,63 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 with the weights of its file: try it, watch it, or train it on with %2.</source>
         <translation>%1 con los pesos de su archivo: pruébela, obsérvela o siga entrenándola con %2.</translation>
+    </message>
+    <message>
+        <source>Gradient norms and the time of each layer are recorded only while these charts are open: from the next batch on.</source>
+        <translation>Las normas del gradiente y el tiempo de cada capa solo se registran mientras estas gráficas están abiertas: a partir del próximo lote.</translation>
+    </message>
+    <message>
+        <source>Runs on other data</source>
+        <translation>Entrenamientos con otros datos</translation>
+    </message>
+    <message>
+        <source>Also draws the earlier runs that learned something else, on the same axes.</source>
+        <translation>Dibuja también los entrenamientos anteriores que aprendieron otra cosa, en los mismos ejes.</translation>
+    </message>
+    <message>
+        <source>Use the best weights</source>
+        <translation>Usar los mejores pesos</translation>
+    </message>
+    <message>
+        <source>Brings back the weights that did best on the validation data: for Watch, Step, Try and whatever is trained on.</source>
+        <translation>Recupera los pesos que mejor resultaron con los datos de validación: para Observar, Paso, Probar y lo que se siga entrenando.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</source>
+        <translation>
+            <numerusform>El %1 de %Ln muestra no vista se lee bien con %2. Observar, Paso y Probar muestran los últimos pesos, de la época %3.</numerusform>
+            <numerusform>El %1 de %Ln muestras no vistas se lee bien con %2. Observar, Paso y Probar muestran los últimos pesos, de la época %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loss on unseen samples: %1, with %2. Watch, Step and Try show the last weights, of epoch %3.</source>
+        <translation>Pérdida en muestras no vistas: %1, con %2. Observar, Paso y Probar muestran los últimos pesos, de la época %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples are read right by %2.</source>
+        <translation>
+            <numerusform>El %1 de %Ln muestra no vista se lee bien con %2.</numerusform>
+            <numerusform>El %1 de %Ln muestras no vistas se lee bien con %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loss on unseen samples: %1, with %2.</source>
+        <translation>Pérdida en muestras no vistas: %1, con %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples are read right by the weights of epoch %2.</source>
+        <translation>
+            <numerusform>El %1 de %Ln muestra no vista se lee bien con los pesos de la época %2.</numerusform>
+            <numerusform>El %1 de %Ln muestras no vistas se lee bien con los pesos de la época %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loss on unseen samples: %1 with the weights of epoch %2</source>
+        <translation>Pérdida en muestras no vistas: %1 con los pesos de la época %2</translation>
+    </message>
+    <message>
+        <source>%1 The weights are those of epoch %2.</source>
+        <translation>%1 Los pesos son los de la época %2.</translation>
     </message>
 </context>
 <context>
@@ -11375,10 +12218,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Abrir una imagen…</translation>
     </message>
     <message>
-        <source>Why was this one wrong?</source>
-        <translation>¿Por qué falló esta?</translation>
-    </message>
-    <message>
         <source>Shows the unseen samples that are read wrong, the one that the network is surest of first.</source>
         <translation>Muestra las muestras no vistas que se leen mal; primero aquella de la que la red está más segura.</translation>
     </message>
@@ -11441,6 +12280,81 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Mistake %L1 of %L2 in %L3 unseen samples</source>
         <translation>Error %L1 de %L2 en %L3 muestras no vistas</translation>
+    </message>
+    <message>
+        <source>Expected %1; the network says %2.</source>
+        <translation>Se esperaba %1; la red dice %2.</translation>
+    </message>
+    <message>
+        <source>✓ This is %1; the network says so too, with %2.</source>
+        <translation>✓ Es %1; la red también lo dice, con %2.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network says %2, with %3.</source>
+        <translation>✗ Es %1; la red dice %2, con %3.</translation>
+    </message>
+    <message>
+        <source>Back to my drawing</source>
+        <translation>Volver a mi dibujo</translation>
+    </message>
+    <message>
+        <source>The drawing was kept; drawing on this picture begins a new one.</source>
+        <translation>El dibujo se ha conservado; dibujar sobre esta imagen empieza uno nuevo.</translation>
+    </message>
+    <message>
+        <source>Why this answer?</source>
+        <translation>¿Por qué esta respuesta?</translation>
+    </message>
+    <message>
+        <source>Shows in Watch which cells of this picture speak for the answer.</source>
+        <translation>Muestra en Observar qué celdas de esta imagen hablan a favor de la respuesta.</translation>
+    </message>
+    <message>
+        <source>This is</source>
+        <translation>Esto es</translation>
+    </message>
+    <message>
+        <source>What the picture is</source>
+        <translation>Qué es la imagen</translation>
+    </message>
+    <message>
+        <source>Says what is right, so that the answer and its gradients can be judged.</source>
+        <translation>Dice qué es lo correcto, para poder juzgar la respuesta y sus gradientes.</translation>
+    </message>
+    <message>
+        <source>Unseen sample</source>
+        <translation>Muestra no vista</translation>
+    </message>
+    <message>
+        <source>This network reads rows of numbers, no pictures. Choose a row of the data.</source>
+        <translation>Esta red lee filas de números, no imágenes. Elija una fila de los datos.</translation>
+    </message>
+    <message>
+        <source>Show a mistake</source>
+        <translation>Mostrar un error</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>no se sabe</translation>
+    </message>
+    <message>
+        <source>Nothing has been asked yet.</source>
+        <translation>Aún no se ha preguntado nada.</translation>
+    </message>
+    <message>
+        <source>This network reads rows of numbers, no pictures.</source>
+        <translation>Esta red lee filas de números, no imágenes.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ValuesHint</name>
+    <message>
+        <source>Names: float32, tf32, bf16.</source>
+        <translation>Nombres: float32, tf32, bf16.</translation>
+    </message>
+    <message>
+        <source>A list: 1, 2, 4. Or 64:4096:x2 (doubling), 2:16:+2 (in steps of 2).</source>
+        <translation>Una lista: 1, 2, 4. O bien 64:4096:x2 (duplicando), 2:16:+2 (de 2 en 2).</translation>
     </message>
 </context>
 <context>
@@ -11703,6 +12617,25 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Every output is one sum over all inputs.</source>
         <translation>Cada salida es una suma sobre todas las entradas.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::WeightsText</name>
+    <message>
+        <source>best weights, of epoch %1</source>
+        <translation>mejores pesos, de la época %1</translation>
+    </message>
+    <message>
+        <source>weights of the file</source>
+        <translation>pesos del archivo</translation>
+    </message>
+    <message>
+        <source>untrained weights</source>
+        <translation>pesos sin entrenar</translation>
+    </message>
+    <message>
+        <source>last weights, of epoch %1</source>
+        <translation>últimos pesos, de la época %1</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
+#include "tests/work_time.h"
 
 #include <QTest>
 #include <cmath>
@@ -259,6 +260,30 @@ class TestLanes : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A network is read from files that come from anywhere: nothing of its size is made before it is known to fit.
+    void planningKeepsToTheBudget()
+    {
+        MemoryBudget& budget = MemoryBudget::instance();
+        const std::size_t limit = budget.limit();
+        const std::size_t used = budget.used();
+        budget.setLimit(used + (std::size_t{400} << 20U));
+        const auto message = [](const Graph& graph) -> std::string {
+            try {
+                requireBackend("lanes").planStep(graph, {.batch = 1, .training = true});
+            } catch (const Error& error) {
+                return error.what();
+            }
+            return {};
+        };
+        const test::WorkTime time;
+        const std::string pads = message(Net({1, 1, 28, 28}).conv(6, 5, 8000).dense(10).graph());
+        const std::string window = message(Net({1, 1, 28, 28}).conv(1, 2000, 1999).graph());
+        budget.setLimit(limit);
+        QVERIFY2(pads.starts_with("not enough memory for activations of Conv0"), pads.c_str());
+        QVERIFY2(window.starts_with("not enough memory for the tables of taps"), window.c_str());
+        QCOMPARE(budget.used(), used);
+        QVERIFY(time.milliseconds() < 5000);
+    }
     void agreesWithChain_data()
     {
         QTest::addColumn<int>("number");

@@ -427,6 +427,16 @@ void TestCli::outOfMemory()
     QCOMPARE(narrow.status, 2);
     QVERIFY2(narrow.err.startsWith("kernelscope-cli: the address space is limited to 195 MiB (ulimit -v)") && narrow.err.count('\n') == 1,
              qPrintable(narrow.err));
+    // And where it would ask when it works.
+    for (int mebibytes = 300; mebibytes <= 900; mebibytes += 75) {
+        for (const char* backend : {"gemm", "onednn"}) {
+            const QString line = QString("ulimit -v %1; OMP_NUM_THREADS=2 exec timeout -s KILL 60 " KS_CLI
+                                         " train --model lenet-5 --data 'synthetic:digits?count=100&test=20' --epochs 1 --backend %2");
+            const Outcome outcome = runProgram("/bin/sh", m_folder->path(), {"-c", line.arg(mebibytes * 1024).arg(backend)});
+            QVERIFY2(outcome.status == 0 || outcome.status == 2,
+                     qPrintable(QString("%1 MiB, %2: %3").arg(mebibytes).arg(backend).arg(outcome.err)));
+        }
+    }
 #endif
     for (const char* unit : {"1M", "1MiB", "1.5mib", "1100kB", "1048576B"}) {
         const Outcome limited = cli(QString("--memory-limit %1 apply --op Relu --input random:1x1x1000x1000").arg(unit));
@@ -451,7 +461,7 @@ void TestCli::unsupported()
         const Outcome outcome =
             run({"apply", "--op", "Relu", "--input", "study:PH-G03-4", "--backend", backend.toObject()[u"id"].toString()});
         QCOMPARE(outcome.status, 2);
-        QVERIFY2(outcome.err.startsWith("unsupported: "), qPrintable(outcome.err));
+        QVERIFY2(outcome.err.startsWith("kernelscope-cli: unsupported: "), qPrintable(outcome.err));
     }
 }
 

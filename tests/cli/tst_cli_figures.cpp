@@ -8,6 +8,7 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include <filesystem>
 #include <gif_lib.h>
 
 using namespace ks;
@@ -101,6 +102,23 @@ private slots:
         DGifCloseFile(gif, &error);
         QCOMPARE(status, GIF_OK);
         QVERIFY(frames > 1);
+    }
+
+    /// Names of files are bytes: also such as begin like an option or are not UTF-8.
+    void takesEveryNameOfAFile()
+    {
+        const std::string folder = m_folder->path().toStdString() + "/";
+        for (const std::string name : {"-x.kscope", "caf\xe9.kscope", "--help.kscope"}) {
+            std::filesystem::copy_file(pool.toStdString(), folder + name);
+            QFile script(m_folder->filePath("script")); // since QStrings cannot hold such names
+            QVERIFY(script.open(QIODevice::WriteOnly));
+            const QByteArray bytes = QByteArray::fromStdString(name);
+            script.write("exec '" + QByteArray(KS_CLI) + "' export '--output=" + bytes + ".svg' -- '" + bytes + "'\n");
+            script.close();
+            const Outcome outcome = runProgram("/bin/sh", m_folder->path(), {"script"});
+            QVERIFY2(outcome.status == 0, qPrintable(outcome.err));
+            QVERIFY(std::filesystem::exists(folder + name + ".svg"));
+        }
     }
 
     void refuses_data()

@@ -17,6 +17,14 @@ class TestCliNetworks : public QObject {
     Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
     QString path(const QString& name) const { return m_folder.filePath(name); }
 
+    /// A network file; ' stands for ".
+    void writeNetwork(const QString& name, const char* fields) const
+    {
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"format\": \"kernelscope-network\", \"version\": 1, " + QByteArray(fields).replace('\'', '"') + "}");
+    }
+
 private slots:
     void initTestCase()
     {
@@ -48,7 +56,6 @@ private slots:
             for (const QJsonValue& count : row.toArray())
                 all += count.toInt();
         QCOMPARE(all, 200);
-        // ONNX holds no pipeline; generated digits come 0 … 1 by default, as the preset's pipeline makes them.
         const Outcome fromOnnx = run({"evaluate", "--model", "net.onnx", "--data", m_data, "--json", "--backend", "openmp"});
         QCOMPARE(fromOnnx.json()["accuracy"].toDouble(), fromWeights.json()["accuracy"].toDouble());
     }
@@ -110,7 +117,7 @@ private slots:
     void aReportIsAPageOfItsOwn()
     {
         const Outcome made = run({"train", "--model", "lenet-5", "--data", m_data, "--epochs", "1", "--backend", "openmp", "--seed", "3",
-                                  "--beta1", "0.8", "--save", "a.safetensors", "--report", "report.html"});
+                                  "--beta1", "0.8", "--schedule", "constant", "--save", "a.safetensors", "--report", "report.html"});
         QCOMPARE(made.status, 0);
         QFile file(path("report.html"));
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -121,7 +128,7 @@ private slots:
         // What it says under "How to repeat it" gives the same weights.
         const QRegularExpressionMatch command = QRegularExpression("<pre>kernelscope-cli (train [^<]*)</pre>").match(page);
         QVERIFY(command.hasMatch());
-        QStringList words = QProcess::splitCommand(command.captured(1).replace("&amp;", "&").replace("'", "\""));
+        QStringList words = QProcess::splitCommand(command.captured(1).replace("&amp;", "&").replace("&#39;", "'").replace("'", "\""));
         QCOMPARE(run(words << "--save"
                            << "b.safetensors")
                      .status,
@@ -130,6 +137,27 @@ private slots:
         QFile second(path("b.safetensors"));
         QVERIFY(first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly));
         QCOMPARE(second.readAll(), first.readAll());
+    }
+
+    /// A preset brings its settings along; what is typed wins, wherever it stands; the output says whose they are.
+    void aPresetIsTrainedByItsOwnSettings()
+    {
+        const auto settingsOf = [this](const QStringList& typed) {
+            const Outcome outcome = run(QStringList{"train", "--data", "synthetic:digits?count=40&test=10", "--backend", "openmp"} + typed);
+            return outcome.out.section("settings", 1).section('\n', 0, 0);
+        };
+        QCOMPARE(settingsOf({"--epochs", "1", "--model", "lenet-5"}),
+                 QString(" of the preset, but for --epochs: --epochs 1 --batch 64 --optimizer adam --lr 0.003 --schedule one-cycle"));
+        QCOMPARE(settingsOf({"--lr", "0.01", "--model", "lenet-5", "--epochs", "1", "--schedule", "cosine", "--batch", "10"}),
+                 QString(" of the preset, but for --epochs, --batch, --lr, --schedule: --epochs 1 --batch 10 --optimizer adam --lr 0.01 "
+                         "--schedule cosine"));
+        QVERIFY(settingsOf({"--model", "modern-digits", "--epochs", "1"}).contains("--augment shift=2,rotate=10,zoom=0.1"));
+        QVERIFY(!settingsOf({"--model", "modern-digits", "--epochs", "1", "--augment", "none"}).contains("shift=2"));
+        QVERIFY(settingsOf({"--model", "modern-digits", "--epochs", "1", "--augment", "flip"}).contains("--augment flip"));
+        QCOMPARE(settingsOf({"--weights", "net.safetensors", "--epochs", "1"}),
+                 QString(": --epochs 1 --batch 32 --optimizer adam --lr 0.001"));
+        const QString help = run({"train", "--help"}).out;
+        QVERIFY(help.contains("preset brings its settings along") && help.contains("lenet-5: --epochs 10 --batch 64"));
     }
 
     void killedAndResumedIsAsWithoutTheBreak()
@@ -168,15 +196,127 @@ private slots:
     {
         QCOMPARE(run({"apply", "--op", "Relu", "--input", "random:1x1x28x28", "--range", "0:1", "--output", "input.npy"}).status, 0);
         QCOMPARE(run({"maps", "--weights", "net.safetensors", "--layer", "conv1", "--input", "input.npy", "--output", "maps"}).status, 0);
-        for (const char* name : {"conv1.npy", "conv1.png", "conv1-005.png"})
+        for (const char* name : {"conv1.npy", "conv1.png", "conv1-005.png", "conv1.svg"})
             QVERIFY2(QFile::exists(path("maps/" + QString(name))), name);
+    }
+
+    /// What cannot learn any more is said once in a training of several epochs, and again of its weights.
+    void aDeadLayerIsSaid()
+    {
+        writeNetwork("dying.json", "'name': 'dying', 'input': [1, 28, 28], 'layers': [{'op': 'Gemm', 'filters': 20}, {'name': 'hidden', "
+                                   "'op': 'Relu'}, {'op': 'Gemm', 'filters': 10}]");
+        const QString data = "synthetic:digits?count=256&test=64";
+        const Outcome trained = run({"train", "--model", "dying.json", "--data", data, "--epochs", "3", "--optimizer", "sgd", "--lr", "100",
+                                     "--batch", "32", "--seed", "1", "--save", "dying.safetensors"});
+        QVERIFY2(trained.status == 0, qPrintable(trained.err));
+        QVERIFY2(trained.err.count("The layer hidden is dead: its output is 0 for every sample") == 1, qPrintable(trained.err));
+        const Outcome judged = run({"evaluate", "--weights", "dying.safetensors", "--data", data});
+        QVERIFY2(judged.err.count("The layer hidden is dead") == 1, qPrintable(judged.err));
+    }
+
+    /// Layers' names come from files: as names of files they stay in the folder, on a terminal they are text.
+    void hostileNamesStayNames()
+    {
+        writeNetwork(
+            "hostile.json",
+            "'name': '\\u001b[2Jx\\u0022\\u0022\\u0022', 'input': [1, 28, 28], 'layers': [{'name': '/conv1/Conv', 'op': 'Conv', 'filters': "
+            "2, 'kernel_shape': [5, 5]}, {'name': '../outside/evil', 'op': 'Relu'}, {'name': '../outside:evil', 'op': 'Relu'}, {'name': "
+            "'\\u001b]0;title\\u0007\\u009b2J\\u202e', 'op': 'Relu'}, {'name': 'two\\nlines', 'op': 'Relu'}, {'name': '/MatMul', 'op': "
+            "'Gemm', 'filters': 10}]");
+        const Outcome trained = run({"train", "--model", "hostile.json", "--data", "synthetic:digits?count=64&test=10", "--epochs", "1",
+                                     "--save", "hostile.safetensors"});
+        QVERIFY2(trained.status == 0, qPrintable(trained.err));
+        QCOMPARE(run({"apply", "--op", "Relu", "--input", "random:1x1x28x28", "--range", "0:1", "--output", "input.npy"}).status, 0);
+        QVERIFY(QDir(m_folder.path()).mkpath("deep/er"));
+        const Outcome maps = run({"maps", "--weights", "hostile.safetensors", "--input", "input.npy", "--output", "deep/er/maps"});
+        QVERIFY2(maps.status == 0, qPrintable(maps.err));
+        const QDir::Filters all = QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot;
+        QCOMPARE(QDir(path("deep/er")).entryList(all), QStringList{"maps"});
+        QCOMPARE(QDir(path("deep")).entryList(all), QStringList{"er"});
+        const QDir made(path("deep/er/maps"));
+        QCOMPARE(made.entryList({"*.npy"}, QDir::Files | QDir::Hidden).size(), 6);
+        for (const char* name : {"conv1_Conv.npy", "conv1_Conv-001.png", "_._outside_evil.npy", "_._outside_evil-2.npy", "MatMul.npy"})
+            QVERIFY2(made.exists(name), name);
+        QVERIFY(made.entryList(all).filter("kernelscope").isEmpty());
+        for (const QStringList& arguments :
+             {QStringList{"summary", "--model", "hostile.json"}, QStringList{"summary", "--weights", "\033[2J.st"},
+              QStringList{"summary", "--model", "hostile.json", "--json"}}) {
+            const Outcome said = run(arguments);
+            for (const QString& text : {said.out, said.err})
+                QVERIFY2(!text.contains(QChar(0x1b)) && !text.contains(QChar(0x9b)) && !text.contains(QChar(0x202e)), qPrintable(text));
+            QVERIFY2((said.out + said.err).contains("\\u001b"), qPrintable(said.out + said.err));
+            QVERIFY2(!said.out.contains("two\nlines"), qPrintable(said.out)); // a name makes no rows of its own
+        }
+    }
+
+    /// What happens to inputs before the network is a part of it: an ONNX file of ours has it, so it judges as the weights do.
+    void onnxKeepsThePreprocessing()
+    {
+        writeNetwork("scaled.json", "'name': 'scaled', 'input': [1, 28, 28], 'pipeline': {'invert': true, 'scaling': 'mean-deviation', "
+                                    "'mean': [0.8], 'deviation': [0.2]}, 'layers': [{'name': 'gemm', 'op': 'Gemm', 'filters': 10}]");
+        const Outcome trained = run({"train", "--model", "scaled.json", "--data", m_data, "--epochs", "2", "--lr", "0.01", "--save",
+                                     "scaled.safetensors", "--onnx", "scaled.onnx"});
+        QVERIFY2(trained.status == 0, qPrintable(trained.err));
+        const Outcome fromWeights = run({"evaluate", "--weights", "scaled.safetensors", "--data", m_data, "--json"});
+        const Outcome fromOnnx = run({"evaluate", "--model", "scaled.onnx", "--data", m_data, "--json"});
+        QVERIFY(fromWeights.json()["accuracy"].toDouble() > 0.3);
+        QCOMPARE(fromOnnx.json()["accuracy"].toDouble(), fromWeights.json()["accuracy"].toDouble());
+        QCOMPARE(fromOnnx.json()["loss"].toDouble(), fromWeights.json()["loss"].toDouble());
+        QCOMPARE(run({"export", "--weights", "scaled.safetensors", "--pytorch", "p.py", "--keras", "k.py"}).status, 0);
+        for (const char* name : {"p.py", "k.py"}) {
+            QFile program(path(name));
+            QVERIFY(program.open(QIODevice::ReadOnly));
+            const QByteArray text = program.readAll();
+            QVERIFY2(text.contains("def prepare(") && text.contains("0.8") && text.contains("x = white - x") &&
+                         text.contains("prepare(pictures)"),
+                     text.constData());
+        }
+    }
+
+    /// A classifier that ends in Softmax, as others write them: it is left out with a word, what is imported works, and export puts it back.
+    void aFinalSoftmaxIsOfTheLoss()
+    {
+        writeNetwork(
+            "plain.json",
+            "'name': 'ending', 'input': [1, 28, 28], 'ending': 'LogSoftmax', 'layers': [{'name': 'gemm', 'op': 'Gemm', 'filters': 10}]");
+        QCOMPARE(run({"train", "--model", "plain.json", "--data", m_data, "--epochs", "1", "--save", "e.safetensors", "--onnx", "e.onnx"})
+                     .status,
+                 0);
+        const Outcome imported = run({"import", "e.onnx", "--network", "e.json", "--save", "again.safetensors"});
+        QVERIFY2(imported.status == 0, qPrintable(imported.err));
+        QVERIFY2(imported.err.contains("LogSoftmax"), qPrintable(imported.err));
+        for (const QStringList& from : {QStringList{"--model", "e.onnx"}, QStringList{"--weights", "again.safetensors"}}) {
+            const Outcome judged = run(QStringList{"evaluate", "--data", m_data, "--json"} + from);
+            QVERIFY2(judged.status == 0, qPrintable(judged.err));
+        }
+        QCOMPARE(run({"export", "--weights", "again.safetensors", "--onnx", "back.onnx"}).status, 0);
+        QFile first(path("e.onnx"));
+        QFile second(path("back.onnx"));
+        QVERIFY(first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly));
+        QCOMPARE(second.readAll(), first.readAll());
+    }
+
+    /// What could not be read again is not written.
+    void importsNoNetworkThatCannotBeUsed()
+    {
+        writeNetwork("maps-out.json", "'name': 'out', 'input': [1, 8, 8], 'layers': [{'name': 'relu', 'op': 'Relu'}]");
+        const Outcome outcome = run({"import", "maps-out.json", "--network", "never.json"});
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.contains("maps-out.json"), qPrintable(outcome.err));
+        QVERIFY(!QFile::exists(path("never.json")));
+        writeNetwork("bare.json", "'name': 'bare', 'input': [1, 8, 8], 'layers': [{'name': 'gemm', 'op': 'Gemm', 'filters': 2}]");
+        const Outcome bare = run({"import", "bare.json", "--network", "never.json", "--save", "never.safetensors"});
+        QCOMPARE(bare.status, 2);
+        QVERIFY2(bare.err.contains("has no weights"), qPrintable(bare.err));
+        QVERIFY(!QFile::exists(path("never.json")) && !QFile::exists(path("never.safetensors")));
+        QCOMPARE(run({"import", "bare.json", "--network", "bare-too.json"}).status, 0);
     }
 
     void checkpointsGoOn()
     {
-        const QStringList common = {"train",   "--model",     "lenet-5", "--data", "synthetic:digits?count=200&test=50",
-                                    "--batch", "64",          "--seed",  "3",      "--backend",
-                                    "openmp",  "--checkpoint"};
+        const QStringList common = {"train",   "--model",    "lenet-5",  "--data",      "synthetic:digits?count=200&test=50",
+                                    "--batch", "64",         "--seed",   "3",           "--backend",
+                                    "openmp",  "--schedule", "constant", "--checkpoint"}; // others run over all epochs
         QCOMPARE(run(common + QStringList{"a.ckpt", "--epochs", "2", "--save", "whole.safetensors"}).status, 0);
         QCOMPARE(run(common + QStringList{"b.ckpt", "--epochs", "1"}).status, 0);
         QCOMPARE(run(common + QStringList{"b.ckpt", "--epochs", "2", "--resume", "--save", "parts.safetensors"}).status, 0);

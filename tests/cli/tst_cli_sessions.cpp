@@ -3,6 +3,7 @@
 #include "core/io/csv.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
+#include "core/session/compute.h"
 #include "core/session/network_session.h"
 #include "core/session/session_file.h"
 #include "core/tensor/npy.h"
@@ -48,6 +49,7 @@ private slots:
     void replayRefuses();
     void trainsANetworkAgain();
     void writesTensorsAsNumbers();
+    void exportsWhatABookmarkShows();
     void hiddenNumbersStayHidden();
     void writesNoNumbers_data();
     void writesNoNumbers();
@@ -178,8 +180,21 @@ void TestCliSessions::writesTensorsAsNumbers()
     const Session session = loadSession(conv.toStdString());
     QCOMPARE(run({"export", conv, "--figure", "dst", "--reveal", "all", "--output", "Y.npy"}).status, 0);
     QVERIFY(std::ranges::equal(readNpy(path("Y.npy")).tensor.cells(), session.result.dst->cells()));
-    QCOMPARE(run({"export", conv, "--figure", "diffWeights", "--output", "DW.csv"}).status, 0);
+    QCOMPARE(run({"export", conv, "--figure", "diffWeights", "--reveal", "all", "--output", "DW.csv"}).status, 0);
     QVERIFY(std::ranges::equal(readCsv(path("DW.csv")).cells(), session.result.diffWeights->cells()));
+}
+
+void TestCliSessions::exportsWhatABookmarkShows()
+{
+    const Session session = loadSession(conv.toStdString());
+    QVERIFY(session.bookmarks.size() >= 2);
+    for (const std::size_t number : {std::size_t{1}, session.bookmarks.size()}) {
+        const Outcome outcome =
+            run({"export", conv, "--figure", "diffSrc", "--reveal", "all", "--bookmark", QString::number(number), "--output", "D.npy"});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.err));
+        const OperationResult there = computeOperation(session.bookmarks[number - 1].content, true);
+        QVERIFY(std::ranges::equal(readNpy(path("D.npy")).tensor.cells(), there.diffSrc->cells()));
+    }
 }
 
 /// What the session hides stays out of the numbers as it stays out of the figures: a worksheet, and its solution with --reveal all.
@@ -211,6 +226,15 @@ void TestCliSessions::hiddenNumbersStayHidden()
     QVERIFY(solution.err.isEmpty());
     QVERIFY(std::ranges::equal(readCsv(path("Y.csv")).cells(), session.result.dst->cells()));
     QCOMPARE(run({"export", "worksheet.kscope", "--figure", "src", "--output", "X.csv"}).err, QString()); // only what is stepped is hidden
+
+    // Bookmark 5 asks for ∂L/∂W: bookmark 3 does not tell it, and bookmark 6 does.
+    for (const auto& [bookmark, hidden] : {std::pair{"3", true}, std::pair{"6", false}}) {
+        const Outcome gradient = run({"export", conv, "--figure", "diffWeights", "--bookmark", bookmark, "--output", "W.csv"});
+        QVERIFY2(gradient.err.contains("note: 4 cells") == hidden, qPrintable(gradient.err));
+        QFile file(m_folder->filePath("W.csv"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll() == QByteArray(",\n,\n"), hidden);
+    }
 }
 
 void TestCliSessions::writesNoNumbers_data()
@@ -225,6 +249,10 @@ void TestCliSessions::writesNoNumbers_data()
     QTest::newRow("no output") << QStringList{conv, "--figure", "dst"} << "--output";
     QTest::newRow("language") << QStringList{conv, "--language", "fr", "--output", "F.svg"} << "--language";
     QTest::newRow("reveal") << QStringList{conv, "--reveal", "some", "--output", "F.svg"} << "--reveal";
+    QTest::newRow("bookmark") << QStringList{conv, "--figure", "dst", "--bookmark", "99", "--output", "F.npy"}
+                              << "no bookmark 99; this session has 1 to";
+    QTest::newRow("bookmark 0") << QStringList{conv, "--figure", "dst", "--bookmark", "0", "--output", "F.npy"} << "--bookmark";
+    QTest::newRow("worksheet") << QStringList{conv, "--figure", "worksheet", "--bookmark", "2", "--output", "F.pdf"} << "every bookmark";
     QTest::newRow("preset") << QStringList{conv, "--preset", "poster", "--output", "F.svg"} << "--preset";
 }
 

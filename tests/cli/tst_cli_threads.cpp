@@ -95,6 +95,27 @@ private slots:
         QVERIFY2(all.out.contains(QStringLiteral("%1 thread").arg(availableThreads())), qPrintable(all.out));
     }
 
+    /// More threads than any machine gives: what fails names them, in a line, and does not break off.
+    void farTooManyThreadsAreNamed()
+    {
+        QProcessEnvironment environment = plainEnvironment();
+        environment.remove(QStringLiteral("OMP_DISPLAY_ENV"));
+        environment.insert(QStringLiteral("OMP_NUM_THREADS"), QStringLiteral("100000"));
+        const QStringList conv = {QStringLiteral("Conv"), QStringLiteral("--weights"), QStringLiteral("random:1"),
+                                  QStringLiteral("--filters"), QStringLiteral("16")};
+        for (const QStringList& op : {conv, QStringList{QStringLiteral("MaxPool"), QStringLiteral("--kernel"), QStringLiteral("2x2")}}) {
+            const QStringList arguments =
+                QStringList{QStringLiteral("apply"), QStringLiteral("--op")} + op +
+                QStringList{QStringLiteral("--input"), QStringLiteral("random:1x16x64x64"), QStringLiteral("--backend"),
+                            QStringLiteral("openmp"),  QStringLiteral("--output"),          QStringLiteral("many.npy")};
+            const Outcome outcome = runProgram(m_cli, m_folder.path(), arguments, {}, environment);
+            QVERIFY2(outcome.status == 0 || outcome.status == 2, qPrintable(outcome.err));
+            QVERIFY2(outcome.status == 0 ||
+                         (outcome.err.contains(QStringLiteral("100000 threads")) && outcome.err.count(QLatin1Char('\n')) == 1),
+                     qPrintable(outcome.err));
+        }
+    }
+
 #ifdef KS_WINDOW
     void theWindowFollowsItsSetting_data()
     {

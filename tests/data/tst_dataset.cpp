@@ -1,5 +1,6 @@
 #include "core/data/checks.h"
 #include "core/data/data_statistics.h"
+#include "core/data/digest.h"
 #include "core/data/source.h"
 #include "core/data/split.h"
 #include "tests/data/made_data.h"
@@ -9,6 +10,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 using namespace ks;
@@ -34,6 +36,9 @@ private slots:
     void divisionShareCells();
     void sharesCoverEverySampleOnce();
     void validationIsInProportion();
+    void fewerSamplesAreOfEveryClass();
+    void namesAreText();
+    void digestsTellDataApart();
     void descriptions_data();
     void descriptions();
     void statisticsOfChannels();
@@ -146,6 +151,47 @@ void TestDataset::validationIsInProportion()
     QVERIFY_EXCEPTION_THROWN(withFirst(data, Split::Train, 0), InputError);
     QCOMPARE(withFirst(data, Split::Train, 7)->samples(Split::Train).back(), 6U);
     QCOMPARE(withFirst(data, Split::Train, 1000)->count(Split::Train), 100);
+}
+
+/// Files of a folder come class after class: the first of them are of one class.
+void TestDataset::fewerSamplesAreOfEveryClass()
+{
+    DatasetParts parts = ks::test::byteParts(90, {1, 1, 2, 2}, [](auto i, auto) { return int(i); });
+    std::ranges::sort(parts.labels); // 30 of each
+    std::ranges::fill(parts.labels | std::views::drop(65), 1);
+    std::ranges::sort(parts.labels); // 30 of a, 55 of b, 5 of c
+    const DatasetPtr data = Dataset::make(std::move(parts));
+    const auto counts = [&](std::int64_t count) { return classCounts(*withFirst(data, Split::Train, count), Split::Train); };
+    QCOMPARE(counts(9), (std::vector<std::int64_t>{3, 3, 3}));
+    QCOMPARE(counts(11), (std::vector<std::int64_t>{4, 4, 3}));
+    QCOMPARE(counts(1), (std::vector<std::int64_t>{1, 0, 0}));
+    QCOMPARE(counts(45), (std::vector<std::int64_t>{20, 20, 5})); // what c has too few of the others have more of
+    QCOMPARE(counts(80), (std::vector<std::int64_t>{30, 45, 5}));
+    QCOMPARE(counts(1000), (std::vector<std::int64_t>{30, 55, 5}));
+    const DatasetPtr few = withFirst(data, Split::Train, 9);
+    QCOMPARE(few->samples(Split::Train), (std::vector<std::uint32_t>{0, 1, 2, 30, 31, 32, 85, 86, 87})); // the first of each
+    QCOMPARE(classSpread(*few, Split::Train).english(), std::string("3 of each of 3 classes"));
+    QCOMPARE(classSpread(*data, Split::Train).english(), std::string("5 to 55 of each of 3 classes"));
+    const DatasetPtr numbers = Dataset::make(ks::test::floatParts(20));
+    QCOMPARE(withFirst(numbers, Split::Train, 3)->samples(Split::Train), (std::vector<std::uint32_t>{0, 1, 2}));
+}
+
+void TestDataset::namesAreText()
+{
+    DatasetParts parts = ks::test::byteParts(6, {1, 1, 2, 2}, [](auto i, auto) { return int(i); });
+    parts.classNames = {"caf\xE9", "caf\xE8", "b"};
+    const DatasetPtr data = Dataset::make(std::move(parts));
+    QCOMPARE(data->classNames(), (std::vector<std::string>{"caf\\xe9", "caf\\xe8", "b"}));
+}
+
+void TestDataset::digestsTellDataApart()
+{
+    const auto make = [](int first) {
+        return Dataset::make(ks::test::byteParts(9, {1, 1, 2, 2}, [first](auto i, auto j) { return i + j == 0 ? first : int(i); }));
+    };
+    QCOMPARE(digestOf(*make(7)), digestOf(*make(7)));
+    QVERIFY(digestOf(*make(7)) != digestOf(*make(8)));
+    QVERIFY(digestOf(*make(7)) != digestOf(*withFirst(make(7), Split::Train, 6)));
 }
 
 void TestDataset::descriptions_data()

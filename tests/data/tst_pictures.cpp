@@ -7,7 +7,9 @@
 #include <QTest>
 
 #include <algorithm>
+#include <filesystem>
 #include <opencv2/imgcodecs.hpp>
+#include <sys/stat.h>
 
 using namespace ks;
 using namespace ks::test;
@@ -77,6 +79,7 @@ private slots:
     void colourAmongGrey();
     void sizes();
     void unreadablePicturesAreNamedAndSkipped();
+    void onlyFilesAreOpened();
     void faultyFolders();
     void cifarBinary();
     void cifar100();
@@ -171,6 +174,25 @@ void TestPictures::unreadablePicturesAreNamedAndSkipped()
     const QString warning = QString::fromStdString(data->warnings().at(0).english());
     QVERIFY2(warning.startsWith("2 of 10 pictures cannot be read") && warning.contains("dark/0.png") && warning.contains("light/1.png"),
              qPrintable(warning));
+}
+
+/// Pipes and devices have no end, and links may lead nowhere: they are named, counted and left out.
+void TestPictures::onlyFilesAreOpened()
+{
+    const QTemporaryDir folder;
+    writeTwoClasses(folder);
+    const std::filesystem::path here(folder.path().toStdString());
+    QCOMPARE(::mkfifo((here / "dark/pipe.png").c_str(), 0600), 0);
+    std::filesystem::create_symlink("/dev/zero", here / "dark/zero.png");
+    std::filesystem::create_symlink("loop.png", here / "dark/loop.png");
+    std::filesystem::create_symlink("loop", here / "loop"); // among the classes
+    const DatasetPtr data = openDataset(where(folder));
+    QCOMPARE(data->size(), 10);
+    QCOMPARE(data->classNames(), (std::vector<std::string>{"dark", "light"}));
+    QCOMPARE(data->warnings().size(), std::size_t{1});
+    QVERIFY(data->warnings()[0].english().starts_with("pipes, devices and links that lead nowhere are left out: 3, for example "));
+    for (const char* description : {"csv:/dev/zero", "mnist:/dev/zero", "cifar10:/proc/self/nothing"})
+        QVERIFY(!messageOf([&] { openDataset(description); }).isEmpty());
 }
 
 void TestPictures::faultyFolders()

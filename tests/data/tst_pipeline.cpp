@@ -1,3 +1,4 @@
+#include "core/base/json.h"
 #include "core/data/batch.h"
 #include "core/data/centring.h"
 #include "core/data/data_statistics.h"
@@ -6,7 +7,6 @@
 #include "tests/data/message.h"
 
 #include <QTest>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>

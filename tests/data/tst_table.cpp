@@ -42,6 +42,7 @@ private slots:
     void faults_data();
     void faults();
     void fromAFile();
+    void rowsKeepToTheBudget();
 };
 
 void TestTable::lastColumnIsTheTarget()
@@ -170,6 +171,19 @@ void TestTable::faults()
     QFETCH(QString, says);
     const QString message = messageOf([&] { tableFrom(text, options); });
     QVERIFY2(message.contains(says), qPrintable(message));
+}
+
+/// A cell that is one letter in the file is a hundred bytes in memory.
+void TestTable::rowsKeepToTheBudget()
+{
+    MemoryBudget& budget = MemoryBudget::instance();
+    const std::size_t limit = budget.limit();
+    budget.setLimit(budget.used() + (std::size_t{8} << 20U));
+    const QString wide = messageOf([] { tableFrom(QString(1000000, ','), ""); });
+    const QString long_ = messageOf([] { tableFrom(QStringLiteral("1,2\n").repeated(2000000), ""); });
+    budget.setLimit(limit);
+    QVERIFY2(wide.startsWith("not enough memory for a row of the table"), qPrintable(wide));
+    QVERIFY2(long_.startsWith("not enough memory"), qPrintable(long_));
 }
 
 void TestTable::fromAFile()

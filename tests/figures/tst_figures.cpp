@@ -3,9 +3,11 @@
 #include "ui/figures/catalog.h"
 #include "ui/figures/gif_writer.h"
 #include "ui/figures/tikz_writer.h"
+#include "ui/figures/worksheet.h"
 
 #include <QBuffer>
 #include <QImageReader>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -28,6 +30,24 @@ Session overlap()
     return session;
 }
 
+/// Where something is drawn on white.
+QRect inkOf(const QImage& image)
+{
+    QRect ink;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixelColor(x, y) != QColor(Qt::white))
+                ink |= QRect(x, y, 1, 1);
+    return ink;
+}
+
+/// Of an SVG's view box, in points.
+QSizeF encodedSize(const QByteArray& svg)
+{
+    const QRegularExpressionMatch box = QRegularExpression("viewBox=\"0 0 ([0-9.]+) ([0-9.]+)\"").match(svg);
+    return {box.captured(1).toDouble(), box.captured(2).toDouble()};
+}
+
 /// The texts of an SVG, joined.
 QStringList textsOf(const QByteArray& svg)
 {
@@ -47,6 +67,30 @@ class TestFigures : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What a session says of its environment is text in every part of the SVG.
+    void runsNoScriptOfASession()
+    {
+        Session session = overlap();
+        session.environment.program = "</desc><script>alert(1)</script><desc>";
+        session.environment.processor = "a & b < c \x01";
+        for (const bool caption : {false, true}) {
+            FigureFormat format;
+            format.caption = caption;
+            const QByteArray svg = drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", format);
+            QXmlStreamReader reader(svg);
+            QString description;
+            while (!reader.atEnd()) {
+                reader.readNext();
+                QVERIFY(!reader.isStartElement() || reader.name() != QLatin1String("script"));
+                if (reader.isStartElement() && reader.name() == QLatin1String("desc"))
+                    description = reader.readElementText();
+            }
+            QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+            QVERIFY2(description.contains("</desc><script>alert(1)</script><desc>") && description.contains("a & b < c"),
+                     qPrintable(description));
+        }
+    }
+
     void keepsTextAsTextInSvg()
     {
         // A gradient by its name, although the forward pass is shown.
@@ -55,9 +99,8 @@ private slots:
         forward.view.position = {};
         QVERIFY(textsOf(drawFigure("diffSrc", pictureOf(forward, "diffSrc"), FigureFile::Svg, "en", {})).contains("4"));
         const QByteArray svg = drawFigure("lab", pictureOf(overlap()), FigureFile::Svg, "en", {});
-        const QString all = textsOf(svg).join(' ');
+        const QString all = textsOf(svg).join(QString()).replace(QChar::Nbsp, QLatin1Char(' '));
         QVERIFY2(all.contains("input X") && all.contains("∂L/∂X[0, 0, 1, 1] = 1 + 1 + 1 + 1 = 4"), qPrintable(all));
-        QVERIFY(svg.contains("180") && svg.contains("mm"));
     }
 
     void writesTikzThatCanBeEdited()
@@ -67,7 +110,7 @@ private slots:
         QCOMPARE(tikz.count("\\begin{tikzpicture}"), 1);
         QCOMPARE(tikz.count("\\begin{scope}"), tikz.count("\\end{scope}"));
         QVERIFY(tikz.contains("{input X"));
-        QVERIFY(tikz.contains("$\\partial$L/$\\partial$X[0, 0, 1, 1] = 1 + 1 + 1 + 1 = 4"));
+        QVERIFY(tikz.contains("$\\partial$L/$\\partial$X[0,~0,~1,~1] = 1 + 1 + 1 + 1 = }"));
         QVERIFY(tikz.contains("anchor=base,") && tikz.contains("{9}")); // the middle cell's number
         QCOMPARE(drawFigure("steps", pictureOf(overlap()), FigureFile::Tikz, "en", {}).count("\\begin{tikzpicture}"), 9);
         QCOMPARE(asTex(QStringLiteral("50 % of a_b · 2² × x₁ − {y}")),
@@ -150,7 +193,7 @@ private slots:
         QStringList texts = textsOf(drawFigure("dst", pictureOf(session), FigureFile::Svg, "en", {}));
         QVERIFY(texts.contains("?"));
         QVERIFY2(!texts.contains("9"), qPrintable(texts.join(' ')));
-        QVERIFY(textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", {})).join(' ').contains("= ?"));
+        QVERIFY(textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", {})).join(QString()).contains("= ?"));
         QVERIFY(!textsOf(drawFigure("maps", pictureOf(session), FigureFile::Svg, "en", {})).contains("9"));
         const auto hidden = drawFrames("maps", pictureOf(session), FigureFile::Png, "en", {});
         session.view.reveal = Reveal::All;
@@ -204,14 +247,119 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(drawFrames("lab", pictureOf(session), FigureFile::Png, "en", {}), InputError);
     }
 
-    void isAsWideAsAskedFor()
+    /// Nothing is cut at the edge, and no page is wider or higher than what is on it: 3 mm of margin, in whatever it is written as.
+    void thePageIsAsLargeAsTheFigure()
     {
-        for (const char* preset : {"column", "page", "slide", "worksheet"}) {
-            const FigureFormat format = figureFormat(preset);
-            const QImage image = QImage::fromData(drawFigure("lab", pictureOf(overlap()), FigureFile::Png, "en", format));
-            QVERIFY(std::abs(image.width() - format.millimetres / 25.4 * format.dotsPerInch) <= 1);
-            QCOMPARE(image.pixelColor(image.width() - 1, 0), QColor(Qt::white));
+        for (const char* name : {"lab", "src", "maps"})
+            for (const char* preset : {"column", "page", "worksheet"})
+                for (const bool caption : {false, true}) {
+                    FigureFormat format = figureFormat(preset);
+                    format.caption = caption;
+                    const QImage image = QImage::fromData(drawFigure(name, pictureOf(overlap()), FigureFile::Png, "en", format));
+                    const double millimetre = format.dotsPerInch / 25.4;
+                    QVERIFY(image.width() <= format.millimetres * millimetre + 1);
+                    const QRect ink = inkOf(image);
+                    const std::string where = std::string(name) + ", " + preset;
+                    const int right = image.width() - 1 - ink.right();
+                    for (const int free : {ink.left(), ink.top(), right, image.height() - 1 - ink.bottom()})
+                        QVERIFY2(free >= 2.5 * millimetre, (where + ": " + std::to_string(free)).c_str());
+                    for (const int free :
+                         {ink.left(), ink.top(), caption ? 0 : right, image.height() - 1 - ink.bottom()}) // words end where they end
+                        QVERIFY2(free <= 9 * millimetre, (where + ": " + std::to_string(free)).c_str());
+                }
+        const QSizeF page = encodedSize(drawFigure("lab", pictureOf(overlap()), FigureFile::Svg, "en", {}));
+        const QByteArray tikz = drawFigure("lab", pictureOf(overlap()), FigureFile::Tikz, "en", {});
+        const QRegularExpressionMatch box = QRegularExpression("rectangle \\(([0-9.]+),([0-9.]+)\\)").match(tikz);
+        QVERIFY(std::abs(box.captured(1).toDouble() - page.width()) < 1 && std::abs(box.captured(2).toDouble() - page.height()) < 1);
+        QVERIFY(page.width() < 170 * pointsPerMillimetre); // four 3×3 grids fill no page
+    }
+
+    /// 16 to 9, and as many dots as it says.
+    void aSlideIsASlide()
+    {
+        for (const char* name : {"lab", "dst"}) {
+            const QImage image = QImage::fromData(drawFigure(name, pictureOf(overlap()), FigureFile::Png, "en", figureFormat("slide")));
+            QVERIFY(std::abs(image.width() - 3000) <= 1 && std::abs(image.height() - 1688) <= 1);
+            QCOMPARE(image.dotsPerMeterX(), 11811);
+            const QRect ink = inkOf(image);
+            QVERIFY(std::abs(ink.left() - (image.width() - 1 - ink.right())) < image.width() / 10); // in the middle
+            QVERIFY(ink.height() > image.height() / 2);
         }
+    }
+
+    /// Every frame is drawn whole, although their formulas differ in length, and an animation has the size of a screen.
+    void animationsFitAScreen()
+    {
+        QByteArray gif = drawFigure("steps", pictureOf(overlap()), FigureFile::Gif, "en", figureFormat("slide"));
+        QBuffer buffer(&gif);
+        QCOMPARE(QImageReader(&buffer).size().width(), 1000);
+    }
+
+    /// As on screen: the windows that took their maximum elsewhere are struck out, and their gradients arrive in arrows of their own.
+    void aPoolingGradientIsDrawnAsOnScreen()
+    {
+        Session session = overlap();
+        const float cells[] = {7, 3, 2, 1, 9, 4, 5, 5, 0};
+        session.content.src.tensor = std::make_shared<const Tensor>(Shape{1, 1, 3, 3}, cells, "src");
+        session.view.position = {Role::DiffSrc, 1, 0};
+        const LabPicture none = pictureOf(session);
+        QVERIFY(none.arrows.empty());
+        LabPicture plain = none;
+        plain.explanation = nullptr; // the same formula, without what is known of its terms
+        QVERIFY(drawFigure("lab", none, FigureFile::Png, "en", {}) != drawFigure("lab", plain, FigureFile::Png, "en", {}));
+        session.view.position = {Role::DiffSrc, 4, 0};
+        const LabPicture four = pictureOf(session);
+        QCOMPARE(four.arrows.size(), std::size_t{8}); // of the gradients and of the values
+        QCOMPARE(four.arrows.front().label, QStringLiteral("1"));
+    }
+
+    /// The whole lesson: every question, the answers only in the solution.
+    void drawsTheWorksheetOfALesson()
+    {
+        Session session = overlap();
+        session.name = "Pools";
+        session.nameIn = {{"es", "Reducciones"}};
+        for (int i = 0; i < 5; ++i) {
+            Bookmark& bookmark = session.bookmarks.emplace_back();
+            bookmark.name = "Place " + std::to_string(i);
+            bookmark.question = "Who wins here?";
+            bookmark.questionIn = {{"es", "¿Quién gana aquí?"}};
+            bookmark.content = session.content;
+            bookmark.view.position = {Role::Dst, i % 4, 0};
+            bookmark.view.reveal = Reveal::Predict;
+        }
+        const auto pages = worksheetPages(session, false, "es");
+        QVERIFY(pages.size() >= 2);
+        QString all;
+        QString solved;
+        for (const auto& page : pages)
+            all += textsOf(encodeFigure(*page, FigureFile::Svg, worksheetFormat())).join('\n') + '\n';
+        for (const auto& page : worksheetPages(session, true, "es"))
+            solved += textsOf(encodeFigure(*page, FigureFile::Svg, worksheetFormat())).join('\n') + '\n';
+        QVERIFY2(all.startsWith("Reducciones\nNombre\nFecha\n"), qPrintable(all));
+        QCOMPARE(all.count("¿Quién gana aquí?"), 5);
+        QCOMPARE(solved.count("¿Quién gana aquí?"), 5);
+        QVERIFY(all.contains("5. Place 4") && all.contains("1 / " + QString::number(pages.size())));
+        QCOMPARE(all.count("\nRespuesta\n"), 5);
+        QVERIFY(!solved.contains("\nRespuesta\n") && solved.startsWith("Reducciones: solución\n"));
+        QVERIFY(all.count("?\n") > 5 && solved.count("= \n9\n") + solved.count("= 9") >= 5);
+        for (const auto& page : pages) { // nothing runs over the foot
+            const QImage image = renderFigure(*page, {.millimetres = 210, .dotsPerInch = 72, .page = {210, 297}});
+            QVERIFY(inkOf(image).bottom() < image.height() - 28 && inkOf(image).right() < image.width() - 50);
+        }
+        // Six tensors beside and below each other: their headings leave the cells room.
+        Session conv = overlap();
+        conv.content.spec = defaultSpec(OpKind::Conv, conv.content.src.tensor->shape());
+        conv.content.spec.kernel = {2, 2};
+        fitWeights(conv.content);
+        conv.view.reveal = Reveal::All;
+        const auto backwards = worksheetPages(conv, false, "es");
+        const QStringList numbers = textsOf(encodeFigure(*backwards.front(), FigureFile::Svg, worksheetFormat()));
+        QVERIFY2(numbers.contains("7") && numbers.contains("8"), qPrintable(numbers.join(' '))); // of the input
+        const QImage sheet = renderFigure(*backwards.front(), {.millimetres = 210, .dotsPerInch = 72, .page = {210, 297}});
+        QVERIFY(inkOf(sheet).right() < sheet.width() - 50);
+        QVERIFY(drawSession("worksheet", session, FigureFile::Pdf, "es", {}).contains("/Count " + QByteArray::number(pages.size())));
+        QVERIFY_EXCEPTION_THROWN(drawSession("solution", session, FigureFile::Png, "es", {}), FileError);
     }
 
     void saysWhatCannotBeDrawn()

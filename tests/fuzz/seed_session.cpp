@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
 #include "core/session/session_file.h"
+#include "tests/session/zip_entries.h"
 
 namespace ks::fuzz {
 
@@ -41,7 +42,7 @@ Session seedSession()
 
     session.environment = currentEnvironment();
     const OperationResult result = computeOperation(content, true);
-    session.result = {result.dst, result.diffSrc, result.diffWeights, result.diffBias, result.backend, result.implementation};
+    session.result = storedFrom(result);
     return session;
 }
 
@@ -49,7 +50,7 @@ Session seedSession()
 
 const ZipEntries& seedEntries()
 {
-    static const ZipEntries entries = unpackZip(encodeSession(seedSession()), "seed");
+    static const ZipEntries entries = test::unpackZip(encodeSession(seedSession()));
     return entries;
 }
 

@@ -1,19 +1,31 @@
 #include "tests/fuzz/targets.h"
 
+#include "core/backends/step.h"
 #include "core/base/error.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
 #include "core/data/loaders/cifar.h"
 #include "core/data/loaders/idx.h"
 #include "core/data/loaders/table.h"
 #include "core/data/options.h"
 #include "core/io/csv.h"
 #include "core/io/image.h"
+#include "core/io/onnx/onnx_file.h"
 #include "core/io/paste.h"
+#include "core/io/safetensors.h"
+#include "core/measure/experiment_file.h"
+#include "core/measure/result_store.h"
+#include "core/nn/checkpoint.h"
+#include "core/nn/model_json.h"
+#include "core/nn/weights.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "core/session/network_session.h"
 #include "core/session/session_file.h"
 #include "core/session/zip_archive.h"
 #include "core/tensor/npy.h"
 #include "tests/fuzz/seed_session.h"
+#include "tests/fuzz/seeds.h"
 
 #include <cmath>
 #include <cstdlib>
@@ -23,9 +35,6 @@
 namespace ks::fuzz {
 
 namespace {
-
-/// Small, so that a declared size is refused and not tried out.
-constexpr std::size_t budget = std::size_t{64} << 20U;
 
 std::string_view textOf(std::span<const std::byte> bytes)
 {
@@ -76,6 +85,19 @@ void requireWhole(const Content& content)
         return;
     for (const auto& [role, tensor] : {std::pair{Role::Weights, content.weights.tensor}, std::pair{Role::Bias, content.bias.tensor}})
         require((tensor ? tensor->shape() : Shape{}) == shapeOf(content.spec, role));
+}
+
+void requireWhole(const Model& model)
+{
+    const std::string written = modelToJson(model).dump();
+    require(modelFromJson(parseJson(written, "again")) == model);
+}
+
+void requireWhole(const Checkpoint& checkpoint)
+{
+    requireWhole(checkpoint.model);
+    require(checkpoint.state.network.parameters.size() == parametersOf(checkpoint.model.graph).size());
+    (void)decodeCheckpoint(encodeCheckpoint(checkpoint), "again");
 }
 
 /// What was read can be written and read again.
@@ -177,6 +199,85 @@ void settings(std::span<const std::byte> bytes)
     ZipEntries entries = seedEntries();
     entries[settingsEntry].assign(bytes.begin(), bytes.end());
     session(packZip(entries));
+}
+
+void network(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] { requireWhole(modelFromJson(parseJson(textOf(bytes), "fuzz"))); });
+}
+
+void networkSession(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const NetworkSession read = decodeNetworkSession(bytes, "fuzz");
+        requireWhole(read.model);
+        if (read.training)
+            requireWhole(*read.training);
+        (void)decodeNetworkSession(encodeNetworkSession(read), "again");
+    });
+}
+
+void networkDocument(std::span<const std::byte> bytes)
+{
+    networkSession(packZip({{"network.json", {bytes.begin(), bytes.end()}}}));
+}
+
+void onnx(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const OnnxNetwork read = decodeOnnx(textOf(bytes), "fuzz");
+        require(read.parameters.size() == parametersOf(read.graph).size());
+    });
+}
+
+void safetensors(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const SafetensorsFile file = SafetensorsFile::parse(bytes, "fuzz");
+        std::size_t size = 0;
+        for (const SafetensorsEntry& entry : file.tensors())
+            size += entry.bytes.size();
+        require(size <= bytes.size());
+        requireWhole(trainedFrom(file).model);
+    });
+}
+
+void checkpoint(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] { requireWhole(decodeCheckpoint(bytes, "fuzz")); });
+}
+
+void training(std::span<const std::byte> bytes)
+{
+    const std::string seed = seedCheckpoint();
+    const SafetensorsFile file = SafetensorsFile::parse(std::as_bytes(std::span(seed)), "seed");
+    SafetensorsMetadata metadata = file.metadata();
+    metadata["training"] = textOf(bytes);
+    metadata["digest"] = checkpointDigest(file.tensors(), metadata["network"] + metadata["training"]);
+    std::vector<std::byte> damaged;
+    try {
+        damaged = encodeSafetensors(file.tensors(), metadata);
+    } catch (const std::exception&) { // no UTF-8: such a text never stands in a file
+        return;
+    }
+    checkpoint(damaged);
+}
+
+void experiment(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const Experiment read = experimentFromJson(textOf(bytes), "fuzz");
+        require(jsonOf(experimentFromJson(jsonOf(read), "again")) == jsonOf(read));
+    });
+}
+
+void result(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const BenchmarkResult read = resultFromJson(textOf(bytes), "fuzz");
+        require(!csvOf(read).empty());
+        (void)resultFromJson(storedResult(read), "again");
+    });
 }
 
 } // namespace ks::fuzz

@@ -1,25 +1,40 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 
 /// Each takes any bytes at all. Errors that the readers announce are expected; everything else (a crash, another exception,
-/// a result that breaks its promise) is a fault: std::abort.
+/// a result that breaks its promise) is a fault: std::abort. What each may take is `budget`.
 namespace ks::fuzz {
+
+/// Small, so that a declared size is refused and not tried out.
+inline constexpr std::size_t budget = std::size_t{64} << 20U;
 
 using Target = void (*)(std::span<const std::byte>);
 
-void npy(std::span<const std::byte> bytes);
-void csv(std::span<const std::byte> bytes);
-void paste(std::span<const std::byte> bytes);
-void image(std::span<const std::byte> bytes);
-void session(std::span<const std::byte> bytes);
-/// As pictures and as labels.
-void idx(std::span<const std::byte> bytes);
-void cifar(std::span<const std::byte> bytes);
-/// A table for regression, with a window and a horizon.
-void table(std::span<const std::byte> bytes);
-/// `bytes` are the settings (session.json) inside a sound archive, which random bytes seldom reach.
-void settings(std::span<const std::byte> bytes);
+// The names are listed once, in CMakeLists.txt:
+//   npy, csv, paste, image, safetensors, onnx
+//   idx               as pictures and as labels
+//   cifar             of 10 and of 100 classes
+//   table             for regression, with a window and a horizon
+//   network           a network's layers as JSON
+//   session           of the Operation lab; networkSession of the Network lab
+//   settings          session.json inside a sound archive, which random bytes seldom reach; networkDocument: network.json
+//   checkpoint        of a training; training: what it says of the training, with a digest that fits
+//   experiment, result   of the Benchmark lab
+#define X(name) void name(std::span<const std::byte> bytes);
+KS_FUZZ_TARGETS
+#undef X
+
+struct NamedTarget {
+    const char* name;
+    Target run;
+};
+inline constexpr std::array targets = {
+#define X(name) NamedTarget{#name, &name},
+    KS_FUZZ_TARGETS
+#undef X
+};
 
 } // namespace ks::fuzz

@@ -1,11 +1,18 @@
+#include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/file_set.h"
 #include "tests/io/io_testing.h"
 
 #include <QTemporaryDir>
 #include <algorithm>
 #include <csignal>
+#include <fcntl.h>
 #include <filesystem>
+#include <fstream>
+#include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace ks;
 namespace fs = std::filesystem;
@@ -16,8 +23,13 @@ private slots:
     void replacesAndKeepsPermissions();
     void oldFileStaysWithoutCommit();
     void oldFileStaysWhenTheDiskIsFull();
+    void whatKilledProgramsLeftGoes();
+    void longNames();
+    void rehearsalsChangeNothing();
     void followsLinks();
     void badPlaces();
+    void aSetComesWholeOrNotAtAll();
+    void whatKilledSetsLeftGoes();
     void readsPipesAndDevices();
     void budget();
 };
@@ -81,6 +93,55 @@ void TestAtomicFile::oldFileStaysWhenTheDiskIsFull()
     QCOMPARE(filesIn(path.parent_path()), 1);
 }
 
+/// A temporary file that nobody holds was left by a program that was killed; one that somebody writes is his.
+void TestAtomicFile::whatKilledProgramsLeftGoes()
+{
+    QTemporaryDir folder;
+    const fs::path here = folder.path().toStdString();
+    for (const char* name : {".net.ckpt.4711-0.tmp", ".4711-0.tmp", ".net.4711.tmp", "net.4711-0.tmp", ".net.47x-0.tmp"})
+        std::ofstream(here / name) << "half";
+    fs::create_directory(here / ".folder.1-1.tmp");
+    const fs::path held = here / ".other.4711-0.tmp";
+    const int descriptor = ::open(held.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    QCOMPARE(::flock(descriptor, LOCK_EX), 0);
+    AtomicFile own(here / "own"); // looks around, and must leave itself alone
+    writeFile(here / "a", bytesOf("new"));
+    QVERIFY(!fs::exists(here / ".net.ckpt.4711-0.tmp"));
+    for (const char* name : {".4711-0.tmp", ".net.4711.tmp", "net.4711-0.tmp", ".net.47x-0.tmp", ".folder.1-1.tmp", ".other.4711-0.tmp"})
+        QVERIFY2(fs::exists(here / name), name);
+    own.write("own");
+    own.commit();
+    QCOMPARE(contents(here / "own"), std::string("own"));
+    ::close(descriptor);
+}
+
+void TestAtomicFile::longNames()
+{
+    QTemporaryDir folder;
+    const fs::path path = folder.filePath(QString(255, 'x')).toStdString();
+    writeFile(path, bytesOf("new"));
+    QCOMPARE(contents(path), std::string("new"));
+    const fs::path longer = folder.filePath(QString(256, 'x')).toStdString();
+    QVERIFY(fileErrorOf([&] { AtomicFile file(longer); }).endsWith("File name too long"));
+}
+
+void TestAtomicFile::rehearsalsChangeNothing()
+{
+    QTemporaryDir folder;
+    const fs::path path = folder.filePath("a").toStdString();
+    writeFile(path, bytesOf("old"));
+    {
+        AtomicFile file(path, AtomicFile::Purpose::Rehearsal);
+        file.write("new");
+    }
+    QCOMPARE(contents(path), std::string("old"));
+    QCOMPARE(filesIn(path.parent_path()), 1);
+    const fs::path pipe = folder.filePath("pipe").toStdString();
+    QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+    AtomicFile file(pipe, AtomicFile::Purpose::Rehearsal); // without a reader: opening it would wait for ever
+    file.write("new");
+}
+
 void TestAtomicFile::followsLinks()
 {
     QTemporaryDir folder;
@@ -91,6 +152,63 @@ void TestAtomicFile::followsLinks()
     writeFile(link, bytesOf("new"));
     QVERIFY(fs::is_symlink(link));
     QCOMPARE(contents(path), std::string("new"));
+}
+
+void TestAtomicFile::aSetComesWholeOrNotAtAll()
+{
+    QTemporaryDir folder;
+    const fs::path root = folder.path().toStdString();
+    const auto write = [](const fs::path& path, std::string_view text) { writeFile(path, std::as_bytes(std::span(text))); };
+    write(root / "a", "old");
+    try {
+        FileSet files(root);
+        write(files.room() / "a", "new");
+        write(files.room() / "none" / "b", "new"); // fails
+        QFAIL("a file was written into a folder that is not there");
+    } catch (const FileError&) {
+    }
+    QCOMPARE(contents(root / "a"), std::string("old"));
+    QCOMPARE(filesIn(root), 1);
+    FileSet files(root);
+    write(files.room() / "a", "new");
+    write(files.room() / "b", "new");
+    QCOMPARE(contents(root / "a"), std::string("old"));
+    files.commit();
+    QCOMPARE(contents(root / "a"), std::string("new"));
+    QCOMPARE(contents(root / "b"), std::string("new"));
+    QVERIFY_EXCEPTION_THROWN(FileSet(root / "none"), FileError);
+}
+
+/// A set's folder that nobody holds was left by a program that was killed; that of a set which is being written is its own, also before
+/// anything is in it, and what only looks like one stays.
+void TestAtomicFile::whatKilledSetsLeftGoes()
+{
+    for (const bool bySet : {true, false}) { // either kind of writer clears away what either kind left
+        QTemporaryDir folder;
+        const fs::path here = folder.path().toStdString();
+        FileSet own(here / "."); // a process looks through a folder once; by another name it is another
+        for (const char* name : {".kernelscope-aB3xYz", ".kernelscope-000000", ".kernelscope-short", ".kernelscope-aB3xYz7",
+                                 ".kernelscope-aB3-Yz", ".kernelscope-nested", "kernelscope-aB3xYz"})
+            fs::create_directory(here / name);
+        std::ofstream(here / ".kernelscope-aB3xYz/conv1.png") << "whole";
+        std::ofstream(here / ".kernelscope-aB3xYz/.conv2.png.4711-0.tmp") << "half";
+        fs::create_directory(here / ".kernelscope-nested/folder");
+        std::ofstream(here / ".kernelscope-nested/kept") << "somebody's";
+        std::ofstream(here / ".net.ckpt.4711-0.tmp") << "half";
+        if (bySet)
+            FileSet(here).commit();
+        else
+            writeFile(here / "a", bytesOf("new"));
+        for (const char* name : {".kernelscope-aB3xYz", ".kernelscope-000000", ".net.ckpt.4711-0.tmp"})
+            QVERIFY2(!fs::exists(here / name), name);
+        for (const char* name :
+             {".kernelscope-short", ".kernelscope-aB3xYz7", ".kernelscope-aB3-Yz", ".kernelscope-nested/kept", "kernelscope-aB3xYz"})
+            QVERIFY2(fs::exists(here / name), name);
+        QVERIFY(fs::exists(own.room()));
+        writeFile(own.room() / "conv1.png", bytesOf("mine"));
+        own.commit();
+        QCOMPARE(contents(here / "conv1.png"), std::string("mine"));
+    }
 }
 
 void TestAtomicFile::badPlaces()
@@ -107,7 +225,7 @@ void TestAtomicFile::badPlaces()
 
 void TestAtomicFile::readsPipesAndDevices()
 {
-    QVERIFY(readFile("/dev/null").bytes().empty());
+    QVERIFY(readFile("/dev/null", Streams::Read).bytes().empty());
     QVERIFY(contents("/proc/self/status").starts_with("Name:")); // its size is said to be 0
 }
 
@@ -117,7 +235,7 @@ void TestAtomicFile::budget()
     MemoryBudget::instance().setLimit(std::size_t{8} << 20U);
     std::string message;
     try {
-        readFile("/dev/zero"); // has no end
+        readFile("/dev/zero", Streams::Read); // has no end
     } catch (const OutOfMemory& error) {
         message = error.what();
     }

@@ -15,6 +15,7 @@ class TestCsv : public QObject {
 private slots:
     void reads();
     void anyFloatSurvives();
+    void spreadsheets();
     void badFiles_data();
     void badFiles();
     void fullDisk();
@@ -58,6 +59,21 @@ void TestCsv::anyFloatSurvives()
     QVERIFY(ok);
 }
 
+/// As spreadsheets write them: semicolons, decimal commas, points before thousands, a heading.
+void TestCsv::spreadsheets()
+{
+    const auto cells = [](std::string_view text) {
+        const Tensor tensor = readCsv(text, "table.csv");
+        return std::pair(tensor.shape(), std::vector<float>(tensor.cells().begin(), tensor.cells().end()));
+    };
+    using Table = std::pair<Shape, std::vector<float>>;
+    QCOMPARE(cells("-1,46;2\n1.234,5;0,25\n"), (Table{{1, 1, 2, 2}, {-1.46F, 2, 1234.5F, 0.25F}}));
+    QCOMPARE(cells("1,5\t2.25\n"), (Table{{1, 1, 1, 2}, {1.5F, 2.25F}}));
+    QCOMPARE(cells("\xEF\xBB\xBFrow;\"Größe\"\r\n1;2\r\n"), (Table{{1, 1, 1, 2}, {1, 2}}));
+    QCOMPARE(cells("x,y\n1,2\n\n3,4\n"), (Table{{1, 2, 1, 2}, {1, 2, 3, 4}}));
+    QCOMPARE(cells("nan,1\n2,3\n").first, (Shape{1, 1, 2, 2})); // a number, not a word
+}
+
 void TestCsv::badFiles_data()
 {
     QTest::addColumn<QByteArray>("file");
@@ -69,7 +85,13 @@ void TestCsv::badFiles_data()
     row("blank", "\n  \n", "bad.csv holds no numbers");
     row("text", "1,2\n3,four\n", "bad.csv, line 2, column 2: 'four' is not a number; write numbers with a decimal point, such as 1.5");
     row("missing cell", "1,,3\n", "bad.csv, line 1, column 2: '' is not a number; write numbers with a decimal point, such as 1.5");
-    row("decimal comma", "1,5;2,5\n", "bad.csv, line 1, column 1: '1,5' is not a number; write numbers with a decimal point, such as 1.5");
+    row("decimal comma where commas separate", "1,5 2,5\n",
+        "bad.csv, line 1, column 2: '5 2' is not a number; write numbers with a decimal point, such as 1.5");
+    row("comma in the wrong place", "1,5;2,5,1\n",
+        "bad.csv, line 1, column 2: '2,5,1' is not a number; write numbers with a decimal point, such as 1.5");
+    row("only words", "red,green\n", "bad.csv, line 1, column 1: 'red' is not a number; write numbers with a decimal point, such as 1.5");
+    row("words below the heading", "a,b\nc,d\n",
+        "bad.csv, line 2, column 1: 'c' is not a number; write numbers with a decimal point, such as 1.5");
     row("two signs", "+-1\n", "bad.csv, line 1, column 1: '+-1' is not a number; write numbers with a decimal point, such as 1.5");
     row("ragged", "1,2,3\n4,5\n", "bad.csv, line 2: the row has 2 values, the first one has 3; all rows must be equally long");
     row("unequal channels", "1,2\n3,4\n\n5,6\n",

@@ -49,6 +49,17 @@ std::string exif(int orientation)
     return block + std::string(7, '\0');
 }
 
+/// Its one scan again and again, as a progressive picture may have them.
+std::string jpegOfScans(int count)
+{
+    std::string file = encoded(".jpg", grey());
+    const std::size_t scan = file.find("\xFF\xDA");
+    const std::string one = file.substr(scan, file.size() - 2 - scan);
+    for (int i = 1; i < count; ++i)
+        file.insert(scan, one);
+    return file;
+}
+
 std::string jpegTurned(int orientation)
 {
     std::string file = encoded(".jpg", cv::Mat(8, 16, CV_8UC1, cv::Scalar(200)));
@@ -248,6 +259,11 @@ void TestImage::badFiles_data()
     row("GIF", "GIF89a", "bad is not a picture; PNG, JPEG, BMP, TIFF and WebP can be read");
     row("text that begins like a BMP", "BMW is a maker of cars and motorcycles in Munich",
         "bad is not a picture; PNG, JPEG, BMP, TIFF and WebP can be read");
+    std::string large = encoded(".jpg", grey());
+    large.replace(large.find("\xFF\xC0") + 5, 4, "\x1F\x40\x1F\x40"); // 8000×8000
+    row("JPEG of more pixels than a file so small can hold", large,
+        ("bad is a damaged JPEG picture: it declares 8000×8000 pixels and has only " + std::to_string(large.size()) + " bytes").c_str());
+    row("JPEG of many scans", jpegOfScans(65), "bad is a JPEG picture that goes over its pixels 65 times; at most 64 times are read");
     row("JPEG without its end", encoded(".jpg", grey()).substr(0, 200),
         "bad is cut off: the picture goes on beyond the 200 bytes that are there");
     row("PNG without its end", encoded(".png", grey()).substr(0, 50),

@@ -2,6 +2,7 @@
 #include "core/io/network_code.h"
 #include "core/ops/operator.h"
 
+#include <QDir>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -54,10 +55,10 @@ private slots:
         const QString text = QString::fromStdString(pytorchSource(network(), "net"));
         QVERIFY(text.contains("self.conv_1 = nn.Conv2d(2, 4, (3, 3), stride=(1, 1), padding=0, dilation=(1, 1), groups=1, bias=True)"));
         QVERIFY(text.contains("F.pad(x, (0, 2, 1, 1), value=0.0)"));
-        QVERIFY(text.contains("self.norm = nn.BatchNorm2d(4, eps=1e-05, momentum=0.1"));
+        QVERIFY(text.contains("self.norm = nn.BatchNorm2d(4, eps=1e-05, momentum=0.1)"));
         QVERIFY(text.contains("sum_out = relu_out + norm_out"));
         QVERIFY(text.contains("value=float(\"-inf\")")); // ceil_mode's overhang
-        QVERIFY(text.contains("self.class_ = nn.Linear(100, 3, bias=True)"));
+        QVERIFY(text.contains("self.class_2 = nn.Linear(100, 3, bias=True)"));
         QVERIFY(text.contains("names[\"conv 1\"] = \"conv_1\""));
     }
 
@@ -69,6 +70,21 @@ private slots:
         QVERIFY(text.contains(".transpose(0, 2, 3, 1).reshape(3, -1).T"));
     }
 
+    /// A network that came with Softmax or LogSoftmax in the last place, which is in the loss here, goes back with it.
+    void theEndingGoesWithTheProgram()
+    {
+        const auto programs = [](const char* ending) {
+            return QString::fromStdString(pytorchSource(network(), "net", {.ending = ending, .functions = {}}) +
+                                          kerasSource(network(), "net", {.ending = ending, .functions = {}}));
+        };
+        QVERIFY(programs("Softmax").contains("return F.softmax(probability_out, dim=1)\n"));
+        QVERIFY(programs("Softmax").contains("keras.Model(inputs, layers.Activation(\"softmax\")(probability_out))\n"));
+        QVERIFY(programs("LogSoftmax").contains("return F.log_softmax(probability_out, dim=1)\n"));
+        QVERIFY(programs("LogSoftmax").contains("keras.Model(inputs, layers.Activation(\"log_softmax\")(probability_out))\n"));
+        QVERIFY(programs("").contains("return probability_out\n"));
+        QVERIFY(programs("").contains("keras.Model(inputs, probability_out)\n"));
+    }
+
     void whatCannotBeSaidIsRefused()
     {
         Graph graph{.input = {1, 1, 8, 8}};
@@ -78,12 +94,94 @@ private slots:
         append(graph, "mean", pool);
         for (const auto source : {pytorchSource, kerasSource}) {
             try {
-                source(graph, "net");
+                source(graph, "net", {});
                 QFAIL("means over half-padded windows were written");
             } catch (const Unsupported& error) {
                 QVERIFY(QString(error.what()).contains("mean"));
             }
         }
+    }
+
+    /// Names from a file are text in the program and nothing else: it runs, and does nothing of what they say.
+    void hostileNamesRunNothing_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"x\"\"\"\nimport os; os.system('touch pwned')\n\"\"\"", "\"] = 1\nopen('pwned', 'w')\nw[\"", "a\\", "\\\"",
+                                 "a\nb", "{open('pwned', 'w')}", "forward", "parameters", "state_dict", "type", "training", "class",
+                                 "__init__", "\u202e", "\u2028", "conv/1", "# x", "'"})
+            QTest::addRow("%s", qPrintable(QString::number(qHash(QString(name))))) << QString::fromUtf8(name);
+    }
+    void hostileNamesRunNothing()
+    {
+        QFETCH(QString, name);
+        const QString python = QStandardPaths::findExecutable("python3");
+        if (python.isEmpty())
+            QSKIP("there is no python3 here");
+        QTemporaryDir folder;
+        Graph graph = network();
+        for (std::size_t i = 0; i < graph.nodes.size(); ++i)
+            graph.nodes[i].name = (i == 0 ? name : name + QString::number(i)).toStdString();
+        // What the programs import, as far as defining them needs it; torch.nn.Module has some of the names that it has.
+        const auto write = [&](const char* file, const std::string& text) {
+            QFile out(folder.filePath(file));
+            QVERIFY(out.open(QIODevice::WriteOnly));
+            out.write(QByteArray::fromStdString(text));
+        };
+        for (const char* package : {"torch/nn", "keras", "safetensors"})
+            QVERIFY(QDir(folder.path()).mkpath(package));
+        const std::string layers = R"(
+class Layer:
+    def __init__(self, *a, **b): pass
+    def __call__(self, *a): return self
+    def __add__(self, other): return self
+    def set_weights(self, weights): pass
+def __getattr__(name):
+    if name.startswith('__'): raise AttributeError(name)
+    return Layer
+)";
+        write("torch/__init__.py", layers);
+        write("torch/nn/__init__.py", layers + R"(
+class Module:
+    training = True
+    def parameters(self): return 'own'
+    def state_dict(self): return 'own'
+    def type(self): return 'own'
+    def eval(self): return self
+    def load_state_dict(self, weights, strict): return [], []
+)");
+        write("torch/nn/functional.py", layers);
+        write("keras/__init__.py", "from . import layers, ops\n" + layers + R"(
+class Model:
+    def __init__(self, *a): pass
+    def get_layer(self, name): return Layer()
+class Input(Layer): pass
+)");
+        write("keras/layers.py", layers);
+        write("keras/ops.py", layers + "def pad(*a, **b): return a[0]\n");
+        write("safetensors/__init__.py", "");
+        write("safetensors/torch.py", "def load_file(path): return {}\n");
+        write("safetensors/numpy.py", R"(
+class Any:
+    def __getattr__(self, name): return Any()
+    def __call__(self, *a): return self
+    def __getitem__(self, key): return self
+def load_file(path): return Any()
+)");
+        write("torch_net.py", pytorchSource(graph, name.toStdString()));
+        write("keras_net.py", kerasSource(graph, name.toStdString()));
+        write("use.py", R"(
+import torch_net, keras_net
+network = torch_net.load('x')
+assert network.parameters() == network.state_dict() == network.type() == 'own' and network.training is True
+assert callable(network.forward)
+keras_net.load('x')
+)");
+        QProcess use;
+        use.setWorkingDirectory(folder.path());
+        use.start(python, {"use.py"});
+        QVERIFY(use.waitForFinished());
+        QVERIFY2(use.exitCode() == 0, use.readAllStandardError().constData());
+        QVERIFY(!QFile::exists(folder.filePath("pwned")));
     }
 
     void pythonAcceptsBoth()

@@ -6,6 +6,7 @@
 
 #include <QTest>
 #include <functional>
+#include <onnx/onnx_pb.h>
 
 using namespace ks;
 
@@ -112,6 +113,7 @@ OnnxNetwork residual()
     b.add("max", OpKind::GlobalMaxPool);
     b.add("flatten", OpKind::Flatten);
     b.add("softmax", OpKind::Softmax);
+    b.m_network.loss = OpKind::MeanSquaredError; // of a classifier it would belong to the loss
     return b.take();
 }
 
@@ -143,6 +145,43 @@ private slots:
             }
             QVERIFY(onnxBytes(again) == onnxBytes(network));
         }
+    }
+
+    /// The Softmax or LogSoftmax in which classifiers end is of the loss here: it is taken off, named, and can be put back.
+    void endingsBelongToTheLoss()
+    {
+        for (const char* ending : {"Softmax", "LogSoftmax"}) {
+            OnnxNetwork network = lenet();
+            const std::size_t layers = network.graph.nodes.size();
+            network.ending = ending;
+            const std::string bytes = onnxBytes(network);
+            const OnnxNetwork again = decodeOnnx(bytes, "test.onnx");
+            QCOMPARE(again.ending, std::string(ending));
+            QCOMPARE(again.graph.nodes.size(), layers);
+            QVERIFY(onnxBytes(again) == bytes);
+        }
+        QVERIFY(decodeOnnx(onnxBytes(residual()), "test.onnx").ending.empty());
+    }
+
+    /// Layers are called as their weights are: "fc1" for "fc1.weight" of a node "/fc1/Gemm", so that weights can go back to where they came from.
+    void layersAreNamedAfterTheirWeights()
+    {
+        onnx::ModelProto model;
+        QVERIFY(model.ParseFromString(onnxBytes(lenet())));
+        for (auto& node : *model.mutable_graph()->mutable_node())
+            node.set_name("/" + node.name() + "/" + node.op_type());
+        model.mutable_graph()->mutable_node(1)->set_name("caf\xe9");
+        const OnnxNetwork again = decodeOnnx(model.SerializeAsString(), "test.onnx");
+        QCOMPARE(again.graph.nodes[0].name, std::string("conv1"));
+        QCOMPARE(again.graph.nodes[1].name, std::string("caf\ufffd"));
+        QVERIFY(QString::fromStdString(again.graph.nodes[2].name).startsWith("/pool1/"));
+    }
+
+    void shapesBetweenLayersAreWritten()
+    {
+        onnx::ModelProto model;
+        QVERIFY(model.ParseFromString(onnxBytes(lenet())));
+        QVERIFY(model.graph().value_info_size() >= model.graph().node_size() - 1);
     }
 
     void whatOnnxCannotSayIsRefused()

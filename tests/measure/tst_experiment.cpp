@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/measure/energy.h"
 #include "core/measure/environment.h"
 #include "core/measure/experiment_file.h"
@@ -8,8 +9,6 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 
@@ -144,7 +143,7 @@ private slots:
         try {
             (void)experimentFromJson(text.toStdString(), "mine.json");
             QFAIL("was accepted");
-        } catch (const InputError& error) {
+        } catch (const Error& error) {
             QVERIFY2(QString::fromUtf8(error.what()).contains(says), error.what());
             QVERIFY2(QString::fromUtf8(error.what()).startsWith("mine.json"), error.what());
         }

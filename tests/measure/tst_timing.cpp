@@ -54,22 +54,41 @@ private slots:
         QVERIFY((bootstrapRatio(slow, {}) == Interval{0, 0}));
     }
 
+    /// Through what one thread takes, with an interval that says what the runs do not tell.
     void amdahl()
     {
-        std::vector<double> threads;
-        std::vector<double> seconds;
-        for (const double p : {1.0, 2.0, 4.0, 8.0}) {
-            threads.push_back(p);
-            seconds.push_back(2.0 * (0.1 + 0.9 / p));
-        }
-        const Amdahl fit = fitAmdahl(threads, seconds);
-        QVERIFY(std::abs(fit.serial - 0.1) < 1e-9);
-        QVERIFY(std::abs(fit.first - 2.0) < 1e-9);
-        QVERIFY(std::abs(fit.speedUp(8) - 1 / (0.1 + 0.9 / 8)) < 1e-9);
+        const auto runsOf = [](double seconds, double noise) {
+            std::vector<double> runs;
+            for (int i = 0; i < 21; ++i)
+                runs.push_back(seconds * (1 + noise * ((i * 7) % 21 - 10) / 10));
+            return runs;
+        };
+        const auto fitted = [&](std::vector<std::pair<double, double>> medians, double noise) {
+            std::vector<std::vector<double>> runs;
+            for (const auto& [threads, seconds] : medians)
+                runs.push_back(runsOf(seconds, noise));
+            std::vector<ThreadRuns> times;
+            for (std::size_t i = 0; i < medians.size(); ++i)
+                times.push_back({medians[i].first, runs[i]});
+            return fitAmdahl(times);
+        };
+        const auto law = [](double p) { return std::pair(p, 2.0 * (0.1 + 0.9 / p)); };
+        const Amdahl fit = fitted({law(1), law(2), law(4), law(8)}, 1e-6);
+        QVERIFY(std::abs(fit.serial - 0.1) < 1e-5 && fit.serial95.contains(0.1));
+        QVERIFY(std::abs(fit.first - 2.0) < 1e-5);
+        QCOMPARE(fit.speedUp(1), 1.0); // by definition
+        QVERIFY(std::abs(fit.speedUp(8) - 1 / (0.1 + 0.9 / 8)) < 1e-4);
+        QVERIFY(fit.determined() && fit.limited());
+        // much noise: the fraction is not determined; a little: it is, but no limit where it may be 0
+        QVERIFY(!fitted({law(1), law(2)}, 0.5).determined());
+        const Amdahl linear = fitted({{1, 1.0}, {2, 0.5}, {4, 0.25}}, 0.02);
+        QVERIFY(linear.determined() && !linear.limited());
         // faster than linear is no negative serial fraction; slower with more threads is all serial
-        QCOMPARE(fitAmdahl(std::vector<double>{1, 2}, std::vector<double>{1, 0.4}).serial, 0.0);
-        QCOMPARE(fitAmdahl(std::vector<double>{1, 2}, std::vector<double>{1, 1.5}).serial, 1.0);
-        QCOMPARE(fitAmdahl(std::vector<double>{2, 2}, std::vector<double>{1, 1}).first, 0.0);
+        QCOMPARE(fitted({{1, 1}, {2, 0.4}}, 0).serial, 0.0);
+        QVERIFY(fitted({{1, 1}, {2, 0.4}}, 0).serial95.low < 0);
+        QCOMPARE(fitted({{1, 1}, {2, 1.5}}, 0).serial, 1.0);
+        QCOMPARE(fitted({{2, 1}, {4, 1}}, 0).first, 0.0); // nothing on one thread
+        QCOMPARE(fitted({{1, 1}}, 0).first, 0.0);
     }
 
     /// What `bench --self-check` says: right on this machine, and wrong where the work is longer than it says or nothing is something.

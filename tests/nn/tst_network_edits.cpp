@@ -1,5 +1,6 @@
 #include "core/backends/backend.h"
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/nn/edits.h"
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
@@ -7,8 +8,6 @@
 #include "core/tensor/philox.h"
 
 #include <QTest>
-
-#include <nlohmann/json.hpp>
 
 using namespace ks;
 
@@ -80,6 +79,19 @@ private slots:
         QCOMPARE(fittedTo(lenet, {1, 1, 32, 32}, {"a", "b"}).outputs(), std::int64_t{2});
     }
 
+    /// A preset of other sizes is another network, with other parameters.
+    void theNameSaysThatANetworkWasFitted()
+    {
+        const Model lenet = presetModel("lenet-5");
+        const std::vector<std::string> ten(10, "x");
+        QCOMPARE(fittedTo(lenet, {1, 1, 28, 28}, ten).name, std::string("LeNet-5"));
+        const Model fitted = fittedTo(lenet, {1, 3, 32, 32}, {"a", "b"});
+        QCOMPARE(fitted.name, std::string("LeNet-5 (3×32×32 → 2)"));
+        QCOMPARE(fittedTo(fitted, {1, 3, 32, 32}, {"c", "d"}).name, fitted.name);
+        QCOMPARE(fittedTo(fitted, {1, 1, 32, 32}, {"c", "d"}).name, std::string("LeNet-5 (1×32×32 → 2)"));
+        QCOMPARE(fittedTo(fitted, {1, 1, 28, 28}, ten).name, std::string("LeNet-5"));
+    }
+
     /// Any row of edits leaves a graph whose operands run before they are read; and if nothing is wrong with it, it can be written and read.
     void anyEdits()
     {
@@ -144,6 +156,34 @@ private slots:
         StepSpec largest = spec;
         largest.batch = forecast.largestBatch;
         QVERIFY(memoryForecast(lenet.graph, largest, backend).total() <= forecast.available + forecast.available / 100);
+    }
+
+    /// More layers never need less: a sum that no number of bytes can say is more than there is, and does not begin again at 0.
+    void forecastsDoNotWrap()
+    {
+        const Backend& backend = requireBackend("serial");
+        Graph graph{.input = {1, 1, 28, 28}};
+        std::size_t before = 0;
+        std::size_t most = 0;
+        for (int layer = 0; layer < 60; ++layer) {
+            const Shape from = graph.nodes.empty() ? graph.input : shapeOf(graph.nodes.back().spec, Role::Dst);
+            OpSpec spec = defaultSpec(layer % 4 == 3 ? OpKind::MaxPool : OpKind::Conv, {1, 1, 8, 8});
+            spec.src = from;
+            spec.filters = 1;
+            spec.kernel = {1, 1};
+            spec.strides = {1, 1};
+            if (spec.op == OpKind::Conv)
+                spec.pads = {1 << 20, 1 << 20, 1 << 20, 1 << 20};
+            if (!isLegal(spec))
+                break;
+            graph.nodes.push_back({.name = std::to_string(layer), .spec = spec, .src = layer - 1});
+            const MemoryForecast forecast = memoryForecast(graph, {.batch = 64}, backend);
+            QVERIFY2(forecast.total() >= before, qPrintable(QString::number(layer)));
+            QVERIFY(!forecast.fits() || layer == 0);
+            before = forecast.total();
+            most = std::max(most, before);
+        }
+        QCOMPARE(most, std::numeric_limits<std::size_t>::max()); // it came so far
     }
 };
 

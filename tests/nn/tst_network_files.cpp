@@ -1,14 +1,15 @@
 #include "core/base/error.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
 #include "core/tensor/philox.h"
+#include "tests/work_time.h"
 
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <nlohmann/json.hpp>
 
 #include <csignal>
 #include <cstring>
@@ -48,6 +49,63 @@ private:
     std::filesystem::path file(const char* name) const { return (m_folder.path() + "/" + name).toStdString(); }
 
 private slots:
+    /// A file of some megabytes must not keep anybody waiting, nor fill the memory with networks that would be legal.
+    void networksOfManyLayers()
+    {
+        const auto message = [](int layers, const std::string& layer) -> std::string {
+            std::string text = R"({"format": "kernelscope-network", "version": 1, "input": [1, 8, 8], "layers": [)";
+            for (int i = 0; i < layers; ++i)
+                text += (i > 0 ? ",{" : "{") + layer + "}";
+            try {
+                (void)modelFromJson(parseJson(text + "]}", "f"));
+            } catch (const Error& error) {
+                return error.what();
+            }
+            return {};
+        };
+        const test::WorkTime time;
+        QCOMPARE(message(100000, R"("op": "Relu")"), std::string("the network has 100000 layers; at most 10000 are read"));
+        QVERIFY(message(10000, R"("op": "Relu")").starts_with("the output is"));
+        QVERIFY(message(10000, R"("op": "MaxPool", "kernel_shape": [99, 99])").starts_with("MaxPool1: the window"));
+        QVERIFY2(time.milliseconds() < 5000, QByteArray::number(static_cast<qlonglong>(time.milliseconds())));
+    }
+    void wholeNumbersAreWhole_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::newRow("version 1.5") << QByteArray("\"version\":1") << QByteArray("\"version\":1.5");
+        QTest::newRow("version 2³² + 1") << QByteArray("\"version\":1") << QByteArray("\"version\":4294967297");
+        QTest::newRow("version 1e300") << QByteArray("\"version\":1") << QByteArray("\"version\":1e300");
+        QTest::newRow("version −1") << QByteArray("\"version\":1") << QByteArray("\"version\":-1");
+        QTest::newRow("rows") << QByteArray("\"input\":[1,28,28]") << QByteArray("\"input\":[1,28,28.7]");
+        QTest::newRow("limit") << QByteArray("\"input\"") << QByteArray("\"limit\":-1,\"input\"");
+    }
+    void wholeNumbersAreWhole()
+    {
+        QFETCH(QByteArray, from);
+        QFETCH(QByteArray, to);
+        QByteArray text = QByteArray::fromStdString(modelToJson(presetModel("lenet-5")).dump());
+        const qsizetype before = text.size();
+        text.replace(text.indexOf(from), from.size(), to);
+        QVERIFY(text.size() > before);
+        QVERIFY_EXCEPTION_THROWN((void)modelFromJson(parseJson(text.toStdString(), "f")), InputError);
+    }
+    /// A hundred thousand tensors are looked for by their names.
+    void weightsOfManyTensors()
+    {
+        std::string text = "{";
+        const std::string empty = R"("dtype":"F32","shape":[0],"data_offsets":[0,0])";
+        for (int i = 0; i < 100000; ++i)
+            text += std::string(i > 0 ? "," : "") + '"' + std::to_string(i) + "\":{" + empty + '}';
+        text += "}";
+        const std::uint64_t length = text.size();
+        const std::string bytes = std::string(reinterpret_cast<const char*>(&length), sizeof length) + text;
+        const test::WorkTime time;
+        const SafetensorsFile file = SafetensorsFile::parse(std::as_bytes(std::span(bytes)), "f");
+        for (int i = 0; i < 100000; ++i)
+            QVERIFY(file.find(std::to_string(i)));
+        QVERIFY2(time.milliseconds() < 5000, QByteArray::number(static_cast<qlonglong>(time.milliseconds())));
+    }
     void weights()
     {
         const Model model = presetModel("from-scratch");
@@ -172,7 +230,7 @@ private slots:
         const auto with = [](const char* layers) {
             return QByteArray(R"({"format":"kernelscope-network","version":1,"name":"n","input":[1,8,8],"layers":)") + layers + "}";
         };
-        QTest::newRow("no json") << QByteArray("{") << QByteArray("no JSON");
+        QTest::newRow("no json") << QByteArray("{") << QByteArray("is not JSON");
         QTest::newRow("other format") << QByteArray(R"({"format":"x"})") << QByteArray("format is \"x\"");
         QTest::newRow("newer") << QByteArray(R"({"format":"kernelscope-network","version":9})") << QByteArray("version 9");
         QTest::newRow("no layers") << with("[]") << QByteArray("no layers");

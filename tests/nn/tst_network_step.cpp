@@ -213,6 +213,7 @@ private slots:
         for (int i = 0; i < 10; ++i)
             chain.push_back({"t", 100, i, i + 1});
         QCOMPARE(place(chain).buffers.size(), std::size_t{2});
+        QCOMPARE(place({{"a", SIZE_MAX - 5, 0, 1}, {"b", 100, 0, 1}}).bytes(), SIZE_MAX); // does not begin again at 0
         const Philox random(8);
         for (std::uint64_t round = 0; round < 50; ++round) {
             std::vector<Lifetime> tensors;

@@ -1,11 +1,10 @@
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 
 #include <QTest>
-
-#include <nlohmann/json.hpp>
 
 #include <array>
 #include <cmath>
@@ -55,6 +54,25 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(presetModel("lenet"), InputError);
         QVERIFY_EXCEPTION_THROWN(presetModel("fc:50-x"), InputError);
         QCOMPARE(qint64(parameterCount(presetModel("fc:50-25-13").graph)), qint64{4'177});
+    }
+
+    /// How a preset is trained stands in its row; what is the person's stays the person's.
+    void ownSettings()
+    {
+        const TrainingSettings mine{.backend = "serial", .threads = 3, .batch = 7, .seed = 99, .validateEvery = 5};
+        for (const Preset& preset : presets()) {
+            requireLegal(preset.training);
+            const TrainingSettings both = withTrainingOf(preset, mine);
+            TrainingSettings expected = preset.training;
+            expected.backend = mine.backend;
+            expected.threads = mine.threads;
+            expected.seed = mine.seed;
+            expected.validateEvery = mine.validateEvery;
+            QVERIFY2(both == expected, preset.id.data());
+            QCOMPARE(findPreset(preset.id), &preset);
+        }
+        QVERIFY(findPreset("lenet") == nullptr && findPreset("fc:50-25-13") == nullptr);
+        QCOMPARE(findPreset("lenet-5")->training.schedule.kind, ScheduleKind::OneCycle);
     }
 
     /// The table of the heterogeneous timing study.

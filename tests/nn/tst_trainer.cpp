@@ -1,16 +1,17 @@
 #include "core/base/error.h"
+#include "core/base/json.h"
+#include "core/base/memory.h"
 #include "core/data/source.h"
 #include "core/data/split.h"
 #include "core/nn/builder.h"
 #include "core/nn/checkpoint.h"
+#include "core/nn/kept_weights.h"
 #include "core/nn/presets.h"
 #include "core/nn/rate_finder.h"
 #include "core/nn/timeline.h"
 
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <map>
@@ -96,6 +97,8 @@ private slots:
         QVERIFY(history.test && history.test->samples == 100);
         QVERIFY(historyFromJson(nlohmann::json::parse(historyToJson(history).dump())).batches.size() == history.batches.size());
         QCOMPARE(std::ranges::count(batchesCsv(history), '\n'), std::ptrdiff_t(history.batches.size() + 1));
+        QVERIFY(batchesCsv(history).find("\n1,1,") != std::string::npos && batchesCsv(history).find("\n0,") == std::string::npos);
+        QVERIFY(epochsCsv(history).find("best\n1,") != std::string::npos); // people count from 1, on the screen as in the file
         const Evaluation evaluation = trainer.evaluate(Split::Test, true, true);
         QCOMPARE(evaluation.score.accuracy, history.test->accuracy);
         QCOMPARE(std::accumulate(evaluation.confusion.begin(), evaluation.confusion.end(), std::int64_t{0}), std::int64_t{100});
@@ -118,6 +121,55 @@ private slots:
         for (std::size_t i = 0; i < now.size(); ++i)
             QVERIFY(std::ranges::equal(best[i].cells(), now[i].cells()));
         QCOMPARE(trainer.evaluate(Split::Test, true, false).score.accuracy, trainer.history().test->accuracy);
+    }
+
+    /// Training may fit where its validation does not: better known before the first epoch.
+    void roomForValidationIsMadeFirst()
+    {
+        Trainer trainer(small(), digits(200), settings());
+        MemoryBudget& budget = MemoryBudget::instance();
+        const std::size_t limit = budget.limit();
+        budget.setLimit(budget.used() + 1000);
+        QVERIFY_EXCEPTION_THROWN(trainer.makeRoom(), OutOfMemory);
+        budget.setLimit(limit);
+        trainer.makeRoom();
+        budget.setLimit(budget.used() + 100'000); // batches on their way are not the network's
+        QVERIFY(trainer.evaluate(Split::Validation).score.samples > 0);
+        budget.setLimit(limit);
+        Trainer other(small(), digits(200), settings());
+        QVERIFY(trainer.run() == Ending::Epochs && other.run() == Ending::Epochs);
+        QCOMPARE(hashOf(trainer.state()), hashOf(other.state())); // and changes nothing
+    }
+
+    void itIsSaidWhichWeightsAreTheNetwork()
+    {
+        Trainer trainer(small(), digits(200), settings(3));
+        QCOMPARE(textOf(keptWeights(trainer.history(), trainer.settings())).english(),
+                 std::string("the weights at the beginning, untrained"));
+        trainer.trainBatch();
+        QCOMPARE(textOf(keptWeights(trainer.history(), trainer.settings())).english(),
+                 std::string("the last weights, in the midst of epoch 1"));
+        QVERIFY(trainer.run() == Ending::Epochs);
+        const KeptWeights kept = keptWeights(trainer.history(), trainer.settings());
+        QCOMPARE(qint64(kept.epoch), qint64(trainer.state().best->epoch));
+        QCOMPARE(kept.score.accuracy, trainer.evaluate(Split::Validation, true).score.accuracy); // theirs, not the last ones'
+        QVERIFY(kept.best == KeptWeights::Best::ValidationAccuracy);
+
+        History history = trainer.history();
+        for (EpochRecord& epoch : history.epochs)
+            epoch.best = epoch.epoch == 1;
+        QCOMPARE(textOf(keptWeights(history, trainer.settings())).english(),
+                 std::string("the weights after epoch 2, the best by accuracy in validation"));
+        history.epochs.back().best = true;
+        QCOMPARE(textOf(keptWeights(history, trainer.settings())).english(),
+                 std::string("the weights after epoch 3, the last and the best by accuracy in validation"));
+        history.batches.push_back({.epoch = 3});
+        QVERIFY(!keptWeights(history, trainer.settings()).last);
+        TrainingSettings last = trainer.settings();
+        last.keepBest = false;
+        QCOMPARE(textOf(keptWeights(history, last)).english(), std::string("the last weights, in the midst of epoch 4"));
+        history.batches.truncate(history.batches.size() - 1);
+        QCOMPARE(textOf(keptWeights(history, last)).english(), std::string("the last weights, after epoch 3"));
     }
 
     /// The same seed gives the same weights and order on every backend; losses agree at first, and the accuracy at the end.
@@ -218,6 +270,68 @@ private slots:
         QCOMPARE(timeline.hash(), hashes[std::size_t(trainer.batchesPerEpoch() + 3)]);
         const auto record = trainer.trainBatch();
         QCOMPARE(record->loss, double(value.cells()[0]));
+    }
+
+    /// However long a training is, what is kept of it is bounded, and the way back ends at the same bits.
+    void aLongTrainingIsWalkedBack()
+    {
+        Trainer trainer(small(), digits(210), settings(1000));
+        NetworkTimeline timeline(trainer, 1); // as few states as there may be
+        std::vector<std::uint64_t> hashes = {timeline.hash()};
+        for (int i = 0; i < 150; ++i) {
+            QVERIFY(trainer.trainBatch());
+            timeline.follow();
+            hashes.push_back(timeline.hash());
+        }
+        for (const std::int64_t back : {149, 75, 1, 150}) {
+            const std::int64_t each = trainer.batchesPerEpoch();
+            QVERIFY(timeline.seek({.at = {back / each, back % each}}));
+            QCOMPARE(timeline.hash(), hashes[std::size_t(back)]);
+        }
+        QVERIFY(timeline.exact());
+    }
+
+    /// Records come out as they went in, whether they fit into few bytes or not; copies stay as they were.
+    void aLogKeepsEveryRecord()
+    {
+        BatchLog log;
+        std::vector<BatchRecord> all;
+        std::vector<std::pair<BatchLog, std::size_t>> copies;
+        const auto isSame = [](const BatchRecord& a, const BatchRecord& b) {
+            const auto same = [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); };
+            return a.epoch == b.epoch && a.batch == b.batch && a.size == b.size && same(a.loss, b.loss) && same(a.accuracy, b.accuracy) &&
+                   same(a.rate, b.rate) && std::abs(a.seconds - b.seconds) <= 1e-6 * b.seconds;
+        };
+        for (int i = 0; i < 20000; ++i) {
+            const int size = i % 7 == 6 ? 5 : 48;
+            BatchRecord one{.epoch = i / 7,
+                            .batch = i % 7,
+                            .size = size,
+                            .loss = double(std::sin(float(i))),
+                            .accuracy = i % 3 == 0 ? notKnown : double(i % size) / size,
+                            .rate = double(0.1F / float(i + 1)),
+                            .seconds = 1e-3 * i};
+            if (i % 1000 == 999) // as somebody else's file may have it
+                one = {.epoch = -4, .batch = 1LL << 40, .size = 3, .loss = 0.1, .accuracy = 0.12345, .rate = 1.0 / 3, .seconds = 7};
+            log.push_back(one);
+            all.push_back(one);
+            if (i % 4321 == 4000) {
+                copies.emplace_back(log, all.size());
+                if (copies.size() == 3) { // gone back and on again in another way
+                    log.truncate(9000);
+                    all.resize(9000);
+                }
+            }
+        }
+        QCOMPARE(log.size(), all.size());
+        QVERIFY(std::ranges::equal(log, all, isSame));
+        BatchLog shared = copies[1].first;
+        shared.shareWith(log);
+        QVERIFY(std::ranges::equal(shared, std::span(all).first(copies[1].second), isSame));
+        std::vector<BatchRecord> first;
+        for (int i = 0; i < 4001; ++i)
+            first.push_back(all[std::size_t(i)]);
+        QVERIFY(std::ranges::equal(copies[0].first, first, isSame));
     }
 
     /// Steps of every size there and back, through all of a batch.

@@ -7,6 +7,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 using namespace ks;
@@ -111,6 +112,24 @@ private slots:
         QVERIFY(!problem.what.empty());
         QVERIFY(which == 10 || !problem.fixes.empty());
         QVERIFY_EXCEPTION_THROWN(requireLegal(spec), InputError);
+    }
+
+    /// Nothing is reckoned with sides that overflow.
+    void theInputHasLimits()
+    {
+        constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+        for (const OpKind op : allOps()) {
+            for (const Shape& src : {Shape{1, 1, 1, most}, Shape{1, 1, most, 1}, Shape{1, most, 1, 1}, Shape{most, 1, 1, 1},
+                                     Shape{1, 1, std::int64_t{1} << 31, 1}, Shape{1, 1 << 30, 1 << 30, 1 << 30}}) {
+                OpSpec spec = defaultSpec(op, {1, 1, 8, 8});
+                spec.src = src;
+                const std::vector<Problem> problems = problemsOf(spec);
+                QVERIFY2(!problems.empty() && problems.front().attribute == "src", spec.src.text().c_str());
+            }
+            OpSpec wide = defaultSpec(op, {1, 1, 8, 8});
+            wide.src = {1, 1, 8, std::numeric_limits<std::int32_t>::max()};
+            QVERIFY(isLegal(wide));
+        }
     }
 
     /// PH-G08: windows of nothing but padding; with pad_value 0 the pooling study's settings are legal.

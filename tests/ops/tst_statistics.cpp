@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <numeric>
+#include <vector>
 
 using namespace ks;
 
@@ -24,6 +25,19 @@ private slots:
         QCOMPARE(s.bins, (std::vector<std::int64_t>{2, 1, 2, 3}));
         QCOMPARE(s.firstBin, -0.5);
         QVERIFY(std::abs(s.deviation - std::sqrt(1.4375)) < 1e-12);
+    }
+    /// Each bin holds equally many whole numbers: a flat count gives flat bars.
+    void wholeNumbersMakeNoComb()
+    {
+        for (const int count : {100, 151, 256}) {
+            std::vector<float> cells(static_cast<std::size_t>(count));
+            std::iota(cells.begin(), cells.end(), 0.0F);
+            const TensorStatistics s = statisticsOf(Tensor({1, 1, 1, count}, cells));
+            QVERIFY(s.bins.size() > 30 && s.bins.size() <= 64);
+            QCOMPARE(s.binWidth, std::round(s.binWidth));
+            for (std::size_t bin = 0; bin + 1 < s.bins.size(); ++bin) // the last one may be cut
+                QCOMPARE(s.bins[bin], static_cast<std::int64_t>(s.binWidth));
+        }
     }
     void whatIsNotFiniteIsCounted()
     {

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <limits>
 #include <random>
 
 using namespace ks;
@@ -222,7 +223,8 @@ private slots:
         m_document->setSpec(defaultSpec(OpKind::Conv, {}), "Conv");
         QVERIFY(m_document->content().weights.tensor);
         QCOMPARE(m_document->content().weights.tensor->shape(), (Shape{1, 1, 3, 3}));
-        QTRY_COMPARE(m_document->result()->content.spec.op, OpKind::Conv);
+        QTRY_VERIFY(m_document->result());
+        QCOMPARE(m_document->result()->content.spec.op, OpKind::Conv);
     }
 
     /// A window dragged smaller and larger again costs nobody the filter that was chosen.
@@ -325,9 +327,18 @@ private:
         open(std::move(session));
         waitForResult();
     }
-    void waitForResult() { QTRY_VERIFY(!m_document->isComputing() && m_document->result()->content == m_document->content()); }
+    void waitForResult()
+    {
+        QTRY_VERIFY(!m_document->isComputing() && m_document->result());
+        QVERIFY(m_document->result()->content == m_document->content());
+    }
 
-    float cell(Role role, std::int64_t y, std::int64_t x) const { return (*m_document->tensor(role))[{0, 0, y, x}]; }
+    /// NaN while it is computed.
+    float cell(Role role, std::int64_t y, std::int64_t x) const
+    {
+        const TensorPtr tensor = m_document->tensor(role);
+        return tensor ? (*tensor)[{0, 0, y, x}] : std::numeric_limits<float>::quiet_NaN();
+    }
 
     ComputeThread m_thread;
     std::unique_ptr<OperationDocument> m_document;

@@ -1,10 +1,9 @@
+#include "core/base/json.h"
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
 #include "core/session/replay.h"
 #include "core/session/session_file.h"
 #include "core/session/steps.h"
-
-#include <nlohmann/json.hpp>
 
 #include <QTest>
 

@@ -97,6 +97,41 @@ private slots:
         QCOMPARE(line.stepped({Role::Dst, 2, 3}, Granularity::Row, 1), (Position{Role::Dst, 3, 0}));
     }
 
+    /// What a later bookmark asks is kept where the session stands, also some steps further on; not what was asked before, nor of other content.
+    void laterQuestionsAreKept()
+    {
+        Session session;
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 5, 5});
+        const auto add = [&session](const Content& content, const Position& position, Reveal reveal) {
+            session.bookmarks.push_back({.content = content, .view = {.position = position, .reveal = reveal}});
+        };
+        Content other = session.content;
+        other.spec.strides = {2, 2};
+        add(session.content, {Role::Dst, 3, 0}, Reveal::Predict);
+        add(session.content, {Role::DiffSrc, 4, 0}, Reveal::UpToStep);
+        add(session.content, {Role::DiffWeights, 2, 0}, Reveal::Predict);
+        add(session.content, {Role::DiffWeights, 1, 0}, Reveal::Predict);
+        add(session.content, {Role::DiffBias, 0, 0}, Reveal::Predict);
+        add(other, {Role::DiffSrc, 0, 0}, Reveal::Predict);
+        using Asked = std::map<Role, std::int64_t>;
+        const Asked weightsAndBias{{Role::DiffWeights, 1}, {Role::DiffBias, 0}};
+        const auto at = [&session](const Position& position, Reveal reveal) {
+            session.view = {.position = position, .reveal = reveal};
+            return askedLater(session);
+        };
+        QCOMPARE(at({Role::Dst, 3, 0}, Reveal::Predict), weightsAndBias);
+        QCOMPARE(at({Role::Dst, 5, 0}, Reveal::Predict), weightsAndBias); // two steps on
+        QCOMPARE(at({Role::DiffSrc, 0, 0}, Reveal::UpToStep), weightsAndBias);
+        QCOMPARE(at({Role::DiffSrc, 0, 0}, Reveal::All), Asked{}); // asked for
+        QCOMPARE(at({Role::DiffWeights, 5, 0}, Reveal::Predict), (Asked{{Role::DiffBias, 0}}));
+        QCOMPARE(at({Role::DiffBias, 0, 0}, Reveal::Predict), Asked{});
+        QCOMPARE(maskOf(session.view, Role::DiffBias, weightsAndBias)->asked, std::optional<std::int64_t>(0)); // by the view itself
+        QCOMPARE(maskOf(session.view, Role::DiffWeights, weightsAndBias)->hiddenFrom, 1);
+        QVERIFY(!maskOf(session.view, Role::DiffSrc, weightsAndBias));
+        session.content.spec.pads = {1, 1, 1, 1}; // an edit: nobody asks about this
+        QCOMPARE(at({Role::Dst, 3, 0}, Reveal::Predict), Asked{});
+    }
+
     void namesWhatCanBeStepped()
     {
         QCOMPARE(steppableRoles(overlap3x3(), false), std::vector<Role>{Role::Dst});

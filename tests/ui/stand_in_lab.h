@@ -59,6 +59,7 @@ public:
     void setPresenting(bool on) override { presenting = on; }
     void presenterStep(int direction) override { steps += direction; }
     void setActive(bool on) override { active = on; }
+    void retranslate() override { ++named; }
 
     QWidget* settings;
     QWidget* explanation;
@@ -71,6 +72,7 @@ public:
     bool presenting = false;
     bool active = false;
     int steps = 0;
+    int named = 0; ///< how often it was to write all its texts
 
 private:
     static QWidget* makePanel(const QString& title, const QString& control)

@@ -31,6 +31,61 @@ private slots:
     void init() { openLab(); }
     void cleanup() { closeLab(); }
 
+    /// What is measured stands under the experiment that it answers, and under no other.
+    void aResultBelongsToItsExperiment()
+    {
+        show(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        const auto* status = m_window->findChild<QLabel*>("benchmarkStatus");
+        const QList<QAction*> actions = m_lab->actions(LabMenu::Lab);
+        const auto found = std::ranges::find(actions, QStringLiteral("benchmark.lastResult"), &QAction::objectName);
+        QVERIFY(found != actions.end());
+        QAction* back = *found;
+        auto* samples = m_window->findChild<QComboBox*>("sample");
+        const auto shows = [&](bool result) {
+            QTRY_COMPARE(table()->model()->rowCount(), result ? 2 : 0);
+            QCOMPARE(m_lab->chartView().chart().id == "time", result); // else at most the roof over the settings
+            QCOMPARE(status->text().startsWith("Finished"), result);
+            QCOMPARE(m_lab->saveFilter().startsWith("Results"), result);
+            QCOMPARE(m_lab->reading().plainText().contains("agrees with the oracle"), result);
+            QCOMPARE(back->isVisible(), !result);
+            for (const QAction* action : m_lab->actions(LabMenu::Export))
+                QCOMPARE(action->isEnabled(), result);
+        };
+        shows(true);
+        auto* channels = m_window->findChild<QSpinBox*>("channels");
+        channels->setValue(2);
+        shows(false);
+        QVERIFY2(status->text().contains("kept"), qPrintable(status->text()));
+        channels->setValue(1); // the same question again
+        shows(true);
+        emit samples->activated(1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->findChild<QLabel*>("experimentName")->text(), samples->itemText(1), 20000);
+        shows(false);
+        back->trigger();
+        shows(true);
+    }
+
+    /// A paused experiment goes on only where it stands on the left.
+    void anotherExperimentDoesNotGoOn()
+    {
+        show(longer(60));
+        m_lab->startOrResume();
+        QTRY_VERIFY_WITH_TIMEOUT(rows() >= 1, 30000);
+        m_window->findChild<QSpinBox*>("warmUp")->setValue(1);
+        QVERIFY(m_window->findChild<QLabel*>("benchmarkStatus")->text().contains("Another experiment"));
+        QCOMPARE(table()->model()->rowCount(), 0);
+        runner().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 30000);
+        QAction* start = m_lab->actions(LabMenu::Lab).front();
+        QCOMPARE(start->text(), QString("Start"));
+        show(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        QCOMPARE(rows(), std::size_t{2});
+    }
+
     /// Nothing is measured: the chart has the whole room. Then the table shows what differs from row to row.
     void theTableShowsWhatTells()
     {
@@ -196,6 +251,12 @@ private slots:
             QVERIFY(file.open(QIODevice::ReadOnly));
             QVERIFY(file.readAll().contains(runner().result().environment.date.c_str()));
         }
+        QFile pdf(folder.filePath(QStringLiteral("chart.pdf")));
+        QVERIFY(pdf.open(QIODevice::ReadOnly));
+        QVERIFY(pdf.readAll().contains("/ToUnicode")); // its text is text, to be searched and copied
+        const QImage picture(folder.filePath(QStringLiteral("chart.png")));
+        QVERIFY(!picture.text(QStringLiteral("Title")).isEmpty());
+        QVERIFY(picture.text(QStringLiteral("Description")).contains(runner().result().environment.date.c_str()));
     }
 
     /// In a small window the least important columns give way, the table never scrolls sideways, and what has no room is said of the chosen row.

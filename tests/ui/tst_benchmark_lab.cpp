@@ -87,6 +87,26 @@ private slots:
         QTRY_VERIFY(m_lab->reading().plainText().contains("Start"));
     }
 
+    /// The samples are read while the lab is open already: what was set or started meanwhile stays.
+    void aLateSampleReplacesNothing()
+    {
+        for (const bool started : {false, true}) {
+            closeLab();
+            m_desk = std::make_unique<test::LabDesk<BenchmarkLab>>();
+            m_window = &m_desk->window;
+            m_lab = m_desk->lab;
+            show(tiny(2));
+            const Experiment mine = m_lab->panel().experiment();
+            if (started)
+                m_lab->startOrResume();
+            QTRY_VERIFY(m_window->findChild<QComboBox*>("sample")->count() >= 4);
+            QTest::qWait(300); // a sample that would be read after that
+            QVERIFY(m_lab->panel().experiment() == mine);
+            if (started)
+                QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 2, 30000);
+        }
+    }
+
     /// The samples' names and the warnings come while the panel is open: it takes the room that they need.
     void thePanelIsNotCut()
     {

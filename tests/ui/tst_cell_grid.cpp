@@ -43,6 +43,7 @@ private slots:
     void zoomKeepsThePointUnderTheMouse();
     void zoomIsPixelExact();
     void fitShowsAllAndFollowsTheSize();
+    void theZoomedGridUnderTheMouseIsFitted();
     void linkedGridsMoveTogether();
     void linkedGridsFitTogether();
     void keysWalkAndSelect();
@@ -140,6 +141,27 @@ void TestCellGrid::fitShowsAllAndFollowsTheSize()
     QVERIFY(!m_grid->view().isFitted());
     QTest::keyClick(m_grid.get(), Qt::Key_0, Qt::ControlModifier);
     QVERIFY(m_grid->view().isFitted());
+}
+
+/// The keyboard may be in another grid than the one that was just zoomed.
+void TestCellGrid::theZoomedGridUnderTheMouseIsFitted()
+{
+    CellGrid other;
+    other.resize(400, 300);
+    other.setTensor(numbered({2, 3, 6, 8}));
+    other.show();
+    m_grid->setFocus();
+    for (const bool under : {true, false}) {
+        QTest::keyClick(m_grid.get(), Qt::Key_Plus, Qt::ControlModifier);
+        other.setAttribute(Qt::WA_UnderMouse, under);
+        wheel(other, QPointF(77, 33), 1);
+        QVERIFY(!other.view().isFitted() && !m_grid->view().isFitted());
+        QTest::keyClick(m_grid.get(), Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(other.view().isFitted(), under);
+        QCOMPARE(m_grid->view().isFitted(), !under);
+        m_grid->fit();
+        other.fit();
+    }
 }
 
 void TestCellGrid::linkedGridsMoveTogether()
@@ -320,9 +342,15 @@ void TestCellGrid::keysForTheLab()
     QSignalSpy channels(m_grid.get(), &CellGrid::channelRequested);
     QTest::keyClick(m_grid.get(), Qt::Key_Down, Qt::ControlModifier);
     QCOMPARE(channels.size(), 1);
-    QSignalSpy unpinned(m_grid.get(), &CellGrid::unpinRequested);
-    QTest::keyClick(m_grid.get(), Qt::Key_Escape);
-    QCOMPARE(unpinned.size(), 1);
+    int letGo = 0;
+    m_grid->setLetGo([&] { return ++letGo == 1; }); // the first time there was something
+    for (const bool taken : {true, false}) {
+        QKeyEvent escape(QEvent::KeyPress, Qt::Key_Escape, Qt::NoModifier);
+        QApplication::sendEvent(m_grid.get(), &escape);
+        QCOMPARE(escape.isAccepted(), taken); // what is ignored leaves presenter mode
+    }
+    QCOMPARE(letGo, 2);
+    m_grid->setLetGo({});
 }
 
 void TestCellGrid::windowMovesAndCanBeInterrupted()

@@ -34,6 +34,7 @@ private slots:
     void presenterStepsByClicker();
     void theBackendIsThatOfTheVisibleLab();
     void undoFollowsTheLab();
+    void textsAreWrittenAnewWithTheLanguageAlone();
 
 private:
     std::unique_ptr<Preferences> preferences;
@@ -238,6 +239,23 @@ void TestMainWindow::theBackendIsThatOfTheVisibleLab()
     QVERIFY(status->text().startsWith(QStringLiteral("second · 3 threads · ")));
     status->click(); // says why there is no GPU, or which
     QVERIFY(desk.window.messages().history().front().message.text.said().contains(QStringLiteral("cuda")));
+}
+
+/// A lab draws its charts anew then: not at every step that can be undone, nor when another lab is looked at.
+void TestMainWindow::textsAreWrittenAnewWithTheLanguageAlone()
+{
+    StandInDesk desk(*preferences);
+    QTRY_VERIFY(desk.second->named > 0);
+    QCoreApplication::processEvents();
+    const int before = desk.second->named;
+    desk.first->undo.push(new QUndoCommand(QStringLiteral("set the stride")));
+    desk.action("edit.undo")->trigger();
+    desk.action("lab.second")->trigger();
+    desk.action("lab.first")->trigger();
+    QCoreApplication::processEvents();
+    QCOMPARE(desk.second->named, before);
+    desk.languages.use(QStringLiteral("es"));
+    QTRY_VERIFY(desk.second->named > before);
 }
 
 void TestMainWindow::undoFollowsTheLab()

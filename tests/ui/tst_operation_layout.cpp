@@ -8,6 +8,7 @@
 
 #include <QScrollArea>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -64,6 +65,23 @@ private slots:
             m_desk->window.setPresenting(false);
             QTest::qWait(700); // until the panels have left the room of the large text
             QCOMPARE(m_desk->window.size(), smallest);
+        }
+    }
+
+    /// Its marks stay where they are, whatever the counter beside it says.
+    void theTimelineKeepsItsLength()
+    {
+        Session session = maxPool(5, 5, std::vector<float>(25, 1), 2, 1);
+        session.view.granularity = Granularity::Term;
+        m_desk->openSession(std::move(session));
+        const auto* slider = m_desk->lab->timeline().findChild<QSlider*>();
+        QVERIFY(slider);
+        QTest::qWait(50);
+        const int length = slider->width();
+        for (int step = 0; step < 80; ++step) { // over cells of one and of two digits, complete and under way
+            m_desk->document().step(+1);
+            QCoreApplication::processEvents();
+            QCOMPARE(slider->width(), length);
         }
     }
 

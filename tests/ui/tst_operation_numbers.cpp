@@ -7,6 +7,9 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTextLayout>
 
 using namespace ks;
 using namespace ks::test;
@@ -215,6 +218,36 @@ private slots:
         QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromStdString(expected));
         m_desk->lab->explanation().copyLatex();
         QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\max")));
+    }
+
+    /// However narrow the panel is, a line ends between numbers and never inside one.
+    void numbersAreNotBroken()
+    {
+        Session session = edges();
+        Tensor weights({2, 1, 3, 3});
+        for (std::int64_t i = 0; i < weights.elements(); ++i)
+            weights.data()[i] = static_cast<float>(i) * -1.2346F;
+        session.content.weights.tensor = std::make_shared<const Tensor>(std::move(weights));
+        session.view.position = {Role::Dst, 14, 0};
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("1.2346")));
+        const std::unique_ptr<QTextDocument> text(m_desk->lab->explanation().findChild<QTextBrowser*>()->document()->clone());
+        const auto isOfANumber = [](QChar one) { return one.isDigit() || one == QLatin1Char('.') || one == QChar(0x2212); };
+        int lines = 0;
+        for (int width = 120; width < 500; width += 7) {
+            text->setTextWidth(width);
+            (void)text->size(); // lays it out
+            for (QTextBlock block = text->begin(); block.isValid(); block = block.next())
+                for (int i = 0; i + 1 < block.layout()->lineCount(); ++i) {
+                    const int end = block.layout()->lineAt(i).textStart() + block.layout()->lineAt(i).textLength();
+                    const bool broken = isOfANumber(block.text().at(end - 1)) && isOfANumber(block.text().at(end));
+                    QVERIFY2(!broken,
+                             qPrintable(block.text().mid(std::max(0, end - 12), 12) + QStringLiteral(" | ") + block.text().mid(end, 12)));
+                    ++lines;
+                }
+        }
+        QVERIFY(lines > 100);
     }
 
     /// A copied formula speaks the language of the screen.

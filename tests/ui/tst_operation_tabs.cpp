@@ -16,6 +16,10 @@
 #include <QTableWidget>
 #include <QTest>
 
+#include <qcustomplot.h>
+
+#include <cmath>
+
 using namespace ks;
 
 class OperationTabsTest : public QObject {
@@ -231,7 +235,7 @@ private slots:
         QTRY_VERIFY(document.result() && !document.isComputing());
         std::optional<Mask> mask = maskOf(document.view());
         CompareTab compare(document, compute);
-        compare.setMask([&mask] { return mask; });
+        compare.setMask([&mask](Role) { return mask; });
         compare.resize(1100, 700);
         QSignalSpy compared(&compare, &CompareTab::compared);
         compare.show();
@@ -245,7 +249,7 @@ private slots:
         QVERIFY(!compare.verdict().contains("16"));
 
         HistogramTab histogram(document, compute);
-        histogram.setMask([&mask] { return mask; });
+        histogram.setMask([&mask](Role) { return mask; });
         histogram.resize(900, 480);
         histogram.show();
         QTRY_COMPARE(histogram.statistics().cells, 5);
@@ -275,7 +279,7 @@ private slots:
         QTRY_VERIFY(document.result() && !document.isComputing());
         std::optional<Mask> mask = maskOf(document.view());
         GradientCheckTab tab(document, compute);
-        tab.setMask([&mask] { return mask; });
+        tab.setMask([&](Role role) { return role == document.view().position.of ? mask : std::nullopt; });
         tab.resize(1000, 480);
         tab.show();
         tab.check(Role::DiffSrc, {0, 0, 0, 0}); // answered before
@@ -342,6 +346,31 @@ private slots:
         tab.check(Role::DiffSrc, {0, 0, 0, 0});
         QTRY_VERIFY(tab.result() && tab.result()->verdict == GradientVerdict::Kink);
         picture(tab, "gradient_kink");
+    }
+    /// A logarithmic axis has no 0: where the difference quotient is exact, the curve has a gap, and the table says 0.
+    void errorsOfZeroAreGaps()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        GradientCheckTab tab(document, compute);
+        tab.resize(1000, 480);
+        tab.show();
+        document.open(session(OpKind::AveragePool));
+        tab.check(Role::DiffSrc, {0, 0, 0, 0});
+        QTRY_VERIFY(tab.result());
+        const auto* table = tab.findChild<QTableWidget*>("gradientSteps");
+        QTRY_COMPARE(table->rowCount(), static_cast<int>(tab.result()->steps.size()));
+        const auto* plot = tab.findChild<QCustomPlot*>();
+        int exact = 0;
+        for (std::size_t i = 0; i < tab.result()->steps.size(); ++i) {
+            const GradientStep& step = tab.result()->steps[i];
+            const auto point = plot->graph(0)->data()->findBegin(step.step, false);
+            QCOMPARE(point->key, step.step);
+            QCOMPARE(std::isnan(point->value), step.error == 0);
+            QCOMPARE(table->item(static_cast<int>(i), 2)->text() == QString("0"), step.error == 0);
+            exact += step.error == 0 ? 1 : 0;
+        }
+        QVERIFY(exact > 0);
     }
     void gradientFollowsThePin()
     {

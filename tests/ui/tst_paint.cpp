@@ -47,6 +47,7 @@ private slots:
     void planeIsPixelExact();
     void planeIsThinnedWithoutPyramid();
     void hiddenCellsAreNotPainted();
+    void fadedNumbersCanBeRead();
     void lookupSpeed();
 };
 
@@ -151,6 +152,10 @@ void TestPaint::numbersForPeople()
 {
     const QLocale spanish(QLocale::Spanish, QLocale::Spain);
     QCOMPARE(numberText(-0.25, {2, false}, spanish), QStringLiteral("−0,25"));
+    // Where there is room for whole numbers only, what is not 0 does not say that it is.
+    QCOMPARE(numberText(-0.24879, {0, false}, spanish), QStringLiteral("≈0"));
+    QCOMPARE(numberText(0.0, {0, false}, spanish), QStringLiteral("0"));
+    QCOMPARE(numberText(-1.4, {0, false}, spanish), QStringLiteral("−1"));
     QCOMPARE(fullNumberText(static_cast<double>(0.1F), QLocale::c()), QStringLiteral("0.100000001"));
     QCOMPARE(fullNumberText(16777216, QLocale::c()), QStringLiteral("16777216"));
     QCOMPARE(shortNumberText(1234567, 3, QLocale::c()), QStringLiteral("1234567"));
@@ -259,6 +264,35 @@ void TestPaint::hiddenCellsAreNotPainted()
     QCOMPARE(picture(one, 4), picture(other, 4));
     QVERIFY(picture(one, 5) != picture(other, 5));
     QVERIFY(picture(one, std::nullopt) != picture(one, 4));
+}
+
+void TestPaint::fadedNumbersCanBeRead()
+{
+    for (const Palette palette : {Palette::Viridis, Palette::BlueOrange, Palette::Grey}) {
+        for (const float value : {-9.0F, -4.0F, 0.0F, 1.0F, 4.0F, 9.0F}) {
+            const Tensor tensor = matrix(1, 1, {value});
+            GridScene scene;
+            scene.plane = tensor.view();
+            scene.shape = tensor.shape();
+            scene.scale = ValueScale(palette, {-9, 9});
+            QImage image(60, 60, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            const GridLook look = GridLook::paper(QFont());
+            const GridPainter grid(scene, look, {{0, 0}, 60, QRectF(0, 0, 60, 60)});
+            QPainter painter(&image);
+            grid.paintCells(painter);
+            GridMarks marks;
+            marks.dimmed = {Cell{}};
+            grid.paintMarks(painter, marks);
+            painter.end();
+            const QRgb ground = image.pixel(5, 5);
+            double most = 1;
+            for (int y = 8; y < 52; ++y)
+                for (int x = 8; x < 52; ++x)
+                    most = std::max(most, contrastOf(image.pixel(x, y), ground));
+            QVERIFY2(most >= 7, qPrintable(QStringLiteral("%1 of palette %2: %3 : 1").arg(value).arg(static_cast<int>(palette)).arg(most)));
+        }
+    }
 }
 
 void TestPaint::lookupSpeed()

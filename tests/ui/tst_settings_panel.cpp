@@ -39,9 +39,10 @@ private slots:
     {
         Bench bench({1, 4, 9, 11}, OpKind::Conv);
         std::mt19937 random(7);
-        for (int i = 0; i < 400; ++i) {
-            if (i % 80 == 0)
-                bench.panel.operatorSettings().chooseOperator(allOps()[random() % 6]);
+        constexpr std::size_t changes = 60; // of each operator
+        for (std::size_t i = 0; i < changes * allOps().size(); ++i) {
+            if (i % changes == 0)
+                bench.panel.operatorSettings().chooseOperator(allOps()[i / changes]);
             QVERIFY2(isLegal(bench.spec()), describe(bench.spec()).c_str());
             QList<QWidget*> widgets;
             for (auto* box : bench.panel.operatorSettings().findChildren<QSpinBox*>())

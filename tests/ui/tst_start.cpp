@@ -3,9 +3,13 @@
 
 #include <QDir>
 #include <QElapsedTimer>
+#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <csignal>
+#include <sys/stat.h>
 
 using namespace ks;
 
@@ -27,6 +31,17 @@ Run run(const QStringList& arguments, const QProcessEnvironment& environment)
     return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
 }
 
+/// Whether a program has a handler for the signal, as the kernel tells it.
+bool catches(qint64 process, int signal)
+{
+    QFile file(QStringLiteral("/proc/%1/status").arg(process));
+    if (!file.open(QIODevice::ReadOnly))
+        return false;
+    const QByteArray status = file.readAll();
+    const QByteArray mask = status.mid(status.indexOf("SigCgt:") + 7).split('\n').front().trimmed();
+    return ((mask.toULongLong(nullptr, 16) >> (signal - 1)) & 1U) != 0;
+}
+
 QProcessEnvironment withoutDisplay()
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -41,14 +56,32 @@ class TestStart : public QObject {
     Q_OBJECT
 
 private slots:
+    void helpIsReadable();
     void optionsAreRead();
     void badOptionsAreRefused_data();
     void badOptionsAreRefused();
     void withoutADisplayOneLine();
     void withADeadDisplayOneLine();
     void checkSaysWhatIsMissing();
+    void signalsEndItCleanly();
     void samplesAreFound();
+    void closingWaitsForNoFile();
+    void withoutFontsOneLine();
 };
+
+/// Its bytes are the characters that were meant, whatever the locale, and it names every kind of file that is opened.
+void TestStart::helpIsReadable()
+{
+    for (const char* locale : {"C", "C.UTF-8"}) {
+        QProcessEnvironment environment = withoutDisplay();
+        environment.insert(QStringLiteral("LC_ALL"), QLatin1String(locale));
+        const Run help = run({QStringLiteral("--help")}, environment);
+        QCOMPARE(help.status, 0);
+        QVERIFY2(help.out.startsWith(QStringLiteral("Usage: kernelscope [options] [file …]\n")), qPrintable(help.out));
+        for (const char* ending : {".kscope", ".npy", ".csv", ".json", ".onnx", ".safetensors"})
+            QVERIFY2(help.out.contains(QLatin1String(ending)), ending);
+    }
+}
 
 void TestStart::optionsAreRead()
 {
@@ -120,6 +153,27 @@ void TestStart::checkSaysWhatIsMissing()
     QCOMPARE(all.status, 0);
 }
 
+/// Unsaved work is kept first (tst_window_memory); here that the program hears the signals at all.
+void TestStart::signalsEndItCleanly()
+{
+    const QTemporaryDir folder;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+    environment.insert(QStringLiteral("XDG_DATA_HOME"), folder.path());
+    environment.insert(QStringLiteral("XDG_CONFIG_HOME"), folder.path());
+    for (const int signal : {SIGTERM, SIGHUP}) {
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.start(QStringLiteral(KS_PROGRAM), {});
+        QVERIFY(process.waitForStarted());
+        QTRY_VERIFY_WITH_TIMEOUT(catches(process.processId(), signal), 30000); // the window is there
+        ::kill(static_cast<pid_t>(process.processId()), signal);
+        QVERIFY(process.waitForFinished(30000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 128 + signal);
+    }
+}
+
 void TestStart::samplesAreFound()
 {
     QVERIFY(!ResourceLocator::samplesFolder().isEmpty());
@@ -130,6 +184,36 @@ void TestStart::samplesAreFound()
     QCOMPARE(sessions.size(), 6);
     QCOMPARE(ResourceLocator::sampleTitle(sessions[1], QStringLiteral("en")), QStringLiteral("Overlap: why 4 (5 min)"));
     QCOMPARE(ResourceLocator::sampleTitle(sessions[1], QStringLiteral("es")), QStringLiteral("Solapamiento: por qué 4 (5 min)"));
+}
+
+/// A pipe to which nobody writes keeps the thread that reads it, and not the process.
+void TestStart::closingWaitsForNoFile()
+{
+    const QTemporaryDir folder;
+    const QString pipe = folder.filePath(QStringLiteral("picture.png"));
+    QCOMPARE(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    QProcessEnvironment environment = withoutDisplay();
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+    QElapsedTimer clock;
+    clock.start();
+    const Run ended = run({QStringLiteral("--fresh"), QStringLiteral("--time-start"), pipe}, environment); // leaves by itself
+    QCOMPARE(ended.status, 0);
+    QVERIFY2(clock.elapsed() < 15000, qPrintable(QString::number(clock.elapsed()))); // on a busy machine; for ever before
+}
+
+void TestStart::withoutFontsOneLine()
+{
+    const QTemporaryDir folder;
+    QFile settings(folder.filePath(QStringLiteral("fonts.conf")));
+    QVERIFY(settings.open(QIODevice::WriteOnly));
+    settings.write("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig></fontconfig>");
+    settings.close();
+    QProcessEnvironment environment = withoutDisplay();
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+    environment.insert(QStringLiteral("FONTCONFIG_FILE"), settings.fileName());
+    const Run ended = run({QStringLiteral("--fresh"), QStringLiteral("--time-start")}, environment);
+    QCOMPARE(ended.status, 0);
+    QCOMPARE(ended.err.count(QStringLiteral("no font")), 1);
 }
 
 QTEST_GUILESS_MAIN(TestStart)

@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 #include <QImage>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QTest>
@@ -39,11 +40,13 @@ private slots:
     void iconsFollowThePalette();
     void everyIconDraws();
     void unknownIconIsEmpty();
+    void iconWithoutRoomIsSilent();
     void paletteFollowsTheMode();
     void textScaleIsKeptInBounds();
     void reducedMotionStopsAnimations();
     void presenterTextIsLarge();
     void figuresHaveOneWidth();
+    void theRingIsAsLargeAsItsWidget();
 };
 
 void TestTheme::contrastIsKnown()
@@ -139,6 +142,13 @@ void TestTheme::everyIconDraws()
                 drawn += image.pixelColor(x, y).alpha() > 64;
         QVERIFY2(drawn > 8, qPrintable(name));
     }
+}
+
+/// A button that is squeezed to nothing asks for one.
+void TestTheme::iconWithoutRoomIsSilent()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("QPainter")));
+    QVERIFY(themedIcon(QStringLiteral("save")).pixmap(QSize(0, 16)).isNull());
 }
 
 void TestTheme::unknownIconIsEmpty()
@@ -252,6 +262,43 @@ void TestTheme::theWheelScrollsPastControls()
     QTRY_VERIFY(box->hasFocus());
     QVERIFY(wheelOver(box));
     QCOMPARE(box->value(), 4);
+}
+
+/// Also where the widget got its size while it could not be seen, or where somebody else heard of it first.
+void TestTheme::theRingIsAsLargeAsItsWidget()
+{
+    Theme theme(*qApp);
+    QWidget window;
+    auto* page = new QWidget(&window);
+    auto* frame = new QFrame(page);
+    frame->setFrameShape(QFrame::NoFrame);
+    frame->setFocusPolicy(Qt::StrongFocus);
+    frame->setGeometry(10, 10, 300, 200);
+    window.resize(400, 300);
+    page->resize(400, 300);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    frame->setFocus();
+    auto* ring = frame->findChild<QWidget*>(QStringLiteral("focusRing"));
+    QVERIFY(ring && ring->isVisible());
+    QCOMPARE(ring->geometry(), frame->rect());
+    frame->resize(120, 90);
+    QCOMPARE(ring->geometry(), frame->rect());
+    class Eater : public QObject {
+    public:
+        bool eventFilter(QObject*, QEvent* event) override { return event->type() == QEvent::Resize; }
+    } eater;
+    frame->installEventFilter(&eater); // hears of everything first
+    frame->resize(200, 150);
+    QTRY_COMPARE(ring->geometry(), frame->rect());
+    frame->removeEventFilter(&eater);
+    page->hide();
+    frame->resize(60, 50);
+    page->show();
+    frame->setFocus();
+    ring = frame->findChild<QWidget*>(QStringLiteral("focusRing"));
+    QVERIFY(ring);
+    QTRY_COMPARE(ring->geometry(), frame->rect());
 }
 
 QTEST_MAIN(TestTheme)

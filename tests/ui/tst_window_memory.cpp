@@ -28,6 +28,9 @@ private slots:
     void everythingIsResetAndComesBack();
     void freshTouchesNothing();
     void autosaveComesAndGoes();
+    void autosaveThatCannotBeWrittenSaysSo();
+    void locksOfKilledProgramsGo();
+    void aSignalLeavesTheCopyBehind();
     void autosaveOfACrashIsOffered();
     void everyLabIsKept();
 
@@ -184,6 +187,61 @@ void TestWindowMemory::autosaveComesAndGoes()
         QVERIFY(Autosave(folder.path(), QStringLiteral("second"), [] { return false; }, {}).leftBehind().isEmpty()); // its program lives
     }
     QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
+}
+
+void TestWindowMemory::autosaveThatCannotBeWrittenSaysSo()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QFile(folder.filePath(QStringLiteral("file"))).open(QIODevice::WriteOnly));
+    const QString where = folder.filePath(QStringLiteral("file/data")); // no folder can be made there
+    StandInDesk desk(*preferences);
+    desk.window.startAutosave(where);
+    desk.first->modified = true;
+    emit desk.first->autosaveWanted();
+    QVERIFY2(desk.window.messages().shownText().contains(where), qPrintable(desk.window.messages().shownText()));
+    const std::size_t said = desk.window.messages().history().size();
+    emit desk.first->autosaveWanted();
+    QCOMPARE(desk.window.messages().history().size(), said); // once
+    QVERIFY(desk.first->autosavedTo.isEmpty());
+}
+
+void TestWindowMemory::locksOfKilledProgramsGo()
+{
+    const QTemporaryDir folder;
+    const QString stale = folder.filePath(QStringLiteral("autosave-4194305-first.kscope.lock"));
+    const QString held = folder.filePath(QStringLiteral("autosave-4194306-first.kscope.lock"));
+    QFile file(stale);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("4194305\nkernelscope\n" + QSysInfo::machineHostName().toUtf8() + "\n"); // above any process number
+    file.close();
+    QLockFile lock(held);
+    QVERIFY(lock.tryLock());
+    QVERIFY(Autosave(folder.path(), QStringLiteral("second"), [] { return false; }, {}).leftBehind().isEmpty());
+    QVERIFY(!QFile::exists(stale));
+    QVERIFY(QFile::exists(held));
+}
+
+/// A shutdown is no clean end: nobody was asked.
+void TestWindowMemory::aSignalLeavesTheCopyBehind()
+{
+    const QTemporaryDir folder;
+    const auto write = [](const QString& path) { QVERIFY(QFile(path).open(QIODevice::WriteOnly)); };
+    QString path;
+    {
+        Autosave autosave(
+            folder.path(), QStringLiteral("first"), [] { return true; }, write);
+        autosave.leaveBehind();
+        autosave.tick();
+        QVERIFY(!autosave.isWriting());
+        path = autosave.path();
+    }
+    QVERIFY(QFile::exists(path));
+    QVERIFY(!QFile::exists(path + QStringLiteral(".lock")));
+    Autosave never(
+        folder.path(), QStringLiteral("second"), [] { return true; }, [](const QString&) {});
+    QCOMPARE(never.leftBehind(), QStringList{path});
+    never.tick();
+    QVERIFY(never.isWriting()); // what was asked for has not come
 }
 
 void TestWindowMemory::autosaveOfACrashIsOffered()

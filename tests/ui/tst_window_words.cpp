@@ -2,6 +2,7 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/help_sheet.h"
 #include "ui/shell/message_bar.h"
+#include "ui/shell/search_score.h"
 
 #include <QDockWidget>
 #include <QLabel>
@@ -9,6 +10,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <QUndoCommand>
 
 #include <algorithm>
 
@@ -25,13 +27,18 @@ private slots:
     void lastMessageShows();
     void messageLinkIsFollowed();
     void messageWithATopicReplaces();
-    void longMessageIsNotCutOff();
+    void longMessagesMoveNothing();
+    void messagesAreClosed();
+    void messagesThatNoLongerHoldGo();
+    void messagesBelongToTheirLab();
+    void linksAreReadableInBothThemes();
+    void fixedMessagesDoNotStayInTheOtherLanguage();
     void messagesFollowTheLanguage();
     void paletteFindsInBothLanguages();
     void paletteRunsWhatIsChosen();
     void paletteFindsControls();
     void paletteShowsPanels();
-    void fuzzyScoresAreSensible();
+    void searchScoresAreSensible();
     void helpListsTheKeys();
 
 private:
@@ -81,12 +88,105 @@ void TestWindowWords::messageWithATopicReplaces()
     QVERIFY(desk.window.messages().shownText().isEmpty());
 }
 
-void TestWindowWords::longMessageIsNotCutOff()
+/// One line, with dots; "More" shows it whole.
+void TestWindowWords::longMessagesMoveNothing()
 {
     StandInDesk desk(*preferences);
-    const int before = desk.window.messages().height();
-    desk.window.post({Message::Kind::Note, QStringLiteral("A sentence that is rather long. ").repeated(12), {}, {}});
-    QTRY_VERIFY(desk.window.messages().height() > before);
+    QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
+    const QRect before = desk.first->centre()->geometry();
+    auto* more = desk.window.findChild<QToolButton*>(QStringLiteral("messageMore"));
+    desk.window.post({Message::Kind::Note, QStringLiteral("Short."), {}, {}});
+    QCoreApplication::processEvents();
+    QVERIFY(!more->isVisible());
+    const QString sentence = QStringLiteral("A sentence that is rather long. ").repeated(12);
+    desk.window.post({Message::Kind::Note, sentence, {{QStringLiteral("Do it"), [] {}}}, {}});
+    QCoreApplication::processEvents();
+    QCOMPARE(desk.first->centre()->geometry(), before);
+    QVERIFY(more->isVisible());
+    const auto* line = desk.window.findChild<QLabel*>(QStringLiteral("messageText"));
+    QVERIFY(line->text().endsWith(QChar(0x2026)) && line->fontMetrics().horizontalAdvance(line->text()) <= line->width());
+    QCOMPARE(line->accessibleDescription(), sentence);
+    more->click();
+    const auto labels = QApplication::activePopupWidget()->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text() == sentence; }));
+    QApplication::activePopupWidget()->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+/// By its button, and by Esc wherever the focus is.
+void TestWindowWords::messagesAreClosed()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    auto* close = desk.window.findChild<QToolButton*>(QStringLiteral("messageClose"));
+    QVERIFY(!close->isVisible());
+    desk.window.post({Message::Kind::Note, QStringLiteral("One."), {}, {}});
+    QVERIFY(close->isVisible());
+    close->click();
+    QVERIFY(desk.window.messages().shownText().isEmpty() && !close->isVisible());
+    desk.window.post({Message::Kind::Note, QStringLiteral("Two."), {{QStringLiteral("Do it"), [] {}}}, {}});
+    desk.first->centre()->setFocus();
+    QTest::keyClick(desk.first->centre(), Qt::Key_Escape);
+    QVERIFY(desk.window.messages().shownText().isEmpty() && !desk.window.isOffering());
+    QCOMPARE(desk.window.messages().history().size(), std::size_t(2)); // they can still be read
+}
+
+/// A change makes a plain statement about what was before it go; what the change itself said, and what offers something, stays.
+void TestWindowWords::messagesThatNoLongerHoldGo()
+{
+    StandInDesk desk(*preferences);
+    const auto change = [&] { desk.first->undo.push(new QUndoCommand(QStringLiteral("change"))); };
+    desk.window.post({Message::Kind::Warning, QStringLiteral("'hello' is not a number."), {}, {}});
+    QCoreApplication::processEvents();
+    change();
+    QVERIFY(desk.window.messages().shownText().isEmpty());
+    desk.window.post({Message::Kind::Warning, QStringLiteral("The kernel was cut to 3×3."), {}, {}});
+    change(); // in the same breath
+    QVERIFY(!desk.window.messages().shownText().isEmpty());
+    desk.window.post({Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [] {}}}, {}});
+    QCoreApplication::processEvents();
+    change();
+    QVERIFY(desk.window.isOffering());
+}
+
+void TestWindowWords::messagesBelongToTheirLab()
+{
+    StandInDesk desk(*preferences);
+    desk.window.post({Message::Kind::Note, QStringLiteral("The machine was busy."), {}, {}});
+    desk.window.activateLab(desk.second);
+    QVERIFY(desk.window.messages().shownText().isEmpty());
+    desk.window.activateLab(desk.first);
+    desk.window.post({Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [] {}}}, {}});
+    desk.window.activateLab(desk.second);
+    QVERIFY(!desk.window.isOffering());
+    desk.window.activateLab(desk.first);
+    QVERIFY(desk.window.isOffering()); // what was offered is still offered
+    // A lab speaks for itself while another one is on screen.
+    desk.window.post({Message::Kind::Failure, QStringLiteral("The training failed."), {}, QStringLiteral("second.run")});
+    desk.window.activateLab(desk.second);
+    QCOMPARE(desk.window.messages().shownText(), QStringLiteral("The training failed."));
+}
+
+void TestWindowWords::linksAreReadableInBothThemes()
+{
+    StandInDesk desk(*preferences);
+    desk.theme.setMode(Theme::Mode::Light);
+    desk.window.post({Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [] {}}}, {}});
+    for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark, Theme::Mode::Light}) {
+        desk.theme.setMode(mode);
+        QCoreApplication::processEvents();
+        for (const QToolButton* button : desk.window.messages().findChildren<QToolButton*>())
+            if (button->text() == QStringLiteral("Bring it back"))
+                QCOMPARE(button->palette().color(QPalette::ButtonText), desk.theme.colours().link);
+    }
+}
+
+void TestWindowWords::fixedMessagesDoNotStayInTheOtherLanguage()
+{
+    StandInDesk desk(*preferences);
+    desk.window.post({Message::Kind::Note, QStringLiteral("Said in English for good."), {}, {}});
+    desk.languages.use(QStringLiteral("es"));
+    QTRY_VERIFY(desk.window.messages().shownText().isEmpty());
 }
 
 /// What is on screen is said anew in the other language, with its links, and earlier messages too.
@@ -125,7 +225,7 @@ void TestWindowWords::paletteFindsInBothLanguages()
         CommandPalette* palette = CommandPalette::open(desk.window);
         for (const char* query : {"overlap", "solapamiento"}) {
             const auto found = palette->matches(QString::fromLatin1(query));
-            QVERIFY2(!found.empty() && palette->entries()[found.front()].detail == CommandPalette::tr("Sample"), query);
+            QVERIFY2(!found.empty() && palette->entries()[found.front()].detail == CommandPalette::tr("Lesson"), query);
         }
         for (const char* query : {"reset layout", "restablecer disposicion"}) {
             const auto found = palette->matches(QString::fromLatin1(query));
@@ -182,15 +282,23 @@ void TestWindowWords::paletteShowsPanels()
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
-void TestWindowWords::fuzzyScoresAreSensible()
+void TestWindowWords::searchScoresAreSensible()
 {
-    QVERIFY(fuzzyScore(QStringLiteral("rl"), QStringLiteral("Reset layout")) > 0);
-    QCOMPARE(fuzzyScore(QStringLiteral("xyz"), QStringLiteral("Reset layout")), 0);
-    QVERIFY(fuzzyScore(QStringLiteral("dis"), QStringLiteral("Disposición")) >
-            fuzzyScore(QStringLiteral("dis"), QStringLiteral("Modo de presentación así")));
-    QVERIFY(fuzzyScore(QStringLiteral("disposicion"), QStringLiteral("Disposición")) > 0);
-    QVERIFY(fuzzyScore(QStringLiteral("save"), QStringLiteral("Save")) >
-            fuzzyScore(QStringLiteral("save"), QStringLiteral("Stride, average")));
+    const auto score = [](const char* query, const char* name) { return searchScore(QString::fromUtf8(query), QString::fromUtf8(name)); };
+    QVERIFY(score("rl", "Reset layout") > 0);
+    QVERIFY(score("dis", "Disposición") > 0 && score("disposicion", "Disposición") > 0);
+    QVERIFY(score("save", "Save") > score("save", "Save as"));
+    QVERIFY(score("pool", "MaxPool") > 0 && score("pool max", "MaxPool") > 0);
+    QVERIFY(score("strde", "Stride") > 0 && score("stirde", "Stride") > 0 && score("strider", "Stride") > 0);
+    // No hits by letters that happen to stand there.
+    QCOMPARE(score("xyz", "Reset layout"), 0);
+    QCOMPARE(score("save", "Stride, average"), 0);
+    QCOMPARE(score("lesson", "Let go of the held cell, one step on"), 0);
+    QCOMPARE(score("relu", "Reset layout, undo"), 0);
+    QCOMPARE(score("png", "Presenter mode, next grid"), 0);
+    QVERIFY(searchSynonyms(QStringLiteral("tutorial")).contains(QStringLiteral("lesson")));
+    QVERIFY(searchSynonyms(QStringLiteral("animacion")).contains(QStringLiteral("gif")));
+    QVERIFY(searchSynonyms(QStringLiteral("qqqq")).isEmpty());
 }
 
 void TestWindowWords::helpListsTheKeys()

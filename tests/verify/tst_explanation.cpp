@@ -255,19 +255,42 @@ private slots:
                  QString("Y[0, 0, 0, 0] = (1 + 1 + … + 1) / 100 = 1"));
     }
 
+    /// Zeros at both ends of a sum that is not 0: what makes it is shown.
+    void aFoldedSumShowsWhatMakesIt()
+    {
+        std::vector<float> cells(100, 0);
+        cells[40] = 300;
+        cells[41] = -100;
+        cells[70] = 50;
+        const Tensor x = matrix(1, 100, cells);
+        const Evaluator evaluator(defaultSpec(OpKind::GlobalAveragePool, x.shape()), {.src = &x});
+        QCOMPARE(formula(explain(evaluator, Role::Dst, {}, {.keepFirst = 2, .keepLast = 1})),
+                 QString("Y[0, 0, 0, 0] = (0 + 0 + … + 300 + (−100) + … + 50 + … + 0) / 100 = 2.5"));
+        const Tensor none = matrix(1, 100, std::vector<float>(100, 0));
+        const Evaluator zero(defaultSpec(OpKind::GlobalAveragePool, none.shape()), {.src = &none});
+        QCOMPARE(explain(zero, Role::Dst, {}, {.keepFirst = 2, .keepLast = 1}).terms.size(), std::size_t{3});
+    }
+
     void termsAreCountedWithoutVisitingThem()
     {
         for (const OpKind op : allOps()) {
             OpSpec s = defaultSpec(op, {2, 2, 6, 5});
             s.filters = 4;
             s.group = isConvolution(op) ? 2 : 1;
-            for (const Role of : {Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias}) {
-                if (shapeOf(s, of).empty())
-                    continue;
-                std::int64_t visited = 0;
-                operatorOf(op).forEachTerm(s, of, {}, [&](const Term&) { ++visited; });
-                QCOMPARE(termCount(s, of, {}), visited);
-            }
+            s.bias = isConvolution(op) || op == OpKind::Gemm;
+            OpSpec wide = s;
+            wide.kernel = {3, 2};
+            wide.strides = {2, 1};
+            wide.dilations = {1, 2};
+            wide.pads = {1, 0, 1, 1};
+            for (const OpSpec& spec : {s, hasWindow(op) && !isGlobalPool(op) && isLegal(wide) ? wide : s})
+                for (const Role of : {Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias})
+                    for (std::int64_t i = 0; i < shapeOf(spec, of).elements(); ++i) {
+                        const Cell cell = cellAt(shapeOf(spec, of), i);
+                        std::int64_t visited = 0;
+                        operatorOf(op).forEachTerm(spec, of, cell, [&](const Term&) { ++visited; });
+                        QCOMPARE(termCount(spec, of, cell), visited);
+                    }
         }
     }
 };

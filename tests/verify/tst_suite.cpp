@@ -1,9 +1,8 @@
 #include "core/backends/cpu_backend.h"
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/ops/operator.h"
 #include "core/verify/suite.h"
-
-#include <nlohmann/json.hpp>
 
 #include <QTest>
 

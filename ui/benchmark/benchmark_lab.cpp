@@ -1,6 +1,7 @@
 #include "ui/benchmark/benchmark_lab.h"
 
 #include "core/base/memory.h"
+#include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "ui/benchmark/column_fit.h"
 #include "ui/benchmark/experiment_panel.h"
@@ -114,11 +115,12 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     m_table->setFont(numbersFont(m_table->font()));
 
     auto* row = new QHBoxLayout;
-    for (QAction* action : {m_start, m_pause, m_again}) {
+    for (QAction* action : {m_start, m_pause, m_again, m_back}) {
         auto* button = new QToolButton(m_centre);
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         row->addWidget(button);
+        connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
     }
     row->addSpacing(gridStep);
     row->addWidget(m_status, 1);
@@ -153,8 +155,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     connect(m_panel, &ExperimentPanel::edited, this, [this] {
         emit sessionChanged(); // what was changed has another name
         forecast();
-        makeCharts(); // the roofline shows where the settings lie
-        refreshState();
+        refresh();
     });
     connect(m_panel, &ExperimentPanel::sampleChosen, this, [this](const QString& path) { openFile(path, false); });
     connect(&m_runner, &BenchmarkRunner::measured, this, &BenchmarkLab::refresh);
@@ -213,7 +214,7 @@ void BenchmarkLab::startOrResume()
 {
     if (m_runner.isBusy())
         return;
-    if (m_runner.state() == BenchmarkRunner::State::Paused) {
+    if (m_runner.state() == BenchmarkRunner::State::Paused && resultFits()) {
         m_runner.resume();
     } else if (m_panel->problem().isEmpty()) {
         if (m_chosen == QLatin1String("machines")) // of saved results: what runs now is not in it
@@ -226,8 +227,7 @@ void BenchmarkLab::takeExperiment(const Experiment& experiment)
 {
     m_panel->setExperiment(experiment);
     forecast();
-    makeCharts();
-    refreshState();
+    refresh();
     emit sessionChanged();
     emit backendChanged();
 }
@@ -255,6 +255,8 @@ void BenchmarkLab::setActive(bool active)
 {
     if (active)
         lookAtMachine();
+    else
+        m_host.withdraw(QStringLiteral("benchmark")); // how busy the machine was is no other lab's affair; the reading keeps it
     if (!active || m_listed)
         return;
     m_listed = true;
@@ -276,19 +278,26 @@ void BenchmarkLab::listSamples()
     std::ranges::stable_sort(paths, {}, rank);
     if (paths.isEmpty())
         return;
+    struct Listed {
+        std::vector<ExperimentPanel::Sample> samples;
+        Experiment first;
+    };
     m_listing.start(
         [paths](const std::stop_token&) {
-            std::vector<ExperimentPanel::Sample> samples;
+            Listed listed;
             for (const QString& path : paths) {
                 Experiment experiment = readExperiment(path.toStdString());
-                samples.push_back({path, std::move(experiment.name), std::move(experiment.nameIn)});
+                listed.samples.push_back({path, experiment.name, experiment.nameIn});
+                if (listed.samples.size() == 1)
+                    listed.first = std::move(experiment);
             }
-            return samples;
+            return listed;
         },
-        [this, paths](const std::vector<ExperimentPanel::Sample>& samples) {
-            m_panel->setSamples(samples);
-            if (!m_given)
-                openFile(paths.first(), false);
+        [this](const Listed& listed) {
+            m_panel->setSamples(listed.samples);
+            const bool untouched = m_runner.state() == BenchmarkRunner::State::Empty && m_panel->experiment() == builtInExperiment();
+            if (!m_given && untouched) // what a person began meanwhile stays
+                takeExperiment(listed.first);
         },
         [this](const Text& failure) { m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("file")}); });
 }
@@ -324,9 +333,7 @@ void BenchmarkLab::sayForecast()
         m_forecast->byBudget ? tr("at most %1").arg(duration(m_forecast->seconds)) : tr("about %1").arg(duration(m_forecast->seconds));
     QString page = tr("%n point(s), %1, and up to %2 of memory.", nullptr, static_cast<int>(pointsOf(experiment).size()))
                        .arg(time, bytesOnScreen(m_forecast->memory));
-    const MemoryBudget& budget = MemoryBudget::instance();
-    const std::size_t limit = experiment.memoryLimit > 0 ? std::min(experiment.memoryLimit, budget.limit()) : budget.limit();
-    if (m_forecast->memory + budget.used() > limit)
+    if (m_forecast->memory > roomFor(experiment))
         page += QLatin1Char(' ') + tr("This is more than there is: points that do not fit get no figures.");
     page = page.toHtmlEscaped() + needsTable(m_forecast->needs);
     for (const ExperimentForecast::Need& need : m_forecast->needs)
@@ -337,9 +344,32 @@ void BenchmarkLab::sayForecast()
     m_panel->setForecast(page);
 }
 
+bool BenchmarkLab::resultFits() const
+{
+    return m_runner.state() != BenchmarkRunner::State::Empty && sameQuestion(m_runner.result().experiment, m_panel->experiment());
+}
+
+const BenchmarkResult& BenchmarkLab::shown() const
+{
+    static const BenchmarkResult nothing;
+    return resultFits() ? m_runner.result() : nothing;
+}
+
+bool BenchmarkLab::machinesShown() const
+{
+    return m_opened.size() > 1 && std::ranges::any_of(m_opened, [this](const BenchmarkResult& one) {
+               return sameQuestion(one.experiment, m_panel->experiment());
+           });
+}
+
+void BenchmarkLab::showLastResult()
+{
+    takeExperiment(m_runner.result().experiment);
+}
+
 void BenchmarkLab::refresh()
 {
-    const BenchmarkResult& result = m_runner.result();
+    const BenchmarkResult& result = shown();
     const bool atEnd = m_table->currentIndex().row() < 0;
     m_model->setResult(result);
     m_table->parentWidget()->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
@@ -347,8 +377,8 @@ void BenchmarkLab::refresh()
     if (atEnd)
         m_table->scrollToBottom();
     if (m_runner.measuredHere())
-        for (const auto& [threads, ceilings] : result.ceilings)
-            m_ceilings.insert_or_assign(threads, ceilings);
+        for (const auto& [_, ceilings] : m_runner.result().ceilings)
+            addCeilings(m_ceilings, ceilings);
     compareWithBaseline();
     makeCharts();
     refreshState();
@@ -362,45 +392,59 @@ void BenchmarkLab::spanReasons()
             m_table->setSpan(row, ResultTable::reasonColumn, 1, ResultTable::ColumnCount - ResultTable::reasonColumn);
 }
 
+QString BenchmarkLab::stateText() const
+{
+    using State = BenchmarkRunner::State;
+    const std::vector<Measurement>& measured = m_runner.result().measurements;
+    const auto done = static_cast<int>(measured.size());
+    const auto all = static_cast<int>(m_runner.pointCount());
+    const auto figures = static_cast<int>(std::ranges::count_if(measured, [](const Measurement& one) { return !one.failed(); }));
+    const QString ready = m_panel->problem().isEmpty() ? tr("Ready: start runs the experiment on the left.")
+                                                       : tr("Not ready: the panel on the left says why this cannot run.");
+    if (!resultFits() && m_runner.state() != State::Empty) {
+        const Experiment& other = m_runner.result().experiment;
+        const QString name = onScreen(other.name, other.nameIn);
+        return m_runner.isBusy() ? tr("Another experiment is being measured: %1, point %2 of %3.").arg(name).arg(done + 1).arg(all)
+                                 : ready + QLatin1Char(' ') + tr("The result of another experiment is kept: %1.").arg(name);
+    }
+    switch (m_runner.state()) {
+    case State::Empty: return ready;
+    case State::Running:
+        return done == 0 ? tr("Measuring what this machine can do at best …") : tr("Point %1 of %2 …").arg(done + 1).arg(all);
+    case State::Stopping: return tr("Stopping after the point under way …");
+    case State::Paused: return tr("Paused: %1 of %2 points are measured.").arg(done).arg(all);
+    case State::Finished:
+        return figures == done
+                   ? tr("Finished: %n point(s).", nullptr, all)
+                   : tr("Finished: %1 of %2 points have figures; the table says why the others have none.").arg(figures).arg(all);
+    }
+    return {};
+}
+
 void BenchmarkLab::refreshState()
 {
     using State = BenchmarkRunner::State;
     const State state = m_runner.state();
+    const bool fits = resultFits();
+    const bool goesOn = state == State::Paused && fits;
     const auto done = static_cast<int>(m_runner.result().measurements.size());
-    const auto all = static_cast<int>(m_runner.pointCount());
-    const auto figures =
-        static_cast<int>(std::ranges::count_if(m_runner.result().measurements, [](const Measurement& one) { return !one.failed(); }));
     m_pause->setEnabled(state == State::Running); // first: it takes the focus of the start's button
-    m_start->setEnabled(!m_runner.isBusy() && (state == State::Paused || m_panel->problem().isEmpty()));
-    m_again->setEnabled(state == State::Paused && m_panel->problem().isEmpty());
+    m_start->setEnabled(!m_runner.isBusy() && (goesOn || m_panel->problem().isEmpty()));
+    m_again->setEnabled(goesOn && m_panel->problem().isEmpty());
+    m_back->setVisible(state != State::Empty && !fits);
     for (QAction* action : m_exports)
-        action->setEnabled(done > 0);
+        action->setEnabled(!shown().measurements.empty());
     m_closeResults->setEnabled(!m_opened.empty() || m_baseline.has_value());
-    m_progress->setVisible(state != State::Empty && state != State::Finished);
-    m_progress->setRange(0, std::max(1, all));
+    m_progress->setVisible(m_runner.isBusy() || goesOn);
+    m_progress->setRange(0, std::max(1, static_cast<int>(m_runner.pointCount())));
     m_progress->setValue(done);
-    switch (state) {
-    case State::Empty:
-        m_status->setText(m_panel->problem().isEmpty() ? tr("Ready: start runs the experiment on the left.")
-                                                       : tr("Not ready: the panel on the left says why this cannot run."));
-        break;
-    case State::Running:
-        m_status->setText(done == 0 ? tr("Measuring what this machine can do at best …") : tr("Point %1 of %2 …").arg(done + 1).arg(all));
-        break;
-    case State::Stopping: m_status->setText(tr("Stopping after the point under way …")); break;
-    case State::Paused: m_status->setText(tr("Paused: %1 of %2 points are measured.").arg(done).arg(all)); break;
-    case State::Finished:
-        m_status->setText(
-            figures == done ? tr("Finished: %n point(s).", nullptr, all)
-                            : tr("Finished: %1 of %2 points have figures; the table says why the others have none.").arg(figures).arg(all));
-        break;
-    }
+    m_status->setText(stateText());
     m_actions.retranslate();
 }
 
 void BenchmarkLab::selectRow(std::optional<std::size_t> measurement)
 {
-    if (measurement && *measurement < m_runner.result().measurements.size())
+    if (measurement && *measurement < shown().measurements.size())
         m_table->setCurrentIndex(m_model->index(static_cast<int>(*measurement), 0));
 }
 

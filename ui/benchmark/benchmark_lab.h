@@ -60,6 +60,7 @@ public:
     QWidget* centre() override;
     QList<LabDock> docks() override;
     QList<QAction*> actions(LabMenu menu) override { return m_menus[menu]; }
+    QList<LabPlace> places() override;
     LabBackend backend() const override;
     QString sessionName() const override;
     bool canOpen(const QString& path) const override;
@@ -81,6 +82,13 @@ private:
     void lookAtMachine();
     void forecast();
     void sayForecast();
+    /// What is measured belongs to the experiment that it answers: the result of another one is kept, but never shown beside this one.
+    bool resultFits() const;
+    const BenchmarkResult& shown() const;
+    /// Results from files stand side by side, of the experiment on the left.
+    bool machinesShown() const;
+    void showLastResult();
+    QString stateText() const;
     void refresh();
     void refreshCharts();
     void refreshState();
@@ -110,6 +118,7 @@ private:
     QAction* m_start = nullptr;
     QAction* m_pause = nullptr;
     QAction* m_again = nullptr;
+    QAction* m_back = nullptr; ///< to the result of another experiment
     QList<QAction*> m_exports;
     ComputeThread m_files; ///< reads and writes; must not wait behind an experiment
     LatestJob m_opening{m_files};

@@ -1,3 +1,4 @@
+#include "core/base/threads.h"
 #include "core/measure/compare_results.h"
 #include "core/measure/result_charts.h"
 #include "ui/benchmark/benchmark_lab.h"
@@ -46,19 +47,24 @@ void BenchmarkLab::measureCeilings()
     const int threads = threadsOfSettings();
     if (m_ceilings.contains(threads) || m_runner.isBusy())
         return;
-    m_measuringCeilings.start([threads](const std::stop_token&) { return ks::measureCeilings(threads); },
-                              [this](const Ceilings& found) {
-                                  m_ceilings.insert_or_assign(found.threads, found);
-                                  makeCharts();
-                              },
-                              [this](const Text& failure) {
-                                  m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("benchmark")});
-                              });
+    m_measuringCeilings.start(
+        [threads](const std::stop_token&) {
+            Ceilings found = ks::measureCeilings(std::min(threads, availableThreads())); // more than there are can do no more
+            found.threads = threads;
+            return found;
+        },
+        [this](const Ceilings& found) {
+            addCeilings(m_ceilings, found);
+            makeCharts();
+        },
+        [this](const Text& failure) {
+            m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("benchmark")});
+        });
 }
 
 void BenchmarkLab::makeCharts()
 {
-    const BenchmarkResult& result = m_runner.result();
+    const BenchmarkResult& result = shown();
     m_charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors);
     std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
     // A result from a file stands under the ceilings of the machine that it comes from.
@@ -66,11 +72,11 @@ void BenchmarkLab::makeCharts()
     m_charts.push_back(rooflineOf(result.experiment, result.measurements, elsewhere ? result.ceilings : m_ceilings,
                                   m_panel->problem().isEmpty() ? &m_panel->experiment() : nullptr));
     for (Chart& chart : m_charts)
-        chart.footer = result.environment.footer(result.experiment.backends);
-    if (m_opened.size() > 1) {
+        chart.footer = result.footer();
+    if (machinesShown()) {
         m_charts.push_back(machinesChart(m_opened));
         for (const BenchmarkResult& one : m_opened)
-            std::ranges::copy(one.environment.footer(one.experiment.backends), std::back_inserter(m_charts.back().footer));
+            std::ranges::copy(one.footer(), std::back_inserter(m_charts.back().footer));
     }
     if (m_chosen == QLatin1String("roofline"))
         measureCeilings(); // of other threads than before
@@ -100,8 +106,8 @@ void BenchmarkLab::refreshCharts()
     m_chart->show(chart ? *chart : Chart{});
     std::vector<Text> baseline;
     if (m_baseline)
-        baseline = baselineReading(m_runner.result(), *m_baseline, m_againstBaseline);
-    m_reading->show(m_runner.result(), chart, baseline);
+        baseline = baselineReading(shown(), *m_baseline, m_againstBaseline);
+    m_reading->show(shown(), chart, baseline);
 }
 
 } // namespace ks

@@ -29,13 +29,14 @@ void BenchmarkLab::makeActions()
         return action;
     };
     m_start = add(
-        LabMenu::Lab, "start", [this] { return m_runner.state() == BenchmarkRunner::State::Paused ? tr("Go on") : tr("Start"); },
-        {Qt::Key_F5}, [this] { startOrResume(); });
+        LabMenu::Lab, "start",
+        [this] { return m_runner.state() == BenchmarkRunner::State::Paused && resultFits() ? tr("Go on") : tr("Start"); }, {Qt::Key_F5},
+        [this] { startOrResume(); });
     m_start->setIcon(themedIcon(QStringLiteral("play")));
     m_actions.setTip(m_start, [this] {
         if (m_runner.isBusy())
             return tr("An experiment is running.");
-        if (m_runner.state() == BenchmarkRunner::State::Paused)
+        if (m_runner.state() == BenchmarkRunner::State::Paused && resultFits())
             return tr("Measures the points that are missing.");
         return m_panel->problem().isEmpty() ? tr("Runs the experiment on the left.") : tr("This cannot run: %1").arg(m_panel->problem());
     });
@@ -49,9 +50,13 @@ void BenchmarkLab::makeActions()
         LabMenu::Lab, "again", [] { return tr("Start anew"); }, {}, [this] { m_runner.start(m_panel->experiment()); });
     m_again->setIcon(themedIcon(QStringLiteral("reset")));
     m_actions.setTip(m_again, [this] {
-        return m_runner.state() == BenchmarkRunner::State::Paused ? tr("Drops the results so far and runs the experiment on the left.")
-                                                                  : tr("Only after a pause.");
+        return m_runner.state() == BenchmarkRunner::State::Paused && resultFits()
+                   ? tr("Drops the results so far and runs the experiment on the left.")
+                   : tr("Only after a pause.");
     });
+    m_back = add(
+        LabMenu::Lab, "lastResult", [] { return tr("Last result"); }, {}, [this] { showLastResult(); });
+    m_actions.setTip(m_back, [] { return tr("Back to the experiment that the last result belongs to."); });
     add(
         LabMenu::File, "saveExperiment", [] { return tr("Save the experiment…"); }, {},
         [this] {
@@ -69,7 +74,7 @@ void BenchmarkLab::makeActions()
         LabMenu::File, "openResults", [] { return tr("Open results…"); }, {},
         [this] { askFiles(tr("Results (*.json)"), [this](const QStringList& paths) { openResults(paths); }); });
     m_exports += add(
-        LabMenu::Lab, "takeBaseline", [] { return tr("Take the result as the baseline"); }, {}, [this] { setBaseline(m_runner.result()); });
+        LabMenu::Lab, "takeBaseline", [] { return tr("Take the result as the baseline"); }, {}, [this] { setBaseline(shown()); });
     add(
         LabMenu::Lab, "openBaseline", [] { return tr("Open a baseline…"); }, {},
         [this] { askFiles(tr("Results (*.json)"), [this](const QStringList& paths) { openBaseline(paths.first()); }); });
@@ -98,7 +103,7 @@ void BenchmarkLab::makeActions()
         });
     for (const QAction* action : m_exports)
         m_actions.setTip(action, [this] {
-            return m_runner.result().measurements.empty() ? tr("There are no figures yet; start the experiment first.") : QString();
+            return shown().measurements.empty() ? tr("There are no figures yet; start the experiment first.") : QString();
         });
 }
 
@@ -124,12 +129,12 @@ void BenchmarkLab::write(const QString& path, std::function<void()> work)
 
 void BenchmarkLab::writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&))
 {
-    write(path, [path, textOf, result = m_runner.result()] { writeText(path.toStdString(), textOf(result)); });
+    write(path, [path, textOf, result = shown()] { writeText(path.toStdString(), textOf(result)); });
 }
 
 void BenchmarkLab::save(const QString& path)
 {
-    if (m_runner.result().measurements.empty())
+    if (shown().measurements.empty())
         write(path, [path, text = jsonOf(m_panel->experiment())] { writeText(path.toStdString(), text); });
     else
         writeResult(path, [](const BenchmarkResult& result) { return storedResult(result); });
@@ -137,12 +142,12 @@ void BenchmarkLab::save(const QString& path)
 
 QString BenchmarkLab::saveFilter() const
 {
-    return m_runner.result().measurements.empty() ? tr("Experiments (*.json)") : tr("Results (*.json)");
+    return shown().measurements.empty() ? tr("Experiments (*.json)") : tr("Results (*.json)");
 }
 
 void BenchmarkLab::writeTable(const QString& path)
 {
-    if (m_opened.size() > 1)
+    if (machinesShown())
         write(path, [path, results = m_opened] { writeText(path.toStdString(), machinesCsv(results)); });
     else
         writeResult(path, csvOf);
@@ -150,10 +155,10 @@ void BenchmarkLab::writeTable(const QString& path)
 
 void BenchmarkLab::writeReport(const QString& path)
 {
-    if (m_opened.size() > 1)
+    if (machinesShown())
         write(path, [path, results = m_opened, words = screenWording()] { writeText(path.toStdString(), machinesHtml(results, words)); });
     else
-        write(path, [path, result = m_runner.result(), words = screenWording()] { writeText(path.toStdString(), htmlOf(result, words)); });
+        write(path, [path, result = shown(), words = screenWording()] { writeText(path.toStdString(), htmlOf(result, words)); });
 }
 
 void BenchmarkLab::sayWritten(const QString& path)
@@ -286,7 +291,7 @@ void BenchmarkLab::compareWithBaseline()
 {
     m_againstBaseline.clear();
     if (m_baseline)
-        m_againstBaseline = againstBaseline(m_runner.result(), *m_baseline);
+        m_againstBaseline = againstBaseline(shown(), *m_baseline);
     m_model->setBaseline(m_againstBaseline);
 }
 

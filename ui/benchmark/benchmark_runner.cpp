@@ -5,6 +5,7 @@
 #include "ui/tasks/measured_lock.h"
 #include "ui/tasks/task_list.h"
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -28,6 +29,7 @@ struct BenchmarkRunner::Shared {
     std::vector<Measurement> arrived;
     std::optional<MachineState> environment;
     std::map<int, Ceilings> ceilings;
+    std::vector<double> shares;
     std::size_t count = 0; ///< of points measured since the beginning
     bool idle = true;
 };
@@ -87,6 +89,9 @@ void BenchmarkRunner::proceed()
         shared->run.proceed(stop, [&](const Measurement& measurement) {
             const std::scoped_lock lock(shared->mutex);
             shared->arrived.push_back(measurement);
+            shared->shares.clear(); // a ceiling that was found higher later changes those before
+            for (const Measurement& one : shared->run.measurements())
+                shared->shares.push_back(one.percentOfCeiling);
             shared->environment = shared->run.environment();
             shared->ceilings = shared->run.ceilings();
             ++shared->count;
@@ -115,10 +120,12 @@ void BenchmarkRunner::proceed()
 void BenchmarkRunner::drain()
 {
     std::vector<Measurement> arrived;
+    std::vector<double> shares;
     bool idle = false;
     {
         const MeasuredLock lock(m_shared->mutex);
         arrived.swap(m_shared->arrived);
+        shares = m_shared->shares;
         idle = m_shared->idle;
         if (m_shared->environment)
             m_result.environment = *m_shared->environment;
@@ -126,6 +133,8 @@ void BenchmarkRunner::drain()
     }
     for (Measurement& measurement : arrived)
         m_result.measurements.push_back(std::move(measurement));
+    for (std::size_t i = 0; i < std::min(shares.size(), m_result.measurements.size()); ++i)
+        m_result.measurements[i].percentOfCeiling = shares[i];
     if (!arrived.empty())
         emit measured();
     if (!idle)

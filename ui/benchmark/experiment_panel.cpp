@@ -1,10 +1,10 @@
 #include "ui/benchmark/experiment_panel.h"
 
 #include "core/base/error.h"
-#include "core/base/threads.h"
-#include "core/measure/experiment_file.h"
+#include "core/measure/experiment_edits.h"
 #include "core/nn/presets.h"
 #include "core/ops/window.h"
+#include "ui/benchmark/choice_list.h"
 #include "ui/benchmark/values_edit.h"
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
@@ -22,52 +22,29 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
 namespace {
 
-constexpr int mostCells = 65536;
+constexpr int mostCells = largestSweepValue; // more than is legal: what a file holds is shown as it is
 
-void sizeToRows(QListWidget& list)
+/// Rows and columns where they differ: a single number would be a wrong one.
+void showPair(QSpinBox& box, const Size2& pair)
 {
-    const int rows = std::clamp(list.count(), 1, 12); // the panel scrolls, a list within it should not
-    list.setFixedHeight(rows * std::max(14, list.sizeHintForRow(0)) + 2 * list.frameWidth() + 2);
-}
-
-QStringList checkedOf(const QListWidget& list)
-{
-    QStringList names;
-    for (int row = 0; row < list.count(); ++row)
-        if (list.item(row)->checkState() == Qt::Checked)
-            names.append(list.item(row)->data(Qt::UserRole).toString());
-    return names;
-}
-
-void addChoice(QListWidget& list, const QString& name, bool checked, bool enabled, const QString& tip)
-{
-    auto* item = new QListWidgetItem(name, &list);
-    item->setData(Qt::UserRole, name);
-    item->setFlags(enabled ? Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable : Qt::NoItemFlags);
-    item->setCheckState(checked ? Qt::Checked : Qt::Unchecked);
-    item->setToolTip(tip);
-}
-
-std::vector<std::string> stringsOf(const QStringList& names)
-{
-    std::vector<std::string> strings;
-    for (const QString& name : names)
-        strings.push_back(name.toStdString());
-    return strings;
+    box.setValue(static_cast<int>(pair.y));
+    box.setSuffix(pair.x == pair.y ? QString() : QStringLiteral(" × %1").arg(pair.x));
 }
 
 } // namespace
 
 ExperimentPanel::ExperimentPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_name(new QLabel(this)), m_op(new QComboBox(this)),
-      m_axis(new QComboBox(this)), m_values(new ValuesEdit(this)), m_same(new QCheckBox(this)), m_pass(new QComboBox(this)),
-      m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)), m_cache(new QComboBox(this)),
-      m_budget(new QDoubleSpinBox(this)), m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
+      m_axis(new QComboBox(this)), m_values(new ValuesEdit(this)), m_valuesHint(new ValuesHint(this)), m_same(new QCheckBox(this)),
+      m_pass(new QComboBox(this)), m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)),
+      m_cache(new QComboBox(this)), m_budget(new QDoubleSpinBox(this)), m_verdict(new QLabel(this)), m_forecast(new QLabel(this)),
+      m_warning(new QLabel(this))
 {
     m_sample->setObjectName("sample");
     m_name->setObjectName("experimentName");
@@ -78,6 +55,8 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_cache->setObjectName("cache");
     m_backends->setObjectName("backends");
     m_implementations->setObjectName("implementations");
+    m_same->setObjectName("same");
+    m_budget->setObjectName("budget");
     m_verdict->setObjectName("verdict");
     m_forecast->setObjectName("forecast");
     m_warning->setObjectName("warning");
@@ -110,6 +89,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     heading(); // swept
     addWideRow(m_axis);
     addWideRow(m_values);
+    m_form->addRow(m_valuesHint);
     heading(); // held
     addWideRow(m_op);
     addWideRow(m_pass);
@@ -117,8 +97,8 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_channels = addNumber("channels", 1, mostCells);
     m_height = addNumber("height", 1, mostCells);
     m_width = addNumber("width", 1, mostCells);
-    m_kernel = addNumber("kernel", 1, 1024);
-    m_stride = addNumber("stride", 1, 1024);
+    m_kernel = addNumber("kernel", 1, mostCells);
+    m_stride = addNumber("stride", 1, mostCells);
     m_filters = addNumber("filters", 1, mostCells);
     m_form->addRow(m_same);
     m_threads = addNumber("threads", 0, 1024);
@@ -154,15 +134,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         m_sample->setCurrentIndex(-1);
         emit sampleChosen(m_sample->itemData(index).toString());
     });
-    for (QComboBox* box : {m_op, m_axis, m_pass, m_cache})
-        connect(box, &QComboBox::activated, this, &ExperimentPanel::take);
-    connect(m_values, &ValuesEdit::edited, this, &ExperimentPanel::take);
-    connect(m_same, &QCheckBox::toggled, this, &ExperimentPanel::take);
-    for (QSpinBox* box : {m_batch, m_channels, m_height, m_width, m_kernel, m_stride, m_filters, m_threads, m_repeat, m_warmUp, m_memory})
-        connect(box, &QSpinBox::valueChanged, this, &ExperimentPanel::take);
-    connect(m_budget, &QDoubleSpinBox::valueChanged, this, &ExperimentPanel::take);
-    for (QListWidget* list : {m_backends, m_implementations})
-        connect(list, &QListWidget::itemChanged, this, &ExperimentPanel::take);
+    connectFields();
     retranslate();
 }
 
@@ -242,6 +214,9 @@ void ExperimentPanel::fillImplementations()
 void ExperimentPanel::setExperiment(const Experiment& experiment)
 {
     m_experiment = experiment;
+    m_wrongValues = Text();
+    if (experiment.network)
+        m_fileNetworks.insert_or_assign(experiment.network->name, *experiment.network);
     showFields();
     judge();
 }
@@ -298,6 +273,25 @@ void ExperimentPanel::showSubject()
     m_op->setCurrentIndex(m_op->findData(name));
 }
 
+void ExperimentPanel::showPasses()
+{
+    const bool network = m_experiment.network.has_value();
+    const QStringList names = {tr("forward"), network ? tr("a whole training step") : tr("forward, for training"),
+                               tr("gradient of the input"), tr("gradient of the weights"), tr("every gradient")};
+    while (m_pass->count() > names.size()) // what another experiment had
+        m_pass->removeItem(m_pass->count() - 1);
+    for (int i = 0; i < m_pass->count(); ++i)
+        m_pass->setItemText(i, names[i]);
+    const QString word = QString::fromStdString(passWord(m_experiment));
+    if (m_pass->findData(word) < 0) { // several, from a file
+        QStringList several;
+        for (const Pass pass : m_experiment.passes)
+            several.append(m_pass->itemText(m_pass->findData(QString::fromLatin1(nameOf(pass).data()))));
+        m_pass->addItem(several.join(QStringLiteral("; ")), word);
+    }
+    m_pass->setCurrentIndex(m_pass->findData(word));
+}
+
 void ExperimentPanel::showFields()
 {
     m_showing = true;
@@ -310,23 +304,23 @@ void ExperimentPanel::showFields()
     QStringList values;
     for (const std::int64_t value : m_experiment.values)
         values.append(QString::fromStdString(valueText(m_experiment, value)));
-    m_values->setText(values.join(QStringLiteral(", ")));
+    if (m_wrongValues.empty()) // else it stays, to be mended
+        m_values->setText(values.join(QStringLiteral(", ")));
     m_values->setEnabled(axis != SweepAxis::None);
     m_batch->setValue(static_cast<int>(spec.src.n));
     m_channels->setValue(static_cast<int>(spec.src.c));
     m_height->setValue(static_cast<int>(spec.src.h));
     m_width->setValue(static_cast<int>(spec.src.w));
-    m_kernel->setValue(static_cast<int>(spec.kernel.y));
-    m_stride->setValue(static_cast<int>(spec.strides.y));
+    showPair(*m_kernel, spec.kernel);
+    showPair(*m_stride, spec.strides);
     m_filters->setValue(static_cast<int>(spec.filters));
     m_same->setChecked(spec.autoPad == AutoPad::SameUpper || spec.autoPad == AutoPad::SameLower);
-    const QString pass =
-        m_experiment.passes.size() > 1 ? QStringLiteral("backward") : QString::fromLatin1(nameOf(m_experiment.passes.front()).data());
-    m_pass->setCurrentIndex(m_pass->findData(pass));
+    showPasses();
     m_threads->setValue(m_experiment.threads);
     m_repeat->setValue(m_experiment.repeat);
     m_warmUp->setValue(m_experiment.warmUp);
     m_cache->setCurrentIndex(m_experiment.cache == CacheState::Cold ? 1 : 0);
+    m_budget->setDecimals(m_experiment.budget == std::floor(m_experiment.budget) ? 0 : 3);
     m_budget->setValue(m_experiment.budget);
     m_memory->setValue(static_cast<int>(m_experiment.memoryLimit >> 20U));
     for (int row = 0; row < m_backends->count(); ++row) {
@@ -350,6 +344,9 @@ void ExperimentPanel::showFields()
     held(m_width, !network, SweepAxis::Size);
     held(m_kernel, window, SweepAxis::Window);
     held(m_stride, window, SweepAxis::Stride);
+    for (auto [box, pair] : {std::pair{m_kernel, spec.kernel}, {m_stride, spec.strides}})
+        if (box->isEnabled() && pair.x != pair.y)
+            box->setToolTip(tr("Rows × columns: %1. Another number makes it square.").arg(QString::fromStdString(pair.text())));
     held(m_filters, !network && (isConvolution(spec.op) || spec.op == OpKind::Gemm), SweepAxis::Filters);
     held(m_threads, true, SweepAxis::Threads);
     m_same->setEnabled(window);
@@ -358,83 +355,83 @@ void ExperimentPanel::showFields()
     m_showing = false;
 }
 
-void ExperimentPanel::take()
+void ExperimentPanel::connectFields()
+{
+    const auto number = [this](QSpinBox* box, auto write) {
+        connect(box, &QSpinBox::valueChanged, this, [this, write](int value) { edit([&] { write(m_experiment, value); }); });
+    };
+    number(m_batch, [](Experiment& one, int value) { one.spec.src.n = value; });
+    number(m_channels, [](Experiment& one, int value) { one.spec.src.c = value; });
+    number(m_height, [](Experiment& one, int value) { one.spec.src.h = value; });
+    number(m_width, [](Experiment& one, int value) { one.spec.src.w = value; });
+    number(m_kernel, [](Experiment& one, int value) { one.spec.kernel = {value, value}; });
+    number(m_stride, [](Experiment& one, int value) { one.spec.strides = {value, value}; });
+    number(m_filters, [](Experiment& one, int value) { one.spec.filters = value; });
+    number(m_threads, [](Experiment& one, int value) { one.threads = value; });
+    number(m_repeat, [](Experiment& one, int value) { one.repeat = value; });
+    number(m_warmUp, [](Experiment& one, int value) { one.warmUp = value; });
+    number(m_memory, [](Experiment& one, int value) { one.memoryLimit = static_cast<std::size_t>(value) << 20U; });
+    connect(m_budget, &QDoubleSpinBox::valueChanged, this, [this](double seconds) { edit([&] { m_experiment.budget = seconds; }); });
+    connect(m_same, &QCheckBox::toggled, this, [this](bool on) { edit([&] { keepSize(m_experiment, on); }); });
+    connect(m_op, &QComboBox::activated, this, [this] { edit([this] { takeSubject(); }); });
+    connect(m_axis, &QComboBox::activated, this, [this] {
+        edit([this] {
+            m_wrongValues = Text();
+            takeAxis(m_experiment, static_cast<SweepAxis>(m_axis->currentData().toInt()));
+        });
+    });
+    connect(m_values, &ValuesEdit::edited, this, [this] { edit([this] { takeValues(); }); });
+    connect(m_pass, &QComboBox::activated, this,
+            [this] { edit([this] { takePasses(m_experiment, m_pass->currentData().toString().toStdString()); }); });
+    connect(m_cache, &QComboBox::activated, this,
+            [this] { edit([this] { m_experiment.cache = m_cache->currentData().toBool() ? CacheState::Cold : CacheState::Warm; }); });
+    connect(m_backends, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
+        edit([&] {
+            m_experiment.backends = withChoice(m_experiment.backends, *item);
+            dropForeignImplementations(m_experiment);
+        });
+    });
+    connect(m_implementations, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
+        edit([&] { m_experiment.implementations = withChoice(m_experiment.implementations, *item); });
+    });
+}
+
+void ExperimentPanel::takeSubject()
+{
+    if (m_op->currentData().typeId() != QMetaType::QString) {
+        takeOperator(m_experiment, static_cast<OpKind>(m_op->currentData().toInt()));
+        return;
+    }
+    const std::string chosen = m_op->currentData().toString().toStdString();
+    if (m_experiment.network && m_experiment.network->name == chosen)
+        return;
+    const auto known = m_fileNetworks.find(chosen); // what came with a file is in no table of presets
+    takeNetwork(m_experiment, known != m_fileNetworks.end() ? known->second : networkNamed(chosen),
+                std::max<std::int64_t>(2, m_experiment.spec.src.n));
+}
+
+void ExperimentPanel::takeValues()
+{
+    m_wrongValues = Text();
+    try {
+        m_experiment.values = sweepValues(m_values->text().simplified().remove(QLatin1Char(' ')).toStdString(), m_experiment.axis);
+    } catch (const Error& error) {
+        m_wrongValues = error.text();
+    }
+}
+
+void ExperimentPanel::edit(const std::function<void()>& write)
 {
     if (m_showing)
         return;
-    const bool network = m_op->currentData().typeId() == QMetaType::QString;
-    const std::string chosen = network ? m_op->currentData().toString().toStdString() : std::string();
-    const auto op = network ? m_experiment.spec.op : static_cast<OpKind>(m_op->currentData().toInt());
-    auto axis = static_cast<SweepAxis>(m_axis->currentData().toInt());
-    if (network && !canSweepNetwork(axis))
-        axis = SweepAxis::None;
-    OpSpec& spec = m_experiment.spec;
-    if (network) {
-        if (!m_experiment.network || m_experiment.network->name != chosen)
-            takeNetwork(m_experiment, networkNamed(chosen), std::max<std::int64_t>(2, m_batch->value()));
-    } else if (spec.op != op || m_experiment.network) {
-        m_experiment.network.reset();
-        const OpSpec plain = defaultSpec(op, spec.src);
-        spec = plain;
-        m_experiment.implementations = {"auto"};
-    } else {
-        spec.kernel = {m_kernel->value(), m_kernel->value()};
-        spec.strides = {m_stride->value(), m_stride->value()};
-        spec.filters = m_filters->value();
-        spec.autoPad = m_same->isChecked() ? AutoPad::SameUpper : AutoPad::NotSet;
-        m_experiment.implementations = stringsOf(checkedOf(*m_implementations));
+    const Experiment before = m_experiment;
+    write();
+    if (m_experiment != before) {
+        m_experiment.name = tr("%1 on my settings").arg(m_op->currentText()).toStdString();
+        m_experiment.nameIn.clear();
     }
-    if (network)
-        spec.src.n = m_showing ? spec.src.n : std::max(m_batch->value(), 1);
-    else
-        spec.src = {m_batch->value(), m_channels->value(), m_height->value(), m_width->value()};
-    m_problem.clear();
-    QString wrongValues;
-    try {
-        m_experiment.passes = passesNamed(op, m_pass->currentData().toString().toStdString());
-        if (axis != m_experiment.axis) {
-            m_experiment.axis = axis;
-            m_experiment.values.clear();
-            if (axis == SweepAxis::Threads)
-                for (int threads = 1; threads <= availableThreads(); ++threads)
-                    m_experiment.values.push_back(threads);
-            else if (axis == SweepAxis::Precision)
-                for (const Precision& one : allPrecisions())
-                    m_experiment.values.push_back(one.bits);
-            else if (axis != SweepAxis::None)
-                m_experiment.values = sweepValues(axis == SweepAxis::Size ? "64:512:x2" : network ? "1:64:x4" : "1:8:x2");
-        } else if (axis != SweepAxis::None) {
-            m_experiment.values = sweepValues(m_values->text().simplified().remove(QLatin1Char(' ')).toStdString(), axis);
-        }
-    } catch (const Error& error) {
-        wrongValues = toQString(error.text());
-    }
-    m_experiment.backends = stringsOf(checkedOf(*m_backends));
-    m_experiment.threads = m_threads->value();
-    m_experiment.repeat = m_repeat->value();
-    m_experiment.warmUp = m_warmUp->value();
-    m_experiment.cache = m_cache->currentData().toBool() ? CacheState::Cold : CacheState::Warm;
-    m_experiment.budget = m_budget->value();
-    m_experiment.memoryLimit = static_cast<std::size_t>(m_memory->value()) << 20U;
-    m_experiment.name = tr("%1 on my settings").arg(m_op->currentText()).toStdString();
-    m_experiment.nameIn.clear();
-    std::erase_if(m_experiment.implementations, [&](const std::string& name) { // of a backend that is not chosen any more
-        return name != "auto" && std::ranges::none_of(m_experiment.backends, [&](const std::string& id) {
-                   const Backend* backend = findBackend(id);
-                   return std::ranges::any_of(m_experiment.passes, [&](Pass pass) {
-                       return std::ranges::count(backend->implementations(op, pass), std::string_view(name), &Implementation::name) > 0;
-                   });
-               });
-    });
-    const QString typed = m_values->text();
     showFields();
-    if (!wrongValues.isEmpty())
-        m_values->setText(typed); // so that it can be mended
     judge();
-    if (!wrongValues.isEmpty()) {
-        m_problem = wrongValues;
-        m_verdict->setText(tr("This cannot run: %1").arg(m_problem));
-    }
     emit edited();
 }
 
@@ -442,6 +439,8 @@ void ExperimentPanel::judge()
 {
     m_problem.clear();
     try {
+        if (!m_wrongValues.empty())
+            throw InputError(m_wrongValues);
         requireLegal(m_experiment);
         requireOneThatRuns(m_experiment);
         m_verdict->clear();
@@ -450,6 +449,7 @@ void ExperimentPanel::judge()
         m_verdict->setText(tr("This cannot run: %1").arg(m_problem));
     }
     m_verdict->setVisible(!m_problem.isEmpty());
+    m_valuesHint->show(m_experiment.axis, m_wrongValues);
 }
 
 void ExperimentPanel::retranslate()
@@ -468,7 +468,7 @@ void ExperimentPanel::retranslate()
         m_labels[i]->setText(labels[i]);
         m_labels[i]->buddy()->setAccessibleName(labels[i]);
     }
-    m_values->setToolTip(tr("From and to with a factor or a step, 64:4096:x2 or 2:16:+2, or a list: 1,2,4."));
+    m_valuesHint->show(m_experiment.axis, m_wrongValues);
     m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
     m_sample->setPlaceholderText(tr("Choose…"));
     m_same->setText(tr("Padding keeps the size"));
@@ -479,11 +479,7 @@ void ExperimentPanel::retranslate()
     for (int i = 0; i < m_op->count(); ++i)
         if (const QVariant subject = m_op->itemData(i); subject.typeId() == QMetaType::QString)
             m_op->setItemText(i, tr("Network %1").arg(subject.toString()));
-    m_values->setAccessibleDescription(m_values->toolTip());
-    const QStringList passes = {tr("forward"), tr("forward, for training"), tr("gradient of the input"), tr("gradient of the weights"),
-                                tr("every gradient")};
-    for (int i = 0; i < m_pass->count(); ++i)
-        m_pass->setItemText(i, passes[i]);
+    m_values->setAccessibleDescription(m_valuesHint->text());
     m_cache->setItemText(0, tr("warm"));
     m_cache->setItemText(1, tr("cold before each run"));
     m_threads->setSpecialValueText(tr("all"));
@@ -493,8 +489,10 @@ void ExperimentPanel::retranslate()
     m_memory->setSpecialValueText(tr("no limit"));
     m_memory->setToolTip(tr("What does not fit gets no figures; the results so far stay."));
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
-    if (!m_experiment.backends.empty() && m_experiment.spec.src.n > 0)
+    if (!m_experiment.backends.empty() && m_experiment.spec.src.n > 0) {
         showFields();
+        judge();
+    }
 }
 
 } // namespace ks

@@ -5,6 +5,9 @@
 
 #include <QWidget>
 
+#include <functional>
+#include <map>
+
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
@@ -16,6 +19,7 @@ class QSpinBox;
 namespace ks {
 
 class ValuesEdit;
+class ValuesHint;
 
 /// The settings of an experiment: what is swept, what is held, on which backends, and how it is timed. Emits edited() for every change by a person;
 /// whether the experiment can run is said below the settings.
@@ -41,6 +45,7 @@ public:
         Translations nameIn;
     };
     void setSamples(std::vector<Sample> samples);
+    const std::vector<Sample>& samples() const { return m_samples; }
 
 signals:
     void edited();
@@ -60,12 +65,19 @@ private:
     void nameSamples();
     void showSubject();
     void showFields();
+    void showPasses();
     void showWarnings();
-    void take();
+    void connectFields();
+    /// `write` changes what the touched field stands for and nothing else: a file holds more than the fields show.
+    void edit(const std::function<void()>& write);
+    void takeSubject();
+    void takeValues();
     void judge();
 
     Experiment m_experiment;
     QString m_problem;
+    Text m_wrongValues; ///< why what stands in the field of values cannot be read; empty when it can
+    std::map<std::string, NetworkChoice> m_fileNetworks;
     bool m_showing = false; ///< fields are being filled: their signals mean nothing
 
     QWidget* m_body; ///< what scrolls
@@ -76,6 +88,7 @@ private:
     QComboBox* m_op;
     QComboBox* m_axis;
     ValuesEdit* m_values;
+    ValuesHint* m_valuesHint;
     QSpinBox* m_batch;
     QSpinBox* m_channels;
     QSpinBox* m_height;

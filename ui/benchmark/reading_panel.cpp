@@ -1,5 +1,6 @@
 #include "ui/benchmark/reading_panel.h"
 
+#include "core/measure/experiment_command.h"
 #include "core/measure/result_charts.h"
 #include "ui/language/text.h"
 #include "ui/theme/colours.h"
@@ -63,6 +64,7 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
             for (const Text& text : chart->notes)
                 html += paragraph(toQString(text));
         }
+        html += heading(tr("How to repeat it")) + paragraph(QString::fromStdString(benchCommand(result.experiment).text));
         html += heading(tr("This machine"));
         html += QStringLiteral("<table cellpadding='2'>");
         for (const auto& [label, value] : result.environment.lines())

@@ -1,5 +1,7 @@
 #include "ui/benchmark/values_edit.h"
 
+#include "ui/language/text.h"
+
 #include <QAbstractTextDocumentLayout>
 #include <QKeyEvent>
 #include <QStyle>
@@ -53,6 +55,20 @@ void ValuesEdit::focusOutEvent(QFocusEvent* event)
 {
     QPlainTextEdit::focusOutEvent(event);
     finish();
+}
+
+ValuesHint::ValuesHint(QWidget* parent) : QLabel(parent)
+{
+    setObjectName("valuesHint");
+    setWordWrap(true);
+}
+
+void ValuesHint::show(SweepAxis axis, const Text& wrong)
+{
+    setText(!wrong.empty()                 ? QStringLiteral("⚠ ") + toQString(wrong)
+            : axis == SweepAxis::Precision ? tr("Names: float32, tf32, bf16.")
+                                           : tr("A list: 1, 2, 4. Or 64:4096:x2 (doubling), 2:16:+2 (in steps of 2)."));
+    setVisible(axis != SweepAxis::None);
 }
 
 } // namespace ks

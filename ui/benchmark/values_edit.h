@@ -1,5 +1,8 @@
 #pragma once
 
+#include "core/measure/experiment.h"
+
+#include <QLabel>
 #include <QPlainTextEdit>
 
 namespace ks {
@@ -27,6 +30,17 @@ private:
     void finish();
 
     QString m_finished; ///< what was shown or told last
+};
+
+/// Below the values: why they cannot be read, or else how they are written.
+class ValuesHint : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit ValuesHint(QWidget* parent = nullptr);
+
+    /// `wrong` is empty where nothing is.
+    void show(SweepAxis axis, const Text& wrong);
 };
 
 } // namespace ks

@@ -2,10 +2,16 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/file_set.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/session/steps.h"
+#include "ui/figures/lab_figure.h"
+#include "ui/figures/tensor_figures.h"
+#include "ui/figures/worksheet.h"
 #include "ui/scene/marks.h"
 
+#include <algorithm>
 #include <span>
 
 namespace ks {
@@ -19,21 +25,24 @@ void fillMarks(LabPicture& picture)
     const OpSpec& spec = picture.content.spec;
     const SceneFocus focus = settledFocus(spec, picture.view);
     const SceneFocus explained = explainedFor(focus, picture.view, result);
-    const Explanation explanation = explainResult(result, explained, takenTerms(explained, spec, picture.view), false);
+    picture.explanation =
+        std::make_shared<const Explanation>(explainResult(result, explained, takenTerms(explained, spec, picture.view), false));
+    const Explanation& explanation = *picture.explanation;
     const Scene scene{.content = picture.content,
                       .view = picture.view,
                       .result = result,
                       .focus = focus,
                       .explained = explained,
                       .explanation = &explanation,
-                      .mask = maskOf(picture.view)};
+                      .mask = maskOf(picture.view),
+                      .askedLater = picture.askedLater};
     LabMarks marks = marksFor(scene);
     picture.marks = std::move(marks.grids);
     picture.arrows.clear();
     for (const RoleLink& link : marks.links)
-        picture.arrows.push_back({{link.fromRole, link.from}, {link.toRole, link.to}, link.strong});
-    const bool hidden = scene.hides(explained.role, explained.cell) && explanation.isComplete();
-    picture.formula = formulaOf(explanation, {.hideResult = hidden});
+        picture.arrows.push_back({{link.fromRole, link.from}, {link.toRole, link.to}, link.strong, link.label});
+    picture.hidesResult = scene.hides(explained.role, explained.cell);
+    picture.formula = formulaOf(explanation, {.hideResult = picture.hidesResult && explanation.isComplete()});
 }
 
 /// A picture at another place of the timeline.
@@ -75,13 +84,39 @@ std::vector<std::unique_ptr<LabFigure>> framesOf(const LabPicture& picture, cons
     return frames;
 }
 
+template <class Owner>
+std::vector<const Figure*> pointersTo(const std::vector<Owner>& figures)
+{
+    std::vector<const Figure*> pointers;
+    for (const Owner& figure : figures)
+        pointers.push_back(figure.get());
+    return pointers;
+}
+
 } // namespace
 
 QStringList figureNames()
 {
-    return {QStringLiteral("lab"),     QStringLiteral("steps"),       QStringLiteral("maps"),    QStringLiteral("src"),
-            QStringLiteral("weights"), QStringLiteral("bias"),        QStringLiteral("dst"),     QStringLiteral("diffDst"),
-            QStringLiteral("diffSrc"), QStringLiteral("diffWeights"), QStringLiteral("diffBias")};
+    QStringList names = {QStringLiteral("lab"), QStringLiteral("steps"), QStringLiteral("maps")};
+    for (const RoleInfo& info : tensorRoles())
+        names += QString::fromStdString(std::string(nameOf(info.role)));
+    return names << QStringLiteral("worksheet") << QStringLiteral("solution");
+}
+
+bool isLesson(const QString& figure)
+{
+    return figure == QLatin1String("worksheet") || figure == QLatin1String("solution");
+}
+
+QByteArray drawSession(const QString& name, const Session& session, FigureFile type, const std::string& language,
+                       const FigureFormat& format)
+{
+    if (!isLesson(name))
+        return drawFigure(name, pictureOf(session, name), type, language, format);
+    if (type != FigureFile::Pdf)
+        throw FileError(Text(KS_TEXT("core", "a worksheet has pages: write it as a PDF")));
+    const auto pages = worksheetPages(session, name == QLatin1String("solution"), language);
+    return encodeFigures(pointersTo(pages), type, worksheetFormat());
 }
 
 QByteArray drawFigure(const QString& name, const LabPicture& picture, FigureFile type, const std::string& language,
@@ -93,10 +128,7 @@ QByteArray drawFigure(const QString& name, const LabPicture& picture, FigureFile
         return encodeFigure(MapsFigure(picture, Role::Dst, language, format), type, format);
     if (name == QLatin1String("steps")) {
         const auto frames = framesOf(picture, language, format);
-        std::vector<const Figure*> figures;
-        for (const auto& frame : frames)
-            figures.push_back(frame.get());
-        return encodeFigures(figures, type, format);
+        return encodeFigures(pointersTo(frames), type, format);
     }
     if (const std::optional<Role> role = roleNamed(name.toStdString()))
         return encodeFigure(TensorFigure(picture, *role, language, format), type, format);
@@ -107,11 +139,9 @@ QByteArray drawFigure(const QString& name, const LabPicture& picture, FigureFile
 std::vector<QByteArray> drawFrames(const QString& name, const LabPicture& picture, FigureFile type, const std::string& language,
                                    const FigureFormat& format)
 {
-    std::vector<QByteArray> files;
     if (name == QLatin1String("steps")) {
-        for (const auto& frame : framesOf(picture, language, format))
-            files.push_back(encodeFigure(*frame, type, format));
-        return files;
+        const auto frames = framesOf(picture, language, format);
+        return encodeFrames(pointersTo(frames), type, format);
     }
     if (name != QLatin1String("maps"))
         throw InputError(
@@ -120,6 +150,7 @@ std::vector<QByteArray> drawFrames(const QString& name, const LabPicture& pictur
     LabPicture one = picture;
     keepMasks(one);
     one.view.visibleSrc = {};
+    std::vector<QByteArray> files;
     for (one.view.image = 0; one.view.image < dst.n; ++one.view.image)
         for (one.view.dstChannel = 0; one.view.dstChannel < dst.c; ++one.view.dstChannel)
             files.push_back(encodeFigure(TensorFigure(one, Role::Dst, language, format), type, format));
@@ -129,26 +160,29 @@ std::vector<QByteArray> drawFrames(const QString& name, const LabPicture& pictur
 int writeFrames(const std::filesystem::path& path, const std::vector<QByteArray>& frames)
 {
     const std::size_t digits = std::to_string(frames.size()).size();
+    const std::filesystem::path folder = path.parent_path();
+    FileSet files(folder.empty() ? "." : folder);
     int number = 0;
     for (const QByteArray& frame : frames) {
         std::string text = std::to_string(++number);
         text.insert(0, digits - text.size(), '0');
-        std::filesystem::path file = path;
-        file.replace_filename(path.stem().string() + "-" + text + path.extension().string());
+        const std::filesystem::path file = files.room() / (path.stem().string() + "-" + text + path.extension().string());
         writeFile(file, std::as_bytes(std::span(frame.constData(), static_cast<std::size_t>(frame.size()))));
     }
+    files.commit();
     return number;
 }
 
 LabPicture pictureOf(const Session& session, const QString& figure)
 {
     const std::optional<Role> tensor = roleNamed(figure.toStdString());
-    const bool gradient = tensor && *tensor != Role::Dst && !session.content.operand(*tensor); // asked for by name, whichever pass is shown
-    const bool backward = gradient || session.view.backward || session.view.position.of != Role::Dst;
+    const bool asked = tensor && isGradient(*tensor); // by name, whichever pass is shown
+    const bool backward = asked || session.view.backward || session.view.position.of != Role::Dst;
     LabPicture picture{.content = session.content,
                        .view = session.view,
                        .result = std::make_shared<const OperationResult>(computeOperation(session.content, backward)),
                        .environment = session.environment};
+    picture.askedLater = askedLater(session);
     fillMarks(picture);
     return picture;
 }

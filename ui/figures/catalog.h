@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/figures/figure_file.h"
-#include "ui/figures/lab_figure.h"
+#include "ui/figures/lab_picture.h"
 
 #include <QStringList>
 
@@ -9,10 +9,18 @@
 
 namespace ks {
 
-/// What can be drawn of a session, by name: "lab", "steps", "maps" and the tensors "src", "weights", "dst", "diffSrc", ….
+/// What can be drawn of a session, by name: "lab", "steps", "maps", the tensors "src", "weights", "dst", "diffSrc", …, and of the whole lesson its
+/// "worksheet" and its "solution".
 QStringList figureNames();
+/// "worksheet" or "solution": pages of their own size, in a format that has pages.
+bool isLesson(const QString& figure);
 
-/// Draws one and gives the whole file: the one way to a figure for window and command line, so both give the same bytes.
+/// Draws a figure of a session and gives the whole file: the one way to a figure for window and command line, so both give the same bytes.
+/// Throws as pictureOf and drawFigure do.
+QByteArray drawSession(const QString& name, const Session& session, FigureFile type, const std::string& language,
+                       const FigureFormat& format);
+
+/// The same of a picture, which is no whole lesson.
 /// "steps" is the walk of the view's timeline from its first cell to its last, one page or frame a step of the view's granularity.
 /// Throws InputError naming the figures there are, or the number of frames when there are too many.
 QByteArray drawFigure(const QString& name, const LabPicture& picture, FigureFile type, const std::string& language,

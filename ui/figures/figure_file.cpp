@@ -1,6 +1,7 @@
 #include "ui/figures/figure_file.h"
 
 #include "core/base/error.h"
+#include "core/base/escapes.h"
 #include "ui/figures/gif_writer.h"
 #include "ui/figures/tikz_writer.h"
 
@@ -19,50 +20,108 @@ namespace {
 
 constexpr qreal captionGap = 6;
 
-qreal widthOf(const FigureFormat& format)
+constexpr qreal margin = marginMillimetres * pointsPerMillimetre;
+constexpr int mostAnimatedPixels = 1000; ///< across: an animation is for a screen
+
+/// A page in points, and where on it the figure stands.
+struct Page {
+    QSizeF size;
+    QPointF corner;
+    qreal width = 0;   ///< for which the figure is laid out
+    QSizeF figure;     ///< what it takes
+    qreal caption = 0; ///< how wide the caption is
+};
+
+/// A caption is as wide as its figure, but not so narrow that it becomes a column of words.
+qreal captionWidth(const QSizeF& figure, qreal most)
 {
-    return format.millimetres * pointsPerMillimetre;
+    return std::min(most, std::max(figure.width(), most * 0.6));
 }
 
-/// Figure and caption together, in points.
-QSizeF pageOf(const Figure& figure, const FigureFormat& format)
+Page pageOf(const Figure& figure, const FigureFormat& format)
 {
-    const QSizeF size = figure.sizeFor(widthOf(format));
-    return {size.width(), size.height() + captionHeight(figure, format, size.width())};
+    Page page;
+    page.width = format.millimetres * pointsPerMillimetre - 2 * margin;
+    const QSizeF fixed = format.page * pointsPerMillimetre;
+    const auto height = [&] {
+        page.figure = figure.sizeFor(page.width);
+        page.caption = captionWidth(page.figure, format.millimetres * pointsPerMillimetre - 2 * margin);
+        return page.figure.height() + captionHeight(figure, format, page.caption);
+    };
+    qreal needed = height();
+    // On a page of fixed size what is too high is made narrower, and with it lower.
+    for (int tries = 0; tries < 40 && !fixed.isEmpty() && needed > fixed.height() - 2 * margin; ++tries) {
+        page.width *= 0.96;
+        needed = height();
+    }
+    const QSizeF content(format.caption ? std::max(page.figure.width(), page.caption) : page.figure.width(), needed);
+    page.size = fixed.isEmpty() ? content + QSizeF(2 * margin, 2 * margin) : fixed;
+    page.corner =
+        fixed.isEmpty() ? QPointF(margin, margin) : QPointF((fixed.width() - content.width()) / 2, (fixed.height() - content.height()) / 2);
+    return page;
+}
+
+/// One size for all pages of a walk, so that nothing jumps from one to the next.
+QSizeF commonSize(const std::vector<const Figure*>& figures, const FigureFormat& format)
+{
+    QSizeF size;
+    for (const Figure* figure : figures)
+        size = size.expandedTo(pageOf(*figure, format).size);
+    return size;
 }
 
 QString captionText(const Figure& figure)
 {
     QStringList parts;
     for (const auto& [name, value] : figure.facts())
-        parts << name + QStringLiteral(": ") + value;
+        if (!value.isEmpty())
+            parts << name + QStringLiteral(": ") + value;
     return figure.title() + QStringLiteral(". ") + parts.join(QStringLiteral("; ")) + QLatin1Char('.');
 }
 
 void paintPage(QPainter& painter, const Figure& figure, const FigureFormat& format, bool ground)
 {
-    const QSizeF size = figure.sizeFor(widthOf(format));
-    const QSizeF page = pageOf(figure, format);
+    const Page page = pageOf(figure, format);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::TextAntialiasing);
     painter.setFont(figureFont(format.typePoints));
     if (ground)
-        painter.fillRect(QRectF(QPointF(0, 0), page), Qt::white);
+        painter.fillRect(QRectF(QPointF(0, 0), page.size), Qt::white);
     painter.setPen(Qt::black);
     painter.save();
-    figure.paint(painter, size);
+    painter.translate(page.corner);
+    figure.paint(painter, page.width);
     painter.restore();
     if (format.caption) {
         painter.setFont(figureFont(format.typePoints));
         painter.setPen(Qt::black);
-        const QRectF room(0, size.height() + captionGap, size.width(), page.height());
+        const QRectF room(page.corner + QPointF(0, page.figure.height() + captionGap), QSizeF(page.caption, page.size.height()));
         painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, captionText(figure));
     }
 }
 
-QByteArray encodePng(const Figure& figure, const FigureFormat& format)
+/// The figure on a page of `size` points.
+QImage render(const Figure& figure, const FigureFormat& format, const QSizeF& size, qreal dotsPerInch)
 {
-    QImage image = renderFigure(figure, format);
+    const qreal scale = dotsPerInch / 72.0;
+    const auto pixels = [scale](qreal points) { return static_cast<int>(std::ceil(points * scale - 0.01)); };
+    QImage image(pixels(size.width()), pixels(size.height()), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        throw OutOfMemory(Text(KS_TEXT("core", "a picture of %1×%2 mm at %3 dots per inch does not fit into memory"),
+                               {std::to_string(size.width() / pointsPerMillimetre), std::to_string(size.height() / pointsPerMillimetre),
+                                std::to_string(dotsPerInch)}));
+    image.fill(format.transparent ? Qt::transparent : Qt::white);
+    image.setDotsPerMeterX(static_cast<int>(std::lround(dotsPerInch / 0.0254)));
+    image.setDotsPerMeterY(image.dotsPerMeterX());
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    paintPage(painter, figure, format, false);
+    return image;
+}
+
+QByteArray encodePng(const Figure& figure, const FigureFormat& format, const QSizeF& size)
+{
+    QImage image = render(figure, format, size, format.dotsPerInch);
     image.setText(QStringLiteral("Title"), figure.title());
     image.setText(QStringLiteral("Software"), QStringLiteral("Kernelscope"));
     for (const auto& [name, value] : figure.facts())
@@ -76,7 +135,7 @@ QByteArray encodePng(const Figure& figure, const FigureFormat& format)
 
 QByteArray encodeSvg(const Figure& figure, const FigureFormat& format)
 {
-    const QSizeF page = pageOf(figure, format);
+    const QSizeF page = pageOf(figure, format).size;
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -86,19 +145,23 @@ QByteArray encodeSvg(const Figure& figure, const FigureFormat& format)
     generator.setSize(QSize(static_cast<int>(std::ceil(page.width())), static_cast<int>(std::ceil(page.height()))));
     generator.setViewBox(QRectF(QPointF(0, 0), page));
     generator.setTitle(figure.title());
-    generator.setDescription(captionText(figure));
+    generator.setDescription(QString::fromStdString(escapedXml(captionText(figure).toStdString()))); // Qt writes it as it is
     QPainter painter(&generator);
     paintPage(painter, figure, format, !format.transparent);
     painter.end();
+    // Control characters of names and captions, which XML cannot say and Qt writes as they are.
+    std::ranges::replace_if(
+        bytes, [](char letter) { return letter >= 0 && letter < ' ' && letter != '\t' && letter != '\n' && letter != '\r'; }, ' ');
     return bytes;
 }
 
 /// To be read with `\input` in a document that loads the package tikz; one picture a figure.
 QByteArray encodeTikz(const std::vector<const Figure*>& figures, const FigureFormat& format)
 {
+    const QSizeF size = commonSize(figures, format);
     QByteArray bytes = "% " + figures.front()->title().toUtf8() + "\n% Kernelscope. In the document's head: \\usepackage{amssymb,tikz}\n";
     for (const Figure* figure : figures) {
-        TikzWriter writer(pageOf(*figure, format));
+        TikzWriter writer(size);
         QPainter painter(&writer);
         paintPage(painter, *figure, format, false);
         painter.end();
@@ -127,9 +190,9 @@ QByteArray encodePdf(const std::vector<const Figure*>& figures, const FigureForm
     writer.setPageMargins({});
     writer.setTitle(figures.front()->title());
     writer.setCreator(QStringLiteral("Kernelscope"));
+    writer.setPageSize(QPageSize(commonSize(figures, format), QPageSize::Point, {}, QPageSize::ExactMatch));
     QPainter painter;
     for (const Figure* figure : figures) {
-        writer.setPageSize(QPageSize(pageOf(*figure, format), QPageSize::Point, {}, QPageSize::ExactMatch));
         if (painter.isActive())
             writer.newPage();
         else
@@ -150,7 +213,7 @@ FigureFormat figureFormat(const QString& preset)
     if (preset == QLatin1String("column"))
         return {.millimetres = 88};
     if (preset == QLatin1String("slide"))
-        return {.millimetres = 254, .typePoints = 18, .dotsPerInch = 192};
+        return {.millimetres = 254, .typePoints = 18, .page = {254, 254 * 9 / 16.0}};
     if (preset == QLatin1String("worksheet"))
         return {.millimetres = 170, .typePoints = 11};
     return {};
@@ -192,22 +255,7 @@ qreal captionHeight(const Figure& figure, const FigureFormat& format, qreal widt
 
 QImage renderFigure(const Figure& figure, const FigureFormat& format)
 {
-    const QSizeF page = pageOf(figure, format);
-    const qreal scale = format.dotsPerInch / 72.0;
-    QImage image(static_cast<int>(std::ceil(page.width() * scale)), static_cast<int>(std::ceil(page.height() * scale)),
-                 QImage::Format_ARGB32_Premultiplied);
-    if (image.isNull())
-        throw OutOfMemory(Text(
-            KS_TEXT("core", "a picture of %1×%2 mm at %3 dots per inch does not fit into memory"),
-            {std::to_string(format.millimetres), std::to_string(page.height() / pointsPerMillimetre), std::to_string(format.dotsPerInch)}));
-    image.fill(format.transparent ? Qt::transparent : Qt::white);
-    image.setDotsPerMeterX(static_cast<int>(std::lround(format.dotsPerInch / 0.0254)));
-    image.setDotsPerMeterY(image.dotsPerMeterX());
-    QPainter painter(&image);
-    painter.scale(scale, scale);
-    paintPage(painter, figure, format, false);
-    painter.end();
-    return image;
+    return render(figure, format, pageOf(figure, format).size, format.dotsPerInch);
 }
 
 QByteArray encodeFigures(const std::vector<const Figure*>& figures, FigureFile type, const FigureFormat& format, qreal secondsPerFrame)
@@ -218,21 +266,32 @@ QByteArray encodeFigures(const std::vector<const Figure*>& figures, FigureFile t
         throw FileError(Text(KS_TEXT("core", "PNG and SVG hold one figure, not %1; choose PDF, GIF or TikZ, or numbered frames"),
                              {std::to_string(figures.size())}));
     switch (type) {
-    case FigureFile::Png: return encodePng(*figures.front(), format);
+    case FigureFile::Png: return encodePng(*figures.front(), format, commonSize(figures, format));
     case FigureFile::Svg: return encodeSvg(*figures.front(), format);
     case FigureFile::Pdf: return encodePdf(figures, format);
     case FigureFile::Tikz: return encodeTikz(figures, format);
     case FigureFile::Gif: break;
     }
     GifWriter gif(secondsPerFrame);
+    const QSizeF size = commonSize(figures, format);
+    const qreal dotsPerInch = std::min<qreal>(format.dotsPerInch, mostAnimatedPixels * 72.0 / size.width());
     for (const Figure* figure : figures)
-        gif.add(renderFigure(*figure, format));
+        gif.add(render(*figure, format, size, dotsPerInch));
     return gif.finish();
 }
 
 QByteArray encodeFigure(const Figure& figure, FigureFile type, const FigureFormat& format)
 {
     return encodeFigures({&figure}, type, format);
+}
+
+std::vector<QByteArray> encodeFrames(const std::vector<const Figure*>& figures, FigureFile type, const FigureFormat& format)
+{
+    const QSizeF size = commonSize(figures, format);
+    std::vector<QByteArray> files;
+    for (const Figure* figure : figures)
+        files.push_back(type == FigureFile::Png ? encodePng(*figure, format, size) : encodeFigure(*figure, type, format));
+    return files;
 }
 
 } // namespace ks

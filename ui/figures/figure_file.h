@@ -22,6 +22,8 @@ FigureFile figureFileOf(const std::filesystem::path& path);
 QByteArray encodeFigures(const std::vector<const Figure*>& figures, FigureFile type, const FigureFormat& format,
                          qreal secondsPerFrame = 0.5);
 QByteArray encodeFigure(const Figure& figure, FigureFile type, const FigureFormat& format);
+/// A file a figure, all of one size.
+std::vector<QByteArray> encodeFrames(const std::vector<const Figure*>& figures, FigureFile type, const FigureFormat& format);
 
 /// The pixels of a figure; also what the clipboard gets.
 QImage renderFigure(const Figure& figure, const FigureFormat& format);

@@ -4,6 +4,7 @@
 
 #include <QFontMetricsF>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ks {
@@ -12,7 +13,9 @@ namespace {
 
 /// Numbered rows and columns only where they can be told apart.
 constexpr qreal smallestNumbered = 9;
-constexpr qreal lineOfTitle = 1.3; // heights of the type
+constexpr qreal lineOfTitle = 1.3;  // heights of the type
+constexpr qreal numberShare = 0.38; // of a cell's height: its number (see GridPainter)
+constexpr qreal leastTitle = 0.7;   // of the type
 
 /// Of the first `count` cells only: the colours and digits of a worksheet must not tell what is hidden.
 PlaneStats visibleStats(const ConstView& plane, std::int64_t count)
@@ -82,11 +85,17 @@ qreal PlanePanel::below() const
 
 QSizeF PlanePanel::sizeFor(qreal cell) const
 {
-    const QFontMetricsF metrics(titleFont());
+    const QFontMetricsF metrics(titleFont(cell));
     qreal title = 0;
     for (const QString& line : titleLines())
         title = std::max(title, metrics.horizontalAdvance(line));
     return {left() + std::max(title, m_part.width() * cell), above() + m_part.height() * cell + below()};
+}
+
+bool PlanePanel::shows(const Cell& cell) const
+{
+    return cell.n == m_options.n && (cell.c == m_options.c || m_options.white) &&
+           m_part.contains(QPointF(static_cast<qreal>(cell.x) + 0.5, static_cast<qreal>(cell.y) + 0.5));
 }
 
 QStringList PlanePanel::titleLines() const
@@ -96,9 +105,9 @@ QStringList PlanePanel::titleLines() const
     return {m_options.title + QLatin1Char(' ') + m_options.shape};
 }
 
-QFont PlanePanel::titleFont() const
+QFont PlanePanel::titleFont(qreal cell) const
 {
-    QFont font = figureFont(m_type);
+    QFont font = figureFont(cell < numbersFrom ? m_type : std::clamp(cell * numberShare, m_type * leastTitle, m_type));
     font.setBold(true);
     return font;
 }
@@ -114,7 +123,7 @@ void PlanePanel::paint(QPainter& painter, const QPointF& corner, qreal cell) con
     const QRectF grid(corner.x() + left(), corner.y() + above(), m_part.width() * cell, m_part.height() * cell);
     painter.save();
     painter.setPen(m_look.text);
-    painter.setFont(titleFont());
+    painter.setFont(titleFont(cell));
     qreal baseline = corner.y() + m_type;
     for (const QString& line : titleLines()) {
         painter.drawText(QPointF(grid.left(), baseline), line);

@@ -42,13 +42,16 @@ public:
     void stackTitle() { m_stacked = true; }
     /// Never narrower than the title.
     QSizeF sizeFor(qreal cell) const;
+    /// Is the cell on the figure?
+    bool shows(const Cell& cell) const;
 
     void paint(QPainter& painter, const QPointF& corner, qreal cell) const;
     /// Where a cell lies when the panel is painted at `corner`.
     QRectF rectOf(const Cell& of, const QPointF& corner, qreal cell) const;
 
 private:
-    QFont titleFont() const;
+    /// Never larger than the numbers in the cells, where there are any.
+    QFont titleFont(qreal cell) const;
     QStringList titleLines() const;
     void paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const;
     void paintColourBar(QPainter& painter, const QRectF& grid) const;

@@ -15,6 +15,7 @@ namespace {
 
 constexpr int motionMilliseconds = 180;
 constexpr int reportMilliseconds = 500;
+constexpr int veilMilliseconds = 80; ///< numbers that come back sooner would only flicker
 
 } // namespace
 
@@ -28,6 +29,9 @@ CellGrid::CellGrid(QWidget* parent) : QWidget(parent)
     m_motion.setDuration(motionMilliseconds);
     m_motion.setEasingCurve(QEasingCurve::OutCubic);
     connect(&m_motion, &QVariantAnimation::valueChanged, this, [this] { updateMarks(); });
+    m_veilSoon.setSingleShot(true);
+    m_veilSoon.setInterval(veilMilliseconds);
+    connect(&m_veilSoon, &QTimer::timeout, this, [this] { setVeiled(true); });
     m_report.setSingleShot(true);
     connect(&m_report, &QTimer::timeout, this, &CellGrid::reportCurrent);
     m_view.setViewport(size(), devicePixelRatioF());
@@ -146,6 +150,51 @@ void CellGrid::setMarks(GridMarks marks)
     m_marks = std::move(marks);
     moveWindow(before);
     updateMarks();
+}
+
+void CellGrid::setAwaited(bool awaited)
+{
+    if (m_awaited == awaited) {
+        return;
+    }
+    m_awaited = awaited;
+    if (awaited) {
+        closeEditor();
+        m_veilSoon.start();
+    } else {
+        m_veilSoon.stop();
+        setVeiled(false);
+    }
+    forgetAccessibleCells(this);
+}
+
+void CellGrid::awaitTensor(const Shape& shape)
+{
+    const bool stays = m_tensor && m_scene.shape == shape;
+    if (!stays) {
+        setTensor(nullptr);
+    }
+    setAwaited(stays);
+}
+
+void CellGrid::setVeiled(bool veiled)
+{
+    if (m_veiled == veiled) {
+        return;
+    }
+    m_veiled = veiled;
+    update();
+    emit veiledChanged(veiled);
+}
+
+std::optional<std::int64_t> CellGrid::hiddenFrom() const
+{
+    return m_veiled ? std::optional<std::int64_t>(0) : m_marks.hiddenFrom;
+}
+
+bool CellGrid::isHidden(const Cell& cell) const
+{
+    return m_awaited || (m_marks.hiddenFrom && offsetOf(m_scene.shape, cell) >= *m_marks.hiddenFrom);
 }
 
 void CellGrid::moveWindow(const std::optional<GridWindow>& from)
@@ -349,15 +398,18 @@ QString CellGrid::describeCell(const Cell& cell) const
     if (!isCellThere(cell)) {
         return {};
     }
-    if (m_describe) {
+    if (m_describe && !m_awaited) {
         return m_describe(cell);
     }
     const QString row = QString::number(cell.y);
     const QString column = QString::number(cell.x);
+    if (m_awaited) {
+        return tr("row %1, column %2: being computed").arg(row, column);
+    }
     if (m_marks.predicted == cell) {
         return tr("row %1, column %2: what value comes here?").arg(row, column);
     }
-    if (m_marks.hiddenFrom && offsetOf(m_scene.shape, cell) >= *m_marks.hiddenFrom) {
+    if (isHidden(cell)) {
         return tr("row %1, column %2: empty, its step has not been taken").arg(row, column);
     }
     return tr("row %1, column %2: %3").arg(row, column, fullNumberText(static_cast<double>((*m_tensor)[cell]), locale()));

@@ -41,6 +41,14 @@ public:
     /// The range of a grid that shares its colours with others; replaces what `scope` gives. Nothing: back to the scope.
     void setSharedRange(std::optional<ValueRange> range);
     void setMarks(GridMarks marks);
+    /// The cells are being computed anew: what stands in them is of something else. Nobody can read it from now on, and where the new numbers
+    /// take longer than an eye notices nobody sees it. setTensor() does not end this.
+    void setAwaited(bool awaited);
+    /// The same for a tensor of this shape: without cells where the present ones have another.
+    void awaitTensor(const Shape& shape);
+    bool isAwaited() const { return m_awaited; }
+    /// Awaited for so long that the cells are drawn empty.
+    bool isVeiled() const { return m_veiled; }
     /// The three channels as one picture in which this value is white; nothing: the channel alone in the palette's colours. Cells stay those
     /// of the channel.
     void setWhite(std::optional<float> white);
@@ -90,6 +98,8 @@ public:
     void setCurrentCell(const Cell& cell);
     /// Cells that copying takes, half open: rows top … bottom−1. The current cell alone, unless more was selected.
     QRect selection() const;
+    /// What Esc lets go of, before it leaves anything: true where there was something.
+    void setLetGo(std::function<bool()> letGo) { m_letGo = std::move(letGo); }
     /// What is read out for a cell; the default says its row, column and value.
     void setCellDescriber(std::function<QString(const Cell&)> describe);
     QString describeCell(const Cell& cell) const;
@@ -115,11 +125,11 @@ signals:
     /// One stroke of the paint tool.
     void painted(const std::vector<ks::Cell>& cells, float value);
     void pasted(const ks::Cell& at, const QString& text);
-    void unpinRequested();
     void stepRequested(int direction);
     void channelRequested(int direction);
     void viewChanged();
     void rangeChanged();
+    void veiledChanged(bool veiled);
     /// facts() are known, or known better.
     void factsChanged();
     /// Something to say in the message bar.
@@ -148,6 +158,10 @@ private:
     void applyScale();
     void updateCells();
     void updateMarks();
+    void setVeiled(bool veiled);
+    /// A cell whose number is kept back.
+    bool isHidden(const Cell& cell) const;
+    std::optional<std::int64_t> hiddenFrom() const;
     void updateCell(const std::optional<Cell>& cell);
     void fitTogether();
     void viewMoved();
@@ -176,6 +190,9 @@ private:
     std::optional<ValueRange> m_sharedRange;
     std::optional<float> m_white; ///< as asked for; in force where the tensor has three channels
     GridMarks m_marks;
+    bool m_awaited = false;
+    bool m_veiled = false;
+    QTimer m_veilSoon;
     GridView m_view;
 
     QPixmap m_cells; ///< what does not change with hovering and stepping
@@ -200,6 +217,7 @@ private:
     QPointF m_last;
     QPointer<QLineEdit> m_editor;
     std::function<QString(const Cell&)> m_describe;
+    std::function<bool()> m_letGo;
     QTimer m_report;
     QElapsedTimer m_reported;
 };

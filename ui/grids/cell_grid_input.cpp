@@ -23,6 +23,8 @@ bool startsNumber(const QString& text)
     return text.size() == 1 && (text.at(0).isDigit() || QStringLiteral("-+.,−").contains(text.at(0)));
 }
 
+QPointer<CellGrid> zoomedByWheel;
+
 } // namespace
 
 bool CellGrid::event(QEvent* event)
@@ -61,6 +63,7 @@ void CellGrid::wheelEvent(QWheelEvent* event)
         m_view.panBy(QPointF(delta.x() != 0 ? delta.x() : delta.y(), 0) / 2);
     } else if (event->angleDelta().y() != 0) {
         m_view.zoomAt(event->position(), std::pow(wheelFactor, event->angleDelta().y() / 120.0));
+        zoomedByWheel = this;
     }
     viewMoved();
     hover(cellAt(event->position()));
@@ -232,7 +235,8 @@ void CellGrid::keyPressEvent(QKeyEvent* event)
     } else if (control && event->key() == Qt::Key_Minus) {
         zoomBy(1 / wheelFactor);
     } else if (control && event->key() == Qt::Key_0) {
-        fit();
+        // The one that was just zoomed under the mouse, wherever the keyboard is.
+        (zoomedByWheel && zoomedByWheel->underMouse() ? zoomedByWheel.data() : this)->fit();
     } else if (event->matches(QKeySequence::Copy)) {
         copy();
     } else if (event->matches(QKeySequence::Paste)) {
@@ -247,8 +251,9 @@ void CellGrid::keyPressEvent(QKeyEvent* event)
         m_anchor.reset();
         update();
     } else if (event->key() == Qt::Key_Escape) {
-        emit unpinRequested();
-        event->ignore(); // it also leaves presenter mode
+        if (!m_letGo || !m_letGo()) {
+            event->ignore(); // it also leaves presenter mode
+        }
     } else if (control && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
         emit cellActivated(m_current); // where Enter alone edits, too
     } else if ((m_editable || answers) && (event->key() == Qt::Key_F2 || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
@@ -365,11 +370,10 @@ void CellGrid::copy()
     for (int y = chosen.top(); y <= chosen.bottom(); ++y) {
         for (int x = chosen.left(); x <= chosen.right(); ++x) {
             const Cell cell{m_scene.n, m_scene.c, y, x};
-            const bool hidden = m_marks.hiddenFrom && offsetOf(m_scene.shape, cell) >= *m_marks.hiddenFrom;
             if (x > chosen.left()) {
                 text += QLatin1Char('\t');
             }
-            if (!hidden) {
+            if (!isHidden(cell)) {
                 text += fullNumberText(static_cast<double>((*m_tensor)[cell]), locale()).replace(QChar(0x2212), QLatin1Char('-'));
             }
         }

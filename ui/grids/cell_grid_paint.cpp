@@ -70,7 +70,11 @@ void CellGrid::paintEvent(QPaintEvent* event)
     if (m_motion.state() == QAbstractAnimation::Running) {
         window = m_motion.currentValue().toRectF();
     }
-    grid.paintMarks(painter, m_marks, window);
+    if (m_veiled) {
+        grid.paintMarks(painter, {.hiddenFrom = hiddenFrom()}, std::nullopt);
+    } else {
+        grid.paintMarks(painter, m_marks, window);
+    }
     painter.setRenderHint(QPainter::Antialiasing);
     paintSelection(painter, grid);
     if (m_hovered) {
@@ -155,8 +159,8 @@ void CellGrid::paintOverview(QPainter& painter)
     painter.setPen(look.muted);
     painter.drawRect(map.adjusted(-2, -2, 1, 1));
     painter.drawImage(placed(QRectF(0, 0, static_cast<double>(m_scene.shape.w), static_cast<double>(m_scene.shape.h))), m_overview);
-    if (m_marks.hiddenFrom) { // the overview must not tell what the grid keeps back
-        const double begin = static_cast<double>(m_scene.offsetInPlane(*m_marks.hiddenFrom)) / static_cast<double>(m_scene.shape.w);
+    if (const auto hidden = hiddenFrom()) { // the overview must not tell what the grid keeps back
+        const double begin = static_cast<double>(m_scene.offsetInPlane(*hidden)) / static_cast<double>(m_scene.shape.w);
         const double row = std::floor(begin);
         painter.fillRect(placed(QRectF(0, row, static_cast<double>(m_scene.shape.w), static_cast<double>(m_scene.shape.h) - row)),
                          look.empty);

@@ -88,7 +88,8 @@ CellGrid* GridPanel::makeGrid()
 {
     auto* grid = new CellGrid(this);
     connect(grid, &CellGrid::cellHovered, this, [this, grid](const std::optional<Cell>& cell) {
-        const bool seen = cell && grid->tensor() && !(m_marks.hiddenFrom && offsetOf(m_tensor->shape(), *cell) >= *m_marks.hiddenFrom);
+        const bool seen =
+            cell && grid->tensor() && !m_awaited && !(m_marks.hiddenFrom && offsetOf(m_tensor->shape(), *cell) >= *m_marks.hiddenFrom);
         m_bar->setPointer(seen ? std::optional<double>((*grid->tensor())[*cell]) : std::nullopt);
         emit cellHovered(cell);
     });
@@ -105,11 +106,11 @@ CellGrid* GridPanel::makeGrid()
     connect(grid, &CellGrid::revealRequested, this, &GridPanel::revealRequested);
     connect(grid, &CellGrid::painted, this, &GridPanel::painted);
     connect(grid, &CellGrid::pasted, this, &GridPanel::pasted);
-    connect(grid, &CellGrid::unpinRequested, this, &GridPanel::unpinRequested);
     connect(grid, &CellGrid::stepRequested, this, &GridPanel::stepRequested);
     connect(grid, &CellGrid::channelRequested, m_strip, &ChannelStrip::walk);
     connect(grid, &CellGrid::viewChanged, this, &GridPanel::viewChanged);
     connect(grid, &CellGrid::noticed, this, &GridPanel::noticed);
+    connect(grid, &CellGrid::veiledChanged, this, &GridPanel::hideInStrip);
     connect(grid, &CellGrid::rangeChanged, this, [this, grid] {
         if (grid == m_grids.front()) {
             showRange();
@@ -129,7 +130,9 @@ void GridPanel::configure(CellGrid* grid) const
     grid->setAnimated(m_animated);
     grid->setLargestFit(m_largestFit);
     grid->setCellDescriber(m_describe);
+    grid->setLetGo(m_letGo);
     grid->setMarks(m_marks);
+    grid->setAwaited(m_awaited);
 }
 
 void GridPanel::arrange()
@@ -270,10 +273,26 @@ void GridPanel::showRange()
 void GridPanel::setMarks(const GridMarks& marks)
 {
     m_marks = marks;
-    m_strip->setHiddenFrom(marks.hiddenFrom);
+    hideInStrip();
     for (CellGrid* grid : m_grids) {
         grid->setMarks(marks);
     }
+}
+
+void GridPanel::setAwaited(bool awaited)
+{
+    if (awaited == m_awaited) { // asked at every step
+        return;
+    }
+    m_awaited = awaited;
+    for (CellGrid* grid : m_grids) {
+        grid->setAwaited(awaited);
+    }
+}
+
+void GridPanel::hideInStrip()
+{
+    m_strip->setHiddenFrom(grid()->isVeiled() ? std::optional<std::int64_t>(0) : m_marks.hiddenFrom);
 }
 
 void GridPanel::setEditable(bool editable)
@@ -313,6 +332,14 @@ void GridPanel::setCellDescriber(std::function<QString(const Cell&)> describe)
     m_describe = std::move(describe);
     for (CellGrid* grid : m_grids) {
         grid->setCellDescriber(m_describe);
+    }
+}
+
+void GridPanel::setLetGo(std::function<bool()> letGo)
+{
+    m_letGo = std::move(letGo);
+    for (CellGrid* grid : m_grids) {
+        grid->setLetGo(m_letGo);
     }
 }
 

@@ -38,11 +38,15 @@ public:
     /// Weights: the first index counts filters.
     void setFilters(bool filters);
     void setMarks(const GridMarks& marks);
+    /// See CellGrid::setAwaited.
+    void setAwaited(bool awaited);
     void setEditable(bool editable);
     void setBrush(std::optional<float> value);
     void setAnimated(bool animated);
     void setLargestFit(double cellSize);
     void setCellDescriber(std::function<QString(const Cell&)> describe);
+    /// See CellGrid::setLetGo.
+    void setLetGo(std::function<bool()> letGo);
     /// A thumbnail: the title and the grid, no strip and no colour bar, of little height.
     void setFolded(bool folded);
     /// Only title and grid, at any size: presenter mode.
@@ -77,7 +81,6 @@ signals:
     void revealRequested();
     void painted(const std::vector<ks::Cell>& cells, float value);
     void pasted(const ks::Cell& at, const QString& text);
-    void unpinRequested();
     void stepRequested(int direction);
     void viewChanged();
     void noticed(const QString& sentence);
@@ -93,6 +96,7 @@ private:
     CellGrid* makeGrid();
     void configure(CellGrid* grid) const;
     void showRange();
+    void hideInStrip();
 
     QString m_name;
     QString m_symbol;
@@ -110,11 +114,13 @@ private:
     QString m_whoseRange;
     QString m_whoseShort;
     GridMarks m_marks;
+    bool m_awaited = false;
     bool m_editable = false;
     std::optional<float> m_brush;
     bool m_animated = true;
     double m_largestFit = 72;
     std::function<QString(const Cell&)> m_describe;
+    std::function<bool()> m_letGo;
     bool m_folded = false;
     bool m_bare = false;
     bool m_shrinks = false;

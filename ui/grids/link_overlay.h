@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/grids/cell_grid.h"
+#include "ui/paint/cell_arrows.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -37,14 +38,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    struct Arrow {
-        QPointF from;
-        QPointF to;
-        const CellLink* link = nullptr;
-    };
     std::optional<QRectF> placeOf(const CellGrid* grid, const Cell& cell) const;
-    std::vector<Arrow> arrows() const;
-    void paintArrow(QPainter& painter, const Arrow& arrow, const QColor& colour, const QColor& halo) const;
+    std::vector<CellArrow> arrows() const;
 
     std::vector<CellLink> m_links;
     std::vector<QPointer<CellGrid>> m_watched;

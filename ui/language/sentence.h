@@ -15,15 +15,18 @@ namespace ks {
 class Sentence {
 public:
     Sentence() = default;
-    Sentence(const QString& fixed) : m_say([fixed] { return fixed; }) {}
+    Sentence(const QString& fixed) : m_say([fixed] { return fixed; }), m_isFixed(true) {}
     Sentence(const Text& text) : m_say([text] { return toQString(text); }) {}
     template <class Say>
     requires std::is_invocable_r_v<QString, const Say&> Sentence(Say say) : m_say(std::move(say)) {}
 
     QString said() const { return m_say ? m_say() : QString(); }
+    /// It stays in the language in which it was made.
+    bool isFixed() const { return m_isFixed; }
 
 private:
     std::function<QString()> m_say;
+    bool m_isFixed = false;
 };
 
 } // namespace ks

@@ -41,7 +41,9 @@ QString onScreen(const std::string& text, const Translations& translations)
 
 QString nameOnScreen(const std::string& name)
 {
-    return toQString(Text(name));
+    const std::size_t sizes = name.find(" ("); // of a preset that was fitted to data: the same in every language
+    const QString rest = sizes == std::string::npos ? QString() : QString::fromStdString(name.substr(sizes));
+    return toQString(Text(name.substr(0, sizes))) + rest;
 }
 
 QString bytesOnScreen(std::size_t bytes)

@@ -30,11 +30,11 @@ std::string quickBackendFor(const Model& model)
 
 NetworkContent firstContent()
 {
-    TrainingSettings settings;
-    settings.backend = quickBackendFor(presetModel("lenet-5"));
-    settings.batch = 64;
-    settings.schedule.rate = 0.002F;
-    return {.model = presetModel("lenet-5"), .data = "synthetic:digits?count=10000&test=2000&validation=0.1", .settings = settings};
+    const Preset& preset = *findPreset("lenet-5");
+    Model model = preset.make();
+    TrainingSettings settings = withTrainingOf(preset, {});
+    settings.backend = quickBackendFor(model);
+    return {.model = std::move(model), .data = "synthetic:digits?count=10000&test=2000&validation=0.1", .settings = settings};
 }
 
 class NetworkDocument::Change final : public QUndoCommand {

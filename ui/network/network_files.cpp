@@ -6,12 +6,15 @@
 #include "ui/network/network_document.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/lab.h"
+#include "ui/shell/put_aside.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace ks {
 
@@ -102,14 +105,23 @@ void NetworkFiles::markEdited()
 
 void NetworkFiles::open(const QString& path, bool asCopy)
 {
+    const auto stamp = std::make_shared<FileStamp>();
     m_opening.start(
-        [file = filePath(path), now = m_document.content(), training = isTraining(path), onnx = isOnnx(path)](const std::stop_token&) {
+        [file = filePath(path), now = m_document.content(), training = isTraining(path), onnx = isOnnx(path),
+         stamp](const std::stop_token&) {
+            *stamp = stampOf(file);
             return std::make_shared<const NetworkSession>(training || onnx ? sessionFrom(file, now, onnx) : loadNetworkSession(file));
         },
-        [this, path, asCopy](const std::shared_ptr<const NetworkSession>& session) {
+        [this, path, asCopy, stamp](const std::shared_ptr<const NetworkSession>& session) {
+            m_stamps[path] = *stamp;
             if (!asCopy)
                 m_host.noteRecentFile(path);
-            emit opened(session, asCopy || isTraining(path) || isOnnx(path) ? QString() : path);
+            const bool left = m_host.isLeftBehind(path); // unsaved work of a program that crashed
+            emit opened(session, asCopy || left || isTraining(path) || isOnnx(path) ? QString() : path);
+            if (left) {
+                markEdited();
+                m_host.noteRestored(path);
+            }
         },
         [this](const Text& why) { sayFailed(why); });
 }
@@ -139,9 +151,9 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
         [this](const Text& why) { sayFailed(why); });
 }
 
-void NetworkFiles::save(const QString& path)
+void NetworkFiles::save(const QString& path, bool overwrite)
 {
-    withTraining([this, path](const std::shared_ptr<const NetworkSession>& session) {
+    withTraining([this, path, overwrite](const std::shared_ptr<const NetworkSession>& session) {
         const std::size_t batches = session->training ? session->training->history.batches.size() : 0;
         if (isTraining(path)) {
             m_saving.start(
@@ -153,12 +165,25 @@ void NetworkFiles::save(const QString& path)
                 [this, path] { saySaved(path); }, [this](const Text& why) { sayFailed(why); });
             return;
         }
-        m_saving.start([path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); },
-                       [this, path, batches] {
-                           settle(path, batches);
-                           saySaved(path);
-                       },
-                       [this](const Text& why) { sayFailed(why); });
+        const FileStamp known = overwrite || path != m_path ? FileStamp() : m_stamps.value(path);
+        m_saving.start(
+            [path = filePath(path), session, known](const std::stop_token&) -> std::optional<FileStamp> {
+                if (wasChanged(path, known))
+                    return std::nullopt;
+                saveNetworkSession(*session, path);
+                return stampOf(path);
+            },
+            [this, path, batches](const std::optional<FileStamp>& written) {
+                if (!written) {
+                    askBeforeOverwriting(
+                        m_host, path, [this, path] { save(path, true); }, [this, path] { open(path, false); });
+                    return;
+                }
+                m_stamps[path] = *written;
+                settle(path, batches);
+                saySaved(path);
+            },
+            [this](const Text& why) { sayFailed(why); });
     });
 }
 
@@ -178,10 +203,15 @@ void NetworkFiles::autosave(const QString& path)
     m_sinceAutosave.start();
     m_autosaveWait = leastAutosaveWait;
     withTraining([this, path](const std::shared_ptr<const NetworkSession>& session) {
-        m_autosaving.start(
-            [path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); },
-            [this] { m_autosaveWait = std::max(leastAutosaveWait, autosaveShare * m_sinceAutosave.elapsed()); },
-            [this](const Text& why) { m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")}); });
+        m_autosaving.start([path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); },
+                           [this] {
+                               m_notKept = {};
+                               m_autosaveWait = std::max(leastAutosaveWait, autosaveShare * m_sinceAutosave.elapsed());
+                           },
+                           [this](const Text& why) {
+                               if (std::exchange(m_notKept, why) != why)
+                                   m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")});
+                           });
     });
 }
 

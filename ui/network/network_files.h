@@ -1,10 +1,12 @@
 #pragma once
 
+#include "core/base/file_stamp.h"
 #include "core/session/network_session.h"
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QElapsedTimer>
+#include <QHash>
 #include <QObject>
 #include <QString>
 
@@ -37,7 +39,8 @@ public:
     /// Ends in opened().
     void open(const QString& path, bool asCopy);
     /// By the ending: a training, or else the session.
-    void save(const QString& path);
+    /// Asks first where the session's own file was changed by somebody else, unless `overwrite`.
+    void save(const QString& path, bool overwrite = false);
     /// Beside the other state of the program: neither path nor "modified" changes, and nothing is said unless it fails.
     void autosave(const QString& path);
     /// The session is as in this file (empty: a new one) from now on, with so many batches trained.
@@ -71,6 +74,8 @@ private:
     QString m_path;
     std::size_t m_batches = 0; ///< trained when it was saved
     bool m_edited = false;
+    QHash<QString, FileStamp> m_stamps; ///< each file as it was when it was last read or written here
+    Text m_notKept;                     ///< why the last autosave failed: said once
 };
 
 } // namespace ks

@@ -11,12 +11,17 @@
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/paint/number_format.h"
 #include "ui/shell/json_format.h"
+#include "ui/shell/last_folder.h"
 #include "ui/shell/put_aside.h"
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
+
+#include <algorithm>
+#include <limits>
 
 namespace ks {
 
@@ -29,10 +34,35 @@ QString drawText()
 
 QString whyText()
 {
-    return NetworkLab::tr("Why was this one wrong?");
+    return NetworkLab::tr("Look at the mistakes");
 }
 
 constexpr double goodAccuracy = 0.9;
+constexpr int moreEpochs = 10;
+
+/// The conditions under which a finished training goes on for some epochs; what ended it ends it no more.
+StopConditions withMore(StopConditions stop, const RunView& view)
+{
+    const std::int64_t done = view.history.batches.empty() ? 0 : view.history.batches.back().epoch + 1;
+    if (done < stop.epochs)
+        stop.seconds = stop.targetAccuracy = stop.patience = 0;
+    stop.epochs = static_cast<int>(std::min<std::int64_t>(done + moreEpochs, std::numeric_limits<int>::max()));
+    return stop;
+}
+
+/// Schedules that end with the training are drawn anew over all of a longer one: the rate then goes on elsewhere than where it ended.
+QString rateWithMore(const TrainingSettings& settings, const RunView& view)
+{
+    const Schedule& schedule = settings.schedule;
+    const StopConditions more = withMore(settings.stop, view);
+    const double done = more.epochs - moreEpochs;
+    const float rate = rateAt(schedule, done, more.epochs);
+    if (rate == rateAt(schedule, done, done))
+        return {};
+    return QLatin1Char('\n') + NetworkLab::tr("The schedule is drawn anew over all %1 epochs, so the rate goes on at %2.")
+                                   .arg(more.epochs)
+                                   .arg(shortNumberText(rate, 3));
+}
 
 /// What holds from the next batch on, whatever else is under way.
 bool differsInRateAndEndOnly(NetworkContent a, const NetworkContent& b)
@@ -121,6 +151,8 @@ void NetworkLab::makeActions()
         [this] {
             if (m_run.state() == State::Running || m_run.state() == State::Stopping)
                 return tr("Pause");
+            if (m_run.state() == State::Finished)
+                return tr("Train %n more", nullptr, moreEpochs);
             return m_run.state() == State::Paused ? tr("Go on") : tr("Train");
         },
         {Qt::Key_F5}, [this] { trainOrPause(); });
@@ -129,7 +161,9 @@ void NetworkLab::makeActions()
         case State::Loading: return tr("The data are being made ready.");
         case State::Failed:
         case State::Diverged: return toQString(m_run.message());
-        case State::Finished: return tr("Everything is trained. Go back to untrained, or set more epochs.");
+        case State::Finished:
+            return tr("Everything is trained; this trains %n epochs more.", nullptr, moreEpochs) +
+                   rateWithMore(m_document.content().settings, m_run.view());
         case State::Running:
         case State::Stopping: return tr("Stops between two batches; nothing is lost.");
         case State::Ready:
@@ -138,7 +172,12 @@ void NetworkLab::makeActions()
         return tr("Trains to the end set in the settings.");
     });
     const auto stepTip = [this] {
-        return m_run.canRun() ? QString() : m_run.isBusy() ? tr("Pause the training first.") : tr("There is nothing to train.");
+        if (m_run.canRun())
+            return QString();
+        if (m_run.isBusy())
+            return m_run.state() == State::Loading ? tr("The data are being made ready.") : tr("Pause the training first.");
+        return m_run.state() == State::Finished ? tr("Everything is trained. Train more epochs, or go back to untrained.")
+                                                : toQString(m_run.message());
     };
     m_stepBatch = add(
         LabMenu::Lab, "stepBatch", [] { return tr("One batch"); }, {Qt::CTRL | Qt::Key_Right}, [this] { m_run.run({.batches = 1}); });
@@ -152,7 +191,9 @@ void NetworkLab::makeActions()
     m_untrained = add(
         LabMenu::Lab, "untrained", [] { return tr("Back to untrained"); }, {Qt::SHIFT | Qt::Key_F5}, [this] { backToUntrained(); });
     m_untrained->setIcon(themedIcon(QStringLiteral("reset")));
-    m_actions.setTip(m_untrained, [] {
+    m_actions.setTip(m_untrained, [this] {
+        if (!m_untrained->isEnabled())
+            return m_run.state() == State::Ready ? tr("Nothing is trained yet.") : tr("The data are being made ready.");
         return tr("Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts.");
     });
     m_settings = add(
@@ -205,7 +246,12 @@ void NetworkLab::connectAll()
         content.settings.schedule.rate = static_cast<float>(rate);
         m_document.change(tr("Take the rate found"), content);
     });
+    connect(&m_run, &TrainingRun::lossJumped, this, &NetworkLab::postJump);
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
+    connect(m_try, &TryPage::reasonsWanted, this, [this] {
+        m_strips->open(QStringLiteral("watch"));
+        m_watch->showReasons();
+    });
     connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
     connect(m_watch, &WatchPage::imageChosen, m_export, [this](Split, std::uint32_t sample) { m_export->offerSample(sample); });
     connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainOffered);
@@ -252,6 +298,11 @@ void NetworkLab::prepareAnew()
 
 void NetworkLab::trainOrPause()
 {
+    if (m_run.state() == TrainingRun::State::Finished) {
+        NetworkContent content = m_document.content();
+        content.settings.stop = withMore(content.settings.stop, m_run.view());
+        m_document.change(tr("Train more epochs"), content);
+    }
     if (m_run.state() == TrainingRun::State::Running)
         m_run.pause();
     else
@@ -292,6 +343,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
     if (session.training) {
         const Checkpoint& training = *session.training;
         const std::string& data = training.data.empty() ? session.data : training.data;
+        m_run.forgetData();
         m_run.resumeFrom({.model = training.model, .data = data, .settings = training.settings},
                          std::make_shared<const Checkpoint>(training));
     } else {
@@ -314,7 +366,7 @@ void NetworkLab::postTrouble()
     Message message{.kind = Message::Kind::Failure, .text = m_run.message(), .topic = QStringLiteral("network")};
     if (m_run.lastFinite())
         message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
-    if (const std::int64_t batch = smallerBatch(); m_run.lacksMemory() && batch > 0)
+    if (const std::int64_t batch = smallerBatch(); batch > 0)
         message.links.push_back({[batch] { return tr("Use a batch of %1").arg(batch); }, [this, batch] { shrinkBatch(batch); }});
     m_host.post(message);
 }
@@ -333,8 +385,11 @@ void NetworkLab::goBack()
     m_document.change(tr("Go back with half the rate"), content);
 }
 
+/// A batch that would fit where the present one does not; 0 where that is not what is wrong.
 std::int64_t NetworkLab::smallerBatch() const
 {
+    if (!m_run.lacksMemory() || !problemsOf(m_document.model()).empty()) // an unsound network has no plan whose memory could be reckoned
+        return 0;
     const TrainingSettings& settings = m_document.settings();
     const Backend* backend = findBackend(settings.backend);
     std::int64_t batch = settings.batch / 2;
@@ -360,6 +415,7 @@ void NetworkLab::askWhereToSave()
 {
     auto* dialog = new QFileDialog(m_strips, QString(), QString(), tr("Trainings (*.safetensors)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    startInLastFolder(*dialog);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("safetensors"));
     connect(dialog, &QFileDialog::fileSelected, this, &NetworkLab::saveTraining);
@@ -381,7 +437,12 @@ void NetworkLab::takeChange(const NetworkContent& before)
     } else if (const auto waiting = m_run.waiting(); waiting && m_run.state() == TrainingRun::State::Failed && now.data != before.data &&
                                                      now.model.graph == waiting->model.graph) {
         m_run.resumeFrom({.model = waiting->model, .data = now.data, .settings = waiting->settings}, waiting); // its data had moved
-    } else if (!m_run.isTrained() || (!m_run.isBusy() && now.model != before.model)) {
+    } else if (!m_run.isTrained() ||
+               now.model != before.model) { // also while it trains: no page may speak of another network than the others
+        if (m_run.isTrained() && now.data == before.data && now.data != m_run.view().content.data)
+            m_host.post({.kind = Message::Kind::Note,
+                         .text = [] { return tr("The changed network learns from the data that were chosen for the next training."); },
+                         .topic = QStringLiteral("network.data")});
         replaceTraining(before);
     }
     refresh();
@@ -393,7 +454,11 @@ void NetworkLab::refresh()
     const State state = m_run.state();
     m_trainAction->setIcon(
         themedIcon(state == State::Running || state == State::Stopping ? QStringLiteral("pause") : QStringLiteral("play")));
-    m_trainAction->setEnabled(m_run.canRun() || state == State::Running);
+    m_trainAction->setEnabled(m_run.canRun() || state == State::Running || state == State::Finished);
+    if (state == State::Loading)
+        m_host.withdraw(QStringLiteral("network.jump"));
+    if (state == State::Finished)
+        m_host.withdraw(QStringLiteral("network.replaced")); // it tells of the beginning of what has ended now
     m_stepBatch->setEnabled(m_run.canRun());
     m_stepEpoch->setEnabled(m_run.canRun());
     m_save->setEnabled(state != State::Loading && state != State::Failed);

@@ -51,6 +51,7 @@ public:
     QList<LabDock> docks() override;
     QList<QAction*> actions(LabMenu menu) override { return m_menus[menu]; }
     QList<LabKey> keys() const override;
+    QList<LabPlace> places() override;
     QUndoStack* undoStack() override { return &m_document.undo(); }
     QString sessionName() const override { return nameOnScreen(m_document.model().name); }
     QString sessionPath() const override { return m_sessions.path(); }
@@ -77,6 +78,8 @@ private:
     void takeSession(const NetworkSession& session, const QString& path);
     void postTrouble();
     void goBack();
+    void postJump(double before, double now);
+    void goBackBeforeRate();
     void shrinkBatch(std::int64_t batch);
     std::int64_t smallerBatch() const;
     void backToUntrained();

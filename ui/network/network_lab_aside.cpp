@@ -1,6 +1,7 @@
 // What is trained is put aside, never lost, when something else takes its place.
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
+#include "ui/paint/number_format.h"
 
 #include <algorithm>
 #include <utility>
@@ -63,7 +64,7 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
         bringBack = std::move(known->bringBack);
         m_replaced.erase(known);
     }
-    if (m_run.hasTrainer() && m_run.isTrained()) {
+    if (m_run.isTrained()) {
         if (m_replaced.size() == mostReplaced)
             m_replaced.erase(m_replaced.begin());
         m_replaced.push_back({before, m_run.putAside(TrainingRun::Lines::All)});
@@ -79,6 +80,32 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
         bringBack();
     else
         prepareAnew();
+}
+
+/// What a changed rate has done, as soon as it is plain to see.
+void NetworkLab::postJump(double before, double now)
+{
+    const QString from = shortNumberText(before, 3);
+    const QString to = shortNumberText(now, 3);
+    m_host.post({.kind = Message::Kind::Warning,
+                 .text = [from, to] { return tr("Since the learning rate was changed the loss has jumped from %1 to %2.").arg(from, to); },
+                 .links = {{[] { return tr("Go back to before the change"); }, [this] { goBackBeforeRate(); }}},
+                 .topic = QStringLiteral("network.jump")});
+}
+
+void NetworkLab::goBackBeforeRate()
+{
+    const std::shared_ptr<const Checkpoint> kept = m_run.beforeRate();
+    m_host.withdraw(QStringLiteral("network.jump"));
+    if (!kept)
+        return;
+    auto before = std::make_shared<Checkpoint>(*kept);
+    NetworkContent content = m_document.content();
+    content.settings.schedule.rate = static_cast<float>(before->state.baseRate);
+    before->settings.schedule.rate = content.settings.schedule.rate;
+    before->settings.stop = content.settings.stop;
+    m_run.resumeFrom({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
+    m_document.change(tr("Go back to before the rate was changed"), content);
 }
 
 } // namespace ks

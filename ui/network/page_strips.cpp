@@ -1,5 +1,6 @@
 #include "ui/network/page_strips.h"
 
+#include "ui/theme/page_area.h"
 #include "ui/theme/theme.h"
 
 #include <QVBoxLayout>
@@ -33,11 +34,11 @@ void PageStrips::add(const QString& id, NetworkPage* page)
     header->setFocusPolicy(Qt::StrongFocus);
     header->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     page->setParent(nullptr); // and into the order of Tab again: behind its line
-    page->setParent(this);
+    auto* area = new PageArea(*page, this);
     m_layout->addWidget(header);
-    m_layout->addWidget(page, 1);
-    page->hide();
-    const Strip strip{id, header, page};
+    m_layout->addWidget(area, 1);
+    area->hide();
+    const Strip strip{id, header, area, page};
     m_strips.append(strip);
     connect(header, &QToolButton::clicked, this, [this, index = m_strips.size() - 1] { toggle(index); });
     connect(page, &NetworkPage::summaryChanged, this, [this, strip] { label(strip); });
@@ -90,7 +91,7 @@ void PageStrips::toggle(qsizetype strip)
 
 void PageStrips::fold(qsizetype strip)
 {
-    m_strips[strip].page->hide();
+    m_strips[strip].area->hide();
     m_strips[strip].page->setOpen(false);
     (strip == m_beside ? m_beside : m_open) = -1;
     showState();
@@ -102,7 +103,7 @@ void PageStrips::showState()
         const bool open = i == m_open || i == m_beside;
         m_strips[i].header->setChecked(open);
         m_strips[i].header->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-        m_strips[i].page->setVisible(open);
+        m_strips[i].area->setVisible(open);
         label(m_strips[i]);
     }
 }
@@ -111,7 +112,7 @@ QSize PageStrips::minimumSizeHint() const
 {
     QSize least = Retranslating::minimumSizeHint();
     if (m_beside >= 0)
-        least.rheight() -= m_strips[m_beside].page->minimumSizeHint().height();
+        least.rheight() -= m_strips[m_beside].area->minimumSizeHint().height();
     return least;
 }
 
@@ -150,7 +151,8 @@ void PageStrips::label(const Strip& strip)
 {
     const QString summary = strip.page->summary();
     const QString title = strip.page->title();
-    strip.header->setText(summary.isEmpty() ? title : tr("%1 — %2").arg(title, summary));
+    QString text = summary.isEmpty() ? title : tr("%1 — %2").arg(title, summary);
+    strip.header->setText(text.replace(QLatin1Char('&'), QStringLiteral("&&"))); // of a description of data: no key
     strip.header->setAccessibleName(title);
     strip.header->setAccessibleDescription(summary);
 }

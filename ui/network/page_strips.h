@@ -10,6 +10,8 @@ class QVBoxLayout;
 
 namespace ks {
 
+class PageArea;
+
 /// The pages of the Network lab one below the other: one open, the others folded to a line that says what is in them. A large window keeps the one
 /// opened before open too, so that the charts stay beside the maps; a click on its line folds it. Ctrl+PageUp and Ctrl+PageDown walk.
 class PageStrips : public Retranslating<QWidget> {
@@ -40,6 +42,7 @@ private:
     struct Strip {
         QString id;
         QToolButton* header;
+        PageArea* area;
         NetworkPage* page;
     };
     qsizetype indexOf(const QString& id) const;

@@ -1,10 +1,13 @@
 #include "ui/network/training_engine.h"
 
+#include "core/base/heap.h"
+#include "core/nn/dead_layers.h"
 #include "ui/tasks/failure.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -14,6 +17,7 @@ namespace {
 constexpr std::chrono::milliseconds sliceTime{40};
 
 constexpr std::chrono::seconds keepEvery{2}; ///< inside an epoch
+constexpr std::chrono::seconds trimEvery{5}; ///< kept states come and go, and leave holes behind
 constexpr int keepShare = 100;               ///< and the time of this many keepings
 
 /// A loss this much above the first one is on its way to no number at all; it is no state to go back to.
@@ -32,6 +36,8 @@ public:
         while (m_engine.mail.batches.size() >= mostBatches && !m_engine.stop.stop_requested())
             m_engine.room.wait_for(lock, sliceTime);
         m_engine.mail.batches.push_back(batch);
+        if (const BatchLog& log = trainer.history().batches; log.size() % BatchLog::chunkSize == 0)
+            m_engine.mail.log = log;
         m_engine.done = trainer.progress() / trainer.settings().stop.epochs;
         const std::vector<NormsRecord>& norms = trainer.history().norms;
         if (!norms.empty() && norms.back().epoch == batch.epoch && norms.back().batch == batch.batch)
@@ -84,11 +90,32 @@ void TrainingEngine::keepSafeNowAndThen()
 {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point begin = Clock::now();
-    const std::vector<BatchRecord>& batches = trainer->history().batches;
+    const BatchLog& batches = trainer->history().batches;
     if (begin < m_keepNext || batches.empty() || !(batches.back().loss <= lostRatio * batches.front().loss))
         return;
     keepSafe();
     m_keepNext = Clock::now() + std::max<Clock::duration>(keepEvery, keepShare * (Clock::now() - begin));
+}
+
+void TrainingEngine::trimNowAndThen()
+{
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point begin = Clock::now();
+    if (begin < m_trimNext)
+        return;
+    trimHeap();
+    m_trimNext = Clock::now() + std::max<Clock::duration>(trimEvery, keepShare * (Clock::now() - begin));
+}
+
+/// Now and then, and at an end.
+void TrainingEngine::lookForDeadLayers()
+{
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point begin = Clock::now();
+    Text dead = deadLayers(*trainer).sentence();
+    m_lookNext = Clock::now() + std::max<Clock::duration>(keepEvery, keepShare * (Clock::now() - begin));
+    const std::scoped_lock lock(mutex);
+    mail.dead = std::move(dead);
 }
 
 void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft)
@@ -96,6 +123,8 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
     Recorder recorder(*this);
     const auto begin = std::chrono::steady_clock::now();
     try {
+        if (limit.batches == 0 && !std::exchange(m_roomMade, true))
+            trainer->makeRoom(); // better known before the first epoch than after it
         while (std::chrono::steady_clock::now() - begin < sliceTime) {
             if (pauseAsked.exchange(false) || (limit.batches > 0 && batchesLeft-- == 0))
                 return finish(Ending::Paused);
@@ -106,10 +135,17 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
             const Ending ending = trainer->run(stop.get_token(), &control, &recorder, {.batches = 1});
             if (trainer->baseRate() != rate)
                 timeline->noteRate(at, trainer->baseRate());
-            if (trainer->position().batch == 0)
+            if (trainer->position().batch == 0) {
                 timeline->follow();
-            if (ending != Ending::Paused)
+                trimNowAndThen();
+                if (std::chrono::steady_clock::now() >= m_lookNext)
+                    lookForDeadLayers();
+            }
+            if (ending != Ending::Paused) {
+                if (ending != Ending::Diverged)
+                    lookForDeadLayers();
                 return finish(ending);
+            }
             keepSafeNowAndThen();
         }
     } catch (...) {
@@ -137,6 +173,18 @@ void TrainingEngine::leaveWalk()
     if (m_walked)
         trainer->setState(m_frozen->state, m_frozen->history);
     m_walked = false;
+}
+
+void TrainingEngine::useBest()
+{
+    leaveWalk();
+    TrainingState state = trainer->state();
+    if (!state.best || state.best->parameters.empty())
+        return;
+    state.network.parameters = state.best->parameters;
+    trainer->setState(state, trainer->history());
+    m_frozen.reset();
+    timeline = std::make_unique<NetworkTimeline>(*trainer, timelineMemory); // no walk leads from the batches before to these
 }
 
 /// For the handler of an exception.

@@ -26,13 +26,16 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     std::unique_ptr<Trainer> trainer;     ///< compute thread only
     /// Keeps a state now and then, so that one can go back; compute thread only.
     std::unique_ptr<NetworkTimeline> timeline;
+    static constexpr std::size_t timelineMemory = std::size_t{48} << 20U; ///< several trainings may be put aside
 
     struct Mail {
         std::vector<BatchRecord> batches;
+        std::optional<BatchLog> log; ///< all of them, now and then, for the window to share
         std::vector<EpochRecord> epochs;
         std::vector<NormsRecord> norms;
         LayerTimes layerTimes;
         std::optional<Score> test;
+        std::optional<Text> dead;     ///< see RunView
         std::optional<Ending> ending; ///< no slice is posted any more
         Text message;                 ///< why, where it failed
         bool failed = false;
@@ -56,6 +59,8 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     /// that whoever else asks, and the training when it goes on, finds it as if nobody had walked.
     NetworkTimeline& walk();
     void leaveWalk();
+    /// Compute thread, while no slices are posted: the best parameters kept become the present ones.
+    void useBest();
 
 private:
     class Recorder;
@@ -64,9 +69,14 @@ private:
         History history;
     };
     std::optional<Frozen> m_frozen;
-    bool m_walked = false; ///< the trainer may stand elsewhere than at m_frozen
+    bool m_roomMade = false; ///< also for validation and test
+    bool m_walked = false;   ///< the trainer may stand elsewhere than at m_frozen
     void keepSafe();
     void keepSafeNowAndThen();
+    void trimNowAndThen();
+    void lookForDeadLayers();
+    std::chrono::steady_clock::time_point m_lookNext;
+    std::chrono::steady_clock::time_point m_trimNext;
     std::chrono::steady_clock::time_point m_keepNext; ///< not before: keeping is to cost no more than a hundredth of the time
     void slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft);
     void finish(Ending ending);

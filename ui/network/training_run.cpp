@@ -1,14 +1,20 @@
 #include "ui/network/training_run.h"
 #include "ui/language/text.h"
 
+#include "core/base/heap.h"
 #include "core/data/source.h"
+#include "core/nn/dead_layers.h"
+#include "core/nn/kept_weights.h"
 #include "ui/network/training_engine.h"
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/failure.h"
 #include "ui/tasks/measured_lock.h"
 #include "ui/tasks/task_list.h"
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <limits>
 
 namespace ks {
 
@@ -17,18 +23,45 @@ namespace {
 constexpr std::size_t mostEarlier = 8;
 
 /// Over the batches of the last second.
-double speedOf(const std::vector<BatchRecord>& batches)
+double speedOf(const BatchLog& batches)
 {
     double seconds = 0;
     double images = 0;
-    for (auto batch = batches.rbegin(); batch != batches.rend() && seconds < 1; ++batch) {
-        seconds += batch->seconds;
-        images += static_cast<double>(batch->size);
+    for (std::size_t i = batches.size(); i > 0 && seconds < 1; --i) {
+        const BatchRecord batch = batches[i - 1];
+        seconds += batch.seconds;
+        images += static_cast<double>(batch.size);
     }
     return seconds > 0 ? images / seconds : 0;
 }
 
+/// A mean of this many batches tells what a rate does.
+constexpr std::size_t tellingBatches = 20;
+constexpr std::size_t watchedBatches = 20 * tellingBatches; ///< what comes later has other reasons
+constexpr double jumpRatio = 4;
+constexpr double jumpShare = 0.25; ///< at least, of the first loss: small losses leap by themselves
+
+double meanLoss(const BatchLog& batches)
+{
+    const std::size_t count = std::min(batches.size(), tellingBatches);
+    double sum = 0;
+    for (std::size_t i = batches.size() - count; i < batches.size(); ++i)
+        sum += batches[i].loss;
+    return count > 0 ? sum / static_cast<double>(count) : notKnown;
+}
+
+bool sameTensors(const std::vector<Tensor>& a, const std::vector<Tensor>& b)
+{
+    return std::ranges::equal(a, b, [](const Tensor& x, const Tensor& y) { return std::ranges::equal(x.cells(), y.cells()); });
+}
+
 } // namespace
+
+bool RunView::hasBetter() const
+{
+    const KeptWeights kept = keptWeights(history, content.settings);
+    return kept.best != KeptWeights::Best::Nothing && restored != kept.epoch && (restored || !kept.last);
+}
 
 TrainingRun::TrainingRun(LabHost& host, QObject* parent)
     : QObject(parent), m_host(host), m_receiver(new QObject, [](QObject* object) { object->deleteLater(); }),
@@ -72,14 +105,23 @@ void TrainingRun::leaveEngine()
 {
     if (m_engine && m_engine != m_aside.lock()) {
         m_engine->stop.request_stop();
-        m_host.compute().post([old = m_engine] {}); // which ends it where nobody waits for it
+        m_host.compute().post([old = m_engine]() mutable { // which ends it where nobody waits for it
+            old.reset();
+            trimHeap();
+        });
     }
     m_engine.reset();
 }
 
 DatasetPtr TrainingRun::dataOf(const std::string& description) const
 {
-    return description == m_dataDescription ? m_data : description == m_adopted.first ? m_adopted.second : nullptr;
+    return description == m_adopted.first ? m_adopted.second : description == m_dataDescription ? m_data : nullptr; // the newer ones
+}
+
+void TrainingRun::forgetData()
+{
+    m_dataDescription.clear();
+    m_adopted = {};
 }
 
 void TrainingRun::forgetEarlier()
@@ -95,9 +137,11 @@ void TrainingRun::prepare(const NetworkContent& content)
 
 void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint)
 {
+    const bool blank = m_view.number > 0 && m_view.history.batches.empty(); // nobody has seen a line of it
+    const int number = blank ? m_view.number : ++m_lastNumber;
     leaveEngine();
     keepAsEarlier();
-    m_view = {.number = ++m_lastNumber, .content = content};
+    m_view = {.number = number, .content = content};
     if (checkpoint) {
         m_view.history = checkpoint->history;
         m_view.given = m_view.history.batches.empty();
@@ -118,11 +162,14 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     });
     m_message = {};
     m_lastFinite.reset();
+    m_beforeRate = {};
     m_waiting = checkpoint;
     m_lacksMemory = false;
-    m_data = dataOf(content.data);
-    m_dataDescription = content.data;
-    m_adopted = {};
+    if (!checkpoint || content.data != m_dataDescription) { // else it goes on with those it has, and adopted ones wait
+        m_data = dataOf(content.data);
+        m_dataDescription = content.data;
+        m_adopted = {};
+    }
     setState(State::Loading);
     emit progressed();
 
@@ -131,6 +178,9 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         Text failure;
         std::int64_t batches = 1;
         std::optional<Ending> ending; ///< there is nothing left to train
+        std::optional<std::int64_t> restored;
+        Text dead;
+        bool otherData = false;
         bool made = false;
         bool noMemory = false;
     };
@@ -142,6 +192,9 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         if (result->made)
             m_waiting.reset();
         m_view.batchesPerEpoch = std::max<std::int64_t>(1, result->batches);
+        m_view.restored = result->restored;
+        m_view.dead = result->dead;
+        m_view.otherData = result->otherData;
         m_message = result->ending ? endingText(*result->ending) : result->failure;
         m_lacksMemory = result->noMemory;
         setState(!result->made ? State::Failed : result->ending ? State::Finished : trained ? State::Paused : State::Ready);
@@ -154,9 +207,17 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
                 result->data = openDataset(content.data, context);
             engine->trainer = std::make_unique<Trainer>(content.model, result->data, content.settings, context);
             result->batches = engine->trainer->batchesPerEpoch();
-            if (checkpoint)
+            if (checkpoint) {
                 resume(*engine->trainer, *checkpoint);
-            engine->timeline = std::make_unique<NetworkTimeline>(*engine->trainer);
+                const auto& best = checkpoint->state.best;
+                if (best && sameTensors(best->parameters, checkpoint->state.network.parameters))
+                    result->restored = best->epoch;
+            }
+            if (checkpoint) {
+                result->dead = deadLayers(*engine->trainer).sentence();
+                result->otherData = hasOtherData(*engine->trainer, *checkpoint);
+            }
+            engine->timeline = std::make_unique<NetworkTimeline>(*engine->trainer, TrainingEngine::timelineMemory);
             if (checkpoint && (checkpoint->history.test || result->data->count(Split::Test) == 0)) // else the test part is still to come
                 result->ending = engine->trainer->finished();
             result->made = true;
@@ -186,11 +247,14 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         m_engine = engine;
         if (lines == Lines::All) {
             keepAsEarlier();
-            std::erase_if(m_earlier, [&](const RunView& one) { return one.number == view.number; });
+            if (!view.history.batches.empty())
+                std::erase_if(m_earlier, [&](const RunView& one) { return one.number == view.number; });
             m_view = view;
+            if (m_view.history.batches.empty())
+                m_view.number = ++m_lastNumber; // its own may have been given to another run
         } else {
             m_view = view;
-            m_view.number = ++m_lastNumber; // its lines are drawn anew
+            m_view.number = ++m_lastNumber; // the charts take its lines anew
             m_earlier = earlier;
         }
         m_data = data;
@@ -249,7 +313,59 @@ void TrainingRun::restart()
 void TrainingRun::setRate(float rate)
 {
     m_view.content.settings.schedule.rate = rate;
-    m_engine->control.setRate(rate);
+    m_beforeRate = {};
+    if (!hasTrainer() || m_view.history.batches.empty())
+        return m_engine->control.setRate(rate);
+    auto kept = std::make_shared<std::shared_ptr<const Checkpoint>>();
+    post(
+        [rate, kept](TrainingEngine& engine) {
+            engine.leaveWalk();
+            engine.control.setRate(rate); // heeded at the next batch, so what is kept now is what was before
+            *kept = std::make_shared<const Checkpoint>(checkpointOf(*engine.trainer));
+        },
+        [this, kept] {
+            m_beforeRate = {*kept, meanLoss((*kept)->history.batches)};
+        },
+        [](const Text&) {});
+}
+
+void TrainingRun::watchForJump()
+{
+    if (!m_beforeRate.checkpoint)
+        return;
+    const BatchLog& batches = m_view.history.batches;
+    const std::size_t before = m_beforeRate.checkpoint->history.batches.size();
+    if (batches.size() < before + tellingBatches)
+        return;
+    const double now = meanLoss(batches);
+    if (now > jumpRatio * m_beforeRate.loss && now > m_beforeRate.loss + jumpShare * batches.front().loss) {
+        emit lossJumped(m_beforeRate.loss, now);
+        m_beforeRate.loss = std::numeric_limits<double>::infinity(); // said once
+    } else if (batches.size() > before + watchedBatches && std::isfinite(m_beforeRate.loss)) {
+        m_beforeRate = {};
+    }
+}
+
+void TrainingRun::useBest()
+{
+    if (isBusy() || !hasTrainer() || !m_view.hasBetter())
+        return;
+    const State before = m_state;
+    setState(State::Loading); // so that nobody takes it for the one before
+    const auto back = [this, before] {
+        setState(before == State::Diverged ? State::Paused : before);
+        emit progressed();
+        emit prepared();
+    };
+    post([](TrainingEngine& engine) { engine.useBest(); },
+         [this, back] {
+             m_view.restored = keptWeights(m_view.history, m_view.content.settings).epoch;
+             back();
+         },
+         [this, back](const Text& why) {
+             back();
+             m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
+         });
 }
 
 void TrainingRun::setStopConditions(const StopConditions& stop)
@@ -330,7 +446,14 @@ void TrainingRun::drain()
     }
     m_engine->room.notify_all();
     History& history = m_view.history;
-    history.batches.insert(history.batches.end(), mail.batches.begin(), mail.batches.end());
+    if (!mail.batches.empty()) { // what was known of other weights
+        history.test.reset();
+        m_view.restored.reset();
+    }
+    for (const BatchRecord& batch : mail.batches)
+        history.batches.push_back(batch);
+    if (mail.log)
+        history.batches.shareWith(*mail.log);
     history.epochs.insert(history.epochs.end(), mail.epochs.begin(), mail.epochs.end());
     for (NormsRecord& norms : mail.norms)
         history.norms.push_back(std::move(norms));
@@ -338,11 +461,14 @@ void TrainingRun::drain()
         history.test = mail.test;
     if (mail.layerTimes.images > 0)
         m_view.layerTimes = std::move(mail.layerTimes);
+    if (mail.dead)
+        m_view.dead = *mail.dead;
     m_view.evaluating = mail.evaluating;
     if (!mail.batches.empty())
         m_view.imagesPerSecond = speedOf(history.batches);
     if (!mail.batches.empty() || !mail.epochs.empty() || mail.ending || mail.evaluating >= 0)
         emit progressed();
+    watchForJump();
     if (!mail.ending)
         return;
     m_message = mail.message;

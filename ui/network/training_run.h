@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace ks {
 
@@ -29,6 +30,16 @@ struct RunView {
     double imagesPerSecond = 0; ///< over the last second
     bool given = false;         ///< its weights came from a file, with no training of theirs
     double evaluating = -1;     ///< share of a validation or test under way; negative: none
+    /// Whose weights the network has now, where they were brought back: the epoch after which they were the best.
+    std::optional<std::int64_t> restored;
+
+    bool otherData = false; ///< goes on with other data than those that its lines and figures are of
+
+    /// That a layer's output is 0 for every sample, as a sentence; empty where none is, or nobody has looked yet.
+    Text dead;
+
+    /// The network has other weights than those that are kept as the best; see KeptWeights.
+    bool hasBetter() const;
 };
 
 /// One network in training at a time: slices of it run on the compute thread, so that other jobs get their turn between two batches; what happened
@@ -60,6 +71,10 @@ public:
     void restart();
     /// From the next batch on.
     void setRate(float rate);
+    /// The training as it was before the rate was changed last, once batches tell that this was a mistake; see lossJumped(). Else null.
+    std::shared_ptr<const Checkpoint> beforeRate() const { return m_beforeRate.checkpoint; }
+    /// The best weights become the network's, where it hasBetter(); its training may go on from them.
+    void useBest();
     /// After Diverged: the training as it was when it was last kept with all numbers finite: seconds before, at the last border between epochs or at
     /// its beginning; else null.
     std::shared_ptr<const Checkpoint> lastFinite() const { return m_lastFinite; }
@@ -94,7 +109,9 @@ public:
     /// Data that somebody has opened already, for the next prepare() with this description.
     void adoptData(const std::string& description, DatasetPtr data) { m_adopted = {description, std::move(data)}; }
     DatasetPtr data() const { return m_data; } ///< of this training, as opened; null while loading
-    /// Data of this training or adopted ones, by their description; null where they are neither.
+    /// What lies under a description may be other data by now: the next prepare() or resumeFrom() reads them anew.
+    void forgetData();
+    /// Adopted data or those of this training, by their description; null where they are neither.
     DatasetPtr dataOf(const std::string& description) const;
 
     /// A question to the trainer between two batches: `ask` runs on the compute thread. Dropped where there is no trainer (yet).
@@ -125,6 +142,8 @@ public:
     std::uint64_t queries() const { return m_queries; }
 
 signals:
+    /// Since the rate was changed the loss is many times what it was: means over some batches.
+    void lossJumped(double before, double now);
     /// New records, at most thirty times a second; less often where drawing them takes long (see WindowPace).
     void progressed();
     void stateChanged();
@@ -139,6 +158,7 @@ private:
     void drain();
     void setState(State state);
     void keepAsEarlier();
+    void watchForJump();
     void leaveEngine();
 
     LabHost& m_host;
@@ -154,6 +174,11 @@ private:
     Text m_message;
     std::shared_ptr<const Checkpoint> m_lastFinite;
     std::shared_ptr<const Checkpoint> m_waiting;
+    struct BeforeRate {
+        std::shared_ptr<const Checkpoint> checkpoint;
+        double loss = 0; ///< mean over the batches before
+    };
+    BeforeRate m_beforeRate;
     bool m_lacksMemory = false;
     std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()
     QTimer m_tick;

@@ -4,6 +4,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -12,21 +13,28 @@
 namespace ks {
 
 BookmarkBar::BookmarkBar(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_text(new QLabel(this)), m_rename(button("edit")), m_previous(goButton("back", -1)),
+    : Retranslating(parent), m_document(document), m_text(new QLabel(this)), m_edit(button("edit")), m_previous(goButton("back", -1)),
       m_next(goButton("step", +1))
 {
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    connect(m_text, &QLabel::linkActivated, this, [this](const QString& link) {
+        const auto current = m_document.currentBookmark();
+        if (link == QLatin1String("list"))
+            emit listRequested();
+        else if (current)
+            m_document.goToBookmark(*current);
+    });
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     layout->setSpacing(gridStep);
     layout->addWidget(m_text, 1);
-    layout->addWidget(m_rename, 0, Qt::AlignTop);
+    layout->addWidget(m_edit, 0, Qt::AlignTop);
     layout->addWidget(m_previous, 0, Qt::AlignTop);
     layout->addWidget(m_next, 0, Qt::AlignTop);
-    m_rename->setObjectName(QStringLiteral("renameBookmark"));
-    connect(m_rename, &QToolButton::clicked, this, &BookmarkBar::renameRequested);
+    m_edit->setObjectName(QStringLiteral("editBookmark"));
+    connect(m_edit, &QToolButton::clicked, this, &BookmarkBar::editRequested);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &BookmarkBar::refresh);
     connect(&m_document, &OperationDocument::contentChanged, this, &BookmarkBar::refresh);
     retranslate();
@@ -58,14 +66,21 @@ void BookmarkBar::setPresenting(bool presenting)
 
 void BookmarkBar::retranslate()
 {
-    m_rename->setAccessibleName(tr("Rename the bookmark"));
-    m_rename->setToolTip(tr("Rename the bookmark"));
+    m_edit->setAccessibleName(tr("Edit the bookmark: its name, question and minutes"));
+    m_edit->setToolTip(tr("Edit the bookmark: its name, question and minutes"));
     m_previous->setAccessibleName(tr("Previous bookmark"));
     m_previous->setToolTip(tr("Previous bookmark (Ctrl+PageUp)"));
     m_next->setAccessibleName(tr("Next bookmark"));
     m_next->setToolTip(tr("Next bookmark (Ctrl+PageDown)"));
     m_text->setAccessibleName(tr("The question at this bookmark"));
     refresh();
+}
+
+void BookmarkBar::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        refresh();
 }
 
 void BookmarkBar::refresh()
@@ -79,8 +94,13 @@ void BookmarkBar::refresh()
     QString place = tr("%1 of %2").arg(*current + 1).arg(bookmarks.size());
     if (bookmark.minutes > 0)
         place += QStringLiteral(" · ") + tr("%1 min").arg(QLocale().toString(bookmark.minutes));
-    QString text =
-        QStringLiteral("<b>%1</b> &nbsp;%2").arg(onScreen(bookmark.name, bookmark.nameIn).toHtmlEscaped(), place.toHtmlEscaped());
+    const QString colour = palette().color(QPalette::WindowText).name(); // a heading that can be clicked, not a link in a text
+    QString text = QStringLiteral("<a href=\"list\" style=\"color:%1; text-decoration:none\" title=\"%2\"><b>%3</b> &nbsp;%4</a>")
+                       .arg(colour, tr("All bookmarks of this session").toHtmlEscaped(),
+                            onScreen(bookmark.name, bookmark.nameIn).toHtmlEscaped(), place.toHtmlEscaped());
+    if (m_document.hasLeftBookmark())
+        text += QStringLiteral(" &nbsp;%1 <a href='back'>%2</a>")
+                    .arg(tr("Changed since.").toHtmlEscaped(), tr("Bring it back").toHtmlEscaped());
     if (!bookmark.question.empty())
         text += QStringLiteral("<br>") + onScreen(bookmark.question, bookmark.questionIn).toHtmlEscaped();
     m_text->setText(text);

@@ -21,10 +21,12 @@ public:
     void setPresenting(bool presenting);
 
 signals:
-    void renameRequested();
+    void editRequested();
+    void listRequested();
 
 protected:
     void retranslate() override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void refresh();
@@ -33,7 +35,7 @@ private:
 
     OperationDocument& m_document;
     QLabel* m_text;
-    QToolButton* m_rename;
+    QToolButton* m_edit;
     QToolButton* m_previous;
     QToolButton* m_next;
     bool m_presenting = false;

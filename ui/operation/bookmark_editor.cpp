@@ -1,15 +1,21 @@
 #include "ui/operation/bookmark_editor.h"
 
 #include "core/ops/operator.h"
+#include "ui/language/languages.h"
 #include "ui/language/text.h"
 #include "ui/operation/timeline_bar.h"
 #include "ui/scene/cell_text.h"
 #include "ui/theme/theme.h"
 
+#include <QApplication>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QVBoxLayout>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -18,39 +24,138 @@ namespace ks {
 namespace {
 
 constexpr int longestName = 120; ///< characters
-constexpr int nameWidth = 320;
+constexpr int fieldWidth = 400;
+constexpr int linesOfQuestion = 3;
+constexpr double mostMinutes = 600;
+
+std::string languageHere()
+{
+    return QLocale::languageToCode(QLocale().language()).toStdString();
+}
+
+std::string otherLanguage()
+{
+    const QString here = QString::fromStdString(languageHere());
+    for (const QString& code : Languages::available())
+        if (code != here)
+            return code.toStdString();
+    return {};
+}
+
+/// A text of a bookmark in two languages. What it says itself is in the language in which it was written first.
+struct TwoTexts {
+    std::string& text;
+    Translations& translations;
+    bool otherFirst; ///< it was written in the other language; the one of the window is a translation
+
+    std::string here() const { return inLanguage(text, translations, languageHere()); }
+    std::string other() const
+    {
+        const auto translated = translations.find(otherLanguage());
+        return otherFirst ? text : translated == translations.end() ? std::string() : translated->second;
+    }
+    void set(const std::string& here, const std::string& other)
+    {
+        translations.erase(languageHere());
+        translations.erase(otherLanguage());
+        const bool both = !other.empty() && !here.empty();
+        text = both && otherFirst ? other : here.empty() ? other : here;
+        if (both)
+            translations[otherFirst ? languageHere() : otherLanguage()] = otherFirst ? here : other;
+    }
+};
+
+std::pair<TwoTexts, TwoTexts> textsOf(Bookmark& bookmark)
+{
+    const std::string here = languageHere();
+    const bool otherFirst = bookmark.nameIn.contains(here) || bookmark.questionIn.contains(here);
+    return {{bookmark.name, bookmark.nameIn, otherFirst}, {bookmark.question, bookmark.questionIn, otherFirst}};
+}
 
 } // namespace
 
 BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timeline, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_timeline(timeline), m_title(new QLabel(this)), m_name(new QLineEdit(this)),
-      m_hint(new QLabel(this))
+    : Retranslating(parent), m_document(document), m_timeline(timeline), m_here(words(new QLabel(this))), m_minutesTitle(new QLabel(this)),
+      m_minutes(new QDoubleSpinBox(this)), m_also(new QToolButton(this)), m_other(words(new QLabel(this))), m_hint(new QLabel(this)),
+      m_store(new QPushButton(this))
 {
     setObjectName(QStringLiteral("bookmarkEditor"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    m_title->setBuddy(m_name);
-    m_name->setMaxLength(longestName);
-    m_name->setMinimumWidth(nameWidth);
-    m_name->installEventFilter(this);
+    m_minutes->setRange(0, mostMinutes);
+    m_minutes->setDecimals(1);
+    m_minutes->setObjectName(QStringLiteral("bookmarkMinutes"));
+    m_minutes->installEventFilter(this);
+    m_minutesTitle->setBuddy(m_minutes);
+    m_also->setCheckable(true);
+    m_also->setAutoRaise(true);
+    m_also->setObjectName(QStringLiteral("bookmarkAlso"));
     m_hint->setForegroundRole(QPalette::PlaceholderText);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
-    column->setSpacing(gridStep / 2);
-    for (QWidget* line : std::initializer_list<QWidget*>{m_title, m_name, m_hint})
-        column->addWidget(line);
-    connect(m_name, &QLineEdit::returnPressed, this, &BookmarkEditor::store);
+    m_hint->setWordWrap(true);
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(gridStep, gridStep, gridStep, gridStep);
+    grid->setSpacing(gridStep / 2);
+    const auto addRow = [&](QLabel* title, QWidget* field) {
+        const int row = grid->rowCount();
+        grid->addWidget(title, row, 0, Qt::AlignTop);
+        grid->addWidget(field, row, 1, 1, 2);
+    };
+    addRow(m_here.nameTitle, m_here.name);
+    addRow(m_here.questionTitle, m_here.question);
+    const int row = grid->rowCount();
+    grid->addWidget(m_minutesTitle, row, 0);
+    grid->addWidget(m_minutes, row, 1, Qt::AlignLeft);
+    grid->addWidget(m_also, row, 2, Qt::AlignRight);
+    addRow(m_other.nameTitle, m_other.name);
+    addRow(m_other.questionTitle, m_other.question);
+    const int last = grid->rowCount();
+    grid->addWidget(m_hint, last, 0, 1, 2);
+    grid->addWidget(m_store, last, 2, Qt::AlignRight);
+    grid->setColumnStretch(1, 1);
+    connect(m_store, &QPushButton::clicked, this, &BookmarkEditor::store);
+    connect(m_also, &QToolButton::toggled, this, &BookmarkEditor::showOther);
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) { leaveWith(now); });
     connect(&document, &OperationDocument::sessionReplaced, this, &QWidget::hide);
+    showOther(false);
     hide();
     retranslate();
 }
 
+BookmarkEditor::Words BookmarkEditor::words(QLabel* nameTitle)
+{
+    Words words{nameTitle, new QLineEdit(this), new QLabel(this), new QPlainTextEdit(this)};
+    words.nameTitle->setBuddy(words.name);
+    words.questionTitle->setBuddy(words.question);
+    words.name->setMaxLength(longestName);
+    words.name->setMinimumWidth(fieldWidth);
+    words.question->setTabChangesFocus(true);
+    words.question->setFixedHeight(linesOfQuestion * fontMetrics().lineSpacing() + 2 * gridStep);
+    for (QWidget* field : std::initializer_list<QWidget*>{words.name, words.question})
+        field->installEventFilter(this);
+    return words;
+}
+
 void BookmarkEditor::retranslate()
 {
-    m_title->setText(m_renamed ? tr("New name of the bookmark") : tr("Name of the bookmark"));
-    m_name->setAccessibleName(m_title->text());
+    m_here.nameTitle->setText(tr("Name"));
+    m_here.name->setAccessibleName(m_edited ? tr("New name of the bookmark") : tr("Name of the bookmark"));
+    m_here.questionTitle->setText(tr("Question"));
+    m_here.question->setAccessibleName(tr("Question for the class"));
+    m_here.question->setPlaceholderText(tr("What the class is asked here; nothing where nothing is asked"));
+    m_minutesTitle->setText(tr("Minutes"));
+    m_minutes->setAccessibleName(tr("Minutes that it takes"));
+    m_minutes->setSpecialValueText(tr("not said"));
+    m_minutes->setMinimumWidth(m_minutes->sizeHint().width() + 2 * gridStep); // the hint knows nothing of the field's own margins
+    const QString language = Languages::nativeName(QString::fromStdString(otherLanguage()));
+    m_also->setText(tr("Also in %1").arg(language));
+    m_also->setToolTip(tr("The same texts for those who read %1").arg(language));
+    m_other.nameTitle->setText(tr("Name (%1)").arg(language));
+    m_other.name->setAccessibleName(m_other.nameTitle->text());
+    m_other.questionTitle->setText(tr("Question (%1)").arg(language));
+    m_other.question->setAccessibleName(m_other.questionTitle->text());
     m_hint->setText(tr("Enter stores it, Esc does not"));
-    m_name->setAccessibleDescription(m_hint->text());
+    m_store->setText(tr("Store"));
+    m_here.name->setAccessibleDescription(m_hint->text());
 }
 
 QString BookmarkEditor::suggestion() const
@@ -66,43 +171,77 @@ QString BookmarkEditor::suggestion() const
 
 void BookmarkEditor::askForNew()
 {
-    m_renamed.reset();
-    open(suggestion(), m_document.view().position.cell);
+    m_edited.reset();
+    open({.name = suggestion().toStdString(), .view = {.position = m_document.view().position}});
 }
 
-void BookmarkEditor::askForRename(std::size_t index)
+void BookmarkEditor::askFor(std::size_t index)
 {
     if (index >= m_document.session().bookmarks.size())
         return;
-    m_renamed = index;
-    const Bookmark& bookmark = m_document.session().bookmarks[index];
-    open(onScreen(bookmark.name, bookmark.nameIn), bookmark.view.position.cell);
+    m_edited = index;
+    open(m_document.session().bookmarks[index]);
 }
 
-void BookmarkEditor::open(const QString& name, std::int64_t cell)
+void BookmarkEditor::open(const Bookmark& bookmark)
 {
+    m_before = bookmark;
+    const auto [name, question] = textsOf(m_before);
     retranslate();
-    m_name->setText(name);
-    m_name->selectAll();
-    adjustSize();
-    // Above its place on the timeline, inside the window.
-    const QPoint place = m_timeline.mapTo(parentWidget(), m_timeline.placeOf(cell));
-    const int room = parentWidget()->width() - width() - gridStep;
-    const int top = m_timeline.mapTo(parentWidget(), QPoint()).y() - height() - gridStep / 2;
-    move(std::clamp(place.x() - width() / 2, std::min(gridStep, room), std::max(gridStep, room)), top);
+    m_here.name->setText(QString::fromStdString(name.here()));
+    m_here.question->setPlainText(QString::fromStdString(question.here()));
+    m_minutes->setValue(bookmark.minutes);
+    m_other.name->setText(QString::fromStdString(name.other()));
+    m_other.question->setPlainText(QString::fromStdString(question.other()));
+    const bool other = !name.other().empty() || !question.other().empty();
+    m_also->setChecked(other);
+    showOther(other);
     show();
     raise();
-    m_name->setFocus(Qt::ShortcutFocusReason);
+    m_here.name->selectAll();
+    m_here.name->setFocus(Qt::ShortcutFocusReason);
+}
+
+void BookmarkEditor::showOther(bool shown)
+{
+    for (QWidget* one : std::initializer_list<QWidget*>{m_other.nameTitle, m_other.name, m_other.questionTitle, m_other.question})
+        one->setVisible(shown);
+    place();
+}
+
+void BookmarkEditor::place()
+{
+    layout()->activate();
+    adjustSize();
+    // Above its place on the timeline, inside the window.
+    const QPoint place = m_timeline.mapTo(parentWidget(), m_timeline.placeOf(m_before.view.position.cell));
+    const int room = parentWidget()->width() - width() - gridStep;
+    const int top = m_timeline.mapTo(parentWidget(), QPoint()).y() - height() - gridStep / 2;
+    move(std::clamp(place.x() - width() / 2, std::min(gridStep, room), std::max(gridStep, room)), std::max(0, top));
+}
+
+Bookmark BookmarkEditor::written() const
+{
+    const auto textOf = [](const QString& text) { return text.trimmed().toStdString(); };
+    Bookmark bookmark = m_before;
+    auto [name, question] = textsOf(bookmark);
+    const bool other = m_also->isChecked();
+    name.set(textOf(m_here.name->text()), other ? textOf(m_other.name->text()) : std::string());
+    question.set(textOf(m_here.question->toPlainText()), other ? textOf(m_other.question->toPlainText()) : std::string());
+    bookmark.minutes = m_minutes->value();
+    if (bookmark.name.empty())
+        bookmark.name = m_edited ? m_before.name : suggestion().toStdString();
+    return bookmark;
 }
 
 void BookmarkEditor::store()
 {
-    const QString name = m_name->text().trimmed();
+    const Bookmark bookmark = written();
     hide();
-    if (m_renamed)
-        m_document.renameBookmark(*m_renamed, name);
+    if (m_edited)
+        m_document.describeBookmark(*m_edited, bookmark);
     else
-        m_document.addBookmark(name.isEmpty() ? suggestion() : name);
+        m_document.addBookmark(bookmark);
     emit done();
 }
 
@@ -112,29 +251,31 @@ void BookmarkEditor::leave()
     emit done();
 }
 
+void BookmarkEditor::leaveWith(const QWidget* now)
+{
+    const bool elsewhere = now && now != this && !isAncestorOf(now) && now->window() == window();
+    if (isVisible() && elsewhere)
+        hide();
+}
+
 bool BookmarkEditor::eventFilter(QObject* watched, QEvent* event)
 {
-    const auto isEscape = [event] { return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape; };
-    switch (event->type()) {
-    case QEvent::ShortcutOverride: // Esc means something else in presenter mode
-        if (isEscape()) {
-            event->accept();
-            return true;
-        }
-        break;
-    case QEvent::KeyPress:
-        if (isEscape()) {
-            leave();
-            return true;
-        }
-        break;
-    case QEvent::FocusOut: {
-        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
-        if (reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason)
-            hide();
-        break;
+    const auto* key =
+        event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride ? static_cast<QKeyEvent*>(event) : nullptr;
+    if (!key)
+        return Retranslating::eventFilter(watched, event);
+    const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (event->type() == QEvent::ShortcutOverride && key->key() == Qt::Key_Escape) { // Esc means something else in presenter mode
+        event->accept();
+        return true;
     }
-    default: break;
+    if (event->type() == QEvent::KeyPress && key->key() == Qt::Key_Escape) {
+        leave();
+        return true;
+    }
+    if (event->type() == QEvent::KeyPress && enter && !(key->modifiers() & Qt::ShiftModifier)) { // with Shift a new line of the question
+        store();
+        return true;
     }
     return Retranslating::eventFilter(watched, event);
 }

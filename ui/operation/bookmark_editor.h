@@ -5,14 +5,19 @@
 
 #include <QFrame>
 
+class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QToolButton;
 
 namespace ks {
 
 class TimelineBar;
 
-/// Asks for a bookmark's name where the bookmark stands on the timeline: Enter stores, Esc or going elsewhere leaves all as it was.
+/// Asks for a bookmark's name, its question for the class and its minutes where the bookmark stands on the timeline, in the language of the window and, on
+/// request, in the other one. Enter stores, Esc or going elsewhere leaves all as it was.
 class BookmarkEditor final : public Retranslating<QFrame> {
     Q_OBJECT
 
@@ -21,7 +26,7 @@ public:
 
     /// For the present view, with a name that says what and where.
     void askForNew();
-    void askForRename(std::size_t index);
+    void askFor(std::size_t index);
 
 signals:
     /// Stored or not: the keyboard goes back to the grid.
@@ -32,17 +37,35 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void open(const QString& name, std::int64_t cell);
+    /// What is written in one language.
+    struct Words {
+        QLabel* nameTitle;
+        QLineEdit* name;
+        QLabel* questionTitle;
+        QPlainTextEdit* question;
+    };
+    Words words(QLabel* nameTitle);
+    void open(const Bookmark& bookmark);
+    void place();
+    void showOther(bool shown);
     void store();
     void leave();
+    /// Focus that goes from field to field stays here.
+    void leaveWith(const QWidget* now);
+    Bookmark written() const;
     QString suggestion() const;
 
     OperationDocument& m_document;
     TimelineBar& m_timeline;
-    QLabel* m_title;
-    QLineEdit* m_name;
+    Words m_here; ///< in the language of the window
+    QLabel* m_minutesTitle;
+    QDoubleSpinBox* m_minutes;
+    QToolButton* m_also;
+    Words m_other;
     QLabel* m_hint;
-    std::optional<std::size_t> m_renamed; ///< else a new one
+    QPushButton* m_store;
+    std::optional<std::size_t> m_edited; ///< else a new one
+    Bookmark m_before;                   ///< as it was when asked for
 };
 
 } // namespace ks

@@ -4,12 +4,14 @@
 #include "core/verify/channel_sums.h"
 
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace ks {
 
-/// Which channels of a split sum show their terms: those that a person chose, else the one under way, else the one on screen.
+/// Which channels of a split sum show their terms: those that a person chose, all where a person wants that, else the one under way, else the one on screen.
 struct ChannelFolds {
+    bool all = false;                                             ///< and long sums whole
     std::map<std::pair<std::int64_t, std::int64_t>, bool> chosen; ///< by n and c
     std::int64_t image = 0;
     std::int64_t srcChannel = 0;
@@ -30,12 +32,20 @@ struct ChannelFolds {
             return channel.plane.n == image;
         return channel.plane.c == (split.of == Role::Src ? srcChannel : dstChannel);
     }
-    /// `taken`: terms of the cell that the timeline has taken.
+    /// The one under way where there is one, else the one on screen. `taken`: terms of the cell that the timeline has taken.
+    bool isLookedAt(const ChannelSplit& split, const ChannelSum& channel, std::int64_t taken, bool complete) const
+    {
+        return complete ? isOnScreen(split, channel) : channel.holds(taken - 1);
+    }
+    /// What a person chose for this channel.
+    std::optional<bool> choice(const ChannelSum& channel) const
+    {
+        const auto known = chosen.find({channel.plane.n, channel.plane.c});
+        return known != chosen.end() ? std::optional(known->second) : std::nullopt;
+    }
     bool isUnfolded(const ChannelSplit& split, const ChannelSum& channel, std::int64_t taken, bool complete) const
     {
-        if (const auto choice = chosen.find({channel.plane.n, channel.plane.c}); choice != chosen.end())
-            return choice->second;
-        return complete ? isOnScreen(split, channel) : channel.holds(taken - 1);
+        return choice(channel).value_or(all || isLookedAt(split, channel, taken, complete));
     }
 };
 

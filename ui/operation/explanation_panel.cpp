@@ -8,7 +8,6 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QScrollBar>
 #include <QTextBlock>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -18,6 +17,8 @@
 namespace ks {
 
 namespace {
+
+constexpr int waitedMilliseconds = 80; ///< a text that is there again sooner would only flicker
 
 /// The piece of text that leads somewhere; nothing where there is none.
 QTextCursor linkTo(const QString& target, QTextDocument& document)
@@ -36,8 +37,9 @@ QTextCursor linkTo(const QString& target, QTextDocument& document)
 } // namespace
 
 ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_text(new QTextBrowser(this)),
-      m_copyText(new QToolButton(this)), m_copyLatex(new QToolButton(this)), m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
+    : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_text(new LongText(this)),
+      m_writer(inspection, prediction, *m_text), m_copyText(new QToolButton(this)), m_copyLatex(new QToolButton(this)),
+      m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
 {
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
@@ -59,9 +61,8 @@ ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& insp
 
     // Several changes of one moment (a step moves position, image and marks) are written once.
     m_soon.setSingleShot(true);
-    m_soon.setInterval(0);
     connect(&m_soon, &QTimer::timeout, this, &ExplanationPanel::write);
-    const auto soon = [this] { m_soon.start(); };
+    const auto soon = [this] { m_soon.start(m_inspection.freshResult() || !m_document.isComputing() ? 0 : waitedMilliseconds); };
     connect(&m_inspection, &Inspection::changed, this, soon);
     connect(&m_prediction, &CellPrediction::changed, this, soon);
     connect(m_text, &QTextBrowser::anchorClicked, this, &ExplanationPanel::follow);
@@ -101,17 +102,17 @@ void ExplanationPanel::resizeEvent(QResizeEvent* event)
 
 QString ExplanationPanel::plainText() const
 {
-    return m_text->toPlainText();
+    return m_text->wholeText().remove(QChar(0x200B)); // where lines may end
 }
 
 void ExplanationPanel::copyText()
 {
-    QGuiApplication::clipboard()->setText(formulaText(m_formula));
+    QGuiApplication::clipboard()->setText(formulaText(m_writer.formula()));
 }
 
 void ExplanationPanel::copyLatex()
 {
-    QGuiApplication::clipboard()->setText(formulaLatex(m_formula));
+    QGuiApplication::clipboard()->setText(formulaLatex(m_writer.formula()));
 }
 
 void ExplanationPanel::retranslate()
@@ -129,26 +130,21 @@ void ExplanationPanel::retranslate()
 void ExplanationPanel::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        m_soon.start();
+        m_soon.start(0);
     Retranslating::changeEvent(event);
 }
 
 void ExplanationPanel::write()
 {
-    const int scrolled = m_text->verticalScrollBar()->value();
     const QString link = m_text->textCursor().charFormat().anchorHref(); // that Tab has come to
-    ExplanationWriter writer(m_inspection, m_prediction, coloursOf(palette()), *m_text->document());
-    writer.write(m_options);
-    m_pieces = writer.pieces();
-    m_formula = writer.formula();
+    m_writer.write(m_options, coloursOf(palette()));
     if (m_options.presenting) // as high as the formula, within what the lab allows
         m_text->setFixedHeight(std::min(static_cast<int>(m_text->document()->size().height()) + 2, 4 * fontMetrics().height()));
     if (!link.isEmpty() && m_text->hasFocus())
         if (const QTextCursor kept = linkTo(link, *m_text->document()); !kept.isNull())
             m_text->setTextCursor(kept);
-    m_text->verticalScrollBar()->setValue(scrolled);
-    m_copyText->setEnabled(!m_formula.empty());
-    m_copyLatex->setEnabled(!m_formula.empty());
+    m_copyText->setEnabled(m_writer.hasFormula());
+    m_copyLatex->setEnabled(m_writer.hasFormula());
 }
 
 void ExplanationPanel::follow(const QUrl& link)
@@ -179,8 +175,8 @@ void ExplanationPanel::pointAt(const QUrl& link)
     std::optional<Factor> factor;
     if (target.startsWith(QLatin1String("number:"))) {
         const std::size_t index = target.mid(7).toULongLong();
-        if (index < m_pieces.size())
-            factor = m_pieces[index].factor;
+        if (index < m_writer.pieces().size())
+            factor = m_writer.pieces()[index].factor;
     }
     m_inspection.pointAt(factor);
 }

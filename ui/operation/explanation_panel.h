@@ -4,7 +4,6 @@
 #include "ui/operation/explanation_writer.h"
 #include "ui/operation/inspection.h"
 
-#include <QTextBrowser>
 #include <QTimer>
 #include <QWidget>
 
@@ -45,12 +44,11 @@ private:
     OperationDocument& m_document;
     Inspection& m_inspection;
     CellPrediction& m_prediction;
-    QTextBrowser* m_text;
+    LongText* m_text;
+    ExplanationWriter m_writer;
     QToolButton* m_copyText;
     QToolButton* m_copyLatex;
     QBoxLayout* m_buttons; ///< side by side where there is room
-    std::vector<FormulaPiece> m_pieces;
-    std::vector<FormulaPiece> m_formula;
     ExplanationWriter::Options m_options;
     QTimer m_soon;
 };

@@ -18,6 +18,9 @@ namespace {
 /// Larger kernels are not written out beside the note.
 constexpr std::int64_t largestWrittenKernel = 9;
 
+/// More pieces of a formula at once are written in stretches of about so many.
+constexpr std::size_t piecesAtOnce = 256;
+
 bool spansLines(const FormulaPiece& piece)
 {
     return piece.kind == FormulaPiece::Kind::Sign && (piece.text.starts_with(' ') || piece.text == ", ");
@@ -33,23 +36,26 @@ QString factorName(const OpSpec& spec, const Factor& factor)
 
 } // namespace
 
-ExplanationWriter::ExplanationWriter(const Inspection& inspection, const CellPrediction& prediction, const Colours& colours,
-                                     QTextDocument& target)
-    : m_inspection(inspection), m_prediction(prediction), m_colours(colours), m_document(target), m_cursor(&target)
+ExplanationWriter::ExplanationWriter(const Inspection& inspection, const CellPrediction& prediction, LongText& target)
+    : m_inspection(inspection), m_prediction(prediction), m_target(target)
 {
+}
+
+std::vector<FormulaPiece> ExplanationWriter::formula() const
+{
+    return m_explanation ? formulaOf(*m_explanation, {.hideResult = m_hidden}) : std::vector<FormulaPiece>();
 }
 
 void ExplanationWriter::paragraph(int spaceAbove)
 {
     QTextBlockFormat format;
-    format.setTopMargin(spaceAbove);
+    format.setTopMargin(m_begun ? spaceAbove : 0);
     format.setLineHeight(120, QTextBlockFormat::ProportionalHeight);
-    if (m_document.isEmpty()) {
-        format.setTopMargin(0);
-        m_cursor.setBlockFormat(format);
-    } else {
+    if (m_begun)
         m_cursor.insertBlock(format, QTextCharFormat());
-    }
+    else
+        m_cursor.setBlockFormat(format);
+    m_begun = true;
 }
 
 void ExplanationWriter::text(const QString& text)
@@ -60,7 +66,7 @@ void ExplanationWriter::text(const QString& text)
 void ExplanationWriter::muted(const QString& text)
 {
     QTextCharFormat format;
-    format.setForeground(m_colours.muted);
+    format.setForeground(m_colours->muted);
     m_cursor.insertText(text, format);
 }
 
@@ -79,24 +85,36 @@ void ExplanationWriter::anchor(const QString& href, const QString& text, bool st
     format.setToolTip(tip);
     format.setAnchor(true);
     format.setAnchorHref(href);
-    format.setForeground(m_colours.link);
+    format.setForeground(m_colours->link);
     format.setFontUnderline(true);
     m_cursor.insertText(text, format);
 }
 
-void ExplanationWriter::write(const Options& options)
+void ExplanationWriter::write(const Options& options, const Colours& colours)
 {
-    m_document.clear();
-    m_cursor = QTextCursor(&m_document);
+    m_colours = &colours;
     m_pieces.clear();
-    m_formula.clear();
-    const OpSpec& spec = m_inspection.document().content().spec;
+    m_spec = m_inspection.document().content().spec;
+    m_folds = m_inspection.folds();
+    m_explanation = m_inspection.freshResult() ? m_inspection.sharedExplanation() : nullptr;
+    m_hides = m_explanation && m_inspection.hides(m_explanation->of, m_explanation->cell);
+    m_hidden = m_hides && m_explanation->isComplete();
+    m_begun = false;
+    m_target.rewrite([&](QTextCursor& cursor) {
+        m_cursor = cursor;
+        writeAll(options);
+    });
+}
 
+void ExplanationWriter::writeAll(const Options& options)
+{
+    const OpSpec& spec = m_spec;
     if (!m_inspection.freshResult()) {
         paragraph();
-        muted(isLegal(spec)
-                  ? tr("The result is being computed.")
-                  : tr("Here stands where each number comes from. These settings are not possible: the settings panel says why."));
+        const Text& failure = m_inspection.document().failure();
+        muted(!isLegal(spec) ? tr("Here stands where each number comes from. These settings are not possible: the settings panel says why.")
+              : failure.empty() ? tr("The result is being computed.")
+                                : tr("This cannot be computed: %1.").arg(toQString(failure)));
         return;
     }
     const SceneFocus& focus = m_inspection.focus();
@@ -111,26 +129,25 @@ void ExplanationWriter::write(const Options& options)
             muted(QStringLiteral(" · ") + tr("held; Esc lets go"));
     }
 
-    const Explanation* explanation = m_inspection.explanation();
+    const Explanation* explanation = m_explanation.get();
     if (!explanation) {
         paragraph();
         muted(tr("This cell is made of %1 terms; they are being added up.")
                   .arg(QLocale().toString(termCount(spec, explained.role, explained.cell))));
         return;
     }
-    const bool hidden = m_inspection.hides(explained.role, explained.cell) && explanation->isComplete();
-    writeFormula(*explanation, hidden, options.presenting);
+    const bool hidden = m_hidden;
+    if (options.presenting)
+        writeVerdict(); // first of all: the class has answered
+    else
+        writeTerm(); // above a formula that may be long
+    writeFormula(options.presenting);
     if (options.presenting)
         return;
     if (explanation->isSplit() && !hidden)
-        writeChannels(*explanation);
-    if (const QString verdict = m_prediction.sentence(); !verdict.isEmpty()) {
-        paragraph();
-        QTextCharFormat format;
-        format.setFontWeight(QFont::DemiBold);
-        const bool wrong = m_prediction.verdict() == CellPrediction::Verdict::Wrong;
-        format.setForeground(wrong ? m_colours.bad : m_colours.good);
-        m_cursor.insertText((wrong ? QStringLiteral("✗ ") : QStringLiteral("✓ ")) + verdict, format);
+        writeChannels();
+    if (writeVerdict()) {
+        // the next step is a person's
     } else if (m_prediction.isAsking() && hidden && explained.by == SceneFocus::By::Position) {
         paragraph();
         text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
@@ -143,12 +160,26 @@ void ExplanationWriter::write(const Options& options)
     if (!hidden && explanation->isComplete()) {
         paragraph();
         text(storyOf(spec, *explanation));
+        writeStages();
     }
-    writeTerm(*explanation);
     if (!hidden && explanation->isComplete())
-        writeCheck(*explanation);
+        writeCheck();
     if (spec.op == OpKind::Conv && explained.role == Role::Dst)
         writeConvolutionNote(options.kernelTurned);
+}
+
+bool ExplanationWriter::writeVerdict()
+{
+    const QString verdict = m_prediction.sentence();
+    if (verdict.isEmpty())
+        return false;
+    paragraph();
+    QTextCharFormat format;
+    format.setFontWeight(QFont::DemiBold);
+    const bool wrong = m_prediction.verdict() == CellPrediction::Verdict::Wrong;
+    format.setForeground(wrong ? m_colours->bad : m_colours->good);
+    m_cursor.insertText((wrong ? QStringLiteral("✗ ") : QStringLiteral("✓ ")) + verdict, format);
+    return true;
 }
 
 void ExplanationWriter::writeOperand()
@@ -175,54 +206,86 @@ void ExplanationWriter::writeOperand()
     }
 }
 
-void ExplanationWriter::writePieces(std::vector<FormulaPiece> pieces, const Explanation& explanation)
+bool ExplanationWriter::writePieces(std::vector<FormulaPiece> pieces)
 {
     const std::size_t begin = m_pieces.size();
     m_pieces.insert(m_pieces.end(), std::make_move_iterator(pieces.begin()), std::make_move_iterator(pieces.end()));
-    for (std::size_t i = begin; i < m_pieces.size(); ++i)
-        writePiece(i, explanation);
+    const std::size_t end = m_pieces.size();
+    const auto writeThese = [this](std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i < to; ++i)
+            writePiece(i);
+    };
+    if (end - begin <= 2 * piecesAtOnce) {
+        writeThese(begin, end);
+        return true;
+    }
+    QTextBlockFormat next = m_cursor.blockFormat();
+    next.setTopMargin(0);
+    for (std::size_t from = begin, to = begin; from < end; from = to) {
+        to = std::min(end, from + piecesAtOnce);
+        while (to < end && !spansLines(m_pieces[to - 1])) // a stretch ends where a line may
+            ++to;
+        LongText::Extent extent;
+        for (std::size_t i = from; i < to; ++i)
+            extent.letters += QString::fromStdString(m_pieces[i].text).size();
+        if (from != begin)
+            m_cursor.insertBlock(next, QTextCharFormat());
+        m_target.writeLater(m_cursor, extent, [this, writeThese, from, to](QTextCursor& at) {
+            m_cursor = at;
+            writeThese(from, to);
+        });
+    }
+    return false;
 }
 
-void ExplanationWriter::writeFormula(const Explanation& explanation, bool hidden, bool presenting)
+void ExplanationWriter::writeFormula(bool presenting)
 {
-    m_formula = formulaOf(explanation, {.hideResult = hidden});
-    const bool split = explanation.isSplit() && !hidden;
+    const Explanation& explanation = *m_explanation;
+    const bool split = explanation.isSplit() && !m_hidden;
     paragraph();
-    writePieces(split ? formulaOf(explanation, {.sumsOnly = true}) : m_formula, explanation);
+    const bool whole = writePieces(split ? formulaOf(explanation, {.sumsOnly = true}) : formula());
     if (split) {
         for (std::size_t i = 0; i < explanation.channels.size() && presenting && !explanation.isComplete(); ++i) {
             if (!explanation.channels[i].holds(explanation.taken - 1))
                 continue;
             paragraph(4); // the sum under way; the others stand in the line above
-            writePieces(channelFormulaOf(explanation, i), explanation);
+            writePieces(channelFormulaOf(explanation, i));
         }
         return;
     }
-    if (explanation.isFolded() && !m_inspection.isUnfolded()) {
+    const bool unfoldable = explanation.isFolded() && !m_folds.all;
+    const bool foldable = m_folds.all && explanation.termCount > 30;
+    if (!unfoldable && !foldable)
+        return;
+    if (whole)
         text(QStringLiteral("  "));
+    else
+        paragraph(0);
+    if (unfoldable)
         anchor(QStringLiteral("do:unfold"), tr("show more terms"));
-    } else if (m_inspection.isUnfolded() && explanation.termCount > 30) {
-        text(QStringLiteral("  "));
+    else
         anchor(QStringLiteral("do:fold"), tr("fold the sum"));
-    }
 }
 
-void ExplanationWriter::writePiece(std::size_t index, const Explanation& explanation)
+void ExplanationWriter::writePiece(std::size_t index)
 {
+    const Explanation& explanation = *m_explanation;
     const FormulaPiece& piece = m_pieces[index];
     QTextCharFormat format;
     QString shown = shownText(piece);
     if (piece.kind == FormulaPiece::Kind::Sign && !spansLines(piece))
         shown.replace(QLatin1Char(' '), QChar::Nbsp);
+    if (shown == QStringLiteral("·"))
+        shown += QChar(0x200B); // a line may end here, and not inside a number
     if (piece.kind == FormulaPiece::Kind::Fold) {
         shown = tr("(%1 more terms)").arg(QLocale().toString(piece.folded));
-        format.setForeground(m_colours.muted);
+        format.setForeground(m_colours->muted);
     }
     if (piece.kind == FormulaPiece::Kind::Result || piece.kind == FormulaPiece::Kind::Unknown)
         format.setFontWeight(QFont::DemiBold);
     QStringList tips;
     if (piece.channel >= 0) {
-        const QString name = channelName(explanation, explanation.channels[static_cast<std::size_t>(piece.channel)]);
+        const QString name = channelName(explanation.channels[static_cast<std::size_t>(piece.channel)]);
         tips += tr("Partial sum of %1").arg(name);
     }
     if (piece.number) {
@@ -230,29 +293,29 @@ void ExplanationWriter::writePiece(std::size_t index, const Explanation& explana
         format.setAnchorHref(QStringLiteral("number:%1").arg(index));
         QString full = localized(numeralInFull(*piece.number));
         if (piece.factor)
-            full = factorName(m_inspection.document().content().spec, *piece.factor) + QStringLiteral(" = ") + full;
+            full = factorName(m_spec, *piece.factor) + QStringLiteral(" = ") + full;
         tips += full;
     }
     if (piece.term >= 0) {
         const ExplainedTerm& term = explanation.terms[static_cast<std::size_t>(piece.term)];
         switch (term.state) {
         case TermState::Padding:
-            format.setForeground(m_colours.muted);
+            format.setForeground(m_colours->muted);
             tips = QStringList{tr("This term lies in the padding.")};
             break;
         case TermState::NotRouted:
-            format.setForeground(m_colours.muted);
+            format.setForeground(m_colours->muted);
             format.setFontStrikeOut(piece.kind != FormulaPiece::Kind::Result); // a value is no part that falls away
             tips = QStringList{tr("This window took its maximum from another cell and sends its gradient there.")};
             break;
         case TermState::Wins:
-            if (piece.kind != FormulaPiece::Kind::Sign && term.taken && !m_inspection.hides(explanation.of, explanation.cell)) {
+            if (piece.kind != FormulaPiece::Kind::Sign && term.taken && !m_hides) {
                 format.setFontWeight(QFont::DemiBold);
                 format.setFontUnderline(true);
             }
             break;
         case TermState::Ties:
-            if (term.taken && !m_inspection.hides(explanation.of, explanation.cell)) {
+            if (term.taken && !m_hides) {
                 format.setUnderlineStyle(QTextCharFormat::DotLine);
                 tips += tr("As large as the winner, but later in row order.");
             }
@@ -261,18 +324,32 @@ void ExplanationWriter::writePiece(std::size_t index, const Explanation& explana
         case TermState::Loses: break;
         }
         if (!term.taken)
-            format.setForeground(m_colours.muted);
+            format.setForeground(m_colours->muted);
         if (term.current && piece.kind != FormulaPiece::Kind::Sign) {
-            format.setBackground(m_colours.accent);
-            format.setForeground(m_colours.onAccent);
+            format.setBackground(m_colours->accent);
+            format.setForeground(m_colours->onAccent);
         }
     }
     format.setToolTip(tips.join(QLatin1Char('\n')));
     m_cursor.insertText(shown, format);
 }
 
-void ExplanationWriter::writeTerm(const Explanation& explanation)
+void ExplanationWriter::writeStages()
 {
+    const Explanation& explanation = *m_explanation;
+    if (explanation.stages.empty())
+        return;
+    paragraph();
+    muted(tr("Step by step, before that:"));
+    for (const Explanation& stage : explanation.stages) {
+        paragraph(4);
+        text(formulaText(formulaOf(stage)));
+    }
+}
+
+void ExplanationWriter::writeTerm()
+{
+    const Explanation& explanation = *m_explanation;
     if (explanation.isComplete())
         return;
     const auto current = std::ranges::find(explanation.terms, true, &ExplainedTerm::current);
@@ -292,8 +369,9 @@ void ExplanationWriter::writeTerm(const Explanation& explanation)
         text(tr("%1 adds %2. The sum so far: %3.").arg(place, value, soFar));
 }
 
-void ExplanationWriter::writeCheck(const Explanation& explanation)
+void ExplanationWriter::writeCheck()
 {
+    const Explanation& explanation = *m_explanation;
     if (!explanation.backendValue)
         return;
     paragraph();
@@ -301,7 +379,7 @@ void ExplanationWriter::writeCheck(const Explanation& explanation)
     const QString value = localized(numeralInFull(*explanation.backendValue));
     const bool agrees = explanation.agrees();
     QTextCharFormat verdict;
-    verdict.setForeground(agrees ? m_colours.good : m_colours.bad);
+    verdict.setForeground(agrees ? m_colours->good : m_colours->bad);
     verdict.setFontWeight(QFont::DemiBold);
     m_cursor.insertText(agrees ? QStringLiteral("✓ ") : QStringLiteral("✗ "), verdict);
     if (explanation.difference() == 0) {
@@ -342,7 +420,7 @@ void ExplanationWriter::writeKernel()
     muted(tr("A convolution of mathematics would multiply by these weights (filter %1, channel 0):").arg(filter));
     QTextTableFormat format;
     format.setBorder(1);
-    format.setBorderBrush(m_colours.border);
+    format.setBorderBrush(m_colours->border);
     format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
     format.setCellPadding(4);
     format.setCellSpacing(0);

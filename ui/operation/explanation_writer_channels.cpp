@@ -3,6 +3,7 @@
 
 #include <QTextBlockFormat>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace ks {
@@ -10,8 +11,10 @@ namespace ks {
 namespace {
 
 /// Longer lists are folded, but for both ends and what is under way, on screen or unfolded.
-constexpr std::int64_t mostListed = 12;
-constexpr std::int64_t listedAtEnds = 3;
+constexpr std::size_t mostListed = 12;
+constexpr std::size_t listedAtEnds = 3;
+/// Of a list that is unfolded whole so many channels are written together, once one of them comes into sight.
+constexpr std::size_t channelsAtOnce = 8;
 
 QString count(std::int64_t value)
 {
@@ -20,41 +23,50 @@ QString count(std::int64_t value)
 
 } // namespace
 
-QString ExplanationWriter::channelName(const Explanation& explanation, const ChannelSum& channel) const
+QString ExplanationWriter::channelName(const ChannelSum& channel) const
 {
-    return explanation.split->images ? tr("image %1").arg(channel.plane.n) : tr("channel %1").arg(channel.plane.c);
+    return m_explanation->split->images ? tr("image %1").arg(channel.plane.n) : tr("channel %1").arg(channel.plane.c);
 }
 
-void ExplanationWriter::writeChannels(const Explanation& explanation)
+void ExplanationWriter::writeChannels()
 {
+    const Explanation& explanation = *m_explanation;
     paragraph(12);
     const QString heading = explanation.split->images            ? tr("Partial sums per image of the batch")
                             : explanation.split->of == Role::Src ? tr("Partial sums per input channel")
                                                                  : tr("Partial sums per output channel");
     strong(heading);
     text(QStringLiteral("  "));
-    if (m_inspection.isUnfolded())
+    if (m_folds.all)
         anchor(QStringLiteral("do:fold"), tr("fold all"));
     else
         anchor(QStringLiteral("do:unfold"), tr("unfold all"));
 
-    const auto channels = static_cast<std::int64_t>(explanation.channels.size());
-    std::int64_t skipped = 0;
-    for (std::int64_t i = 0; i < channels; ++i) {
-        const ChannelSum& channel = explanation.channels[static_cast<std::size_t>(i)];
-        const bool atEnds = i < listedAtEnds || i >= channels - listedAtEnds;
-        const bool listed = channels <= mostListed || atEnds || m_inspection.isUnfolded() ||
-                            m_inspection.isUnfolded(explanation, channel) || m_inspection.isOnScreen(explanation, channel);
-        if (!listed) {
+    const std::size_t channels = explanation.channels.size();
+    const bool many = channels > mostListed;
+    std::size_t skipped = 0;
+    for (std::size_t i = 0; i < channels; ++i) {
+        if (many && m_folds.all) {
+            paragraph(2);
+            const std::size_t end = std::min(channels, i + channelsAtOnce);
+            writeChannelsLater(i, end);
+            i = end - 1;
+            continue;
+        }
+        const ChannelSum& channel = explanation.channels[i];
+        const bool atEnds = i < listedAtEnds || i + listedAtEnds >= channels;
+        if (many && !atEnds && !m_folds.isUnfolded(*explanation.split, channel, explanation.taken, explanation.isComplete()) &&
+            !m_folds.isOnScreen(*explanation.split, channel)) {
             ++skipped;
             continue;
         }
         if (skipped > 0) {
             paragraph(2);
-            muted(tr("… (%1 more)").arg(count(skipped)));
+            muted(tr("… (%1 more)").arg(count(static_cast<std::int64_t>(skipped))));
             skipped = 0;
         }
-        writeChannel(explanation, static_cast<std::size_t>(i));
+        paragraph(2);
+        writeChannel(i);
     }
     if (const ExplainedTerm* bias = explanation.bias()) {
         paragraph(2);
@@ -64,17 +76,37 @@ void ExplanationWriter::writeChannels(const Explanation& explanation)
     }
 }
 
-void ExplanationWriter::writeChannel(const Explanation& explanation, std::size_t index)
+void ExplanationWriter::writeChannelsLater(std::size_t begin, std::size_t end)
 {
+    constexpr qsizetype lettersOfHeading = 30;
+    constexpr qsizetype lettersOfTerm = 14;
+    const auto keptBefore = [&](std::int64_t term) {
+        return std::ranges::lower_bound(m_explanation->terms, term, {}, &ExplainedTerm::index) - m_explanation->terms.begin();
+    };
+    const ChannelSum& last = m_explanation->channels[end - 1];
+    const std::ptrdiff_t kept = keptBefore(last.first + last.terms) - keptBefore(m_explanation->channels[begin].first);
+    const auto number = static_cast<qsizetype>(end - begin);
+    m_target.writeLater(m_cursor, {2 * number, number * lettersOfHeading + kept * lettersOfTerm}, [this, begin, end](QTextCursor& at) {
+        m_cursor = at;
+        for (std::size_t i = begin; i < end; ++i) {
+            if (i > begin)
+                paragraph(2);
+            writeChannel(i);
+        }
+    });
+}
+
+void ExplanationWriter::writeChannel(std::size_t index)
+{
+    const Explanation& explanation = *m_explanation;
     const ChannelSum& channel = explanation.channels[index];
-    const bool unfolded = m_inspection.isUnfolded(explanation, channel);
+    const bool unfolded = m_folds.isUnfolded(*explanation.split, channel, explanation.taken, explanation.isComplete());
     const bool underWay = !explanation.isComplete() && channel.holds(explanation.taken - 1);
-    const QString name = channelName(explanation, channel);
-    paragraph(2);
+    const QString name = channelName(channel);
     anchor(QStringLiteral("fold:%1").arg(index), unfolded ? QStringLiteral("▾") : QStringLiteral("▸"), false,
            unfolded ? tr("Fold the terms of %1").arg(name) : tr("Show the terms of %1").arg(name));
     text(QStringLiteral(" "));
-    anchor(QStringLiteral("channel:%1").arg(index), name, m_inspection.isOnScreen(explanation, channel),
+    anchor(QStringLiteral("channel:%1").arg(index), name, m_folds.isOnScreen(*explanation.split, channel),
            tr("Show %1 in the grids").arg(name));
     const QString value = localized(numeral(channel.partial).text);
     if (channel.taken == 0)
@@ -84,8 +116,8 @@ void ExplanationWriter::writeChannel(const Explanation& explanation, std::size_t
     else {
         text(QStringLiteral(": "));
         QTextCharFormat format;
-        format.setBackground(m_colours.accent);
-        format.setForeground(m_colours.onAccent);
+        format.setBackground(m_colours->accent);
+        format.setForeground(m_colours->onAccent);
         m_cursor.insertText(QStringLiteral("Σ ") + value, format);
         muted(QStringLiteral("  ") + tr("term %1 of %2").arg(count(channel.taken), count(channel.terms)));
     }
@@ -96,7 +128,7 @@ void ExplanationWriter::writeChannel(const Explanation& explanation, std::size_t
     inset.setTopMargin(0);
     inset.setLineHeight(120, QTextBlockFormat::ProportionalHeight);
     m_cursor.insertBlock(inset, QTextCharFormat());
-    writePieces(channelFormulaOf(explanation, index), explanation);
+    writePieces(channelFormulaOf(explanation, index));
 }
 
 } // namespace ks

@@ -2,7 +2,8 @@
 
 #include "ui/figures/catalog.h"
 #include "ui/language/languages.h"
-#include "ui/scene/cell_text.h"
+#include "ui/operation/export_choices.h"
+#include "ui/shell/last_folder.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -36,12 +37,14 @@ void fill(QComboBox& box, const QList<std::pair<QString, QString>>& entries)
 
 } // namespace
 
-ExportDialog::ExportDialog(FigureExport& exporter, std::function<bool(Role)> hasTensor, const QString& language, QWidget* parent)
-    : Retranslating<QDialog>(parent), m_exporter(exporter), m_hasTensor(std::move(hasTensor)), m_figure(new QComboBox),
+ExportDialog::ExportDialog(FigureExport& exporter, std::function<QString(Role)> nameOfTensor, const QString& language, QWidget* parent)
+    : Retranslating<QDialog>(parent), m_exporter(exporter), m_nameOfTensor(std::move(nameOfTensor)), m_figure(new QComboBox),
       m_ending(new QComboBox), m_preset(new QComboBox), m_language(new QComboBox), m_caption(new QCheckBox), m_transparent(new QCheckBox),
       m_go(new QPushButton), m_close(new QPushButton)
 {
     setObjectName(QStringLiteral("exportDialog"));
+    m_figure->setObjectName(QStringLiteral("exportFigure"));
+    m_ending->setObjectName(QStringLiteral("exportFormat"));
     m_figureLabel = labelFor(m_figure);
     m_endingLabel = labelFor(m_ending);
     m_presetLabel = labelFor(m_preset);
@@ -87,7 +90,7 @@ void ExportDialog::retranslate()
     fill(*m_preset, {{QStringLiteral("page"), tr("Two columns of a paper, 180 mm, 8 pt")},
                      {QStringLiteral("column"), tr("One column of a paper, 88 mm, 8 pt")},
                      {QStringLiteral("slide"), tr("Slide 16:9, 254 mm, 18 pt")},
-                     {QStringLiteral("worksheet"), tr("Worksheet A4, 170 mm, 11 pt")}});
+                     {QStringLiteral("worksheet"), tr("As wide as the text of an A4 page, 170 mm, 11 pt")}});
     fillFigures();
     fillEndings();
     refresh();
@@ -95,37 +98,20 @@ void ExportDialog::retranslate()
 
 void ExportDialog::fillFigures()
 {
-    QList<std::pair<QString, QString>> entries = {{QStringLiteral("lab"), tr("All tensors, as shown")},
-                                                  {QStringLiteral("steps"), tr("The stepping, one picture a step")},
-                                                  {QStringLiteral("maps"), tr("All channels of the output side by side")}};
-    for (const Role role :
-         {Role::Src, Role::Weights, Role::Bias, Role::Dst, Role::DiffDst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias})
-        if (m_hasTensor(role))
-            entries.append({QString::fromUtf8(nameOf(role).data()), plainName(OpKind::Conv, role)}); // called alike in every operator
+    QList<std::pair<QString, QString>> entries;
+    for (const ExportChoice& choice : exportChoices(m_nameOfTensor))
+        if (entries.isEmpty() || entries.last().first != choice.figure)
+            entries.append({choice.figure, choice.title});
     fill(*m_figure, entries);
 }
 
 void ExportDialog::fillEndings()
 {
     const QString figure = m_figure->currentData().toString();
-    const std::pair<QString, QString> pdf{QStringLiteral("pdf"), tr("PDF")};
     QList<std::pair<QString, QString>> entries;
-    if (figure == QLatin1String("steps"))
-        entries = {{QStringLiteral("gif"), tr("GIF, moving")},
-                   {QStringLiteral("pdf"), tr("PDF, one page a step")},
-                   {QStringLiteral("tikz"), tr("TikZ for LaTeX, one picture a step")},
-                   {QStringLiteral("frames"), tr("PNG, numbered files")}};
-    else
-        entries = {{QStringLiteral("png"), tr("PNG, 300 dots per inch")},
-                   {QStringLiteral("svg"), tr("SVG, with text as text")},
-                   pdf,
-                   {QStringLiteral("tikz"), tr("TikZ for LaTeX")}};
-    if (figure == QLatin1String("maps"))
-        entries.append({QStringLiteral("frames"), tr("PNG, one file a channel")});
-    if (roleNamed(figure.toStdString())) {
-        entries.append({QStringLiteral("csv"), tr("CSV, the numbers")});
-        entries.append({QStringLiteral("npy"), tr("NPY, the numbers for NumPy")});
-    }
+    for (const ExportChoice& choice : exportChoices(m_nameOfTensor))
+        if (choice.figure == figure)
+            entries.append({choice.ending, choice.format});
     fill(*m_ending, entries);
 }
 
@@ -133,12 +119,14 @@ void ExportDialog::refresh()
 {
     const QString ending = m_ending->currentData().toString();
     const bool drawn = ending != QLatin1String("csv") && ending != QLatin1String("npy");
-    const QString reason = drawn ? QString() : tr("Numbers have no size and no language.");
-    for (QWidget* field : {static_cast<QWidget*>(m_preset), static_cast<QWidget*>(m_language), static_cast<QWidget*>(m_caption),
-                           static_cast<QWidget*>(m_transparent)}) {
-        field->setEnabled(drawn);
+    const bool lesson = isLesson(m_figure->currentData().toString());
+    const QString reason = !drawn ? tr("Numbers have no size and no language.") : lesson ? tr("A worksheet has A4 pages.") : QString();
+    for (QWidget* field : {static_cast<QWidget*>(m_preset), static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_transparent)}) {
+        field->setEnabled(drawn && !lesson);
         field->setToolTip(reason);
     }
+    m_language->setEnabled(drawn);
+    m_language->setToolTip(drawn ? QString() : reason);
 }
 
 ExportWish ExportDialog::wish() const
@@ -164,6 +152,7 @@ void ExportDialog::askForFile()
     const ExportWish now = wish();
     const QString suffix = now.ending == QLatin1String("frames") ? QStringLiteral("png") : now.ending;
     auto* dialog = new QFileDialog(this, tr("Export"));
+    startInLastFolder(*dialog);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix);

@@ -17,8 +17,8 @@ class ExportDialog final : public Retranslating<QDialog> {
     Q_OBJECT
 
 public:
-    /// `hasTensor` says which tensors there are; `language` is the session's for figures.
-    ExportDialog(FigureExport& exporter, std::function<bool(Role)> hasTensor, const QString& language, QWidget* parent = nullptr);
+    /// `nameOfTensor` says what a tensor is called; nothing where there is none now. `language` is the session's for figures.
+    ExportDialog(FigureExport& exporter, std::function<QString(Role)> nameOfTensor, const QString& language, QWidget* parent = nullptr);
 
     ExportWish wish() const;
     /// Chooses by name, as the command line does; false where there is no such thing now.
@@ -37,7 +37,7 @@ private:
     void askForFile();
 
     FigureExport& m_exporter;
-    std::function<bool(Role)> m_hasTensor;
+    std::function<QString(Role)> m_nameOfTensor;
     QLabel* m_figureLabel;
     QComboBox* m_figure;
     QLabel* m_endingLabel;

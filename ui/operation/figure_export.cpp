@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/session/tensor_export.h"
 #include "ui/figures/catalog.h"
+#include "ui/figures/lab_figure.h"
 #include "ui/language/text.h"
 
 #include <QClipboard>
@@ -48,12 +49,12 @@ Written writeAll(const Session& session, const ExportWish& wish, const QString& 
 {
     if (wish.ending == QLatin1String("csv") || wish.ending == QLatin1String("npy"))
         return writeNumbers(session, wish, path);
-    const LabPicture picture = pictureOf(session, wish.figure);
     const std::string language = wish.language.toStdString();
     if (wish.ending != QLatin1String("frames")) {
-        writeBytes(path, drawFigure(wish.figure, picture, figureFileOf(filePath(path)), language, wish.format));
+        writeBytes(path, drawSession(wish.figure, session, figureFileOf(filePath(path)), language, wish.format));
         return {};
     }
+    const LabPicture picture = pictureOf(session, wish.figure);
     return {.files = writeFrames(filePath(path), drawFrames(wish.figure, picture, FigureFile::Png, language, wish.format))};
 }
 

@@ -14,6 +14,7 @@ namespace ks {
 namespace {
 
 constexpr std::int64_t partSize = 8;
+constexpr std::int64_t largestWhole = 12; ///< rows or columns of which the cells can be read all at once
 constexpr int hintCount = 3;
 constexpr auto hintKey = "operation/hint";
 constexpr auto hintTopic = "operation.hint";
@@ -66,6 +67,24 @@ Session firstSession(SourcedTensor grey)
     const Shape dst = shapeOf(session.content.spec, Role::Dst);
     session.view.position.cell = offsetOf(dst, {0, 0, std::min(part.y / 2, dst.h - 1), std::min(part.x / 2, dst.w - 1)});
     session.view.visibleSrc = {part.y, part.x, partSize, partSize};
+    return session;
+}
+
+ViewState viewOfOwn(const OpSpec& spec)
+{
+    ViewState view;
+    const bool fits = spec.src.h <= largestWhole && spec.src.w <= largestWhole;
+    if (!fits)
+        view.visibleSrc = {0, 0, std::min(partSize, spec.src.h), std::min(partSize, spec.src.w)};
+    return view;
+}
+
+Session sessionOfOwn(SourcedTensor src)
+{
+    Session session;
+    session.content.spec = defaultSpec(OpKind::MaxPool, src.tensor->shape());
+    session.content.src = std::move(src);
+    session.view = viewOfOwn(session.content.spec);
     return session;
 }
 

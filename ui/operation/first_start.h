@@ -10,6 +10,10 @@ namespace ks {
 /// What a newcomer finds: MaxPool 2×2/2 on `grey` (one channel, whole numbers), zoomed to an 8×8 part in which something happens,
 /// the first window of the part done and the rest of the output still empty.
 Session firstSession(SourcedTensor grey);
+/// The same operator on a file of one's own, from its first cell.
+Session sessionOfOwn(SourcedTensor src);
+/// From the first cell, zoomed to cells that can be read.
+ViewState viewOfOwn(const OpSpec& spec);
 /// A picture made of nothing but arithmetic, for when the sample photograph is missing.
 SourcedTensor builtInPicture();
 

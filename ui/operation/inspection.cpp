@@ -8,6 +8,8 @@ namespace {
 
 /// Term visits that the GUI thread may wait for: well below a millisecond.
 constexpr double mostVisitsAtOnce = 4096;
+/// A channel with more terms is written whole only where a person wants that.
+constexpr std::int64_t mostTermsUnasked = 60;
 
 } // namespace
 
@@ -16,6 +18,7 @@ Inspection::Inspection(OperationDocument& document, ComputeThread& compute, QObj
 {
     connect(&document, &OperationDocument::viewChanged, this, &Inspection::update);
     connect(&document, &OperationDocument::resultChanged, this, &Inspection::update);
+    connect(&document, &OperationDocument::bookmarksChanged, this, &Inspection::update);
     connect(&document, &OperationDocument::contentChanged, this, [this] {
         m_hover.reset();
         m_pointedAt.reset();
@@ -27,8 +30,7 @@ Inspection::Inspection(OperationDocument& document, ComputeThread& compute, QObj
 const OperationResult* Inspection::freshResult() const
 {
     const OperationResult* result = m_document.result();
-    // A forward result does not answer for the backward pass that was just asked for.
-    return result && result->content.spec == m_document.content().spec && result->of(m_document.view().position.of) ? result : nullptr;
+    return result && result->of(m_document.view().position.of) ? result : nullptr;
 }
 
 std::optional<Mask> Inspection::mask() const
@@ -37,6 +39,17 @@ std::optional<Mask> Inspection::mask() const
     if (mask && mask->asked && m_answered)
         mask = Mask{*mask->asked + 1, std::nullopt};
     return mask;
+}
+
+std::optional<Mask> Inspection::mask(Role role) const
+{
+    return role == m_document.view().position.of && freshResult() ? mask() : maskOf(m_document.view(), role, askedLater());
+}
+
+std::map<Role, std::int64_t> Inspection::askedLater() const
+{
+    const auto current = m_document.currentBookmark();
+    return current && !m_document.hasLeftBookmark() ? ks::askedLater(m_document.session(), *current) : std::map<Role, std::int64_t>();
 }
 
 bool Inspection::hides(Role role, const Cell& cell) const
@@ -54,7 +67,8 @@ Scene Inspection::scene() const
             .explained = m_explained,
             .explanation = m_explanation.get(),
             .mask = mask(),
-            .pointedAt = m_pointedAt};
+            .pointedAt = m_pointedAt,
+            .askedLater = askedLater()};
 }
 
 void Inspection::hover(const std::optional<Pin>& at)
@@ -73,23 +87,12 @@ void Inspection::pointAt(const std::optional<Factor>& factor)
 
 void Inspection::setUnfolded(bool unfolded)
 {
-    if (m_unfolded == unfolded)
+    if (m_folds.all == unfolded)
         return;
-    m_unfolded = unfolded;
+    m_folds.all = unfolded;
     m_folds.chosen.clear();
     m_explanation.reset();
     update();
-}
-
-bool Inspection::isUnfolded(const Explanation& explanation, const ChannelSum& channel) const
-{
-    return m_folds.isUnfolded(*explanation.split, channel, explanation.taken, explanation.isComplete()) ||
-           (m_unfolded && !m_folds.chosen.contains({channel.plane.n, channel.plane.c}));
-}
-
-bool Inspection::isOnScreen(const Explanation& explanation, const ChannelSum& channel) const
-{
-    return m_folds.isOnScreen(*explanation.split, channel);
 }
 
 void Inspection::toggleChannel(std::size_t index)
@@ -97,7 +100,8 @@ void Inspection::toggleChannel(std::size_t index)
     if (!m_explanation || index >= m_explanation->channels.size())
         return;
     const ChannelSum& channel = m_explanation->channels[index];
-    m_folds.chosen[{channel.plane.n, channel.plane.c}] = !isUnfolded(*m_explanation, channel);
+    m_folds.chosen[{channel.plane.n, channel.plane.c}] =
+        !m_folds.isUnfolded(*m_explanation->split, channel, m_explanation->taken, m_explanation->isComplete());
     explainAgain();
     emit changed();
 }
@@ -162,11 +166,14 @@ void Inspection::explainAgain()
 {
     m_source = m_document.sharedResult();
     m_explanation.reset();
-    const auto make = [source = m_source, focus = m_explained, taken = m_taken, unfolded = m_unfolded, folds = m_folds] {
+    const auto make = [source = m_source, focus = m_explained, taken = m_taken, folds = m_folds] {
         const OpSpec& spec = source->content.spec;
         const auto split = channelSplitOf(spec, focus.role, focus.cell);
-        const auto keep = [&](const ChannelSum& channel) { return folds.isUnfolded(*split, channel, taken, taken == 0); };
-        return std::make_shared<const Explanation>(explainResult(*source, focus, taken, unfolded, keep));
+        const auto keep = [&](const ChannelSum& channel) {
+            const bool unasked = folds.isLookedAt(*split, channel, taken, taken == 0) && (folds.all || channel.terms <= mostTermsUnasked);
+            return folds.choice(channel).value_or(unasked);
+        };
+        return std::make_shared<const Explanation>(explainResult(*source, focus, taken, folds.all, keep));
     };
     if (explainCost(m_source->content.spec, m_explained.role, m_explained.cell) <= mostVisitsAtOnce) {
         m_job.cancel();

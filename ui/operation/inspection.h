@@ -26,11 +26,16 @@ public:
     const SceneFocus& explained() const { return m_explained; }
     /// Null while there is none yet.
     const Explanation* explanation() const { return m_explanation.get(); }
+    const std::shared_ptr<const Explanation>& sharedExplanation() const { return m_explanation; }
     bool isWorking() const { return m_job.isRunning(); }
     /// What may be seen of the stepped tensor; takes into account an answer that was just given.
     std::optional<Mask> mask() const;
+    /// The same of any tensor, also while its numbers are being computed.
+    std::optional<Mask> mask(Role role) const;
     bool hides(Role role, const Cell& cell) const;
-    /// A result that fits the present settings and pass; null while it is computed anew.
+    /// Of tensors that are not stepped, the first offset that is kept from sight: a later bookmark asks for it.
+    std::map<Role, std::int64_t> askedLater() const;
+    /// The document's result, where the tensor that is stepped through is in it; null while that is being computed.
     const OperationResult* freshResult() const;
     /// This moment, for the marks; only while there is a fresh result.
     Scene scene() const;
@@ -42,10 +47,9 @@ public:
     const std::optional<Factor>& pointedAt() const { return m_pointedAt; }
     /// Long sums whole, or folded.
     void setUnfolded(bool unfolded);
-    bool isUnfolded() const { return m_unfolded; }
-    /// One channel of a split sum with its terms, or its sum alone.
-    bool isUnfolded(const Explanation& explanation, const ChannelSum& channel) const;
-    bool isOnScreen(const Explanation& explanation, const ChannelSum& channel) const;
+    /// What of a split sum is shown with its terms, what as a sum alone.
+    const ChannelFolds& folds() const { return m_folds; }
+    /// The terms of one channel of a split sum, or its sum alone.
     void toggleChannel(std::size_t index);
     /// Brings a channel (or image) of the explained sum into the grids.
     void showChannel(std::size_t index);
@@ -71,7 +75,6 @@ private:
     std::int64_t m_taken = 0;
     std::shared_ptr<const OperationResult> m_source; ///< what m_explanation was made from
     std::shared_ptr<const Explanation> m_explanation;
-    bool m_unfolded = false;
     ChannelFolds m_folds;
     bool m_answered = false;
 };

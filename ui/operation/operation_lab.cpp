@@ -5,8 +5,10 @@
 #include "ui/operation/bookmark_bar.h"
 #include "ui/operation/bookmark_editor.h"
 #include "ui/operation/borrowed_bar.h"
+#include "ui/operation/cell_menu.h"
 #include "ui/operation/explanation_panel.h"
 #include "ui/operation/export_dialog.h"
+#include "ui/operation/focus_return.h"
 #include "ui/operation/legend.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/input_settings.h"
@@ -20,9 +22,11 @@
 #include "ui/operation/tensors_view.h"
 #include "ui/operation/timeline_bar.h"
 #include "ui/scene/cell_text.h"
+#include "ui/shell/last_folder.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/page_area.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -58,13 +62,14 @@ OperationLab::OperationLab(LabHost& host)
     auto* histogram = new HistogramTab(m_document, host.compute());
     auto* gradientCheck = new GradientCheckTab(m_document, host.compute());
     const auto hide = [this]<class Tab>(Tab* tab) { // an answer that is asked for is not given away in another tab
-        tab->setMask([this] { return m_inspection.freshResult() ? m_inspection.mask() : maskOf(m_document.view()); });
+        tab->setMask([this](Role role) { return m_inspection.mask(role); });
         connect(&m_inspection, &Inspection::changed, tab, &Tab::maskChanged);
     };
     hide(m_compare);
     hide(im2col);
     hide(histogram);
     hide(gradientCheck);
+    m_gradientCheck = gradientCheck;
     for (QWidget* tab : std::initializer_list<QWidget*>{m_compare, im2col, gradientCheck, histogram})
         m_tabs->addTab(tab, QString());
     auto* layout = new QVBoxLayout(m_centre);
@@ -74,7 +79,7 @@ OperationLab::OperationLab(LabHost& host)
     m_borrowedBar = new BorrowedBar(m_backToLender, m_copyBorrowed, m_sessionBefore, m_centre);
     layout->addWidget(m_borrowedBar);
     layout->addWidget(m_bookmark);
-    layout->addWidget(m_tabs, 1);
+    layout->addWidget(new PageArea(*m_tabs, m_centre), 1);
     layout->addWidget(m_formula);
     layout->addWidget(m_timeline);
     m_formula->setPresenting(true);
@@ -100,8 +105,27 @@ OperationLab::OperationLab(LabHost& host)
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
     connect(m_naming, &BookmarkEditor::done, m_tensors, &TensorsView::focusGrid);
-    connect(m_bookmark, &BookmarkBar::renameRequested, this, &OperationLab::renameBookmark);
-    connect(m_timeline, &TimelineBar::done, m_tensors, &TensorsView::focusGrid);
+    auto* focus = new FocusReturn([this] { focusSteps(); }, [this](int direction) { m_document.step(direction); }, this);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_centre, m_explanation, m_settings, m_backends})
+        focus->watch(part);
+    focus->leaveAlone(m_naming);
+    connect(m_bookmark, &BookmarkBar::editRequested, this, [this] { editBookmark(m_document.currentBookmark().value_or(0)); });
+    connect(m_bookmark, &BookmarkBar::listRequested, this, &OperationLab::openBookmarks);
+    connect(m_timeline, &TimelineBar::bookmarkMenuWanted, this, &OperationLab::openBookmarkMenu);
+    m_cellMenu = std::make_unique<CellMenu>(m_document, m_inspection,
+                                            CellMenu::Deeds{.exportTensor =
+                                                                [this](Role role) {
+                                                                    openExport().choose(QString::fromStdString(std::string(nameOf(role))),
+                                                                                        QStringLiteral("png"));
+                                                                },
+                                                            .checkGradient =
+                                                                [this](Role of, const Cell& cell) {
+                                                                    m_tabs->setCurrentWidget(m_gradientCheck);
+                                                                    m_gradientCheck->check(of, cell);
+                                                                }});
+    connect(m_tensors, &TensorsView::menuWanted, this, [this](Role role, const Cell& cell, CellGrid* grid, const QPoint& global) {
+        m_cellMenu->menuFor({role, cell, grid}, m_tensors)->popup(global);
+    });
     listenTo(m_settings->input().loader());
     // Tabs stand in the order of LabTab.
     connect(m_tabs, &QTabWidget::currentChanged, this, [this](int index) {
@@ -113,6 +137,12 @@ OperationLab::OperationLab(LabHost& host)
             [this] { m_tabs->setCurrentIndex(static_cast<int>(m_document.view().tab.value_or(LabTab::Grids))); });
     connect(&m_document, &OperationDocument::viewChanged, this, &OperationLab::refreshActions);
     connect(&m_document, &OperationDocument::contentChanged, this, &OperationLab::sessionChanged);
+    connect(&m_document, &OperationDocument::contentChanged, this,
+            [this] { m_host.withdraw(QStringLiteral("operation")); }); // it was before
+    connect(&m_document, &OperationDocument::sessionReplaced, this, [this] {
+        for (const char* topic : {"operation.paste", "operation.bookmark"}) // their links would change another session
+            m_host.withdraw(QLatin1String(topic));
+    });
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::refreshActions);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::sessionChanged);
     connect(&m_document, &OperationDocument::bookmarksChanged, m_tensors, &TensorsView::focusGrid);
@@ -121,6 +151,8 @@ OperationLab::OperationLab(LabHost& host)
     connect(&m_document, &OperationDocument::undoStackReplaced, this, &OperationLab::undoStackReplaced);
     connect(&m_document, &OperationDocument::resultChanged, this, &OperationLab::backendChanged);
     connect(&m_prediction, &CellPrediction::changed, this, &OperationLab::refreshActions);
+    connect(&m_inspection, &Inspection::changed, this,
+            [this] { m_reveal->setEnabled(m_prediction.isAsking()); }); // asks with a fresh result
     connect(&m_files, &SessionFiles::changed, this, &OperationLab::sessionChanged);
     connect(&m_host.preferences(), &Preferences::changed, this, &OperationLab::refreshActions);
     retranslate();
@@ -212,12 +244,15 @@ void OperationLab::makeActions()
     add(
         LabMenu::Lab, "bookmark", [] { return tr("Add bookmark"); }, {Qt::CTRL | Qt::Key_B}, [this] { m_naming->askForNew(); });
     m_bookmarkEdits += add(
-        LabMenu::Lab, "renameBookmark", [] { return tr("Rename bookmark"); }, {Qt::CTRL | Qt::ALT | Qt::Key_B},
-        [this] { renameBookmark(); });
+        LabMenu::Lab, "editBookmark", [] { return tr("Edit bookmark…"); }, {Qt::CTRL | Qt::ALT | Qt::Key_B},
+        [this] { editBookmark(m_document.currentBookmark().value_or(0)); });
     m_bookmarkEdits += add(
-        LabMenu::Lab, "removeBookmark", [] { return tr("Remove bookmark"); }, {}, [this] { removeBookmark(); });
+        LabMenu::Lab, "removeBookmark", [] { return tr("Remove bookmark"); }, {},
+        [this] { removeBookmark(m_document.currentBookmark().value_or(0)); });
     for (const QAction* action : m_bookmarkEdits)
         m_actions.setTip(action, [] { return tr("Go to a bookmark first; Ctrl+PageDown goes through them."); });
+    add(
+        LabMenu::Lab, "bookmarks", [] { return tr("Bookmarks…"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_L}, [this] { openBookmarks(); });
     m_bookmarkSteps += add(
         LabMenu::Lab, "nextBookmark", [] { return tr("Next bookmark"); }, {Qt::CTRL | Qt::Key_PageDown}, [this] { goToBookmark(+1); });
     m_bookmarkSteps += add(
@@ -263,16 +298,6 @@ QStringList OperationLab::tabTitles()
     return {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("Gradient check"), tr("Histogram")};
 }
 
-void OperationLab::openExport()
-{
-    auto* dialog = new ExportDialog(
-        m_export, [this](Role role) { return m_document.tensor(role) != nullptr; },
-        QString::fromStdString(m_document.session().figureLanguage), m_centre->window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportDialog::languageChosen, this, [this](const QString& code) { m_document.setFigureLanguage(code); });
-    dialog->open();
-}
-
 QString OperationLab::sessionName() const
 {
     const Session& session = m_document.session();
@@ -296,6 +321,12 @@ void OperationLab::newSession()
         return;
     }
     m_settings->input().loader().readPicture(*photograph, {.grey = true}, open, [open] { open(builtInPicture()); });
+}
+
+void OperationLab::showSomething()
+{
+    if (!m_document.content().src.tensor)
+        newSession();
 }
 
 std::function<void()> OperationLab::keepSession()
@@ -341,8 +372,19 @@ void OperationLab::listenTo(SourceLoader& loader)
     });
     connect(&loader, &SourceLoader::noted, this, post(Message::Kind::Note));
     connect(&loader, &SourceLoader::failed, this, post(Message::Kind::Failure));
-    connect(&loader, &SourceLoader::firstInput, this, [this](const SourcedTensor& src) { m_document.open(firstSession(src)); });
-    connect(&loader, &SourceLoader::fileLoaded, this, [this](const QString& path) { m_host.noteRecentFile(path); });
+    connect(&loader, &SourceLoader::failed, this, &OperationLab::showSomething);
+    connect(&m_files, &SessionFiles::failed, this, &OperationLab::showSomething);
+    connect(&loader, &SourceLoader::firstInput, this, [this](const SourcedTensor& src) { m_document.open(sessionOfOwn(src)); });
+    connect(&loader, &SourceLoader::fileLoaded, this, [this](const QString& path) {
+        m_host.noteRecentFile(path);
+        noteFolderOf(path);
+        ViewState view = m_document.view(); // another file is looked at from its beginning
+        const ViewState start = viewOfOwn(m_document.content().spec);
+        view.position = {view.position.of, 0, 0};
+        view.visibleSrc = start.visibleSrc;
+        view.image = view.srcChannel = view.dstChannel = 0;
+        m_document.openView(view);
+    });
 }
 
 QStringList OperationLab::sessionFilters() const
@@ -365,18 +407,9 @@ void OperationLab::setPresenting(bool presenting)
     m_tensors->setPresenting(presenting);
     m_compare->setPresenting(presenting);
     m_bookmark->setPresenting(presenting);
+    m_timeline->setPresenting(presenting);
     m_tabs->tabBar()->setVisible(!presenting);
     m_tensors->focusGrid();
-}
-
-QString OperationLab::presenterTitle() const
-{
-    if (const auto current = m_document.currentBookmark()) {
-        const Bookmark& bookmark = m_document.session().bookmarks[*current];
-        if (!bookmark.question.empty())
-            return onScreen(bookmark.question, bookmark.questionIn);
-    }
-    return titleOf(m_document.content().spec);
 }
 
 void OperationLab::setActive(bool active)
@@ -392,6 +425,14 @@ void OperationLab::setActive(bool active)
     }
     m_hints.show();
     m_tensors->focusGrid();
+}
+
+void OperationLab::focusSteps()
+{
+    if (m_tabs->currentWidget() == m_tensors)
+        m_tensors->focusGrid();
+    else
+        m_timeline->focusScrubber();
 }
 
 void OperationLab::setBackward(bool backward)
@@ -412,36 +453,6 @@ void OperationLab::changeGranularity(int direction)
     const int next = std::clamp(static_cast<int>(view.granularity) + direction, 0, static_cast<int>(Granularity::Pass));
     view.granularity = static_cast<Granularity>(next);
     m_document.setView(view);
-}
-
-void OperationLab::goToBookmark(int direction)
-{
-    if (const auto next = m_document.bookmarkBeside(direction))
-        m_document.goToBookmark(*next);
-}
-
-void OperationLab::renameBookmark()
-{
-    if (const auto current = m_document.currentBookmark())
-        m_naming->askForRename(*current);
-}
-
-void OperationLab::removeBookmark()
-{
-    const auto current = m_document.currentBookmark();
-    if (!current)
-        return;
-    const Bookmark removed = m_document.session().bookmarks[*current];
-    m_document.removeBookmark(*current);
-    Message message{.kind = Message::Kind::Done,
-                    .text = [removed] { return tr("The bookmark %1 has been removed.").arg(onScreen(removed.name, removed.nameIn)); },
-                    .topic = QStringLiteral("operation.bookmark")};
-    message.links.push_back({[] { return tr("Bring it back"); },
-                             [this, removed, at = *current] {
-                                 m_document.insertBookmark(at, removed);
-                                 m_host.withdraw(QStringLiteral("operation.bookmark"));
-                             }});
-    m_host.post(message);
 }
 
 void OperationLab::refreshActions()

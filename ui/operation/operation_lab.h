@@ -20,8 +20,11 @@ class BackendsPanel;
 class BookmarkBar;
 class BookmarkEditor;
 class BorrowedBar;
+class CellMenu;
 class CompareTab;
 class ExplanationPanel;
+class ExportDialog;
+class GradientCheckTab;
 class Legend;
 class SettingsPanel;
 class SourceLoader;
@@ -50,6 +53,7 @@ public:
     QWidget* centre() override;
     QList<LabDock> docks() override;
     QList<LabKey> keys() const override;
+    QList<LabPlace> places() override;
     QList<QAction*> actions(LabMenu menu) override;
     QUndoStack* undoStack() override { return &m_document.undoStack(); }
     LabBackend backend() const override;
@@ -84,12 +88,20 @@ private:
     void bringBackSessionBefore();
     void tellCopied();
     void refreshBorrowing();
-    void openExport();
+    /// Where the program was started with a file that cannot be read, the window shows what it shows without one.
+    void showSomething();
+    /// What a tensor that is there now is called.
+    QString exportedName(Role role) const;
+    ExportDialog& openExport();
+    void openBookmarkMenu(std::size_t index, const QPoint& global);
+    /// The keyboard steps again: where the grids are shown in them, else on the timeline.
+    void focusSteps();
     void setBackward(bool backward);
     void changeGranularity(int direction);
     void goToBookmark(int direction);
-    void renameBookmark();
-    void removeBookmark();
+    void editBookmark(std::size_t index);
+    void removeBookmark(std::size_t index);
+    void openBookmarks();
     void refreshActions();
     void listenTo(SourceLoader& loader);
 
@@ -100,6 +112,7 @@ private:
     Player m_player;
     SessionFiles m_files;
     FigureExport m_export;
+    std::unique_ptr<CellMenu> m_cellMenu;
     Hints m_hints;
     ActionSet m_actions;
     std::map<LabMenu, QList<QAction*>> m_menus;
@@ -118,6 +131,7 @@ private:
     QTabWidget* m_tabs;
     TensorsView* m_tensors;
     CompareTab* m_compare;
+    GradientCheckTab* m_gradientCheck = nullptr;
     TimelineBar* m_timeline;
     ExplanationPanel* m_explanation;
     ExplanationPanel* m_formula; ///< below the tensors in presenter mode, in place of the dock

@@ -1,5 +1,7 @@
 #include "ui/operation/player.h"
 
+#include "core/ops/operator.h"
+
 #include <cmath>
 
 namespace ks {
@@ -8,7 +10,7 @@ Player::Player(OperationDocument& document, QObject* parent) : QObject(parent), 
 {
     connect(&m_timer, &QTimer::timeout, this, &Player::tick);
     connect(&document, &OperationDocument::viewChanged, this, [this] {
-        if (!m_stepping)
+        if (m_document.view().position != m_at) // what is in sight, pinned or shown may change meanwhile
             setPlaying(false);
     });
     connect(&document, &OperationDocument::contentChanged, this, [this] { setPlaying(false); });
@@ -21,6 +23,7 @@ void Player::setPlaying(bool playing)
     if (playing) {
         if (m_document.view().position == m_document.timeline().last())
             m_document.goTo(m_document.timeline().first());
+        m_at = m_document.view().position;
         m_timer.start(static_cast<int>(std::lround(1000.0 / m_stepsPerSecond)));
     } else {
         m_timer.stop();
@@ -36,12 +39,15 @@ void Player::setStepsPerSecond(double steps)
 
 void Player::tick()
 {
-    const Position before = m_document.view().position;
-    m_stepping = true;
-    m_document.step(+1);
-    m_stepping = false;
-    if (m_document.view().position == before)
+    if (!isLegal(m_document.content().spec)) {
         setPlaying(false);
+        return;
+    }
+    m_at = m_document.timeline().stepped(m_at, m_document.view().granularity, +1);
+    if (m_at == m_document.view().position)
+        setPlaying(false);
+    else
+        m_document.goTo(m_at);
 }
 
 } // namespace ks

@@ -29,7 +29,7 @@ private:
     OperationDocument& m_document;
     QTimer m_timer;
     double m_stepsPerSecond = 2;
-    bool m_stepping = false;
+    Position m_at; ///< where it has stepped to
 };
 
 } // namespace ks

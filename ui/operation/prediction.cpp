@@ -45,6 +45,9 @@ QString CellPrediction::sentence() const
     case Verdict::None: return {};
     case Verdict::Right: return tr("Right: %1 is %2.").arg(name, localized(numeral(*value).text));
     case Verdict::Wrong:
+        if (role == Role::DiffSrc && (spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool)) // no formula: it would tell
+            return tr("Not %1. Which windows took their maximum from this cell? Try again, or press R to see the answer.")
+                .arg(localized(numeral(static_cast<double>(m_answer)).text));
         return tr("Not %1. The formula shows which numbers meet: try again, or press R to see the answer.")
             .arg(localized(numeral(static_cast<double>(m_answer)).text));
     case Verdict::Revealed: return tr("%1 is %2.").arg(name, localized(numeral(*value).text));

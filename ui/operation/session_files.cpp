@@ -11,6 +11,8 @@
 #include <QLocale>
 
 #include <filesystem>
+#include <optional>
+#include <utility>
 
 namespace ks {
 
@@ -37,30 +39,62 @@ bool SessionFiles::isSession(const QString& path)
 
 void SessionFiles::open(const QString& path, bool asCopy)
 {
+    const QString lessons = ResourceLocator::samplesFolder();
+    const bool isLesson = !lessons.isEmpty() && path.startsWith(lessons + QLatin1Char('/'));
+    asCopy |= isLesson;                      // saved elsewhere: the lesson is there for everybody
     m_host.withdraw(QStringLiteral("file")); // what was said of another file is over
+    const auto stamp = std::make_shared<FileStamp>();
     m_opening.start(
-        [file = filePath(path)](const std::stop_token&) { return std::make_shared<Session>(loadSession(file)); },
-        [this, path, asCopy](const std::shared_ptr<Session>& session) {
+        [file = filePath(path), stamp](const std::stop_token&) {
+            *stamp = stampOf(file);
+            return std::make_shared<Session>(loadSession(file));
+        },
+        [this, path, asCopy, isLesson, stamp](const std::shared_ptr<Session>& session) {
+            m_stamps[path] = *stamp;
+            if (m_host.isLeftBehind(path)) { // unsaved as it was
+                takeOver({*session, *session, {}}, {});
+                m_host.noteRestored(path);
+                return;
+            }
             if (session->name.empty())
                 session->name = QFileInfo(path).completeBaseName().toStdString();
             // A lesson's figures speak the language of the screen; other sessions have one that was chosen.
-            if (asCopy && path.startsWith(ResourceLocator::samplesFolder()))
+            if (isLesson)
                 session->figureLanguage = QLocale().language() == QLocale::Spanish ? "es" : "en";
             takeOver({*session, *session, *session}, asCopy ? QString() : path);
             if (!asCopy)
                 m_host.noteRecentFile(path);
         },
-        [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
+        [this](const Text& why) {
+            m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")});
+            emit failed();
+        });
 }
 
-void SessionFiles::save(const QString& path)
+void SessionFiles::save(const QString& path, bool overwrite)
 {
     auto session = std::make_shared<Session>(m_document.snapshot());
-    session->name = QFileInfo(path).completeBaseName().toStdString();
-    session->nameIn.clear(); // the file's name is the name in every language
+    // A title of its own, in two languages perhaps, outlives the file's name; one that came from the file's name goes with it.
+    if (session->name.empty() || QString::fromStdString(session->name) == QFileInfo(m_path).completeBaseName() ||
+        (m_path.isEmpty() && session->nameIn.empty())) {
+        session->name = QFileInfo(path).completeBaseName().toStdString();
+        session->nameIn.clear(); // the file's name is the name in every language
+    }
+    const FileStamp known = overwrite || path != m_path ? FileStamp() : m_stamps.value(path);
     m_saving.start(
-        [file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); },
-        [this, path, session] {
+        [file = filePath(path), session, known](const std::stop_token&) -> std::optional<FileStamp> {
+            if (wasChanged(file, known))
+                return std::nullopt;
+            saveSession(*session, file);
+            return stampOf(file);
+        },
+        [this, path, session](const std::optional<FileStamp>& written) {
+            if (!written) {
+                askBeforeOverwriting(
+                    m_host, path, [this, path] { save(path, true); }, [this, path] { open(path, false); });
+                return;
+            }
+            m_stamps[path] = *written;
             m_path = path;
             m_document.markSaved(*session);
             m_host.noteRecentFile(path);
@@ -75,9 +109,12 @@ void SessionFiles::save(const QString& path)
 void SessionFiles::autosave(const QString& path)
 {
     auto session = std::make_shared<Session>(m_document.ownSnapshot());
-    m_autosaving.start(
-        [file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); }, [] {},
-        [this](const Text& why) { m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")}); });
+    m_autosaving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); },
+                       [this] { m_notKept = {}; },
+                       [this](const Text& why) {
+                           if (std::exchange(m_notKept, why) != why)
+                               m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")});
+                       });
 }
 
 void SessionFiles::takeOver(OperationDocument::Kept next, const QString& path)

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "core/base/file_stamp.h"
 #include "ui/session/operation_document.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/latest_job.h"
 
+#include <QHash>
 #include <QObject>
 #include <QString>
 
@@ -19,7 +21,8 @@ public:
     const QString& path() const { return m_path; }
     static bool isSession(const QString& path);
     void open(const QString& path, bool asCopy);
-    void save(const QString& path);
+    /// Asks first where the session's own file was changed by somebody else, unless `overwrite`.
+    void save(const QString& path, bool overwrite = false);
     /// Writes beside the other state of the program: neither the path nor "modified" changes, and nothing is said unless it fails.
     void autosave(const QString& path);
     /// The session belongs to this file; empty: it has none.
@@ -29,6 +32,7 @@ public:
 
 signals:
     void changed();
+    void failed(); ///< a session could not be opened; the message bar says why
 
 private:
     OperationDocument& m_document;
@@ -38,6 +42,8 @@ private:
     LatestJob m_saving{m_thread};
     LatestJob m_autosaving{m_thread};
     QString m_path;
+    QHash<QString, FileStamp> m_stamps; ///< each file as it was when it was last read or written here
+    Text m_notKept;                     ///< why the last autosave failed: said once
 };
 
 } // namespace ks

@@ -1,7 +1,9 @@
 #include "ui/operation/tensor_pane.h"
 
 #include "ui/scene/cell_text.h"
+#include "ui/scene/marks.h"
 
+#include <QContextMenuEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -20,6 +22,12 @@ TensorPane::TensorPane(Role role, QWidget* parent) : Retranslating(parent), m_ro
 
 void TensorPane::setTensor(const TensorPtr& tensor, const OpSpec& spec)
 {
+    m_panel->setAwaited(false);
+    take(tensor, spec);
+}
+
+void TensorPane::take(const TensorPtr& tensor, const OpSpec& spec)
+{
     if (tensor == m_tensor && spec == m_spec)
         return;
     const bool same = tensor == m_tensor && isTable(spec, m_role) == isTable(m_spec, m_role);
@@ -30,14 +38,14 @@ void TensorPane::setTensor(const TensorPtr& tensor, const OpSpec& spec)
     if (same)
         return;
     m_tensor = tensor;
-    TensorPtr shown = tensor;
-    if (tensor && isTable(spec, m_role)) {
-        Tensor table = *tensor;
-        const Shape shape = gridShape(spec, m_role);
-        table.reshape(shape.elements() == tensor->elements() ? shape : Shape{1, 1, 1, tensor->elements()});
-        shown = std::make_shared<const Tensor>(std::move(table));
-    }
-    m_panel->setTensor(shown);
+    m_panel->setTensor(ks::toGrid(spec, m_role, tensor));
+}
+
+void TensorPane::awaitTensor(const OpSpec& spec)
+{
+    const bool stays = m_tensor && m_tensor->shape() == shapeOf(spec, m_role) && isTable(spec, m_role) == isTable(m_spec, m_role);
+    take(stays ? m_tensor : nullptr, spec);
+    m_panel->setAwaited(stays);
 }
 
 void TensorPane::showPlane(std::int64_t n, std::int64_t c)
@@ -54,25 +62,34 @@ void TensorPane::showPlane(std::int64_t n, std::int64_t c)
 
 void TensorPane::setMarks(GridMarks marks)
 {
-    if (isTable(m_spec, m_role)) {
-        if (gridShape(m_spec, m_role).empty())
-            return; // its tensor comes after the marks when a session is opened here
-        for (GridHighlight& highlight : marks.highlights)
-            highlight.cell = toGrid(highlight.cell);
-        for (std::vector<Cell>* cells : {&marks.ties, &marks.dimmed})
-            std::ranges::transform(*cells, cells->begin(), [this](const Cell& cell) { return toGrid(cell); });
-        for (std::optional<Cell>* cell : {&marks.term, &marks.pinned, &marks.predicted})
-            if (*cell)
-                *cell = toGrid(**cell);
+    if (isTable(m_spec, m_role) && gridShape(m_spec, m_role).empty())
+        return; // its tensor comes after the marks when a session is opened here
+    m_panel->setMarks(ks::toGrid(m_spec, m_role, std::move(marks)));
+}
+
+void TensorPane::contextMenuEvent(QContextMenuEvent* event)
+{
+    for (CellGrid* grid : m_panel->grids()) {
+        const bool keyboard = event->reason() == QContextMenuEvent::Keyboard;
+        if (!grid->tensor() || (keyboard ? !grid->hasFocus() : !grid->rect().contains(grid->mapFrom(this, event->pos()))))
+            continue;
+        const std::optional<Cell> cell = keyboard ? grid->currentCell() : grid->cellAt(QPointF(grid->mapFrom(this, event->pos())));
+        if (!cell)
+            return;
+        const QRect chosen = grid->selection();
+        if (!chosen.contains(static_cast<int>(cell->x), static_cast<int>(cell->y)))
+            grid->setCurrentCell(*cell);
+        const QPoint at = keyboard ? grid->mapToGlobal(grid->cellRect(*cell).center().toPoint()) : event->globalPos();
+        emit menuWanted(fromGrid(*cell), grid, at);
+        return;
     }
-    m_panel->setMarks(marks);
+    Retranslating::contextMenuEvent(event);
 }
 
 void TensorPane::retranslate()
 {
     const QString name = nounOf(m_spec.op, m_role);
-    const bool named = m_role == Role::Mean || m_role == Role::Variance; // in full already: their symbols are the same words
-    m_panel->setTitle(name, named ? QString() : QString::fromStdString(symbolOf(m_spec.op, m_role)),
+    m_panel->setTitle(name, infoOf(m_role).symbolIsWord ? QString() : QString::fromStdString(symbolOf(m_spec.op, m_role)),
                       QString::fromStdString(std::string(nameOf(m_role))));
 }
 

@@ -23,6 +23,8 @@ public:
 
     /// Of the operator `spec`, whose tensor of this role it is.
     void setTensor(const TensorPtr& tensor, const OpSpec& spec);
+    /// The same while its cells are being computed: the place that they had stays where the extent does.
+    void awaitTensor(const OpSpec& spec);
     /// Channels that a person fanned out beside `c` stay as long as `c` is one of them.
     void showPlane(std::int64_t n, std::int64_t c);
     void setMarks(GridMarks marks);
@@ -32,10 +34,17 @@ public:
     Cell toGrid(const Cell& cell) const { return ks::toGrid(m_spec, m_role, cell); }
     Cell fromGrid(const Cell& cell) const { return ks::fromGrid(m_spec, m_role, cell); }
 
+signals:
+    /// A cell, in the operator's count, and the grid where it was asked for.
+    void menuWanted(const ks::Cell& cell, ks::CellGrid* grid, const QPoint& global);
+
 protected:
     void retranslate() override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    void take(const TensorPtr& tensor, const OpSpec& spec);
+
     Role m_role;
     GridPanel* m_panel;
     OpSpec m_spec;

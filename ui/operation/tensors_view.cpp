@@ -2,6 +2,7 @@
 
 #include "core/ops/window.h"
 #include "ui/grids/link_overlay.h"
+#include "ui/language/text.h"
 #include "ui/operation/choice_row.h"
 #include "ui/operation/largest_fit.h"
 #include "ui/scene/cell_text.h"
@@ -20,33 +21,22 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <span>
 
 namespace ks {
 
 namespace {
 
-constexpr std::array shownRoles = {Role::Src, Role::Weights, Role::Src2,        Role::Bias,     Role::Mean,     Role::Variance,
-                                   Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffSrc2, Role::DiffBias, Role::DiffDst};
-/// Between src and dst, from top to bottom; not every operator has them.
-constexpr std::array middleRoles = {Role::Weights, Role::Src2, Role::Bias, Role::Mean, Role::Variance};
-constexpr std::array middleGradients = {Role::DiffWeights, Role::DiffSrc2, Role::DiffBias};
 /// Below this width of the window, in heights of text, there is room for one row of grids only: 1600 pixels at the usual size of text.
 constexpr int linesForTwoRows = 114;
 constexpr double linesOfStrip = 3.4; ///< heights of text: its title, and a row of cells that show their numbers
 
-bool isGradient(Role role)
-{
-    return role == Role::DiffSrc || role == Role::DiffSrc2 || role == Role::DiffWeights || role == Role::DiffBias || role == Role::DiffDst;
-}
-
 /// One number for each channel: low, under what it belongs to.
 bool isStrip(Role role)
 {
-    return role == Role::Bias || role == Role::DiffBias || role == Role::Mean || role == Role::Variance;
+    return infoOf(role).perChannel;
 }
 
-QWidget* column(std::span<const Role> roles, const std::map<Role, TensorPane*>& panes, QWidget* parent)
+QWidget* column(const std::vector<Role>& roles, const std::map<Role, TensorPane*>& panes, QWidget* parent)
 {
     auto* box = new QWidget(parent);
     auto* layout = new QVBoxLayout(box);
@@ -65,7 +55,8 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
       m_paintValue(new QLineEdit(QStringLiteral("9"), m_head)), m_headLine(new QGridLayout(m_head)), m_field(new QWidget(this)),
       m_grid(new QGridLayout(m_field)), m_arrows(new LinkOverlay(m_field))
 {
-    for (const Role role : shownRoles) {
+    for (const RoleInfo& info : tensorRoles()) {
+        const Role role = info.role;
         auto* pane = new TensorPane(role, m_field);
         m_panes[role] = pane;
         connectGrid(*pane);
@@ -75,8 +66,9 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
             m_document.setView(view);
         });
     }
-    m_weightsColumn = column(middleRoles, m_panes, m_field);
-    m_diffWeightsColumn = column(middleGradients, m_panes, m_field);
+    m_weightsColumn = column(rolesIn(LabColumn::Middle, false), m_panes, m_field);
+    m_diffWeightsColumn = column(rolesIn(LabColumn::Middle, true), m_panes, m_field);
+    m_outputColumn = column(rolesIn(LabColumn::Right, false), m_panes, m_field);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_title->setWordWrap(true);
     auto* legend = new QToolButton(m_head);
@@ -107,7 +99,7 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
     m_grid->setSpacing(gridStep);
     m_grid->addWidget(m_panes[Role::Src], 0, 0);
     m_grid->addWidget(m_weightsColumn, 0, 1);
-    m_grid->addWidget(m_panes[Role::Dst], 0, 2);
+    m_grid->addWidget(m_outputColumn, 0, 2);
     m_grid->addWidget(m_panes[Role::DiffSrc], 1, 0);
     m_grid->addWidget(m_diffWeightsColumn, 1, 1);
     m_grid->addWidget(m_panes[Role::DiffDst], 1, 2);
@@ -124,6 +116,8 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
     connect(&m_document, &OperationDocument::contentChanged, this, &TensorsView::refreshTensors);
     connect(&m_document, &OperationDocument::resultChanged, this, &TensorsView::refreshTensors);
     connect(&m_document, &OperationDocument::viewChanged, this, [this] {
+        if (letGoWhilePresenting())
+            return; // and here again, without the pin
         refreshTensors();
         followPosition();
     });
@@ -172,27 +166,28 @@ void TensorsView::refreshTensors()
     const bool legal = isLegal(spec);
     const OperationResult* fresh = m_inspection.freshResult();
     for (const auto& [role, pane] : m_panes) {
-        const bool given = m_document.content().operand(role) != nullptr;
         const Cell plane = shownPlane(spec, m_document.view(), role);
-        pane->panel().setEmptyText(legal ? tr("This tensor is being computed.")
-                                         : tr("These settings are not possible: the panel on the left says why, and what is."));
+        const Text& failure = m_document.failure();
+        pane->panel().setEmptyText(!legal            ? tr("These settings are not possible: the panel on the left says why, and what is.")
+                                   : failure.empty() ? tr("This tensor is being computed.")
+                                                     : tr("This cannot be computed: %1.").arg(toQString(failure)));
         const GridView& sight = pane->grid().view();
         const std::optional<double> zoom = sight.isFitted() ? std::nullopt : std::optional(sight.cell());
         if (!legal && role != Role::Src)
             pane->setTensor(nullptr, spec);
-        else if (given || fresh) // else an older result stays on screen until the new one is there
-            pane->setTensor(m_document.tensor(role), spec);
+        else if (const TensorPtr tensor = m_document.tensor(role))
+            pane->setTensor(tensor, spec);
+        else
+            pane->awaitTensor(spec);
         pane->showPlane(plane.n, plane.c);
         if (zoom && pane->grid().view().isFitted() && legal)
             keepZoom(role, *zoom);
     }
     if (legal) {
         const Pads pads = resolvedPads(spec);
-        const bool maximum = spec.op == OpKind::MaxPool && spec.padValue == PadValue::MinusInfinity;
-        const QString text = maximum ? QStringLiteral("−∞") : QStringLiteral("0");
         const bool transposed = spec.op == OpKind::ConvTranspose;
         const QSize overhang = overhangOf(spec);
-        pane(Role::Src).panel().setPads(transposed ? Pads{} : pads, text, overhang);
+        pane(Role::Src).panel().setPads(transposed ? Pads{} : pads, paddingText(spec), overhang);
         pane(Role::DiffSrc).panel().setPads(transposed ? Pads{} : pads, QString(), overhang);
     }
     fitOutputs();
@@ -229,18 +224,18 @@ void TensorsView::arrange()
     const auto has = [&](Role role) {
         return legal ? !shapeOf(spec, role).empty() : isConvolution(spec.op) && role != Role::Src2 && (spec.bias || !isStrip(role));
     };
-    const bool weights = std::ranges::any_of(middleRoles, has);
-    const bool gradients = std::ranges::any_of(middleGradients, has);
+    const bool weights = std::ranges::any_of(rolesIn(LabColumn::Middle, false), has);
+    const bool gradients = std::ranges::any_of(rolesIn(LabColumn::Middle, true), has);
     m_weightsColumn->setVisible(weights);
-    for (const auto& roles : {std::span<const Role>(middleRoles), std::span<const Role>(middleGradients)})
-        for (const Role role : roles)
-            m_panes[role]->setVisible(has(role));
-    m_panes[Role::DiffSrc]->setVisible(view.backward);
-    m_panes[Role::DiffDst]->setVisible(view.backward);
+    for (const auto& [role, pane] : m_panes) {
+        const bool always = role == Role::Src || role == Role::Dst;
+        const bool alone = role == Role::DiffSrc || role == Role::DiffDst; // in no column with others
+        pane->setVisible(always || (alone ? view.backward : has(role)));
+    }
     m_diffWeightsColumn->setVisible(view.backward && gradients);
     m_grid->setColumnStretch(1, weights ? 2 : 0);
 
-    const bool folds = view.backward && window()->width() < linesForTwoRows * fontMetrics().height();
+    const bool folds = view.backward && !m_presenting && window()->width() < linesForTwoRows * fontMetrics().height();
     const bool foldForward = folds && isGradient(view.position.of);
     const bool foldBackward = folds && !foldForward;
     m_grid->setRowStretch(0, foldForward ? 0 : 1);
@@ -249,11 +244,9 @@ void TensorsView::arrange()
         const bool folded = isGradient(role) ? foldBackward : foldForward;
         pane->setFolded(folded || isStrip(role));
     }
-    for (const Role role : {Role::Bias, Role::Mean, Role::Variance})
-        if (foldForward)
-            m_panes[role]->hide();
-    if (foldBackward)
-        m_panes[Role::DiffBias]->hide();
+    for (const auto& [role, pane] : m_panes)
+        if (isStrip(role) && (isGradient(role) ? foldBackward : foldForward))
+            pane->hide();
     linkRows(view.backward && !folds && m_inspection.freshResult() && m_document.tensor(Role::DiffSrc));
     fitHeads();
     if (foldForward != m_foldsForward) {
@@ -280,6 +273,12 @@ void TensorsView::refreshMarks()
                          to.panel().gridShowing(to.toGrid(link.to)), to.toGrid(link.to), link.label, link.strong});
     }
     m_arrows->setLinks(std::move(links));
+    if (m_revealPending && m_inspection.explanation()) {
+        m_revealPending = false;
+        for (const auto& [role, other] : m_panes)
+            if (role != m_document.view().position.of && other->isVisible())
+                revealMarks(role);
+    }
     limitRanges();
 }
 
@@ -329,10 +328,7 @@ void TensorsView::fitHeads()
     int sum = 0;
     for (std::size_t column = 0; column < least.size(); ++column) {
         for (const auto& [role, pane] : m_panes) {
-            const bool middle = std::ranges::find(middleRoles, role) != std::end(middleRoles) ||
-                                std::ranges::find(middleGradients, role) != std::end(middleGradients);
-            const std::size_t place = middle ? 1 : role == Role::Src || role == Role::DiffSrc ? 0 : 2;
-            if (place == column && pane->isVisibleTo(this))
+            if (static_cast<std::size_t>(columnOf(role)) == column && pane->isVisibleTo(this))
                 least[column] = std::max(least[column], pane->panel().widthOfHead());
         }
         sum += least[column] + (column > 0 ? gridStep : 0);
@@ -373,8 +369,9 @@ void TensorsView::retranslate()
 
 void TensorsView::fitStrips()
 {
-    for (const Role role : {Role::Bias, Role::DiffBias, Role::Mean, Role::Variance})
-        pane(role).setFixedHeight(qRound(linesOfStrip * fontMetrics().height()));
+    for (const auto& [role, pane] : m_panes)
+        if (isStrip(role))
+            pane->setFixedHeight(qRound(linesOfStrip * fontMetrics().height()));
 }
 
 void TensorsView::changeEvent(QEvent* event)

@@ -41,6 +41,7 @@ signals:
     void legendRequested();
     void modeChosen(bool backward);
     void fileDropped(const QString& path);
+    void menuWanted(ks::Role role, const ks::Cell& cell, ks::CellGrid* grid, const QPoint& global);
     /// Something to say in the message bar.
     void noticed(const ks::Sentence& sentence);
     /// A question for the message bar, answered by its links.
@@ -61,8 +62,12 @@ private:
     void connectGrid(TensorPane& pane);
     /// Dragging paints or does not, as the button and the number beside it say.
     void takeBrush();
+    /// Of the brush or the held cell; false where there was neither.
+    bool letGo();
     void paste(Role role, const Cell& at, const QString& text);
     void takePasted(Role role, const Cell& at, const Tensor& block);
+    /// A block was larger than its tensor, which can be made as large.
+    void tellLeftOut(Role role, const Tensor& block);
     void refreshTensors();
     void refreshMarks();
     void refreshHead();
@@ -93,6 +98,10 @@ private:
     void revealMarks(Role role);
     void rememberVisible();
     void showVisible();
+    /// In presenter mode there is one formula: the next step takes it over from the held cell. True where a cell was held.
+    bool letGoWhilePresenting();
+    /// So large must a cell be for its number to be read from afar.
+    double presentedCell(const CellGrid& grid) const;
     /// What stands in the middle in presenter mode; as before outside of it.
     void showPresented();
     void takeChannel(Role role, std::int64_t n, std::int64_t c);
@@ -104,6 +113,7 @@ private:
     std::map<Role, TensorPane*> m_panes;
     QWidget* m_weightsColumn = nullptr;
     QWidget* m_diffWeightsColumn = nullptr;
+    QWidget* m_outputColumn = nullptr;
     QWidget* m_head;
     ChoiceRow* m_mode;
     QLabel* m_title;
@@ -117,9 +127,11 @@ private:
     LinkOverlay* m_arrows;
     QTimer m_visibleSoon;
     bool m_presenting = false;
+    std::optional<Position> m_presentedAt; ///< of the step that the class looks at
     bool m_followPending = false;
+    bool m_revealPending = false;
     bool m_visiblePending = false;
-    RevealedRange m_revealed;
+    std::map<Role, RevealedRange> m_revealed;
     bool m_foldsForward = false;
     std::map<Role, std::pair<QRectF, double>> m_carried; ///< cells to come into sight, and how large one is
     bool m_focusPending = false;                         ///< the stepped tensor is not there yet

@@ -41,11 +41,17 @@ void TensorsView::nameChannels()
 void TensorsView::limitRanges()
 {
     const std::optional<Mask> mask = m_inspection.freshResult() ? m_inspection.mask() : std::nullopt;
+    const std::map<Role, std::int64_t> later = m_inspection.askedLater();
     const Content& content = m_document.content();
     for (const auto& [role, pane] : m_panes) {
         GridPanel& panel = pane->panel();
         const TensorPtr& tensor = panel.tensor();
-        if (!mask || role != m_document.view().position.of || !tensor || panel.colour().scope == RangeScope::Fixed) {
+        const bool stepped = role == m_document.view().position.of;
+        const auto asked = later.find(role);
+        const std::optional<std::int64_t> hiddenFrom = stepped && mask                    ? std::optional(mask->hiddenFrom)
+                                                       : !stepped && asked != later.end() ? std::optional(asked->second)
+                                                                                          : std::nullopt;
+        if (!hiddenFrom || !tensor || panel.colour().scope == RangeScope::Fixed) {
             panel.setSharedRange(std::nullopt);
             continue;
         }
@@ -59,7 +65,7 @@ void TensorsView::limitRanges()
         const std::int64_t plane = tensor->shape().h * tensor->shape().w;
         const std::int64_t all = panel.colour().scope == RangeScope::Tensor ? tensor->elements() : plane;
         const std::int64_t begin = all == plane ? (panel.n() * tensor->shape().c + panel.channels().front()) * plane : 0;
-        panel.setSharedRange(m_revealed.of(tensor, begin, std::clamp(mask->hiddenFrom, begin, begin + all)), tr("range of what is shown"),
+        panel.setSharedRange(m_revealed[role].of(tensor, begin, std::clamp(*hiddenFrom, begin, begin + all)), tr("range of what is shown"),
                              tr("shown", "a range of colours, in one word"));
     }
 }

@@ -38,13 +38,14 @@ void TensorsView::connectGrid(TensorPane& pane)
         const Pin pin{pane.role(), pane.fromGrid(cell)};
         m_document.setPin(m_document.view().pin == pin ? std::nullopt : std::optional(pin));
     });
-    connect(&grid, &GridPanel::unpinRequested, this,
-            [this] { m_paint->isChecked() ? m_paint->setChecked(false) : m_document.setPin(std::nullopt); });
+    grid.setLetGo([this] { return letGo(); });
     connect(&grid, &GridPanel::stepRequested, this, [this](int direction) { m_document.step(direction); });
     connect(&grid, &GridPanel::channelsChanged, this, [this, role](std::int64_t n, const std::vector<std::int64_t>& channels) {
         if (!channels.empty())
             takeChannel(role, n, channels.front());
     });
+    connect(&pane, &TensorPane::menuWanted, this,
+            [this, role](const Cell& cell, CellGrid* of, const QPoint& global) { emit menuWanted(role, cell, of, global); });
     connect(&grid, &GridPanel::noticed, this, &TensorsView::noticed);
     connect(&grid, &GridPanel::cellGuessed, this, [this](const Cell&, float value) { m_prediction.answer(value); });
     connect(&grid, &GridPanel::revealRequested, &m_prediction, &CellPrediction::reveal);
@@ -60,6 +61,17 @@ void TensorsView::connectGrid(TensorPane& pane)
             changes.emplace_back(pane.fromGrid(cell), value);
         m_document.setCells(pane.role(), changes, tr("painting in %1").arg(plainName(m_document.content().spec.op, pane.role())));
     });
+}
+
+bool TensorsView::letGo()
+{
+    if (m_paint->isChecked()) {
+        m_paint->setChecked(false);
+        return true;
+    }
+    const bool held = m_document.view().pin.has_value();
+    m_document.setPin(std::nullopt);
+    return held;
 }
 
 void TensorsView::takeBrush()
@@ -113,8 +125,22 @@ void TensorsView::takePasted(Role role, const Cell& at, const Tensor& block)
     }
     m_document.setCells(role, cells, tr("pasting into %1").arg(plainName(m_document.content().spec.op, role)));
     if (static_cast<std::int64_t>(cells.size()) < from.elements())
-        emit noticed(
-            [op = m_document.content().spec.op, role] { return tr("What did not fit into %1 was left out.").arg(plainName(op, role)); });
+        tellLeftOut(role, block);
+}
+
+void TensorsView::tellLeftOut(Role role, const Tensor& block)
+{
+    Message message{
+        .kind = Message::Kind::Warning,
+        .text = [op = m_document.content().spec.op, role] { return tr("What did not fit into %1 was left out.").arg(plainName(op, role)); },
+        .topic = QStringLiteral("operation.paste")};
+    if (role == Role::Src) // the other tensors are as large as the settings say
+        message.links.push_back({[shape = block.shape()] { return tr("Make X %1×%2").arg(shape.h).arg(shape.w); },
+                                 [self = QPointer(this), pasted = std::make_shared<const Tensor>(block)] {
+                                     if (self)
+                                         self->m_document.setSource({pasted, {.kind = SourceKind::Typed}}, tr("Paste a table"));
+                                 }});
+    emit asked(message);
 }
 
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)
@@ -179,8 +205,9 @@ QString TensorsView::describe(Role role, const Cell& cell) const
     if (!tensor || !contains(tensor->shape(), cell))
         return place;
     if (m_inspection.hides(role, cell))
-        return m_inspection.mask()->asked == offsetOf(tensor->shape(), cell) ? tr("%1: asked for, type its value").arg(place)
-                                                                             : tr("%1: not reached yet").arg(place);
+        return role == m_document.view().position.of && m_inspection.mask()->asked == offsetOf(tensor->shape(), cell)
+                   ? tr("%1: asked for, type its value").arg(place)
+                   : tr("%1: not reached yet").arg(place);
     const auto valueIn = [&tensor, &cell](std::int64_t c) {
         return localized(numeral(static_cast<double>((*tensor)[{cell.n, c, cell.y, cell.x}])).text);
     };

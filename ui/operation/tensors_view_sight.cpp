@@ -3,11 +3,13 @@
 #include "ui/operation/largest_fit.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/paint/grid_painter.h"
+#include "ui/paint/number_format.h"
 
 #include <QTimer>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -18,7 +20,8 @@ constexpr double leastCell = 40;
 /// Of the size that cells should have: all of a tensor in somewhat smaller ones is better than a part of it.
 constexpr double smallerButWhole = 0.8;
 /// The same in presenter mode: numbers of three digits are then no smaller than the text.
-constexpr double linesOfPresentedCell = 2.5;
+constexpr double linesOfPresentedCell = 2.7;
+constexpr double partForNumber = 0.78; ///< of a cell's width
 
 /// The corner of the output whose windows begin at a corner of the input.
 QPointF outputOver(const OpSpec& spec, const QPointF& corner)
@@ -132,6 +135,7 @@ void TensorsView::followPosition()
             revealMarks(role);
     if (view.position.of == Role::DiffSrc && pane(Role::Src).isVisible()) // the value whose gradient is looked at
         pane(Role::Src).grid().reveal(cell);
+    m_revealPending = !m_inspection.explanation(); // a long sum is explained a moment later, and its terms marked then
     if (stepped.grid().hasFocus())
         stepped.grid().announce(stepped.toGrid(cell));
 }
@@ -140,6 +144,10 @@ void TensorsView::revealMarks(Role role)
 {
     CellGrid& grid = pane(role).grid();
     const GridMarks& marks = grid.marks();
+    if (marks.term && pane(role).panel().gridShowing(*marks.term) == &grid && !marks.window) {
+        grid.reveal(*marks.term);
+        return;
+    }
     QRectF part;
     if (marks.window)
         part = marks.window->outline();
@@ -151,8 +159,11 @@ void TensorsView::revealMarks(Role role)
         part = QRectF(static_cast<double>(marks.dimmed.front().x), static_cast<double>(marks.dimmed.front().y), 1, 1);
     const Shape& shape = grid.tensor() ? grid.tensor()->shape() : Shape();
     const QRectF seen = grid.visibleCells();
-    if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height())
-        return; // the whole of it cannot be seen: the view stays where a person put it
+    if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height()) {
+        if (marks.term && pane(role).panel().gridShowing(*marks.term) == &grid)
+            grid.reveal(*marks.term); // the whole of it cannot be seen: the term under way can
+        return;                       // else the view stays where a person put it
+    }
     const auto inside = [&](double y, double x) {
         return Cell{grid.n(), grid.c(), std::clamp<std::int64_t>(static_cast<std::int64_t>(y), 0, shape.h - 1),
                     std::clamp<std::int64_t>(static_cast<std::int64_t>(x), 0, shape.w - 1)};
@@ -212,9 +223,27 @@ void TensorsView::showVisible()
     followPosition();
 }
 
+bool TensorsView::letGoWhilePresenting()
+{
+    const ViewState& view = m_document.view();
+    if (!m_presenting || std::exchange(m_presentedAt, view.position) == view.position || !view.pin)
+        return false;
+    m_document.setPin(std::nullopt);
+    return true;
+}
+
+double TensorsView::presentedCell(const CellGrid& grid) const
+{
+    const QFontMetricsF metrics(font());
+    const double number = metrics.horizontalAdvance(widestText(grid.scene().stats, grid.scene().format, locale()));
+    return std::max(linesOfPresentedCell * metrics.height(), number / partForNumber);
+}
+
 void TensorsView::setPresenting(bool presenting)
 {
     m_presenting = presenting;
+    m_presentedAt = m_document.view().position;
+    arrange();
     m_head->setVisible(!presenting);
     for (const auto& [role, pane] : m_panes)
         pane->panel().setBare(presenting);
@@ -239,15 +268,18 @@ void TensorsView::showPresented()
     const QRectF middle = window ? input.window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
     const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.scene().padded();
     lead.fit();
-    const bool whole = part == lead.scene().padded() || lead.view().cell() >= linesOfPresentedCell * fontMetrics().height();
+    const bool whole = part == lead.scene().padded() || lead.view().cell() >= presentedCell(lead);
     if (!whole)
-        lead.zoomTo(part);
+        lead.zoomTo(part, std::max(lead.view().cell(), std::min(presentedCell(lead), 0.5 * std::min(lead.width(), lead.height()))));
     for (const auto& [role, other] : m_panes) {
         CellGrid& grid = other->grid();
-        if (&grid == &lead || !other->isVisible() || grid.view().isFitted())
+        if (&grid == &lead || !other->isVisible() || !grid.tensor())
             continue;
+        grid.fit();
+        if (whole ? grid.view().cell() >= presentedCell(grid) : grid.view().cell() >= lead.view().cell())
+            continue; // all of it can be read
         if (whole)
-            grid.fit();
+            grid.zoomTo(grid.visibleCells(), std::max(lead.view().cell(), presentedCell(grid)));
         else
             grid.zoomTo(grid.visibleCells(), lead.view().cell());
     }

@@ -27,6 +27,15 @@ namespace {
 constexpr int leastSlider = 6 * gridStep; ///< that can still be dragged
 constexpr std::array speeds = {0.5, 1.0, 2.0, 4.0, 8.0, 20.0};
 
+/// "5 / 9 · term 3 / 4"; term 0: the cell is complete.
+QString counterText(std::int64_t cell, std::int64_t cells, std::int64_t term, std::int64_t terms)
+{
+    QString text = QStringLiteral("%1 / %2").arg(QLocale().toString(cell), QLocale().toString(cells));
+    if (term > 0)
+        text += QStringLiteral(" · ") + TimelineBar::tr("term %1 / %2").arg(QLocale().toString(term)).arg(QLocale().toString(terms));
+    return text;
+}
+
 } // namespace
 
 TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* parent)
@@ -72,32 +81,25 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     connect(m_play, &QToolButton::clicked, &m_player, &Player::toggle);
     connect(m_on, &QToolButton::clicked, this, [this] { m_document.step(+1); });
     connect(m_last, &QToolButton::clicked, this, [this] { m_document.goTo(m_document.timeline().last()); });
-    for (QToolButton* one : {m_first, m_back, m_play, m_on, m_last})
-        connect(one, &QToolButton::clicked, this, &TimelineBar::done);
-    connect(m_speed, &QComboBox::activated, this, [this](int index) {
-        m_player.setStepsPerSecond(speeds[static_cast<std::size_t>(index)]);
-        emit done();
-    });
+    connect(m_speed, &QComboBox::activated, this,
+            [this](int index) { m_player.setStepsPerSecond(speeds[static_cast<std::size_t>(index)]); });
     connect(m_granularity, &ChoiceRow::chosen, this, [this](int index) {
         ViewState view = m_document.view();
         view.granularity = static_cast<Granularity>(index);
         m_document.setView(view);
-        emit done();
     });
     connect(m_reveal, &ChoiceRow::chosen, this, [this](int index) {
         ViewState view = m_document.view();
         view.reveal = static_cast<Reveal>(index);
         m_document.setView(view);
-        emit done();
     });
-    connect(m_tensor, &ChoiceRow::chosen, this, [this](int index) {
-        stepThrough(m_roles[static_cast<std::size_t>(index)]);
-        emit done();
-    });
+    connect(m_tensor, &ChoiceRow::chosen, this, [this](int index) { stepThrough(m_roles[static_cast<std::size_t>(index)]); });
     connect(m_slider, &TimelineSlider::cellChosen, this, [this](std::int64_t cell) {
         m_document.goTo({m_document.view().position.of, cell, 0});
     });
     connect(m_slider, &TimelineSlider::flagChosen, this, [this](int index) { m_document.goToBookmark(static_cast<std::size_t>(index)); });
+    connect(m_slider, &TimelineSlider::flagMenuWanted, this,
+            [this](int index, const QPoint& global) { emit bookmarkMenuWanted(static_cast<std::size_t>(index), global); });
     connect(&m_document, &OperationDocument::viewChanged, this, &TimelineBar::refresh);
     connect(&m_document, &OperationDocument::contentChanged, this, &TimelineBar::refresh);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &TimelineBar::refreshFlags);
@@ -145,6 +147,25 @@ Position TimelineBar::positionIn(Role role) const
     if (isConvolution(spec.op))
         cell.c = std::min(m_document.view().srcChannel, spec.src.c - 1);
     return {role, offsetOf(spec.src, cell), 0};
+}
+
+void TimelineBar::focusScrubber()
+{
+    m_slider->setFocus(Qt::OtherFocusReason);
+}
+
+void TimelineBar::setPresenting(bool presenting)
+{
+    if (m_presenting == presenting)
+        return;
+    m_presenting = presenting;
+    m_speed->setHidden(presenting);
+    m_granularity->setHidden(presenting);
+    QHBoxLayout* from = presenting ? m_controls : m_line;
+    from->removeItem(m_transport);
+    m_transport->setParent(nullptr);
+    (presenting ? m_line : m_controls)->insertLayout(0, m_transport);
+    arrange();
 }
 
 QPoint TimelineBar::placeOf(std::int64_t cell) const
@@ -199,12 +220,9 @@ void TimelineBar::refresh()
     m_granularity->setCurrent(static_cast<int>(view.granularity));
     m_reveal->setCurrent(static_cast<int>(view.reveal));
 
-    QString counter = QStringLiteral("%1 / %2").arg(QLocale().toString(view.position.cell + 1), QLocale().toString(line.cells()));
-    if (view.position.term > 0)
-        counter += QStringLiteral(" · ") + tr("term %1 / %2")
-                                               .arg(QLocale().toString(view.position.term))
-                                               .arg(QLocale().toString(termCount(spec, view.position.of, line.cell(view.position))));
-    m_counter->setText(counter);
+    const std::int64_t terms = termCount(spec, view.position.of, line.cell(view.position));
+    m_counter->setText(counterText(view.position.cell + 1, line.cells(), view.position.term, terms));
+    reserveCounter(line, terms);
 
     m_roles = steppableRoles(spec, view.backward);
     QList<ChoiceRow::Choice> tensors;
@@ -218,6 +236,16 @@ void TimelineBar::refresh()
     refreshFlags();
 }
 
+void TimelineBar::reserveCounter(const Timeline& line, std::int64_t terms)
+{
+    const OpSpec& spec = m_document.content().spec;
+    m_mostTerms = spec == m_counted ? std::max(m_mostTerms, terms) : terms;
+    m_counted = spec;
+    const bool byTerms = m_document.view().granularity == Granularity::Term || m_document.view().position.term > 0;
+    const QString widest = counterText(line.cells(), line.cells(), byTerms ? m_mostTerms : 0, m_mostTerms);
+    m_counter->setMinimumWidth(m_counter->fontMetrics().horizontalAdvance(widest) + gridStep / 2);
+}
+
 int TimelineBar::widthOfTensors() const
 {
     return m_tensor->isHidden() ? 0 : m_tensor->minimumSizeHint().width() + gridStep;
@@ -228,8 +256,10 @@ void TimelineBar::arrange()
     const QMargins margins = m_rows->contentsMargins();
     const int room = width() - margins.left() - margins.right();
     const int row = m_transport->minimumSize().width() + gridStep + m_granularity->minimumSizeHint().width();
-    const int line = std::max(m_slider->minimumSizeHint().width(), leastSlider) + m_counter->sizeHint().width() + 2 * gridStep;
-    const bool together = line + m_reveal->minimumSizeHint().width() <= room;
+    const int line = std::max(m_slider->minimumSizeHint().width(), leastSlider) +
+                     std::max(m_counter->sizeHint().width(), m_counter->minimumWidth()) + 2 * gridStep;
+    const int before = m_presenting ? m_transport->minimumSize().width() + gridStep : 0; // in the same row
+    const bool together = before + line + m_reveal->minimumSizeHint().width() <= room;
     if (together != m_together) {
         m_together = together;
         (together ? m_line : m_answers)->addWidget(m_reveal);
@@ -254,7 +284,7 @@ QSize TimelineBar::minimumSizeHint() const
     // With all choices below, whichever way they stand now: else the bar could not be made narrow again.
     const QMargins margins = m_rows->contentsMargins();
     const int choices = m_granularity->minimumSizeHint().width() + widthOfTensors();
-    const int line = m_slider->minimumSizeHint().width() + gridStep + m_counter->sizeHint().width();
+    const int line = m_slider->minimumSizeHint().width() + gridStep + std::max(m_counter->sizeHint().width(), m_counter->minimumWidth());
     return {std::max({m_transport->minimumSize().width(), choices, line, m_reveal->minimumSizeHint().width()}) + margins.left() +
                 margins.right(),
             m_rows->minimumSize().height()};

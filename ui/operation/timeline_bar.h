@@ -31,13 +31,15 @@ public:
     void stepThrough(Role role);
     /// Where stepping through a tensor begins or goes on: a gradient's first cell under the window that the output stands on.
     Position positionIn(Role role) const;
+    void focusScrubber();
+    /// In one row, without what a class needs not see.
+    void setPresenting(bool presenting);
     /// Where a cell stands on the slider.
     QPoint placeOf(std::int64_t cell) const;
     QSize minimumSizeHint() const override;
 
 signals:
-    /// Something was changed with the mouse: the grid takes the focus again.
-    void done();
+    void bookmarkMenuWanted(std::size_t index, const QPoint& global);
 
 protected:
     void retranslate() override;
@@ -51,6 +53,8 @@ private:
     /// How far a step goes and which tensor stand beside the other controls where there is room, else below them.
     void arrange();
     int widthOfTensors() const;
+    /// The counter keeps its width from step to step, or the slider and its marks would wander.
+    void reserveCounter(const Timeline& line, std::int64_t terms);
 
     OperationDocument& m_document;
     Player& m_player;
@@ -63,6 +67,9 @@ private:
     ChoiceRow* m_granularity;
     ChoiceRow* m_tensor;
     TimelineSlider* m_slider;
+    std::int64_t m_mostTerms = 0; ///< of the cells that were stepped through since the settings changed
+    OpSpec m_counted;
+    bool m_presenting = false;
     QLabel* m_counter;
     ChoiceRow* m_reveal;
     QHBoxLayout* m_transport;

@@ -1,5 +1,6 @@
 #include "ui/operation/timeline_slider.h"
 
+#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -120,6 +121,14 @@ void TimelineSlider::mousePressEvent(QMouseEvent* event)
                                                  width() - handle, option.upsideDown));
     }
     QSlider::mousePressEvent(event);
+}
+
+void TimelineSlider::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (const int flag = flagAt(event->pos()); flag >= 0 && event->reason() != QContextMenuEvent::Keyboard)
+        emit flagMenuWanted(flag, event->globalPos());
+    else
+        QSlider::contextMenuEvent(event);
 }
 
 bool TimelineSlider::event(QEvent* event)

@@ -32,10 +32,12 @@ public:
 signals:
     void cellChosen(std::int64_t cell);
     void flagChosen(int index);
+    void flagMenuWanted(int index, const QPoint& global);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override;
 
 private:

@@ -28,9 +28,21 @@ double fromLinear(double channel)
     return limited <= 0.0031308 ? limited * 12.92 : 1.055 * std::pow(limited, 1 / 2.4) - 0.055;
 }
 
+/// Of an 8-bit channel. Known beforehand: every scale of colours asks for 257 colours.
+double linearOf(int byte)
+{
+    static const std::array<double, 256> known = [] {
+        std::array<double, 256> all{};
+        for (std::size_t i = 0; i < all.size(); ++i)
+            all[i] = toLinear(static_cast<double>(i) / 255.0);
+        return all;
+    }();
+    return known[static_cast<std::size_t>(byte)];
+}
+
 double luminanceOf(QRgb colour)
 {
-    return 0.2126 * toLinear(qRed(colour) / 255.0) + 0.7152 * toLinear(qGreen(colour) / 255.0) + 0.0722 * toLinear(qBlue(colour) / 255.0);
+    return 0.2126 * linearOf(qRed(colour)) + 0.7152 * linearOf(qGreen(colour)) + 0.0722 * linearOf(qBlue(colour));
 }
 
 // CIE 15:2004, CIELAB under D65.

@@ -48,11 +48,9 @@ void GridPainter::paintMarks(QPainter& painter, const GridMarks& marks, const st
         paintHidden(painter, *marks.hiddenFrom);
     }
     paintUncovered(painter, marks);
-    QColor veil = m_look.ground;
-    veil.setAlphaF(0.7F);
     for (const Cell& cell : marks.dimmed) {
         if (m_scene.shows(cell)) {
-            painter.fillRect(m_place.rectOf(cell.y, cell.x), veil);
+            paintDimmed(painter, cell);
         }
     }
     const QRectF near = m_place.clip.adjusted(-m_place.cell, -m_place.cell, m_place.cell, m_place.cell);
@@ -81,6 +79,27 @@ void GridPainter::paintMarks(QPainter& painter, const GridMarks& marks, const st
         paintCursor(painter, *marks.pinned, true);
     }
     painter.restore();
+}
+
+void GridPainter::paintDimmed(QPainter& painter, const Cell& cell) const
+{
+    const QRectF rect = m_place.rectOf(cell.y, cell.x);
+    const QColor full(m_scene.colourOf(cell.y, cell.x));
+    const auto towards = [](int from, int to) { return (3 * from + 7 * to) / 10; };
+    const QColor faded(towards(full.red(), m_look.ground.red()), towards(full.green(), m_look.ground.green()),
+                       towards(full.blue(), m_look.ground.blue()));
+    painter.fillRect(rect, faded);
+    if (!m_numbers || m_three) {
+        return;
+    }
+    // The number is of no account, but it is to be read: in the ink that suits the faded ground.
+    const QFontMetricsF metrics(m_font);
+    const QString text = numberText(static_cast<double>(m_scene.plane[{0, 0, cell.y, cell.x}]), m_format, m_look.locale);
+    painter.setFont(m_font);
+    painter.setPen(QColor(textColourOn(faded.rgb())));
+    painter.drawText(
+        QPointF(rect.left() + (m_place.cell - metrics.horizontalAdvance(text)) / 2, rect.top() + (m_place.cell + metrics.capHeight()) / 2),
+        text);
 }
 
 void GridPainter::paintHidden(QPainter& painter, std::int64_t from) const
@@ -202,7 +221,7 @@ void GridPainter::paintRing(QPainter& painter, const Cell& cell, const QColor& c
     const QFontMetricsF metrics(font);
     const double height = metrics.capHeight() + 6;
     QRectF plate(0, 0, std::min(rect.width(), std::max(height, metrics.horizontalAdvance(shown) + 6)), height);
-    plate.moveTopRight(rect.topRight() + QPointF(-1, 1));
+    plate.moveTopLeft(rect.topLeft() + QPointF(1, 1)); // arrows to a cell come from the right
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     painter.drawRoundedRect(plate, 2, 2);

@@ -119,6 +119,7 @@ private:
     void paintLines(QPainter& painter) const;
     void paintNumbers(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const;
     void paintThreeNumbers(QPainter& painter) const;
+    void paintDimmed(QPainter& painter, const Cell& cell) const;
     void paintHidden(QPainter& painter, std::int64_t from) const;
     void paintUncovered(QPainter& painter, const GridMarks& marks) const;
     void paintPredicted(QPainter& painter, const Cell& cell) const;

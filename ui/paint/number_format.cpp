@@ -86,6 +86,8 @@ QString numberText(double value, const NumberFormat& format, const QLocale& loca
     } else if (format.decimals >= 4 && value != 0 && text.toDouble() == 0) { // no zero, and its size fits in as many letters
         text = QString::number(value, 'e', 0);
     }
+    if (format.decimals == 0 && !format.scientific && value != 0 && text.toDouble() == 0)
+        return QStringLiteral("≈0"); // whole numbers are all there is room for, and this is none
     if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; })) {
         text.remove(0, 1); // −0.00 is a zero to the reader
     }

@@ -5,11 +5,14 @@
 #include "ui/language/text.h"
 
 #include <QBuffer>
+#include <QFontMetricsF>
 #include <QLocale>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSvgRenderer>
+#include <QXmlStreamReader>
 
 namespace ks {
 
@@ -24,6 +27,45 @@ void writeBytes(const std::filesystem::path& path, const QByteArray& bytes)
     writeFile(path, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }
 
+/// Of core's own charts: the texts of an SVG, which a renderer would draw as outlines that nobody can search or copy.
+void paintTexts(QPainter& painter, const QByteArray& svg)
+{
+    constexpr double usualSize = 12;
+    QXmlStreamReader reader(svg);
+    while (!reader.atEnd()) {
+        reader.readNext();
+        if (!reader.isStartElement() || reader.name() != QLatin1String("text"))
+            continue;
+        const QXmlStreamAttributes attributes = reader.attributes();
+        const QString words = reader.readElementText();
+        QFont font(QStringLiteral("DejaVu Sans"));
+        const double size = attributes.value(QLatin1String("font-size")).toDouble();
+        font.setPixelSize(qRound(size > 0 ? size : usualSize));
+        font.setBold(attributes.value(QLatin1String("font-weight")) == QLatin1String("bold"));
+        const double length = QFontMetricsF(font).horizontalAdvance(words);
+        const QStringView anchor = attributes.value(QLatin1String("text-anchor"));
+        const double before = anchor == QLatin1String("end") ? length : anchor == QLatin1String("middle") ? length / 2 : 0;
+        painter.save();
+        painter.setPen(Qt::black);
+        painter.setFont(font);
+        static const QRegularExpression turned(QStringLiteral("translate\\(([-0-9.]+),([-0-9.]+)\\) rotate\\(([-0-9.]+)\\)"));
+        if (const auto place = turned.match(attributes.value(QLatin1String("transform")).toString()); place.hasMatch()) {
+            painter.translate(place.captured(1).toDouble(), place.captured(2).toDouble());
+            painter.rotate(place.captured(3).toDouble());
+        } else {
+            painter.translate(attributes.value(QLatin1String("x")).toDouble(), attributes.value(QLatin1String("y")).toDouble());
+        }
+        painter.drawText(QPointF(-before, 0), words);
+        painter.restore();
+    }
+}
+
+QByteArray withoutTexts(const QByteArray& svg)
+{
+    static const QRegularExpression texts(QStringLiteral("<text[ >].*?</text>"), QRegularExpression::DotMatchesEverythingOption);
+    return QString::fromUtf8(svg).remove(texts).toUtf8();
+}
+
 QByteArray pdfOf(const QByteArray& svg, const QString& title)
 {
     QByteArray bytes;
@@ -32,11 +74,14 @@ QByteArray pdfOf(const QByteArray& svg, const QString& title)
     QPdfWriter writer(&buffer);
     writer.setTitle(title);
     writer.setCreator(QStringLiteral("Kernelscope"));
-    writer.setResolution(1200);
+    constexpr int resolution = 1200;
+    writer.setResolution(resolution);
     writer.setPageMargins({});
     writer.setPageSize(QPageSize(QSizeF(width, height) * 72 / unitsPerInch, QPageSize::Point, {}, QPageSize::ExactMatch));
     QPainter painter(&writer);
-    QSvgRenderer(svg).render(&painter);
+    painter.scale(resolution / unitsPerInch, resolution / unitsPerInch);
+    QSvgRenderer(withoutTexts(svg)).render(&painter, QRectF(0, 0, width, height));
+    paintTexts(painter, svg);
     painter.end();
     return bytes;
 }
@@ -79,7 +124,14 @@ void writeChart(const Chart& chart, const std::filesystem::path& path, const Wor
         QByteArray bytes;
         QBuffer buffer(&bytes);
         buffer.open(QIODevice::WriteOnly);
-        imageOf(chart, words).save(&buffer, "PNG");
+        QImage image = imageOf(chart, words);
+        image.setText(QStringLiteral("Title"), QString::fromStdString(words.say(chart.title)));
+        image.setText(QStringLiteral("Software"), QStringLiteral("Kernelscope"));
+        QStringList facts;
+        for (const Text& sentence : chart.footer)
+            facts += QString::fromStdString(words.say(sentence));
+        image.setText(QStringLiteral("Description"), facts.join(QLatin1Char('\n')));
+        image.save(&buffer, "PNG");
         writeBytes(path, bytes);
     } else {
         throw FileError(Text(KS_TEXT("core", "%1: a chart's name must end in .png, .svg, .pdf or .csv"), {path.string()}));

@@ -35,11 +35,17 @@ QCPScatterStyle::ScatterShape shapeOf(SeriesStyle::Marker marker)
     return QCPScatterStyle::ssCircle;
 }
 
+/// A plot inside of a view hears of another theme after the view that draws it.
+const Colours& coloursFor(const QCustomPlot& plot)
+{
+    return coloursOf(plot.parentWidget() ? plot.parentWidget()->palette() : plot.palette());
+}
+
 } // namespace
 
 void stylePlot(QCustomPlot& plot)
 {
-    const Colours& colours = coloursOf(plot.palette());
+    const Colours& colours = coloursFor(plot);
     const QFont numbers = numbersFont(plot.font());
     QLocale region; // a plot keeps the number format that it was made with
     region.setNumberOptions(QLocale::OmitGroupSeparator);
@@ -68,7 +74,7 @@ void stylePlot(QCustomPlot& plot)
 
 void styleGraph(QCPGraph& graph, int index, bool markers)
 {
-    const SeriesStyle style = seriesStyle(index, coloursOf(graph.parentPlot()->palette()));
+    const SeriesStyle style = seriesStyle(index, coloursFor(*graph.parentPlot()));
     graph.setPen(seriesPen(style));
     if (!markers) {
         graph.setScatterStyle(QCPScatterStyle::ssNone);

@@ -15,7 +15,11 @@ constexpr std::size_t fan = 16; ///< values, or blocks of the level below, in a 
 
 void Track::append(float value)
 {
-    std::size_t index = m_values.size();
+    if (m_values.size() == 2 * keptSingly) {
+        m_values.erase(m_values.begin(), m_values.begin() + keptSingly);
+        m_begin += keptSingly;
+    }
+    std::size_t index = size();
     m_values.push_back(value);
     for (std::vector<Extremes>& blocks : m_levels) {
         index /= fan;
@@ -30,14 +34,27 @@ void Track::append(float value)
 
 void Track::clear()
 {
+    m_begin = 0;
     m_values.clear();
     for (std::vector<Extremes>& blocks : m_levels)
         blocks.clear();
 }
 
+Track::Known Track::at(std::size_t index) const
+{
+    if (index >= m_begin)
+        return {m_values[index - m_begin], m_values[index - m_begin], index, index};
+    const std::size_t block = index / fan;
+    return {m_levels[0][block].low, m_levels[0][block].high, block * fan, block * fan + fan - 1};
+}
+
 Track::Extremes Track::between(std::size_t first, std::size_t last) const
 {
     Extremes found{endless, -endless};
+    if (first < m_begin) { // blocks are all that is known there
+        first = first / fan * fan;
+        last = std::max(last, std::min(m_begin, (last + fan - 1) / fan * fan));
+    }
     while (first < last) {
         // The largest block that begins here and ends in time.
         std::size_t length = 1;
@@ -49,8 +66,8 @@ Track::Extremes Track::between(std::size_t first, std::size_t last) const
         if (level > 0) {
             const Extremes& block = m_levels[level - 1][first / length];
             found = {std::min(found.low, block.low), std::max(found.high, block.high)};
-        } else if (std::isfinite(m_values[first])) {
-            found = {std::min(found.low, m_values[first]), std::max(found.high, m_values[first])};
+        } else if (const float value = m_values[first - m_begin]; std::isfinite(value)) {
+            found = {std::min(found.low, value), std::max(found.high, value)};
         }
         first += length;
     }
@@ -59,17 +76,17 @@ Track::Extremes Track::between(std::size_t first, std::size_t last) const
 
 std::vector<Track::Point> Track::drawn(std::size_t first, std::size_t last, std::size_t columns) const
 {
-    last = std::min(last, m_values.size());
+    last = std::min(last, size());
     std::vector<Point> points;
     if (first >= last || columns == 0)
         return points;
-    if (last - first <= 2 * columns) {
+    if (first >= m_begin && last - first <= 2 * columns) {
         for (std::size_t i = first; i < last; ++i)
-            points.push_back({static_cast<double>(i), m_values[i]});
+            points.push_back({static_cast<double>(i), m_values[i - m_begin]});
         return points;
     }
     // Columns have borders of their own, not counted from `first`, so that the picture stands still while it is moved.
-    const std::size_t width = (last - first + columns - 1) / columns;
+    const std::size_t width = std::max((last - first + columns - 1) / columns, first < m_begin ? fan : 1);
     for (std::size_t begin = first; begin < last;) {
         const std::size_t end = std::min(last, (begin / width + 1) * width);
         const Extremes extremes = between(begin, end);

@@ -7,14 +7,24 @@
 namespace ks {
 
 /// Numbers in order, of which any stretch can be drawn in as many points as the screen has columns: each column keeps its lowest and highest
-/// value, so that no peak is lost. Not a number is a gap. Every value is kept.
+/// value, so that no peak is lost. Not a number is a gap. The newest values are kept one by one, of older ones what sixteen in a row span: half a
+/// byte for each.
 class Track {
 public:
+    static constexpr std::size_t keptSingly = std::size_t{1} << 15U; ///< at least
+
     void append(float value);
     void clear();
-    std::size_t size() const { return m_values.size(); }
-    float at(std::size_t index) const { return m_values[index]; }
-    const std::vector<float>& values() const { return m_values; }
+    std::size_t size() const { return m_begin + m_values.size(); }
+
+    /// What is known of one value: the lowest and the highest that it may be, and for which values together that is known.
+    struct Known {
+        float low;
+        float high;
+        std::size_t first;
+        std::size_t last; ///< included
+    };
+    Known at(std::size_t index) const;
 
     struct Point {
         double index;
@@ -30,6 +40,7 @@ private:
     };
     Extremes between(std::size_t first, std::size_t last) const;
 
+    std::size_t m_begin = 0; ///< values that are no longer kept singly: a multiple of sixteen
     std::vector<float> m_values;
     std::array<std::vector<Extremes>, 5> m_levels; ///< over 16 values each, over 256, …
 };

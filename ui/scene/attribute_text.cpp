@@ -44,6 +44,24 @@ QString attributeTitle(std::string_view name)
         return AttributeNames::tr("filters");
     if (name == "bias")
         return AttributeNames::tr("bias");
+    if (name == "size")
+        return AttributeNames::tr("channels beside each other");
+    if (name == "epsilon")
+        return AttributeNames::tr("added to the variance");
+    if (name == "momentum")
+        return AttributeNames::tr("momentum");
+    if (name == "training_mode")
+        return AttributeNames::tr("training");
+    if (name == "ratio")
+        return AttributeNames::tr("share dropped");
+    if (name == "seed")
+        return AttributeNames::tr("seed");
+    if (name == "reduction")
+        return AttributeNames::tr("loss of all images");
+    if (name == "alpha")
+        return AttributeNames::tr("factor");
+    if (name == "beta")
+        return AttributeNames::tr("power");
     return latin(name);
 }
 

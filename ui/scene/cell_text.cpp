@@ -1,5 +1,7 @@
 #include "ui/scene/cell_text.h"
 
+#include "core/ops/padding.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/scene/scene.h"
@@ -73,6 +75,11 @@ QString storyOfRoutedGradient(const Explanation& explanation)
         .arg(routed);
 }
 
+QString numberText(float value)
+{
+    return localized(numeral(static_cast<double>(value)).text);
+}
+
 /// Operators without a window.
 QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
 {
@@ -86,6 +93,9 @@ QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
         return explanation.termCount == 0 ? CellText::tr("This cell was dropped: it is 0 and passes nothing back.")
                                           : CellText::tr("Kept, and divided by the share of cells that are kept.");
     case OpKind::Softmax:
+        if (spec.src.c == 1)
+            return forward ? CellText::tr("There is one channel only, and the probabilities of all channels add up to 1.")
+                           : CellText::tr("There is one channel only: its probability is always 1, so no gradient passes.");
         return forward ? CellText::tr("The exponential of the input, divided by the sum of those of all channels.")
                        : CellText::tr("How far this probability's gradient lies from their mean, weighted by the probabilities.");
     case OpKind::SoftmaxCrossEntropyLoss:
@@ -99,11 +109,22 @@ QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
             return CellText::tr("Each gradient times the normalised input that it met, summed over the batch.");
         if (explanation.of == Role::DiffBias)
             return CellText::tr("The gradients of the channel, summed over the batch.");
-        return forward ? CellText::tr("The normalised input times the scale, plus the shift.")
+        if (explanation.of == Role::NewMean || explanation.of == Role::NewVariance)
+            return CellText::tr("The running number so far and that of this batch, weighted by the momentum.");
+        if (forward)
+            return spec.trainingMode
+                       ? CellText::tr(
+                             "The input, less the mean of its channel in this batch and divided by the deviation, times the scale, plus "
+                             "the shift.")
                        : CellText::tr(
-                             "The gradient without its mean and without its part along the normalised input, times scale and deviation.");
+                             "The input, less the running mean of its channel and divided by the running deviation, times the scale, "
+                             "plus the shift.");
+        return CellText::tr("The gradient without its mean and without its part along the normalised input, times scale and deviation.");
     case OpKind::LRN:
-        return forward ? CellText::tr("The input times a scale that falls with the squares of the channels beside it.")
+        return forward ? CellText::tr("The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of the "
+                                      "channels beside it, "
+                                      "times %3 / %4.")
+                             .arg(numberText(spec.offset), numberText(spec.beta), numberText(spec.alpha), QLocale().toString(spec.size))
                        : CellText::tr("The gradient times the scale, less what this cell did to the scale of the channels beside it.");
     default: return {};
     }
@@ -141,27 +162,19 @@ QString titleOf(const OpSpec& spec)
 
 QString nounOf(OpKind op, Role role)
 {
-    switch (role) {
-    case Role::Src: return CellText::tr("input");
-    case Role::Weights: return CellText::tr("weights");
-    case Role::Bias: return CellText::tr("bias");
-    case Role::Dst: return CellText::tr("output");
-    case Role::Src2: return isLoss(op) ? CellText::tr("target") : CellText::tr("second input");
-    case Role::Mean: return CellText::tr("running mean");
-    case Role::Variance: return CellText::tr("running variance");
-    default: return CellText::tr("gradient");
-    }
+    return toQString(tensorNoun(op, role));
 }
 
 QString plainName(OpKind op, Role role)
 {
-    return QStringLiteral("%1 %2").arg(nounOf(op, role), QString::fromStdString(symbolOf(op, role)));
+    const QString noun = nounOf(op, role);
+    return infoOf(role).symbolIsWord ? noun : QStringLiteral("%1 %2").arg(noun, QString::fromStdString(symbolOf(op, role)));
 }
 
 QString placeName(const OpSpec& spec, Role role, const Cell& cell)
 {
     const QString name = plainName(spec.op, role);
-    if (role == Role::Bias || role == Role::DiffBias)
+    if (infoOf(role).perChannel)
         return CellText::tr("%1, channel %2").arg(name).arg(cell.c);
     const bool table = isTable(spec, role);
     if (role == Role::Weights || role == Role::DiffWeights)
@@ -178,9 +191,14 @@ QString placeName(const OpSpec& spec, Role role, const Cell& cell)
 
 QString indexText(Role role, const Cell& cell)
 {
-    if (role == Role::Bias || role == Role::DiffBias)
+    if (infoOf(role).perChannel)
         return QStringLiteral("[%1]").arg(cell.c);
     return QString::fromStdString(cell.text());
+}
+
+QString paddingText(const OpSpec& spec)
+{
+    return paddingCountsAs(spec) == 0 ? QStringLiteral("0") : QStringLiteral("−∞");
 }
 
 QString localized(const std::string& number, const QLocale& locale)
@@ -219,7 +237,8 @@ QString formulaLatex(std::span<const FormulaPiece> pieces)
     for (const FormulaPiece& piece : pieces) {
         QString part = QString::fromStdString(piece.latex);
         const QString name = QString::fromStdString(piece.text).remove(QStringLiteral("′"));
-        if (piece.kind == FormulaPiece::Kind::Name && part.startsWith(QStringLiteral("\\operatorname")))
+        const bool isWord = part.startsWith(QStringLiteral("\\operatorname")) || part.startsWith(QStringLiteral("\\text"));
+        if (piece.kind == FormulaPiece::Kind::Name && isWord)
             part.replace(name, wordOnScreen(piece.text).remove(QStringLiteral("′")));
         latex += part;
     }
@@ -244,6 +263,8 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
     case Role::Dst:
         if (!isConvolution(spec.op) && spec.op != OpKind::Gemm)
             return CellText::tr("The mean of the cells under the window.");
+        if (explanation.termCount - (spec.bias ? 1 : 0) == 1)
+            return spec.bias ? CellText::tr("One product and the bias.") : CellText::tr("One product.");
         return spec.bias ? CellText::tr("The sum of %1 products and the bias.").arg(explanation.termCount - 1)
                          : CellText::tr("The sum of %1 products.").arg(explanation.termCount);
     case Role::DiffSrc:
@@ -253,10 +274,16 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
         return CellText::tr("This cell took part in %1 products of the forward pass; each passes back its gradient times the other factor.")
             .arg(explanation.termCount);
     case Role::DiffWeights:
+        if (explanation.termCount == 1)
+            return CellText::tr(
+                "This weight was used at one place; the input cell it met is multiplied by the gradient of the output it went into.");
         return CellText::tr(
                    "This weight was used at %1 places; each input cell it met is multiplied by the gradient of the output it went into.")
             .arg(explanation.termCount);
-    case Role::DiffBias: return CellText::tr("The bias is added to %1 outputs, so their gradients add up.").arg(explanation.termCount);
+    case Role::DiffBias:
+        if (explanation.termCount == 1)
+            return CellText::tr("The bias is added to one output, so it takes that output's gradient.");
+        return CellText::tr("The bias is added to %1 outputs, so their gradients add up.").arg(explanation.termCount);
     default: return {};
     }
 }

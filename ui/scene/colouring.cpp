@@ -9,16 +9,24 @@ namespace ks {
 
 namespace {
 
-/// Weights looked through for negative ones, at every change.
+/// Cells looked through for negative ones, at every change.
 constexpr std::int64_t mostSearched = 1 << 16;
+
+bool holdsNegative(const TensorPtr& tensor)
+{
+    if (!tensor)
+        return false;
+    const auto seen = tensor->cells().first(static_cast<std::size_t>(std::min(tensor->elements(), mostSearched)));
+    return std::ranges::any_of(seen, [](float cell) { return cell < 0; });
+}
 
 Palette paletteFor(const Content& content, Role role)
 {
     if (role != Role::Src && role != Role::Dst)
         return Palette::BlueOrange;
-    const TensorPtr& weights = content.weights.tensor;
-    if (role == Role::Dst && hasWeights(content.spec.op) && weights && weights->elements() <= mostSearched &&
-        std::ranges::any_of(weights->cells(), [](float weight) { return weight < 0; }))
+    if (holdsNegative(content.src.tensor)) // around 0, and what is made of it alike
+        return Palette::BlueOrange;
+    if (role == Role::Dst && hasWeights(content.spec.op) && holdsNegative(content.weights.tensor))
         return Palette::BlueOrange;
     // A picture looks like itself, and so does what a window makes of it.
     return content.src.source.kind == SourceKind::Image ? Palette::Grey : Palette::Viridis;

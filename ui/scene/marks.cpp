@@ -46,6 +46,8 @@ private:
     void highlight(Role role, const Cell& cell, const QString& text, bool strong)
     {
         auto& all = of(role).highlights;
+        if (all.size() == mostHighlights && !strong && text.isEmpty())
+            return; // there may be millions more
         const auto known = std::ranges::find(all, cell, &GridHighlight::cell);
         if (known != all.end()) {
             known->strong = known->strong || strong;
@@ -88,6 +90,9 @@ private:
 
     void markMask()
     {
+        for (const auto& [role, from] : m_scene.askedLater)
+            if (role != m_view.position.of)
+                of(role).hiddenFrom = from;
         const std::optional<Mask>& mask = m_scene.mask;
         if (!mask)
             return;
@@ -110,6 +115,32 @@ private:
     {
         const Window window = windowOf(m_spec);
         return {window.y.at(0, ky), window.x.at(0, kx), window.y.count, window.x.count, window.y.stride, window.x.stride};
+    }
+
+    /// The cells of a convolution's map (`role`) whose windows cover an image cell, a lattice in all channels of the group; nothing where the view
+    /// shows another group's channel or another image.
+    std::optional<GridWindow> covering(const Cell& image, Role role) const
+    {
+        const std::int64_t maps = shapeOf(m_spec, role).c / m_spec.group;
+        const std::int64_t firstMap = image.c / (shapeOf(m_spec, slidOver()).c / m_spec.group) * maps;
+        const Cell shown = shownPlane(m_spec, m_view, role);
+        if (shown.n != image.n || shown.c / maps != firstMap / maps)
+            return std::nullopt;
+        const Window window = windowOf(m_spec);
+        const auto along = [](const WindowAxis& axis, std::int64_t at) {
+            std::vector<std::int64_t> cells;
+            for (std::int64_t tap = axis.kernel; tap-- > 0;)
+                if (const std::int64_t cell = axis.windowAt(at, tap); cell >= 0)
+                    cells.push_back(cell);
+            return cells;
+        };
+        const std::vector<std::int64_t> rows = along(window.y, image.y);
+        const std::vector<std::int64_t> columns = along(window.x, image.x);
+        const auto step = [](const std::vector<std::int64_t>& cells) { return cells.size() > 1 ? cells[1] - cells[0] : 1; };
+        if (rows.empty() || columns.empty())
+            return std::nullopt;
+        return GridWindow{rows.front(), columns.front(), static_cast<std::int64_t>(rows.size()), static_cast<std::int64_t>(columns.size()),
+                          step(rows),   step(columns)};
     }
 
     GridWindow single(Role role, const Cell& cell) const
@@ -214,11 +245,11 @@ private:
                 if (t.second)
                     of(t.second->role).term = t.second->cell;
             }
-            if (term.state == TermState::NotRouted) {
+            const bool told = !hidden && term.taken; // what the timeline has not come to would tell the end
+            if (term.state == TermState::NotRouted && told) {
                 of(t.first.role).dimmed.push_back(t.first.cell);
                 continue;
             }
-            const bool told = !hidden && term.taken; // a maximum that the timeline has not come to would tell the end
             if (term.state == TermState::Ties && told)
                 of(t.first.role).ties.push_back(t.first.cell);
             const bool wins = term.state == TermState::Wins && told;
@@ -257,7 +288,8 @@ private:
                 if (term.taken && (term.state == TermState::Wins || term.state == TermState::Ties))
                     link({Role::Dst, explanation.cell, Role::Src, term.numbers.term.first.cell, term.state == TermState::Wins, {}});
             }
-            if (m_view.backward && explanation.isComplete() && explanation.oracle.winner && m_result.diffDst)
+            if (m_view.backward && explanation.isComplete() && explanation.oracle.winner && m_result.diffDst &&
+                !m_scene.hides(Role::DiffSrc, *explanation.oracle.winner))
                 link({Role::DiffDst, explanation.cell, Role::DiffSrc, *explanation.oracle.winner, true,
                       badge(static_cast<double>((*m_result.diffDst)[explanation.cell]))});
         }
@@ -304,13 +336,20 @@ private:
                 highlight(Role::Dst, {src.n, src.c, 0, 0}, {}, m_result.argMax.empty() || takesMaximum({src.n, src.c, 0, 0}, src));
             return;
         }
+        if (m_spec.op == OpKind::Conv && isTooMany(Role::DiffSrc, src)) {
+            of(Role::Dst).window = covering(src, Role::Dst);
+            if (m_view.backward)
+                of(Role::DiffDst).window = covering(src, Role::DiffDst);
+            return;
+        }
         operatorOf(m_spec.op).forEachTerm(m_spec, Role::DiffSrc, src, [&](const Term& term) {
             const Cell& dst = term.first.cell;
             if (term.first.role != Role::DiffDst)
                 return; // a stage: every cell of it
             const bool takes = isMaxPool() && takesMaximum(dst, src);
             QString text;
-            if (term.second && term.second->role == Role::Weights && m_content.weights.tensor)
+            const bool badged = of(Role::Dst).highlights.size() < mostBadges;
+            if (badged && term.second && term.second->role == Role::Weights && m_content.weights.tensor)
                 text = QStringLiteral("×") + badge(static_cast<double>((*m_content.weights.tensor)[term.second->cell]));
             highlight(Role::Dst, dst, text, takes);
             if (takes)
@@ -320,22 +359,34 @@ private:
         });
     }
 
+    /// Rings for all terms of a cell would be a blot; there may be millions.
+    bool isTooMany(Role of, const Cell& cell) const { return termCount(m_spec, of, cell) > std::int64_t(mostHighlights); }
+
     bool takesMaximum(const Cell& dst, const Cell& src) const
     {
         const std::int64_t at = offsetOf(shapeOf(m_spec, Role::Dst), dst);
-        if (at >= static_cast<std::int64_t>(m_result.argMax.size()) || m_scene.hides(Role::Dst, dst))
-            return false;
+        if (at >= static_cast<std::int64_t>(m_result.argMax.size()) || m_scene.hides(Role::Dst, dst) || m_scene.hides(Role::DiffSrc, src))
+            return false; // backwards it would tell which gradients the cell gets
         return m_result.argMax[static_cast<std::size_t>(at)] == src.y * m_spec.src.w + src.x;
     }
 
     /// Where a cell of ∂L/∂Y sends its gradient.
     void markReceivers(const Cell& dst)
     {
+        if (m_spec.op == OpKind::Gemm && isTooMany(Role::Dst, dst)) {
+            of(Role::DiffSrc).window = isTable(m_spec, Role::DiffSrc) ? row(Role::DiffSrc, dst.n) : whole(Role::DiffSrc);
+            return;
+        }
         if (!hasWindow(m_spec.op)) {
             operatorOf(m_spec.op).forEachTerm(m_spec, Role::Dst, dst, [&](const Term& term) {
                 if (term.first.role == Role::Src)
                     highlight(Role::DiffSrc, term.first.cell, {}, true);
             });
+            return;
+        }
+        if (isTransposed() && isTooMany(Role::Dst, dst)) {
+            of(Role::Src).window = covering(dst, Role::Src);
+            of(Role::DiffSrc).window = covering(dst, Role::DiffSrc);
             return;
         }
         if (isTransposed()) { // every input that added to this output receives
@@ -356,6 +407,8 @@ private:
         if (winner < 0 || !m_result.diffDst)
             return;
         const Cell src{dst.n, dst.c, winner / m_spec.src.w, winner % m_spec.src.w};
+        if (m_scene.hides(Role::DiffSrc, src))
+            return;
         highlight(Role::Src, src, {}, true);
         highlight(Role::DiffSrc, src, {}, true);
         link({Role::DiffDst, dst, Role::DiffSrc, src, true, badge(static_cast<double>((*m_result.diffDst)[dst]))});
@@ -389,6 +442,21 @@ private:
 };
 
 } // namespace
+
+GridMarks toGrid(const OpSpec& spec, Role role, GridMarks marks)
+{
+    if (!isTable(spec, role))
+        return marks;
+    const auto place = [&](const Cell& cell) { return toGrid(spec, role, cell); };
+    for (GridHighlight& highlight : marks.highlights)
+        highlight.cell = place(highlight.cell);
+    for (std::vector<Cell>* cells : {&marks.ties, &marks.dimmed})
+        std::ranges::transform(*cells, cells->begin(), place);
+    for (std::optional<Cell>* cell : {&marks.term, &marks.pinned, &marks.predicted})
+        if (*cell)
+            *cell = place(**cell);
+    return marks;
+}
 
 LabMarks marksFor(const Scene& scene)
 {

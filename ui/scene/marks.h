@@ -26,4 +26,7 @@ struct LabMarks {
 
 LabMarks marksFor(const Scene& scene);
 
+/// The marks of a tensor at the places that its cells have in its grid.
+GridMarks toGrid(const OpSpec& spec, Role role, GridMarks marks);
+
 } // namespace ks

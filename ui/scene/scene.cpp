@@ -13,6 +13,9 @@ namespace {
 constexpr std::int64_t mostTermsUnfolded = 2000;
 /// Cells of a row that are legible side by side.
 constexpr std::int64_t longestLine = 16;
+/// Of longer sums only what surrounds the term under way is written while one steps through them.
+constexpr std::int64_t mostTermsAtOnce = 30;
+constexpr std::int64_t termsAtBegin = 3;
 
 SceneFocus atPosition(const OpSpec& spec, const Position& position)
 {
@@ -23,17 +26,35 @@ SceneFocus atPosition(const OpSpec& spec, const Position& position)
 
 bool Scene::hides(Role role, const Cell& cell) const
 {
-    return mask && role == view.position.of && mask->hides(offsetOf(shapeOf(content.spec, role), cell));
+    const std::optional<Mask> hidden = role == view.position.of ? mask : maskOf(view, role, askedLater);
+    return hidden && hidden->hides(offsetOf(shapeOf(content.spec, role), cell));
 }
 
-bool isResult(Role role)
+LabColumn columnOf(Role role)
 {
-    return role == Role::Dst || role == Role::DiffSrc || role == Role::DiffWeights || role == Role::DiffBias || role == Role::DiffSrc2;
+    switch (role) {
+    case Role::Src:
+    case Role::DiffSrc: return LabColumn::Left;
+    case Role::Dst:
+    case Role::NewMean:
+    case Role::NewVariance:
+    case Role::DiffDst: return LabColumn::Right;
+    default: return LabColumn::Middle;
+    }
+}
+
+std::vector<Role> rolesIn(LabColumn column, bool gradients)
+{
+    std::vector<Role> roles;
+    for (const RoleInfo& info : tensorRoles())
+        if (columnOf(info.role) == column && info.isGradient == gradients)
+            roles.push_back(info.role);
+    return roles;
 }
 
 bool isTable(const OpSpec& spec, Role role)
 {
-    if (role == Role::Bias || role == Role::DiffBias)
+    if (!isStage(role) && infoOf(role).perChannel)
         return true;
     if (hasWindow(spec.op) || spec.src.empty())
         return false;
@@ -62,6 +83,16 @@ Cell toGrid(const OpSpec& spec, Role role, const Cell& cell)
 Cell fromGrid(const OpSpec& spec, Role role, const Cell& cell)
 {
     return isTable(spec, role) ? cellAt(shapeOf(spec, role), offsetOf(gridShape(spec, role), cell)) : cell;
+}
+
+TensorPtr toGrid(const OpSpec& spec, Role role, const TensorPtr& tensor)
+{
+    if (!tensor || !isTable(spec, role))
+        return tensor;
+    Tensor table = *tensor;
+    const Shape shape = gridShape(spec, role);
+    table.reshape(shape.elements() == tensor->elements() ? shape : Shape{1, 1, 1, tensor->elements()});
+    return std::make_shared<const Tensor>(std::move(table));
 }
 
 QSize overhangOf(const OpSpec& spec)
@@ -124,9 +155,13 @@ Explanation explainResult(const OperationResult& result, const SceneFocus& expla
 {
     const Content& content = result.content;
     const Evaluator evaluator(content.spec, operandsOf(content, result.diffDst.get()));
-    ExplainOptions options{.taken = taken, .keepChannel = std::move(keepChannel)};
-    if (unfolded)
+    ExplainOptions options{.taken = taken, .keepChannel = std::move(keepChannel), .stages = true};
+    if (unfolded) {
         options.keepFirst = mostTermsUnfolded;
+    } else if (taken > 0 && termCount(content.spec, explained.role, explained.cell) > mostTermsAtOnce) {
+        options.keepFirst = termsAtBegin;
+        options.keepLast = 1;
+    }
     if (const TensorPtr tensor = result.of(explained.role))
         options.backendValue = static_cast<double>((*tensor)[explained.cell]);
     if (const Implementation* maker = result.maker(explained.role)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/ops/roles.h"
 #include "core/session/compute.h"
 #include "core/session/steps.h"
 #include "core/verify/explanation.h"
@@ -7,6 +8,7 @@
 #include <QSize>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -30,14 +32,18 @@ struct Scene {
     SceneFocus focus;     ///< under the mouse, pinned, or at the timeline's position
     SceneFocus explained; ///< the focus where it is a result, else the pin or position
     const Explanation* explanation = nullptr;
-    std::optional<Mask> mask;          ///< what may be seen of the stepped tensor
-    std::optional<Factor> pointedAt{}; ///< a number under the mouse in the formula
+    std::optional<Mask> mask;                  ///< what may be seen of the stepped tensor
+    std::optional<Factor> pointedAt{};         ///< a number under the mouse in the formula
+    std::map<Role, std::int64_t> askedLater{}; ///< of tensors that are not stepped: the first offset that may not be seen
 
     bool hides(Role role, const Cell& cell) const;
 };
 
-/// A tensor that the operator computes, whose cells can be explained.
-bool isResult(Role role);
+/// Where a tensor stands in the lab, in the window and in figures: a gradient below its tensor.
+enum class LabColumn { Left, Middle, Right };
+LabColumn columnOf(Role role);
+/// From top to bottom, of the row of tensors or that of gradients; not every operator has them all.
+std::vector<Role> rolesIn(LabColumn column, bool gradients);
 
 /// Tensors without rows and columns are shown as a table, images (or filters) down and channels across: biases, and all that a layer behind
 /// Flatten reads and makes. A single long row is broken into equal lines.
@@ -46,6 +52,8 @@ bool isTable(const OpSpec& spec, Role role);
 Shape gridShape(const OpSpec& spec, Role role);
 Cell toGrid(const OpSpec& spec, Role role, const Cell& cell);
 Cell fromGrid(const OpSpec& spec, Role role, const Cell& cell);
+/// The tensor with the extent of its grid.
+TensorPtr toGrid(const OpSpec& spec, Role role, const TensorPtr& tensor);
 
 /// Columns and rows beyond the padding that the last windows cover, under ceil_mode.
 QSize overhangOf(const OpSpec& spec);

@@ -9,40 +9,37 @@
 
 namespace ks {
 
-struct OperationDocument::Job {
-    Job(ComputeThread& thread, ChangeQueue::Owner owner) : latest(thread), changes(thread, std::move(owner)) {}
-    LatestJob latest;
-    ChangeQueue changes;
-};
-
 OperationDocument::OperationDocument(ComputeThread& compute, QObject* parent) : QObject(parent)
 {
-    m_job = std::make_unique<Job>(compute,
-                                  ChangeQueue::Owner{.tensor = [this](Role role) { return editable(role); },
-                                                     .change =
-                                                         [this](ContentChange& change, bool forwards) {
-                                                             Content content = m_session.content;
-                                                             if (forwards)
-                                                                 change.rebase(content);
-                                                             change.apply(content, forwards);
-                                                             setSessionContent(std::move(content));
-                                                         },
-                                                     .take = [this](const CellEdits& edits, bool forwards,
-                                                                    EditedTensor made) { takeCells(edits, forwards, std::move(made)); },
-                                                     .fail =
-                                                         [this](const Text& what) {
-                                                             emit message(what);
-                                                             if (m_computing) // it was stopped for the edit's sake
-                                                                 computeAgain();
-                                                         }});
+    const auto make = [this](ContentChange& change, bool forwards) {
+        Content content = m_session.content;
+        if (forwards)
+            change.rebase(content);
+        change.apply(content, forwards);
+        setSessionContent(std::move(content));
+    };
+    const auto fail = [this](const Text& what) {
+        emit message(what);
+        askForNumbers(); // they were held up for the edit's sake
+    };
+    m_numbers =
+        std::make_unique<OperationNumbers>(compute, OperationNumbers::Owner{.arrived = [this] { emit resultChanged(); },
+                                                                            .working = [this](bool is) { emit computingChanged(is); },
+                                                                            .say = [this](const Text& what) { emit message(what); }});
+    m_changes = std::make_unique<ChangeQueue>(
+        compute, ChangeQueue::Owner{.tensor = [this](Role role) { return editable(role); },
+                                    .change = make,
+                                    .take = [this](const CellEdits& edits, bool forwards,
+                                                   EditedTensor made) { takeCells(edits, forwards, std::move(made)); },
+                                    .fail = fail});
 }
 
 OperationDocument::~OperationDocument() = default;
 
 void OperationDocument::show(Kept kept)
 {
-    m_job->latest.cancel();
-    m_job->changes.clear();
+    m_numbers->forget();
+    m_changes->clear();
     m_opened = std::move(kept.opened);
     m_saved = std::move(kept.saved);
     m_session = std::move(kept.session);
@@ -52,39 +49,36 @@ void OperationDocument::show(Kept kept)
         m_currentBookmark = 0; // a lesson opens at its first question
     if (!view().tab)
         m_session.view.tab = LabTab::Grids;
-    m_result.reset();
     clampView();
+    askForNumbers();
     emit sessionReplaced();
     emit contentChanged();
     emit viewChanged();
     emit bookmarksChanged();
     emit resultChanged();
-    computeAgain();
 }
 
 void OperationDocument::change(const std::shared_ptr<ContentChange>& change, bool forwards)
 {
-    m_job->changes.add({change, forwards});
+    m_changes->add({change, forwards});
 }
 
 void OperationDocument::change(const CellEdits& edits, bool forwards)
 {
-    m_job->changes.add({edits, forwards});
-    if (!m_job->changes.isEmpty() && m_computing)
-        m_job->latest.cancel(); // it will be overtaken, and the edit need not wait for it
+    m_changes->add({edits, forwards});
+    if (!m_changes->isEmpty())
+        m_numbers->hold(); // the edit need not wait for what it will overtake
 }
 
 void OperationDocument::setView(const ViewState& view)
 {
-    const bool needsBackward = view.backward && !m_session.view.backward;
     const std::optional<LabTab> open = m_session.view.tab;
     m_session.view = view;
     if (!view.tab)
         m_session.view.tab = open;
     clampView();
+    askForNumbers();
     emit viewChanged();
-    if (needsBackward && (!m_result || !m_result->diffSrc))
-        computeAgain();
 }
 
 void OperationDocument::openView(const ViewState& view)
@@ -137,39 +131,12 @@ TensorPtr OperationDocument::tensor(Role role) const
 {
     if (const SourcedTensor* operand = content().operand(role))
         return operand->tensor;
-    return m_result ? m_result->of(role) : nullptr;
+    return m_numbers->of(role);
 }
 
-void OperationDocument::computeAgain()
+void OperationDocument::askForNumbers()
 {
-    if (!content().src.tensor || !isLegal(content().spec)) {
-        m_job->latest.cancel();
-        setComputing(false);
-        return;
-    }
-    setComputing(true);
-    m_job->latest.start(
-        [work = content(), backward = view().backward](std::stop_token stop) { return computeOperation(work, backward, std::move(stop)); },
-        [this](OperationResult result) {
-            setComputing(false);
-            const Text note = result.note;
-            m_result = std::make_shared<const OperationResult>(std::move(result));
-            emit resultChanged();
-            if (!note.empty())
-                emit message(note);
-        },
-        [this](const Text& what) {
-            setComputing(false);
-            emit message(what);
-        });
-}
-
-void OperationDocument::setComputing(bool computing)
-{
-    if (m_computing == computing)
-        return;
-    m_computing = computing;
-    emit computingChanged(computing);
+    m_numbers->ask(content(), view().backward);
 }
 
 } // namespace ks

@@ -3,6 +3,7 @@
 #include "core/session/compute.h"
 #include "core/session/steps.h"
 #include "ui/language/sentence.h"
+#include "ui/session/operation_numbers.h"
 
 #include <QObject>
 #include <QString>
@@ -13,7 +14,7 @@
 
 namespace ks {
 
-class ComputeThread;
+class ChangeQueue;
 class ContentChange;
 struct CellEdit;
 struct EditedTensor;
@@ -95,24 +96,33 @@ public:
     Timeline timeline() const { return {content().spec, view().position.of}; }
 
     /// --- bookmarks ---
-    void addBookmark(const QString& name);
-    /// A name that a person gives holds in every language; an empty one changes nothing.
-    void renameBookmark(std::size_t index, const QString& name);
+    /// Of the present content and view; `texts` has its name, question and minutes, in one or several languages.
+    void addBookmark(const Bookmark& texts);
+    void addBookmark(const QString& name) { addBookmark(Bookmark{.name = name.toStdString()}); }
+    /// Its name, question and minutes become those of `texts`; where it leads to stays.
+    void describeBookmark(std::size_t index, const Bookmark& texts);
+    /// The one at `from` comes to stand at `to`.
+    void moveBookmark(std::size_t from, std::size_t to);
     void removeBookmark(std::size_t index);
     /// Puts one back where it was.
     void insertBookmark(std::size_t index, const Bookmark& bookmark);
     void goToBookmark(std::size_t index);
+    /// The one that was gone to last. It stays when something is changed there: its question is still the one that is asked.
     std::optional<std::size_t> currentBookmark() const { return m_currentBookmark; }
+    /// The content is no longer that of the current bookmark; goToBookmark() brings it back.
+    bool hasLeftBookmark() const;
     /// The one before (−1) or after (+1) the current one; from nowhere the last or first. Empty where there is none.
     std::optional<std::size_t> bookmarkBeside(int direction) const;
 
     /// --- result ---
 
-    /// The newest finished result; null before the first. It may be older than `content()`, see `isComputing`.
-    const OperationResult* result() const { return m_result.get(); }
-    std::shared_ptr<const OperationResult> sharedResult() const { return m_result; }
-    bool isComputing() const { return m_computing; }
-    /// A tensor on screen: operands from the content, results from the newest result; null where there is none.
+    /// The numbers of content(), never of another one; null while there are none. The only way to them, for every panel.
+    const OperationResult* result() const { return m_numbers->result().get(); }
+    std::shared_ptr<const OperationResult> sharedResult() const { return m_numbers->result(); }
+    bool isComputing() const { return m_numbers->isUnderWay(); }
+    /// Why there are no numbers and will be none, as long as nothing is changed; empty otherwise.
+    const Text& failure() const { return m_numbers->failure(); }
+    /// A tensor on screen: operands from the content, results from result(); null where there is none.
     TensorPtr tensor(Role role) const;
 
 signals:
@@ -135,15 +145,20 @@ private:
 
     /// A tensor as edits find it: ∂L/∂Y as typed, even before it has been computed with.
     TensorPtr editable(Role role) const;
+    TensorPtr chosenGradient() const;
     void change(const std::shared_ptr<ContentChange>& change, bool forwards);
     void change(const CellEdits& edits, bool forwards);
     void takeCells(const CellEdits& edits, bool forwards, EditedTensor made);
     void setSessionContent(Content content);
-    void computeAgain();
-    void setComputing(bool computing);
+    /// What the content and the view need is there, or it is being computed.
+    void askForNumbers();
+    /// Where nobody chose the gradient from above, it is the one that shows something.
+    void chooseGradient(Content& content) const;
     /// The steps stay over the same place of the input, or begin anew in another one.
     void carryView(const OpSpec& before);
     void clampView();
+    /// Undo leads from bookmark to bookmark as well.
+    void followBookmark();
     void show(Kept kept);
 
     /// What was there before something was borrowed.
@@ -157,11 +172,9 @@ private:
     Session m_session;
     Session m_opened;
     Session m_saved;
-    std::shared_ptr<const OperationResult> m_result;
     std::optional<std::size_t> m_currentBookmark;
-    bool m_computing = false;
-    struct Job;
-    std::unique_ptr<Job> m_job;
+    std::unique_ptr<OperationNumbers> m_numbers;
+    std::unique_ptr<ChangeQueue> m_changes;
 };
 
 } // namespace ks

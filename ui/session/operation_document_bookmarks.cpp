@@ -6,11 +6,45 @@
 
 namespace ks {
 
-void OperationDocument::addBookmark(const QString& name)
+void OperationDocument::addBookmark(const Bookmark& texts)
 {
     copyBorrowed();
-    m_session.bookmarks.push_back({.name = name.toStdString(), .content = content(), .view = view()});
+    Bookmark bookmark = texts;
+    bookmark.content = content();
+    bookmark.view = view();
+    m_session.bookmarks.push_back(std::move(bookmark));
     m_currentBookmark = m_session.bookmarks.size() - 1;
+    emit bookmarksChanged();
+}
+
+void OperationDocument::describeBookmark(std::size_t index, const Bookmark& texts)
+{
+    if (index >= m_session.bookmarks.size())
+        return;
+    Bookmark& bookmark = m_session.bookmarks[index];
+    Bookmark described = texts;
+    described.content = bookmark.content;
+    described.view = bookmark.view;
+    if (described == bookmark)
+        return;
+    bookmark = std::move(described);
+    emit bookmarksChanged();
+}
+
+void OperationDocument::moveBookmark(std::size_t from, std::size_t to)
+{
+    auto& bookmarks = m_session.bookmarks;
+    if (from >= bookmarks.size() || to >= bookmarks.size() || from == to)
+        return;
+    Bookmark moved = std::move(bookmarks[from]);
+    bookmarks.erase(bookmarks.begin() + static_cast<std::ptrdiff_t>(from));
+    bookmarks.insert(bookmarks.begin() + static_cast<std::ptrdiff_t>(to), std::move(moved));
+    if (m_currentBookmark == from)
+        m_currentBookmark = to;
+    else if (m_currentBookmark && from < *m_currentBookmark && *m_currentBookmark <= to)
+        --*m_currentBookmark;
+    else if (m_currentBookmark && to <= *m_currentBookmark && *m_currentBookmark < from)
+        ++*m_currentBookmark;
     emit bookmarksChanged();
 }
 
@@ -19,27 +53,20 @@ void OperationDocument::removeBookmark(std::size_t index)
     if (index >= m_session.bookmarks.size())
         return;
     m_session.bookmarks.erase(m_session.bookmarks.begin() + static_cast<std::ptrdiff_t>(index));
-    m_currentBookmark.reset();
-    emit bookmarksChanged();
-}
-
-void OperationDocument::renameBookmark(std::size_t index, const QString& name)
-{
-    if (index >= m_session.bookmarks.size() || name.isEmpty())
-        return;
-    Bookmark& bookmark = m_session.bookmarks[index];
-    if (name == onScreen(bookmark.name, bookmark.nameIn))
-        return;
-    bookmark.name = name.toStdString();
-    bookmark.nameIn.clear();
+    if (m_currentBookmark == index)
+        m_currentBookmark.reset();
+    else if (m_currentBookmark && index < *m_currentBookmark)
+        --*m_currentBookmark;
     emit bookmarksChanged();
 }
 
 void OperationDocument::insertBookmark(std::size_t index, const Bookmark& bookmark)
 {
     auto& bookmarks = m_session.bookmarks;
-    bookmarks.insert(bookmarks.begin() + static_cast<std::ptrdiff_t>(std::min(index, bookmarks.size())), bookmark);
-    m_currentBookmark.reset();
+    const std::size_t at = std::min(index, bookmarks.size());
+    bookmarks.insert(bookmarks.begin() + static_cast<std::ptrdiff_t>(at), bookmark);
+    if (m_currentBookmark && at <= *m_currentBookmark)
+        ++*m_currentBookmark;
     emit bookmarksChanged();
 }
 
@@ -49,9 +76,28 @@ void OperationDocument::goToBookmark(std::size_t index)
         return;
     const Bookmark bookmark = m_session.bookmarks[index];
     setContent(bookmark.content, tr("go to bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
-    openView(bookmark.view);
     m_currentBookmark = index;
+    openView(bookmark.view);
     emit bookmarksChanged();
+}
+
+bool OperationDocument::hasLeftBookmark() const
+{
+    return m_currentBookmark && m_session.bookmarks[*m_currentBookmark].content != content();
+}
+
+void OperationDocument::followBookmark()
+{
+    if (!hasLeftBookmark())
+        return;
+    const auto at = static_cast<std::ptrdiff_t>(*m_currentBookmark);
+    std::optional<std::ptrdiff_t> nearest;
+    for (std::ptrdiff_t i = 0; i < std::ssize(m_session.bookmarks); ++i)
+        if (m_session.bookmarks[static_cast<std::size_t>(i)].content == content() &&
+            (!nearest || std::abs(i - at) < std::abs(*nearest - at)))
+            nearest = i;
+    if (nearest)
+        m_currentBookmark = static_cast<std::size_t>(*nearest);
 }
 
 std::optional<std::size_t> OperationDocument::bookmarkBeside(int direction) const

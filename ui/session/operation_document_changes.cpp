@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "core/tensor/weight_presets.h"
 #include "ui/language/text.h"
@@ -117,7 +118,8 @@ void OperationDocument::setContent(Content content, const QString& label, const 
     const SourcedTensor weights = content.weights;
     const std::string before = m_session.content.weights.source.wanted;
     m_undoStack->push(new ContentCommand(*this, std::move(change), label, mergeKey));
-    if (!weights.source.wanted.empty() && weights.source.wanted != before)
+    const bool filters = startValueOf(m_session.content.spec.op, Role::Weights) == StartValue::Filter;
+    if (filters && !weights.source.wanted.empty() && weights.source.wanted != before)
         emit message([weights] { return withoutPreset(weights); });
 }
 
@@ -125,7 +127,21 @@ void OperationDocument::setSpec(const OpSpec& spec, const QString& label, const 
 {
     Content content = m_session.content;
     content.spec = spec;
+    if (spec.op != m_session.content.spec.op)
+        chooseGradient(content);
     setContent(std::move(content), label, mergeKey);
+}
+
+void OperationDocument::chooseGradient(Content& content) const
+{
+    const bool usual = content.gradient == usualGradient(m_session.content);
+    if (!usual || !content.src.tensor || !isLegal(content.spec))
+        return;
+    try {
+        fitWeights(content);
+        content.gradient = usualGradient(content);
+    } catch (const Error&) { // said by what sets the content
+    }
 }
 
 void OperationDocument::setSource(SourcedTensor src, const QString& label)
@@ -139,6 +155,7 @@ void OperationDocument::setWeights(SourcedTensor weights, const QString& label)
 {
     Content content = m_session.content;
     content.weights = std::move(weights);
+    chooseGradient(content);
     setContent(std::move(content), label);
 }
 
@@ -173,8 +190,21 @@ TensorPtr OperationDocument::editable(Role role) const
     case Role::Src2:
     case Role::Mean:
     case Role::Variance: return tensor(role);
-    case Role::DiffDst: return content().gradient.kind == GradientKind::Typed ? content().gradient.typed : tensor(role);
+    case Role::DiffDst: return content().gradient.kind == GradientKind::Typed ? content().gradient.typed : chosenGradient();
     default: return nullptr;
+    }
+}
+
+TensorPtr OperationDocument::chosenGradient() const
+{
+    if (TensorPtr known = tensor(Role::DiffDst))
+        return known;
+    if (!isLegal(content().spec))
+        return nullptr;
+    try {
+        return gradientFromAbove(content()); // redone while the forward pass is shown: nothing has computed with it
+    } catch (const Error&) {
+        return nullptr; // no memory for it: there is nothing to be edited
     }
 }
 
@@ -210,12 +240,12 @@ void OperationDocument::takeCells(const CellEdits& edits, bool forwards, EditedT
 void OperationDocument::setSessionContent(Content content)
 {
     const OpSpec before = std::exchange(m_session.content, std::move(content)).spec;
-    m_currentBookmark.reset();
+    followBookmark();
     carryView(before);
     clampView();
+    askForNumbers();
     emit contentChanged();
     emit viewChanged();
-    computeAgain();
 }
 
 void OperationDocument::carryView(const OpSpec& before)

@@ -94,9 +94,8 @@ Session OperationDocument::snapshot() const
     Session session = m_session;
     session.environment = currentEnvironment();
     session.result = {};
-    if (m_result && m_result->content == content())
-        session.result = {m_result->dst,      m_result->diffSrc, m_result->diffWeights,
-                          m_result->diffBias, m_result->backend, m_result->implementation};
+    if (const OperationResult* now = result())
+        session.result = storedFrom(*now);
     return session;
 }
 

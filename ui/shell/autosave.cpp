@@ -6,6 +6,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -38,25 +39,42 @@ Autosave::~Autosave()
     if (!m_lock)
         return;
     m_lock.reset(); // removes its own file
-    discard(m_path);
+    if (!m_leftBehind)
+        discard(m_path);
 }
 
 void Autosave::tick()
 {
     if (!m_isModified())
         return;
-    if (!m_lock) {
-        if (!QDir().mkpath(m_folder))
-            return;
-        m_lock = std::make_unique<QLockFile>(lockOf(m_path));
-        m_lock->setStaleLockTime(0); // alive as long as the process is
-        if (!m_lock->tryLock()) {
-            m_lock.reset();
-            return;
-        }
+    if (!isReady()) {
+        if (!std::exchange(m_failed, true))
+            emit failed(m_folder);
+        return;
     }
+    m_failed = false;
     m_sinceWrite.start();
+    m_before = stampOf(QFile::encodeName(m_path).toStdString());
     m_write(m_path);
+}
+
+/// The folder is there, and the lock is held.
+bool Autosave::isReady()
+{
+    if (m_lock)
+        return true;
+    if (!QDir().mkpath(m_folder))
+        return false;
+    m_lock = std::make_unique<QLockFile>(lockOf(m_path));
+    m_lock->setStaleLockTime(0); // alive as long as the process is
+    if (!m_lock->tryLock())
+        m_lock.reset();
+    return m_lock != nullptr;
+}
+
+bool Autosave::isWriting() const
+{
+    return m_sinceWrite.isValid() && stampOf(QFile::encodeName(m_path).toStdString()) == m_before;
 }
 
 QStringList Autosave::leftBehind() const
@@ -68,6 +86,14 @@ QStringList Autosave::leftBehind() const
         lock.setStaleLockTime(0);
         if (path != m_path && lock.tryLock())
             found.append(path);
+    }
+    // Locks whose copy was never finished: their program was killed before.
+    for (const QFileInfo& file : QDir(m_folder).entryInfoList({QStringLiteral("autosave-*.kscope.lock")}, QDir::Files | QDir::Hidden)) {
+        const QString path = file.absoluteFilePath().chopped(lockOf({}).size());
+        QLockFile lock(lockOf(path));
+        lock.setStaleLockTime(0);
+        if (path != m_path && !QFile::exists(path))
+            lock.tryLock(); // takes a stale one, and removes it at the end
     }
     return found;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/file_stamp.h"
+
 #include <QElapsedTimer>
 #include <QLockFile>
 #include <QObject>
@@ -31,8 +33,18 @@ public:
     QString path() const { return m_path; }
     /// Writes now, if there is anything to write.
     void tick();
+    /// What was asked for last is not written yet. Looks at the file.
+    bool isWriting() const;
+    /// The copy outlives this program, as after a crash: it is ending before anybody could be asked.
+    void leaveBehind() { m_leftBehind = true; }
+
+signals:
+    /// The folder cannot be written to: said once until it can.
+    void failed(const QString& folder);
 
 private:
+    bool isReady();
+
     QString m_folder;
     QString m_path;
     std::function<bool()> m_isModified;
@@ -40,6 +52,9 @@ private:
     std::unique_ptr<QLockFile> m_lock;
     QTimer m_timer;
     int m_interval;
+    FileStamp m_before; ///< the copy when it was last asked for
+    bool m_failed = false;
+    bool m_leftBehind = false;
     QElapsedTimer m_sinceWrite; ///< invalid: nothing was written yet
 };
 

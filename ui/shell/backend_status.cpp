@@ -16,7 +16,7 @@ BackendStatus::BackendStatus(QWidget* parent) : Retranslating(parent)
 {
     setObjectName(QStringLiteral("backendStatus"));
     setAutoRaise(true);
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::TabFocus);
     connect(this, &QToolButton::clicked, this, &BackendStatus::asked);
     retranslate();
 }

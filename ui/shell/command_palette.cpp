@@ -3,7 +3,9 @@
 #include "ui/language/languages.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
+#include "ui/shell/search_score.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractButton>
@@ -28,15 +30,6 @@ namespace {
 constexpr std::size_t mostShown = 60;
 constexpr int entryRole = Qt::UserRole;
 
-QString folded(const QString& text)
-{
-    QString plain;
-    for (const QChar character : text.normalized(QString::NormalizationForm_D))
-        if (character.category() != QChar::Mark_NonSpacing)
-            plain.append(character.toLower());
-    return plain;
-}
-
 /// The headings that must be unfolded for `control` to be seen, outermost last; nothing when it is hidden for another reason.
 std::optional<QList<QPointer<QAbstractButton>>> headingsOver(const QWidget& control, const QWidget& place)
 {
@@ -53,29 +46,6 @@ std::optional<QList<QPointer<QAbstractButton>>> headingsOver(const QWidget& cont
 }
 
 } // namespace
-
-int fuzzyScore(const QString& query, const QString& name)
-{
-    const QString wanted = folded(query);
-    const QString text = folded(name);
-    int score = 1;
-    int run = 0;
-    qsizetype at = 0;
-    for (const QChar letter : wanted) {
-        if (letter.isSpace())
-            continue;
-        const qsizetype found = text.indexOf(letter, at);
-        if (found < 0)
-            return 0;
-        const bool begins = found == 0 || !text[found - 1].isLetterOrNumber();
-        run = found == at ? run + 1 : 0;
-        score += 1 + 4 * run + (begins ? 6 : 0) - int(std::min<qsizetype>(found - at, 3));
-        at = found + 1;
-    }
-    if (text.contains(wanted.trimmed()))
-        score += 20;
-    return std::max(score, 1);
-}
 
 CommandPalette* CommandPalette::open(MainWindow& window)
 {
@@ -111,8 +81,10 @@ CommandPalette::CommandPalette(MainWindow& window)
 
     collectActions();
     collectControls();
+    collectPlaces();
+    collectOtherLabs();
     collectSamples();
-    const Glossary glossary;
+    static const Glossary glossary; // read once: it takes tens of milliseconds
     for (Entry& entry : m_entries) {
         const QStringList names = QStringList(entry.name) + entry.otherNames;
         for (const QString& name : names)
@@ -129,14 +101,50 @@ void CommandPalette::collectActions()
             {dock->windowTitle(), {}, tr("Panel"), true, [&window = m_window, id = dock->objectName().section(QLatin1Char('.'), 1)] {
                  window.showDock(id);
              }});
-    for (QAction* action : m_window.actions()) {
-        if (action->isSeparator() || action->text().isEmpty() || !action->isVisible())
+    for (QAction* action : m_window.actions())
+        add(*action, action->shortcut().toString(QKeySequence::NativeText), [action] { action->trigger(); });
+}
+
+void CommandPalette::add(const QAction& action, const QString& where, std::function<void()> follow)
+{
+    if (action.isSeparator() || action.text().isEmpty() || !action.isVisible())
+        return;
+    const QString name = plainName(action.text());
+    const QString reason = action.isEnabled() || plainName(action.toolTip()) == name ? QString() : action.toolTip();
+    m_entries.push_back({.name = name, .detail = where, .enabled = action.isEnabled(), .follow = std::move(follow), .reason = reason});
+}
+
+/// Whatever has a name in a lab, also in those that are not on screen.
+void CommandPalette::collectPlaces()
+{
+    for (const auto& lab : m_window.labs())
+        for (const LabPlace& place : lab->places()) {
+            const auto follow = [&window = m_window, one = lab.get(), go = place.go] {
+                window.activateLab(one);
+                go();
+            };
+            const QString where = lab.get() == m_window.activeLab() ? place.kind : tr("%1, %2").arg(place.kind, lab->title());
+            m_entries.push_back({.name = place.name,
+                                 .otherNames = place.otherNames,
+                                 .detail = where,
+                                 .enabled = place.reason.isEmpty(),
+                                 .follow = follow,
+                                 .reason = place.reason});
+        }
+}
+
+void CommandPalette::collectOtherLabs()
+{
+    for (const auto& lab : m_window.labs()) {
+        if (lab.get() == m_window.activeLab())
             continue;
-        const QString name = plainName(action->text());
-        QString detail = action->shortcut().toString(QKeySequence::NativeText);
-        if (!action->isEnabled() && plainName(action->toolTip()) != name)
-            detail = action->toolTip(); // why not
-        m_entries.push_back({name, {}, detail, action->isEnabled(), [action] { action->trigger(); }});
+        for (const LabMenu menu : {LabMenu::File, LabMenu::Export, LabMenu::Edit, LabMenu::Look, LabMenu::Lab})
+            for (QAction* action : lab->actions(menu))
+                add(*action, lab->title(), [&window = m_window, one = lab.get(), action = QPointer(action)] {
+                    window.activateLab(one);
+                    if (action)
+                        action->trigger();
+                });
     }
 }
 
@@ -200,33 +208,78 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
         };
         QStringList others = labels.values(control);
         others.removeAll(name);
-        m_entries.push_back({name, others, title, control->isEnabled(), follow, fold && fold->arrowType() != Qt::NoArrow});
+        m_entries.push_back({.name = name,
+                             .otherNames = others,
+                             .detail = title,
+                             .enabled = control->isEnabled(),
+                             .follow = follow,
+                             .heading = fold && fold->arrowType() != Qt::NoArrow,
+                             .reason = control->isEnabled() ? QString() : control->toolTip()});
     }
 }
 
 void CommandPalette::collectSamples()
 {
-    for (const QString& path : ResourceLocator::sampleSessions() + ResourceLocator::sampleImages()) {
-        const QString name = ResourceLocator::sampleTitle(path);
-        QStringList others;
-        for (const QString& code : Languages::available())
-            if (const QString other = ResourceLocator::sampleTitle(path, code); other != name)
-                others.append(other);
-        m_entries.push_back({name, others, tr("Sample"), true, [&window = m_window, path] { window.openFile(path, true); }});
-    }
+    const auto collect = [this](const QStringList& paths, const QString& kind) {
+        for (const QString& path : paths) {
+            const QString name = ResourceLocator::sampleTitle(path);
+            QStringList others;
+            for (const QString& code : Languages::available())
+                if (const QString other = ResourceLocator::sampleTitle(path, code); other != name)
+                    others.append(other);
+            m_entries.push_back({name, others, kind, true, [&window = m_window, path] { window.openFile(path, true); }});
+        }
+    };
+    collect(ResourceLocator::sampleSessions(), tr("Lesson"));
+    collect(ResourceLocator::sampleImages(), tr("Picture"));
+}
+
+QStringList CommandPalette::wordsOf(const QString& name) const
+{
+    auto known = m_words.find(name);
+    if (known == m_words.end())
+        known = m_words.insert(name, searchWords(name));
+    return *known;
+}
+
+CommandPalette::Wanted CommandPalette::wantedBy(const QString& query)
+{
+    Wanted wanted{.words = searchWords(query), .nothing = query.trimmed().isEmpty()};
+    for (const QString& synonym : searchSynonyms(query))
+        wanted.synonyms.append(searchWords(synonym));
+    return wanted;
+}
+
+int CommandPalette::nameScore(const QString& name, const Wanted& wanted) const
+{
+    return wanted.nothing ? 1 : wordsScore(wanted.words, wordsOf(name));
+}
+
+int CommandPalette::scoreOf(const Entry& entry, const Wanted& wanted) const
+{
+    constexpr int leastOfName = 2; // a name says more than the kind of the thing, and that more than another word for it
+    int best = nameScore(entry.name, wanted);
+    for (const QString& other : entry.otherNames)
+        best = std::max(best, nameScore(other, wanted));
+    if (best > 0)
+        return leastOfName + best;
+    if (nameScore(entry.name + QLatin1Char(' ') + entry.detail, wanted) > 0)
+        return 2;
+    const auto isCalled = [&](const QStringList& words) { // by whole words: a synonym of a beginning is chance
+        return hasWholeWords(words, wordsOf(entry.name)) || hasWholeWords(words, wordsOf(entry.detail)) ||
+               std::ranges::any_of(entry.otherNames, [&](const QString& other) { return hasWholeWords(words, wordsOf(other)); });
+    };
+    return std::ranges::any_of(wanted.synonyms, isCalled) ? 1 : 0;
 }
 
 std::vector<std::size_t> CommandPalette::matches(const QString& query) const
 {
     // Of names that fit equally well the shorter one says it more exactly. Nothing typed: in the order of the menus.
+    const Wanted wanted = wantedBy(query);
     std::vector<std::tuple<int, bool, bool, qsizetype, std::size_t>> scored;
-    for (std::size_t i = 0; i < m_entries.size(); ++i) {
-        int best = fuzzyScore(query, m_entries[i].name);
-        for (const QString& other : m_entries[i].otherNames)
-            best = std::max(best, fuzzyScore(query, other));
-        if (best > 0)
-            scored.emplace_back(-best, !m_entries[i].enabled, m_entries[i].heading, query.isEmpty() ? 0 : m_entries[i].name.size(), i);
-    }
+    for (std::size_t i = 0; i < m_entries.size(); ++i)
+        if (const int score = scoreOf(m_entries[i], wanted); score > 0)
+            scored.emplace_back(-score, !m_entries[i].enabled, m_entries[i].heading, query.isEmpty() ? 0 : m_entries[i].name.size(), i);
     std::ranges::sort(scored);
     std::vector<std::size_t> found;
     for (const auto& [score, cannot, heading, length, index] : scored)
@@ -237,16 +290,22 @@ std::vector<std::size_t> CommandPalette::matches(const QString& query) const
 void CommandPalette::search(const QString& query)
 {
     m_list->clear();
+    const Wanted wanted = wantedBy(query);
     for (const std::size_t index : matches(query)) {
         if (std::size_t(m_list->count()) == mostShown)
             break;
         const Entry& entry = m_entries[index];
         QString text = entry.name;
         // A name found by its other language says so, or the hit would look like chance.
-        if (!query.isEmpty() && fuzzyScore(query, entry.name) == 0)
-            text += QStringLiteral(" (%1)").arg(entry.otherNames.join(QStringLiteral(", ")));
-        if (!entry.detail.isEmpty())
-            text += QStringLiteral("   ·   ") + entry.detail;
+        if (!query.isEmpty() && nameScore(entry.name, wanted) == 0)
+            for (const QString& other : entry.otherNames)
+                if (nameScore(other, wanted) > 0) {
+                    text += QStringLiteral(" (%1)").arg(other);
+                    break;
+                }
+        for (const QString& more : {entry.detail, entry.reason})
+            if (!more.isEmpty())
+                text += QStringLiteral("   ·   ") + more;
         auto* item = new QListWidgetItem(text, m_list);
         item->setData(entryRole, qulonglong(index));
         item->setToolTip(text);
@@ -267,8 +326,17 @@ void CommandPalette::choose()
     if (!item || !item->data(entryRole).isValid())
         return;
     const Entry& entry = m_entries[std::size_t(item->data(entryRole).toULongLong())];
-    if (!entry.enabled)
+    if (!entry.enabled) { // it answers, too
+        m_window.messages().post({.kind = Message::Kind::Note,
+                                  .text =
+                                      [name = entry.name, reason = entry.reason] {
+                                          return reason.isEmpty() ? tr("%1 cannot be used now.").arg(name)
+                                                                  : tr("%1 cannot be used now: %2").arg(name, reason);
+                                      },
+                                  .topic = QStringLiteral("palette")});
+        close();
         return;
+    }
     const auto follow = entry.follow;
     close();
     follow();

@@ -1,34 +1,34 @@
 #pragma once
 
 #include <QFrame>
+#include <QHash>
 #include <QLineEdit>
 #include <QListWidget>
 
 #include <functional>
 #include <vector>
 
+class QAction;
 class QDockWidget;
 
 namespace ks {
 
 class MainWindow;
 
-/// How well `query` fits `name`, letter by letter in order, blanks and accents aside: 0 not at all, more is better.
-/// Beginnings of words and unbroken runs count most.
-int fuzzyScore(const QString& query, const QString& name);
-
-/// Ctrl+K: every action, control and sample by its name in either language.
+/// Ctrl+K: every action, control, place and sample of all labs, open or not, by its name in either language or another word for it. What cannot be
+/// used now says why.
 class CommandPalette : public QFrame {
     Q_OBJECT
 
 public:
     struct Entry {
         QString name;
-        QStringList otherNames; ///< in the other language
-        QString detail;         ///< where it is, its keys, or why it cannot be chosen now
+        QStringList otherNames; ///< in the other language, and other words for it
+        QString detail;         ///< where it is, or its keys
         bool enabled = true;
         std::function<void()> follow;
         bool heading = false; ///< of a part that folds: what it is about comes first
+        QString reason{};     ///< why it cannot be chosen now
     };
 
     /// Shows it over the window; it deletes itself when closed.
@@ -47,12 +47,26 @@ private:
     void collectControls();
     void collectFrom(QWidget& place, const QString& title, QDockWidget* dock);
     void collectTabs(const QWidget& place, const QString& title);
+    void collectPlaces();
+    void collectOtherLabs();
     void collectSamples();
+    void add(const QAction& action, const QString& where, std::function<void()> follow);
+    /// Words to look for: of a query, and of the other words for it.
+    struct Wanted {
+        QStringList words;
+        QList<QStringList> synonyms;
+        bool nothing = false; ///< nothing was typed: everything fits
+    };
+    static Wanted wantedBy(const QString& query);
+    int scoreOf(const Entry& entry, const Wanted& wanted) const;
+    int nameScore(const QString& name, const Wanted& wanted) const;
+    QStringList wordsOf(const QString& name) const;
     void search(const QString& query);
     void choose();
 
     MainWindow& m_window;
     std::vector<Entry> m_entries;
+    mutable QHash<QString, QStringList> m_words; ///< of the names met so far
     QLineEdit* m_query;
     QListWidget* m_list;
 };

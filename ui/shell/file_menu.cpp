@@ -2,6 +2,7 @@
 
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
+#include "ui/shell/last_folder.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/icon.h"
@@ -160,6 +161,7 @@ void FileMenu::saveAs()
     const QString suggestion =
         m_lab()->sessionPath().isEmpty() ? asFileName(m_lab()->sessionName()) + QLatin1Char('.') + ending : m_lab()->sessionPath();
     auto* dialog = new QFileDialog(m_window, tr("Save as"));
+    startInLastFolder(*dialog);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setNameFilter(filter);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -172,6 +174,7 @@ void FileMenu::saveAs()
 void FileMenu::askForFiles(const QString& title, const QStringList& filters)
 {
     auto* dialog = new QFileDialog(m_window, title);
+    startInLastFolder(*dialog);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setNameFilters(filters);
     dialog->setFileMode(QFileDialog::ExistingFiles);

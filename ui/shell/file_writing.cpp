@@ -1,12 +1,13 @@
 #include "ui/shell/file_writing.h"
 
+#include "core/base/escapes.h"
 #include "ui/language/text.h"
 #include "ui/shell/lab.h"
+#include "ui/shell/last_folder.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QRegularExpression>
 
 namespace ks {
 
@@ -31,16 +32,16 @@ void writeInTask(LabHost& host, const QString& what, const QString& path, std::f
     });
 }
 
-QString asFileName(QString title)
+QString asFileName(const QString& title)
 {
-    static const QRegularExpression notInNames(QStringLiteral("[/\\\\\\x00-\\x1f]"));
-    return title.replace(notInNames, QStringLiteral("-"));
+    return QString::fromStdString(fileNameOf(title.toStdString()));
 }
 
 void askWhereToWrite(QWidget* parent, const QString& title, const QString& filter, const QString& ending, const QString& suggestion,
                      const std::function<void(const QString&)>& then)
 {
     auto* dialog = new QFileDialog(parent, title, QString(), filter);
+    startInLastFolder(*dialog);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(ending);

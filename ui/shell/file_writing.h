@@ -17,8 +17,8 @@ class LabHost;
 void writeInTask(LabHost& host, const QString& what, const QString& path, std::function<void(TaskProgress&)> write,
                  std::function<void(TaskList::End)> then = {});
 
-/// A title as the name of a file: without what separates folders.
-QString asFileName(QString title);
+/// A title as the name of a file (core's fileNameOf).
+QString asFileName(const QString& title);
 
 /// Asks for a file name with this ending ("png") and goes on with it; returns at once. `filter` is of the form "Pictures (*.png)".
 void askWhereToWrite(QWidget* parent, const QString& title, const QString& filter, const QString& ending, const QString& suggestion,

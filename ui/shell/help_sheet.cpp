@@ -2,8 +2,8 @@
 
 #include "ui/language/key_names.h"
 #include "ui/language/languages.h"
-#include "ui/shell/command_palette.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/search_score.h"
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
@@ -113,7 +113,7 @@ void HelpSheet::filter(const QString& text)
         bool any = false;
         for (int i = 0; i < group->childCount(); ++i) {
             QTreeWidgetItem* item = group->child(i);
-            const bool shown = text.isEmpty() || fuzzyScore(text, item->text(0) + QLatin1Char(' ') + item->text(1)) > 0;
+            const bool shown = text.isEmpty() || searchScore(text, item->text(0) + QLatin1Char(' ') + item->text(1)) > 0;
             item->setHidden(!shown);
             any = any || shown;
         }

@@ -1,5 +1,7 @@
 #include "ui/shell/json_format.h"
 
+#include "core/base/file.h"
+
 #include <QFile>
 #include <QRegularExpression>
 
@@ -7,12 +9,11 @@ namespace ks {
 
 QString jsonFormatOf(const QString& path)
 {
-    constexpr qint64 firstLines = 512;
-    QFile file(path);
-    if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || !file.open(QIODevice::ReadOnly))
+    constexpr std::size_t firstLines = 512;
+    if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         return {};
     static const QRegularExpression format(QStringLiteral("\"format\"\\s*:\\s*\"([^\"]*)\""));
-    const QString begin = QString::fromUtf8(file.read(firstLines));
+    const QString begin = QString::fromStdString(beginningOf(QFile::encodeName(path).toStdString(), firstLines));
     const QString named = format.match(begin).captured(1);
     return named.isEmpty() && begin.contains(QLatin1String("\"backends\"")) ? QStringLiteral("kernelscope-experiment") : named;
 }

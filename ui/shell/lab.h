@@ -9,6 +9,8 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <functional>
+
 class QUndoStack;
 
 namespace ks {
@@ -36,6 +38,10 @@ public:
     virtual Preferences& preferences() = 0;
     /// Puts a file at the head of the recent files.
     virtual void noteRecentFile(const QString& path) = 0;
+    /// Was `path` left by a program that crashed, and offered? Its session is unsaved work, and the file's name is nobody's title.
+    virtual bool isLeftBehind(const QString& /*path*/) const { return false; }
+    /// It is a lab's session now.
+    virtual void noteRestored(const QString& /*path*/) {}
     /// Shows a dock of the active lab, raises it and gives it the focus.
     virtual void showDock(const QString& id) = 0;
     /// Makes another lab the active one.
@@ -65,6 +71,16 @@ struct LabKey {
     QString meaning; ///< translated
 };
 
+/// Something of a lab that has a name and is no action: an operator, a page, a bookmark, an export, a preset, an experiment that comes ready. The
+/// command palette leads there from everywhere.
+struct LabPlace {
+    QString name;             ///< translated
+    QStringList otherNames;   ///< under which people look for it too, such as the formats of an export
+    QString kind;             ///< translated: "Operator"
+    std::function<void()> go; ///< called when the lab is the active one
+    QString reason;           ///< translated: why not now; empty: it can be gone to
+};
+
 /// The menus to which a lab adds its actions.
 enum class LabMenu { File, Export, Edit, Look, Lab }; // Look: the View menu; ks::View is a tensor
 
@@ -89,6 +105,7 @@ public:
     virtual QList<QAction*> actions(LabMenu) { return {}; }
 
     virtual QList<LabKey> keys() const { return {}; }
+    virtual QList<LabPlace> places() { return {}; }
 
     virtual LabBackend backend() const { return {}; }
 

@@ -10,9 +10,12 @@
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_controls.h"
 #include "ui/shell/presenter_window.h"
+#include "ui/shell/stall_notes.h"
 #include "ui/shell/task_button.h"
+#include "ui/shell/told_reasons.h"
 #include "ui/shell/top_controls.h"
 #include "ui/shell/typed_search.h"
+#include "ui/shell/window_undo.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -52,6 +55,8 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     const QSize room = screen()->availableGeometry().size() - title;
     resize(room.width() < leastWidth ? usualSize : usualSize.boundedTo(room));
     qApp->installEventFilter(new TypedSearch(this));
+    qApp->installEventFilter(new WindowUndo(this));
+    qApp->installEventFilter(new ToldReasons(this));
     buildFrame();
     buildMenus();
     connect(&m_preferences, &Preferences::changed, this, &MainWindow::refreshBackend); // the threads are set by now
@@ -66,16 +71,23 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     connect(m_presenter, &PresenterWindow::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
     connect(m_presenter, &PresenterWindow::leaveRequested, this, [this] { setPresenting(false); });
     connect(&m_theme, &Theme::changed, this, &MainWindow::fitPanels);
-    connect(&m_undo, &QUndoGroup::canUndoChanged, this, &MainWindow::retranslate);
-    connect(&m_undo, &QUndoGroup::canRedoChanged, this, &MainWindow::retranslate);
-    connect(&m_undo, &QUndoGroup::undoTextChanged, this, &MainWindow::retranslate);
-    connect(&m_undo, &QUndoGroup::redoTextChanged, this, &MainWindow::retranslate);
+    const auto nameActions = [this] { m_actions.retranslate(); }; // what can be undone is said nowhere else
+    connect(&m_undo, &QUndoGroup::canUndoChanged, this, nameActions);
+    connect(&m_undo, &QUndoGroup::canRedoChanged, this, nameActions);
+    connect(&m_undo, &QUndoGroup::undoTextChanged, this, nameActions);
+    connect(&m_undo, &QUndoGroup::redoTextChanged, this, nameActions);
+    connect(&m_undo, &QUndoGroup::indexChanged, m_messages, &MessageBar::outdate);
+    connect(m_messages, &MessageBar::closed, this, [this] {
+        if (QWidget* last = m_active ? m_active->centre()->focusWidget() : nullptr)
+            last->setFocus(Qt::OtherFocusReason);
+    });
     restoreGeometry(m_preferences.windowGeometry());
     retranslate();
 }
 
 MainWindow::~MainWindow()
 {
+    m_autosaves.clear(); // the end is in order, however long what follows may wait for a file
     m_tasks.cancelAll();
     m_undo.disconnect();
     // What a lab made may ask it until the end, so the widgets go first.
@@ -107,7 +119,8 @@ void MainWindow::buildFrame()
     m_messages = new MessageBar(this);
     m_backendStatus = new BackendStatus(this);
     connect(m_backendStatus, &BackendStatus::asked, this, [this] {
-        post({.kind = Message::Kind::Note, .text = [this] { return m_backendStatus->reasons(); }, .topic = QStringLiteral("backends")});
+        m_messages->post(
+            {.kind = Message::Kind::Note, .text = [this] { return m_backendStatus->reasons(); }, .topic = QStringLiteral("backends")});
     });
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_messages, 1);
@@ -132,7 +145,7 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
     action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + int(m_labs.size()))));
     connect(action, &QAction::triggered, this, [this, added] { activateLab(added); });
     m_rail->addAction(action);
-    m_rail->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
+    m_rail->widgetForAction(action)->setFocusPolicy(Qt::TabFocus);
     QMainWindow::addAction(action);
 
     for (const LabDock& description : added->docks()) {
@@ -178,6 +191,7 @@ void MainWindow::activateLab(Lab* lab)
         m_focused[m_active] = focus && m_active->centre()->isAncestorOf(focus) ? focus : nullptr;
         keepLayout();
         m_active->setActive(false);
+        m_messages->leave(m_active->id());
     }
     m_active = lab;
     m_preferences.setActiveLab(lab->id());
@@ -194,9 +208,15 @@ void MainWindow::activateLab(Lab* lab)
     showLayout(lab);
     lab->setActive(true);
     fillLabMenus();
-    retranslate();
+    m_actions.retranslate();
+    m_files->retranslate();
+    for (const auto& [menu, title] : m_menuTitles)
+        menu->setTitle(title());
+    refreshTitle();
+    refreshBackend();
     fitPanels();
     setPresenting(presenting);
+    m_messages->comeBack(lab->id());
     if (const QPointer<QWidget> focus = m_focused[lab]; focus && focus->isVisible())
         focus->setFocus(Qt::OtherFocusReason); // one goes on where one was
 }
@@ -255,7 +275,7 @@ void MainWindow::resetEverything()
                     QStringLiteral("reset")};
     message.links.push_back(
         {[] { return tr("Bring it back"); }, m_bringBack ? m_bringBack : bringBack}); // a second reset in a row adds nothing
-    post(message);
+    m_messages->post(message);
 }
 
 void MainWindow::applyPreferences()
@@ -353,7 +373,17 @@ void MainWindow::showHelp()
 
 void MainWindow::post(const Message& message)
 {
-    m_messages->post(message);
+    // A lab speaks under its own name, also while another one is on screen.
+    const auto owner = std::ranges::find_if(m_labs, [&message](const auto& lab) {
+        return message.topic == lab->id() || message.topic.startsWith(lab->id() + QLatin1Char('.'));
+    });
+    m_messages->post(message, owner != m_labs.end() ? (*owner)->id() : m_active ? m_active->id() : QString());
+}
+
+void MainWindow::noteStallsOf(const WatchedApplication& application)
+{
+    m_stalls = std::make_unique<StallNotes>(*m_messages);
+    connect(&application, &WatchedApplication::stalled, this, [this](const Stall& stall) { m_stalls->add(stall); });
 }
 
 void MainWindow::withdraw(const QString& topic)
@@ -393,7 +423,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && isPresenting())
         setPresenting(false);
-    else
+    else if (event->key() != Qt::Key_Escape || !m_messages->dismiss())
         QMainWindow::keyPressEvent(event);
 }
 

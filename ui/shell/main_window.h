@@ -32,6 +32,8 @@ class MessageBar;
 class Preferences;
 class PresenterControls;
 class PresenterWindow;
+class StallNotes;
+class WatchedApplication;
 class Theme;
 class TopControls;
 
@@ -54,6 +56,11 @@ public:
     void openFiles(const QStringList& paths);
     /// Keeps copies of unsaved work in `folder` and offers what a crash left there.
     void startAutosave(const QString& folder);
+    /// Notes among the earlier messages when the window was away for long.
+    void noteStallsOf(const WatchedApplication& application);
+    /// Ends the program with this status as soon as all unsaved work is kept, without asking: nobody is there any more to answer. What is
+    /// kept is offered at the next start.
+    void endLeavingUnsaved(int status);
     void resetLayout();
     /// Sessions, layout and preferences (but the language) as at the first start; the message bar offers the way back.
     void resetEverything();
@@ -75,6 +82,8 @@ public:
     ComputeThread& compute() override { return m_compute; }
     Preferences& preferences() override { return m_preferences; }
     void noteRecentFile(const QString& path) override;
+    bool isLeftBehind(const QString& path) const override { return m_left.contains(path); }
+    void noteRestored(const QString& path) override;
     void showDock(const QString& id) override;
     void showLab(const QString& id) override;
     bool lend(const LentOperation& operation) override;
@@ -95,6 +104,9 @@ private:
     void buildViewMenu();
     void buildComputationMenu();
     void fillScreensMenu();
+    void buildHelpMenu();
+    void fillLessons();
+    void showAbout();
     QMenu* choiceMenu(const char* name, ActionSet::TextOf title);
     QAction* addAction(QMenu* menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys,
                        const std::function<void()>& follow);
@@ -150,6 +162,7 @@ private:
     QMenu* m_helpMenu;
     QMenu* m_panelsMenu;
     QMenu* m_screensMenu;
+    QMenu* m_lessonsMenu;
     std::vector<std::pair<QMenu*, ActionSet::TextOf>> m_menuTitles;
     QList<QAction*> m_labActions;
     FileMenu* m_files = nullptr;
@@ -159,7 +172,10 @@ private:
     QSize m_sizeOfControls;                  ///< once they have settled
     PresenterControls* m_controls = nullptr; ///< in the centre's place in presenter mode
     HelpSheet* m_help = nullptr;
+    std::unique_ptr<StallNotes> m_stalls;
     std::vector<std::unique_ptr<Autosave>> m_autosaves; ///< one for each lab
+    QStringList m_left;                                 ///< copies of programs that crashed, as they were offered
+    QStringList m_restored; ///< those of them that labs have taken: they stay until a clean end, for this program may crash as well
 };
 
 } // namespace ks

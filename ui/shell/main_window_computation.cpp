@@ -2,6 +2,7 @@
 #include "core/base/threads.h"
 #include "ui/language/text.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
 
 #include <QMenu>
@@ -24,14 +25,14 @@ void MainWindow::buildComputationMenu()
             menu, name, std::move(text), [this, number] { return m_preferences.threads() == number; },
             [this, number] {
                 m_preferences.setThreads(number);
-                post({.kind = Message::Kind::Note,
-                      .text =
-                          [] {
-                              return tr("Computations use %1 of %2 processors from the next one on.")
-                                  .arg(defaultThreads())
-                                  .arg(availableThreads());
-                          },
-                      .topic = QStringLiteral("computation")});
+                m_messages->post({.kind = Message::Kind::Note,
+                                  .text =
+                                      [] {
+                                          return tr("Computations use %1 of %2 processors from the next one on.")
+                                              .arg(defaultThreads())
+                                              .arg(availableThreads());
+                                      },
+                                  .topic = QStringLiteral("computation")});
             });
         m_actions.setTip(action, std::move(tip));
     };
@@ -54,9 +55,10 @@ void MainWindow::buildComputationMenu()
             menu, name, std::move(text), [this, which] { return m_preferences.waiting() == which; },
             [this, which] {
                 m_preferences.setWaiting(which);
-                post({.kind = Message::Kind::Note,
-                      .text = [] { return tr("How waiting threads behave changes when Kernelscope is started the next time."); },
-                      .topic = QStringLiteral("computation")});
+                m_messages->post(
+                    {.kind = Message::Kind::Note,
+                     .text = [] { return tr("How waiting threads behave changes when Kernelscope is started the next time."); },
+                     .topic = QStringLiteral("computation")});
             });
         const std::string_view variable = waitingSetFromOutside();
         action->setEnabled(variable.empty());
@@ -86,9 +88,9 @@ void MainWindow::buildComputationMenu()
             [this, mebibytes] { return m_preferences.workspaceLimit() == mebibytes; },
             [this, mebibytes] {
                 m_preferences.setWorkspaceLimit(mebibytes);
-                post({.kind = Message::Kind::Note,
-                      .text = [] { return tr("cuDNN chooses among the algorithms that fit from the next plan on."); },
-                      .topic = QStringLiteral("computation")});
+                m_messages->post({.kind = Message::Kind::Note,
+                                  .text = [] { return tr("cuDNN chooses among the algorithms that fit from the next plan on."); },
+                                  .topic = QStringLiteral("computation")});
             });
         action->setEnabled(cudnn.available);
         m_actions.setTip(action, [cudnn] {

@@ -1,9 +1,11 @@
 #include "ui/language/languages.h"
 #include "ui/shell/file_menu.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/shell/put_aside.h"
+#include "ui/shell/resource_locator.h"
 #include "ui/shell/top_controls.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -13,7 +15,9 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QScreen>
+#include <QWhatsThis>
 
 namespace ks {
 
@@ -40,12 +44,12 @@ void MainWindow::buildMenus()
                 return;
             }
         m_preferences.forgetRecentFile(path);
-        post({Message::Kind::Failure,
-              [name = QFileInfo(path).fileName()] {
-                  return tr("%1 cannot be opened: it is not there, or not a kind of file that this work area reads.").arg(name);
-              },
-              {},
-              {}});
+        m_messages->post({Message::Kind::Failure,
+                          [name = QFileInfo(path).fileName()] {
+                              return tr("%1 cannot be opened: it is not there, or not a kind of file that this work area reads.").arg(name);
+                          },
+                          {},
+                          {}});
     });
     connect(m_files, &FileMenu::severalGiven, this, [this](const QStringList& paths) {
         std::vector<Lab*> asked = {m_active};
@@ -57,12 +61,13 @@ void MainWindow::buildMenus()
                 return;
             }
         m_files->open(paths.first(), false);
-        post({Message::Kind::Warning,
-              [name = QFileInfo(paths.first()).fileName(), others = static_cast<int>(paths.size()) - 1] {
-                  return tr("These files do not belong side by side: of them %1 is opened, %n other(s) not.", nullptr, others).arg(name);
-              },
-              {},
-              {}});
+        m_messages->post(
+            {Message::Kind::Warning,
+             [name = QFileInfo(paths.first()).fileName(), others = static_cast<int>(paths.size()) - 1] {
+                 return tr("These files do not belong side by side: of them %1 is opened, %n other(s) not.", nullptr, others).arg(name);
+             },
+             {},
+             {}});
     });
     m_editMenu = menuBar()->addMenu(QString());
     m_viewMenu = menuBar()->addMenu(QString());
@@ -103,6 +108,16 @@ void MainWindow::buildMenus()
 
     buildViewMenu();
 
+    buildHelpMenu();
+}
+
+void MainWindow::buildHelpMenu()
+{
+    m_lessonsMenu = m_helpMenu->addMenu(QString());
+    m_lessonsMenu->setObjectName(QStringLiteral("help.lessons"));
+    m_menuTitles.emplace_back(m_lessonsMenu, [] { return tr("&Lessons"); });
+    connect(m_lessonsMenu, &QMenu::aboutToShow, this, &MainWindow::fillLessons);
+    m_lessonsMenu->menuAction()->setVisible(!ResourceLocator::sampleSessions().isEmpty());
     addAction(
         m_helpMenu, "help.keys", [] { return tr("&Keys and commands"); }, {QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)},
         [this] { showHelp(); })
@@ -110,6 +125,33 @@ void MainWindow::buildMenus()
     addAction(
         m_helpMenu, "help.palette", [] { return tr("Command &palette"); }, {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] { showPalette(); })
         ->setIcon(themedIcon(QStringLiteral("search")));
+    QAction* what = addAction(
+        m_helpMenu, "help.whatIsThis", [] { return tr("&What is this?"); }, {QKeySequence(Qt::SHIFT | Qt::Key_F1)},
+        [] { QWhatsThis::inWhatsThisMode() ? QWhatsThis::leaveWhatsThisMode() : QWhatsThis::enterWhatsThisMode(); });
+    m_actions.setTip(what, [] { return tr("Then click anything, grey or not: it says what it is for, or why it cannot be used now."); });
+    m_helpMenu->addSeparator();
+    addAction(
+        m_helpMenu, "help.about", [] { return tr("&About Kernelscope"); }, {}, [this] { showAbout(); });
+}
+
+void MainWindow::fillLessons()
+{
+    m_lessonsMenu->clear();
+    for (const QString& path : ResourceLocator::sampleSessions())
+        connect(m_lessonsMenu->addAction(themedIcon(QStringLiteral("open")), ResourceLocator::sampleTitle(path)), &QAction::triggered, this,
+                [this, path] { openFile(path, true); });
+}
+
+void MainWindow::showAbout()
+{
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Kernelscope"),
+                                tr("Kernelscope %1 shows every number of convolution, pooling and the training of networks.\n\n"
+                                   "GNU General Public License, version 3 or later.")
+                                    .arg(QCoreApplication::applicationVersion()),
+                                QMessageBox::Ok, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setIconPixmap(windowIcon().pixmap(64));
+    box->open();
 }
 
 QMenu* MainWindow::choiceMenu(const char* name, ActionSet::TextOf title)

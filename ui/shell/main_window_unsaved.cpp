@@ -2,10 +2,16 @@
 #include "ui/shell/autosave.h"
 #include "ui/shell/file_menu.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
 
 #include <QCloseEvent>
+#include <QCoreApplication>
+#include <QDeadlineTimer>
+#include <QDir>
+#include <QTimer>
 
+#include <algorithm>
 #include <utility>
 
 namespace ks {
@@ -17,12 +23,19 @@ void MainWindow::startAutosave(const QString& folder)
             folder, lab->id(), [one = lab.get()] { return one->isModified(); },
             [one = lab.get()](const QString& path) { one->autosave(path); }));
         connect(lab.get(), &Lab::autosaveWanted, m_autosaves.back().get(), &Autosave::tick);
+        connect(m_autosaves.back().get(), &Autosave::failed, this, [this](const QString& where) {
+            post({.kind = Message::Kind::Warning,
+                  .text = [name = QDir::toNativeSeparators(
+                               where)] { return tr("Unsaved work is not kept safe: the folder %1 cannot be written to.").arg(name); },
+                  .topic = QStringLiteral("autosave")});
+        });
     }
     if (m_autosaves.empty())
         return;
     const QStringList left = m_autosaves.front()->leftBehind();
     if (left.isEmpty())
         return;
+    m_left = left;
     Message message{Message::Kind::Warning,
                     [] { return tr("The program ended unexpectedly last time; the session was saved by itself."); },
                     {},
@@ -38,7 +51,33 @@ void MainWindow::startAutosave(const QString& folder)
                                      Autosave::discard(path);
                                  withdraw(QStringLiteral("autosave"));
                              }});
-    post(message);
+    m_messages->post(message);
+}
+
+void MainWindow::noteRestored(const QString& path)
+{
+    m_restored += path;
+    withdraw(QStringLiteral("autosave"));
+}
+
+void MainWindow::endLeavingUnsaved(int status)
+{
+    for (const auto& autosave : m_autosaves) {
+        autosave->leaveBehind();
+        autosave->tick();
+    }
+    constexpr int lookEvery = 20;   // milliseconds
+    constexpr int longest = 20'000; // a disk that takes longer is not there any more
+    auto* timer = new QTimer(this);
+    connect(timer, &QTimer::timeout, this, [this, timer, status, since = QDeadlineTimer(longest)] {
+        const bool writing = std::ranges::any_of(m_autosaves, [](const auto& autosave) { return autosave->isWriting(); });
+        if (writing && !since.hasExpired())
+            return;
+        timer->stop();
+        m_tasks.cancelAll();
+        QCoreApplication::exit(status);
+    });
+    timer->start(lookEvery);
 }
 
 bool MainWindow::asksForPutAside()
@@ -52,7 +91,7 @@ bool MainWindow::asksForPutAside()
                     QStringLiteral("quit")};
     message.links.push_back({[] { return tr("Bring it back"); }, bringBack});
     message.links.push_back({[] { return tr("Quit without saving"); }, [this] { close(); }});
-    post(message);
+    m_messages->post(message);
     return true;
 }
 
@@ -89,7 +128,7 @@ bool MainWindow::asksForUnsaved()
                                  m_files->save();
                              }});
     message.links.push_back({[] { return tr("Quit without saving"); }, [this] { close(); }});
-    post(message);
+    m_messages->post(message);
     return true;
 }
 
@@ -104,6 +143,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
     keepLayout();
     m_preferences.setWindowGeometry(saveGeometry());
     m_tasks.cancelAll();
+    for (const QString& path : std::exchange(m_restored, {}))
+        Autosave::discard(path); // saved since, or given up: that was asked
     event->accept();
 }
 

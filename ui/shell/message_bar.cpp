@@ -4,10 +4,12 @@
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QScrollArea>
-#include <QStyle>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,7 +19,6 @@ namespace ks {
 namespace {
 
 constexpr std::size_t mostEntries = 50;
-constexpr int mostLines = 3;
 
 QString iconOf(Message::Kind kind)
 {
@@ -30,48 +31,129 @@ QString iconOf(Message::Kind kind)
     return QStringLiteral("note");
 }
 
+/// In the palette's colour for links, also when the palette changes.
+class LinkButton final : public QToolButton {
+public:
+    explicit LinkButton(QWidget* parent) : QToolButton(parent) { takeColour(); }
+
+protected:
+    void changeEvent(QEvent* event) override
+    {
+        QToolButton::changeEvent(event);
+        if (event->type() == QEvent::PaletteChange)
+            takeColour();
+    }
+
+private:
+    void takeColour()
+    {
+        QPalette own = palette();
+        const QColor link = QGuiApplication::palette().color(QPalette::Link);
+        if (own.color(QPalette::ButtonText) == link)
+            return;
+        own.setColor(QPalette::ButtonText, link);
+        setPalette(own);
+    }
+};
+
 } // namespace
 
 QToolButton* makeLinkButton(const Message::Link& link, QWidget* parent)
 {
-    auto* button = new QToolButton(parent);
+    auto* button = new LinkButton(parent);
     button->setText(link.text.said());
     button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::StrongFocus);
+    button->setFocusPolicy(Qt::TabFocus);
     button->setCursor(Qt::PointingHandCursor);
     QFont font = button->font();
     font.setUnderline(true);
     button->setFont(font);
-    QPalette palette = button->palette();
-    palette.setColor(QPalette::ButtonText, palette.color(QPalette::Link));
-    button->setPalette(palette);
     QObject::connect(button, &QToolButton::clicked, button, link.follow);
     return button;
 }
 
+/// One line of a text, with dots where it goes on.
+class MessageBar::Line final : public QLabel {
+public:
+    Line(QWidget* parent, std::function<void(bool)> cut) : QLabel(parent), m_cut(std::move(cut)) {}
+
+    void say(const QString& whole)
+    {
+        m_whole = whole;
+        setAccessibleDescription(whole);
+        fit();
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QLabel::resizeEvent(event);
+        fit();
+    }
+    void changeEvent(QEvent* event) override
+    {
+        QLabel::changeEvent(event);
+        if (event->type() == QEvent::FontChange)
+            fit();
+    }
+
+private:
+    void fit()
+    {
+        const QString first = m_whole.section(QLatin1Char('\n'), 0, 0);
+        const QString shown = fontMetrics().elidedText(first == m_whole ? first : first + QStringLiteral(" …"), Qt::ElideRight, width());
+        if (shown != text())
+            setText(shown);
+        setToolTip(shown == m_whole ? QString() : m_whole);
+        m_cut(shown != m_whole);
+    }
+
+    QString m_whole;
+    std::function<void(bool)> m_cut;
+};
+
 MessageBar::MessageBar(QWidget* parent)
-    : Retranslating(parent), m_sign(new QLabel(this)), m_text(new QLabel(this)), m_links(new QWidget(this)),
-      m_historyButton(new QToolButton(this))
+    : Retranslating(parent), m_sign(new QLabel(this)), m_text(new Line(this, [this](bool cut) { m_more->setVisible(cut); })),
+      m_more(new QToolButton(this)), m_links(new QWidget(this)), m_close(makeButton("close")), m_historyButton(makeButton("history"))
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(gridStep, 2, 0, 2);
     row->addWidget(m_sign);
     row->addWidget(m_text, 1);
+    row->addWidget(m_more);
     row->addWidget(m_links);
+    row->addWidget(m_close);
     row->addWidget(m_historyButton);
     auto* links = new QHBoxLayout(m_links);
     links->setContentsMargins(0, 0, 0, 0);
 
     m_text->setObjectName(QStringLiteral("messageText"));
-    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::PlainText); // names of files are no markup
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_historyButton->setIcon(themedIcon(QStringLiteral("history")));
-    m_historyButton->setAutoRaise(true);
-    m_historyButton->setFocusPolicy(Qt::StrongFocus);
+    m_more->setObjectName(QStringLiteral("messageMore"));
+    m_more->setAutoRaise(true);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    m_close->setObjectName(QStringLiteral("messageClose"));
+    for (QWidget* keeps : {static_cast<QWidget*>(m_more), static_cast<QWidget*>(m_close)}) { // the text does not move when they come
+        QSizePolicy policy = keeps->sizePolicy();
+        policy.setRetainSizeWhenHidden(true);
+        keeps->setSizePolicy(policy);
+    }
+    connect(m_more, &QToolButton::clicked, this, &MessageBar::showHistory);
+    connect(m_close, &QToolButton::clicked, this, &MessageBar::dismiss);
     connect(m_historyButton, &QToolButton::clicked, this, &MessageBar::showHistory);
     retranslate();
     clear();
+}
+
+QToolButton* MessageBar::makeButton(const char* icon)
+{
+    auto* button = new QToolButton(this);
+    button->setIcon(themedIcon(QLatin1String(icon)));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
 }
 
 void MessageBar::retranslate()
@@ -79,41 +161,101 @@ void MessageBar::retranslate()
     setAccessibleName(tr("Messages"));
     m_sign->setAccessibleName(tr("Kind of message"));
     m_text->setAccessibleName(tr("Latest message"));
+    m_more->setText(tr("More"));
+    m_more->setToolTip(tr("The whole message, and earlier ones"));
+    m_close->setAccessibleName(tr("Close the message"));
+    m_close->setToolTip(tr("Close the message (Esc)"));
     m_historyButton->setAccessibleName(tr("Earlier messages"));
     m_historyButton->setToolTip(tr("Earlier messages"));
-    if (m_text->text().isEmpty())
+    fitHeight();
+    if (shownText().isEmpty())
         return;
-    m_text->setText(m_shown.text.said());
+    if (m_shown.text.isFixed()) { // it would stay in the other language
+        clear();
+        return;
+    }
+    m_text->say(shownText());
     const QList<QToolButton*> links = m_links->findChildren<QToolButton*>(Qt::FindDirectChildrenOnly);
     for (qsizetype i = 0; i < links.size() && i < static_cast<qsizetype>(m_shown.links.size()); ++i)
         links[i]->setText(m_shown.links[static_cast<std::size_t>(i)].text.said());
-    fitHeight();
 }
 
 void MessageBar::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        if (!m_text->text().isEmpty())
+        if (!shownText().isEmpty())
             m_sign->setPixmap(themedIcon(iconOf(m_shown.kind)).pixmap(QSize(16, 16), devicePixelRatio()));
         fitHeight();
     }
     Retranslating::changeEvent(event);
 }
 
-void MessageBar::post(const Message& message)
+void MessageBar::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Escape || !dismiss())
+        QWidget::keyPressEvent(event);
+}
+
+void MessageBar::keep(const Message& message, const QString& lab)
 {
     if (!message.topic.isEmpty())
         std::erase_if(m_history, [&message](const Entry& entry) { return entry.message.topic == message.topic; });
-    m_history.push_front({QDateTime::currentDateTime(), message});
+    m_history.push_front({QDateTime::currentDateTime(), message, lab});
     if (m_history.size() > mostEntries)
         m_history.pop_back();
     m_historyButton->setEnabled(true);
-    show(message);
+}
+
+void MessageBar::post(const Message& message, const QString& lab)
+{
+    keep(message, lab);
+    show(message, lab);
 }
 
 void MessageBar::withdraw(const QString& topic)
 {
-    if (!topic.isEmpty() && topic == m_shown.topic)
+    if (topic.isEmpty())
+        return;
+    std::erase_if(m_left, [&topic](const auto& one) { return one.second.topic == topic; });
+    if (topic == m_shown.topic)
+        clear();
+}
+
+bool MessageBar::dismiss()
+{
+    if (shownText().isEmpty())
+        return false;
+    const bool hadFocus = isAncestorOf(QApplication::focusWidget());
+    clear();
+    if (hadFocus)
+        emit closed();
+    return true;
+}
+
+void MessageBar::leave(const QString& lab)
+{
+    if (lab.isEmpty() || lab != m_lab)
+        return;
+    if (m_shown.links.empty())
+        m_left.erase(lab);
+    else
+        m_left[lab] = m_shown;
+    clear();
+}
+
+void MessageBar::comeBack(const QString& lab)
+{
+    const auto left = m_left.find(lab);
+    if (left == m_left.end() || !shownText().isEmpty())
+        return;
+    const Message offer = left->second;
+    m_left.erase(left);
+    show(offer, lab);
+}
+
+void MessageBar::outdate()
+{
+    if (!m_lab.isEmpty() && !m_fresh && m_shown.links.empty())
         clear();
 }
 
@@ -125,45 +267,40 @@ bool MessageBar::isOffering() const
 void MessageBar::clear()
 {
     m_shown = {};
-    m_text->clear();
+    m_lab.clear();
+    m_text->say({});
     m_sign->clear();
-    qDeleteAll(m_links->findChildren<QToolButton*>());
-    m_links->hide();
-    m_historyButton->setEnabled(!m_history.empty());
-    fitHeight();
-}
-
-void MessageBar::show(const Message& message)
-{
-    m_shown = message;
-    m_sign->setPixmap(themedIcon(iconOf(message.kind)).pixmap(QSize(16, 16), devicePixelRatio()));
-    m_text->setText(message.text.said());
     for (QToolButton* old : m_links->findChildren<QToolButton*>()) {
         old->setParent(nullptr);
         old->deleteLater(); // it may be the one that was followed
     }
+    m_links->hide();
+    m_close->hide();
+    m_historyButton->setEnabled(!m_history.empty());
+}
+
+void MessageBar::show(const Message& message, const QString& lab)
+{
+    clear();
+    m_shown = message;
+    m_lab = lab;
+    m_fresh = true;
+    QTimer::singleShot(0, this, [this] { m_fresh = false; });
+    m_sign->setPixmap(themedIcon(iconOf(message.kind)).pixmap(QSize(16, 16), devicePixelRatio()));
     for (const Message::Link& link : message.links)
         m_links->layout()->addWidget(makeLinkButton(link, m_links));
     m_links->setVisible(!message.links.empty());
-    fitHeight();
+    m_close->show();
+    m_text->say(message.text.said());
 
     QAccessibleEvent spoken(m_text, QAccessible::NameChanged);
     QAccessible::updateAccessibility(&spoken);
 }
 
-void MessageBar::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fitHeight();
-}
-
-// A status bar asks nobody how high a text is at its width, so the bar says it itself: one line, at most three.
+// The same height whatever is said: the page above must not move.
 void MessageBar::fitHeight()
 {
-    const int line = m_text->fontMetrics().lineSpacing();
-    const int wanted = m_text->text().isEmpty() ? line : m_text->heightForWidth(std::max(m_text->width(), 200));
-    const int least = std::max(m_historyButton->sizeHint().height(), m_links->isVisible() ? m_links->sizeHint().height() : 0);
-    setFixedHeight(std::max(std::clamp(wanted, line, mostLines * line), least) + 4);
+    setFixedHeight(std::max({m_text->fontMetrics().lineSpacing(), m_historyButton->sizeHint().height(), m_more->sizeHint().height()}) + 4);
 }
 
 void MessageBar::showHistory()
@@ -187,6 +324,7 @@ void MessageBar::showHistory()
         when->setFont(numbersFont(font()));
         row->addWidget(when, 0, Qt::AlignTop);
         auto* text = new QLabel(entry.message.text.said(), list);
+        text->setTextFormat(Qt::PlainText);
         text->setWordWrap(true);
         text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         row->addWidget(text, 1);

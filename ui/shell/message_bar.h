@@ -9,10 +9,12 @@
 #include <QWidget>
 
 #include <deque>
+#include <map>
 
 namespace ks {
 
-/// The line at the bottom: what happened and what can be done about it, with earlier messages one click away.
+/// The line at the bottom: what happened and what can be done about it, with earlier messages one click away. It is one line high whatever it says;
+/// the rest of a long message is behind "More".
 class MessageBar : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -20,34 +22,57 @@ public:
     struct Entry {
         QDateTime when;
         Message message;
+        QString lab;
     };
 
     explicit MessageBar(QWidget* parent = nullptr);
 
-    void post(const Message& message);
+    /// `lab`: whose work it is about; empty: the window's.
+    void post(const Message& message, const QString& lab = {});
+    /// Among the earlier messages, without showing it.
+    void keep(const Message& message, const QString& lab = {});
     void withdraw(const QString& topic);
+    /// Closes what is shown; false where nothing is.
+    bool dismiss();
+    /// The work of this lab is no longer on screen: what is said of it goes.
+    void leave(const QString& lab);
+    /// It is there again, and with it what was offered when it was left.
+    void comeBack(const QString& lab);
+    /// The work has changed: a plain statement about how it was goes; what offers something stays.
+    void outdate();
     /// The message on screen has links.
     bool isOffering() const;
     /// Newest first.
     const std::deque<Entry>& history() const { return m_history; }
-    QString shownText() const { return m_text->text(); }
+    QString shownText() const { return m_shown.text.said(); }
     void showHistory();
 
+signals:
+    /// By a person whose focus was here.
+    void closed();
+
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
     void retranslate() override;
 
 private:
-    void show(const Message& message);
+    class Line;
+    void show(const Message& message, const QString& lab);
     void clear();
     void fitHeight();
+    QToolButton* makeButton(const char* icon);
 
     std::deque<Entry> m_history;
     Message m_shown;
+    QString m_lab;                     ///< of what is shown
+    bool m_fresh = false;              ///< it was said by the change that is being made now
+    std::map<QString, Message> m_left; ///< what each lab offers that is not on screen
     QLabel* m_sign;
-    QLabel* m_text;
+    Line* m_text;
+    QToolButton* m_more;
     QWidget* m_links;
+    QToolButton* m_close;
     QToolButton* m_historyButton;
 };
 

@@ -56,6 +56,12 @@ Preferences::Preferences(const QString& file)
 
 Preferences::~Preferences() = default;
 
+void Preferences::flush()
+{
+    if (m_settings)
+        m_settings->sync();
+}
+
 QVariant Preferences::value(const QString& key, const QVariant& fallback) const
 {
     if (m_settings)

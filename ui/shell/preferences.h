@@ -25,6 +25,8 @@ public:
     /// Kept in this INI file, or in the user's own place when empty.
     explicit Preferences(const QString& file);
     ~Preferences() override;
+    /// What was set is on the disk afterwards.
+    void flush();
     bool isKept() const { return m_settings != nullptr; }
 
     Theme::Mode theme() const;

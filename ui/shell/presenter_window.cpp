@@ -23,7 +23,7 @@ constexpr int patience = 320;        // ms in which a window manager fills the s
 } // namespace
 
 PresenterWindow::PresenterWindow(QWidget& mainWindow, Theme& theme)
-    : QWidget(&mainWindow, Qt::Window), m_mainWindow(mainWindow), m_theme(theme), m_title(new QLabel(this))
+    : Retranslating(&mainWindow, Qt::Window), m_mainWindow(mainWindow), m_theme(theme), m_title(new QLabel(this))
 {
     setObjectName(QStringLiteral("presenter"));
     m_title->setObjectName(QStringLiteral("presenterTitle"));
@@ -42,6 +42,7 @@ PresenterWindow::PresenterWindow(QWidget& mainWindow, Theme& theme)
         if (isOn())
             emit leaveRequested();
     });
+    retranslate();
 }
 
 QScreen* PresenterWindow::screenFor(const QString& name) const
@@ -116,8 +117,12 @@ void PresenterWindow::leave()
 void PresenterWindow::setTitle(const QString& title)
 {
     m_title->setText(title);
-    m_title->setAccessibleName(tr("Title"));
     setWindowTitle(title.isEmpty() ? QStringLiteral("Kernelscope") : QStringLiteral("%1 — Kernelscope").arg(title));
+}
+
+void PresenterWindow::retranslate()
+{
+    m_title->setAccessibleName(tr("Title"));
 }
 
 void PresenterWindow::closeEvent(QCloseEvent* event)

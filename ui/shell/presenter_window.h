@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/language/retranslating.h"
+
 #include <QList>
 #include <QPointer>
 #include <QWidget>
@@ -13,7 +15,7 @@ class Theme;
 
 /// F11: the whole of a screen for the tensors and one line above them, in large text, high contrast and on light ground. With a second screen
 /// the main window stays there with all its controls, else it lies behind.
-class PresenterWindow : public QWidget {
+class PresenterWindow : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
@@ -36,6 +38,7 @@ signals:
     void leaveRequested();
 
 protected:
+    void retranslate() override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -3,6 +3,7 @@
 #include "ui/shell/lab.h"
 
 #include <QCoreApplication>
+#include <QDir>
 
 namespace ks {
 
@@ -18,6 +19,23 @@ void offerToBringBack(LabHost& host, std::function<void()> bringBack)
                                  host.withdraw(topic);
                                  back();
                              }});
+    host.post(message);
+}
+
+void askBeforeOverwriting(LabHost& host, const QString& path, std::function<void()> overwrite, std::function<void()> open)
+{
+    Message message{
+        .kind = Message::Kind::Warning,
+        .text =
+            [name = QDir::toNativeSeparators(path)] {
+                return QCoreApplication::translate(
+                           "ks::PutAside",
+                           "%1 was changed by another window or program since it was read. It is as that left it; nothing was saved.")
+                    .arg(name);
+            },
+        .topic = QStringLiteral("file")};
+    message.links.push_back({[] { return QCoreApplication::translate("ks::PutAside", "Overwrite it"); }, std::move(overwrite)});
+    message.links.push_back({[] { return QCoreApplication::translate("ks::PutAside", "Open it as it is now"); }, std::move(open)});
     host.post(message);
 }
 

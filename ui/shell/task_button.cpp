@@ -13,7 +13,7 @@ TaskButton::TaskButton(TaskList& tasks, QWidget* parent) : Retranslating(parent)
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setPopupMode(QToolButton::InstantPopup);
     setAutoRaise(true);
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::TabFocus);
     setMenu(&m_menu);
     connect(&m_menu, &QMenu::aboutToShow, this, &TaskButton::fillMenu);
     connect(&m_tasks, &TaskList::changed, this, &TaskButton::retranslate);

@@ -42,7 +42,7 @@ QToolButton* TopControls::button(const char* icon)
     button->setIcon(themedIcon(QLatin1String(icon)));
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::StrongFocus);
+    button->setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard where it is
     return button;
 }
 

@@ -20,6 +20,7 @@ class Ring final : public QWidget {
 public:
     explicit Ring(QWidget* around) : QWidget(around)
     {
+        setObjectName(QStringLiteral("focusRing"));
         setAttribute(Qt::WA_TransparentForMouseEvents);
         setGeometry(around->rect());
         show();
@@ -87,7 +88,9 @@ void FocusSight::follow(QWidget* focused)
 
 bool FocusSight::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Resize && watched == m_around && m_ring)
+    // Also when it is painted: it may have got its size while it could not be seen.
+    const bool sized = event->type() == QEvent::Resize || event->type() == QEvent::Show || event->type() == QEvent::Paint;
+    if (sized && watched == m_around && m_ring && m_ring->geometry() != m_around->rect())
         m_ring->setGeometry(m_around->rect());
     return QObject::eventFilter(watched, event);
 }

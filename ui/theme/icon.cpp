@@ -31,6 +31,8 @@ public:
 
     QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal scale) override
     {
+        if (size.isEmpty()) // a button that has no room
+            return {};
         const QString key = QStringLiteral("ks-%1-%2x%3-%4-%5")
                                 .arg(m_name)
                                 .arg(size.width())

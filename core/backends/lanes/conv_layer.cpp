@@ -17,7 +17,7 @@ public:
     ConvLayer(const OpSpec& spec, const Fusion& fusion)
         : Layer(spec), m_window(windowOf(spec)), m_relu(fusion.relu), m_inputs(spec.src.c / spec.group),
           m_outputs(spec.filters / spec.group), m_area(m_window.y.kernel * m_window.x.kernel),
-          m_forward(gatherClasses(m_window, m_inputs, lanes())), m_backward(scatterClasses(m_window, m_outputs, lanes())),
+          m_forward(gatherClasses(m_window, m_inputs, lanes(), m_room)), m_backward(scatterClasses(m_window, m_outputs, lanes(), m_room)),
           m_forwardBlocks(packedBlocks(m_outputs, m_inputs * m_area, m_window.y.count * m_window.x.count)),
           m_backwardBlocks(packedBlocks(m_inputs, m_outputs * m_area, m_window.y.size * m_window.x.size))
     {
@@ -198,6 +198,7 @@ private:
     std::int64_t m_inputs;  ///< channels of a group
     std::int64_t m_outputs; ///< filters of a group
     std::int64_t m_area;    ///< taps of a window
+    Reservation m_room;     ///< of the two that follow
     std::vector<TapClass> m_forward;
     std::vector<TapClass> m_backward;
     std::vector<RowBlock> m_forwardBlocks;

@@ -5,6 +5,7 @@
 #include "core/backends/lanes/winner_path.h"
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
+#include "core/base/guard.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -50,6 +51,11 @@ private:
 
     int addValue(const std::string& name, const Shape& shape)
     {
+        // Counted before any layer's tables are made, which grow with the same shape: a network that cannot run is refused at once.
+        constexpr double most = 1e18; // more than there is, and whole as a number of bytes
+        const double bytes =
+            static_cast<double>(shape.c) * static_cast<double>(shape.h) * static_cast<double>(shape.w) * blockImages * sizeof(float);
+        m_room.add(static_cast<std::size_t>(std::min(bytes, most)), "activations of " + name);
         m_plan.values.push_back({.name = name, .floats = shape.c * shape.h * shape.w * blockImages});
         return static_cast<int>(m_plan.values.size()) - 1;
     }
@@ -105,6 +111,7 @@ private:
             made = valueOf(one.src);
             return;
         }
+        const int dst = addValue(one.name, shapeOf(one.spec, Role::Dst));
         const WayBack back = wayBackOf(index);
         StepPlan::Operation operation{.node = index, .relu = reluAfter(index), .poolMasks = back.relu};
         if (one.spec.op != OpKind::BatchNormalization) {
@@ -116,7 +123,7 @@ private:
         operation.src = valueOf(one.src);
         if (one.spec.op == OpKind::Add)
             operation.src2 = valueOf(one.src2);
-        made = operation.dst = addValue(one.name, shapeOf(one.spec, Role::Dst));
+        made = operation.dst = dst;
         if (back.pool != StepPlan::none) {
             m_goingBack.emplace_back(m_plan.operations.size(), back);
             value(made).inner = !back.watched;
@@ -222,6 +229,7 @@ private:
     }
 
     StepPlan m_plan;
+    Reservation m_room; ///< what the values will take at least
     std::vector<bool> m_fused;
     std::vector<std::pair<std::size_t, WayBack>> m_goingBack; ///< operations (Conv) and their pools
 };

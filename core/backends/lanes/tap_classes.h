@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/backends/lanes/product_kernels.h"
+#include "core/base/guard.h"
 #include "core/ops/window.h"
 
 #include <vector>
@@ -20,10 +21,11 @@ struct TapView {
 };
 
 /// Conv forwards: results are the windows, terms the cells under them. `channels` are those of one group; the weight of (channel, ky, kx) has
-/// the index (channel · kH + ky) · kW + kx.
-std::vector<TapClass> gatherClasses(const Window& window, std::int64_t channels, std::int64_t lanes);
+/// the index (channel · kH + ky) · kW + kx. What the classes take is counted in `room`, which must live as long as they; throws OutOfMemory
+/// before anything of that size is made, and Unsupported where offsets pass 32 bits.
+std::vector<TapClass> gatherClasses(const Window& window, std::int64_t channels, std::int64_t lanes, Reservation& room);
 /// Conv backwards: results are the cells of src, terms the windows that cover them; `filters` are those of one group.
-std::vector<TapClass> scatterClasses(const Window& window, std::int64_t filters, std::int64_t lanes);
+std::vector<TapClass> scatterClasses(const Window& window, std::int64_t filters, std::int64_t lanes, Reservation& room);
 
 /// Rows cut into blocks for `places` columns of results; the weights of a block follow each other tap by tap.
 std::vector<RowBlock> packedBlocks(std::int64_t rows, std::int64_t taps, std::int64_t places);

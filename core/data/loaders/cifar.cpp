@@ -32,7 +32,7 @@ struct Files {
 std::filesystem::path folderWith(const std::filesystem::path& folder, const char* inner, const char* file)
 {
     for (const std::filesystem::path& path : {folder, folder / inner}) {
-        if (std::filesystem::exists(path / file))
+        if (kindOf(path / file) != FileKind::Missing)
             return path;
     }
     return {};
@@ -41,7 +41,7 @@ std::filesystem::path folderWith(const std::filesystem::path& folder, const char
 std::vector<std::string> namesFrom(const std::filesystem::path& path, int classes)
 {
     std::vector<std::string> names;
-    if (std::filesystem::exists(path)) {
+    if (kindOf(path) != FileKind::Missing) {
         const FileContents contents = readFile(path);
         for (std::string_view text = contents.text(); !text.empty();) {
             const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
@@ -98,7 +98,7 @@ DatasetPtr readBinary(const std::string& name, const std::filesystem::path& fold
 
 bool hasPictureFolders(const std::filesystem::path& folder)
 {
-    return std::filesystem::is_directory(folder / "train");
+    return kindOf(folder / "train") == FileKind::Folder;
 }
 
 } // namespace

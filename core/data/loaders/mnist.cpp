@@ -1,6 +1,7 @@
 #include "core/data/loaders/mnist.h"
 
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/data/loaders/idx.h"
 #include "core/data/options.h"
 
@@ -28,7 +29,7 @@ std::optional<std::filesystem::path> fileIn(const std::filesystem::path& folder,
             path += joint;
             path += end;
             path += packing;
-            if (std::filesystem::exists(path))
+            if (kindOf(path) != FileKind::Missing)
                 return path;
         }
     }

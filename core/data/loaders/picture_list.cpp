@@ -24,12 +24,12 @@ bool namedLikeAPicture(const fs::path& path)
     return std::ranges::find(endings, fileEnding(path)) != endings.end();
 }
 
-std::vector<fs::path> entries(const fs::path& folder, bool folders)
+std::vector<fs::path> entries(const fs::path& folder)
 {
     std::error_code error;
     std::vector<fs::path> result;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-        if (it->is_directory() == folders && !hidden(it->path()))
+        if (!hidden(it->path()))
             result.push_back(it->path());
     }
     if (error)
@@ -38,13 +38,26 @@ std::vector<fs::path> entries(const fs::path& folder, bool folders)
     return result;
 }
 
+/// What is left out: how many, and the first of them as an example.
+struct LeftOut {
+    std::int64_t count = 0;
+    fs::path first;
+
+    void add(const fs::path& path)
+    {
+        if (count++ == 0)
+            first = path;
+    }
+    std::vector<Text> values() const { return {std::to_string(count), first.string()}; }
+};
+
 class Lister {
 public:
     explicit Lister(PictureList& list) : m_list(list) {}
 
     void learnClasses(const fs::path& folder)
     {
-        for (const fs::path& each : entries(folder, true))
+        for (const fs::path& each : foldersIn(folder))
             m_list.classNames.push_back(each.filename().string());
         if (m_list.classNames.empty())
             throw FileError(Text(KS_TEXT("core", "%1 has no class folders; telling classes apart needs at least 2, one folder for each"),
@@ -57,7 +70,7 @@ public:
 
     void add(const fs::path& folder, Split split)
     {
-        for (const fs::path& each : entries(folder, true)) {
+        for (const fs::path& each : foldersIn(folder)) {
             const auto known = std::find(m_list.classNames.begin(), m_list.classNames.end(), each.filename().string());
             if (known == m_list.classNames.end())
                 throw FileError(Text(KS_TEXT("core", "%1 is a class that the training folder does not have"), {each.string()}));
@@ -67,44 +80,57 @@ public:
 
     void finish()
     {
-        if (m_others > 0)
+        if (m_others.count > 0)
             m_list.warnings.emplace_back(KS_TEXT("core", "files that are not named like pictures are left out: %1, for example %2"),
-                                         std::vector<Text>{std::to_string(m_others), m_firstOther.string()});
+                                         m_others.values());
+        if (m_special.count > 0)
+            m_list.warnings.emplace_back(KS_TEXT("core", "pipes, devices and links that lead nowhere are left out: %1, for example %2"),
+                                         m_special.values());
     }
 
 private:
+    static std::vector<fs::path> foldersIn(const fs::path& folder)
+    {
+        std::vector<fs::path> folders = entries(folder);
+        std::erase_if(folders, [](const fs::path& path) { return kindOf(path) != FileKind::Folder; });
+        return folders;
+    }
+
     void addClass(const fs::path& folder, std::int32_t label, Split split)
     {
         const std::size_t before = m_list.pictures.size();
-        for (const fs::path& file : entries(folder, false)) {
-            if (namedLikeAPicture(file))
+        for (const fs::path& file : entries(folder)) {
+            const FileKind kind = kindOf(file);
+            if (kind == FileKind::Special || kind == FileKind::Missing)
+                m_special.add(file);
+            else if (kind == FileKind::Regular && namedLikeAPicture(file))
                 m_list.pictures.push_back({file, label, split});
-            else if (m_others++ == 0)
-                m_firstOther = file;
+            else if (kind == FileKind::Regular)
+                m_others.add(file);
         }
         if (m_list.pictures.size() == before)
             m_list.warnings.emplace_back(KS_TEXT("core", "the class folder %1 has no pictures"), std::vector<Text>{folder.string()});
     }
 
     PictureList& m_list;
-    std::int64_t m_others = 0;
-    fs::path m_firstOther;
+    LeftOut m_others;  ///< files of other kinds
+    LeftOut m_special; ///< what is neither file nor folder
 };
 
 } // namespace
 
 PictureList listPictures(const std::filesystem::path& folder)
 {
-    if (!fs::is_directory(folder))
+    if (kindOf(folder) != FileKind::Folder)
         throw FileError(Text(KS_TEXT("core", "%1: there is no such folder"), {folder.string()}));
     PictureList list;
     Lister lister(list);
-    list.divided = fs::is_directory(folder / "train");
+    list.divided = kindOf(folder / "train") == FileKind::Folder;
     if (list.divided) {
         lister.learnClasses(folder / "train");
         lister.add(folder / "train", Split::Train);
         for (const auto& [name, split] : {std::pair{"validation", Split::Validation}, {"val", Split::Validation}, {"test", Split::Test}}) {
-            if (fs::is_directory(folder / name))
+            if (kindOf(folder / name) == FileKind::Folder)
                 lister.add(folder / name, split);
         }
     } else {

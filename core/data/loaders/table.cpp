@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/guard.h"
 #include "core/data/loaders/table_text.h"
 #include "core/data/options.h"
 #include "core/data/split.h"
@@ -58,7 +59,10 @@ struct Columns {
 
 class Reader {
 public:
-    Reader(std::string_view text, const std::string& name, const TableOptions& options) : m_text(text), m_name(name), m_options(options) {}
+    Reader(std::string_view text, const std::string& name, const TableOptions& options)
+        : m_text(text), m_letters(text.size()), m_name(name), m_options(options)
+    {
+    }
 
     /// Fills inputs and targets. Throws as readTable.
     void run()
@@ -66,10 +70,12 @@ public:
         std::vector<std::string> cells;
         if (!m_text.next(cells))
             throw FileError(Text(KS_TEXT("core", "%1 is empty; a table has rows of numbers"), {m_name}));
+        m_room.add(cells.size() * bytesOfColumn, m_name);
         const bool header = std::any_of(cells.begin(), cells.end(), [](const std::string& cell) { return !numberFrom(cell); });
         for (std::size_t i = 0; i < cells.size(); ++i)
             m_header.push_back(header && !cells[i].empty() ? cells[i] : "column " + std::to_string(i + 1));
         choose();
+        makeRoom();
         if (!header)
             addRow(cells);
         while (m_text.next(cells))
@@ -144,7 +150,22 @@ private:
                  {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place]), quotedForMessage(cell)}));
     }
 
+    /// Every row has as many cells as the first one, and each of them ends with a separator or the line.
+    void makeRoom()
+    {
+        const std::size_t mostRows = m_letters / m_header.size() + 1;
+        for (Columns* columns : {&inputs, &targets}) {
+            m_room.add(mostRows * columns->width() * sizeof(float), m_name);
+            columns->cells.reserve(mostRows * columns->width());
+        }
+    }
+
+    /// Name, place and number of a column, once or twice.
+    static constexpr std::size_t bytesOfColumn = 4 * sizeof(std::string);
+
     TableText m_text;
+    std::size_t m_letters;
+    Reservation m_room;
     const std::string& m_name;
     const TableOptions& m_options;
     std::vector<std::string> m_header;

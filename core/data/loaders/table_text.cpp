@@ -22,6 +22,15 @@ TableText::TableText(std::string_view text) : m_text(text)
     }
 }
 
+void TableText::makeRoomFor(std::size_t cells)
+{
+    constexpr std::size_t step = 4096;
+    if (cells <= m_roomFor)
+        return;
+    m_room.add(2 * step * sizeof(std::string), "a row of the table"); // twice: the list doubles
+    m_roomFor += step;
+}
+
 bool TableText::next(std::vector<std::string>& cells)
 {
     cells.clear();
@@ -32,6 +41,7 @@ bool TableText::next(std::vector<std::string>& cells)
     bool quoted = false;
     bool wasQuoted = false;
     const auto finish = [&] {
+        makeRoomFor(cells.size() + 1);
         cells.push_back(wasQuoted ? cell : std::string(withoutSpaces(cell)));
         cell.clear();
         wasQuoted = false;

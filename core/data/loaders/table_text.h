@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/guard.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -15,13 +17,17 @@ public:
     /// `text` must outlive it.
     explicit TableText(std::string_view text);
 
-    /// False at the end; empty lines at the end are not rows.
+    /// False at the end; empty lines at the end are not rows. Throws OutOfMemory for a row of more cells than the budget has room for.
     bool next(std::vector<std::string>& cells);
     /// Of the row that `next` gave, counted from 1 as an editor shows it.
     std::int64_t line() const { return m_line; }
 
 private:
+    void makeRoomFor(std::size_t cells);
+
     std::string_view m_text;
+    Reservation m_room; ///< of the widest row so far
+    std::size_t m_roomFor = 0;
     std::size_t m_at = 0;
     char m_separator = ',';
     std::int64_t m_line = 0;

@@ -16,7 +16,8 @@ struct ImageHeader {
     int channels = 3;
     int bits = 8; ///< of a decoded value: 8 or 16
     bool alpha = false;
-    int orientation = 1; ///< EXIF's 1 to 8: how the stored picture must be turned
+    int orientation = 1;          ///< EXIF's 1 to 8: how the stored picture must be turned
+    std::size_t decoderBytes = 0; ///< that the decoder takes beside the pixels it gives
 };
 
 /// Each recognises its format by the first bytes (nothing if it is another one) and checks that the file is whole: every

@@ -1,13 +1,16 @@
 #include "core/backends/step.h"
 #include "core/base/error.h"
+#include "core/base/escapes.h"
 #include "core/base/file.h"
+#include "core/base/guard.h"
+#include "core/io/onnx/onnx_constant.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/io/onnx/onnx_names.h"
+#include "core/io/onnx/onnx_node.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
 #include <cmath>
-#include <cstring>
 #include <map>
 #include <onnx/onnx_pb.h>
 #include <optional>
@@ -18,97 +21,35 @@ namespace ks {
 namespace {
 
 namespace names = onnx_names;
+using names::Constant;
+using names::constantOf;
+using names::product;
+using onnx_node::attributeOf;
+using onnx_node::inputOf;
+using onnx_node::textOf;
 
-/// A constant of the file: numbers with ONNX's own dimensions.
-struct Constant {
-    std::vector<std::int64_t> dimensions;
-    std::vector<float> cells;
-};
-
-std::int64_t product(std::span<const std::int64_t> dimensions)
-{
-    std::int64_t all = 1;
-    for (const std::int64_t extent : dimensions) {
-        if (extent < 0 || (extent > 0 && all > (std::int64_t{1} << 40) / extent))
-            throw InputError(Text(KS_TEXT("core", "a tensor has an impossible size")));
-        all *= extent;
-    }
-    return all;
-}
-
-Constant constantOf(const onnx::TensorProto& tensor)
-{
-    Constant constant;
-    constant.dimensions.assign(tensor.dims().begin(), tensor.dims().end());
-    const std::int64_t count = product(constant.dimensions);
-    if (tensor.data_location() == onnx::TensorProto::EXTERNAL)
-        throw InputError(Text(KS_TEXT("core", "the tensor %1 lies in another file, which is not read"), {tensor.name()}));
-    const auto take = [&]<class Number>(Number, const auto& list) {
-        constant.cells.reserve(static_cast<std::size_t>(list.size()));
-        if (tensor.has_raw_data()) {
-            const std::string& raw = tensor.raw_data();
-            constant.cells.resize(raw.size() / sizeof(Number));
-            for (std::size_t i = 0; i < constant.cells.size(); ++i) {
-                Number number;
-                std::memcpy(&number, raw.data() + i * sizeof(Number), sizeof(Number));
-                constant.cells[i] = static_cast<float>(number);
-            }
-        } else {
-            for (const auto number : list)
-                constant.cells.push_back(static_cast<float>(number));
-        }
-    };
-    switch (tensor.data_type()) {
-    case onnx::TensorProto::FLOAT: take(float{}, tensor.float_data()); break;
-    case onnx::TensorProto::DOUBLE: take(double{}, tensor.double_data()); break;
-    case onnx::TensorProto::INT64: take(std::int64_t{}, tensor.int64_data()); break;
-    case onnx::TensorProto::INT32: take(std::int32_t{}, tensor.int32_data()); break;
-    default: throw InputError(Text(KS_TEXT("core", "the tensor %1 is neither float, double, int32 nor int64"), {tensor.name()}));
-    }
-    if (static_cast<std::int64_t>(constant.cells.size()) != count)
-        throw InputError(Text(KS_TEXT("core", "the tensor %1 should have %2 numbers and has %3"),
-                              {tensor.name(), std::to_string(count), std::to_string(constant.cells.size())}));
-    return constant;
-}
-
-const onnx::AttributeProto* attributeOf(const onnx::NodeProto& node, std::string_view name)
-{
-    for (const auto& attribute : node.attribute())
-        if (attribute.name() == name)
-            return &attribute;
-    return nullptr;
-}
-
-/// The text that our attribute table reads.
-std::string textOf(const onnx::AttributeProto& attribute, AttributeType type)
-{
-    std::string text;
-    switch (attribute.type()) {
-    case onnx::AttributeProto::INT:
-        return type == AttributeType::Flag ? (attribute.i() != 0 ? "true" : "false") : std::to_string(attribute.i());
-    case onnx::AttributeProto::FLOAT: {
-        char buffer[40];
-        std::snprintf(buffer, sizeof buffer, "%.9g", static_cast<double>(attribute.f()));
-        return buffer;
-    }
-    case onnx::AttributeProto::STRING: return attribute.s();
-    case onnx::AttributeProto::INTS:
-        for (const std::int64_t value : attribute.ints())
-            text += (text.empty() ? "" : type == AttributeType::Pair ? "x" : ",") + std::to_string(value);
-        return text;
-    default: return text;
-    }
-}
+/// The newest version of ONNX's operators that was compared with another program's results; what later ones mean is not known.
+constexpr std::int64_t newestOpset = 24;
 
 class Reader {
 public:
-    Reader(const onnx::GraphProto& graph) : m_from(graph) {}
+    Reader(const onnx::GraphProto& graph, std::int64_t opset) : m_from(graph), m_opset(opset)
+    {
+        for (const auto& node : graph.node())
+            for (const std::string& name : node.input())
+                ++m_reads[name];
+        for (const auto& output : graph.output())
+            ++m_reads[output.name()];
+    }
 
     OnnxNetwork read()
     {
-        m_network.name = m_from.name();
+        m_network.name = validUtf8(m_from.name());
+        if (static_cast<std::size_t>(m_from.node_size()) > mostLayers)
+            throw InputError(Text(KS_TEXT("core", "the network has %1 layers; at most %2 are read"),
+                                  {std::to_string(m_from.node_size()), std::to_string(mostLayers)}));
         for (const auto& tensor : m_from.initializer())
-            m_constants[tensor.name()] = constantOf(tensor);
+            m_constants[tensor.name()] = constantOf(tensor, tensor.name());
         readInput();
         for (const auto& node : m_from.node()) {
             try {
@@ -148,6 +89,7 @@ private:
         if (extents.empty() || extents.size() > 4)
             throw InputError(
                 Text(KS_TEXT("core", "the input has %1 dimensions; N×C×H×W or N×C are needed"), {std::to_string(extents.size())}));
+        m_inputRank = static_cast<std::int64_t>(extents.size());
         extents.resize(4, 1);
         if (extents[0] < 1)
             extents[0] = 1; // a free batch
@@ -180,17 +122,64 @@ private:
         return node == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst);
     }
 
+    /// What the weights are called before ".weight", since that is what their own program calls the layer; else the node's name.
+    static std::string layerNameOf(const onnx::NodeProto& from)
+    {
+        constexpr std::string_view ending = ".weight";
+        const std::string weights = from.input_size() > 1 ? from.input(1) : std::string();
+        const bool named = weights.size() > ending.size() && weights.ends_with(ending);
+        return validUtf8(named ? weights.substr(0, weights.size() - ending.size()) : nameOfNode(from));
+    }
+
     std::string uniqueName(const onnx::NodeProto& from)
     {
-        const std::string wished = nameOfNode(from);
+        const std::string wished = layerNameOf(from);
         std::string name = wished;
-        for (int i = 2; !m_names.insert(name).second; ++i)
-            name = wished + "_" + std::to_string(i);
+        while (!m_names.insert(name).second) // counted on for each name: a thousand nodes of one name take no million steps
+            name = wished + "_" + std::to_string(++m_repeats.try_emplace(wished, 1).first->second);
         return name;
     }
 
     /// Another name for the same numbers.
-    void alias(const onnx::NodeProto& node) { m_values[node.output(0)] = value(node.input(0)); }
+    void alias(const onnx::NodeProto& node)
+    {
+        const int made = value(inputOf(node, 0));
+        m_values[node.output(0)] = made;
+        if (made != graphInput)
+            m_readers[static_cast<std::size_t>(made)] += readsOf(node.output(0)) - 1;
+    }
+
+    int readsOf(const std::string& name) const
+    {
+        const auto reads = m_reads.find(name);
+        return reads == m_reads.end() ? 0 : reads->second;
+    }
+    /// How many read what a node makes, under whatever name.
+    int readersOf(int node) const { return m_readers[static_cast<std::size_t>(node)]; }
+
+    /// How many dimensions the numbers have in the file; ours always have four.
+    std::int64_t rankOf(int node) const { return node == graphInput ? m_inputRank : m_ranks[static_cast<std::size_t>(node)]; }
+
+    /// ONNX counts negative axes from the last one on.
+    std::int64_t axisOf(const onnx::NodeProto& node, std::int64_t otherwise) const
+    {
+        const std::int64_t axis = integer(node, "axis", otherwise);
+        return axis < 0 ? axis + rankOf(value(inputOf(node, 0))) : axis;
+    }
+
+    /// Before version 13 everything from the axis on was one row.
+    void requireAxisOfChannels(const onnx::NodeProto& node) const
+    {
+        const bool rows = m_opset < 13;
+        if (axisOf(node, rows ? 1 : -1) != 1)
+            throw InputError(Text(KS_TEXT("core", "axis must be 1")));
+        const Shape src = shapeOfValue(value(inputOf(node, 0)));
+        if (rows && src.h * src.w != 1)
+            throw InputError(
+                Text(KS_TEXT("core", "with version %1 of ONNX's operators it goes over channels, rows and columns together; only "
+                                     "over channels is possible here"),
+                     {std::to_string(m_opset)}));
+    }
 
     GraphNode& add(const onnx::NodeProto& from, OpKind op, int src)
     {
@@ -205,6 +194,8 @@ private:
         }
         m_network.graph.nodes.push_back(std::move(node));
         m_values[from.output(0)] = static_cast<int>(m_network.graph.nodes.size()) - 1;
+        m_readers.push_back(readsOf(from.output(0)));
+        m_ranks.push_back(op == OpKind::Flatten || op == OpKind::Gemm ? 2 : rankOf(src));
         return m_network.graph.nodes.back();
     }
 
@@ -214,13 +205,13 @@ private:
 
     void readConvolution(const onnx::NodeProto& from, OpKind op)
     {
-        const Constant& weights = constant(from.input(1));
+        const Constant& weights = constant(inputOf(from, 1));
         if (weights.dimensions.size() != 4)
             throw InputError(
                 Text(KS_TEXT("core", "the weights have %1 dimensions; 4 are needed"), {std::to_string(weights.dimensions.size())}));
         const Shape shape{weights.dimensions[0], weights.dimensions[1], weights.dimensions[2], weights.dimensions[3]};
-        const bool bias = from.input_size() > 2 && !from.input(2).empty();
-        GraphNode& node = add(from, op, value(from.input(0)));
+        const bool bias = from.input_size() > 2 && !inputOf(from, 2).empty();
+        GraphNode& node = add(from, op, value(inputOf(from, 0)));
         node.spec.kernel = {shape.h, shape.w};
         node.spec.filters = op == OpKind::Conv ? shape.n : shape.c * node.spec.group;
         node.spec.bias = bias;
@@ -230,7 +221,7 @@ private:
                 Text(KS_TEXT("core", "the weights are %1; %2 are needed"), {shape.text(), shapeOf(node.spec, Role::Weights).text()}));
         addParameter(shape, weights.cells);
         if (bias)
-            addVector(constant(from.input(2)), node.spec.filters);
+            addVector(constant(inputOf(from, 2)), node.spec.filters);
     }
 
     void addVector(const Constant& from, std::int64_t extent)
@@ -249,14 +240,16 @@ private:
                 Text(KS_TEXT("core", "the weights have %1 dimensions; 2 are needed"), {std::to_string(weights.dimensions.size())}));
         const std::int64_t m = weights.dimensions[transposed ? 0 : 1];
         const std::int64_t k = weights.dimensions[transposed ? 1 : 0];
-        int src = value(from.input(0));
+        int src = value(inputOf(from, 0));
         Graph& graph = m_network.graph;
-        // The Flatten that was written before it belongs to it.
+        // The Flatten that was written before it belongs to it, unless somebody else reads it, too.
         if (src != graphInput && graph.nodes.back().name == names::flattenOf(nameOfNode(from)) &&
-            src == static_cast<int>(graph.nodes.size()) - 1) {
+            src == static_cast<int>(graph.nodes.size()) - 1 && readersOf(src) == 1) {
             src = graph.nodes.back().src;
             m_names.erase(graph.nodes.back().name);
             graph.nodes.pop_back();
+            m_readers.pop_back();
+            m_ranks.pop_back();
         }
         GraphNode& node = add(from, OpKind::Gemm, src);
         node.spec.filters = m;
@@ -290,12 +283,14 @@ private:
     {
         if (node.output_size() < 1)
             throw InputError(Text(KS_TEXT("core", "it has no output")));
+        if (!node.domain().empty() && node.domain() != "ai.onnx")
+            throw InputError(Text(KS_TEXT("core", "it is an operator of %1; only ONNX's own are known here"), {inShort(node.domain())}));
         const std::string& type = node.op_type();
         if (type == "Constant") {
             const auto* tensor = attributeOf(node, "value");
             if (!tensor)
                 throw InputError(Text(KS_TEXT("core", "a constant without a tensor is not understood")));
-            m_constants[node.output(0)] = constantOf(tensor->t());
+            m_constants[node.output(0)] = constantOf(tensor->t(), node.output(0));
             return;
         }
         if (node.input_size() < 1)
@@ -305,13 +300,15 @@ private:
         if (type == "Reshape")
             return readReshape(node);
         if (type == "MatMul")
-            return readGemm(node, constant(node.input(1)), false, nullptr);
+            return readGemm(node, constant(inputOf(node, 1)), false, nullptr);
         if (type == "Gemm") {
             if (number(node, "alpha", 1) != 1 || (node.input_size() > 2 && number(node, "beta", 1) != 1) || integer(node, "transA", 0) != 0)
                 throw InputError(Text(KS_TEXT("core", "alpha and beta must be 1 and transA 0")));
-            const Constant* bias = node.input_size() > 2 && !node.input(2).empty() ? &constant(node.input(2)) : nullptr;
-            return readGemm(node, constant(node.input(1)), integer(node, "transB", 0) != 0, bias);
+            const Constant* bias = node.input_size() > 2 && !inputOf(node, 2).empty() ? &constant(inputOf(node, 2)) : nullptr;
+            return readGemm(node, constant(inputOf(node, 1)), integer(node, "transB", 0) != 0, bias);
         }
+        if (type == "LogSoftmax")
+            return readEnding(node);
         const std::optional<OpKind> op = opNamed(type);
         if (!op || isLoss(*op))
             throw InputError(
@@ -322,54 +319,69 @@ private:
         case OpKind::Add: return readAdd(node);
         case OpKind::BatchNormalization: return readNormalization(node);
         case OpKind::Flatten:
-            if (integer(node, "axis", 1) != 1)
+            if (axisOf(node, 1) != 1)
                 throw InputError(Text(KS_TEXT("core", "axis must be 1")));
             break;
-        case OpKind::Softmax:
-            if (const std::int64_t axis = integer(node, "axis", -1);
-                axis != 1 && shapeOfValue(value(node.input(0))).h * shapeOfValue(value(node.input(0))).w != 1)
-                throw InputError(Text(KS_TEXT("core", "axis must be 1")));
-            break;
+        case OpKind::Softmax: requireAxisOfChannels(node); break;
         default: break;
         }
-        GraphNode& made = add(node, *op, value(node.input(0)));
+        GraphNode& made = add(node, *op, value(inputOf(node, 0)));
         if (*op == OpKind::Dropout) {
-            if (node.input_size() > 1 && !node.input(1).empty() && !constant(node.input(1)).cells.empty())
-                made.spec.ratio = constant(node.input(1)).cells[0];
+            if (node.input_size() > 1 && !inputOf(node, 1).empty() && !constant(inputOf(node, 1)).cells.empty())
+                made.spec.ratio = constant(inputOf(node, 1)).cells[0];
             made.spec.seed = integer(node, "seed", 0);
             made.spec.trainingMode = true;
         }
         requireLegalNode(made);
     }
 
+    /// LogSoftmax is understood as the last node alone, where the loss has it in it.
+    void readEnding(const onnx::NodeProto& node)
+    {
+        requireAxisOfChannels(node);
+        if (m_from.output_size() != 1 || m_from.output(0).name() != node.output(0))
+            throw InputError(Text(KS_TEXT("core", "LogSoftmax is understood at the end of the network only")));
+        m_network.ending = node.op_type();
+        alias(node);
+    }
+
     void readReshape(const onnx::NodeProto& node)
     {
-        const Shape src = shapeOfValue(value(node.input(0)));
-        const Constant& shape = constant(node.input(1));
+        const Shape src = shapeOfValue(value(inputOf(node, 0)));
+        const Constant& shape = constant(inputOf(node, 1));
         const auto row = static_cast<float>(src.c * src.h * src.w);
         if (shape.cells.size() != 2 || !(shape.cells[1] == -1.0F || shape.cells[1] == row))
             throw InputError(Text(KS_TEXT("core", "only a Reshape to one row per image is understood")));
-        add(node, OpKind::Flatten, value(node.input(0)));
+        add(node, OpKind::Flatten, value(inputOf(node, 0)));
     }
 
     /// Two tensors; or the bias that follows a MatMul.
     void readAdd(const onnx::NodeProto& node)
     {
-        const bool firstIsConstant = m_constants.contains(node.input(0));
-        if (firstIsConstant || m_constants.contains(node.input(1))) {
+        const bool firstIsConstant = m_constants.contains(inputOf(node, 0));
+        if (firstIsConstant || m_constants.contains(inputOf(node, 1))) {
             const int src = value(node.input(firstIsConstant ? 1 : 0));
             const Constant& bias = constant(node.input(firstIsConstant ? 0 : 1));
             Graph& graph = m_network.graph;
             const bool follows = src != graphInput && src == static_cast<int>(graph.nodes.size()) - 1;
             if (!follows || graph.nodes.back().spec.op != OpKind::Gemm || graph.nodes.back().spec.bias)
                 throw InputError(Text(KS_TEXT("core", "a constant can be added as the bias of a MatMul only")));
+            if (graph.nodes.back().spec.filters != 1 &&
+                (bias.dimensions.empty() || bias.dimensions.back() != graph.nodes.back().spec.filters))
+                throw InputError(Text(KS_TEXT("core", "the constant that is added is no row of %1 numbers"),
+                                      {std::to_string(graph.nodes.back().spec.filters)}));
+            if (readersOf(src) != 1)
+                throw InputError(
+                    Text(KS_TEXT("core", "a constant is added to the result of the MatMul %1, which something else reads without it"),
+                         {graph.nodes.back().name}));
             graph.nodes.back().spec.bias = true;
             addVector(bias, graph.nodes.back().spec.filters);
             m_values[node.output(0)] = src;
+            m_readers.back() = readsOf(node.output(0));
             return;
         }
-        const int src2 = value(node.input(1));
-        GraphNode& made = add(node, OpKind::Add, value(node.input(0)));
+        const int src2 = value(inputOf(node, 1));
+        GraphNode& made = add(node, OpKind::Add, value(inputOf(node, 0)));
         made.src2 = src2;
         if (shapeOfValue(src2) != made.spec.src)
             throw InputError(
@@ -380,12 +392,12 @@ private:
     {
         if (node.input_size() < 5)
             throw InputError(Text(KS_TEXT("core", "it needs five inputs")));
-        GraphNode& made = add(node, OpKind::BatchNormalization, value(node.input(0)));
+        GraphNode& made = add(node, OpKind::BatchNormalization, value(inputOf(node, 0)));
         made.spec.trainingMode = true; // what a network does when it is trained; inference takes the running statistics all the same
         requireLegalNode(made);
         const std::int64_t channels = made.spec.src.c;
         for (int i = 1; i <= 4; ++i)
-            addVector(constant(node.input(i)), channels);
+            addVector(constant(inputOf(node, i)), channels);
     }
 
     static std::string known()
@@ -408,34 +420,62 @@ private:
     }
 
     const onnx::GraphProto& m_from;
+    std::int64_t m_opset;               ///< version of ONNX's own operators
+    std::map<std::string, int> m_reads; ///< how often a value is read, the graph's outputs included
+    std::vector<int> m_readers;         ///< the same of each node of the network
+    std::vector<std::int64_t> m_ranks;  ///< dimensions of each node's dst in the file
+    std::int64_t m_inputRank = 4;
     OnnxNetwork m_network;
     std::map<std::string, Constant> m_constants;
     std::map<std::string, int> m_values; ///< the node that makes a value
     std::set<std::string> m_names;
+    std::map<std::string, int> m_repeats;
 };
+
+/// Of ONNX's own operators. Throws InputError for one that nobody knew when this was written.
+std::int64_t opsetOf(const onnx::ModelProto& model)
+{
+    std::int64_t opset = 1;
+    for (const auto& entry : model.opset_import())
+        if (entry.domain().empty() || entry.domain() == "ai.onnx")
+            opset = entry.version();
+    if (opset > newestOpset)
+        throw InputError(Text(KS_TEXT("core", "it is written in version %1 of ONNX's operators; %2 is the newest one known here"),
+                              {std::to_string(opset), std::to_string(newestOpset)}));
+    return opset;
+}
 
 } // namespace
 
 OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name)
 {
+    const Reservation room(2 * bytes.size(), name); // the library's copy of the numbers, and ours
     onnx::ModelProto model;
     if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()) ||
         !model.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !model.has_graph())
         throw FileError(Text(KS_TEXT("core", "%1 is not an ONNX file, or it is cut off"), {name}));
     try {
-        OnnxNetwork network = Reader(model.graph()).read();
+        OnnxNetwork network = Reader(model.graph(), opsetOf(model)).read();
         for (const auto& entry : model.metadata_props()) {
             if (const auto loss = opNamed(entry.value()); entry.key() == "loss" && loss && isLoss(*loss))
                 network.loss = loss;
+            if (entry.key() == "preprocessing")
+                network.preprocessing = entry.value();
             if (entry.key() != "classes")
                 continue;
             std::size_t begin = 0;
             const std::string& all = entry.value();
             while (begin <= all.size()) {
                 const std::size_t end = std::min(all.find('\n', begin), all.size());
-                network.classes.push_back(all.substr(begin, end - begin));
+                network.classes.push_back(validUtf8(std::string_view(all).substr(begin, end - begin)));
                 begin = end + 1;
             }
+        }
+        // Of a classifier, Softmax in the last place is a part of the loss.
+        std::vector<GraphNode>& nodes = network.graph.nodes;
+        if (network.loss != OpKind::MeanSquaredError && nodes.size() > 1 && nodes.back().spec.op == OpKind::Softmax) {
+            network.ending = nameOf(OpKind::Softmax);
+            nodes.pop_back();
         }
         return network;
     } catch (const InputError& error) {

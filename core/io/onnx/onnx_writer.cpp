@@ -6,6 +6,7 @@
 #include "core/io/onnx/onnx_names.h"
 #include "core/ops/window.h"
 
+#include <algorithm>
 #include <cstring>
 #include <onnx/checker.h>
 #include <onnx/onnx_pb.h>
@@ -61,8 +62,9 @@ public:
         addParameters();
         for (std::size_t i = 0; i < graph.nodes.size(); ++i)
             addNode(static_cast<int>(i));
+        const std::string last = valueName(static_cast<int>(graph.nodes.size()) - 1);
         auto* output = m_graph->add_output();
-        output->set_name(valueName(static_cast<int>(graph.nodes.size()) - 1));
+        output->set_name(m_network.ending.empty() ? last : addEnding(last));
         const Shape shape = graph.output();
         const bool vector = isVector(graph, static_cast<int>(graph.nodes.size()) - 1);
         describe(*output, vector ? std::vector{shape.c} : std::vector{shape.c, shape.h, shape.w});
@@ -71,6 +73,7 @@ public:
             onnx::checker::check_model(m_model);
             onnx::ModelProto inferred = m_model;
             onnx::shape_inference::InferShapes(inferred, onnx::OpSchemaRegistry::Instance(), {true, 1});
+            m_graph->mutable_value_info()->CopyFrom(inferred.graph().value_info()); // shapes between layers, for those who draw it
         } catch (const std::exception& error) {
             throw Unsupported(Text(KS_TEXT("core", "ONNX's checker refuses the network: %1"), {error.what()}));
         }
@@ -239,6 +242,22 @@ private:
         node->add_output(from.name);
     }
 
+    /// The Softmax or LogSoftmax that the loss has in it here, behind `last`; returns its output.
+    std::string addEnding(const std::string& last)
+    {
+        std::string name = m_network.ending == "Softmax" ? "softmax" : "log_softmax";
+        while (std::ranges::any_of(m_graph->node(), [&](const onnx::NodeProto& node) { return node.name() == name; }))
+            name += "_";
+        auto* node = m_graph->add_node();
+        node->set_name(name);
+        node->set_op_type(m_network.ending);
+        node->add_input(last);
+        node->add_output(name);
+        constexpr std::int64_t overChannels = 1;
+        addAttribute(*node, "axis", {&overChannels, 1}, false);
+        return name;
+    }
+
     /// What ONNX has no place for.
     void addMetadata()
     {
@@ -254,6 +273,10 @@ private:
             add("classes", joined);
         if (m_network.loss)
             add("loss", std::string(nameOf(*m_network.loss)));
+        if (!m_network.preprocessing.empty())
+            add("preprocessing", m_network.preprocessing);
+        if (!m_network.about.empty())
+            m_model.set_doc_string(m_network.about);
     }
 
     const OnnxNetwork& m_network;

@@ -1,10 +1,9 @@
 // sample_sessions SAMPLES: makes SAMPLES/sessions from SAMPLES/images.
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/json.h"
 #include "core/session/session_file.h"
 #include "samples/generate/sessions/session_builder.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cstdio>
 

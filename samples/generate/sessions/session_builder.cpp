@@ -130,7 +130,7 @@ Session SessionBuilder::finish()
     m_session.content = first.content;
     m_session.view = first.view;
     const OperationResult result = computeOperation(first.content, true);
-    m_session.result = {result.dst, result.diffSrc, result.diffWeights, result.diffBias, result.backend, result.implementation};
+    m_session.result = storedFrom(result);
     return std::move(m_session);
 }
 

@@ -97,6 +97,9 @@ private slots:
         QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1.png")));
         QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1-005.png")));
         QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1.npy")));
+        QVERIFY(QSvgRenderer(all + QStringLiteral("/maps/conv1.svg")).isValid());
+        const QByteArray figure = contents(all + QStringLiteral("/maps/conv1.svg"));
+        QVERIFY(figure.contains("conv1: 1×6×28×28") && figure.contains(">5</text>") && figure.count("<image") == 6);
 
         QVERIFY(!QImage(all + QStringLiteral("/loss.png")).isNull());
         QVERIFY(QSvgRenderer(all + QStringLiteral("/loss.svg")).isValid());
@@ -162,6 +165,26 @@ private slots:
         chart.tools().write(folder.filePath(QStringLiteral("loss.pdf")));
         settle();
         QVERIFY(contents(folder.filePath(QStringLiteral("loss.pdf"))).startsWith("%PDF"));
+    }
+
+    /// Names of layers from a file stay names: nothing is written outside the folder that was chosen.
+    void hostileNamesStayInTheFolder()
+    {
+        change([&](NetworkContent& content) {
+            content.model.graph.nodes[0].name = "/conv1/Conv";
+            content.model.graph.nodes[1].name = "../../outside/evil";
+            content.model.graph.nodes[2].name = "../../outside:evil";
+        });
+        waitUntilReady();
+        QTemporaryDir folder;
+        page().writeAll(folder.filePath(QStringLiteral("in/all")));
+        settle();
+        const QDir maps(folder.filePath(QStringLiteral("in/all/maps")));
+        for (const char* name : {"conv1_Conv.png", "conv1_Conv-000.png", "_._.._outside_evil.npy", "_._.._outside_evil-2.npy"})
+            QVERIFY2(maps.exists(QLatin1String(name)), name);
+        const QDir::Filters all = QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot;
+        QCOMPARE(QDir(folder.path()).entryList(all), QStringList{QStringLiteral("in")});
+        QCOMPARE(QDir(folder.filePath(QStringLiteral("in"))).entryList(all), QStringList{QStringLiteral("all")});
     }
 
     void speaksSpanish()

@@ -15,6 +15,7 @@
 #include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
+#include <QUndoStack>
 
 #include <qcustomplot.h>
 
@@ -32,14 +33,18 @@ private slots:
     void noPageWidensTheWindow_data()
     {
         QTest::addColumn<QString>("language");
-        QTest::newRow("en") << QStringLiteral("en");
-        QTest::newRow("es") << QStringLiteral("es");
+        QTest::addColumn<double>("textScale");
+        QTest::newRow("en") << QStringLiteral("en") << 1.0;
+        QTest::newRow("es") << QStringLiteral("es") << 1.0;
+        QTest::newRow("es, large text") << QStringLiteral("es") << 1.5;
     }
 
     void noPageWidensTheWindow()
     {
         QFETCH(const QString, language);
+        QFETCH(const double, textScale);
         m_desk->languages.use(language);
+        m_desk->theme.setTextScale(textScale);
         run().run({.batches = 3});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
         action("network.settings")->trigger();
@@ -53,7 +58,59 @@ private slots:
             QVERIFY2(needed <= 1280, qPrintable(QStringLiteral("%1 needs %2").arg(QLatin1String(page)).arg(needed)));
             QCOMPARE(m_window->size(), QSize(1280, 720));
         }
+        m_desk->theme.setTextScale(1.0);
         m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// What the network says of a picture can be read in large text, too.
+    void theVerdictHasRoomInLargeText()
+    {
+        m_desk->languages.use(QStringLiteral("es"));
+        m_desk->theme.setTextScale(1.5);
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        m_lab->strips().open(QStringLiteral("watch"));
+        const auto* verdict = m_window->findChild<QLabel*>(QStringLiteral("watchVerdict"));
+        QTRY_VERIFY_WITH_TIMEOUT(verdict->isVisible() && !verdict->text().isEmpty(), 20000);
+        QTest::qWait(200);
+        QCOMPARE(m_window->size(), QSize(1280, 720));
+        QVERIFY2(verdict->width() > 300, qPrintable(QString::number(verdict->width())));
+        QVERIFY(verdict->height() >= verdict->heightForWidth(verdict->width()));
+        const auto* index = m_window->findChild<QAbstractSpinBox*>(QStringLiteral("watchIndex"));
+        QVERIFY(index->width() >= index->minimumSizeHint().width());
+        m_desk->theme.setTextScale(1.0);
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// The layer that is looked at goes with what brought it.
+    void undoTakesTheChosenLayer()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        const int last = static_cast<int>(m_lab->document().model().graph.nodes.size()) - 1;
+        m_lab->buildPage().choose(last);
+        m_lab->buildPage().duplicateChosen();
+        QCOMPARE(m_lab->buildPage().chosen(), last + 1);
+        m_lab->undoStack()->undo();
+        QCOMPARE(m_lab->buildPage().chosen(), last);
+    }
+
+    /// Its table is that of the network before, and may still have the keyboard: found by the walk, which pressed G there.
+    void aClosedBuildPageTakesNoKeys()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        const std::size_t layers = m_lab->document().model().graph.nodes.size();
+        m_lab->buildPage().choose(static_cast<int>(layers) - 1);
+        m_lab->buildPage().duplicateChosen();
+        m_lab->buildPage().duplicateChosen();
+        m_lab->strips().open(QStringLiteral("watch"));
+        auto* table = m_lab->buildPage().findChild<QTableWidget*>(QStringLiteral("layerTable"));
+        m_lab->undoStack()->undo();
+        m_lab->undoStack()->undo();
+        QCOMPARE(m_lab->document().model().graph.nodes.size(), layers);
+        const int before = m_lab->buildPage().chosen();
+        table->setCurrentCell(0, 0);
+        table->setCurrentCell(table->rowCount() - 1, 0);
+        QCOMPARE(m_lab->buildPage().chosen(), before);
     }
 
     /// The forecast for every backend is seen whole in a low window, and of the layers still some.

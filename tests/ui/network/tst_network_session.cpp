@@ -2,6 +2,7 @@
 #include "core/io/onnx/onnx_file.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/presets.h"
+#include "core/nn/trainer.h"
 #include "core/nn/weights.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
@@ -14,6 +15,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
+#include <QLabel>
 #include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
@@ -164,6 +166,30 @@ private slots:
         QCOMPARE(loadCheckpoint(path("t.safetensors").toStdString()).data, m_lab->document().content().data);
     }
 
+    void whatAnotherProgramWroteIsNotOverwritten()
+    {
+        m_lab->save(path("shared.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("shared.kscope")), 20000);
+        QTRY_VERIFY(!m_lab->isModified());
+        const QDateTime before = QFileInfo(path("shared.kscope")).lastModified();
+        QTest::qWait(2);
+        m_lab->save(path("shared.kscope")); // once more: it is our own
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path("shared.kscope")).lastModified() > before, 20000);
+        QTest::qWait(100); // that it is saved has been told
+        QCOMPARE(lastMessage().kind, Message::Kind::Done);
+        QFile other(path("shared.kscope"));
+        QVERIFY(other.open(QIODevice::WriteOnly) && other.write("another program's") > 0);
+        other.close();
+        m_lab->save(path("shared.kscope"));
+        QTRY_COMPARE_WITH_TIMEOUT(lastMessage().kind, Message::Kind::Warning, 20000);
+        QCOMPARE(other.size(), qint64(17));
+        const Message asked = lastMessage();
+        QCOMPARE(asked.links.size(), std::size_t{2});
+        asked.links.front().follow();
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path("shared.kscope")).size() > 100, 20000);
+        QTRY_COMPARE(lastMessage().kind, Message::Kind::Done);
+    }
+
     void aFullDiskLeavesTheOldSession()
     {
         m_lab->save(path("old.kscope"));
@@ -244,6 +270,30 @@ private slots:
         change([](NetworkContent& content) { content.data = "synthetic:digits?count=600&test=100&validation=0.2"; });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), std::size_t{3});
+        QVERIFY(!run().view().otherData); // the same digits at another place
+    }
+
+    /// What lies at the place of the data has been replaced since: lines and accuracies are not of them.
+    void otherDataAreNamed()
+    {
+        const auto warned = [this] {
+            const auto* note = m_lab->trainPage().findChild<QLabel*>(QStringLiteral("networkWarning"));
+            return note->text().contains("not the data that the network was trained on");
+        };
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->save(path("three.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_window->openFile(path("three.kscope"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        QVERIFY(!warned());
+        NetworkSession replaced = loadNetworkSession(path("three.kscope").toStdString());
+        replaced.data = replaced.training->data = "synthetic:digits?count=600&test=100&validation=0.2&seed=5";
+        saveNetworkSession(replaced, path("replaced.kscope").toStdString());
+        m_window->openFile(path("replaced.kscope"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(warned(), 20000);
+        QCOMPARE(run().state(), State::Paused);
+        QCOMPARE(batches(), std::size_t{3});
     }
 
     void openingAnotherFileLosesNothing()
@@ -272,7 +322,7 @@ private slots:
         waitUntilReady();
         m_window->openFile(path("done.kscope"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
-        QVERIFY(!action("network.train")->isEnabled());
+        QVERIFY(!action("network.stepEpoch")->isEnabled());
         change([](NetworkContent& content) { content.settings.stop.epochs = 4; });
         QCOMPARE(run().state(), State::Paused);
         run().run();
@@ -369,6 +419,26 @@ private slots:
         }
         QVERIFY(m_lab->document().settings().batch < 480);
         QCOMPARE(run().state(), State::Ready);
+    }
+
+    /// Training fits, its validation takes 64 images at once and does not: said before the first batch, not after the first epoch.
+    void roomForValidationIsKnownFirst()
+    {
+        change([](NetworkContent& content) { content.settings.batch = 4; });
+        waitUntilReady();
+        MemoryBudget& budget = MemoryBudget::instance();
+        const auto restore = qScopeGuard([&budget, before = budget.limit()] { budget.setLimit(before); });
+        std::size_t needed = budget.used();
+        {
+            Trainer other(run().view().content.model, run().data(), run().view().content.settings);
+            needed = budget.used();
+            other.makeRoom();
+            needed = budget.used() - needed;
+        }
+        budget.setLimit(budget.used() + needed / 2);
+        action("network.train")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().lacksMemory(), 20000);
+        QCOMPARE(batches(), std::size_t{0});
     }
 
     void residualBranchesCanBeConnected()

@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTest>
+#include <QTextBrowser>
 #include <QToolButton>
 
 using namespace ks;
@@ -48,6 +49,14 @@ private:
             QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
         }
     }
+    TensorPane* pane(Role role)
+    {
+        for (TensorPane* one : m_lab->stepPage().tensors().shown())
+            if (one->role() == role)
+                return one;
+        return nullptr;
+    }
+
     void train(std::int64_t count)
     {
         const std::size_t before = batches();
@@ -90,6 +99,21 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000); // also where it was finished first
         QCOMPARE(walk().moment()->position.at.epoch * 8 + walk().moment()->position.at.batch, static_cast<std::int64_t>(batches()));
         QCOMPARE(unnamedControls(m_window), QStringList());
+    }
+
+    /// Behind the last batch stands the one that would come next, in an epoch that nobody trains: it says so.
+    void whatIsNotTrainedSaysSo()
+    {
+        const auto where = [this] { return m_window->findChild<QLabel*>("stepWhere")->text(); };
+        openStep();
+        QVERIFY2(where().startsWith("Epoch 1, batch 1 of 8") && !where().contains("would come next"), qPrintable(where()));
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
+        QVERIFY2(where().startsWith("Epoch 4, batch 1 of 8") && where().endsWith("would come next"), qPrintable(where()));
+        walk().goToBatch({2, 7}); // the last one that was trained on
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == (TrainingPosition{2, 7}), 30000);
+        QVERIFY2(where().startsWith("Epoch 3, batch 8 of 8") && !where().contains("would come next"), qPrintable(where()));
     }
 
     void walksForthAndBackToTheSameState()
@@ -345,6 +369,72 @@ private slots:
         QVERIFY(walk().moment()->hash != hash);
         step(NetworkGranularity::Batch, -1);
         QCOMPARE(walk().moment()->hash, hash);
+    }
+
+    /// A window of three has one row of padding on each side, which counts as less than every number.
+    void paddingIsWhatTheOperatorSays()
+    {
+        NetworkContent content = m_lab->document().content();
+        const int pool = content.model.find("maxpool1");
+        content.model = withAttribute(content.model, pool, "pads", "1,1,1,1");
+        m_lab->document().change(QStringLiteral("Pads"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        openStep();
+        const auto padding = [this] {
+            for (TensorPane* pane : m_lab->stepPage().tensors().shown())
+                if (pane->role() == Role::Src)
+                    return pane->grid().scene().padText;
+            return QString();
+        };
+        walk().goToPlace(StepPhase::Forward, pool);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == pool, 30000);
+        QCOMPARE(padding(), QStringLiteral("−∞"));
+        walk().goToPlace(StepPhase::Forward, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0, 30000);
+        QVERIFY(padding() != QStringLiteral("−∞"));
+    }
+
+    void everyNumberCanBeAsked()
+    {
+        openStep();
+        walk().goToPlace(StepPhase::Forward, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0 && pane(Role::Dst), 30000);
+        const Shape shape = walk().moment()->layer->dst->shape();
+        const auto cell = [&] { return cellAt(shape, walk().moment()->position.cell); };
+        // A click: its formula.
+        CellGrid* grid = &pane(Role::Dst)->grid();
+        QTRY_VERIFY(grid->cellRect({0, 0, 2, 3}).isValid() && grid->isVisible());
+        QTest::mouseClick(grid, Qt::LeftButton, {}, grid->cellRect({0, 0, 2, 3}).center().toPoint());
+        QTRY_COMPARE_WITH_TIMEOUT(cell(), (Cell{0, 0, 2, 3}), 30000);
+        QTRY_VERIFY(arrived());
+        QCOMPARE(walk().moment()->explanation->cell, (Cell{0, 0, 2, 3}));
+        // The keyboard goes on from there, and keeps the grid.
+        grid = &pane(Role::Dst)->grid();
+        grid->setFocus();
+        QTest::keyClick(grid, Qt::Key_Right);
+        QTRY_COMPARE_WITH_TIMEOUT(cell(), (Cell{0, 0, 2, 4}), 30000);
+        QTRY_VERIFY(arrived());
+        QVERIFY(grid->hasFocus());
+        // Another channel: the same place in it, its filter and its formula.
+        emit pane(Role::Dst)->panel().channelsChanged(0, {2});
+        QTRY_COMPARE_WITH_TIMEOUT(cell(), (Cell{0, 2, 2, 4}), 30000);
+        QTRY_VERIFY(arrived());
+        QCOMPARE(pane(Role::Dst)->grid().c(), 2);
+        QCOMPARE(pane(Role::Weights)->grid().n(), 2);
+        QCOMPARE(walk().moment()->explanation->cell.c, 2);
+        QVERIFY(walk().moment()->explanation->agrees());
+        // What other layers made leads to where it was made.
+        walk().goToPlace(StepPhase::Forward, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 1, 30000);
+        emit pane(Role::Src)->panel().currentCellChanged({0, 1, 5, 6});
+        auto* story = m_window->findChild<QTextBrowser*>("stepStory");
+        QVERIFY2(story->toHtml().contains("href=\"origin\""), qPrintable(story->toPlainText()));
+        emit story->anchorClicked(QUrl("origin"));
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0, 30000);
+        QCOMPARE(cell(), (Cell{0, 1, 5, 6}));
+        // The Operation lab opens there.
+        m_lab->stepPage().openOperation();
+        QCOMPARE(m_operation->document().view().position.cell, offsetOf(shape, {0, 1, 5, 6}));
     }
 
     void followsOneSample()

@@ -1,7 +1,7 @@
 #include "core/report/training_charts.h"
+#include "tests/work_time.h"
 #include "ui/plots/track.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ private slots:
         for (int i = 0; i < 1000; ++i)
             track.append(static_cast<float>(i));
         QCOMPARE(track.size(), std::size_t{1000});
-        QCOMPARE(track.at(999), 999.0F);
+        QCOMPARE(track.at(999).low, 999.0F);
         QCOMPARE(track.drawn(0, 1000, 500).size(), std::size_t{1000}); // fewer than two a column: all of them
     }
 
@@ -33,7 +33,7 @@ private slots:
         Track with = track;
         with.clear();
         for (std::size_t i = 0; i < track.size(); ++i)
-            with.append(i == peak ? 50.0F : track.at(i));
+            with.append(i == peak ? 50.0F : std::sin(static_cast<float>(i)));
         for (const std::size_t first : {std::size_t{0}, std::size_t{13}, std::size_t{70001}}) {
             const std::vector<Track::Point> points = with.drawn(first, with.size(), 300);
             QVERIFY(points.size() <= 2 * 302);
@@ -42,6 +42,26 @@ private slots:
         }
         QVERIFY(std::ranges::max(with.drawn(0, peak, 300), {}, &Track::Point::value).value <= 1.0F);
         QVERIFY(std::ranges::max(with.drawn(peak + 1, with.size(), 300), {}, &Track::Point::value).value <= 1.0F);
+    }
+
+    void whatIsOldIsKeptInSixteens()
+    {
+        Track track;
+        for (int i = 0; i < 1000000; ++i)
+            track.append(i == 1234 ? 50.0F : std::sin(static_cast<float>(i)));
+        QCOMPARE(track.size(), std::size_t{1000000});
+        const Track::Known old = track.at(1234);
+        QCOMPARE(old.first, std::size_t{1232});
+        QCOMPARE(old.last, std::size_t{1247});
+        QCOMPARE(old.high, 50.0F);
+        QCOMPARE(track.at(999999).first, track.at(999999).last);
+        QCOMPARE(track.at(999999).low, std::sin(999999.0F));
+        for (const std::size_t first : {std::size_t{0}, std::size_t{1230}, std::size_t{1234}})
+            for (const std::size_t last : {std::size_t{1236}, std::size_t{3000}, std::size_t{1000000}}) {
+                const std::vector<Track::Point> points = track.drawn(first, last, 300);
+                QCOMPARE(std::ranges::max(points, {}, &Track::Point::value).value, 50.0F);
+                QVERIFY(std::ranges::is_sorted(points, {}, &Track::Point::index));
+            }
     }
 
     void whatIsNoNumberIsAGap()
@@ -58,11 +78,10 @@ private slots:
         Track track;
         for (int i = 0; i < 1000000; ++i)
             track.append(1 / (1 + static_cast<float>(i)) + std::sin(static_cast<float>(i)) * 0.1F);
-        QElapsedTimer clock;
-        clock.start();
+        const test::WorkTime clock;
         for (int i = 0; i < 10; ++i)
             QVERIFY(!track.drawn(static_cast<std::size_t>(i), 1000000, 1200).empty());
-        QVERIFY2(clock.elapsed() < 100, qPrintable(QStringLiteral("%1 ms for ten").arg(clock.elapsed())));
+        QVERIFY2(clock.milliseconds() < 100, qPrintable(QStringLiteral("%1 ms for ten").arg(clock.milliseconds())));
     }
 
     void smoothingFollowsSlowly()

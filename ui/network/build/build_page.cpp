@@ -11,6 +11,8 @@
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/layer_table.h"
 #include "ui/network/build/network_diagram.h"
+#include "ui/network/offered.h"
+#include "ui/shell/last_folder.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -129,6 +131,8 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     connect(m_edits[2], &QToolButton::clicked, this, [this] { moveChosen(-1); });
     connect(m_edits[3], &QToolButton::clicked, this, [this] { moveChosen(1); });
     connect(m_table, &LayerTable::chosen, this, [this](int node) {
+        if (!m_open)
+            return; // the table of a closed page is that of another network, and may still have the keyboard
         m_chosen = node;
         refreshSettings();
     });
@@ -153,6 +157,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     connect(m_saveButton, &QPushButton::clicked, this, [this] {
         auto* dialog = new QFileDialog(this, QString(), QString(), tr("Networks (*.json)"));
         dialog->setAttribute(Qt::WA_DeleteOnClose);
+        startInLastFolder(*dialog);
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->setDefaultSuffix(QStringLiteral("json"));
         connect(dialog, &QFileDialog::fileSelected, this, &BuildPage::saveFile);
@@ -258,8 +263,14 @@ void BuildPage::setOperand(bool second, int operand)
 
 void BuildPage::takePreset(const QString& id)
 {
-    change(
-        tr("Take a preset"), [&](const Model&) { return presetModel(id.toStdString()); }, graphInput);
+    const Preset* const preset = findPreset(id.toStdString());
+    if (!preset)
+        return;
+    NetworkContent content = m_document.content();
+    content.model = preset->make();
+    content.settings = withTrainingOf(*preset, content.settings); // a network that cannot be trained by its own settings teaches nothing
+    m_chosen = graphInput;
+    m_document.change(tr("Take a preset"), content, {});
 }
 
 void BuildPage::openFile(const QString& path)
@@ -289,13 +300,14 @@ void BuildPage::saveFile(const QString& path)
 void BuildPage::refresh()
 {
     m_problems = problemsOf(m_document.model());
+    m_chosen = std::min(m_chosen, static_cast<int>(m_document.model().graph.nodes.size()) - 1); // it may have been taken back
     emit summaryChanged();
     if (!m_open)
         return;
     namePreset();
     m_forecasting.cancel();
     m_forecastTable->hide();
-    m_measure->setEnabled(m_problems.empty());
+    offerForecast();
     refreshTable();
     refreshSettings();
 }
@@ -309,7 +321,10 @@ void BuildPage::namePreset()
             all.push_back(preset.make().name);
         return all;
     }();
-    const auto found = std::ranges::find(names, m_document.model().name);
+    const std::string& own = m_document.model().name;
+    const auto found = std::ranges::find_if(names, [&](const std::string& name) {
+        return own == name || own.starts_with(name + " ("); // fitted to data
+    });
     m_preset->setCurrentIndex(found == names.end() ? -1 : static_cast<int>(found - names.begin()));
 }
 
@@ -337,10 +352,12 @@ void BuildPage::refreshSettings()
     showChosenBox();
     const Model& model = m_document.model();
     const bool layer = m_chosen != graphInput && m_chosen < static_cast<int>(model.graph.nodes.size());
-    for (QToolButton* button : m_edits)
-        button->setEnabled(layer);
-    m_edits[2]->setEnabled(layer && m_chosen > 0);
-    m_edits[3]->setEnabled(layer && m_chosen + 1 < static_cast<int>(model.graph.nodes.size()));
+    const QString choose = tr("Choose a layer first.");
+    for (QToolButton* button : {m_edits[0], m_edits[1]})
+        offer(*button, layer, {}, choose);
+    offer(*m_edits[2], layer && m_chosen > 0, {}, layer ? tr("This is the first layer.") : choose);
+    offer(*m_edits[3], layer && m_chosen + 1 < static_cast<int>(model.graph.nodes.size()), {},
+          layer ? tr("This is the last layer.") : choose);
     m_settings->show(model, layer ? m_chosen : graphInput, m_problems);
 
     Shape dst = model.graph.input;
@@ -397,13 +414,20 @@ void BuildPage::fillAddMenu()
     }
 }
 
+void BuildPage::offerForecast()
+{
+    offer(*m_measure, m_problems.empty(),
+          tr("Reckons the memory and measures a few training steps on each backend, a third of a second each."),
+          m_problems.empty() ? QString() : toQString(m_problems.front().what));
+}
+
 void BuildPage::forecast()
 {
-    m_measure->setEnabled(false);
+    offer(*m_measure, false, {}, tr("The measurement is under way."));
     m_forecasting.start([model = m_document.model(),
                          settings = m_document.settings()](const std::stop_token& stop) { return forecastBackends(model, settings, stop); },
                         [this](const std::vector<BackendForecast>& all) {
-                            m_measure->setEnabled(true);
+                            offerForecast();
                             m_forecastTable->setRowCount(static_cast<int>(all.size()));
                             for (int row = 0; row < m_forecastTable->rowCount(); ++row) {
                                 const BackendForecast& one = all[static_cast<std::size_t>(row)];
@@ -423,7 +447,7 @@ void BuildPage::forecast()
                             m_forecastTable->show();
                         },
                         [this](const Text& why) {
-                            m_measure->setEnabled(true);
+                            offerForecast();
                             m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
                         });
 }
@@ -455,7 +479,6 @@ void BuildPage::retranslate()
     m_row->setAccessibleName(tr("Row"));
     m_column->setAccessibleName(tr("Column"));
     m_measure->setText(tr("Forecast for every backend"));
-    m_measure->setToolTip(tr("Reckons the memory and measures a few training steps on each backend, a third of a second each."));
     m_forecastTable->setAccessibleName(tr("Forecast"));
     m_forecastTable->setHorizontalHeaderLabels({tr("Backend"), tr("Memory"), tr("Images/s"), tr("Remark")});
     fillAddMenu();

@@ -66,6 +66,7 @@ private:
     void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
     void fillAddMenu();
     void forecast();
+    void offerForecast();
 
     LabHost& m_host;
     NetworkDocument& m_document;

@@ -5,6 +5,7 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
+#include <algorithm>
 #include <limits>
 
 namespace ks {
@@ -50,7 +51,11 @@ NumberRow::NumberRow(const Attribute& attribute, const QString& title, QWidget* 
             layout->addWidget(new QLabel(QStringLiteral("×"), this));
         layout->addWidget(box, 1);
         m_boxes.append(box);
-        connect(box, &QSpinBox::valueChanged, this, [this] { emit edited(text()); });
+        m_numbers.append(QString::number(box->value()));
+        connect(box, &QSpinBox::valueChanged, this, [this, place = m_boxes.size() - 1](int value) {
+            m_numbers[place] = QString::number(value);
+            emit edited(text());
+        });
     }
     setFocusProxy(m_boxes.first());
 }
@@ -60,16 +65,19 @@ void NumberRow::setText(const QString& text)
     const QStringList numbers = m_between.isNull() ? QStringList{text} : text.split(m_between);
     for (qsizetype i = 0; i < m_boxes.size(); ++i) {
         const QSignalBlocker block(m_boxes[i]);
-        m_boxes[i]->setValue(numbers.value(i).toInt());
+        m_numbers[i] = numbers.value(i, m_numbers[i]);
+        const QSpinBox& box = *m_boxes[i];
+        bool fits = false;
+        const qlonglong number = m_numbers[i].toLongLong(&fits);
+        m_boxes[i]->setValue(static_cast<int>(fits                     ? std::clamp<qlonglong>(number, box.minimum(), box.maximum())
+                                              : m_numbers[i].isEmpty() ? 0
+                                                                       : box.maximum()));
     }
 }
 
 QString NumberRow::text() const
 {
-    QStringList numbers;
-    for (const QSpinBox* box : m_boxes)
-        numbers.append(QString::number(box->value()));
-    return numbers.join(m_between);
+    return m_numbers.join(m_between.isNull() ? QString() : QString(m_between));
 }
 
 } // namespace ks

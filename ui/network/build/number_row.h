@@ -26,7 +26,8 @@ signals:
     void edited(const QString& text);
 
 private:
-    QChar m_between; ///< null where there is one number
+    QChar m_between;       ///< null where there is one number
+    QStringList m_numbers; ///< as given: a box may show less
     QList<QSpinBox*> m_boxes;
 };
 

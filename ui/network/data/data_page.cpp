@@ -1,8 +1,10 @@
 #include "ui/network/data/data_page.h"
 
 #include "core/base/memory.h"
+#include "core/data/digest.h"
 #include "core/data/source.h"
 #include "ui/language/text.h"
+#include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/theme/theme.h"
 
@@ -153,9 +155,12 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     layout->addWidget(m_pictures, 4);
 
     connect(m_kind, &QComboBox::activated, this, [this] {
-        m_state->clear(); // it was about another kind
+        m_said = Said::Nothing; // it was about another kind
+        sayState();
         showFields();
     });
+    connect(&m_run, &TrainingRun::prepared, this, &DataPage::sayState);
+    connect(&m_document, &NetworkDocument::changed, this, &DataPage::sayState);
     for (const QLineEdit* field : {m_path, m_targets, m_columns})
         connect(field, &QLineEdit::returnPressed, this, [this] { use(description()); });
     connect(m_browse, &QPushButton::clicked, this, &DataPage::browse);
@@ -272,31 +277,62 @@ void DataPage::use(const QString& description)
     struct Result {
         DatasetPtr known;
         Model model;
+        const Preset* preset = nullptr; ///< that the model is made from
+        bool replaced = false;          ///< what lies there now is not what was read from there before
     };
-    m_state->setText(tr("Opening the data …"));
+    m_said = Said::Opening;
+    sayState();
     m_opening.start(
-        [text = description.toStdString(), model = m_document.model()](const std::stop_token& stop) {
+        [text = description.toStdString(), model = m_document.model(),
+         before = m_run.dataOf(description.toStdString())](const std::stop_token& stop) {
             Result result{.known = openDataset(text, {.stop = stop})};
             result.model = modelFor(model, *result.known);
+            result.preset = presetFor(model, *result.known);
+            result.replaced = before && digestOf(*before) != digestOf(*result.known);
             return result;
         },
         [this, text = description.toStdString()](const Result& result) {
             m_host.withdraw(QStringLiteral("network"));
             const bool fitted = result.model.graph != m_document.model().graph;
-            m_run.adoptData(text, result.known);
+            if (result.replaced || !m_run.dataOf(text))
+                m_run.adoptData(text, result.known);
             NetworkContent content = m_document.content();
             content.data = text;
             content.model = result.model;
+            if (result.preset) // another network is trained in its own way
+                content.settings = withTrainingOf(*result.preset, content.settings);
             m_document.change(tr("Change the data"), content);
-            const bool taken = m_run.view().content.data == text;
-            m_state->setText(!taken   ? tr("These data hold for the next training: choose \"Back to untrained\" to begin it.")
-                             : fitted ? tr("The network was fitted to these data.")
-                                      : QString());
+            if (result.replaced && m_run.data() != result.known && !m_run.isTrained())
+                m_run.restart(); // nothing in the document tells of them
+            refresh();
+            m_said = fitted ? Said::Fitted : Said::Taken;
+            sayState();
         },
         [this](const Text& why) {
-            m_state->setText(toQString(why));
+            m_said = Said::Failed;
+            m_failure = why;
+            sayState();
             m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
         });
+}
+
+/// What became of the data asked for, and whether the training under way has them: asked each time, since it may begin anew.
+void DataPage::sayState()
+{
+    const auto said = [this] {
+        switch (m_said) {
+        case Said::Opening: return tr("Opening the data …");
+        case Said::Failed: return toQString(m_failure);
+        case Said::Nothing:
+        case Said::Fitted:
+        case Said::Taken: break;
+        }
+        const std::string& chosen = m_document.content().data;
+        if (m_run.view().content.data != chosen || (m_run.data() && m_run.dataOf(chosen) != m_run.data()))
+            return tr("These data hold for the next training: choose \"Back to untrained\" to begin it.");
+        return m_said == Said::Fitted ? tr("The network was fitted to these data.") : QString();
+    };
+    m_state->setText(said());
 }
 
 void DataPage::refresh()
@@ -352,8 +388,9 @@ void DataPage::show(const DataPreview& preview)
     }
     m_sampleSheet = preview.samples;
     fitSamples();
-    m_mean->setPixmap(QPixmap::fromImage(preview.mean.scaled(meanSide, meanSide, Qt::KeepAspectRatio)));
     const bool pictures = !preview.samples.isNull();
+    if (pictures)
+        m_mean->setPixmap(QPixmap::fromImage(preview.mean.scaled(meanSide, meanSide, Qt::KeepAspectRatio)));
     for (QLabel* label : {m_samples, m_meanTitle, m_mean})
         label->setVisible(pictures);
     m_samplesTitle->setText(pictures && known.classification() ? tr("Samples of each class") : tr("Some samples"));
@@ -421,6 +458,7 @@ void DataPage::resizeEvent(QResizeEvent* event)
 
 void DataPage::retranslate()
 {
+    sayState();
     const QStringList names = {tr("Generated digits"),
                                tr("Generated shapes"),
                                tr("Generated brain-like phantoms"),

@@ -51,6 +51,7 @@ private:
     void fitSamples();
     void addRow(QWidget* field);
     void browse();
+    void sayState();
 
     LabHost& m_host;
     NetworkDocument& m_document;
@@ -60,6 +61,8 @@ private:
     DatasetPtr m_shown;
     QImage m_sampleSheet;
     bool m_open = false;
+    enum class Said { Nothing, Opening, Failed, Fitted, Taken } m_said = Said::Nothing; ///< of the data asked for last
+    Text m_failure;
 
     QFormLayout* m_form;
     QComboBox* m_kind;

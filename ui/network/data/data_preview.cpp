@@ -23,6 +23,19 @@ bool isPicture(const Shape& sample)
     return sample.h > 4 && sample.w > 4;
 }
 
+bool reads(const Model& model, const Shape& sample)
+{
+    const Shape& input = model.graph.input;
+    return input.c == sample.c && input.h == sample.h && input.w == sample.w;
+}
+
+/// The numbers that these data ask for, from inputs of their shape.
+bool foretells(const Model& model, const Dataset& known)
+{
+    return !known.classification() && !model.classifies() && reads(model, known.sampleShape()) &&
+           model.outputs() == known.targetsPerSample();
+}
+
 QImage samplesOf(const Dataset& known)
 {
     const int classes = std::max(1, std::min(mostClasses, known.classes()));
@@ -62,25 +75,32 @@ DataPreview previewOf(const Dataset& known, const std::stop_token& stop)
     return preview;
 }
 
+const Preset* presetFor(const Model& model, const Dataset& known)
+{
+    const Shape& sample = known.sampleShape();
+    if (known.classification())
+        return model.classifies() ? nullptr : findPreset(sample.h >= 28 ? "lenet-5" : "from-scratch");
+    return isPicture(sample) && !foretells(model, known) ? findPreset("irradiance-cnn") : nullptr;
+}
+
 Model modelFor(const Model& model, const Dataset& known)
 {
     const Shape& sample = known.sampleShape();
-    const Shape& input = model.graph.input;
-    const bool sameInput = input.c == sample.c && input.h == sample.h && input.w == sample.w;
+    const bool sameInput = reads(model, sample);
     if (known.classification()) {
         Model wanted = model;
-        if (!model.classifies())
-            wanted = presetModel(sample.h >= 28 ? "lenet-5" : "from-scratch");
+        if (const Preset* preset = presetFor(model, known))
+            wanted = preset->make();
         else if (sameInput && model.outputs() == known.classes()) {
             wanted.classes = known.classNames();
             return wanted;
         }
         return fittedTo(wanted, sample, known.classNames());
     }
-    if (!model.classifies() && sameInput && model.outputs() == known.targetsPerSample())
+    if (foretells(model, known))
         return model;
-    if (isPicture(sample))
-        return fittedTo(presetModel("irradiance-cnn"), sample, {});
+    if (const Preset* preset = presetFor(model, known))
+        return fittedTo(preset->make(), sample, {});
     constexpr std::array<std::int64_t, 2> hidden = {50, 25};
     Model net = fullyConnected(known.cellsPerSample(), hidden, known.targetsPerSample());
     if (sample.h * sample.w > 1) { // windows of a table: their rows side by side

@@ -1,6 +1,10 @@
 #include "ui/network/export/export_catalog.h"
 
 #include "core/base/error.h"
+#include "core/base/escapes.h"
+#include "core/base/file_set.h"
+#include "core/base/json.h"
+#include "core/data/pipeline_code.h"
 #include "core/io/network_code.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/measure/result_file.h"
@@ -8,10 +12,10 @@
 #include "core/nn/model_json.h"
 #include "core/nn/prediction_table.h"
 #include "core/nn/weights.h"
+#include "core/report/map_figure.h"
 #include "core/report/network_tables.h"
+#include "core/session/network_file.h"
 #include "ui/plots/chart_file.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -58,14 +62,16 @@ public:
             tr("What the layer makes of the sample: all maps in one picture, a picture for each in the same scale, or the numbers."),
             {{QStringLiteral("png"), tr("PNG, all in one")},
              {QStringLiteral("folder"), tr("PNG, one each"), true},
-             {QStringLiteral("npy"), QStringLiteral("NPY")}});
+             {QStringLiteral("npy"), QStringLiteral("NPY")},
+             {QStringLiteral("svg"), tr("SVG, with labels")}});
         add(Kind::Watched, QStringLiteral("watched"), tr("Feature maps"), tr("What Watch shows"),
             tr("The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page: all in one picture, a picture for "
                "each, "
                "or the numbers."),
             {{QStringLiteral("png"), tr("PNG, all in one")},
              {QStringLiteral("folder"), tr("PNG, one each"), true},
-             {QStringLiteral("npy"), QStringLiteral("NPY")}});
+             {QStringLiteral("npy"), QStringLiteral("NPY")},
+             {QStringLiteral("svg"), tr("SVG, with labels")}});
         tables();
         networks();
     }
@@ -124,37 +130,68 @@ void writeNetwork(const QString& ending, const std::filesystem::path& path, cons
 {
     const Model& model = gathered.model;
     if (ending == QLatin1String("onnx"))
-        writeOnnx(path, {model.name, model.graph, gathered.weights, model.classes, model.loss});
+        writeOnnx(path, onnxOf(model, gathered.weights));
     else if (ending == QLatin1String("json"))
         saveModel(model, path);
     else if (ending == QLatin1String("keras.py"))
-        writeText(path, kerasSource(model.graph, model.name));
+        writeText(path, kerasSource(model.graph, model.name,
+                                    {.ending = model.endingForOthers(), .functions = kerasPreparation(model.pipeline, model.graph.input)}));
     else
-        writeText(path, pytorchSource(model.graph, model.name));
+        writeText(path,
+                  pytorchSource(model.graph, model.name,
+                                {.ending = model.endingForOthers(), .functions = torchPreparation(model.pipeline, model.graph.input)}));
 }
 
-/// `alone`: the file's name is that of the path, not the tensor's.
-void writeTensor(const Tensor& tensor, const std::string& name, bool alone, const QString& ending, const std::filesystem::path& path)
+struct Titled {
+    std::string title;
+    std::string name; ///< of its file, if it is one
+    const Tensor* tensor;
+};
+
+/// All tensors or none: into the folder `path`, or beside it. The file of a single one is `path`.
+void writeTensors(const std::vector<Titled>& tensors, const QString& ending, const std::filesystem::path& path, const Wording& words)
 {
-    if (ending == QLatin1String("folder")) {
+    const bool folderAsked = ending == QLatin1String("folder");
+    if (folderAsked)
         makeFolder(path);
-        writeMaps(tensor, MapFiles::Singles, path, name);
-    } else {
-        writeMaps(tensor, ending == QLatin1String("npy") ? MapFiles::Numbers : MapFiles::Montage, path.parent_path(),
-                  alone ? path.stem().string() : name);
+    std::vector<std::string> names;
+    for (const Titled& one : tensors)
+        names.push_back(one.name);
+    names = fileNamesOf(names);
+    const auto write = [&](const Titled& one, const std::filesystem::path& folder, const std::string& name) {
+        if (ending == QLatin1String("svg"))
+            writeText(folder / (name + ".svg"), mapsFigure(*one.tensor, one.title, words));
+        else
+            writeMaps(*one.tensor,
+                      folderAsked                      ? MapFiles::Singles
+                      : ending == QLatin1String("npy") ? MapFiles::Numbers
+                                                       : MapFiles::Montage,
+                      folder, name);
+    };
+    if (!folderAsked && tensors.size() == 1) {
+        write(tensors.front(), path.parent_path(), path.stem().string());
+        return;
     }
+    FileSet files(folderAsked ? path : path.parent_path());
+    for (std::size_t i = 0; i < tensors.size(); ++i)
+        write(tensors[i], files.room(), names[i]);
+    files.commit();
 }
 
-void writeMapsOf(const QString& ending, const std::filesystem::path& path, const Gathered& gathered)
+void writeMapsOf(const QString& ending, const std::filesystem::path& path, const Gathered& gathered, const Wording& words)
 {
+    std::vector<Titled> tensors;
     for (const Gathered::Maps& maps : gathered.maps)
-        writeTensor(maps.tensor, maps.layer, gathered.maps.size() == 1, ending, path);
+        tensors.push_back({maps.layer, maps.layer, &maps.tensor});
+    writeTensors(tensors, ending, path, words);
 }
 
 void writeWatched(const QString& ending, const std::filesystem::path& path, const ExportSource& source)
 {
+    std::vector<Titled> tensors;
     for (const NamedTensor& one : source.watched)
-        writeTensor(*one.tensor, fileName(one.name).toStdString(), source.watched.size() == 1, ending, path);
+        tensors.push_back({one.name.toStdString(), fileName(one.name).toStdString(), one.tensor.get()});
+    writeTensors(tensors, ending, path, source.words);
 }
 
 } // namespace
@@ -204,7 +241,7 @@ void writeItem(const ExportItem& item, const QString& ending, const std::filesys
     case Kind::Report: writeText(path, htmlOf(*gathered.report, source.words)); break;
     case Kind::Chart:
     case Kind::RateFinder: writeChart(chartOf(item, source), path, source.words); break;
-    case Kind::Maps: writeMapsOf(ending, path, gathered); break;
+    case Kind::Maps: writeMapsOf(ending, path, gathered, source.words); break;
     case Kind::Watched: writeWatched(ending, path, source); break;
     case Kind::Predictions: writeText(path, predictionsCsv(gathered.model, *gathered.evaluation, *gathered.data)); break;
     case Kind::Classes: writeText(path, classesCsv(gathered.model, *gathered.evaluation)); break;

@@ -11,6 +11,7 @@
 #include "ui/plots/chart_file.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
+#include "ui/shell/last_folder.h"
 #include "ui/tasks/failure.h"
 #include "ui/theme/theme.h"
 
@@ -84,6 +85,7 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
     connect(m_all, &QPushButton::clicked, this, [this] {
         auto* dialog = new QFileDialog(this, tr("Everything into a folder"));
         dialog->setAttribute(Qt::WA_DeleteOnClose);
+        startInLastFolder(*dialog);
         dialog->setFileMode(QFileDialog::Directory);
         dialog->setOption(QFileDialog::ShowDirsOnly);
         connect(dialog, &QFileDialog::fileSelected, this, &ExportPage::writeAll);
@@ -346,6 +348,7 @@ void ExportPage::ask(int index)
     }
     auto* dialog = new QFileDialog(this, item.title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    startInLastFolder(*dialog);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this, item, format](const QString& path) { write(item, format, path); });

@@ -1,6 +1,7 @@
 #include "ui/network/step/step_page.h"
 
 #include "ui/language/text.h"
+#include "ui/network/offered.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
@@ -35,9 +36,6 @@ namespace {
 
 constexpr int picturePixels = 112;
 constexpr int leastStory = 220;
-/// Ends of a slider; longer tensors are scrubbed in parts of so many.
-constexpr int mostScrubSteps = 100'000;
-
 constexpr std::array granularities = {NetworkGranularity::Term,  NetworkGranularity::Cell,  NetworkGranularity::Channel,
                                       NetworkGranularity::Layer, NetworkGranularity::Phase, NetworkGranularity::Batch,
                                       NetworkGranularity::Epoch};
@@ -73,8 +71,13 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_diagram, &StepDiagram::picked, &m_walk, &StepWalk::goToPlace);
     connect(m_scrub, &QSlider::valueChanged, this, &StepPage::scrub);
     connect(m_tensors, &StepTensors::stepRequested, this, [this](int direction) { m_walk.step(granularity(), direction); });
+    connect(m_tensors, &StepTensors::cellAsked, this, &StepPage::ask);
+    connect(m_story, &QTextBrowser::anchorClicked, this, &StepPage::follow);
     connect(m_tensors, &StepTensors::imageChosen, &m_walk, &StepWalk::setImage);
-    connect(&m_walk, &StepWalk::changed, this, &StepPage::refresh);
+    connect(&m_walk, &StepWalk::changed, this, [this] {
+        m_asked.reset();
+        refresh();
+    });
     connect(&m_walk, &StepWalk::movingChanged, this, &StepPage::refreshMotion);
     connect(&m_walk, &StepWalk::failed, this, &StepPage::fail);
     connect(&m_run, &TrainingRun::prepared, this, [this] { m_offered.reset(); });
@@ -291,30 +294,6 @@ void StepPage::explainOffered()
         emit wanted();
 }
 
-void StepPage::openOperation()
-{
-    const std::shared_ptr<const StepMoment> moment = m_walk.sharedMoment();
-    if (!moment)
-        return;
-    const QString network = nameOnScreen(m_run.view().content.model.name);
-    const auto place = [moment, network, image = m_walk.image()] { return placeTitle(*moment, network, image); };
-    const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();
-    m_host.lend({sessionOf(*moment, m_walk.image(), name), place, QStringLiteral("network")});
-}
-
-void StepPage::scrub(int value)
-{
-    const StepMoment* moment = m_walk.moment();
-    if (m_refreshing || !moment)
-        return;
-    NetworkPosition to = moment->position;
-    const std::int64_t cells = moment->steps->cellsOf(to);
-    const std::int64_t part = (cells + mostScrubSteps - 1) / mostScrubSteps;
-    to.cell = std::clamp<std::int64_t>(value * part, 0, cells - 1);
-    to.term = 0;
-    m_walk.goTo(to);
-}
-
 void StepPage::fail(const Text& why)
 {
     m_failure = why;
@@ -355,11 +334,14 @@ void StepPage::refresh()
     m_freeze->setVisible(running || m_run.state() == TrainingRun::State::Stopping);
     m_freeze->setEnabled(running);
     m_goOn->setVisible(!m_freeze->isVisibleTo(this));
-    m_goOn->setEnabled(m_run.canRun());
+    offer(*m_goOn, m_run.canRun(),
+          tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."),
+          m_run.state() == TrainingRun::State::Finished ? tr("Everything is trained.") : stateText());
     m_walkArea->setVisible(moment != nullptr);
     m_idle->setVisible(!moment);
     m_idle->setText(stateText());
-    m_where->setText(moment ? positionText(*moment) : QString());
+    const bool beyond = moment && m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt();
+    m_where->setText(!moment ? QString() : beyond ? tr("%1 · would come next").arg(positionText(*moment)) : positionText(*moment));
     m_where->setToolTip(m_where->text());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
     m_batchAgain->setVisible(moment && moment->looked);
@@ -388,7 +370,7 @@ void StepPage::refresh()
         const QRect box = m_diagram->boxOf(position.phase, position.layer);
         m_diagramArea->ensureVisible(box.center().x(), 0, box.width() * 2, 0);
         const std::int64_t cells = moment->steps->cellsOf(position);
-        const std::int64_t part = (cells + mostScrubSteps - 1) / mostScrubSteps;
+        const std::int64_t part = scrubPart(cells);
         m_scrub->setRange(0, static_cast<int>((cells - 1) / part));
         m_scrub->setValue(static_cast<int>(position.cell / part));
         m_scrub->setEnabled(cells > 1);
@@ -399,7 +381,8 @@ void StepPage::refresh()
         m_epoch->setValue(static_cast<int>(position.at.epoch + 1));
         m_batch->setRange(1, static_cast<int>(moment->batches));
         m_batch->setValue(static_cast<int>(position.at.batch + 1));
-        m_story->setHtml(momentStory(*moment, m_walk.image()));
+        const QString asked = m_asked ? askedStory(*moment, m_asked->role, m_asked->cell) : QString();
+        m_story->setHtml(asked + momentStory(*moment, m_walk.image()));
         refreshPicture();
     }
     m_tensors->show(m_walk.sharedMoment(), m_walk.image());
@@ -450,8 +433,6 @@ void StepPage::retranslate()
     m_freeze->setText(tr("Freeze"));
     m_freeze->setToolTip(tr("Stops the training between two batches, so that one can walk through it."));
     m_goOn->setText(tr("Go on training"));
-    m_goOn->setToolTip(
-        tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."));
     m_openOperation->setText(tr("Open in the Operation lab"));
     m_openOperation->setToolTip(
         tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));

@@ -14,6 +14,7 @@ class QSlider;
 class QSpinBox;
 class QTextBrowser;
 class QToolButton;
+class QUrl;
 
 namespace ks {
 
@@ -68,7 +69,11 @@ private:
     void refresh();
     void refreshMotion();
     void refreshPicture();
+    /// Cells to a place of the slider, which has an end.
+    static std::int64_t scrubPart(std::int64_t cells);
     void scrub(int value);
+    void ask(Role role, const Cell& cell);
+    void follow(const QUrl& link);
     QString stateText() const;
     void fail(const Text& why);
 
@@ -81,6 +86,12 @@ private:
     bool m_presenting = false;
     std::optional<std::pair<Split, std::uint32_t>> m_offered; ///< looked at elsewhere
     std::optional<std::uint32_t> m_wantedSample;              ///< to be looked at as soon as the training is frozen
+    /// A cell asked about that this layer does not make.
+    struct Asked {
+        Role role;
+        Cell cell;
+    };
+    std::optional<Asked> m_asked;
     Text m_failure;
     QList<QShortcut*> m_letters;
     QShortcut* m_openKey = nullptr;

@@ -105,16 +105,13 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
     connect(&pane->panel(), &GridPanel::stepRequested, this, &StepTensors::stepRequested);
     connect(&pane->panel(), &GridPanel::channelsChanged, this,
             [this, pane = pane](std::int64_t n, const std::vector<std::int64_t>& channels) {
-                if (m_showing || !m_moment || channels.empty())
-                    return;
-                const Role role = pane->role();
-                const bool output = role == Role::Dst || role == Role::DiffDst;
-                const bool parameter = role == Role::Weights || role == Role::DiffWeights;
-                if (!parameter)
-                    (output ? m_view.dstChannel : m_view.srcChannel) = channels.front();
-                if (!parameter && n != m_view.image)
-                    emit imageChosen(n);
+                if (!m_showing && m_moment && !channels.empty())
+                    chooseChannel(*pane, n, channels.front());
             });
+    connect(&pane->panel(), &GridPanel::currentCellChanged, this, [this, pane = pane](const Cell& cell) {
+        if (!m_showing && m_moment && pane->panel().tensor() && contains(pane->panel().tensor()->shape(), cell))
+            emit cellAsked(pane->role(), pane->fromGrid(cell));
+    });
     pane->panel().setCellDescriber([this, pane = pane](const Cell& cell) {
         const Cell at = pane->fromGrid(cell);
         const TensorPtr& shown = pane->panel().tensor();
@@ -126,12 +123,54 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
     return pane;
 }
 
+/// The layer makes this tensor in this phase: its cells have a formula here.
+bool StepTensors::makes(Role role) const
+{
+    return std::ranges::count(m_moment->steps->rolesOf(m_moment->position.phase, m_moment->position.layer), role) > 0;
+}
+
+/// Of what is made, the cell under way moves to the other channel, and formula, weights and window with it; of everything else the other tensors
+/// show what belongs to it.
+void StepTensors::chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t channel)
+{
+    const Role role = pane.role();
+    const bool parameter = role == Role::Weights || role == Role::Bias;
+    if (makes(role) && role == m_moment->position.of) {
+        const Shape shape = m_moment->steps->shapeOf(m_moment->position);
+        Cell cell = cellAt(shape, m_moment->position.cell);
+        cell.n = n;
+        cell.c = channel;
+        if (contains(shape, cell))
+            emit cellAsked(role, cell);
+        return;
+    }
+    const bool output = role == Role::Dst || role == Role::DiffDst;
+    if (parameter) {
+        m_srcChannel = channel;
+        m_dstChannel = n;
+    } else if (role != Role::DiffWeights) {
+        (output ? m_dstChannel : m_srcChannel) = channel;
+        if (n != m_view.image)
+            return emit imageChosen(n);
+    }
+    show(m_moment, m_view.image);
+}
+
 void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t image)
 {
+    if (moment != m_moment) {
+        m_srcChannel.reset();
+        m_dstChannel.reset();
+    }
     m_moment = std::move(moment);
     m_showing = true;
+    std::vector<const TensorPane*> needed; // the others go; one that has the keyboard keeps it
+    if (m_moment)
+        for (const Entry& entry : entriesOf(*m_moment))
+            needed.push_back(paneFor(entry));
     for (const auto& [key, pane] : m_panes)
-        pane->hide();
+        if (std::ranges::find(needed, pane) == needed.end())
+            pane->hide();
     while (QLayoutItem* item = m_row->takeAt(0))
         delete item;
     if (m_moment) {
@@ -142,6 +181,8 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
         const Position place = operationPosition(m_moment->position);
         view = following(spec, view, place);
         view.image = std::min(view.image, spec.src.n - 1);
+        view.srcChannel = m_srcChannel.value_or(view.srcChannel);
+        view.dstChannel = m_dstChannel.value_or(view.dstChannel);
         m_view = view;
         const SceneFocus focus{place.of, cellAt(shapeOf(spec, place.of), place.cell)};
         const Scene scene{.content = layer.content,
@@ -163,7 +204,7 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
             pane->showPlane(plane.n, plane.c);
             pane->panel().setColour(colourOf(layer.content, view, entry.role));
             const bool windowed = entry.role == Role::Src && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
-            pane->panel().setPads(windowed ? resolvedPads(spec) : Pads{}, QStringLiteral("0"));
+            pane->panel().setPads(windowed ? resolvedPads(spec) : Pads{}, paddingText(spec), windowed ? overhangOf(spec) : QSize(0, 0));
             GridMarks own = marks.grids[entry.role];
             if (updates) {
                 const Cell at = pane->toGrid(focus.cell);

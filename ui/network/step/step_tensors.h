@@ -7,6 +7,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 
 class QHBoxLayout;
 
@@ -31,6 +32,8 @@ public:
 
 signals:
     void stepRequested(int direction);
+    /// A person looks at a cell of one of the tensors, as the operator counts its cells.
+    void cellAsked(ks::Role role, const ks::Cell& cell);
     /// Another image in a strip of channels.
     void imageChosen(std::int64_t image);
 
@@ -48,11 +51,15 @@ private:
     };
     QList<Entry> entriesOf(const StepMoment& moment) const;
     TensorPane* paneFor(const Entry& entry);
+    void chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t channel);
+    bool makes(Role role) const;
 
     std::map<int, TensorPane*> m_panes;
     QHBoxLayout* m_row;
     std::shared_ptr<const StepMoment> m_moment;
     ViewState m_view;
+    std::optional<std::int64_t> m_srcChannel; ///< chosen by a person, of what is not being made
+    std::optional<std::int64_t> m_dstChannel;
     bool m_showing = false;
     bool m_bare = false;
 };

@@ -179,6 +179,54 @@ QString explained(const StepMoment& moment)
 
 } // namespace
 
+std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, const Cell& cell)
+{
+    const Graph& graph = *moment.graph;
+    const NetworkPosition& here = moment.position;
+    const auto layers = static_cast<int>(graph.nodes.size());
+    NetworkPosition origin{.at = here.at};
+    if (role == Role::Src || role == Role::Src2) {
+        if (isLoss(moment) && role == Role::Src2)
+            return std::nullopt; // the targets
+        const GraphNode* node = isLoss(moment) ? nullptr : &graph.nodes[static_cast<std::size_t>(here.layer)];
+        origin.layer = !node ? layers - 1 : role == Role::Src2 ? node->src2 : node->src;
+        origin.of = Role::Dst;
+    } else if (role == Role::DiffDst && !isLoss(moment)) {
+        const std::vector<int> readers = graph.readersOf(here.layer);
+        if (readers.size() > 1)
+            return std::nullopt; // a sum over several layers
+        origin.phase = StepPhase::Backward;
+        origin.layer = readers.empty() ? layers : readers.front();
+        origin.of = Role::DiffSrc;
+    } else if (role == Role::Dst && here.phase != StepPhase::Forward) {
+        origin.layer = here.layer;
+        origin.of = Role::Dst;
+    } else {
+        return std::nullopt;
+    }
+    const std::vector<Role> made = origin.layer < 0 ? std::vector<Role>() : moment.steps->rolesOf(origin.phase, origin.layer);
+    if (std::ranges::find(made, origin.of) == made.end())
+        return std::nullopt;
+    const Shape shape = moment.steps->shapeOf(origin);
+    if (!contains(shape, cell))
+        return std::nullopt;
+    origin.cell = offsetOf(shape, cell);
+    return origin;
+}
+
+QString askedStory(const StepMoment& moment, Role role, const Cell& cell)
+{
+    const TensorPtr tensor = moment.layer->of(role);
+    if (!tensor || !contains(tensor->shape(), cell))
+        return {};
+    QString html =
+        QStringLiteral("%1 = <b>%2</b>")
+            .arg(placeName(moment.layer->content.spec, role, cell), localized(numeralInFull(static_cast<double>((*tensor)[cell]))));
+    if (originOf(moment, role, cell))
+        html += QStringLiteral(" <a href=\"origin\">%1</a>").arg(StepTexts::tr("Where does it come from?"));
+    return paragraph(html) + QStringLiteral("<hr>");
+}
+
 QString layerTitle(const Graph& graph, int layer)
 {
     if (layer >= static_cast<int>(graph.nodes.size()))

@@ -18,6 +18,11 @@ QString momentStory(const StepMoment& moment, std::int64_t image);
 /// The loss of one image of the batch and how it enters the mean. Empty where the targets do not fit.
 QString lossStory(const StepMoment& moment, std::int64_t image);
 
+/// Where in this batch a cell of a tensor of the layer under way was made; none for what came before it, or is a sum of several layers' gradients.
+std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, const Cell& cell);
+/// Such a cell, its value and a link to there, as rich text.
+QString askedStory(const StepMoment& moment, Role role, const Cell& cell);
+
 /// Probabilities of an image, or its outputs where nothing is classified.
 std::vector<double> answersOf(const StepMoment& moment, std::int64_t image);
 

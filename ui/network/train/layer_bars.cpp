@@ -59,7 +59,7 @@ void LayerBars::retranslate()
 {
     m_title->setText(tr("Time per layer (µs per image)"));
     setAccessibleName(m_title->text());
-    m_empty->setText(tr("The time of each layer is drawn here while the network trains."));
+    m_empty->setText(tr("The time of each layer is measured and drawn here while the network trains and these charts are open."));
     draw();
 }
 

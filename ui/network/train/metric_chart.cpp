@@ -190,11 +190,49 @@ void MetricChart::resizeEvent(QResizeEvent* event)
 {
     QFrame::resizeEvent(event);
     wrapTitle();
+    sayReading();
     redraw();
+}
+
+void MetricChart::leaveEvent(QEvent* event)
+{
+    QFrame::leaveEvent(event);
+    if (!hasFocus())
+        stopReading();
+}
+
+void MetricChart::focusOutEvent(QFocusEvent* event)
+{
+    QFrame::focusOutEvent(event);
+    stopReading();
+}
+
+/// What was read says nothing once nobody reads, and of other curves it would be wrong.
+void MetricChart::stopReading()
+{
+    m_read = -1;
+    m_said.clear();
+    m_saidShort.clear();
+    m_reading->clear();
+    setAccessibleDescription({});
+    if (m_cursor) {
+        m_cursor->setVisible(false);
+        m_plot->replot(QCustomPlot::rpQueuedReplot);
+    }
+}
+
+/// Beside the title, and never over it.
+void MetricChart::sayReading()
+{
+    const int room = width() - m_title->fontMetrics().horizontalAdvance(m_title->text()) - 2 * gridStep;
+    const auto fits = [&](const QString& text) { return m_reading->fontMetrics().horizontalAdvance(text) <= room; };
+    m_reading->setText(fits(m_said) ? m_said : fits(m_saidShort) ? m_saidShort : QString());
 }
 
 void MetricChart::rebuild()
 {
+    m_cursor = nullptr;
+    stopReading();
     m_plot->clearPlottables();
     m_plot->clearItems();
     m_lines = QList<Lines>(m_curves.size());
@@ -227,12 +265,11 @@ void MetricChart::rebuild()
         lines.raw->setPen(pen);
         if (!curve.points.isEmpty() || curve.smooth) {
             lines.points = m_plot->addGraph();
-            // Of several runs each has a colour of its own; that dashes are validation is said once, for all of them.
-            styleGraph(*lines.points, several ? curve.style : curve.style + 1, true);
-            if (several) {
-                lines.points->setPen(QPen(lines.points->pen().color(), 0, Qt::DashLine));
+            // Each run has a colour of its own; that dashes are validation is said once, for all of them.
+            styleGraph(*lines.points, curve.style, true);
+            lines.points->setPen(QPen(lines.points->pen().color(), 0, Qt::DashLine));
+            if (several)
                 lines.points->removeFromLegend();
-            }
             lines.points->setName(tr("validation"));
             validated = true;
         }
@@ -345,14 +382,21 @@ void MetricChart::read(qint64 value)
     const auto index = static_cast<std::size_t>(m_read);
     const double at = curve.batchOf(static_cast<double>(m_read));
     const double scale = m_byEpoch ? 1 / curve.batchesPerEpoch : 1.0;
-    const auto raw = static_cast<double>(curve.raw->at(index));
+    const Track::Known raw = curve.raw->at(index);
     const QString epoch = QLocale().toString(std::floor((at - 1) / curve.batchesPerEpoch) + 1, 'f', 0);
-    const QString batch = QLocale().toString(at, 'f', 0);
-    QString text = curve.smooth && index < curve.smooth->size()
-                       ? tr("batch %1, epoch %2: %3, smoothed %4")
-                             .arg(batch, epoch, valueText(raw), valueText(static_cast<double>(curve.smooth->at(index))))
-                       : tr("batch %1, epoch %2: %3").arg(batch, epoch, valueText(raw));
-    m_reading->setText(text);
+    const auto batch = [&](std::size_t of) { return QLocale().toString(curve.batchOf(static_cast<double>(of)), 'f', 0); };
+    const auto textOf = [this](float of) { return valueText(static_cast<double>(of)); };
+    QString text;
+    m_saidShort = raw.first == raw.last ? textOf(raw.low) : QStringLiteral("%1 … %2").arg(textOf(raw.low), textOf(raw.high));
+    if (raw.first != raw.last)
+        text = tr("batches %1 to %2, epoch %3: from %4 to %5")
+                   .arg(batch(raw.first), batch(raw.last), epoch, textOf(raw.low), textOf(raw.high));
+    else if (curve.smooth && index < curve.smooth->size())
+        text = tr("batch %1, epoch %2: %3, smoothed %4").arg(batch(index), epoch, textOf(raw.low), textOf(curve.smooth->at(index).low));
+    else
+        text = tr("batch %1, epoch %2: %3").arg(batch(index), epoch, textOf(raw.low));
+    m_said = text;
+    sayReading();
     setAccessibleDescription(text);
     m_cursor->point1->setCoords(at * scale, 0);
     m_cursor->point2->setCoords(at * scale, 1);

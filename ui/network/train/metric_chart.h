@@ -29,7 +29,7 @@ class MetricChart : public Retranslating<QFrame> {
 public:
     struct Curve {
         QString name;  ///< of the run
-        int style = 0; ///< of the training's line; validation takes the next
+        int style = 0; ///< of all its lines: a run keeps it
         std::shared_ptr<const Track> raw;
         std::shared_ptr<const Track> smooth; ///< null: the raw line alone, in full colour
         QList<QPointF> points;               ///< validation: x in batches
@@ -67,6 +67,8 @@ protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     void redraw();
@@ -75,6 +77,8 @@ private:
     void scaleValues(double low, double high);
     void readAt(double x);
     void read(qint64 value);
+    void stopReading();
+    void sayReading();
     QString valueText(double value) const;
 
     QLabel* m_title;
@@ -95,6 +99,8 @@ private:
     bool m_logarithmic = false;
     bool m_firstOnTop = true;
     bool m_zoomed = false;
+    QString m_said; ///< of what is read, whole and short
+    QString m_saidShort;
     qint64 m_read = -1; ///< value of the first curve read with the keyboard or the mouse; negative: none
 };
 

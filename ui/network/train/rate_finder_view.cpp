@@ -2,6 +2,7 @@
 
 #include "core/report/training_charts.h"
 #include "ui/language/text.h"
+#include "ui/network/offered.h"
 #include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/number_ticks.h"
@@ -69,6 +70,13 @@ void RateFinderView::cancel()
     m_job.cancel();
 }
 
+void RateFinderView::forget()
+{
+    cancel();
+    m_finding = {};
+    draw();
+}
+
 void RateFinderView::retranslate()
 {
     m_title->setText(tr("Loss while the learning rate grows"));
@@ -105,7 +113,7 @@ void RateFinderView::draw()
     QCPGraph* line = m_plot->addGraph();
     line->setData(rates, smooth, true);
     styleGraph(*line, 0, false);
-    m_use->setEnabled(m_finding.suggested > 0);
+    offer(*m_use, m_finding.suggested > 0, {}, tr("No rate has been found yet."));
     if (!rates.isEmpty()) {
         const auto [low, high] = std::ranges::minmax(smooth);
         m_plot->xAxis->setRange(rates.first(), rates.last());

@@ -26,6 +26,7 @@ public:
     /// Trains a fresh copy of the network; the one in training is not touched.
     void find(const NetworkContent& content, const DatasetPtr& known);
     void cancel();
+    void forget();
     /// 0 where none was found.
     double suggested() const { return m_finding.suggested; }
     const RateFinding& finding() const { return m_finding; }

@@ -1,10 +1,11 @@
 #include "ui/network/train/train_page.h"
 
 #include "ui/language/text.h"
-#include "ui/network/data/dataset_title.h"
+#include "ui/network/network_warning.h"
 #include "ui/network/train/layer_bars.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/rate_finder_view.h"
+#include "ui/network/train/run_tracks.h"
 #include "ui/network/training_run.h"
 #include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
@@ -18,6 +19,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -31,9 +33,10 @@ namespace ks {
 
 namespace {
 
-QString shareText(double share)
+/// A run keeps its colour as long as it is there.
+int styleOf(const RunView& run)
 {
-    return QLocale().toString(share * 100, 'f', 1) + QStringLiteral(" %");
+    return run.number - 1;
 }
 
 /// The slider's 0 … 10 as the share that an older value keeps.
@@ -44,75 +47,17 @@ double keepOf(int position)
 
 } // namespace
 
-/// What the charts draw of one run; filled from its records as they come.
-struct TrainPage::Tracks {
-    int run = 0;
-    std::size_t batches = 0; ///< records taken so far
-    std::size_t norms = 0;
-    double keep = 0;              ///< of smoothing
-    std::array<double, 2> sums{}; ///< smoothing under way: loss, accuracy
-    double weight = 0;
-    std::array<std::shared_ptr<Track>, 2> raw = {std::make_shared<Track>(), std::make_shared<Track>()};
-    std::array<std::shared_ptr<Track>, 2> smooth = {std::make_shared<Track>(), std::make_shared<Track>()};
-    std::shared_ptr<Track> speed = std::make_shared<Track>();
-    std::shared_ptr<Track> rate = std::make_shared<Track>();
-    std::vector<std::shared_ptr<Track>> layerNorms; ///< by layer with parameters
-    std::vector<int> layers;
-    std::shared_ptr<std::vector<double>> normsAt = std::make_shared<std::vector<double>>(); ///< batches, counted from 1
-
-    void take(const RunView& view)
-    {
-        const std::vector<BatchRecord>& records = view.history.batches;
-        for (; batches < records.size(); ++batches) {
-            const BatchRecord& record = records[batches];
-            const std::array values = {record.loss, record.accuracy};
-            weight = keep * weight + 1;
-            for (std::size_t i = 0; i < values.size(); ++i) {
-                sums[i] = keep * sums[i] + (std::isfinite(values[i]) ? values[i] : 0);
-                raw[i]->append(static_cast<float>(values[i]));
-                smooth[i]->append(static_cast<float>(sums[i] / weight));
-            }
-            speed->append(static_cast<float>(static_cast<double>(record.size) / std::max(1e-9, record.seconds)));
-            rate->append(static_cast<float>(record.rate));
-        }
-        for (; norms < view.history.norms.size(); ++norms) {
-            const NormsRecord& record = view.history.norms[norms];
-            if (layerNorms.empty())
-                for (const LayerNorms& layer : record.layers) {
-                    layers.push_back(layer.node);
-                    layerNorms.push_back(std::make_shared<Track>());
-                }
-            normsAt->push_back(static_cast<double>(record.epoch * view.batchesPerEpoch + record.batch + 1));
-            for (std::size_t i = 0; i < layerNorms.size(); ++i)
-                layerNorms[i]->append(static_cast<float>(record.layers[i].gradient));
-        }
-    }
-    void smoothWith(double share)
-    {
-        keep = share;
-        weight = 0;
-        sums = {};
-        for (std::size_t i = 0; i < raw.size(); ++i) {
-            smooth[i] = std::make_shared<Track>();
-            for (const float value : smoothed(raw[i]->values(), keep))
-                smooth[i]->append(value);
-            for (const float value : raw[i]->values())
-                sums[i] = keep * sums[i] + (std::isfinite(value) ? static_cast<double>(value) : 0);
-        }
-        for (std::size_t i = 0; i < raw[0]->size(); ++i)
-            weight = keep * weight + 1;
-    }
-};
-
 TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, QWidget* parent)
-    : NetworkPage(parent), m_run(run), m_headline(new QLabel(this)), m_status(new QLabel(this)), m_progress(new QProgressBar(this)),
-      m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)), m_smoothing(new QSlider(Qt::Horizontal, this)),
-      m_more(new QToolButton(this)), m_forget(new QToolButton(this)), m_loss(new MetricChart(host, this)),
-      m_accuracy(new MetricChart(host, this)), m_speed(new MetricChart(host, this)), m_rate(new MetricChart(host, this)),
-      m_norms(new MetricChart(host, this)), m_times(new LayerBars(host, this)), m_finder(new RateFinderView(host, this)),
-      m_moreCharts(new QWidget(this))
+    : NetworkPage(parent), m_run(run), m_headline(new QLabel(this)), m_useBest(new QPushButton(this)), m_status(new QLabel(this)),
+      m_progress(new QProgressBar(this)), m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)),
+      m_smoothing(new QSlider(Qt::Horizontal, this)), m_more(new QToolButton(this)), m_forget(new QToolButton(this)),
+      m_others(new QCheckBox(this)), m_loss(new MetricChart(host, this)), m_accuracy(new MetricChart(host, this)),
+      m_speed(new MetricChart(host, this)), m_rate(new MetricChart(host, this)), m_norms(new MetricChart(host, this)),
+      m_times(new LayerBars(host, this)), m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
 {
     m_headline->setObjectName("trainHeadline");
+    m_useBest->setObjectName("useBest");
+    m_others->setObjectName("otherRuns");
     m_status->setObjectName("trainStatus");
     m_progress->setObjectName("trainProgress");
     m_loss->setObjectName("lossChart");
@@ -149,6 +94,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     auto* options = new QHBoxLayout;
     options->addWidget(m_more);
     options->addWidget(m_forget);
+    options->addWidget(m_others);
     options->addStretch(1);
     options->addWidget(m_byEpoch);
     options->addSpacing(gridStep);
@@ -171,8 +117,12 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     m_moreCharts->hide();
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(buttons);
-    layout->addWidget(m_headline);
+    auto* said = new QHBoxLayout;
+    said->addWidget(m_headline, 1);
+    said->addWidget(m_useBest);
+    layout->addLayout(said);
     layout->addWidget(m_status);
+    layout->addWidget(new NetworkWarning(m_run, this));
     layout->addLayout(charts, 5);
     layout->addLayout(options);
     layout->addWidget(m_moreCharts, 4);
@@ -192,6 +142,8 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
         emit moreWanted(on);
     });
     connect(m_finder, &RateFinderView::rateChosen, this, &TrainPage::rateChosen);
+    connect(m_useBest, &QPushButton::clicked, this, [this] { m_run.useBest(); });
+    connect(m_others, &QCheckBox::toggled, this, &TrainPage::redraw);
     connect(m_forget, &QToolButton::clicked, this, [this] { m_run.forgetEarlier(); });
     connect(m_byEpoch, &QCheckBox::toggled, this, [this](bool on) {
         for (MetricChart* chart : {m_loss, m_accuracy, m_speed, m_rate, m_norms})
@@ -200,6 +152,10 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     connect(m_smoothing, &QSlider::valueChanged, this, [this] { smoothAnew(); });
     connect(&m_run, &TrainingRun::progressed, this, [this] { follow(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
+    connect(&m_run, &TrainingRun::prepared, this, [this] {
+        if (m_found && *m_found != std::pair(m_run.view().content.model.graph, m_run.view().content.data))
+            forgetRate();
+    });
     connect(&m_run, &TrainingRun::stateChanged, this, &TrainPage::returnFocus, Qt::QueuedConnection); // when the buttons have followed
     retranslate();
 }
@@ -244,17 +200,18 @@ void TrainPage::findRate(const NetworkContent& content)
 {
     if (!m_run.data())
         return;
+    m_found = {content.model.graph, content.data};
     m_finder->show();
     redraw();
     m_finder->find(content, m_run.data());
 }
 
-TrainPage::Tracks& TrainPage::tracksOf(const RunView& run)
+RunTracks& TrainPage::tracksOf(const RunView& run)
 {
     const auto found = std::ranges::find(m_tracks, run.number, [](const auto& tracks) { return tracks->run; });
     if (found != m_tracks.end())
         return **found;
-    m_tracks.push_back(std::make_unique<Tracks>());
+    m_tracks.push_back(std::make_unique<RunTracks>());
     m_tracks.back()->run = run.number;
     m_tracks.back()->keep = keepOf(m_smoothing->value());
     return *m_tracks.back();
@@ -262,8 +219,10 @@ TrainPage::Tracks& TrainPage::tracksOf(const RunView& run)
 
 void TrainPage::smoothAnew()
 {
-    for (const auto& tracks : m_tracks)
-        tracks->smoothWith(keepOf(m_smoothing->value()));
+    const double keep = keepOf(m_smoothing->value());
+    tracksOf(m_run.view()).smoothWith(keep, m_run.view().history);
+    for (const RunView& run : m_run.earlier())
+        tracksOf(run).smoothWith(keep, run.history);
     redraw();
 }
 
@@ -279,6 +238,32 @@ void TrainPage::follow()
         redraw();
 }
 
+/// It was found for another network, or on other data.
+void TrainPage::forgetRate()
+{
+    m_found.reset();
+    m_finder->forget();
+    m_finder->hide();
+    redraw();
+}
+
+/// Lines of different tasks have no axis in common: what is a small loss here is a large one there.
+bool TrainPage::isAlike(const RunView& run) const
+{
+    const NetworkContent& now = m_run.view().content;
+    return run.content.data == now.data && run.content.model.loss == now.model.loss;
+}
+
+/// The present run first, then the newest of the earlier ones.
+std::vector<const RunView*> TrainPage::shownRuns() const
+{
+    std::vector<const RunView*> runs = {&m_run.view()};
+    for (auto earlier = m_run.earlier().rbegin(); earlier != m_run.earlier().rend(); ++earlier)
+        if (m_others->isChecked() || isAlike(*earlier))
+            runs.push_back(&*earlier);
+    return runs;
+}
+
 const RateFinding& TrainPage::rateFinding() const
 {
     return m_finder->finding();
@@ -286,8 +271,10 @@ const RateFinding& TrainPage::rateFinding() const
 
 std::function<Chart()> TrainPage::chartMaker(TrainingChart which) const
 {
-    auto runs = std::make_shared<std::vector<RunView>>(m_run.earlier().rbegin(), m_run.earlier().rend());
-    runs->insert(runs->begin(), m_run.view());
+    auto runs = std::make_shared<std::vector<RunView>>();
+    for (const RunView* run : shownRuns())
+        if (which != TrainingChart::Accuracy || run->content.model.classifies())
+            runs->push_back(*run);
     QStringList names;
     for (const RunView& run : *runs)
         names.append(tr("run %1").arg(run.number));
@@ -300,7 +287,8 @@ std::function<Chart()> TrainPage::chartMaker(TrainingChart which) const
                                    .model = &run.content.model,
                                    .history = &run.history,
                                    .batchesPerEpoch = run.batchesPerEpoch,
-                                   .layerTimes = run.layerTimes});
+                                   .layerTimes = run.layerTimes,
+                                   .style = styleOf(run)});
         }
         return trainingChart(which, charted, options);
     };
@@ -313,18 +301,13 @@ void TrainPage::redraw()
     QList<MetricChart::Curve> speed;
     QList<MetricChart::Curve> rate;
     QList<MetricChart::Curve> norms;
-    std::vector<const RunView*> runs = {&m_run.view()};
-    for (auto earlier = m_run.earlier().rbegin(); earlier != m_run.earlier().rend(); ++earlier)
-        runs.push_back(&*earlier);
-    int style = 0;
-    for (const RunView* run : runs) {
-        Tracks& tracks = tracksOf(*run);
+    for (const RunView* run : shownRuns()) {
+        RunTracks& tracks = tracksOf(*run);
         tracks.take(*run);
         if (tracks.batches == 0)
             continue;
         const auto perEpoch = static_cast<double>(run->batchesPerEpoch);
-        MetricChart::Curve curve{.name = tr("run %1").arg(run->number), .style = style, .batchesPerEpoch = perEpoch};
-        ++style;
+        MetricChart::Curve curve{.name = tr("run %1").arg(run->number), .style = styleOf(*run), .batchesPerEpoch = perEpoch};
         const auto with = [&](std::size_t which, double Score::*of) {
             MetricChart::Curve one = curve;
             one.raw = tracks.raw[which];
@@ -362,6 +345,7 @@ void TrainPage::redraw()
         return;
     m_speed->show(speed);
     m_rate->show(rate);
+    sayEmpty();
     m_norms->show(norms);
     QVector<LayerBars::Bar> bars;
     const RunView& view = m_run.view();
@@ -372,6 +356,16 @@ void TrainPage::redraw()
                      time.update * unit});
     }
     m_times->show(bars);
+}
+
+/// Why there are no norms: what was trained before these charts were opened was not measured.
+void TrainPage::sayEmpty()
+{
+    const History& history = m_run.view().history;
+    m_norms->setEmptyText(history.norms.empty() && !history.batches.empty()
+                              ? tr("Gradient norms and the time of each layer are recorded only while these charts are open: from the next "
+                                   "batch on.")
+                              : tr("Gradient norms are drawn here while the network trains."));
 }
 
 QString TrainPage::summary() const
@@ -386,66 +380,16 @@ QString TrainPage::summary() const
 
 void TrainPage::refreshState()
 {
-    using State = TrainingRun::State;
+    constexpr int steps = 10000; // the product of batches and epochs may be more than a progress bar counts
     const RunView& view = m_run.view();
-    const History& history = view.history;
-    const QString name = nameOnScreen(view.content.model.name);
-    const QString dataName = m_run.data() ? datasetTitle(*m_run.data()) : QString();
-
-    const Score* unseen = history.test ? &*history.test : nullptr;
-    if (!unseen)
-        for (auto epoch = history.epochs.rbegin(); epoch != history.epochs.rend() && !unseen; ++epoch)
-            if (epoch->validation)
-                unseen = &*epoch->validation;
-    if (unseen && view.content.model.classifies())
-        m_headline->setText(
-            tr("%1 of %Ln unseen samples are read right.", nullptr, static_cast<int>(unseen->samples)).arg(shareText(unseen->accuracy)));
-    else if (unseen)
-        m_headline->setText(tr("Loss on unseen samples: %1").arg(shortNumberText(unseen->loss, 4)));
-    else if (m_run.state() == State::Loading)
-        m_headline->setText(tr("%1: the data are being made ready …").arg(name));
-    else if (m_run.state() == State::Diverged)
-        m_headline->setText(tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName));
-    else if (view.given && history.batches.empty())
-        m_headline->setText(tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName));
-    else if (history.batches.empty())
-        m_headline->setText(tr("%1 on %2: untrained, it can only guess.").arg(name, dataName));
-    else
-        m_headline->setText(tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName));
-
-    const auto epochs = view.content.settings.stop.epochs;
-    const auto all = static_cast<int>(view.batchesPerEpoch) * epochs;
-    m_progress->setRange(0, std::max(1, all));
-    m_progress->setValue(std::min(all, static_cast<int>(history.batches.size())));
-    QString status;
-    switch (m_run.state()) {
-    case State::Loading: status = tr("Loading …"); break;
-    case State::Failed:
-    case State::Diverged: status = toQString(m_run.message()); break;
-    case State::Ready: status = tr("Press Train: %Ln batches make an epoch.", nullptr, static_cast<int>(view.batchesPerEpoch)); break;
-    case State::Stopping: status = tr("Pausing after this batch …"); break;
-    case State::Running:
-    case State::Paused:
-    case State::Finished: {
-        if (history.batches.empty())
-            break;
-        const BatchRecord& last = history.batches.back();
-        const QString place =
-            tr("epoch %L1 of %L2, batch %L3 of %L4").arg(last.epoch + 1).arg(epochs).arg(last.batch + 1).arg(view.batchesPerEpoch);
-        const QString speed = QLocale().toString(view.imagesPerSecond, 'f', 0);
-        if (m_run.state() == State::Running)
-            status = view.evaluating >= 0
-                         ? tr("Validating after epoch %1 …").arg(last.epoch + 1)
-                         : tr("Training: %1 · %2 images/s · learning rate %3").arg(place, speed, shortNumberText(last.rate));
-        else if (m_run.state() == State::Paused)
-            status = tr("Paused: %1").arg(place);
-        else
-            status = tr("Finished: %1").arg(toQString(m_run.message()));
-        break;
-    }
-    }
-    m_status->setText(status);
+    m_headline->setText(headline());
+    const double all = static_cast<double>(view.batchesPerEpoch) * view.content.settings.stop.epochs;
+    m_progress->setRange(0, steps);
+    m_progress->setValue(static_cast<int>(steps * std::min(1.0, static_cast<double>(view.history.batches.size()) / std::max(1.0, all))));
+    m_status->setText(statusText());
+    m_useBest->setVisible(view.hasBetter() && !m_run.isBusy() && m_run.hasTrainer());
     m_forget->setVisible(!m_run.earlier().empty());
+    m_others->setVisible(!std::ranges::all_of(m_run.earlier(), [this](const RunView& run) { return isAlike(run); }));
 }
 
 void TrainPage::changeEvent(QEvent* event)
@@ -466,11 +410,16 @@ void TrainPage::retranslate()
     m_accuracy->setEmptyText(tr("The share of right answers is drawn here while the network trains."));
     m_speed->setEmptyText(tr("The speed is drawn here while the network trains."));
     m_rate->setEmptyText(tr("The learning rate is drawn here while the network trains."));
-    m_norms->setEmptyText(tr("Gradient norms are drawn here while the network trains."));
+    sayEmpty();
     m_more->setText(tr("More charts"));
     m_more->setToolTip(tr("Gradient norms, time per layer, speed and learning rate. Measuring them makes training a little slower."));
     m_forget->setText(tr("Forget earlier runs"));
     m_forget->setToolTip(tr("Takes the lines of earlier runs out of the charts."));
+    m_others->setText(tr("Runs on other data"));
+    m_others->setToolTip(tr("Also draws the earlier runs that learned something else, on the same axes."));
+    m_useBest->setText(tr("Use the best weights"));
+    m_useBest->setToolTip(
+        tr("Brings back the weights that did best on the validation data: for Watch, Step, Try and whatever is trained on."));
     m_byEpoch->setText(tr("Count in epochs"));
     m_smoothingLabel->setText(tr("Smoothing"));
     m_smoothing->setAccessibleName(tr("Smoothing"));

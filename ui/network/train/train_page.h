@@ -9,12 +9,16 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 class QCheckBox;
 class QCustomPlot;
 class QLabel;
 class QProgressBar;
+class QPushButton;
 class QSlider;
 class QToolButton;
 
@@ -26,6 +30,7 @@ class RateFinderView;
 class LabHost;
 class TrainingRun;
 struct NetworkContent;
+struct RunTracks;
 struct RunView;
 
 /// Training as it happens: loss and accuracy at first; speed, rate, gradient norms and the time of each layer when asked for.
@@ -63,16 +68,22 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    struct Tracks;
     void follow();
     void returnFocus();
     void redraw();
     void refreshState();
     void smoothAnew();
-    Tracks& tracksOf(const RunView& run);
+    RunTracks& tracksOf(const RunView& run);
+    QString headline() const;
+    QString statusText() const;
+    void forgetRate();
+    void sayEmpty();
+    bool isAlike(const RunView& run) const;
+    std::vector<const RunView*> shownRuns() const;
 
     TrainingRun& m_run;
     QLabel* m_headline;
+    QPushButton* m_useBest;
     QLabel* m_status;
     QProgressBar* m_progress;
     QCheckBox* m_byEpoch;
@@ -80,6 +91,7 @@ private:
     QSlider* m_smoothing;
     QToolButton* m_more;
     QToolButton* m_forget;
+    QCheckBox* m_others; ///< runs on other data, or of another task
     MetricChart* m_loss;
     MetricChart* m_accuracy;
     MetricChart* m_speed;
@@ -90,7 +102,8 @@ private:
     QWidget* m_moreCharts;
     QList<QToolButton*> m_buttons;
     QToolButton* m_pressed = nullptr; ///< until what it began has ended
-    std::vector<std::unique_ptr<Tracks>> m_tracks;
+    std::vector<std::unique_ptr<RunTracks>> m_tracks;
+    std::optional<std::pair<Graph, std::string>> m_found; ///< the network and the data that the rate finder looked at
     bool m_open = false;
 };
 

@@ -2,11 +2,11 @@
 
 #include "core/backends/backend.h"
 #include "ui/language/text.h"
+#include "ui/network/train/exact_boxes.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -15,6 +15,8 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <charconv>
 #include <limits>
 
 namespace ks {
@@ -29,25 +31,27 @@ QSpinBox* wholeNumber(QWidget* parent, int low, int high)
     return box;
 }
 
-QDoubleSpinBox* number(QWidget* parent, double low, double high, int decimals)
+constexpr int endless = std::numeric_limits<int>::max();
+
+/// The shortest decimal number that is this float.
+double asWritten(float value)
 {
-    auto* box = new QDoubleSpinBox(parent);
-    box->setRange(low, high);
-    box->setDecimals(decimals);
-    box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-    box->setKeyboardTracking(false);
-    return box;
+    char text[32];
+    double written = static_cast<double>(value);
+    std::from_chars(text, std::to_chars(text, text + sizeof text, value).ptr, written);
+    return written;
 }
 
 } // namespace
 
 TrainingPanel::TrainingPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_backend(new QComboBox(this)), m_reason(new QLabel(this)),
-      m_threads(wholeNumber(this, 0, 1024)), m_batch(wholeNumber(this, 1, 65536)), m_optimizer(new QComboBox(this)),
-      m_rate(number(this, 1e-6, 100, 6)), m_decay(number(this, 0, 10, 6)), m_schedule(new QComboBox(this)),
-      m_warmUp(number(this, 0, 1000, 2)), m_epochs(wholeNumber(this, 1, 100000)), m_target(number(this, 0, 100, 2)),
-      m_patience(wholeNumber(this, 0, 1000)), m_seconds(wholeNumber(this, 0, 1000000)), m_validateEvery(wholeNumber(this, 0, 1000)),
-      m_seed(wholeNumber(this, 0, std::numeric_limits<int>::max())), m_find(new QPushButton(this)), m_note(new QLabel(this))
+      m_threads(wholeNumber(this, 0, 1024)), m_batch(wholeNumber(this, 1, endless)), m_optimizer(new QComboBox(this)),
+      m_rate(new PlainNumberBox(1e-12, 1000, this)), m_decay(new PlainNumberBox(0, 1000, this)), m_schedule(new QComboBox(this)),
+      m_warmUp(new PlainNumberBox(0, 1e6, this)), m_epochs(wholeNumber(this, 1, endless)), m_target(new PlainNumberBox(0, 100, this)),
+      m_patience(wholeNumber(this, 0, endless)), m_seconds(new PlainNumberBox(0, 1e9, this)),
+      m_validateEvery(wholeNumber(this, 0, endless)), m_seed(new WideNumberBox(this)), m_find(new QPushButton(this)),
+      m_note(new QLabel(this))
 {
     m_reason->setWordWrap(true);
     m_note->setWordWrap(true);
@@ -94,12 +98,29 @@ TrainingPanel::TrainingPanel(QWidget* parent)
         m_optimizer->addItem(QString(), static_cast<int>(kind));
     for (const ScheduleKind kind : {ScheduleKind::Constant, ScheduleKind::Step, ScheduleKind::Cosine, ScheduleKind::OneCycle})
         m_schedule->addItem(QString(), static_cast<int>(kind));
+    m_writing = {
+        {m_backend, [this](TrainingSettings& to) { to.backend = m_backend->currentData().toString().toStdString(); }},
+        {m_threads, [this](TrainingSettings& to) { to.threads = m_threads->value(); }},
+        {m_rate, [this](TrainingSettings& to) { to.schedule.rate = static_cast<float>(m_rate->value()); }},
+        {m_batch, [this](TrainingSettings& to) { to.batch = m_batch->value(); }},
+        {m_optimizer, [this](TrainingSettings& to) { to.optimizer.kind = static_cast<OptimizerKind>(m_optimizer->currentData().toInt()); }},
+        {m_decay, [this](TrainingSettings& to) { to.optimizer.weightDecay = static_cast<float>(m_decay->value()); }},
+        {m_schedule, [this](TrainingSettings& to) { to.schedule.kind = static_cast<ScheduleKind>(m_schedule->currentData().toInt()); }},
+        {m_warmUp, [this](TrainingSettings& to) { to.schedule.warmUpEpochs = m_warmUp->value(); }},
+        {m_epochs, [this](TrainingSettings& to) { to.stop.epochs = m_epochs->value(); }},
+        {m_target, [this](TrainingSettings& to) { to.stop.targetAccuracy = m_target->value() / 100; }},
+        {m_patience, [this](TrainingSettings& to) { to.stop.patience = m_patience->value(); }},
+        {m_seconds, [this](TrainingSettings& to) { to.stop.seconds = m_seconds->value(); }},
+        {m_validateEvery, [this](TrainingSettings& to) { to.validateEvery = m_validateEvery->value(); }},
+        {m_seed, [this](TrainingSettings& to) { to.seed = m_seed->value(); }},
+    };
     for (QComboBox* box : {m_backend, m_optimizer, m_schedule})
-        connect(box, &QComboBox::activated, this, [this, box] { take(qPrintable(box->objectName())); });
-    for (QSpinBox* box : {m_threads, m_batch, m_epochs, m_patience, m_seconds, m_validateEvery, m_seed})
-        connect(box, &QSpinBox::valueChanged, this, [this, box] { take(qPrintable(box->objectName())); });
-    for (QDoubleSpinBox* box : {m_rate, m_decay, m_warmUp, m_target})
-        connect(box, &QDoubleSpinBox::valueChanged, this, [this, box] { take(qPrintable(box->objectName())); });
+        connect(box, &QComboBox::activated, this, [this, box] { take(box); });
+    for (QSpinBox* box : {m_threads, m_batch, m_epochs, m_patience, m_validateEvery})
+        connect(box, &QSpinBox::valueChanged, this, [this, box] { take(box); });
+    for (PlainNumberBox* box : {m_rate, m_decay, m_warmUp, m_target, m_seconds})
+        connect(box, &QDoubleSpinBox::valueChanged, this, [this, box] { take(box); });
+    connect(m_seed, &WideNumberBox::valueChanged, this, [this] { take(m_seed); });
     fillBackends();
     retranslate();
 }
@@ -150,40 +171,28 @@ void TrainingPanel::showFields()
     m_showing = true;
     m_backend->setCurrentIndex(m_backend->findData(QString::fromStdString(m_settings.backend)));
     m_threads->setValue(m_settings.threads);
-    m_batch->setValue(static_cast<int>(m_settings.batch));
+    m_batch->setValue(static_cast<int>(std::min<std::int64_t>(m_settings.batch, endless)));
     m_optimizer->setCurrentIndex(m_optimizer->findData(static_cast<int>(m_settings.optimizer.kind)));
-    m_rate->setValue(std::stod(std::to_string(m_settings.schedule.rate)));
-    m_decay->setValue(static_cast<double>(m_settings.optimizer.weightDecay));
+    m_rate->setValue(asWritten(m_settings.schedule.rate));
+    m_decay->setValue(asWritten(m_settings.optimizer.weightDecay));
     m_schedule->setCurrentIndex(m_schedule->findData(static_cast<int>(m_settings.schedule.kind)));
     m_warmUp->setValue(m_settings.schedule.warmUpEpochs);
     m_epochs->setValue(m_settings.stop.epochs);
     m_target->setValue(m_settings.stop.targetAccuracy * 100);
     m_patience->setValue(m_settings.stop.patience);
-    m_seconds->setValue(static_cast<int>(m_settings.stop.seconds));
+    m_seconds->setValue(m_settings.stop.seconds);
     m_validateEvery->setValue(m_settings.validateEvery);
-    m_seed->setValue(static_cast<int>(m_settings.seed));
+    m_seed->setValue(m_settings.seed);
     m_showing = false;
 }
 
-void TrainingPanel::take(const char* topic)
+/// The field that a person changed, and no other: a field may show less than there is.
+void TrainingPanel::take(QWidget* field)
 {
     if (m_showing)
         return;
-    m_settings.backend = m_backend->currentData().toString().toStdString();
-    m_settings.threads = m_threads->value();
-    m_settings.batch = m_batch->value();
-    m_settings.optimizer.kind = static_cast<OptimizerKind>(m_optimizer->currentData().toInt());
-    m_settings.schedule.rate = static_cast<float>(m_rate->value());
-    m_settings.optimizer.weightDecay = static_cast<float>(m_decay->value());
-    m_settings.schedule.kind = static_cast<ScheduleKind>(m_schedule->currentData().toInt());
-    m_settings.schedule.warmUpEpochs = m_warmUp->value();
-    m_settings.stop.epochs = m_epochs->value();
-    m_settings.stop.targetAccuracy = m_target->value() / 100;
-    m_settings.stop.patience = m_patience->value();
-    m_settings.stop.seconds = m_seconds->value();
-    m_settings.validateEvery = m_validateEvery->value();
-    m_settings.seed = static_cast<std::uint64_t>(m_seed->value());
-    emit edited(m_settings, tr("Change the training"), QString::fromLatin1(topic));
+    m_writing.at(field)(m_settings);
+    emit edited(m_settings, tr("Change the training"), field->objectName());
 }
 
 void TrainingPanel::retranslate()

@@ -6,8 +6,10 @@
 #include <QList>
 #include <QWidget>
 
+#include <functional>
+#include <map>
+
 class QComboBox;
-class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
 class QPushButton;
@@ -15,7 +17,10 @@ class QSpinBox;
 
 namespace ks {
 
-/// How the network is trained. Emits edited() for every change by a person.
+class PlainNumberBox;
+class WideNumberBox;
+
+/// How the network is trained. Emits edited() for every change by a person; what was not touched stays as it is, also where a field shows it rounded.
 class TrainingPanel : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -37,11 +42,14 @@ protected:
 
 private:
     void addRow(QWidget* field, const char* name);
-    void take(const char* topic);
+    /// What a field means; called when a person changed it.
+    using Writing = std::function<void(TrainingSettings&)>;
+    void take(QWidget* field);
     void showFields();
     void fillBackends();
 
     TrainingSettings m_settings;
+    std::map<QWidget*, Writing> m_writing;
     bool m_showing = false; ///< fields are being filled: their signals mean nothing
     QFormLayout* m_form;
     QComboBox* m_backend;
@@ -49,16 +57,16 @@ private:
     QSpinBox* m_threads;
     QSpinBox* m_batch;
     QComboBox* m_optimizer;
-    QDoubleSpinBox* m_rate;
-    QDoubleSpinBox* m_decay;
+    PlainNumberBox* m_rate;
+    PlainNumberBox* m_decay;
     QComboBox* m_schedule;
-    QDoubleSpinBox* m_warmUp;
+    PlainNumberBox* m_warmUp;
     QSpinBox* m_epochs;
-    QDoubleSpinBox* m_target;
+    PlainNumberBox* m_target;
     QSpinBox* m_patience;
-    QSpinBox* m_seconds;
+    PlainNumberBox* m_seconds;
     QSpinBox* m_validateEvery;
-    QSpinBox* m_seed;
+    WideNumberBox* m_seed;
     QPushButton* m_find;
     QLabel* m_note;
     QList<QLabel*> m_labels;

@@ -66,6 +66,13 @@ void DrawingPad::showPicture(const QImage& picture)
     update();
 }
 
+void DrawingPad::showDrawing()
+{
+    m_picture = {};
+    update();
+    emit drawn();
+}
+
 void DrawingPad::stroke(const QList<QPointF>& points)
 {
     for (qsizetype i = 1; i < points.size(); ++i)
@@ -113,11 +120,12 @@ void DrawingPad::paintEvent(QPaintEvent*)
     painter.drawRect(area);
     if (m_empty && !showsPicture()) {
         painter.setPen(Qt::white);
-        painter.drawText(area.adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap, tr("Draw here, or drop a picture"));
+        painter.drawText(area.adjusted(8, 8, -8, -8), Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap,
+                         tr("Draw here, or drop a picture"));
         if (m_byKeyboard && hasFocus())
             painter.drawText(area.adjusted(8, 8, -8, -8), Qt::AlignHCenter | Qt::AlignBottom | Qt::TextWordWrap, accessibleDescription());
     }
-    if (hasFocus() && !showsPicture()) {
+    if (m_byKeyboard && hasFocus() && !showsPicture()) {
         const QPointF pen = area.topLeft() + m_pen * (area.width() / side);
         painter.setPen(QPen(m_penDown ? colours.accent : QColor(Qt::gray), 2));
         painter.drawEllipse(pen, 6, 6);
@@ -126,6 +134,7 @@ void DrawingPad::paintEvent(QPaintEvent*)
 
 void DrawingPad::mousePressEvent(QMouseEvent* event)
 {
+    m_byKeyboard = false;
     m_last = toCanvas(event->position());
     line(m_last, m_last);
     emit drawn();
@@ -144,7 +153,13 @@ void DrawingPad::mouseMoveEvent(QMouseEvent* event)
 void DrawingPad::focusInEvent(QFocusEvent* event)
 {
     Retranslating::focusInEvent(event);
-    m_byKeyboard = event->reason() != Qt::MouseFocusReason;
+    switch (event->reason()) {
+    case Qt::MouseFocusReason: m_byKeyboard = false; break;
+    case Qt::TabFocusReason:
+    case Qt::BacktabFocusReason:
+    case Qt::ShortcutFocusReason: m_byKeyboard = true; break;
+    default: break; // the window comes back, or a menu closes: as it was
+    }
     update();
 }
 
@@ -170,6 +185,7 @@ void DrawingPad::keyPressEvent(QKeyEvent* event)
     }
     const QPointF next(std::clamp(m_pen.x() + move.x(), 0.0, static_cast<double>(side)),
                        std::clamp(m_pen.y() + move.y(), 0.0, static_cast<double>(side)));
+    m_byKeyboard = true;
     if (m_penDown) {
         line(m_pen, next);
         emit drawn();

@@ -23,6 +23,8 @@ public:
     void clear();
     /// A picture instead of the drawing; drawing anew takes it away.
     void showPicture(const QImage& picture);
+    /// What was drawn before the picture took its place is there again.
+    void showDrawing();
     /// For tests and the palette: a stroke through these points, in 0 … 1.
     void stroke(const QList<QPointF>& points);
 

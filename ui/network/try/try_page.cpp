@@ -3,12 +3,15 @@
 #include "core/io/image.h"
 #include "core/nn/probe.h"
 #include "ui/language/text.h"
+#include "ui/network/network_warning.h"
+#include "ui/network/offered.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/inference_view.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/try/try_maps.h"
+#include "ui/network/weights_text.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -17,6 +20,8 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -44,6 +49,7 @@ struct TryPage::Answer {
     QStringList classes;
     bool classifies = true;
     int right = -1;
+    std::vector<float> expected; ///< of numbers, where they are known
 };
 
 struct TryPage::Engine {
@@ -70,18 +76,29 @@ struct TryPage::Engine {
 };
 
 TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_run(run), m_engine(std::make_shared<Engine>()), m_pad(new DrawingPad(this)),
-      m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)), m_camera(new QPushButton(this)), m_cameras(new QComboBox(this)),
-      m_why(new QPushButton(this)), m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this)), m_answer(new QLabel(this)),
-      m_question(new QLabel(this)), m_seen(new QLabel(this)), m_seenTitle(new QLabel(this)), m_bars(new ClassBars(this)),
-      m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this))
+    : NetworkPage(parent), m_host(host), m_run(run), m_engine(std::make_shared<Engine>()), m_drawing(new QWidget(this)),
+      m_table(new QWidget(this)), m_tableText(new QLabel(m_table)), m_rowTitle(new QLabel(m_table)), m_row(new QSpinBox(m_table)),
+      m_pad(new DrawingPad(this)), m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)), m_camera(new QPushButton(this)),
+      m_cameras(new QComboBox(this)), m_again(new QPushButton(this)), m_reasons(new QPushButton(this)), m_why(new QPushButton(this)),
+      m_rightTitle(new QLabel(this)), m_weights(new QLabel(this)), m_right(new QComboBox(this)), m_centre(new QCheckBox(this)),
+      m_paper(new QCheckBox(this)), m_answer(new QLabel(this)), m_question(new QLabel(this)), m_seen(new QLabel(this)),
+      m_seenTitle(new QLabel(this)), m_bars(new ClassBars(this)), m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this))
 {
     m_pad->setObjectName("drawingPad");
     m_answer->setObjectName("tryAnswer");
     m_why->setObjectName("whyWrong");
+    m_reasons->setObjectName("whyThis");
+    m_again->setObjectName("backToDrawing");
+    m_right->setObjectName("rightClass");
+    m_row->setObjectName("trySample");
+    m_row->setKeyboardTracking(false);
+    m_rowTitle->setBuddy(m_row);
+    m_rightTitle->setBuddy(m_right);
+    m_again->hide();
+    m_table->hide();
     m_centre->setChecked(true);
     m_answer->setFont(headlineFont(font()));
-    for (QLabel* label : {m_answer, m_question, m_seenTitle})
+    for (QLabel* label : {m_answer, m_question, m_seenTitle, m_tableText, m_weights})
         label->setWordWrap(true);
     m_seen->setFixedSize(seenPixels, seenPixels);
     m_camera->setObjectName("camera");
@@ -96,18 +113,40 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     buttons->addWidget(m_clear);
     buttons->addWidget(m_openFile);
     buttons->addWidget(m_camera);
-    auto* left = new QVBoxLayout;
+    auto* left = new QVBoxLayout(m_drawing);
+    left->setContentsMargins(0, 0, 0, 0);
     left->addWidget(m_pad, 1);
     left->addLayout(buttons);
+    left->addWidget(m_again, 0, Qt::AlignLeft);
     left->addWidget(m_cameras);
     left->addWidget(m_centre);
     left->addWidget(m_paper);
+    auto* rows = new QVBoxLayout(m_table);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->addWidget(m_tableText);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_rowTitle);
+    row->addWidget(m_row);
+    row->addStretch(1);
+    rows->addLayout(row);
+    rows->addStretch(1);
+    auto* truth = new QHBoxLayout;
+    truth->addWidget(m_rightTitle);
+    truth->addWidget(m_right);
+    truth->addStretch(1);
+    auto* more = new QVBoxLayout; // beside each other they are too wide in some languages
+    more->addWidget(m_reasons, 0, Qt::AlignLeft);
+    more->addWidget(m_why, 0, Qt::AlignLeft);
     auto* middle = new QVBoxLayout;
+    middle->setSpacing(gridStep / 2); // all of it fits a window of 720 rows
+    middle->addWidget(new NetworkWarning(m_run, this));
     middle->addWidget(m_question);
     middle->addWidget(m_answer);
+    middle->addWidget(m_weights);
+    middle->addLayout(truth);
     middle->addWidget(m_bars);
     middle->addWidget(m_maps, 1);
-    middle->addWidget(m_why, 0, Qt::AlignLeft);
+    middle->addLayout(more);
     auto* right = new QVBoxLayout;
     right->addWidget(m_seenTitle);
     right->addWidget(m_seen);
@@ -115,7 +154,8 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     right->addWidget(m_inference, 1);
     auto* layout = new QHBoxLayout(this);
     layout->setSpacing(2 * gridStep);
-    layout->addLayout(left, 3);
+    layout->addWidget(m_drawing, 3);
+    layout->addWidget(m_table, 3);
     layout->addLayout(middle, 4);
     layout->addLayout(right, 3);
 
@@ -125,6 +165,10 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     for (const QCheckBox* box : {m_centre, m_paper})
         connect(box, &QCheckBox::toggled, this, &TryPage::askAnew);
     connect(m_why, &QPushButton::clicked, this, &TryPage::showWrong);
+    connect(m_reasons, &QPushButton::clicked, this, &TryPage::reasonsWanted);
+    connect(m_again, &QPushButton::clicked, m_pad, &DrawingPad::showDrawing);
+    connect(m_right, &QComboBox::activated, this, &TryPage::askAnew);
+    connect(m_row, &QSpinBox::valueChanged, this, &TryPage::askSample);
     connect(m_maps, &TryMaps::layerChosen, this, [this] {
         if (m_asked)
             send();
@@ -153,9 +197,9 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(&m_run, &TrainingRun::prepared, this, [this] {
         m_wrong.clear();
         m_inference->forget();
-        m_maps->setNetwork(m_run.view().content.model.graph);
         m_engine = std::make_shared<Engine>();
         m_inFlight = false;
+        takeNetwork();
         if (m_open && m_asked)
             send();
     });
@@ -167,8 +211,12 @@ TryPage::~TryPage() = default;
 void TryPage::setOpen(bool open)
 {
     m_open = open;
-    if (open && m_asked)
+    if (!open)
+        return;
+    if (m_asked)
         send();
+    else if (m_table->isVisibleTo(this))
+        askSample();
 }
 
 /// Nobody is recorded behind a closed page.
@@ -185,7 +233,7 @@ void TryPage::startCamera()
     m_recording = true;
     const Shape input = m_run.view().content.model.graph.input;
     m_feed.start(m_cameras->currentData().toString().toStdString(), std::max({leastCameraSide, input.h, input.w}));
-    m_question->setText(tr("Looking for a camera …"));
+    sayQuestion([] { return tr("Looking for a camera …"); });
     m_liveSince.invalidate();
 }
 
@@ -194,7 +242,7 @@ void TryPage::stopCamera()
 {
     m_camera->setChecked(false);
     if (std::exchange(m_recording, false))
-        m_question->clear();
+        sayQuestion({});
     m_feed.stop();
     m_liveSince.invalidate();
 }
@@ -221,21 +269,24 @@ void TryPage::showLive()
     if (!m_liveSince.isValid()) {
         m_liveSince.start();
         m_liveAnswers = 0;
-        m_question->setText(tr("Live from %1").arg(m_cameraName));
+        sayQuestion([name = m_cameraName] { return tr("Live from %1").arg(name); });
         return;
     }
     ++m_liveAnswers;
     const auto seconds = static_cast<double>(m_liveSince.elapsed()) * 1e-3;
     if (seconds < 1)
         return;
-    m_question->setText(tr("Live from %1: %2 answers a second").arg(m_cameraName, QLocale().toString(m_liveAnswers / seconds, 'f', 0)));
+    sayQuestion([name = m_cameraName, rate = m_liveAnswers / seconds] {
+        return tr("Live from %1: %2 answers a second").arg(name, QLocale().toString(rate, 'f', 0));
+    });
     m_liveSince.start();
     m_liveAnswers = 0;
 }
 
 void TryPage::focusDrawing()
 {
-    m_pad->clear();
+    if (m_pad->showsPicture())
+        m_pad->showDrawing();
     m_pad->setFocus(Qt::OtherFocusReason);
 }
 
@@ -250,6 +301,7 @@ void TryPage::askAnew()
     if (!m_asked)
         return;
     AskedPicture anew = *m_asked;
+    anew.right = rightClass();
     const bool drawn = !m_pad->showsPicture();
     anew.paper = m_paper->isChecked() && !drawn;
     anew.centre = m_centre->isChecked() && (drawn || anew.paper);
@@ -259,18 +311,17 @@ void TryPage::askAnew()
 void TryPage::ask()
 {
     stopCamera();
-    m_question->clear();
+    sayQuestion({});
+    m_again->hide();
+    m_right->setEnabled(true);
     if (m_pad->isEmpty()) {
         m_asked.reset();
         emit asked(m_asked);
-        m_bars->clear();
-        m_seen->clear();
-        m_maps->show(nullptr);
-        m_shown = -1;
-        say(tr("Draw something that the network has learned."));
+        m_right->setCurrentIndex(0); // of the next drawing nothing is known yet
+        refuse(tr("Draw something that the network has learned."));
         return;
     }
-    take({.picture = std::make_shared<const Tensor>(m_pad->drawing()), .centre = m_centre->isChecked()});
+    take({.picture = std::make_shared<const Tensor>(m_pad->drawing()), .centre = m_centre->isChecked(), .right = rightClass()});
 }
 
 void TryPage::take(AskedPicture picture)
@@ -303,27 +354,62 @@ void TryPage::send()
             landed();
         },
         [this, landed](const Text& why) {
-            say(toQString(why));
+            refuse(toQString(why));
             landed();
         });
 }
 
 void TryPage::show(const Answer& answer)
 {
+    auto kept = std::make_shared<Answer>();
+    kept->prediction = answer.prediction;
+    kept->classes = answer.classes;
+    kept->classifies = answer.classifies;
+    kept->right = answer.right;
+    kept->expected = m_expected;
+    m_answered = kept;
+    m_shown = answer.classifies ? answer.prediction.predicted : -1;
+    offerReasons();
     m_seen->setPixmap(QPixmap::fromImage(imageOf(answer.seen)).scaled(seenPixels, seenPixels, Qt::KeepAspectRatio, Qt::FastTransformation));
     m_maps->show(answer.maps);
-    if (!answer.classifies) {
-        QStringList numbers;
-        for (const float value : answer.prediction.outputs)
-            numbers.append(QLocale().toString(static_cast<double>(value), 'g', 5));
-        say(tr("The network says %1.").arg(numbers.join(QStringLiteral("; "))));
+    if (answer.classifies)
+        m_bars->show(answer.classes, QVector<float>(answer.prediction.outputs.begin(), answer.prediction.outputs.end()), answer.right);
+    else
         m_bars->clear();
+    sayAnswer();
+}
+
+void TryPage::sayQuestion(std::function<QString()> text)
+{
+    m_questionText = std::move(text);
+    m_question->setText(m_questionText ? m_questionText() : QString());
+}
+
+void TryPage::sayAnswer()
+{
+    const Answer& answer = *m_answered;
+    m_weights->setText(weightsText(m_run.view()));
+    const auto list = [](const std::vector<float>& values) {
+        QStringList numbers;
+        for (const float value : values)
+            numbers.append(QLocale().toString(static_cast<double>(value), 'g', 5));
+        return numbers.join(QStringLiteral("; "));
+    };
+    if (!answer.classifies) {
+        const QString said = list(answer.prediction.outputs);
+        say(answer.expected.empty() ? tr("The network says %1.").arg(said)
+                                    : tr("Expected %1; the network says %2.").arg(list(answer.expected), said));
         return;
     }
-    m_shown = answer.prediction.predicted;
-    const QString name = m_shown < answer.classes.size() ? answer.classes[m_shown] : QString::number(m_shown);
-    say(tr("The network says %1, with %2.").arg(name, shareText(static_cast<double>(answer.prediction.confidence))));
-    m_bars->show(answer.classes, QVector<float>(answer.prediction.outputs.begin(), answer.prediction.outputs.end()), answer.right);
+    const auto name = [&](int of) { return of < answer.classes.size() ? answer.classes[of] : QString::number(of); };
+    const int said = answer.prediction.predicted;
+    const QString share = shareText(static_cast<double>(answer.prediction.confidence));
+    if (answer.right < 0)
+        say(tr("The network says %1, with %2.").arg(name(said), share));
+    else if (answer.right == said)
+        say(tr("✓ This is %1; the network says so too, with %2.").arg(name(said), share));
+    else
+        say(tr("✗ This is %1; the network says %2, with %3.").arg(name(answer.right), name(said), share));
 }
 
 void TryPage::openPicture(const QString& path)
@@ -333,58 +419,16 @@ void TryPage::openPicture(const QString& path)
         [path](const std::stop_token&) { return readImage(path.toStdString()); },
         [this](const DecodedImage& image) {
             m_pad->showPicture(imageOf(image.tensor));
-            m_question->clear();
+            m_again->setVisible(!m_pad->isEmpty());
+            m_right->setEnabled(true);
+            m_right->setCurrentIndex(0);
+            sayQuestion({});
             take({.picture = std::make_shared<const Tensor>(image.tensor),
                   .white = image.white(),
                   .centre = m_paper->isChecked() && m_centre->isChecked(),
                   .paper = m_paper->isChecked()});
         },
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")}); });
-}
-
-void TryPage::showWrong()
-{
-    struct Found {
-        std::vector<Prediction> wrong;
-        std::int64_t of = 0;
-    };
-    stopCamera();
-    const std::size_t trained = m_run.view().history.batches.size();
-    if (m_wrong.empty() || m_wrongBatches != trained) {
-        m_question->setText(tr("Looking for unseen samples that are read wrong …"));
-        m_nextWrong = 0;
-        m_run.query<Found>(
-            [](Trainer& trainer) {
-                const Split split = trainer.data().count(Split::Validation) > 0 ? Split::Validation : Split::Test;
-                Evaluation evaluation = trainer.evaluate(split, false, true);
-                Found found{.of = static_cast<std::int64_t>(evaluation.predictions.size())};
-                for (Prediction& one : evaluation.predictions)
-                    if (!one.right())
-                        found.wrong.push_back(std::move(one));
-                std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::confidence);
-                return found;
-            },
-            [this, trained](const Found& found) {
-                m_wrong = found.wrong;
-                m_wrongOf = found.of;
-                m_wrongBatches = trained;
-                if (m_wrong.empty())
-                    m_question->setText(tr("None of the %L1 unseen samples is read wrong.").arg(found.of));
-                else
-                    showWrong();
-            },
-            [this](const Text& why) { m_question->setText(toQString(why)); });
-        return;
-    }
-    const Prediction& wrong = m_wrong[m_nextWrong];
-    const QString place = tr("Mistake %L1 of %L2 in %L3 unseen samples").arg(m_nextWrong + 1).arg(m_wrong.size()).arg(m_wrongOf);
-    m_nextWrong = (m_nextWrong + 1) % m_wrong.size();
-    const DatasetPtr known = m_run.data();
-    const QString right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]);
-    m_question->setText(tr("%1: this is %2.").arg(place, right));
-    const auto sample = std::make_shared<const Tensor>(known->sample(wrong.sample));
-    m_pad->showPicture(imageOf(*sample));
-    take({.picture = sample, .white = known->white(), .right = wrong.label});
 }
 
 void TryPage::changeEvent(QEvent* event)
@@ -403,13 +447,27 @@ void TryPage::retranslate()
     m_cameras->setAccessibleName(tr("Camera"));
     m_paper->setText(tr("Dark ink on bright paper"));
     m_paper->setToolTip(tr("Of pictures and of the camera: the ink becomes bright and the paper black, as in the digits of MNIST."));
-    m_why->setText(tr("Why was this one wrong?"));
+    sayQuestion(std::move(m_questionText));
+    m_again->setText(tr("Back to my drawing"));
+    m_again->setToolTip(tr("The drawing was kept; drawing on this picture begins a new one."));
+    m_reasons->setText(tr("Why this answer?"));
+    offerReasons();
+    m_rightTitle->setText(tr("This is"));
+    m_right->setAccessibleName(tr("What the picture is"));
+    m_right->setToolTip(tr("Says what is right, so that the answer and its gradients can be judged."));
+    m_rowTitle->setText(tr("Unseen sample"));
+    m_row->setAccessibleName(m_rowTitle->text());
+    m_tableText->setText(tr("This network reads rows of numbers, no pictures. Choose a row of the data."));
+    listClasses();
+    m_why->setText(tr("Show a mistake"));
     m_why->setToolTip(tr("Shows the unseen samples that are read wrong, the one that the network is surest of first."));
     m_centre->setText(tr("Centre the drawing as the MNIST digits are"));
     m_seenTitle->setText(tr("What reaches the network"));
     m_seen->setAccessibleName(m_seenTitle->text());
     m_bars->setAccessibleName(tr("Classes"));
-    if (!m_asked)
+    if (m_answered)
+        sayAnswer();
+    else if (!m_asked)
         say(tr("Draw something that the network has learned."));
     emit summaryChanged();
 }

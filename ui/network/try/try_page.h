@@ -9,6 +9,7 @@
 
 #include <QElapsedTimer>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -16,6 +17,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QSpinBox;
 
 namespace ks {
 
@@ -50,6 +52,8 @@ public:
     int shownClass() const { return m_shown; }
 
 signals:
+    /// Why the network says what it says of the picture asked about.
+    void reasonsWanted();
     /// Something else is shown to the network; null: nothing.
     void asked(const std::shared_ptr<const ks::AskedPicture>& picture);
 
@@ -63,6 +67,13 @@ private:
     struct Engine; ///< of the compute thread
     void ask();
     void askAnew();
+    void askSample();
+    void showNextWrong();
+    void takeNetwork();
+    void listClasses();
+    void refuse(const QString& why);
+    void offerReasons();
+    int rightClass() const;
     void take(AskedPicture picture);
     void startCamera();
     void stopCamera();
@@ -70,6 +81,8 @@ private:
     void showLive();
     void send();
     void show(const Answer& answer);
+    void sayAnswer();
+    void sayQuestion(std::function<QString()> text);
     void say(const QString& text);
 
     LabHost& m_host;
@@ -86,19 +99,32 @@ private:
     bool m_inFlight = false;
     bool m_dirty = false;
     bool m_open = false;
+    std::function<QString()> m_questionText; ///< in the language of now; none: nothing
     int m_shown = -1;
+    std::shared_ptr<const Answer> m_answered; ///< the last one; null: none, or not to what is asked now
+    std::vector<float> m_expected;            ///< of a sample of a table
     QElapsedTimer m_sinceAnswer;
     std::vector<Prediction> m_wrong; ///< surest first
     std::size_t m_nextWrong = 0;
     std::int64_t m_wrongOf = 0;
     std::size_t m_wrongBatches = 0; ///< trained when they were found
 
+    QWidget* m_drawing; ///< all that makes pictures
+    QWidget* m_table;   ///< in its place for networks that read no pictures
+    QLabel* m_tableText;
+    QLabel* m_rowTitle;
+    QSpinBox* m_row;
     DrawingPad* m_pad;
     QPushButton* m_clear;
     QPushButton* m_openFile;
     QPushButton* m_camera;
     QComboBox* m_cameras; ///< where there are several
+    QPushButton* m_again; ///< the drawing, while a picture stands in its place
+    QPushButton* m_reasons;
     QPushButton* m_why;
+    QLabel* m_rightTitle;
+    QLabel* m_weights;  ///< whose the answer is
+    QComboBox* m_right; ///< what the own picture is
     QCheckBox* m_centre;
     QCheckBox* m_paper;
     QLabel* m_answer;

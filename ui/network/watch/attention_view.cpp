@@ -128,7 +128,7 @@ void AttentionView::show(const WatchAnswer& answer)
     m_saliency = answer.saliency;
     m_cam = answer.cam;
     m_said = answer.output < m_classes.size() ? m_classes[answer.output] : QString::number(answer.output);
-    const QImage picture = imageOf(*answer.picture);
+    const QImage picture = imageOf(*answer.seen); // what the colours are about: cell for cell
     m_picture->show(picture, nullptr);
     m_heat->show(picture, m_saliency);
     m_camHeat->show(m_cam ? picture : QImage(), m_cam);

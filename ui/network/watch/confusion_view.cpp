@@ -11,6 +11,8 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -35,6 +37,23 @@ QColor mixed(const QColor& ground, const QColor& ink, double share)
     const auto part = [&](int from, int to) { return static_cast<int>(from + (to - from) * share); };
     return {part(ground.red(), ink.red()), part(ground.green(), ink.green()), part(ground.blue(), ink.blue())};
 }
+
+/// A chosen cell keeps its colour, which says something, and gets a frame.
+class FramedCell final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyleOptionViewItem plain = option;
+        plain.state &= ~(QStyle::State_Selected | QStyle::State_HasFocus);
+        QStyledItemDelegate::paint(painter, plain, index);
+        if (!(option.state & QStyle::State_Selected))
+            return;
+        painter->setPen(QPen(coloursOf(option.palette).text, 2));
+        painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+    }
+};
 
 } // namespace
 
@@ -165,6 +184,7 @@ ConfusionView::ConfusionView(QWidget* parent)
 {
     m_table->setObjectName("confusionTable");
     m_table->setModel(m_model);
+    m_table->setItemDelegate(new FramedCell(m_table));
     m_table->setTabKeyNavigation(false);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);

@@ -1,5 +1,6 @@
 #include "ui/network/watch/image_bar.h"
 
+#include "ui/network/offered.h"
 #include "ui/network/try/picture.h"
 #include "ui/theme/theme.h"
 
@@ -10,6 +11,7 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStandardItemModel>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -42,19 +44,23 @@ ImageBar::ImageBar(QWidget* parent)
     m_picture->setFixedSize(thumbnail, thumbnail);
     m_picture->setAlignment(Qt::AlignCenter);
     m_verdict->setWordWrap(true);
-    m_verdict->setMinimumHeight(2 * fontMetrics().height()); // so that nothing jumps
+    m_parts->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_index->setKeyboardTracking(false);
     m_index->setWrapping(true);
-    m_index->setMinimumWidth(84);
+    m_index->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // never less than its longest number
+    auto* choices = new QHBoxLayout;
+    choices->addWidget(m_partTitle);
+    choices->addWidget(m_parts);
+    choices->addWidget(m_indexTitle);
+    choices->addWidget(m_index);
+    choices->addStretch(1);
+    auto* rows = new QVBoxLayout; // the sentence has the whole width, also in large text
+    rows->addLayout(choices);
+    rows->addWidget(m_verdict);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_picture);
-    layout->addWidget(m_partTitle);
-    layout->addWidget(m_parts);
-    layout->addWidget(m_indexTitle);
-    layout->addWidget(m_index);
-    layout->addSpacing(gridStep);
-    layout->addWidget(m_verdict, 1);
+    layout->addLayout(rows, 1);
     connect(m_parts, &QComboBox::activated, this, [this] {
         if (!isDrawn())
             m_part = static_cast<Split>(m_parts->currentData().toInt());
@@ -116,7 +122,7 @@ void ImageBar::fitIndex()
     const QSignalBlocker block(m_index);
     const int count = m_known ? static_cast<int>(m_known->count(m_part)) : 0;
     m_index->setRange(0, std::max(0, count - 1));
-    m_index->setEnabled(!isDrawn() && count > 0);
+    offer(*m_index, !isDrawn() && count > 0, {}, isDrawn() ? tr("The picture in Try is looked at.") : tr("There are no data."));
     m_index->setSuffix(count > 0 ? tr(" of %1").arg(QLocale().toString(count)) : QString());
 }
 
@@ -169,10 +175,13 @@ void ImageBar::chooseDrawn()
 void ImageBar::say(const QString& text)
 {
     m_verdict->setText(text);
+    m_shown.reset();
 }
 
 void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
 {
+    sayVerdict(answer.prediction, classes);
+    m_shown = {answer.prediction, classes};
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);
     if (isPicture) {
@@ -180,7 +189,10 @@ void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
         const auto how = image.width() > thumbnail ? Qt::SmoothTransformation : Qt::FastTransformation;
         m_picture->setPixmap(QPixmap::fromImage(image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio, how)));
     }
-    const Prediction& said = answer.prediction;
+}
+
+void ImageBar::sayVerdict(const Prediction& said, const QStringList& classes)
+{
     const auto name = [&](int i) { return i >= 0 && i < classes.size() ? classes[i] : QString::number(i); };
     if (said.predicted < 0) {
         const QString predicted = numbers(said.outputs);
@@ -200,6 +212,11 @@ void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
 
 void ImageBar::retranslate()
 {
+    if (m_shown) {
+        const auto [said, classes] = *m_shown;
+        sayVerdict(said, classes);
+        m_shown = {said, classes};
+    }
     m_partTitle->setText(tr("Image from"));
     m_parts->setAccessibleName(tr("Where the image is taken from"));
     m_indexTitle->setText(tr("Number"));

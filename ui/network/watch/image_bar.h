@@ -6,6 +6,9 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <optional>
+#include <utility>
+
 class QComboBox;
 class QLabel;
 class QSpinBox;
@@ -42,7 +45,9 @@ private:
     bool isDrawn() const;
     void listParts();
     void fitIndex();
+    void sayVerdict(const Prediction& said, const QStringList& classes);
 
+    std::optional<std::pair<Prediction, QStringList>> m_shown; ///< what the verdict says; none: something else
     DatasetPtr m_known;
     std::shared_ptr<const AskedPicture> m_drawn;
     Split m_part = Split::Test;

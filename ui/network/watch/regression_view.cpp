@@ -1,5 +1,7 @@
 #include "ui/network/watch/regression_view.h"
 
+#include "ui/network/offered.h"
+#include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
@@ -203,7 +205,7 @@ void RegressionView::draw()
         stylePlot(*plot);
     }
     const int count = samples();
-    m_copy->setEnabled(count > 0);
+    offer(*m_copy, count > 0, tr("Sample, expected and predicted value as a table."), tr("There are no samples."));
     if (!m_evaluation || m_evaluation->classes > 0) {
         m_head->setText(tr("Nothing was computed yet."));
         m_scatterTools->setFilled(false);
@@ -241,11 +243,16 @@ void RegressionView::draw()
     m_lines->yAxis->setLabel(m_targets.value(static_cast<qsizetype>(of)));
     fit();
     const Quality quality = qualityOf(*m_evaluation, of);
-    m_head->setText(
-        tr("Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
-            .arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->predictions.size())), number(quality.error),
-                 QLocale().toString(quality.explained * 100, 'f', 1).replace(QLatin1Char('-'), QChar(0x2212)) + QStringLiteral(" %"),
-                 QString::number(count)));
+    const QString samples = QLocale().toString(static_cast<qlonglong>(m_evaluation->predictions.size()));
+    const QString inSight = QString::number(count);
+    if (quality.explained < 0 || !std::isfinite(quality.explained)) // no share of anything
+        m_head->setText(tr("Of %1 samples: root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). "
+                           "Shown: %4 samples.")
+                            .arg(samples, number(quality.error), shortNumberText(quality.explained), inSight));
+    else
+        m_head->setText(
+            tr("Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
+                .arg(samples, number(quality.error), QLocale().toString(quality.explained * 100, 'f', 1) + QStringLiteral(" %"), inSight));
 }
 
 void RegressionView::fit()

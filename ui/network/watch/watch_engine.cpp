@@ -88,7 +88,7 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
     if (!m_probe)
         m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.backend(), trainer.settings().threads);
     m_probe->setParameters(trainer.parameters());
-    const Sample sample = load(trainer, question, answer);
+    Sample sample = load(trainer, question, answer);
     Prediction said = m_probe->look(sample.input);
     said.label = answer.prediction.label;
     said.expected = std::move(answer.prediction.expected);
@@ -123,6 +123,7 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
                 answer.numbers = statisticsOf(*answer.tensor, 48);
         }
     }
+    answer.seen = share(std::move(sample.input));
     answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return answer;
 }

@@ -40,6 +40,7 @@ struct WatchAnswer {
     QString sampleName;
     TensorPtr picture; ///< as it lies in the data, or as it was drawn
     float white = 255;
+    TensorPtr seen;        ///< as it reaches the first layer: centred, scaled, …
     Prediction prediction; ///< with label or expected, where they are known
     TensorPtr tensor;      ///< null where the layer has none of this role
     ValueRange network;

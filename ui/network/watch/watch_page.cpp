@@ -1,6 +1,7 @@
 #include "ui/network/watch/watch_page.h"
 
 #include "ui/language/text.h"
+#include "ui/network/network_warning.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/attention_view.h"
 #include "ui/network/watch/confusion_view.h"
@@ -60,6 +61,8 @@ void WatchPage::build()
     m_live->setObjectName("watchLive");
     m_state->setObjectName("watchState");
     m_live->setChecked(true);
+    m_state->setWordWrap(true);
+    m_state->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_layerTitle->setBuddy(m_layer);
     m_tensorTitle->setBuddy(m_tensor);
     for (QComboBox* box : {m_layer, m_tensor})
@@ -93,6 +96,7 @@ void WatchPage::build()
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(gridStep / 2);
     layout->addLayout(head);
+    layout->addWidget(new NetworkWarning(m_run, this));
     layout->addWidget(m_tabs, 1);
 }
 
@@ -196,20 +200,35 @@ void WatchPage::startAnew()
     forget();
     m_inFlight = false; // the old training answers no more
     m_lookAnew = m_countAnew = true;
-    m_evaluation.reset();
-    m_confusion->clear();
-    m_gallery->clear();
-    m_regression->clear();
+    clear({});
     if (!m_open)
         return;
     takeModel();
     refresh();
 }
 
+/// Nothing that another network said stays in sight.
+void WatchPage::clear(const QString& why)
+{
+    m_answer.reset();
+    m_evaluation.reset();
+    m_maps->clear(why);
+    m_attention->clear();
+    m_confusion->clear();
+    m_gallery->clear();
+    m_regression->clear();
+    m_bar->say(why);
+}
+
 void WatchPage::takeModel()
 {
     m_bar->setData(m_run.data());
+    const bool sound = m_run.state() != TrainingRun::State::Failed;
     const Model& model = m_run.view().content.model;
+    m_tabs->setEnabled(sound);
+    m_tensorRow->setEnabled(sound);
+    if (!sound)
+        return clear(toQString(m_run.message())); // its layers may have no shapes
     if (model == m_model)
         return;
     m_model = model;
@@ -438,6 +457,13 @@ void WatchPage::showWrong()
     refresh();
 }
 
+void WatchPage::showReasons()
+{
+    takeModel();
+    m_bar->chooseDrawn();
+    setSight(Sight::Attention);
+}
+
 void WatchPage::fail(const Text& why)
 {
     m_inFlight = false;
@@ -445,36 +471,6 @@ void WatchPage::fail(const Text& why)
     m_bar->say(toQString(why));
     m_maps->clear(toQString(why));
     emit refreshed();
-}
-
-double WatchPage::cost() const
-{
-    return wantsEvaluation() ? m_countPace.cost() : m_lookPace.cost();
-}
-
-void WatchPage::sayCost()
-{
-    m_state->setText(m_live->isChecked() ? tr("costs about %1 of the training's time").arg(percent(cost(), 1)) : QString());
-}
-
-void WatchPage::retranslate()
-{
-    const std::array titles = {tr("Maps"), tr("Numbers"), tr("Where it looks"), tr("Confusion"), tr("Wrong"), tr("Regression")};
-    for (std::size_t i = 0; i < titles.size(); ++i)
-        m_tabs->setTabText(static_cast<int>(i), titles.at(i));
-    m_tabs->setAccessibleName(tr("What to watch"));
-    m_tabs->tabBar()->setAccessibleName(tr("What to watch"));
-    m_layerTitle->setText(tr("Layer"));
-    m_layer->setAccessibleName(m_layerTitle->text());
-    m_layer->setItemText(0, tr("the input"));
-    m_tensorTitle->setText(tr("Show"));
-    m_tensor->setAccessibleName(tr("Tensor of the layer"));
-    for (int i = 0; i < m_tensor->count(); ++i)
-        m_tensor->setItemText(i, watchTitle(static_cast<Role>(m_tensor->itemData(i).toInt())));
-    m_live->setText(tr("Live"));
-    m_live->setToolTip(tr("Looks again while the network trains, at most five times a second and for a small share of its time."));
-    sayCost();
-    emit summaryChanged();
 }
 
 } // namespace ks

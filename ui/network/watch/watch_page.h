@@ -50,6 +50,8 @@ public:
     void setSight(Sight sight);
     /// The mistakes, the one that the network is surest of chosen; for a network that regresses: predicted against expected.
     void showWrong();
+    /// What speaks for the answer to the picture in Try.
+    void showReasons();
     /// What Try shows to the network; null: nothing.
     void setDrawn(std::shared_ptr<const AskedPicture> drawn);
     /// Looks at a sample of the data.
@@ -93,6 +95,7 @@ private:
     void build();
     void connectAll();
     void startAnew();
+    void clear(const QString& why);
     void takeModel();
     void listRoles();
     void takeSight();

@@ -1,5 +1,6 @@
 // What a sight gives away: tensors under names, and files.
 #include "core/base/error.h"
+
 #include "core/base/file.h"
 #include "core/io/tensor_file.h"
 #include "ui/language/text.h"
@@ -12,6 +13,7 @@
 #include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/histogram_view.h"
+#include "ui/shell/last_folder.h"
 
 #include <QBuffer>
 #include <QClipboard>
@@ -153,11 +155,13 @@ void WatchPage::askWhereToSave(bool whole)
     if (what.tensor)
         filters.append(tr("NumPy array (*.npy)"));
     QString name = what.name;
-    auto* dialog = new QFileDialog(this, QString(), name.replace(QRegularExpression(QStringLiteral("[^\\w.-]+")), QStringLiteral("-")));
+    auto* dialog = new QFileDialog(this);
+    startInLastFolder(*dialog);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters(filters);
     dialog->setDefaultSuffix(QStringLiteral("png"));
+    dialog->selectFile(name.replace(QRegularExpression(QStringLiteral("[^\\w.-]+")), QStringLiteral("-")));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
         dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).remove(QLatin1Char(')')));
     });

@@ -90,7 +90,7 @@ void BackendChoice::refresh()
     QString note;
     if (result && !result->note.empty())
         note = toQString(result->note);
-    else if (result && !m_document.isComputing())
+    else if (result)
         note = tr("Computed by %1, %2.").arg(QString::fromStdString(result->backend), QString::fromStdString(result->implementation));
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());

@@ -70,6 +70,9 @@ void BackendDifference::setResults(std::vector<Result> results)
 
 void BackendDifference::compare()
 {
+    m_job.cancel();
+    m_note->clear();
+    m_map->hide(); // of two others
     if (m_results.empty())
         return;
     const TensorPtr a = m_results[static_cast<std::size_t>(m_first->currentIndex())].cells;

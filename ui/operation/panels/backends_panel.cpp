@@ -255,6 +255,7 @@ void BackendsPanel::clearRows()
     const QSignalBlocker block(m_table); // what is unfolded stays so in the next rows
     m_table->clear();
     m_rows.clear();
+    m_difference->setResults({});
 }
 
 void BackendsPanel::unfold(QTreeWidgetItem* item)

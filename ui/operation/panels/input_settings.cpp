@@ -6,6 +6,7 @@
 #include "ui/operation/panels/picture_settings.h"
 #include "ui/operation/panels/random_settings.h"
 #include "ui/operation/panels/sample_gallery.h"
+#include "ui/shell/last_folder.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -100,7 +101,7 @@ InputSettings::InputSettings(OperationDocument& document, QWidget* parent)
                             static_cast<QWidget*>(m_random), m_patternPage, static_cast<QWidget*>(m_picture)})
         layout->addWidget(widget, row++, 0, 1, 2);
 
-    connect(m_from, &QComboBox::activated, this, &InputSettings::showPage);
+    connect(m_from, &QComboBox::activated, this, &InputSettings::choosePage);
     connect(m_open, &QPushButton::clicked, this, &InputSettings::askForFile);
     connect(m_paste, &QPushButton::clicked, this, [this] {
         if (const QMimeData* clip = QGuiApplication::clipboard()->mimeData())
@@ -112,8 +113,8 @@ InputSettings::InputSettings(OperationDocument& document, QWidget* parent)
     connect(m_pattern, &QComboBox::activated, this, &InputSettings::makePattern);
     connect(&m_loader, &SourceLoader::loadingChanged, m_busy, &QWidget::setVisible);
     connect(&document, &OperationDocument::contentChanged, this, &InputSettings::refresh);
-    retranslate();
     showPage(FilePage);
+    retranslate();
 }
 
 void InputSettings::retranslate()
@@ -180,9 +181,39 @@ void InputSettings::refresh()
     m_present->setText(source.edited ? tr("%1 (%2), changed by hand").arg(name, shape) : tr("%1 (%2)").arg(name, shape));
     m_present->setAccessibleName(tr("Present input"));
     m_picture->setVisible(source.kind == SourceKind::Image);
-    if (source.kind == SourceKind::Random)
-        m_random->showSpec(source.random);
+    followSource();
     m_dropHint->setVisible(source.kind != SourceKind::Image);
+}
+
+void InputSettings::followSource()
+{
+    const SourcedTensor& src = m_document.content().src;
+    TensorSource source = src.source;
+    source.edited = false; // cells that were changed by hand lead to no other page
+    if (source == m_followed)
+        return;
+    m_followed = source;
+    switch (source.kind) {
+    case SourceKind::Image: showPage(m_from->currentIndex() == SamplePage ? SamplePage : FilePage); break;
+    case SourceKind::File:
+    case SourceKind::Typed: showPage(FilePage); break;
+    case SourceKind::Random:
+        m_random->showSpec(source.random);
+        showPage(RandomPage);
+        break;
+    case SourceKind::Pattern: {
+        m_pattern->setCurrentIndex(std::max(0, m_pattern->findData(QString::fromStdString(source.name))));
+        const Shape& shape = src.tensor->shape();
+        const std::int64_t extents[] = {shape.c, shape.h, shape.w};
+        for (std::size_t i = 0; i < m_patternShape.size(); ++i) {
+            const QSignalBlocker block(m_patternShape[i]);
+            m_patternShape[i]->setValue(static_cast<int>(extents[i]));
+        }
+        fixPatternShape();
+        showPage(PatternPage);
+        break;
+    }
+    }
 }
 
 QString InputSettings::patternTitle(const std::string& name) const
@@ -200,6 +231,16 @@ void InputSettings::showPage(int page)
     m_patternPage->setVisible(page == PatternPage);
 }
 
+void InputSettings::choosePage(int page)
+{
+    showPage(page);
+    const SourceKind kind = m_document.content().src.source.kind;
+    if (page == RandomPage && kind != SourceKind::Random)
+        m_loader.makeRandom(m_random->spec(), m_burst.key("random"));
+    if (page == PatternPage && kind != SourceKind::Pattern)
+        makePattern();
+}
+
 void InputSettings::setSamplesFolder(const QString& folder)
 {
     m_samples->setFolder(folder);
@@ -213,22 +254,29 @@ void InputSettings::openFile(const QString& path)
 void InputSettings::askForFile()
 {
     const QString path = QFileDialog::getOpenFileName(
-        this, tr("Open an input"), {},
+        this, tr("Open an input"), lastFolder(),
         tr("Pictures and tensors (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt)") + ";;" + tr("All files (*)"));
-    if (!path.isEmpty())
-        openFile(path);
+    if (path.isEmpty())
+        return;
+    noteFolderOf(path);
+    openFile(path);
 }
 
 void InputSettings::makePattern()
 {
     const std::string name = m_pattern->currentData().toString().toStdString();
-    const bool fixed = isStudyMatrix(name);
+    fixPatternShape();
+    m_loader.makePattern(name, {1, m_patternShape[0]->value(), m_patternShape[1]->value(), m_patternShape[2]->value()},
+                         m_burst.key("pattern"));
+}
+
+void InputSettings::fixPatternShape()
+{
+    const bool fixed = isStudyMatrix(m_pattern->currentData().toString().toStdString());
     for (QSpinBox* box : m_patternShape) {
         box->setEnabled(!fixed);
         box->setToolTip(fixed ? tr("A study's matrix has its own size.") : QString());
     }
-    m_loader.makePattern(name, {1, m_patternShape[0]->value(), m_patternShape[1]->value(), m_patternShape[2]->value()},
-                         m_burst.key("pattern"));
 }
 
 void InputSettings::paste(const QMimeData& clip)

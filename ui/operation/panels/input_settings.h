@@ -47,6 +47,11 @@ private:
 
     void refresh();
     void showPage(int page);
+    /// A person chose it: what its fields say becomes the input, if the page has any.
+    void choosePage(int page);
+    /// The page that present input came from, when it is another one than before.
+    void followSource();
+    void fixPatternShape();
     void makePattern();
     void listPatterns();
     /// What the list of patterns calls one.
@@ -56,6 +61,7 @@ private:
     OperationDocument& m_document;
     SourceLoader m_loader;
     EditBurst m_burst;
+    std::optional<TensorSource> m_followed; ///< whose page is shown
     PasteResult m_pasted;
     QLabel* m_present;
     QProgressBar* m_busy;

@@ -60,6 +60,12 @@ RandomSettings::RandomSettings(QWidget* parent)
     layout->addWidget(m_seedLabel, 5, 0, 1, 2);
     layout->addWidget(m_seed, 6, 0, 1, 2);
     layout->addWidget(m_newSeed, 6, 2, 1, 2);
+    QWidget* before = m_kind; // Tab goes through them as they stand
+    for (QWidget* next :
+         std::initializer_list<QWidget*>{m_shape[0], m_shape[1], m_shape[2], m_shape[3], m_low, m_high, m_seed, m_newSeed}) {
+        setTabOrder(before, next);
+        before = next;
+    }
 
     connect(m_kind, &QComboBox::activated, this, [this] {
         {

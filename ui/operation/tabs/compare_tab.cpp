@@ -120,7 +120,12 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     connect(&document, &OperationDocument::resultChanged, this, &CompareTab::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &CompareTab::refresh);
     connect(&document, &OperationDocument::bookmarksChanged, this, &CompareTab::listSources);
-    connect(&document, &OperationDocument::sessionReplaced, this, [this] { m_other.open({}); });
+    connect(&document, &OperationDocument::sessionReplaced, this, [this] {
+        if (isVisible())
+            copyFromA();
+        else
+            m_other.open({});
+    });
     connect(&m_other, &OperationDocument::resultChanged, this, &CompareTab::refresh);
     connect(&m_other, &OperationDocument::contentChanged, this, &CompareTab::refresh);
     connect(&m_other, &OperationDocument::message, &document, &OperationDocument::message);
@@ -306,7 +311,7 @@ void CompareTab::refresh()
     m_titleB->setText(tr("B: %1").arg(describeShort(m_other.content())));
     const TensorPtr fromA = m_document.tensor(m_role);
     const TensorPtr fromB = m_other.tensor(m_role);
-    if (fromA == m_fromA && fromB == m_fromB && m_difference) {
+    if (fromA == m_fromA && fromB == m_fromB && (m_difference || m_job.isRunning())) {
         showTensors(m_a, m_b);
         return;
     }
@@ -321,8 +326,15 @@ void CompareTab::refresh()
     if (a && b && a->shape() == b->shape())
         subtract(a, b);
     else
-        m_job.cancel();
+        dropDifference();
     showTensors(a, b);
+}
+
+void CompareTab::dropDifference()
+{
+    m_job.cancel();
+    for (CellGrid* grid : {m_gridA, m_gridB}) // the scale in common was of two others
+        grid->setSharedRange(std::nullopt);
 }
 
 void CompareTab::subtract(const TensorPtr& a, const TensorPtr& b)
@@ -351,8 +363,14 @@ void CompareTab::subtract(const TensorPtr& a, const TensorPtr& b)
 void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
 {
     const Cell plane = m_role == Role::DiffBias ? Cell{} : shownPlane(m_document.content().spec, m_document.view(), m_role);
-    const auto place = [&](CellGrid* grid, const TensorPtr& tensor) {
-        const Shape shape = tensor ? tensor->shape() : Shape{};
+    const auto place = [&](CellGrid* grid, const TensorPtr& tensor, const OpSpec& spec) {
+        if (!tensor) {
+            const Shape awaited = isLegal(spec) ? shapeOf(spec, m_role) : Shape{};
+            grid->awaitTensor(m_role == Role::DiffBias ? Shape{1, 1, 1, awaited.elements()} : awaited);
+            return;
+        }
+        grid->setAwaited(false);
+        const Shape shape = tensor->shape();
         const std::int64_t n = std::clamp<std::int64_t>(plane.n, 0, std::max<std::int64_t>(0, shape.n - 1));
         const std::int64_t c = std::clamp<std::int64_t>(plane.c, 0, std::max<std::int64_t>(0, shape.c - 1));
         if (grid->tensor() == tensor)
@@ -362,9 +380,9 @@ void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
     };
     for (CellGrid* grid : {m_gridA, m_gridB}) // the same colours mean the same
         grid->setColour(colourOf(m_document.content(), m_document.view(), m_role));
-    place(m_gridA, a);
-    place(m_gridB, b);
-    place(m_gridDifference, m_differenceCells);
+    place(m_gridA, a, m_document.content().spec);
+    place(m_gridB, b, m_other.content().spec);
+    place(m_gridDifference, m_differenceCells, m_document.content().spec);
     mark();
     m_verdict->setText(verdict());
 }
@@ -404,9 +422,9 @@ void CompareTab::pointAt(const std::optional<Cell>& cell)
 std::optional<Mask> CompareTab::hidden() const
 {
     const ViewState& view = m_document.view();
-    if (view.reveal != Reveal::Predict || view.position.of != m_role)
+    if (!isAsked(view, m_role))
         return std::nullopt;
-    return m_mask ? m_mask() : maskOf(view);
+    return m_mask ? m_mask(m_role) : maskOf(view, m_role);
 }
 
 void CompareTab::maskChanged()

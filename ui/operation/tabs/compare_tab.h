@@ -37,13 +37,14 @@ public:
     const Difference* difference() const { return m_difference ? &*m_difference : nullptr; }
     QString verdict() const;
     Role role() const { return m_role; }
+    CellGrid* gridA() const { return m_gridA; }
     /// The output or a gradient; a gradient only in backward mode.
     void choose(Role role);
     /// The grids and what is said of them, without the settings.
     void setPresenting(bool presenting);
-    /// What of the stepped tensor is kept from sight. Call maskChanged() when it gives something else. An answer that is asked for is hidden
+    /// What of a tensor is kept from sight. Call maskChanged() when it gives something else. An answer that is asked for is hidden
     /// here; that some cells are not reached yet is not, since whole tensors are compared.
-    void setMask(std::function<std::optional<Mask>()> mask) { m_mask = std::move(mask); }
+    void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }
     void maskChanged();
     QSize minimumSizeHint() const override;
 
@@ -70,6 +71,7 @@ private:
     Cell fromGrid(const Cell& cell) const { return m_role == Role::DiffBias ? Cell{0, cell.x, 0, 0} : cell; }
     void followInput();
     void refresh();
+    void dropDifference();
     void subtract(const TensorPtr& a, const TensorPtr& b);
     void showTensors(const TensorPtr& a, const TensorPtr& b);
     void pointAt(const std::optional<Cell>& cell);
@@ -80,7 +82,7 @@ private:
     OperationDocument& m_document;
     OperationDocument m_other;
     Role m_role = Role::Dst;
-    std::function<std::optional<Mask>()> m_mask;
+    std::function<std::optional<Mask>(Role)> m_mask;
     std::optional<Cell> m_pointed;
     LatestJob m_job;
     std::optional<Difference> m_difference;

@@ -1,12 +1,13 @@
 #include "ui/operation/tabs/gradient_check_tab.h"
 
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
-#include "ui/operation/tabs/histogram_tab.h"
 #include "ui/paint/number_format.h"
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
+#include "ui/scene/cell_text.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -30,27 +31,18 @@ namespace ks {
 
 namespace {
 
-/// The gradient of an operand, and back.
-Role gradientOf(Role role)
-{
-    switch (role) {
-    case Role::Weights: return Role::DiffWeights;
-    case Role::Bias: return Role::DiffBias;
-    default: return Role::DiffSrc;
-    }
-}
-
+/// The gradient that is checked for a tensor or its gradient; nothing where it has none.
 std::optional<Role> checkedRole(Role role)
 {
-    switch (role) {
-    case Role::Src:
-    case Role::DiffSrc: return Role::DiffSrc;
-    case Role::Weights:
-    case Role::DiffWeights: return Role::DiffWeights;
-    case Role::Bias:
-    case Role::DiffBias: return Role::DiffBias;
-    default: return std::nullopt;
-    }
+    for (const RoleInfo& info : tensorRoles())
+        if (info.isResult && info.isGradient && (info.role == role || info.gradientOf == role))
+            return info.role;
+    return std::nullopt;
+}
+
+Role gradientOf(Role operand)
+{
+    return checkedRole(operand).value_or(Role::DiffSrc);
 }
 
 QString number(double value, int digits)
@@ -82,6 +74,9 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     m_verdict->setObjectName("gradientVerdict");
     m_verdict->setWordWrap(true);
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_drawSoon.setSingleShot(true);
+    m_drawSoon.setInterval(80);
+    connect(&m_drawSoon, &QTimer::timeout, this, &GradientCheckTab::draw);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_plot->setMinimumSize(180, 160);
@@ -164,8 +159,7 @@ void GradientCheckTab::changeEvent(QEvent* event)
 void GradientCheckTab::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (!m_result)
-        followPin();
+    followLab();
     refresh();
 }
 
@@ -185,9 +179,12 @@ void GradientCheckTab::listRoles()
     const QVariant present = m_of->currentData();
     m_of->clear();
     const OpSpec& spec = m_document.content().spec;
-    for (const Role one : {Role::Src, Role::Weights, Role::Bias})
-        if (one == Role::Src || (isLegal(spec) && !shapeOf(spec, one).empty()))
-            m_of->addItem(tensorTitle(one), static_cast<int>(one));
+    const bool legal = isLegal(spec);
+    for (const RoleInfo& info : tensorRoles()) {
+        const Role one = info.gradientOf;
+        if (info.isResult && info.isGradient && (one == Role::Src || (legal && !shapeOf(spec, info.role).empty())))
+            m_of->addItem(plainName(spec.op, one), static_cast<int>(one));
+    }
     m_of->setCurrentIndex(std::max(0, m_of->findData(present)));
     fitCell();
 }
@@ -231,9 +228,9 @@ bool GradientCheckTab::isSecret() const
     const ViewState& view = m_document.view();
     const Role of = gradientOf(role());
     const OpSpec& spec = m_document.content().spec;
-    if (view.reveal != Reveal::Predict || view.position.of != of || !isLegal(spec) || !contains(shapeOf(spec, of), cell()))
+    if (!isAsked(view, of) || !isLegal(spec) || !contains(shapeOf(spec, of), cell()))
         return false;
-    const std::optional<Mask> mask = m_mask ? m_mask() : maskOf(view);
+    const std::optional<Mask> mask = m_mask ? m_mask(of) : maskOf(view, of);
     return mask && mask->hides(offsetOf(shapeOf(spec, of), cell()));
 }
 
@@ -251,6 +248,19 @@ void GradientCheckTab::followPin()
             check(*of, pin->cell);
 }
 
+void GradientCheckTab::followLab()
+{
+    const ViewState& view = m_document.view();
+    const OpSpec& spec = m_document.content().spec;
+    std::optional<Pin> looked = view.pin && checkedRole(view.pin->of) ? view.pin : std::nullopt;
+    if (!looked && checkedRole(view.position.of) && isLegal(spec))
+        looked = Pin{view.position.of, cellAt(shapeOf(spec, view.position.of), view.position.cell)};
+    if (!looked || looked == m_followed)
+        return;
+    m_followed = looked;
+    check(*checkedRole(looked->of), looked->cell);
+}
+
 void GradientCheckTab::refresh()
 {
     if (!isVisible())
@@ -258,29 +268,39 @@ void GradientCheckTab::refresh()
     listRoles();
     const auto& pin = m_document.view().pin;
     m_usePin->setEnabled(pin && checkedRole(pin->of));
-    const Content content = m_document.content();
+    const Content& content = m_document.content();
     m_secret = isSecret();
     if (!isLegal(content.spec) || !content.src.tensor || m_secret) {
-        m_job.cancel();
-        m_result.reset();
+        forget();
         draw();
         return;
     }
-    const Role of = gradientOf(role());
-    const Cell at = cell();
-    // The backend's own gradient where there is one (backward mode, newest result), else the one that follows from the terms.
-    std::optional<double> value;
+    if (m_document.isComputing() && m_document.view().backward) { // its gradient is the one to be checked
+        forget();
+        m_drawSoon.start();
+        return;
+    }
+    Asked asked{content, gradientOf(role()), cell(), {}};
+    // The backend's own gradient where there is one (backward mode), else the one that follows from the terms.
     const OperationResult* result = m_document.result();
-    if (result && result->content == content)
-        if (const TensorPtr gradient = result->of(of); gradient && contains(gradient->shape(), at))
-            value = static_cast<double>((*gradient)[at]);
-    m_source = value ? tr("as %1 computed it").arg(QString::fromStdString(result->backend)) : tr("from its terms");
+    if (const TensorPtr gradient = result ? result->of(asked.of) : nullptr; gradient && contains(gradient->shape(), asked.cell))
+        asked.value = static_cast<double>((*gradient)[asked.cell]);
+    m_source = asked.value ? tr("as %1 computed it").arg(QString::fromStdString(result->backend)) : tr("from its terms");
+    if (asked == m_asked && (m_result || m_job.isRunning())) {
+        if (m_result)
+            draw(); // in the language of the moment
+        return;
+    }
+    forget();
+    m_asked = asked;
+    m_drawSoon.start();
     m_job.start(
-        [content, of, at, value](const std::stop_token& stop) {
-            const TensorPtr diffDst = gradientFromAbove(content);
-            const Operands operands = operandsOf(content, diffDst.get());
-            const double slack = value ? Evaluator(content.spec, operands).cell(of, at).bound : 0;
-            return checkGradient(content.spec, operands, of, at, {.analytic = value, .slack = slack, .stop = stop});
+        [asked](const std::stop_token& stop) {
+            const OpSpec& spec = asked.content.spec;
+            const TensorPtr diffDst = gradientFromAbove(asked.content);
+            const Operands operands = operandsOf(asked.content, diffDst.get());
+            const double slack = asked.value ? Evaluator(spec, operands).cell(asked.of, asked.cell).bound : 0;
+            return checkGradient(spec, operands, asked.of, asked.cell, {.analytic = asked.value, .slack = slack, .stop = stop});
         },
         [this](GradientCheck check) {
             m_result = std::move(check);
@@ -288,18 +308,28 @@ void GradientCheckTab::refresh()
             emit checked();
         },
         [this](const Text& failure) {
-            m_result.reset();
+            m_failure = toQString(failure);
             draw();
-            m_empty->setText(toQString(failure));
         });
+}
+
+void GradientCheckTab::forget()
+{
+    m_job.cancel();
+    m_asked.reset();
+    m_result.reset();
+    m_failure.clear();
 }
 
 void GradientCheckTab::draw()
 {
+    m_drawSoon.stop();
     const bool any = m_result.has_value();
     m_empty->setVisible(!any);
-    m_empty->setText(m_secret
-                         ? tr("This gradient is not answered yet: it is checked once it is.")
+    m_empty->setText(m_secret               ? tr("This gradient is not answered yet: it is checked once it is.")
+                     : !m_failure.isEmpty() ? m_failure
+                     : m_job.isRunning() || m_document.isComputing()
+                         ? tr("This gradient is being checked.")
                          : tr("Here one gradient is checked by differences, as soon as the settings are legal and there is an input."));
     for (QWidget* widget : {static_cast<QWidget*>(m_plot), static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_verdict)})
         widget->setVisible(any);
@@ -322,12 +352,12 @@ void GradientCheckTab::draw()
     m_table->setRowCount(static_cast<int>(m_result->steps.size()));
     for (std::size_t i = 0; i < m_result->steps.size(); ++i) {
         const GradientStep& step = m_result->steps[i];
-        // A logarithmic axis has no 0: an error of exactly 0 is drawn at float64's rounding of the value.
-        const double error = std::max(step.error, std::numeric_limits<double>::epsilon() * std::max(1.0, std::abs(m_result->analytic)));
-        if (std::isfinite(error)) {
-            graph->addData(step.step, error);
-            low = std::min(low, error);
-            high = std::max(high, error);
+        // A logarithmic axis has no 0: where the error is exactly 0, the curve has a gap, and the table says 0.
+        const bool drawn = std::isfinite(step.error) && step.error > 0;
+        graph->addData(step.step, drawn ? step.error : std::numeric_limits<double>::quiet_NaN());
+        if (drawn) {
+            low = std::min(low, step.error);
+            high = std::max(high, step.error);
         }
         const QString texts[] = {number(step.step, 3), number(step.central, 7), number(step.error, 3)};
         for (int column = 0; column < 3; ++column) {

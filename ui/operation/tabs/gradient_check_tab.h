@@ -5,6 +5,7 @@
 #include "ui/session/operation_document.h"
 #include "ui/tasks/latest_job.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <functional>
@@ -27,11 +28,14 @@ public:
 
     /// `of` is DiffSrc, DiffWeights or DiffBias.
     void check(Role of, const Cell& cell);
-    /// What of the stepped tensor is kept from sight. Call maskChanged() when it gives something else. A gradient that predict mode asks for
+    /// What of a tensor is kept from sight. Call maskChanged() when it gives something else. A gradient that predict mode asks for
     /// is checked once it is answered.
-    void setMask(std::function<std::optional<Mask>()> mask) { m_mask = std::move(mask); }
+    void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }
     void maskChanged();
     const GradientCheck* result() const { return m_result ? &*m_result : nullptr; }
+    /// The gradient's tensor and cell that result() is of.
+    std::optional<Pin> checkedCell() const { return m_asked ? std::optional(Pin{m_asked->of, m_asked->cell}) : std::nullopt; }
+    bool isChecking() const { return m_job.isRunning(); }
 
 signals:
     void checked();
@@ -45,7 +49,10 @@ private:
     void listRoles();
     void fitCell();
     void followPin();
+    /// The pinned cell, else the one that is stepped, when it is another one than last time.
+    void followLab();
     void refresh();
+    void forget();
     void draw();
     /// Predict mode asks for the chosen gradient, or has not reached it yet.
     bool isSecret() const;
@@ -54,8 +61,21 @@ private:
 
     OperationDocument& m_document;
     LatestJob m_job;
-    std::optional<GradientCheck> m_result;
-    std::function<std::optional<Mask>()> m_mask;
+    /// What is checked: a verdict belongs to this and nothing else.
+    struct Asked {
+        Content content;
+        Role of = Role::DiffSrc;
+        Cell cell;
+        std::optional<double> value; ///< the backend's gradient; none: the one that follows from the terms
+
+        bool operator==(const Asked&) const = default;
+    };
+    std::optional<Asked> m_asked;
+    std::optional<GradientCheck> m_result; ///< of m_asked
+    std::optional<Pin> m_followed;
+    QTimer m_drawSoon; ///< a verdict that is there at once need not flicker
+    std::function<std::optional<Mask>(Role)> m_mask;
+    QString m_failure;
     bool m_secret = false; ///< as shown
     QString m_source;      ///< whose gradient was checked
     QLabel* m_ofTitle;

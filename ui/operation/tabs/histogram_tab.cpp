@@ -1,7 +1,8 @@
 #include "ui/operation/tabs/histogram_tab.h"
 
-#include "core/verify/explanation.h"
+#include "core/ops/roles.h"
 #include "ui/language/text.h"
+#include "ui/scene/cell_text.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -17,25 +18,8 @@ namespace ks {
 namespace {
 
 constexpr int bins = 64;
-constexpr std::array allRoles = {Role::Src,     Role::Weights, Role::Bias,        Role::Dst,
-                                 Role::DiffDst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias};
 
 } // namespace
-
-QString tensorTitle(Role role)
-{
-    switch (role) {
-    case Role::Src: return HistogramTab::tr("input X");
-    case Role::Weights: return HistogramTab::tr("weights W");
-    case Role::Bias: return HistogramTab::tr("bias b");
-    case Role::Dst: return HistogramTab::tr("output Y");
-    case Role::DiffDst: return HistogramTab::tr("gradient ∂L/∂Y");
-    case Role::DiffSrc: return HistogramTab::tr("gradient ∂L/∂X");
-    case Role::DiffWeights: return HistogramTab::tr("gradient ∂L/∂W");
-    case Role::DiffBias: return HistogramTab::tr("gradient ∂L/∂b");
-    default: return QString::fromStdString(symbolOf(role));
-    }
-}
 
 HistogramTab::HistogramTab(OperationDocument& document, ComputeThread& compute, QWidget* parent)
     : Retranslating(parent), m_document(document), m_job(compute), m_tensorTitle(new QLabel(this)), m_tensor(new QComboBox(this)),
@@ -81,13 +65,25 @@ void HistogramTab::listTensors()
     const QSignalBlocker block(m_tensor);
     const QVariant present = m_tensor->currentData();
     m_tensor->clear();
-    for (const Role role : allRoles)
-        if (m_document.tensor(role))
-            m_tensor->addItem(tensorTitle(role), static_cast<int>(role));
+    for (const RoleInfo& info : tensorRoles())
+        if (m_document.tensor(info.role) || isExpected(info.role))
+            m_tensor->addItem(plainName(m_document.content().spec.op, info.role), static_cast<int>(info.role));
     int index = m_tensor->findData(present);
     if (index < 0)
         index = m_tensor->findData(static_cast<int>(Role::Dst));
     m_tensor->setCurrentIndex(std::max(0, index));
+}
+
+bool HistogramTab::isExpected(Role role) const
+{
+    const OpSpec& spec = m_document.content().spec;
+    const bool result = role == Role::Dst || (m_document.view().backward && !m_document.content().operand(role));
+    return m_document.isComputing() && result && !shapeOf(spec, role).empty();
+}
+
+Role HistogramTab::role() const
+{
+    return static_cast<Role>(m_tensor->currentData().toInt());
 }
 
 void HistogramTab::choose(Role role)
@@ -101,7 +97,7 @@ void HistogramTab::refresh()
     if (!isVisible())
         return;
     listTensors();
-    const auto role = static_cast<Role>(m_tensor->currentData().toInt());
+    const Role role = this->role();
     const TensorPtr tensor = m_tensor->count() == 0 ? nullptr : m_document.tensor(role);
     const std::int64_t shown = tensor ? shownCells(role, *tensor) : 0;
     const std::int64_t hidden = tensor ? tensor->elements() - shown : 0;
@@ -111,8 +107,13 @@ void HistogramTab::refresh()
         draw({}, hidden);
         return;
     }
-    if (tensor == m_counted && shown == m_countedCells)
+    if (tensor == m_counted && shown == m_countedCells) {
+        m_job.cancel(); // of what was wanted in between
         return;
+    }
+    if (tensor != m_counted)
+        draw({}, hidden);
+    m_counted.reset();
     m_job.start(
         [tensor, shown](const std::stop_token& stop) {
             if (shown == tensor->elements())
@@ -125,15 +126,18 @@ void HistogramTab::refresh()
             draw(std::move(statistics), hidden);
             emit measured();
         },
-        [this](const Text& failure) { emit m_document.message(failure); });
+        [this, hidden](const Text& failure) {
+            draw({}, hidden);
+            emit m_document.message(failure);
+        });
 }
 
 std::int64_t HistogramTab::shownCells(Role role, const Tensor& tensor) const
 {
     const ViewState& view = m_document.view();
-    if (view.reveal != Reveal::Predict || view.position.of != role)
+    if (!isAsked(view, role))
         return tensor.elements();
-    const std::optional<Mask> mask = m_mask ? m_mask() : maskOf(view);
+    const std::optional<Mask> mask = m_mask ? m_mask(role) : maskOf(view, role);
     return mask ? std::clamp<std::int64_t>(mask->hiddenFrom, 0, tensor.elements()) : tensor.elements();
 }
 

@@ -21,10 +21,12 @@ public:
     HistogramTab(OperationDocument& document, ComputeThread& compute, QWidget* parent = nullptr);
 
     void choose(Role role);
-    /// What of the stepped tensor is kept from sight. Call maskChanged() when it gives something else. In predict mode only the answered
+    /// What of a tensor is kept from sight. Call maskChanged() when it gives something else. In predict mode only the answered
     /// cells are counted.
-    void setMask(std::function<std::optional<Mask>()> mask) { m_mask = std::move(mask); }
+    void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }
     void maskChanged() { refresh(); }
+    Role role() const;
+    bool isCounting() const { return m_job.isRunning(); }
     const TensorStatistics& statistics() const { return m_view->statistics(); }
 
 signals:
@@ -36,6 +38,8 @@ protected:
 
 private:
     void listTensors();
+    /// A result that is being computed: it keeps its place in the list.
+    bool isExpected(Role role) const;
     void refresh();
     /// So many cells of the tensor may be counted.
     std::int64_t shownCells(Role role, const Tensor& tensor) const;
@@ -43,7 +47,7 @@ private:
 
     OperationDocument& m_document;
     LatestJob m_job;
-    std::function<std::optional<Mask>()> m_mask;
+    std::function<std::optional<Mask>(Role)> m_mask;
     TensorPtr m_counted;
     std::int64_t m_countedCells = 0;
     QLabel* m_tensorTitle;
@@ -51,8 +55,5 @@ private:
     QPushButton* m_copy;
     HistogramView* m_view;
 };
-
-/// "input X", "gradient ∂L/∂W", …: a tensor's name for people.
-QString tensorTitle(Role role);
 
 } // namespace ks

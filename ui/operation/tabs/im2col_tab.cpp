@@ -4,6 +4,7 @@
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/operation/largest_fit.h"
+#include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 
 #include <QGridLayout>
@@ -215,10 +216,14 @@ void Im2colTab::refresh()
     m_srcTitle->setText(scatter ? tr("Input X: one pixel") : tr("Input X: the window"));
     m_dstTitle->setText(scatter ? tr("Output Y: the window") : tr("Output Y: one cell"));
     m_column = std::clamp<std::int64_t>(m_column, 0, im2colOf(spec).columns - 1);
-    const QString padText = spec.op == OpKind::MaxPool && spec.padValue == PadValue::MinusInfinity ? "−∞" : "0";
-    m_src->setPads(scatter ? Pads{} : resolvedPads(spec), padText);
+    m_src->setPads(scatter ? Pads{} : resolvedPads(spec), paddingText(spec));
     m_src->setTensor(m_document.content().src.tensor, view.image, view.srcChannel);
-    m_dst->setTensor(m_document.tensor(Role::Dst), view.image, view.dstChannel);
+    if (const TensorPtr output = m_document.tensor(Role::Dst)) {
+        m_dst->setAwaited(false);
+        m_dst->setTensor(output, view.image, view.dstChannel);
+    } else {
+        m_dst->awaitTensor(dst);
+    }
     m_src->setColour(colourOf(m_document.content(), view, Role::Src));
     m_matrix->setColour(colourOf(m_document.content(), view, scatter ? Role::Dst : Role::Src));
     m_dst->setColour(colourOf(m_document.content(), view, Role::Dst));

@@ -32,8 +32,8 @@ public:
     CellGrid* matrixGrid() const { return m_matrix; }
     CellGrid* dstGrid() const { return m_dst; }
     QString sentence() const;
-    /// What of the stepped tensor is kept from sight; without it the view's own rule. Call maskChanged() when it gives something else.
-    void setMask(std::function<std::optional<Mask>()> mask) { m_mask = std::move(mask); }
+    /// What of a tensor is kept from sight; without it the view's own rule. Call maskChanged() when it gives something else.
+    void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }
     void maskChanged();
 
 protected:
@@ -69,7 +69,7 @@ private:
     std::int64_t m_column = 0;
     std::optional<std::int64_t> m_row;
     std::optional<Cell> m_collected;
-    std::function<std::optional<Mask>()> m_mask;
+    std::function<std::optional<Mask>(Role)> m_mask;
     std::optional<Position> m_followed; ///< the step that these grids have been moved to
     std::int64_t m_group = 0;
     std::int64_t m_firstColumn = 0; ///< of the part in the grid

@@ -27,8 +27,8 @@ void Im2colTab::showMarks(const GridMarks& onImage, const GridMarks& onMatrix, c
     mapGrid().setPlane(map.n, map.c);
     mapGrid().setMarks(onMap);
     const ViewState& view = m_document.view();
-    const std::optional<Mask> mask = m_mask ? m_mask() : maskOf(view);
-    if (!mask || view.position.of != Role::Dst)
+    const std::optional<Mask> mask = m_mask ? m_mask(Role::Dst) : maskOf(view, Role::Dst);
+    if (!mask)
         return;
     GridMarks hiding = m_dst->marks(); // an answer that is asked for is not given away here
     hiding.hiddenFrom = mask->hiddenFrom;

@@ -1,0 +1,98 @@
+#include "app/cli/training_files.h"
+
+#include "app/cli/tensor_source.h"
+#include "core/base/json.h"
+#include "core/io/onnx/onnx_file.h"
+#include "core/nn/checkpoint.h"
+#include "core/nn/kept_weights.h"
+#include "core/nn/trainer.h"
+#include "core/nn/weights.h"
+#include "core/report/training_report.h"
+#include "core/session/network_file.h"
+
+#include <filesystem>
+
+namespace ks::cli {
+
+namespace {
+
+enum class Part { Checkpoint, Networks, Figures, Report };
+
+/// `trainer` is looked at when a file is written.
+OutputFiles outputsOf(const TrainingFiles& files, std::initializer_list<Part> parts, const Trainer* trainer, const std::string& data)
+{
+    OutputFiles outputs;
+    for (const Part part : parts) {
+        switch (part) {
+        case Part::Figures:
+            outputs.add("--history", files.history, [trainer, json = fileEnding(files.history) == ".json"](AtomicFile& file) {
+                file.write(json ? historyToJson(trainer->history()).dump(1) + "\n" : epochsCsv(trainer->history()));
+            });
+            outputs.add("--batch-history", files.batchHistory, [trainer](AtomicFile& file) { file.write(batchesCsv(trainer->history())); });
+            break;
+        case Part::Networks:
+            outputs.add("--save", files.save, [trainer](AtomicFile& file) {
+                saveWeights(file, trainer->model(), trainer->bestParameters(),
+                            textOf(keptWeights(trainer->history(), trainer->settings())).english());
+            });
+            outputs.add("--onnx", files.onnx,
+                        [trainer](AtomicFile& file) { file.write(onnxBytes(onnxOf(trainer->model(), trainer->bestParameters()))); });
+            break;
+        case Part::Report:
+            outputs.add("--report", files.report, [trainer, data](AtomicFile& file) { file.write(htmlOf(reportOf(*trainer, data))); });
+            break;
+        case Part::Checkpoint:
+            outputs.add("--checkpoint", files.checkpoint,
+                        [trainer, data](AtomicFile& file) { saveCheckpoint(checkpointOf(*trainer, data), file); });
+            break;
+        }
+    }
+    return outputs;
+}
+
+} // namespace
+
+void TrainingFiles::requireWritable() const
+{
+    if (resume && checkpoint.empty())
+        badOption("--resume", "say which --checkpoint to go on from");
+    if (!resume && std::filesystem::is_regular_file(checkpoint))
+        badOption("--checkpoint", checkpoint + " is there already; say --resume to go on from it, or name another file");
+    outputsOf(*this, {Part::Checkpoint, Part::Networks, Part::Figures, Part::Report}, nullptr, {}).requireWritable();
+}
+
+void TrainingFiles::rehearse(const Trainer& trainer, const std::string& data) const
+{
+    outputsOf(*this, {Part::Checkpoint, Part::Networks, Part::Figures}, &trainer, data).rehearse();
+}
+
+void TrainingFiles::write(const Trainer& trainer, const std::string& data, bool diverged) const
+{
+    EachByItself each; // what makes a training go on comes first, what takes longest last
+    if (!diverged)
+        each.run([&] { outputsOf(*this, {Part::Checkpoint}, &trainer, data).write(); });
+    each.run([&] { outputsOf(*this, {Part::Networks, Part::Figures, Part::Report}, &trainer, data).write(); });
+    each.finish();
+}
+
+void TrainingFiles::addTo(CLI::App& command)
+{
+    command.add_option("--history", history, "Write a line per epoch (.csv), or everything (.json)")->type_name("FILE");
+    command.add_option("--batch-history", batchHistory, "Write a line per batch")->type_name("FILE.csv");
+    command.add_option("--save", save, "Write the best weights with their network")->type_name("FILE.safetensors");
+    command.add_option("--onnx", onnx, "Write the trained network for other programs")->type_name("FILE.onnx");
+    command.add_option("--report", report, "Write a page with curves, results per class, wrong samples, settings and times")
+        ->type_name("FILE.html");
+    CLI::Option* whole =
+        command.add_option("--checkpoint", checkpoint, "Write the whole state after every epoch, into a new file")->type_name("FILE");
+    command.add_option("--checkpoint-every", checkpointEvery, "Epochs between two")
+        ->check(CLI::Range(1, 1'000'000))
+        ->needs(whole)
+        ->capture_default_str();
+    command
+        .add_flag("--resume", resume,
+                  "Go on from the checkpoint where there is one: the same numbers as without the break; the data must be the same")
+        ->needs(whole);
+}
+
+} // namespace ks::cli

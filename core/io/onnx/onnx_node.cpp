@@ -1,0 +1,46 @@
+#include "core/io/onnx/onnx_node.h"
+
+#include "core/base/error.h"
+
+#include <cstdint>
+#include <cstdio>
+
+namespace ks::onnx_node {
+
+const std::string& inputOf(const onnx::NodeProto& node, int index)
+{
+    if (index >= node.input_size())
+        throw InputError(Text(KS_TEXT("core", "it has %1 inputs; input %2 is needed, too"),
+                              {std::to_string(node.input_size()), std::to_string(index + 1)}));
+    return node.input(index);
+}
+
+const onnx::AttributeProto* attributeOf(const onnx::NodeProto& node, std::string_view name)
+{
+    for (const auto& attribute : node.attribute())
+        if (attribute.name() == name)
+            return &attribute;
+    return nullptr;
+}
+
+std::string textOf(const onnx::AttributeProto& attribute, AttributeType type)
+{
+    std::string text;
+    switch (attribute.type()) {
+    case onnx::AttributeProto::INT:
+        return type == AttributeType::Flag ? (attribute.i() != 0 ? "true" : "false") : std::to_string(attribute.i());
+    case onnx::AttributeProto::FLOAT: {
+        char buffer[40];
+        std::snprintf(buffer, sizeof buffer, "%.9g", static_cast<double>(attribute.f()));
+        return buffer;
+    }
+    case onnx::AttributeProto::STRING: return attribute.s();
+    case onnx::AttributeProto::INTS:
+        for (const std::int64_t value : attribute.ints())
+            text += (text.empty() ? "" : type == AttributeType::Pair ? "x" : ",") + std::to_string(value);
+        return text;
+    default: return text;
+    }
+}
+
+} // namespace ks::onnx_node

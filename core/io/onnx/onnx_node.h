@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/ops/attributes.h"
+
+#include <onnx/onnx_pb.h>
+#include <string>
+#include <string_view>
+
+/// What the reader asks of a single node of a file.
+namespace ks::onnx_node {
+
+/// A node's input; those that are left out at the end are not there at all: InputError.
+const std::string& inputOf(const onnx::NodeProto& node, int index);
+/// Null where the node does not have it.
+const onnx::AttributeProto* attributeOf(const onnx::NodeProto& node, std::string_view name);
+/// The text that our attribute table reads.
+std::string textOf(const onnx::AttributeProto& attribute, AttributeType type);
+
+} // namespace ks::onnx_node

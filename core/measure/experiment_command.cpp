@@ -1,0 +1,70 @@
+#include "core/measure/experiment_command.h"
+
+#include "core/base/command_line.h"
+#include "core/measure/experiment_edits.h"
+#include "core/measure/experiment_file.h"
+#include "core/ops/attributes.h"
+
+namespace ks {
+
+namespace {
+
+template <class List>
+std::string joined(const List& list)
+{
+    std::string text;
+    for (const auto& one : list)
+        text += (text.empty() ? "" : ",") + std::string(one);
+    return text;
+}
+
+/// "size=16,32": as people write the values of this axis.
+std::string sweepText(const Experiment& experiment)
+{
+    std::vector<std::string> values;
+    for (const std::int64_t value : experiment.values)
+        values.push_back(valueText(experiment, value));
+    return std::string(nameOf(experiment.axis)) + "=" + joined(values);
+}
+
+void addOperator(CommandLine& command, const OpSpec& spec)
+{
+    const Shape& src = spec.src;
+    command.add("--op", nameOf(spec.op));
+    command.add("--shape", std::to_string(src.n) + "x" + std::to_string(src.c) + "x" + std::to_string(src.h) + "x" + std::to_string(src.w));
+    for (const Attribute& attribute : attributesOf(spec.op))
+        if (const std::string value = attribute.get(spec); value != attribute.onnxDefault)
+            command.add("--attr", std::string(attribute.name) + "=" + value);
+}
+
+} // namespace
+
+BenchCommand benchCommand(const Experiment& experiment, const std::string& networkFile)
+{
+    const Experiment usual; // what `bench` takes by itself
+    CommandLine command("kernelscope-cli bench");
+    const bool own = experiment.network && !isPreset(*experiment.network);
+    if (experiment.network) {
+        command.add("--network", own ? networkFile : experiment.network->name);
+        command.add("--batch", std::to_string(experiment.spec.src.n));
+    } else {
+        addOperator(command, experiment.spec);
+    }
+    command.add("--pass", passWord(experiment));
+    command.add("--backend", joined(experiment.backends));
+    command.unless("--implementation", joined(experiment.implementations), joined(usual.implementations));
+    if (experiment.axis != SweepAxis::None)
+        command.add("--sweep", sweepText(experiment));
+    command.unless("--threads", experiment.threads, usual.threads);
+    command.unless("--repeat", experiment.repeat, usual.repeat);
+    command.unless("--warm-up", experiment.warmUp, usual.warmUp);
+    if (experiment.cache != usual.cache)
+        command.add("--cache", "cold");
+    command.unless("--time-budget", experiment.budget, usual.budget);
+    command.unless("--seed", experiment.seed, usual.seed);
+    if (experiment.memoryLimit > 0)
+        command.add("--memory-limit", std::to_string(experiment.memoryLimit) + "B");
+    return {command.text(), own};
+}
+
+} // namespace ks

@@ -1,0 +1,83 @@
+#include "core/measure/experiment_edits.h"
+
+#include "core/base/threads.h"
+#include "core/measure/experiment_file.h"
+
+#include <algorithm>
+
+namespace ks {
+
+bool sameQuestion(const Experiment& one, const Experiment& other)
+{
+    Experiment renamed = other;
+    renamed.name = one.name;
+    renamed.nameIn = one.nameIn;
+    return renamed == one;
+}
+
+std::string passWord(const Experiment& experiment)
+{
+    if (experiment.passes.size() > 1 && experiment.passes == passesNamed(experiment.spec.op, "backward"))
+        return "backward";
+    std::string words;
+    for (const Pass pass : experiment.passes)
+        words += (words.empty() ? "" : ",") + std::string(nameOf(pass));
+    return words;
+}
+
+void takePasses(Experiment& experiment, std::string_view words)
+{
+    experiment.passes = passesNamed(experiment.spec.op, words);
+    dropForeignImplementations(experiment);
+}
+
+void takeOperator(Experiment& experiment, OpKind op)
+{
+    if (!experiment.network && experiment.spec.op == op)
+        return;
+    const std::string words = passWord(experiment);
+    experiment.network.reset();
+    experiment.spec = defaultSpec(op, experiment.spec.src);
+    experiment.implementations = {"auto"};
+    experiment.passes = passesNamed(op, words);
+}
+
+void takeAxis(Experiment& experiment, SweepAxis axis)
+{
+    if (axis == experiment.axis)
+        return;
+    experiment.axis = axis;
+    experiment.values.clear();
+    if (axis == SweepAxis::Threads)
+        for (int threads = 1; threads <= availableThreads(); ++threads)
+            experiment.values.push_back(threads);
+    else if (axis == SweepAxis::Precision)
+        for (const Precision& one : allPrecisions())
+            experiment.values.push_back(one.bits);
+    else if (axis != SweepAxis::None)
+        experiment.values = sweepValues(axis == SweepAxis::Size ? "64:512:x2" : experiment.network ? "1:64:x4" : "1:8:x2");
+}
+
+void keepSize(Experiment& experiment, bool on)
+{
+    experiment.spec.autoPad = on ? AutoPad::SameUpper : AutoPad::NotSet;
+    experiment.spec.pads = {};
+}
+
+void dropForeignImplementations(Experiment& experiment)
+{
+    const bool some = !experiment.implementations.empty();
+    std::erase_if(experiment.implementations, [&](const std::string& name) {
+        return name != "auto" && std::ranges::none_of(experiment.backends, [&](const std::string& id) {
+                   const Backend* backend = findBackend(id);
+                   return backend && std::ranges::any_of(experiment.passes, [&](Pass pass) {
+                              return std::ranges::count(backend->implementations(experiment.spec.op, pass), std::string_view(name),
+                                                        &Implementation::name) > 0;
+                          });
+               });
+    });
+    if (some && experiment.implementations.empty())
+        experiment.implementations = {"auto"};
+}
+
+} // namespace ks

@@ -1,0 +1,12 @@
+#include "core/ops/padding.h"
+
+#include <limits>
+
+namespace ks {
+
+double paddingCountsAs(const OpSpec& spec)
+{
+    return spec.op == OpKind::MaxPool && spec.padValue == PadValue::MinusInfinity ? -std::numeric_limits<double>::infinity() : 0.0;
+}
+
+} // namespace ks

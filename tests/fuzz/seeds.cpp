@@ -1,0 +1,221 @@
+#include "tests/fuzz/seeds.h"
+
+#include "core/base/file.h"
+#include "core/io/onnx/onnx_file.h"
+#include "core/measure/result_store.h"
+#include "core/nn/builder.h"
+#include "core/nn/presets.h"
+#include "core/nn/weights.h"
+#include "core/session/network_file.h"
+#include "core/session/network_session.h"
+#include "core/tensor/npy.h"
+#include "core/tensor/random.h"
+#include "tests/data/sample_files.h"
+#include "tests/fuzz/seed_session.h"
+#include "tests/measure/quick_run.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <opencv2/imgcodecs.hpp>
+
+namespace ks::fuzz {
+
+namespace {
+
+using Files = std::vector<std::string>;
+
+std::string textOf(std::span<const std::byte> bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+/// Files of the repository, none too large to be damaged often.
+Files filesIn(const std::filesystem::path& folder, std::initializer_list<std::string_view> endings)
+{
+    constexpr std::uintmax_t largest = 40000;
+    std::vector<std::filesystem::path> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (std::ranges::find(endings, fileEnding(entry.path())) != endings.end() && entry.file_size() <= largest)
+            paths.push_back(entry.path());
+    std::ranges::sort(paths);
+    Files files;
+    for (const std::filesystem::path& path : paths)
+        files.push_back(textOf(readFile(path).bytes()));
+    return files;
+}
+
+Files npyFiles()
+{
+    Files files;
+    for (const char* type : {"<f4", ">f8", "|u1", "<i8"}) {
+        const std::string header = std::string("{'descr': '") + type + "', 'fortran_order': False, 'shape': (2, 1, 1, 1), }\n";
+        files.push_back(std::string("\x93NUMPY\x01\0", 8) + static_cast<char>(header.size()) + '\0' + header + std::string(16, '\x3F'));
+    }
+    return files;
+}
+
+Files textFiles()
+{
+    return {"1,2,3\n4,5,6\n\n7,8,9\n1,2,3\n", "1.5;-2e3\r\nnan;inf\r\n", "1,5\t2,25\n3\t1.234,5\n", "1 2 3\n4 5 6"};
+}
+
+Files tableFiles()
+{
+    return {"a,b,c\n1,2,3\n4,5,6\n7,8,9\n1,2,3\n4,5,6\n", "\"x;y\";z\r\n1.5;-2e3\r\n1;2\r\n3;4\r\n5;6\r\n",
+            "1\t2\n3\t4\n5\t6\n7\t8\n9\t10\n"};
+}
+
+Files idxFiles()
+{
+    Files files;
+    for (const QByteArray& file : {test::idxImages(2, 3, 4), test::idxLabels(5)}) {
+        files.push_back(file.toStdString());
+        files.push_back(test::gzip(file).toStdString());
+    }
+    return files;
+}
+
+Files cifarFiles()
+{
+    const std::string picture(3072, 'p');
+    return {'\x03' + picture + '\x09' + picture, std::string("\x01\x63") + picture};
+}
+
+Files imageFiles()
+{
+    Files files;
+    const cv::Mat grey(9, 7, CV_8UC1, cv::Scalar(77));
+    const cv::Mat colour(5, 6, CV_8UC4, cv::Scalar(10, 20, 30, 40));
+    for (const char* format : {".png", ".jpg", ".bmp", ".tiff", ".webp"}) {
+        for (const cv::Mat& picture : {grey, colour}) {
+            std::vector<unsigned char> bytes;
+            cv::imencode(format, picture, bytes);
+            files.emplace_back(bytes.begin(), bytes.end());
+        }
+    }
+    return files;
+}
+
+Model smallModel()
+{
+    Model model = fullyConnected(4, std::array{std::int64_t{3}}, 2);
+    model.name = "seed";
+    return model;
+}
+
+TrainedModel smallTrained()
+{
+    const Model model = smallModel();
+    return {model, initialParameters(model, 3)};
+}
+
+Checkpoint smallCheckpoint()
+{
+    TrainingSettings settings;
+    settings.optimizer.kind = OptimizerKind::Adam;
+    Checkpoint checkpoint = beginningWith(smallTrained(), settings, "synthetic:digits");
+    checkpoint.history.batches.push_back({0, 0, 4, 1.5, 0.25, 0.1, 0.01});
+    checkpoint.history.epochs.push_back({.epoch = 0, .training = {}, .seconds = 1});
+    checkpoint.state.best = std::make_shared<const TrainingState::Best>(
+        TrainingState::Best{.parameters = checkpoint.state.network.parameters, .epoch = 0, .score = 0.5});
+    return checkpoint;
+}
+
+Files onnxFiles()
+{
+    OnnxNetwork network;
+    network.name = "seed";
+    network.classes = {"a", "b"};
+    const Model model = fittedTo(presetModel("from-scratch"), {1, 1, 8, 8}, {"a", "b"});
+    network.graph = withBatch(model.graph, 1);
+    network.parameters = initialParameters(model, 3);
+    return {onnxBytes(network)};
+}
+
+Files safetensorsFiles()
+{
+    const TrainedModel trained = smallTrained();
+    const std::vector<SafetensorsEntry> entries = entriesOf(trained.model, trained.parameters);
+    const SafetensorsFile checkpoint = SafetensorsFile::parse(std::as_bytes(std::span(seedCheckpoint())), "seed");
+    return {textOf(encodeSafetensors(entries, {{"format", "pt"}, {"network", checkpoint.metadata().at("network")}})), seedCheckpoint()};
+}
+
+NetworkSession smallSession(bool trained)
+{
+    NetworkSession session{.model = smallModel(), .data = "synthetic:digits"};
+    if (trained)
+        session.training = smallCheckpoint();
+    return session;
+}
+
+Files networkDocuments()
+{
+    Files files;
+    for (const bool trained : {false, true}) {
+        const std::vector<std::byte> bytes = encodeNetworkSession(smallSession(trained));
+        files.push_back(textOf(ZipReader(bytes, "seed").read("network.json").bytes()));
+    }
+    return files;
+}
+
+Files trainingTexts()
+{
+    return {SafetensorsFile::parse(std::as_bytes(std::span(seedCheckpoint())), "seed").metadata().at("training")};
+}
+
+Files resultFiles()
+{
+    return {storedResult(resultOf(R"({"op": "MaxPool", "shape": "1x1x8x8", "attributes": {"kernel_shape": "2x2"},
+                                     "backends": ["serial", "openmp"], "passes": ["inference", "backwardData"], "repeat": 3, "warm_up": 1,
+                                     "sweep": {"axis": "channels", "values": [1, 2]}})"))};
+}
+
+const std::map<std::string_view, std::function<Files()>>& makers()
+{
+    static const std::map<std::string_view, std::function<Files()>> all = {
+        {"npy", npyFiles},
+        {"csv", textFiles},
+        {"paste", textFiles},
+        {"image", imageFiles},
+        {"idx", idxFiles},
+        {"cifar", cifarFiles},
+        {"table", tableFiles},
+        {"session", [] { return Files{textOf(packZip(seedEntries()))}; }},
+        {"settings", [] { return Files{textOf(seedEntries().at(settingsEntry))}; }},
+        {"network", [] { return filesIn(KS_SAMPLES "/networks", {".json"}); }},
+        {"networkSession",
+         [] {
+             return Files{textOf(encodeNetworkSession(smallSession(false))), textOf(encodeNetworkSession(smallSession(true)))};
+         }},
+        {"networkDocument", networkDocuments},
+        {"onnx", onnxFiles},
+        {"safetensors", safetensorsFiles},
+        {"checkpoint", [] { return Files{seedCheckpoint()}; }},
+        {"training", trainingTexts},
+        {"experiment", [] { return filesIn(KS_SAMPLES "/experiments", {".json"}); }},
+        {"result", resultFiles},
+    };
+    return all;
+}
+
+} // namespace
+
+const std::string& seedCheckpoint()
+{
+    static const std::string bytes = textOf(encodeCheckpoint(smallCheckpoint()));
+    return bytes;
+}
+
+const std::vector<std::string>& seedsOf(std::string_view target)
+{
+    static std::map<std::string_view, Files> made;
+    const auto maker = makers().find(target); // a target without seeds has been forgotten here
+    Files& files = made[maker->first];
+    if (files.empty())
+        files = maker->second();
+    return files;
+}
+
+} // namespace ks::fuzz

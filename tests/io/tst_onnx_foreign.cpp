@@ -1,0 +1,212 @@
+#include "core/base/error.h"
+#include "core/io/onnx/onnx_file.h"
+#include "tests/work_time.h"
+
+#include <QTest>
+#include <onnx/onnx_pb.h>
+
+using namespace ks;
+
+namespace {
+
+/// A model as other programs write it.
+class Foreign {
+public:
+    Foreign(std::initializer_list<std::int64_t> input, std::int64_t opset = 17)
+    {
+        m_model.set_ir_version(8);
+        auto* version = m_model.add_opset_import();
+        version->set_version(opset);
+        setShape(*graph().add_input(), "x", input);
+    }
+
+    onnx::GraphProto& graph() { return *m_model.mutable_graph(); }
+
+    Foreign& constant(const std::string& name, std::initializer_list<std::int64_t> dimensions)
+    {
+        auto* tensor = graph().add_initializer();
+        tensor->set_name(name);
+        tensor->set_data_type(onnx::TensorProto::FLOAT);
+        std::int64_t count = 1;
+        for (const std::int64_t extent : dimensions) {
+            tensor->add_dims(extent);
+            count *= extent;
+        }
+        for (std::int64_t i = 0; i < count; ++i)
+            tensor->add_float_data(static_cast<float>(i % 7));
+        return *this;
+    }
+    onnx::NodeProto& node(const std::string& type, std::initializer_list<const char*> inputs, const std::string& output)
+    {
+        auto* made = graph().add_node();
+        made->set_op_type(type);
+        made->set_name(output);
+        for (const char* name : inputs)
+            made->add_input(name);
+        made->add_output(output);
+        return *made;
+    }
+    static void setAxis(onnx::NodeProto& node, std::int64_t axis)
+    {
+        auto* attribute = node.add_attribute();
+        attribute->set_name("axis");
+        attribute->set_type(onnx::AttributeProto::INT);
+        attribute->set_i(axis);
+    }
+
+    OnnxNetwork read(const std::string& output)
+    {
+        graph().clear_output();
+        graph().add_output()->set_name(output);
+        return decodeOnnx(m_model.SerializeAsString(), "f");
+    }
+    std::string messageOf(const std::string& output)
+    {
+        try {
+            read(output);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return {};
+    }
+
+private:
+    static void setShape(onnx::ValueInfoProto& value, const char* name, std::initializer_list<std::int64_t> extents)
+    {
+        value.set_name(name);
+        auto* type = value.mutable_type()->mutable_tensor_type();
+        type->set_elem_type(onnx::TensorProto::FLOAT);
+        for (const std::int64_t extent : extents)
+            type->mutable_shape()->add_dim()->set_dim_value(extent);
+    }
+
+    onnx::ModelProto m_model;
+};
+
+} // namespace
+
+/// Files of other programs mean what they say, or are refused with a sentence.
+class TestOnnxForeign : public QObject {
+    Q_OBJECT
+private slots:
+    void aBiasBelongsToItsReaderAlone()
+    {
+        Foreign folded({1, 4});
+        folded.constant("w", {4, 3}).constant("c", {3});
+        folded.node("MatMul", {"x", "w"}, "a");
+        folded.node("Add", {"a", "c"}, "b");
+        const OnnxNetwork network = folded.read("b");
+        QCOMPARE(network.graph.nodes.size(), std::size_t{1});
+        QVERIFY(network.graph.nodes[0].spec.bias);
+        folded.node("Add", {"a", "b"}, "y"); // reads the product without the bias
+        QCOMPARE(folded.messageOf("y"),
+                 std::string("f: node b (Add): a constant is added to the result of the MatMul a, which something else reads without it"));
+
+        Foreign renamed({1, 4});
+        renamed.constant("w", {4, 3}).constant("c", {3});
+        renamed.node("MatMul", {"x", "w"}, "a");
+        renamed.node("Identity", {"a"}, "i");
+        renamed.node("Add", {"i", "c"}, "b");
+        QCOMPARE(renamed.messageOf("b"), std::string());
+        renamed.node("Add", {"a", "b"}, "y");
+        QVERIFY(renamed.messageOf("y").find("which something else reads") != std::string::npos);
+
+        Foreign column({1, 4});
+        column.constant("w", {4, 3}).constant("c", {3, 1}); // makes three rows of one
+        column.node("MatMul", {"x", "w"}, "a");
+        column.node("Add", {"a", "c"}, "b");
+        QCOMPARE(column.messageOf("b"), std::string("f: node b (Add): the constant that is added is no row of 3 numbers"));
+    }
+
+    void aFlattenThatOthersReadStays()
+    {
+        Foreign file({1, 2, 2, 2});
+        file.constant("w", {8, 8});
+        file.node("Flatten", {"x"}, "fc/flatten");
+        file.node("MatMul", {"fc/flatten", "w"}, "fc");
+        QCOMPARE(file.read("fc").graph.nodes.size(), std::size_t{1});
+        file.node("Add", {"fc", "fc/flatten"}, "y");
+        const OnnxNetwork network = file.read("y");
+        QCOMPARE(network.graph.nodes.size(), std::size_t{3});
+        QCOMPARE(network.graph.nodes[2].src, 1);
+        QCOMPARE(network.graph.nodes[2].src2, 0);
+    }
+
+    /// Until version 12 everything from the axis on was one row; axes are counted in the dimensions that the file has.
+    void softmaxGoesOverChannels()
+    {
+        const auto message = [](std::initializer_list<std::int64_t> input, std::int64_t opset, std::optional<std::int64_t> axis) {
+            Foreign file(input, opset);
+            auto& node = file.node("Softmax", {"x"}, "y");
+            if (axis)
+                Foreign::setAxis(node, *axis);
+            return file.messageOf("y");
+        };
+        QCOMPARE(message({1, 3, 2, 2}, 13, 1), std::string());
+        QCOMPARE(message({1, 3, 2, 2}, 13, -3), std::string());
+        QVERIFY(!message({1, 3, 2, 2}, 13, {}).empty()); // the last axis
+        QVERIFY(message({1, 3, 2, 2}, 11, 1).find("over channels, rows and columns together") != std::string::npos);
+        QVERIFY(!message({1, 3, 2, 2}, 11, {}).empty());
+        QCOMPARE(message({1, 3, 1, 1}, 11, {}), std::string());
+        QCOMPARE(message({1, 3}, 13, {}), std::string());
+        QCOMPARE(message({1, 3}, 13, -1), std::string());
+        QVERIFY(!message({1, 3, 1, 1}, 13, -1).empty()); // of one number: all ones
+    }
+
+    void whatIsNotKnownIsRefused()
+    {
+        Foreign newer({1, 3}, 99);
+        newer.node("Relu", {"x"}, "y");
+        QCOMPARE(newer.messageOf("y"), std::string("f: it is written in version 99 of ONNX's operators; 24 is the newest one known here"));
+        Foreign other({1, 3});
+        other.node("Relu", {"x"}, "y").set_domain("com.microsoft");
+        QCOMPARE(other.messageOf("y"), std::string("f: node y (Relu): it is an operator of com.microsoft; only ONNX's own are known here"));
+    }
+
+    void nodesWithTooFewInputs()
+    {
+        for (const char* type : {"Conv", "ConvTranspose", "MatMul", "Gemm", "Reshape", "Add", "BatchNormalization"}) {
+            Foreign file({1, 3, 4, 4});
+            file.node(type, {"x"}, "y");
+            const std::string message = file.messageOf("y");
+            QVERIFY2(message.starts_with("f: node y (") && message.find('\n') == std::string::npos &&
+                         message.find("input") != std::string::npos,
+                     message.c_str());
+        }
+    }
+
+    void constantsWithoutAName()
+    {
+        Foreign file({1, 3, 4, 4});
+        auto* value = file.node("Constant", {}, "k").add_attribute();
+        value->set_name("value");
+        value->set_type(onnx::AttributeProto::TENSOR);
+        value->mutable_t()->set_data_type(onnx::TensorProto::BOOL);
+        value->mutable_t()->add_int32_data(1);
+        file.node("Dropout", {"x", "", "k"}, "y"); // as a network in training is exported
+        QCOMPARE(file.messageOf("y"), std::string());
+        value->mutable_t()->set_data_type(onnx::TensorProto::FLOAT16);
+        QCOMPARE(file.messageOf("y"),
+                 std::string("f: node k (Constant): the tensor k holds numbers of the type FLOAT16; float, double, int32, int64 and bool "
+                             "can be read"));
+    }
+
+    void manyNodesOfOneName()
+    {
+        Foreign file({1, 3});
+        std::string before = "x";
+        for (int i = 0; i < 10000; ++i) {
+            const std::string after = "v" + std::to_string(i);
+            file.node("Relu", {before.c_str()}, after).set_name("same");
+            before = after;
+        }
+        const test::WorkTime time;
+        QCOMPARE(file.read(before).graph.nodes.back().name, std::string("same_10000"));
+        QVERIFY2(time.milliseconds() < 5000, QByteArray::number(static_cast<qlonglong>(time.milliseconds())));
+        file.node("Relu", {before.c_str()}, "more");
+        QCOMPARE(file.messageOf("more"), std::string("f: the network has 10001 layers; at most 10000 are read"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestOnnxForeign)
+#include "tst_onnx_foreign.moc"

@@ -1,0 +1,266 @@
+#include "core/base/error.h"
+#include "core/base/json.h"
+#include "core/measure/experiment_command.h"
+#include "core/measure/experiment_file.h"
+#include "core/measure/result_charts.h"
+#include "core/measure/result_store.h"
+#include "core/nn/presets.h"
+#include "tests/measure/quick_run.h"
+
+#include <QTest>
+
+using namespace ks;
+
+namespace {
+
+/// Runs of one length, nearly.
+void setRuns(Measurement& one, double seconds, double noise = 1e-4)
+{
+    std::vector<double> runs;
+    for (int run = 0; run < 21; ++run)
+        runs.push_back(seconds * (1 + noise * ((run * 7) % 21 - 10)));
+    one.runs = Timing(runs);
+    one.summary = summarize(one.runs);
+    one.summary.tooShort = false;
+    one.verified = Verified::Right;
+}
+
+/// openmp on 1, 2 and 4 threads, in these seconds.
+BenchmarkResult onThreads(const std::vector<double>& seconds, double noise = 1e-4)
+{
+    BenchmarkResult result = resultOf(R"({"op":"Relu","shape":"1x4x64x64","backends":["openmp"],"repeat":3,"warm_up":0,
+                                          "sweep":{"axis":"threads","values":[1,2,4]}})");
+    for (std::size_t i = 0; i < seconds.size(); ++i)
+        setRuns(result.measurements[i], seconds[i], noise);
+    return result;
+}
+
+bool says(std::span<const Text> sentences, const char* words)
+{
+    return std::ranges::any_of(sentences, [&](const Text& one) { return one.english().find(words) != std::string::npos; });
+}
+
+} // namespace
+
+/// Results as files for programs and people, the command that each names, and what is said of them.
+class TestResultFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void resultsComeBackFromTheirFiles()
+    {
+        for (const char* json : {training, pooling}) {
+            const BenchmarkResult result = resultOf(json);
+            const BenchmarkResult again = resultFromJson(storedResult(result), "again");
+            QVERIFY(again.experiment == result.experiment);
+            QCOMPARE(again.environment.processor, result.environment.processor);
+            QCOMPARE(again.ceilings.size(), result.ceilings.size());
+            QCOMPARE(csvOf(again), csvOf(result));
+            QCOMPARE(storedResult(again), storedResult(result));
+        }
+    }
+
+    /// Sentences stand in the file as people read them, and apart from them what the window needs to say them in its language.
+    void storedSentencesArePlainAndCanBeTranslated()
+    {
+        BenchmarkResult result = steady();
+        result.environment.libraries = {{"cuda", Text("%1 was not found", {"libcuda.so.1"}), false}, {"openmp", Text("2 threads"), true}};
+        Measurement& first = result.measurements.front();
+        first.failure = Text("not measured: the time of %1 s was used up", {"3"});
+        first.leftOut = true;
+        const std::string text = storedResult(result);
+        const auto file = nlohmann::json::parse(text);
+        QCOMPARE(file["version"].get<int>(), 2);
+        QCOMPARE(file["command"].get<std::string>(), benchCommand(result.experiment).text);
+        QCOMPARE(file["measurements"][0]["failure"].get<std::string>(), std::string("not measured: the time of 3 s was used up"));
+        QCOMPARE(file["machine"]["libraries"]["cuda"]["not_available"].get<std::string>(), std::string("libcuda.so.1 was not found"));
+        const BenchmarkResult again = resultFromJson(text, "again");
+        QCOMPARE(again.measurements.front().failure, first.failure);
+        QVERIFY(again.measurements.front().leftOut);
+        QCOMPARE(again.environment.libraries.front().about, result.environment.libraries.front().about);
+        QVERIFY(!again.environment.libraries.front().available && again.environment.libraries.back().available);
+        const auto lines = again.environment.lines();
+        QVERIFY(std::ranges::any_of(lines, [](const auto& line) { return line.first.english() == "cuda, not available"; }));
+        QVERIFY(says(readingOf(again.experiment, again.measurements), "was used up: 1 of 4"));
+
+        // a file of before there were versions
+        auto old = file;
+        old.erase("version");
+        old.erase("translatable");
+        old.erase("command");
+        old["measurements"][0]["failure"] = {"not measured: the time of %1 s was used up", "3"};
+        old["machine"]["libraries"]["cuda"]["not_available"] = {"%1 was not found", "libcuda.so.1"};
+        QCOMPARE(storedResult(resultFromJson(old.dump(), "old")), text);
+        auto later = file;
+        later["version"] = 3;
+        QVERIFY_EXCEPTION_THROWN((void)resultFromJson(later.dump(), "later"), InputError);
+    }
+
+    /// A few bytes that would become a sentence of gigabytes, or one nested without end.
+    void sentencesStaySmall()
+    {
+        auto file = nlohmann::json::parse(storedResult(steady()));
+        nlohmann::json doubling = "word";
+        for (int i = 0; i < 40; ++i)
+            doubling = {"%1%1", doubling};
+        nlohmann::json wide = {"%1%2%3%4"};
+        const std::string many(2000, 'x');
+        for (int i = 0; i < 4; ++i)
+            wide.push_back(many);
+        for (const auto& bad : {doubling, wide}) {
+            file["no_energy"] = bad;
+            QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "bad"), InputError);
+        }
+        file["no_energy"] = "short";
+        file["translatable"] = {{"short", doubling}};
+        QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "bad"), InputError);
+    }
+
+    /// A table and nothing but a table: as many fields in every line, whatever stands in them.
+    void csvIsPlain()
+    {
+        BenchmarkResult result = steady();
+        result.experiment.name = "one\nop,\"pass\"";
+        result.environment.busy = 1;
+        const std::string csv = csvOf(result);
+        QVERIFY(csv.starts_with("op,pass,shape,"));
+        std::size_t begin = 0;
+        std::size_t lines = 0;
+        std::size_t columns = 0;
+        for (; begin < csv.size(); ++lines) {
+            const std::size_t end = csv.find('\n', begin);
+            std::size_t count = 1;
+            bool quoted = false;
+            for (const char letter : csv.substr(begin, end - begin)) {
+                quoted = quoted != (letter == '"');
+                count += letter == ',' && !quoted ? 1U : 0U;
+            }
+            columns = columns == 0 ? count : columns;
+            QCOMPARE(count, columns);
+            begin = end + 1;
+        }
+        QCOMPARE(lines, result.measurements.size() + 1);
+        QVERIFY(csv.find("was busy before") != std::string::npos); // what makes the figures doubtful
+        QVERIFY(csv.find(benchCommand(result.experiment).text) != std::string::npos);
+    }
+
+    /// Every file names the command that measures again.
+    void filesNameTheirCommand()
+    {
+        const BenchmarkResult result = steady();
+        const std::string command = benchCommand(result.experiment).text;
+        QCOMPARE(command,
+                 std::string("kernelscope-cli bench --op MaxPool --shape 1x2x64x64 --attr kernel_shape=2x2 --attr strides=2x2 --pass "
+                             "inference --backend serial,openmp --sweep size=64,128 --threads 1 --repeat 9 --warm-up 1"));
+        QVERIFY(htmlOf(result).find("<pre>" + command + "</pre>") != std::string::npos);
+        QCOMPARE(nlohmann::json::parse(jsonOf(result.measurements, result.experiment))[0]["command"].get<std::string>(), command);
+        Experiment network = resultOf(training).experiment;
+        QVERIFY(!benchCommand(network).needsNetworkFile);
+        QVERIFY(benchCommand(network).text.starts_with("kernelscope-cli bench --network lenet-5 --batch 4 --pass training "));
+        network.network->model.pipeline.mean = network.network->model.pipeline.deviation = {0.5F}; // called like a preset, and another
+        QVERIFY(benchCommand(network, "my net.json").needsNetworkFile);
+        QVERIFY(benchCommand(network, "my net.json").text.find("--network 'my net.json'") != std::string::npos);
+        QVERIFY(experimentFromJson(jsonOf(network), "again").network->model == network.network->model); // not replaced by the preset
+    }
+
+    /// The fit goes through one thread's speed-up, 1; what runs do not tell is not said.
+    void amdahlSaysWhatTheRunsTell()
+    {
+        const auto chartOf = [](const BenchmarkResult& result) {
+            return chartsOf(result.experiment, result.measurements, result.ceilings, 4).front();
+        };
+        const Chart good = chartOf(onThreads({1.0, 0.55, 0.325}));
+        QCOMPARE(good.id, std::string("speed-up"));
+        QVERIFY2(says(good.notes, "serial fraction of 10 %"), good.notes.front().english().c_str());
+        const auto curve =
+            std::ranges::find(good.series, std::string("openmp: Amdahl"), [](const ChartSeries& one) { return one.name.english(); });
+        QVERIFY(curve != good.series.end());
+        QCOMPARE(curve->points.front().x, 1.0);
+        QCOMPARE(curve->points.front().y, 1.0);
+        const Chart noisy = chartOf(onThreads({1.0, 0.8, 0.5}, 0.05));
+        QVERIFY2(says(noisy.notes, "not determined"), noisy.notes.front().english().c_str());
+        const Chart linear = chartOf(onThreads({1.0, 0.5, 0.25}, 2e-3));
+        QVERIFY2(says(linear.notes, "is not determined, ") && !says(linear.notes, "1000 times"), linear.notes.front().english().c_str());
+        const Chart disturbed = chartOf(onThreads({5.4, 1.0, 0.6}));
+        QVERIFY2(says(disturbed.notes, "Measure again"), disturbed.notes.front().english().c_str());
+        QVERIFY(!says(disturbed.notes, "serial fraction"));
+        const BenchmarkResult result = onThreads({5.4, 1.0, 0.6});
+        QVERIFY(says(chartsOf(result.experiment, result.measurements, result.ceilings, 4)[1].notes, "Measure again"));
+    }
+
+    /// Who is faster is said with what ran, and what of it is the threads' gain.
+    void ratiosSayWhereTheyComeFrom()
+    {
+        BenchmarkResult result = resultOf(R"({"op":"MaxPool","shape":"1x1x64x64","attributes":{"kernel_shape":"7x7"},
+            "backends":["serial","openmp"],"repeat":3,"warm_up":0,"sweep":{"axis":"threads","values":[1,2]}})");
+        for (Measurement& one : result.measurements) {
+            const bool serial = one.point.backend == "serial";
+            one.implementation = serial ? "textbook" : "vanherk";
+            setRuns(one, serial ? 1.0 : 0.01 / one.point.threads);
+        }
+        const std::vector<Text> reading = readingOf(result.experiment, result.measurements);
+        QVERIFY(says(reading, "openmp · vanherk (2 threads) is "));
+        QVERIFY(says(reading, "serial · textbook (1 thread)"));
+        QVERIFY(says(reading, "times comes from 2 threads instead of one"));
+        QVERIFY(says(reading, "vanherk instead of textbook"));
+        result.experiment.axis = SweepAxis::None; // without the point on one thread nobody can tell
+        result.experiment.values.clear();
+        result.measurements.erase(result.measurements.begin() + 1, result.measurements.begin() + 3);
+        result.measurements[0].point.value = result.measurements[1].point.value = 0;
+        QVERIFY(says(readingOf(result.experiment, result.measurements), "not the gain of the threads"));
+    }
+
+    /// Other programs make a ceiling look lower, never higher; more threads than processors are no more.
+    void ceilingsAreTheHighestSeen()
+    {
+        std::map<int, Ceilings> known;
+        addCeilings(known, {.threads = 1, .copy = 10, .streamingCopy = 8, .flops = 100});
+        addCeilings(known, {.threads = 2, .copy = 6, .streamingCopy = 16, .flops = 150});
+        QCOMPARE(known[2].copy, 10.0);
+        addCeilings(known, {.threads = 1, .copy = 12, .streamingCopy = 4, .flops = 160});
+        QCOMPARE(known[1].copy, 12.0);
+        QCOMPARE(known[1].streamingCopy, 8.0);
+        QCOMPARE(known[2].flops, 160.0);
+        QCOMPARE(known[2].threads, 2);
+
+        Experiment experiment = experimentFromJson(R"({"op":"Relu","shape":"4x16x256x256","backends":["openmp"],"repeat":3,"warm_up":0,
+            "sweep":{"axis":"threads","values":[1,16]}})",
+                                                   "text");
+        RunHooks hooks = quickHooks();
+        std::vector<int> asked;
+        hooks.ceilings = [&](int threads) { // the first look is disturbed
+            asked.push_back(threads);
+            const double rate = asked.size() == 1 ? 1e3 : 1e13;
+            return Ceilings{threads, rate, rate, rate};
+        };
+        ExperimentRun run(experiment, hooks);
+        run.proceed({}, [](const Measurement&) {});
+        QVERIFY(asked.size() >= 2);
+        for (const int threads : asked)
+            QVERIFY(threads <= run.environment().processors);
+        for (const Measurement& one : run.measurements())
+            QVERIFY2(one.failed() || one.percentOfCeiling < 100, std::to_string(one.percentOfCeiling).c_str());
+    }
+
+    /// Chart and table say the same: a point stands as far below the roof as the table's share says, also where operations are saved.
+    void roofAndTableAgree()
+    {
+        BenchmarkResult result = resultOf(R"({"op":"MaxPool","shape":"1x1x64x64","attributes":{"kernel_shape":"31x31"},
+            "backends":["openmp"],"threads":1,"repeat":3,"warm_up":0})");
+        Measurement& one = result.measurements.front();
+        one.summary.tooShort = false;
+        one.gbytesPerSecond = 2;
+        one.gflops = 2000; // of the textbook
+        result.ceilings = {{1, {.threads = 1, .copy = 10e9, .streamingCopy = 10e9, .flops = 50e9}}};
+        const Chart chart = rooflineOf(result.experiment, result.measurements, result.ceilings);
+        const ChartPoint& point = chart.series.front().points.front();
+        const ChartSeries& roof = chart.series.back();
+        QVERIFY2(roof.name.english() == "ceiling of the memory, 1 thread", roof.name.english().c_str());
+        const ChartPoint& end = roof.points.back();
+        QVERIFY(std::abs(point.y / (end.y / end.x * point.x) - 0.2) < 1e-9); // 2 of 10 GB/s
+        QVERIFY(point.y < end.y);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestResultFiles)
+#include "tst_result_files.moc"

@@ -1,0 +1,152 @@
+#include "tests/ui/network/network_test.h"
+
+#include "core/nn/presets.h"
+#include "core/ops/attributes.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/page_strips.h"
+#include "ui/shell/message_bar.h"
+
+#include <QSpinBox>
+#include <QTest>
+#include <QUndoStack>
+
+#include <random>
+
+using namespace ks;
+
+namespace {
+
+constexpr std::array pages = {"data", "build", "train", "watch", "step", "try", "export"};
+
+} // namespace
+
+/// The Build page, and what every other page makes of what is built there. KERNELSCOPE_EDITS sets how many random edits each preset gets.
+class TestBuildPage : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    BuildPage& page() { return m_lab->buildPage(); }
+    const std::vector<GraphNode>& layers() { return m_lab->document().model().graph.nodes; }
+    int layer(const char* name) { return m_lab->document().model().find(name); }
+    void settle()
+    {
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 50);
+    }
+
+    void editAtRandom(std::mt19937& random)
+    {
+        const auto below = [&](std::size_t n) { return static_cast<int>(random() % std::max<std::size_t>(n, 1)); };
+        page().choose(below(layers().size() + 1) - 1);
+        const int chosen = page().chosen() < static_cast<int>(layers().size()) ? page().chosen() : graphInput;
+        switch (below(9)) {
+        case 0: page().insert(allOps()[static_cast<std::size_t>(below(allOps().size()))]); break;
+        case 1: page().removeChosen(); break;
+        case 2: page().duplicateChosen(); break;
+        case 3: page().moveChosen(below(2) == 0 ? -1 : 1); break;
+        case 4:
+        case 5:
+            if (chosen != graphInput)
+                page().setOperand(below(3) == 0, below(static_cast<std::size_t>(chosen) + 2) - 1);
+            break;
+        case 6:
+            if (chosen != graphInput) {
+                const auto attributes = attributesOf(layers()[static_cast<std::size_t>(chosen)].spec.op);
+                const char* const values[] = {"0", "1", "2x2", "-1", "99x99", "1000000", "true", "same", "3x3", "1,1,1,1", "", "x", "nan"};
+                if (!attributes.empty()) {
+                    const std::string_view name = attributes[static_cast<std::size_t>(below(attributes.size()))].name;
+                    page().setAttribute(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
+                                        QString::fromLatin1(values[below(std::size(values))]));
+                }
+            }
+            break;
+        case 7: page().rename(below(2) == 0 ? QStringLiteral("x%1").arg(below(4)) : QString()); break;
+        default: below(2) == 0 ? m_lab->undoStack()->undo() : m_lab->undoStack()->redo(); break;
+        }
+    }
+
+private slots:
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
+
+    void ordinaryEditsAreSaidNotFatal()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        page().choose(layer("gemm1"));
+        page().setOperand(false, layer("maxpool2"));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QTRY_VERIFY(m_window->messages().shownText().contains(QStringLiteral("nothing reads flatten1")));
+        m_lab->undoStack()->undo();
+        waitUntilReady();
+        page().choose(layer("relu2"));
+        page().setOperand(false, layer("conv1"));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        m_lab->undoStack()->undo();
+        waitUntilReady();
+        while (!layers().empty()) {
+            page().choose(0);
+            page().removeChosen();
+            settle();
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QTRY_VERIFY(m_window->messages().shownText().contains(QStringLiteral("no layers")));
+    }
+
+    /// The change that one wants back was made in the field that has the keyboard.
+    void undoWorksInAField()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        page().choose(layer("conv1"));
+        const Model before = m_lab->document().model();
+        auto* row = m_window->findChild<QWidget*>("attribute-filters");
+        QVERIFY(row);
+        auto* box = row->findChild<QSpinBox*>();
+        QVERIFY(box);
+        m_window->activateWindow();
+        box->setFocus();
+        QTRY_VERIFY(box->hasFocus());
+        box->selectAll();
+        QTest::keyClicks(box, QStringLiteral("7"));
+        QTest::keyClick(box, Qt::Key_Return);
+        QVERIFY(m_lab->document().model() != before);
+        QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(m_lab->document().model() == before);
+        // What is typed and not yet taken is the field's own to take back.
+        box = m_window->findChild<QWidget*>("attribute-filters")->findChild<QSpinBox*>();
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, QStringLiteral("9"));
+        QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(m_lab->document().model() == before);
+        QVERIFY(!m_lab->undoStack()->canUndo());
+    }
+
+    void everyPageStandsRandomEdits_data()
+    {
+        QTest::addColumn<QString>("preset");
+        for (const Preset& preset : presets())
+            QTest::newRow(std::string(preset.id).c_str()) << QString::fromUtf8(preset.id.data(), static_cast<qsizetype>(preset.id.size()));
+    }
+
+    void everyPageStandsRandomEdits()
+    {
+        QFETCH(QString, preset);
+        const int edits = std::max(qEnvironmentVariableIntValue("KERNELSCOPE_EDITS"), 25);
+        const auto seed = static_cast<unsigned>(qHash(preset)) + static_cast<unsigned>(edits);
+        std::mt19937 random(seed);
+        m_lab->strips().open(QStringLiteral("build"));
+        page().takePreset(preset);
+        for (int edit = 0; edit < edits; ++edit) {
+            if (edit % 10 == 9) // otherwise nothing sound is left after a while
+                page().takePreset(preset);
+            m_lab->strips().open(QString::fromLatin1(pages[random() % pages.size()]));
+            editAtRandom(random);
+            settle();
+        }
+        m_lab->newSession();
+        waitUntilReady();
+    }
+};
+
+QTEST_MAIN(TestBuildPage)
+#include "tst_build_page.moc"

@@ -1,0 +1,312 @@
+#include "tests/ui/network/network_test.h"
+
+#include "core/nn/checkpoint.h"
+#include "core/nn/edits.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/data/data_page.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/train/metric_chart.h"
+#include "ui/network/train/rate_finder_view.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/train/training_panel.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/watch_page.h"
+#include "ui/shell/message_bar.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+
+#include <qcustomplot.h>
+
+using namespace ks;
+
+/// What is said of a network is true of the network that is shown, and of no other.
+class TestNetworkTruth : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    QString headline() { return m_window->findChild<QLabel*>("trainHeadline")->text(); }
+    bool follow(const QString& text)
+    {
+        for (const Message::Link& link : m_window->messages().history().front().message.links)
+            if (link.text.said().contains(text)) {
+                link.follow();
+                return true;
+            }
+        return false;
+    }
+    void train(int epochs)
+    {
+        run().run({.epochs = epochs});
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
+    }
+    double accuracyNow()
+    {
+        double accuracy = -1;
+        run().query<Evaluation>([](Trainer& trainer) { return trainer.evaluate(Split::Test); },
+                                [&](const Evaluation& evaluation) { accuracy = evaluation.score.accuracy; }, [](const Text&) {});
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(accuracy >= 0, 20000); }();
+        return accuracy;
+    }
+
+private slots:
+    void init()
+    {
+        openWindow();
+        change([](NetworkContent& content) {
+            content.data = "synthetic:digits?count=1500&test=300&validation=0.2";
+            content.settings.threads = 1;
+            content.settings.stop.epochs = 4;
+        });
+        waitUntilReady();
+    }
+    void cleanup() { closeWindow(); }
+
+    /// Good epochs, then one that spoils the weights: the figure is the best weights', and says so.
+    void theHeadlineSaysWhichWeights()
+    {
+        train(3);
+        QVERIFY2(headline().contains("epoch 3"), qPrintable(headline()));
+        run().setRate(0.5F);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        QVERIFY(run().view().hasBetter());
+        const double told = run().view().history.test->accuracy;
+        QVERIFY(told > 0.5);
+        QVERIFY2(headline().contains("best") && headline().contains("Watch, Step and Try show the last weights, of epoch 4"),
+                 qPrintable(headline()));
+        QVERIFY(accuracyNow() < told); // the network that the other pages ask
+        auto* useBest = m_window->findChild<QPushButton*>("useBest");
+        QVERIFY(useBest->isVisible());
+        useBest->click();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        QCOMPARE(accuracyNow(), told);
+        QVERIFY(!useBest->isVisible());
+        QVERIFY2(!headline().contains("Watch, Step"), qPrintable(headline()));
+    }
+
+    void aJumpOfTheLossIsSaidWithAWayBack()
+    {
+        train(3);
+        const std::size_t before = batches();
+        const float rate = m_lab->document().settings().schedule.rate;
+        change([](NetworkContent& content) { content.settings.schedule.rate = 0.5F; });
+        change([](NetworkContent& content) { content.settings.stop.epochs = 8; });
+        run().run({.batches = 60});
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
+        QVERIFY2(m_window->messages().shownText().contains("jumped"), qPrintable(m_window->messages().shownText()));
+        QVERIFY(follow(QStringLiteral("Go back to before")));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), before);
+        QCOMPARE(m_lab->document().settings().schedule.rate, rate);
+        QVERIFY(!m_window->messages().shownText().contains("jumped"));
+        run().run({.batches = 1});
+        QTRY_COMPARE_WITH_TIMEOUT(batches(), before + 1, 20000);
+        QVERIFY(static_cast<float>(run().view().history.batches.back().rate) <= rate); // on its way to or from the schedule's highest
+    }
+
+    void theEndOffersMore()
+    {
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        QVERIFY(action("network.train")->isEnabled());
+        QCOMPARE(action("network.train")->text(), QStringLiteral("Train 10 more"));
+        action("network.train")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Running, 20000);
+        QCOMPARE(m_lab->document().settings().stop.epochs, 11);
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+    }
+
+    /// A run keeps number and colour; runs on other data are drawn only when asked for.
+    void runsKeepColourAndCompany()
+    {
+        const auto styleOf = [this](const QString& name) {
+            for (const MetricChart::Curve& curve : m_lab->trainPage().lossChart().curves())
+                if (curve.name == name)
+                    return curve.style;
+            return -1;
+        };
+        train(1);
+        const QString first = m_lab->trainPage().lossChart().curves().first().name;
+        const int style = styleOf(first);
+        for (int i = 0; i < 3; ++i) { // edits of what is untrained are no runs
+            m_lab->run().prepare(m_lab->document().content());
+            waitUntilReady();
+        }
+        train(1);
+        const QList<MetricChart::Curve> two = m_lab->trainPage().lossChart().curves();
+        QCOMPARE(two.size(), 2);
+        QCOMPARE(styleOf(first), style);
+        QVERIFY(two.first().name != first && two.first().style != style);
+        QCOMPARE(run().view().number, run().earlier().back().number + 1);
+        auto* others = m_window->findChild<QCheckBox*>("otherRuns");
+        QVERIFY(!others->isVisible());
+        m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().content().data.find("irradiance") != std::string::npos, 20000);
+        m_lab->run().prepare(m_lab->document().content());
+        waitUntilReady();
+        run().run({.batches = 2});
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && batches() == 2, 60000);
+        QCOMPARE(m_lab->trainPage().lossChart().curves().size(), 1);
+        QVERIFY(!m_lab->trainPage().accuracyChart().isVisible());
+        QVERIFY(others->isVisible());
+        others->setChecked(true);
+        QCOMPARE(m_lab->trainPage().lossChart().curves().size(), 3);
+        QCOMPARE(styleOf(first), style);
+    }
+
+    void aReadingEndsWithTheMouse()
+    {
+        train(1);
+        MetricChart& chart = m_lab->trainPage().lossChart();
+        chart.setFocus();
+        QTest::keyClick(&chart, Qt::Key_Right);
+        QVERIFY(!chart.accessibleDescription().isEmpty());
+        m_lab->trainPage().focusTrain();
+        QVERIFY(chart.accessibleDescription().isEmpty());
+        emit chart.plot().mouseMove(
+            std::make_unique<QMouseEvent>(QEvent::MouseMove, QPointF(80, 50), QPointF(80, 50), Qt::NoButton, Qt::NoButton, Qt::NoModifier)
+                .get());
+        QVERIFY(!chart.accessibleDescription().isEmpty());
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(&chart, &leave);
+        QVERIFY(chart.accessibleDescription().isEmpty());
+    }
+
+    void chartsFollowTheTheme()
+    {
+        train(1);
+        const auto ground = [this] { return m_lab->trainPage().lossChart().plot().grab().toImage().pixelColor(3, 3).lightness(); };
+        QVERIFY(ground() > 200);
+        m_desk->theme.setMode(Theme::Mode::Dark);
+        QTRY_VERIFY(ground() < 80);
+        m_desk->theme.setMode(Theme::Mode::Light);
+        QTRY_VERIFY(ground() > 200);
+    }
+
+    void theRateFoundIsForgottenWithItsNetwork()
+    {
+        emit m_lab->panel().rateFinderWanted();
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->trainPage().rateFinder().suggested() > 0, 60000);
+        QVERIFY(m_lab->trainPage().rateFinder().isVisible());
+        m_lab->buildPage().takePreset(QStringLiteral("model-0"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->trainPage().rateFinder().isVisible(), 20000);
+        QCOMPARE(m_lab->trainPage().rateFinder().suggested(), 0.0);
+    }
+
+    void watchShowsNoNetworkThatIsGone()
+    {
+        m_lab->strips().open(QStringLiteral("watch"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().answer(), 20000);
+        change([](NetworkContent& content) {
+            content.model = withAttribute(content.model, content.model.find("conv2"), "kernel_shape", "20x20");
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY(!m_lab->watchPage().answer());
+        const QString verdict = m_window->findChild<QLabel*>("watchVerdict")->text();
+        QVERIFY2(verdict.contains("conv2"), qPrintable(verdict));
+        m_lab->undoStack()->undo();
+        waitUntilReady();
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().answer(), 20000);
+    }
+
+    /// My own drawing stays, can be judged, and its reasons lie where the network reads it.
+    void anOwnDrawingIsKeptAndAsked()
+    {
+        m_lab->strips().open(QStringLiteral("try"));
+        TryPage& page = m_lab->tryPage();
+        page.pad().stroke({{0.1, 0.1}, {0.3, 0.1}, {0.2, 0.3}}); // in a corner
+        QTRY_VERIFY_WITH_TIMEOUT(page.shownClass() >= 0, 20000);
+        const Tensor drawn = page.pad().drawing();
+        auto* right = m_window->findChild<QComboBox*>("rightClass");
+        QVERIFY(right->isVisible());
+        const int other = (page.shownClass() + 1) % 10;
+        right->setCurrentIndex(right->findData(other));
+        emit right->activated(right->currentIndex());
+        const auto* answer = m_window->findChild<QLabel*>("tryAnswer");
+        QTRY_VERIFY_WITH_TIMEOUT(answer->text().startsWith(QStringLiteral("✗ This is %1").arg(other)), 20000);
+        m_window->findChild<QPushButton*>("whyThis")->click();
+        QCOMPARE(m_lab->strips().openId(), QStringLiteral("watch"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().answer() && m_lab->watchPage().answer()->saliency, 20000);
+        const WatchAnswer& watched = *m_lab->watchPage().answer();
+        QVERIFY(watched.question.image.drawn);
+        QCOMPARE(watched.prediction.label, other);
+        QCOMPARE(watched.seen->shape().h, watched.saliency->shape().h); // cell for cell
+        const Tensor expected = inputOf(*watched.question.image.drawn, run().view().content.model);
+        QVERIFY(std::ranges::equal(watched.seen->cells(), expected.cells()));
+        m_lab->strips().open(QStringLiteral("try"));
+        page.showWrong();
+        auto* back = m_window->findChild<QPushButton*>("backToDrawing");
+        QTRY_VERIFY_WITH_TIMEOUT(page.pad().showsPicture(), 20000);
+        QVERIFY(back->isVisible());
+        back->click();
+        QVERIFY(!page.pad().showsPicture());
+        QVERIFY(std::ranges::equal(page.pad().drawing().cells(), drawn.cells()));
+    }
+
+    /// Found by the walk: a training never let the search end, and an answer about data that were gone ended the window.
+    void mistakesAreFoundWhileItTrains()
+    {
+        m_lab->strips().open(QStringLiteral("try"));
+        run().run();
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().history.batches.size() > 2, 20000);
+        m_lab->tryPage().showWrong();
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().pad().showsPicture() || !run().isBusy(), 30000);
+        QVERIFY(m_lab->tryPage().pad().showsPicture());
+        m_lab->tryPage().showWrong();
+        m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));
+        QTest::qWait(500);
+        m_lab->newSession();
+        waitUntilReady();
+    }
+
+    /// A layer that gives 0 whatever it gets is named wherever the network is shown.
+    void aDeadLayerIsSaid()
+    {
+        const auto notes = [this] {
+            int said = 0;
+            for (const QLabel* note : m_window->findChildren<QLabel*>("networkWarning"))
+                said += note->text().contains("relu") ? 1 : 0;
+            return said;
+        };
+        train(1);
+        QCOMPARE(notes(), 0);
+        std::shared_ptr<Checkpoint> kept;
+        run().query<std::shared_ptr<Checkpoint>>([](Trainer& trainer) { return std::make_shared<Checkpoint>(checkpointOf(trainer)); },
+                                                 [&](const std::shared_ptr<Checkpoint>& now) { kept = now; }, [](const Text&) {});
+        QTRY_VERIFY_WITH_TIMEOUT(kept, 20000);
+        std::ranges::fill(kept->state.network.parameters[1].cells(), -1e6F); // the bias in front of the first Relu
+        const NetworkContent content = run().view().content;
+        run().resumeFrom(content, kept);
+        QTRY_VERIFY2_WITH_TIMEOUT(run().state() == State::Paused, run().message().english().c_str(), 20000);
+        QCOMPARE(notes(), 3);
+        run().run({.epochs = 1}); // no gradient comes back
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
+        QCOMPARE(notes(), 3);
+    }
+
+    void aTableHasNoDrawingPad()
+    {
+        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tryPage().pad().stroke({{0.5, 0.1}, {0.5, 0.9}});
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
+        m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->tryPage().pad().isVisible(), 20000);
+        waitUntilReady();
+        const auto* answer = m_window->findChild<QLabel*>("tryAnswer");
+        QTRY_VERIFY_WITH_TIMEOUT(answer->text().startsWith(QStringLiteral("Expected")), 20000);
+        QCOMPARE(m_lab->tryPage().shownClass(), -1);
+        m_lab->undoStack()->undo();
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().pad().isVisible(), 20000);
+    }
+};
+
+QTEST_MAIN(TestNetworkTruth)
+#include "tst_network_truth.moc"

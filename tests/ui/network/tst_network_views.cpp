@@ -1,0 +1,111 @@
+#include "tests/ui/network/network_test.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/regression_view.h"
+
+#include <QFocusEvent>
+#include <QLabel>
+#include <QTableView>
+#include <QTest>
+
+using namespace ks;
+
+/// Views of the Network lab by themselves: what they say and draw of numbers that are given to them.
+class TestNetworkViews : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    static std::shared_ptr<Evaluation> predicting(const std::vector<float>& said)
+    {
+        auto evaluation = std::make_shared<Evaluation>();
+        for (std::size_t i = 0; i < said.size(); ++i)
+            evaluation->predictions.push_back({.outputs = {said[i]}, .expected = {static_cast<float>(i)}});
+        return evaluation;
+    }
+    static void focus(QWidget& widget, Qt::FocusReason reason)
+    {
+        widget.clearFocus();
+        widget.setFocus(reason);
+        QTRY_VERIFY(widget.hasFocus());
+    }
+
+private slots:
+    void initTestCase() { openWindow(); }
+    void cleanupTestCase() { closeWindow(); }
+
+    /// A share of the variance is a share; a network that is worse than the mean is told to be that, in a number that can be read.
+    void theVarianceExplainedCanBeRead()
+    {
+        RegressionView view(*m_window);
+        const auto said = [&view](const std::vector<float>& outputs) {
+            view.show(predicting(outputs), {QStringLiteral("y")});
+            QString longest;
+            for (const QLabel* label : view.findChildren<QLabel*>())
+                longest = label->text().size() > longest.size() ? label->text() : longest;
+            return longest;
+        };
+        const QString good = said({0, 1, 2, 3.5F});
+        QVERIFY2(good.contains("95.0 % of the variance explained"), qPrintable(good));
+        const QString wild = said({1e25F, -1e25F, 1e25F, 0});
+        QVERIFY2(wild.contains("worse than to say the mean") && wild.contains("R²"), qPrintable(wild));
+        QVERIFY2(!wild.contains('%') && wild.size() < 200, qPrintable(wild));
+        const QString none = said({std::numeric_limits<float>::infinity(), 0, 0, 0});
+        QVERIFY2(!none.contains("% of the variance"), qPrintable(none));
+    }
+
+    /// The ground of a cell says how much is right or wrong there; choosing it must not change what it says.
+    void aChosenCellKeepsItsColour()
+    {
+        ConfusionView view;
+        auto evaluation = std::make_shared<Evaluation>();
+        evaluation->classes = 2;
+        evaluation->confusion = {0, 9, 3, 6}; // of the first class none is read right
+        view.resize(500, 400);
+        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b")});
+        static_cast<QWidget&>(view).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QTableView& table = view.table();
+        const auto groundOf = [&table](int row, int column) {
+            const QRect cell = table.visualRect(table.model()->index(row, column));
+            return table.viewport()->grab().toImage().pixelColor(cell.topLeft() + QPoint(5, 5));
+        };
+        for (int row = 0; row < 2; ++row)
+            for (int column = 0; column < 2; ++column) {
+                table.setCurrentIndex({});
+                table.clearSelection();
+                const QColor before = groundOf(row, column);
+                table.setFocus();
+                table.setCurrentIndex(table.model()->index(row, column));
+                QCOMPARE(groundOf(row, column), before);
+            }
+        QVERIFY(groundOf(0, 0) != groundOf(1, 1));
+    }
+
+    /// The pen's mark is for the keyboard: whoever draws with the mouse sees the drawing alone.
+    void theMouseHasNoPenMark()
+    {
+        QWidget window;
+        DrawingPad pad(&window);
+        pad.setGeometry(0, 0, 280, 280);
+        window.resize(300, 300);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        const auto middle = [&pad] { return pad.grab(QRect(110, 110, 60, 60)).toImage(); };
+        const QImage without = middle();
+        focus(pad, Qt::MouseFocusReason);
+        QCOMPARE(middle(), without);
+        QTest::mouseClick(&pad, Qt::LeftButton, {}, QPoint(20, 20));
+        QCOMPARE(middle(), without);
+        focus(pad, Qt::ActiveWindowFocusReason); // one was in another window meanwhile
+        QCOMPARE(middle(), without);
+        focus(pad, Qt::TabFocusReason);
+        QVERIFY(middle() != without); // here are arrows and Space
+        QTest::mouseClick(&pad, Qt::LeftButton, {}, QPoint(20, 20));
+        QCOMPARE(middle(), without);
+        QTest::keyClick(&pad, Qt::Key_Right);
+        QVERIFY(middle() != without);
+    }
+};
+
+QTEST_MAIN(TestNetworkViews)
+#include "tst_network_views.moc"

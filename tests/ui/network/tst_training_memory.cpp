@@ -1,0 +1,75 @@
+#include "tests/ui/network/network_test.h"
+#include "ui/network/page_strips.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <unistd.h>
+
+using namespace ks;
+
+namespace {
+
+/// Of this process, in bytes.
+double residentBytes()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    return file.readAll().split(' ').value(1).toDouble() * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+constexpr double mebi = 1024.0 * 1024.0;
+
+} // namespace
+
+/// How much memory a window takes while it trains. KERNELSCOPE_LONG_TRAINING=1000000 trains that many batches.
+class TestTrainingMemory : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    void train(std::size_t count)
+    {
+        const std::size_t end = batches() + count;
+        run().run({.batches = static_cast<std::int64_t>(count)});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() >= end, 24 * 3600 * 1000);
+    }
+
+private slots:
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
+
+    void staysFlat()
+    {
+        if (!QFile::exists(QStringLiteral("/proc/self/statm")))
+            QSKIP("this system does not tell");
+        change([](NetworkContent& content) {
+            content.data = "synthetic:digits?count=300&test=10&validation=0.1";
+            content.settings.batch = 4;
+            content.settings.threads = 1;
+            content.settings.stop.epochs = 1000000;
+        });
+        waitUntilReady();
+        // Enough epochs that all that is kept of them has found its bounds.
+        train(10000);
+        const double before = residentBytes();
+        const auto wished = static_cast<std::size_t>(qEnvironmentVariableIntValue("KERNELSCOPE_LONG_TRAINING"));
+        const std::size_t count = std::max<std::size_t>(wished, 10000);
+        double most = before;
+        for (std::size_t done = 0; done < count; done += 10000) {
+            train(std::min<std::size_t>(10000, count - done));
+            most = std::max(most, residentBytes());
+            if (wished > 0 && done % 100000 == 0)
+                qInfo("%zu batches: %.1f MiB", batches(), residentBytes() / mebi);
+        }
+        qInfo("%.1f MiB, after %zu more batches at most %.1f MiB", before / mebi, count, most / mebi);
+        // A batch is kept in 16 bytes; of the charts, half a byte for each of six curves.
+        QVERIFY(most - before < 32.0 * static_cast<double>(count) + 12 * mebi);
+        m_lab->run().restart();
+        waitUntilReady();
+        QVERIFY(residentBytes() < most + 12 * mebi);
+    }
+};
+
+QTEST_MAIN(TestTrainingMemory)
+#include "tst_training_memory.moc"

@@ -1,0 +1,162 @@
+#include "core/session/session_file.h"
+#include "tests/ui/operation_desk.h"
+#include "ui/operation/bookmark_bar.h"
+#include "ui/operation/bookmark_list.h"
+#include "ui/shell/message_bar.h"
+
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+using namespace ks;
+using namespace ks::test;
+
+/// What a teacher writes for a class: questions, minutes, both languages; and the list in which bookmarks are put in order.
+class TestBookmarks : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<OperationDesk> m_desk;
+
+    const std::vector<Bookmark>& bookmarks() { return m_desk->document().session().bookmarks; }
+    QWidget* editor() { return m_desk->window.findChild<QWidget*>("bookmarkEditor"); }
+    QLineEdit* name(int language = 0) { return editor()->findChildren<QLineEdit*>(Qt::FindDirectChildrenOnly).at(language); }
+    QPlainTextEdit* question(int language = 0) { return editor()->findChildren<QPlainTextEdit*>().at(language); }
+    void put(QLineEdit* field, const char* text)
+    {
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, QString::fromUtf8(text));
+    }
+    void ask(Qt::KeyboardModifiers more)
+    {
+        QTest::keyClick(&m_desk->window, Qt::Key_B, Qt::ControlModifier | more);
+        QTRY_VERIFY(name()->hasFocus());
+    }
+    std::string names()
+    {
+        std::string all;
+        for (const Bookmark& bookmark : bookmarks())
+            all += bookmark.name;
+        return all;
+    }
+    BookmarkList* openList()
+    {
+        m_desk->window.findChild<BookmarkBar*>()->findChild<QLabel*>()->linkActivated("list");
+        return m_desk->window.findChild<BookmarkList*>();
+    }
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        m_desk->openSession(pooled());
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void aQuestionIsWrittenInTwoLanguages()
+    {
+        ask({});
+        put(name(), "Corner");
+        question()->setFocus(); // the editor stays although the focus leaves its first field
+        QVERIFY(editor()->isVisible());
+        QTest::keyClicks(question(), "Who wins?");
+        editor()->findChild<QDoubleSpinBox*>()->setValue(2.5);
+        editor()->findChild<QToolButton*>("bookmarkAlso")->click();
+        put(name(1), "Esquina");
+        question(1)->setFocus();
+        QTest::keyClicks(question(1), "Quien gana?");
+        QVERIFY(m_desk->lab->centre()->rect().contains(editor()->geometry()));
+        QTest::keyClick(question(1), Qt::Key_Return);
+        QVERIFY(!editor()->isVisible());
+        QCOMPARE(bookmarks().size(), std::size_t{1});
+        const Bookmark& written = bookmarks().front();
+        QCOMPARE(written.name, "Corner");
+        QCOMPARE(written.question, "Who wins?");
+        QCOMPARE(written.minutes, 2.5);
+        QCOMPARE(written.nameIn, (Translations{{"es", "Esquina"}}));
+        QCOMPARE(written.questionIn, (Translations{{"es", "Quien gana?"}}));
+
+        const QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("lesson.kscope").toStdString();
+        saveSession(m_desk->document().snapshot(), path);
+        const Bookmark read = loadSession(path).bookmarks.front();
+        QCOMPARE(read.nameIn, written.nameIn);
+        QCOMPARE(read.questionIn, written.questionIn);
+        QCOMPARE(read.minutes, 2.5);
+
+        // In the other language the same fields stand in the other order, and what was written first stays first.
+        m_desk->languages.use("es");
+        const QLabel* label = m_desk->window.findChild<BookmarkBar*>()->findChild<QLabel*>();
+        for (const char* word : {"Esquina", "Quien gana?", "2,5"}) // windows hear of the language a moment later
+            QTRY_VERIFY2(label->text().contains(word), qPrintable(label->text()));
+        ask(Qt::AltModifier);
+        QCOMPARE(name()->text(), "Esquina");
+        QCOMPARE(name(1)->text(), "Corner");
+        put(name(), "Rincon");
+        QTest::keyClick(name(), Qt::Key_Return);
+        QCOMPARE(bookmarks().front().name, "Corner");
+        QCOMPARE(bookmarks().front().nameIn, (Translations{{"es", "Rincon"}}));
+        m_desk->languages.use("en");
+    }
+
+    void leavingChangesNothing()
+    {
+        m_desk->document().addBookmark(QStringLiteral("A"));
+        ask(Qt::AltModifier);
+        put(name(), "B");
+        QTest::keyClick(name(), Qt::Key_Escape);
+        QCOMPARE(names(), "A");
+        ask(Qt::AltModifier);
+        put(name(), "B");
+        m_desk->grid(Role::Src).setFocus(); // elsewhere
+        QTRY_VERIFY(!editor()->isVisible());
+        QCOMPARE(names(), "A");
+    }
+
+    void theListOrdersRemovesAndLeads()
+    {
+        for (const char* one : {"A", "B", "C"}) {
+            m_desk->document().goTo({Role::Dst, one[0] - 'A', 0});
+            m_desk->document().addBookmark(QString::fromLatin1(one));
+        }
+        BookmarkList* list = openList();
+        QVERIFY(list && list->isVisible());
+        auto* rows = list->findChild<QListWidget*>();
+        const auto press = [&](const char* text) {
+            for (auto* button : list->findChildren<QPushButton*>())
+                if (button->text() == QString::fromUtf8(text))
+                    button->click();
+        };
+        QCOMPARE(rows->count(), 3);
+        rows->setCurrentRow(2);
+        press("Move up");
+        QCOMPARE(names(), "ACB");
+        QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(1)); // C, which was current and moved
+        QCOMPARE(rows->currentRow(), 1);
+        rows->setCurrentRow(0);
+        press("Go there");
+        QCOMPARE(m_desk->document().view().position.cell, 0);
+        QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(0));
+        rows->model()->moveRow({}, 0, {}, 3); // dragged to the end
+        QTRY_COMPARE(names(), "CBA");
+        QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(2));
+        rows->setCurrentRow(0);
+        press("Remove");
+        QCOMPARE(names(), "BA");
+        QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(1)); // still the one on screen
+        m_desk->window.messages().history().front().message.links.front().follow();
+        QCOMPARE(names(), "CBA");
+        rows->setCurrentRow(1);
+        press("Edit…");
+        QTRY_VERIFY(editor()->isVisible());
+        QCOMPARE(name()->text(), "B");
+    }
+};
+
+QTEST_MAIN(TestBookmarks)
+#include "tst_bookmarks.moc"

@@ -1,0 +1,171 @@
+#include "tests/ui/operation_desk.h"
+#include "ui/operation/bookmark_editor.h"
+#include "ui/operation/panels/settings_panel.h"
+#include "ui/operation/timeline_slider.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QSlider>
+#include <QSpinBox>
+#include <QToolButton>
+
+using namespace ks;
+using namespace ks::test;
+
+/// After any control was used with the mouse, Space steps again.
+class TestOperationFocus : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<OperationDesk> m_desk;
+
+    template <class Widget>
+    Widget* find(const char* name)
+    {
+        for (QWidget* part : {static_cast<QWidget*>(m_desk->window.findChild<SettingsPanel*>()), m_desk->lab->centre()})
+            for (Widget* widget : part->findChildren<Widget*>(QLatin1String(name))) // the settings of B have the same names
+                if (widget->isVisible())
+                    return widget;
+        return nullptr;
+    }
+    /// Whoever has the keyboard now takes a step with Space.
+    void spaceSteps()
+    {
+        QTRY_VERIFY(m_desk->lab->inspection().freshResult());
+        QTRY_VERIFY2(qobject_cast<CellGrid*>(QApplication::focusWidget()),
+                     QApplication::focusWidget() ? QApplication::focusWidget()->metaObject()->className() : "nothing has the focus");
+        const Position before = m_desk->document().view().position;
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QVERIFY(m_desk->document().view().position != before);
+    }
+    /// As a person does it: the list opens, an entry is clicked.
+    static void choose(QComboBox* box, int index)
+    {
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(box->width() - 8, box->height() / 2));
+        QAbstractItemView* list = box->view();
+        QTRY_VERIFY(list->isVisible());
+        QTest::qWait(QApplication::doubleClickInterval() + 50); // else the release belongs to the press that opened it
+        const QPoint at = list->visualRect(box->model()->index(index, box->modelColumn())).center();
+        QTest::mouseMove(list->viewport(), at);
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at);
+        QTRY_VERIFY(!list->isVisible());
+    }
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        QVERIFY(QTest::qWaitForWindowActive(&m_desk->window));
+        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
+        std::vector<float> cells(144);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            cells[i] = static_cast<float>(i * 7 % 10);
+        m_desk->openSession(maxPool(12, 12, std::move(cells), 2, 2));
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void afterAList()
+    {
+        auto* box = find<QComboBox>("operator");
+        QVERIFY(box);
+        choose(box, box->findText(QStringLiteral("AveragePool"), Qt::MatchContains) >= 0
+                        ? box->findText(QStringLiteral("AveragePool"), Qt::MatchContains)
+                        : 1);
+        spaceSteps();
+    }
+
+    void afterASlider()
+    {
+        auto* slider = find<QSlider>("kernel_shapeSlider");
+        QVERIFY(slider);
+        slider->setFocus();
+        QTest::mouseClick(slider, Qt::LeftButton, {}, QPoint(slider->width() / 4, slider->height() / 2));
+        spaceSteps();
+    }
+
+    void afterTheArrowsOfANumber()
+    {
+        auto* box = find<QSpinBox>("stridesSpin");
+        QVERIFY(box);
+        box->setFocus();
+        const int before = box->value();
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(box->width() - 6, box->height() / 4));
+        QCOMPARE(std::abs(box->value() - before), 1);
+        spaceSteps();
+        QVERIFY(!box->cleanText().isEmpty());
+    }
+
+    /// Who comes to a number by keyboard or wheel and presses Space steps, too: a number has no use for it.
+    void spaceInANumberSteps()
+    {
+        auto* box = find<QSpinBox>("stridesSpin");
+        QVERIFY(box);
+        box->setFocus();
+        auto* edit = box->findChild<QLineEdit*>();
+        const Position before = m_desk->document().view().position;
+        QTest::keyClick(edit, Qt::Key_Space);
+        QVERIFY(!box->cleanText().isEmpty());
+        QVERIFY(m_desk->document().view().position != before);
+        spaceSteps();
+    }
+
+    void enterInANumberGivesTheKeyboardBack()
+    {
+        auto* box = find<QSpinBox>("stridesSpin");
+        QVERIFY(box);
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, QStringLiteral("1"));
+        QTest::keyClick(box, Qt::Key_Return);
+        QTRY_COMPARE(m_desk->document().content().spec.strides.y, 1);
+        spaceSteps();
+    }
+
+    void afterTheTimeline()
+    {
+        auto* box = find<QSpinBox>("stridesSpin");
+        QVERIFY(box);
+        box->setFocus(); // buttons take no focus by the mouse: it must not stay here
+        for (QToolButton* button : m_desk->lab->timeline().findChildren<QToolButton*>()) {
+            if (!button->isVisible() || !button->isEnabled() || button->accessibleName() == QStringLiteral("Play"))
+                continue;
+            box->setFocus();
+            QTest::mouseClick(button, Qt::LeftButton);
+            QTRY_VERIFY2(qobject_cast<CellGrid*>(QApplication::focusWidget()), qPrintable(button->accessibleName() + button->text()));
+        }
+        auto* scrubber = find<TimelineSlider>("scrubber");
+        QTest::mouseClick(scrubber, Qt::LeftButton, {}, QPoint(scrubber->width() / 2, scrubber->height() / 2));
+        QTRY_VERIFY(qobject_cast<CellGrid*>(QApplication::focusWidget()));
+    }
+
+    /// A control that opens something to type in keeps the keyboard there, and so does a click into a text.
+    void textsKeepTheKeyboard()
+    {
+        auto* box = find<QSpinBox>("stridesSpin");
+        auto* edit = box->findChild<QLineEdit*>();
+        QTest::mouseClick(edit, Qt::LeftButton);
+        QTest::qWait(30);
+        QVERIFY(box->hasFocus() || edit->hasFocus());
+        m_desk->document().addBookmark(QStringLiteral("here"));
+        auto* rename = find<QToolButton>("editBookmark");
+        QTRY_VERIFY(rename->isVisible());
+        QTest::mouseClick(rename, Qt::LeftButton);
+        QTest::qWait(30);
+        QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()));
+        // What is clicked in the form is part of the form.
+        auto* form = m_desk->window.findChild<BookmarkEditor*>();
+        auto* minutes = form->findChild<QAbstractSpinBox*>();
+        QVERIFY(form->isVisible() && minutes);
+        minutes->setFocus();
+        const Position before = m_desk->document().view().position;
+        QTest::keyClick(minutes, Qt::Key_Space);
+        QTest::mouseClick(minutes, Qt::LeftButton, {}, QPoint(minutes->width() - 6, minutes->height() / 4));
+        QTest::qWait(30);
+        QVERIFY(form->isAncestorOf(QApplication::focusWidget()));
+        QCOMPARE(m_desk->document().view().position, before);
+    }
+};
+
+QTEST_MAIN(TestOperationFocus)
+#include "tst_operation_focus.moc"

@@ -1,0 +1,424 @@
+#include "tests/ui/operation_desk.h"
+#include "ui/operation/bookmark_bar.h"
+#include "ui/operation/figure_export.h"
+#include "ui/operation/panels/input_settings.h"
+#include "ui/operation/tabs/compare_tab.h"
+#include "ui/operation/tabs/gradient_check_tab.h"
+#include "ui/operation/tabs/histogram_tab.h"
+#include "ui/scene/marks.h"
+#include "ui/shell/presenter_window.h"
+#include "ui/shell/resource_locator.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+using namespace ks;
+using namespace ks::test;
+
+/// What a class sees of a lesson: nothing is told before it is asked, and nobody falls out of it.
+class TestOperationLesson : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<OperationDesk> m_desk;
+
+    OperationDocument& document() { return m_desk->document(); }
+    static Session backwardQuestion(std::int64_t cell)
+    {
+        Session session = pooled();
+        session.content.gradient = {.kind = GradientKind::Typed, .typed = typed({1, 1, 2, 2}, {1, 2, 3, 4}).tensor};
+        session.view = {.backward = true, .position = {Role::DiffSrc, cell, 0}, .reveal = Reveal::Predict};
+        return session;
+    }
+    bool openLesson(const char* name)
+    {
+        for (const QString& path : ResourceLocator::sampleSessions())
+            if (path.contains(QLatin1String(name))) {
+                m_desk->window.openFile(path, false);
+                return QTest::qWaitFor(
+                    [&] {
+                        return m_desk->lab->sessionPath().isEmpty() &&
+                               document().session().bookmarks.size() > 1 && // a lesson stays as it is
+                               m_desk->lab->inspection().explanation();
+                    },
+                    5000);
+            }
+        return false;
+    }
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
+        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
+    }
+    void cleanup() { m_desk.reset(); }
+
+    /// The first picture is larger than its grid: following the step scrolls it.
+    void playGoesOnWhereTheGridScrolls()
+    {
+        QTest::qWait(500); // what is in sight has been noted
+        Player& player = m_desk->lab->player();
+        const std::int64_t before = document().view().position.cell;
+        player.setStepsPerSecond(20);
+        player.setPlaying(true);
+        QTRY_VERIFY_WITH_TIMEOUT(document().view().position.cell >= before + 30, 10000);
+        QVERIFY(player.isPlaying());
+        document().setPin(Pin{Role::Src, {}}); // looking is no step
+        QVERIFY(player.isPlaying());
+        document().step(+1);
+        QVERIFY(!player.isPlaying());
+        player.setPlaying(true);
+        m_desk->goBackward();
+        QVERIFY(!player.isPlaying());
+    }
+
+    /// Neither what is faded nor what hovering lights says which windows send their gradient to the cell that is asked for.
+    void aQuestionBackwardsIsNotAnsweredByItsMarks()
+    {
+        m_desk->openSession(overlapQuestion());
+        const Cell asked = cellAt({1, 1, 3, 3}, document().view().position.cell);
+        QVERIFY(m_desk->marks(Role::DiffDst).dimmed.empty());
+        QVERIFY(m_desk->marks(Role::Dst).dimmed.empty());
+        m_desk->lab->inspection().hover(Pin{Role::Src, asked});
+        for (const Role role : {Role::Dst, Role::DiffDst})
+            for (const GridHighlight& highlight : m_desk->marks(role).highlights)
+                QVERIFY(!highlight.strong);
+        m_desk->lab->inspection().hover(Pin{Role::DiffDst, {0, 0, 0, 0}});
+        for (const GridHighlight& highlight : m_desk->marks(Role::DiffSrc).highlights)
+            QVERIFY(!highlight.strong);
+        const Scene scene = m_desk->lab->inspection().scene();
+        for (const RoleLink& link : marksFor(scene).links)
+            QVERIFY(link.toRole != Role::DiffSrc);
+        m_desk->lab->inspection().hover(std::nullopt);
+        m_desk->lab->prediction().reveal();
+        QCOMPARE(m_desk->marks(Role::DiffDst).dimmed.size(), 3U); // of the four windows over the cell one took its maximum from it
+    }
+    static Session overlapQuestion()
+    {
+        Session session = overlap();
+        session.content.src = typed({1, 1, 4, 4}, {1, 2, 3, 1, 4, 5, 9, 1, 6, 7, 8, 2, 9, 1, 1, 9});
+        session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 4, 4});
+        session.content.spec.kernel = {2, 2};
+        session.content.spec.strides = {1, 1};
+        session.view = {.backward = true, .position = {Role::DiffSrc, 5, 0}, .reveal = Reveal::Predict};
+        return session;
+    }
+
+    void aWrongAnswerPointsAtWhatIsThere()
+    {
+        m_desk->openSession(backwardQuestion(1));
+        m_desk->lab->prediction().answer(7);
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Not 7")));
+        QVERIFY2(!m_desk->said().contains(QStringLiteral("The formula shows")), qPrintable(m_desk->said()));
+        m_desk->openSession(pooled());
+        ViewState view = document().view();
+        view.reveal = Reveal::Predict;
+        document().setView(view);
+        m_desk->lab->prediction().answer(7);
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("The formula shows")));
+    }
+
+    void anEditKeepsTheQuestionAndOffersTheWayBack()
+    {
+        Session session = pooled();
+        for (const char* name : {"one", "two"})
+            session.bookmarks.push_back({.name = name, .question = "Which one?", .content = session.content, .view = session.view});
+        session.bookmarks[1].view.position.cell = 2;
+        m_desk->openSession(session);
+        auto* bar = m_desk->window.findChild<BookmarkBar*>();
+        auto* text = bar->findChild<QLabel*>();
+        QVERIFY(bar->isVisible());
+        const int height = bar->height();
+        const Content before = document().content();
+        document().setCells(Role::Src, {{{0, 0, 0, 0}, 42}}, QStringLiteral("edit"));
+        QVERIFY(bar->isVisible());
+        QVERIFY(text->text().contains(QStringLiteral("Which one?")));
+        QVERIFY(text->text().contains(QStringLiteral("Bring it back")));
+        QCOMPARE(bar->height(), height); // the page stays where it is
+        QCOMPARE(document().bookmarkBeside(+1), std::optional<std::size_t>(1));
+        document().undoStack().undo();
+        QVERIFY(!text->text().contains(QStringLiteral("Bring it back")));
+        document().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 4, 4}), QStringLiteral("another operator"));
+        emit text->linkActivated(QStringLiteral("back"));
+        QCOMPARE(document().content(), before);
+        QVERIFY(!document().hasLeftBookmark());
+    }
+
+    /// Undo leads back over a bookmark with other numbers: the question is that of what is shown.
+    void undoLeadsBackToTheQuestionBefore()
+    {
+        Session session = pooled();
+        session.bookmarks.push_back({.name = "small", .content = session.content, .view = session.view});
+        session.bookmarks.push_back({.name = "overlap", .content = overlap().content, .view = session.view});
+        m_desk->openSession(session);
+        document().goToBookmark(1);
+        QVERIFY(!document().hasLeftBookmark());
+        document().undoStack().undo();
+        QCOMPARE(document().currentBookmark(), std::optional<std::size_t>(0));
+        QVERIFY(!document().hasLeftBookmark());
+    }
+
+    /// Lesson 5 asks for ∂L/∂W and ∂L/∂b in its bookmarks 5 and 6: not told in 3 and 4.
+    void laterQuestionsAreNotAnsweredBefore()
+    {
+        if (ResourceLocator::sampleSessions().isEmpty())
+            QSKIP("no samples beside this build");
+        QVERIFY(openLesson("5-conv-backwards"));
+        for (const std::size_t bookmark : {2U, 3U}) {
+            document().goToBookmark(bookmark);
+            QTRY_VERIFY(m_desk->lab->inspection().explanation());
+            for (const Role role : {Role::DiffWeights, Role::DiffBias}) {
+                QCOMPARE(m_desk->marks(role).hiddenFrom, std::optional<std::int64_t>(0));
+                QVERIFY(m_desk->grid(role).describeCell({}).contains(QStringLiteral("not reached yet")));
+                QVERIFY(m_desk->lab->inspection().hides(role, {}));
+            }
+        }
+        document().goToBookmark(4); // asks for the weights, and the bias comes later
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+        QCOMPARE(m_desk->marks(Role::DiffBias).hiddenFrom, std::optional<std::int64_t>(0));
+        document().goToBookmark(5);
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+        QVERIFY(!m_desk->marks(Role::DiffWeights).hiddenFrom); // has been answered
+        ViewState view = document().view();
+        document().goToBookmark(2);
+        view = document().view();
+        view.reveal = Reveal::All; // who asks for all gets all
+        document().setView(view);
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+        QVERIFY(!m_desk->marks(Role::DiffWeights).hiddenFrom);
+    }
+
+    /// Nor in the tabs beside the grids, nor in files.
+    void laterQuestionsAreNotAnsweredElsewhere()
+    {
+        if (ResourceLocator::sampleSessions().isEmpty())
+            QSKIP("no samples beside this build");
+        QVERIFY(openLesson("5-conv-backwards"));
+        document().goToBookmark(2);
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+        document().step(-1); // the view is no bookmark's any more
+        const auto open = [this](LabTab tab) { m_desk->window.findChild<QTabWidget*>()->setCurrentIndex(static_cast<int>(tab)); };
+        auto* histogram = m_desk->window.findChild<HistogramTab*>();
+        auto* compare = m_desk->window.findChild<CompareTab*>();
+        auto* check = m_desk->window.findChild<GradientCheckTab*>();
+        FigureExport exporter([this] { return document().snapshot(); }, m_desk->window);
+        const QTemporaryDir folder;
+        const auto written = [&](const char* figure) {
+            const QString path = folder.filePath(QStringLiteral("one.csv"));
+            QSignalSpy finished(&exporter, &FigureExport::finished);
+            exporter.write({.figure = QLatin1String(figure), .ending = QStringLiteral("csv"), .format = {}, .language = {}}, path);
+            QFile file(path);
+            return finished.wait(20000) && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const auto tells = [&](Role role) { // in how many places
+            int places = 0;
+            open(LabTab::Histogram);
+            histogram->choose(role);
+            QTest::qWait(300);
+            places += histogram->statistics().cells > 0 ? 1 : 0;
+            open(LabTab::Compare);
+            compare->choose(role);
+            [&] { QTRY_VERIFY(compare->difference()); }();
+            places += compare->gridA()->marks().hiddenFrom == std::optional<std::int64_t>(0) ? 0 : 1;
+            places += compare->verdict().contains(QStringLiteral("hidden")) ? 0 : 1;
+            open(LabTab::GradientCheck);
+            check->check(role, {});
+            QTest::qWait(300);
+            places += check->result() ? 1 : 0;
+            open(LabTab::Grids);
+            return places;
+        };
+        QCOMPARE(tells(Role::DiffWeights), 0);
+        QCOMPARE(tells(Role::DiffBias), 0);
+        QCOMPARE(written("diffWeights"), QByteArray(",\n,\n"));
+        document().goToBookmark(5); // asks for the bias; the weights have been answered
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+        QCOMPARE(tells(Role::DiffWeights), 4);
+        QCOMPARE(tells(Role::DiffBias), 0);
+        QVERIFY(written("diffWeights").contains("12"));
+    }
+
+    void aChosenSourceIsMadeAtOnce()
+    {
+        m_desk->openSession(pooled());
+        auto* from = m_desk->window.findChild<QComboBox*>(QStringLiteral("inputFrom"));
+        const auto choose = [&](int page) {
+            from->setCurrentIndex(page);
+            emit from->activated(page);
+        };
+        QCOMPARE(from->currentIndex(), 0);
+        choose(2);
+        QTRY_COMPARE(document().content().src.source.kind, SourceKind::Random);
+        QCOMPARE(document().content().src.tensor->shape(), (Shape{1, 1, 8, 8})); // what the fields say
+        choose(3);
+        QTRY_COMPARE(document().content().src.source.kind, SourceKind::Pattern);
+        QCOMPARE(document().content().src.tensor->shape(), (Shape{1, 1, 8, 8}));
+        document().undoStack().undo();
+        QCOMPARE(document().content().src.source.kind, SourceKind::Random);
+        QCOMPARE(from->currentIndex(), 2);
+        document().undoStack().undo();
+        QCOMPARE(document().content().src.source.kind, SourceKind::Typed);
+        QCOMPARE(from->currentIndex(), 0);
+        choose(1); // looking at samples changes nothing, and a cell that is edited does not turn the page
+        document().setCells(Role::Src, {{{0, 0, 0, 0}, 42}}, QStringLiteral("edit"));
+        QCOMPARE(from->currentIndex(), 1);
+    }
+
+    /// One weight of a layer of a picture: each term is brought into sight, marked, and written in the middle of a short formula.
+    void termsOfAWeightComeIntoSight()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 60, 60}, std::vector<float>(3600, 1));
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 60, 60});
+        session.content.weights = typed({1, 1, 3, 3}, std::vector<float>(9, 1));
+        session.content.bias = typed({1, 1, 1, 1}, {0});
+        session.content.spec.bias = true;
+        session.view = {.backward = true, .position = {Role::DiffWeights, 4, 3000}, .granularity = Granularity::Term};
+        m_desk->openSession(std::move(session));
+        for (CellGrid* grid : {&m_desk->grid(Role::Src), &m_desk->grid(Role::DiffDst)})
+            grid->zoomTo(QRectF(0, 0, 6, 6), 40);
+        document().step(+1);
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+        for (const Role role : {Role::Src, Role::DiffDst}) {
+            CellGrid& grid = m_desk->grid(role);
+            QTRY_VERIFY(grid.marks().term);
+            if (grid.isVisible() && grid.height() > 40)
+                QTRY_VERIFY(grid.rect().contains(grid.cellRect(*grid.marks().term).center().toPoint()));
+        }
+        QCOMPARE(m_desk->marks(Role::DiffDst).term, std::optional(cellAt({1, 1, 58, 58}, 3000)));
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Term 3,001 of 3,364")));
+        QVERIFY(m_desk->said().indexOf(QStringLiteral("Term 3,001")) < m_desk->said().indexOf(QStringLiteral("∂L/∂W[0, 0, 1, 1] =")));
+        QVERIFY2(m_desk->said().count(QStringLiteral("·")) < 20, qPrintable(m_desk->said()));
+    }
+
+    void thePresenterShowsEveryNumberBackwards_data()
+    {
+        QTest::addColumn<QSize>("screen");
+        for (const QSize size : {QSize(1024, 768), QSize(1280, 720), QSize(1920, 1080)})
+            QTest::addRow("%dx%d", size.width(), size.height()) << size;
+    }
+    /// No text under 1/36 of the height, numbers included, in all the grids that the class reasons with.
+    void thePresenterShowsEveryNumberBackwards()
+    {
+        QFETCH(QSize, screen);
+        m_desk->openSession(backwardQuestion(1));
+        m_desk->window.setPresenting(true);
+        QTest::qWait(400); // until it has filled the screen there is
+        m_desk->window.presenter().resize(screen);
+        QTest::qWait(300);
+        for (const Role role : {Role::Src, Role::Dst, Role::DiffSrc, Role::DiffDst}) {
+            CellGrid& grid = m_desk->grid(role);
+            QVERIFY(grid.isVisible());
+            QFont font = grid.font();
+            font.setPixelSize(static_cast<int>(grid.view().cell() * 0.38));
+            QVERIFY2(QFontMetricsF(font).height() >= screen.height() / 36.0,
+                     qPrintable(QStringLiteral("%1: cells of %2").arg(static_cast<int>(role)).arg(grid.view().cell())));
+            QVERIFY(grid.visibleCells().width() >= static_cast<double>(grid.tensor()->shape().w));
+            QVERIFY(grid.visibleCells().height() >= static_cast<double>(grid.tensor()->shape().h));
+        }
+        for (const QLabel* label : m_desk->window.presenter().findChildren<QLabel*>())
+            if (label->isVisible() && !label->text().isEmpty())
+                QVERIFY2(QFontMetricsF(label->font()).height() >= screen.height() / 36.0 - 1, qPrintable(label->text()));
+        m_desk->window.setPresenting(false);
+    }
+
+    /// Also where the answer is computed only after one has come: R and its entry were dead there.
+    void theAnswerCanBeShownAtEveryQuestion()
+    {
+        QVERIFY(openLesson("overlap"));
+        int questions = 0;
+        for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
+            document().goToBookmark(bookmark);
+            QTRY_VERIFY(m_desk->lab->inspection().freshResult() && m_desk->lab->inspection().explanation());
+            const bool asks = m_desk->lab->prediction().isAsking();
+            QCOMPARE(m_desk->action(LabMenu::Lab, "operation.reveal")->isEnabled(), asks);
+            questions += asks ? 1 : 0;
+        }
+        QVERIFY(questions > 1);
+    }
+
+    /// What has no room in large text is scrolled: the window does not grow beyond a small screen.
+    void largeTextKeepsTheWindowsSize()
+    {
+        QVERIFY(openLesson("conv-backwards"));
+        m_desk->window.resize(1280, 696);
+        m_desk->theme.setTextScale(1.5);
+        for (const char* language : {"en", "es"}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
+                document().goToBookmark(bookmark);
+                QTRY_VERIFY(m_desk->lab->inspection().explanation());
+                QTest::qWait(50);
+                QCOMPARE(m_desk->window.size(), QSize(1280, 696));
+            }
+        }
+        m_desk->theme.setTextScale(1.0);
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// It is a window of its own, which would keep the number format of the program's start.
+    void thePresenterWritesNumbersAsTheLanguageDoes()
+    {
+        m_desk->openSession(backwardQuestion(1));
+        m_desk->languages.use(QStringLiteral("es"));
+        m_desk->window.setPresenting(true);
+        QTRY_COMPARE(m_desk->grid(Role::Src).locale().decimalPoint(), QStringLiteral(","));
+        m_desk->languages.use(QStringLiteral("en"));
+        QTRY_COMPARE(m_desk->grid(Role::Src).locale().decimalPoint(), QStringLiteral("."));
+        m_desk->window.setPresenting(false);
+    }
+
+    void thePresenterAnswersTheClass()
+    {
+        Session session = backwardQuestion(4);
+        session.bookmarks.push_back({.name = "Two ties", .content = session.content, .view = session.view});
+        m_desk->openSession(session);
+        m_desk->window.setPresenting(true);
+        QVERIFY(m_desk->lab->presenterTitle().contains(QStringLiteral("Two ties")));
+        const auto line = [this] {
+            for (const ExplanationPanel* panel : m_desk->lab->centre()->findChildren<ExplanationPanel*>())
+                if (panel->isVisible())
+                    return panel->plainText();
+            return QString();
+        };
+        QTRY_VERIFY2(line().contains(QStringLiteral("= ?")), qPrintable(line()));
+        m_desk->lab->prediction().answer(7);
+        QTRY_VERIFY2(line().contains(QStringLiteral("✗ Not 7")), qPrintable(line()));
+        // A cell that is held has the line until the next step, or until Esc lets go of it.
+        document().setPin(Pin{Role::DiffSrc, {}});
+        QTRY_VERIFY(line().contains(QStringLiteral("∂L/∂X[0, 0, 0, 0]")));
+        m_desk->lab->presenterStep(+1);
+        QVERIFY(!document().view().pin);
+        QTRY_VERIFY2(line().contains(QStringLiteral("∂L/∂X[0, 0, 1, 1]")), qPrintable(line()));
+        document().setPin(Pin{Role::DiffSrc, {}});
+        QTest::keyClick(&m_desk->grid(Role::DiffSrc), Qt::Key_Escape);
+        QVERIFY(!document().view().pin);
+        QVERIFY(m_desk->window.isPresenting());
+        QTest::keyClick(&m_desk->grid(Role::DiffSrc), Qt::Key_Escape);
+        QTRY_VERIFY(!m_desk->window.isPresenting());
+    }
+
+    void messagesOfTheLabGoWithWhatTheyWereAbout()
+    {
+        m_desk->openSession(pooled());
+        emit m_desk->lab->tensors().pane(Role::Src).panel().pasted({0, 0, 0, 0}, QStringLiteral("hello"));
+        const auto shown = [this] {
+            QString all;
+            for (const QLabel* label : m_desk->window.findChildren<QLabel*>())
+                if (label->isVisible())
+                    all += label->text();
+            return all;
+        };
+        QTRY_VERIFY(shown().contains(QStringLiteral("hello")));
+        document().setCells(Role::Src, {{{0, 0, 0, 0}, 42}}, QStringLiteral("edit"));
+        QTRY_VERIFY(!shown().contains(QStringLiteral("hello")));
+    }
+};
+
+QTEST_MAIN(TestOperationLesson)
+#include "tst_operation_lesson.moc"

@@ -1,0 +1,251 @@
+#include "core/ops/roles.h"
+#include "core/session/replay.h"
+#include "core/session/session_file.h"
+#include "core/session/tensor_export.h"
+#include "core/tensor/random.h"
+#include "tests/ui/operation_desk.h"
+#include "ui/figures/catalog.h"
+#include "ui/figures/lab_figure.h"
+#include "ui/operation/export_dialog.h"
+#include "ui/operation/tabs/histogram_tab.h"
+#include "ui/scene/cell_text.h"
+
+#include <QComboBox>
+#include <QTemporaryDir>
+
+using namespace ks;
+using namespace ks::test;
+
+namespace {
+
+struct Case {
+    std::string name;
+    OpSpec spec;
+};
+
+std::vector<Case> cases()
+{
+    std::vector<Case> all;
+    for (const OpKind op : allOps()) {
+        OpSpec spec = defaultSpec(op, {2, 3, 6, 6});
+        all.push_back({std::string(nameOf(op)), spec});
+        if (op == OpKind::BatchNormalization) {
+            spec.trainingMode = false;
+            all.push_back({std::string(nameOf(op)) + ", running statistics", spec});
+        }
+    }
+    return all;
+}
+
+Session sessionOf(const OpSpec& spec)
+{
+    Session session;
+    session.content.spec = spec;
+    session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = spec.src, .seed = 3})), {.kind = SourceKind::Random}};
+    session.content.src.source.random = {.shape = spec.src, .seed = 3};
+    fitWeights(session.content);
+    session.view.backward = true;
+    session.view.position = {Role::DiffSrc, 0, 0};
+    session.view.reveal = Reveal::All;
+    return session;
+}
+
+/// Every tensor that the operator has: by the numbers of the enumeration, not by the table that is tested.
+std::vector<Role> rolesOf(const OpSpec& spec)
+{
+    std::vector<Role> roles;
+    for (std::size_t i = 0; i < tensorRoleCount; ++i) {
+        const auto role = static_cast<Role>(i);
+        const bool made = role == Role::DiffWeights || role == Role::DiffBias ? hasPass(spec.op, Pass::BackwardWeights) : true;
+        if (made && !shapeOf(spec, role).empty())
+            roles.push_back(role);
+    }
+    return roles;
+}
+
+bool isComputed(const OpSpec& spec, Role role)
+{
+    for (const Pass pass : allPasses)
+        if (const auto made = resultsOf(spec, pass); std::ranges::find(made, role) != made.end())
+            return true;
+    return false;
+}
+
+} // namespace
+
+/// Every tensor of every operator and pass is in every list: whoever writes a list by hand forgets one.
+class TestOperationRoles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tableHasEveryRole()
+    {
+        for (std::size_t i = 0; i < tensorRoleCount; ++i)
+            QCOMPARE(infoOf(static_cast<Role>(i)).role, static_cast<Role>(i));
+        for (const Case& one : cases())
+            for (const Role role : rolesOf(one.spec))
+                QCOMPARE(isResult(role), isComputed(one.spec, role));
+    }
+
+    void everyTensorIsComputedStoredReplayedAndExported()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("roles.kscope").toStdString();
+        for (const Case& one : cases()) {
+            Session session = sessionOf(one.spec);
+            const OperationResult result = computeOperation(session.content, true);
+            session.result = storedFrom(result);
+            session.environment = currentEnvironment();
+            saveSession(session, path);
+            const Session read = loadSession(path);
+            const Replay again = replay(read);
+            const LabPicture picture = pictureOf(session);
+            const std::vector<Role> drawn = LabFigure(picture, "en", {}).roles();
+            for (const Role role : rolesOf(one.spec)) {
+                const std::string what = one.name + ": " + std::string(nameOf(role));
+                QVERIFY2(result.of(role), what.c_str());
+                QCOMPARE(result.of(role)->shape(), shapeOf(one.spec, role));
+                QVERIFY2(std::ranges::find(drawn, role) != drawn.end(), (what + " is not in the figure").c_str());
+                const QString name = QString::fromStdString(std::string(nameOf(role)));
+                QVERIFY2(figureNames().contains(name), what.c_str());
+                QVERIFY(!drawFigure(name, picture, FigureFile::Svg, "en", {}).isEmpty());
+                QVERIFY(exportTensor(session, role, folder.filePath("one.npy").toStdString(), TensorFormat::Npy) == 0);
+                if (!isComputed(one.spec, role))
+                    continue;
+                QVERIFY2(read.result.of(role) && sameBits(*read.result.of(role), *result.of(role)), (what + " is not stored").c_str());
+                const auto replayed =
+                    std::ranges::find(again.tensors, role, [](const ReplayedTensor& tensor) { return tensor.comparison.of; });
+                QVERIFY2(replayed != again.tensors.end() && replayed->sameBits, (what + " is not replayed").c_str());
+            }
+        }
+    }
+
+    void everyTensorIsShownNamedAndCounted()
+    {
+        OperationDesk desk;
+        desk.window.resize(2400, 1400); // both rows of grids
+        auto* histogram = desk.window.findChild<QComboBox*>("histogramTensor");
+        QVERIFY(histogram);
+        for (const Case& one : cases()) {
+            desk.openSession(sessionOf(one.spec));
+            QTRY_VERIFY(desk.document().result() && desk.document().result()->diffSrc && !desk.document().isComputing());
+            std::vector<QString> names;
+            for (const Role role : rolesOf(one.spec)) {
+                const std::string what = one.name + ": " + std::string(nameOf(role));
+                TensorPane& pane = desk.lab->tensors().pane(role);
+                QTRY_VERIFY2(pane.isVisibleTo(desk.lab->centre()), (what + " has no place").c_str());
+                QVERIFY2(pane.panel().tensor(), (what + " is not shown").c_str());
+                QCOMPARE(pane.panel().tensor()->elements(), shapeOf(one.spec, role).elements());
+                names.push_back(plainName(one.spec.op, role));
+            }
+            std::vector<QString> sorted = names;
+            std::ranges::sort(sorted);
+            QVERIFY2(std::ranges::adjacent_find(sorted) == sorted.end(), "two tensors have one name");
+            ViewState view = desk.document().view();
+            view.tab = LabTab::Histogram;
+            desk.document().setView(view);
+            for (const QString& name : names)
+                QTRY_VERIFY2(histogram->findText(name) >= 0, qPrintable(QString::fromStdString(one.name) + ": " + name));
+            view.tab = LabTab::Grids;
+            desk.document().setView(view);
+        }
+    }
+
+    /// The statistics of the batch that a normalisation leaves behind can be asked where they come from.
+    void newStatisticsAreExplained()
+    {
+        OperationDesk desk;
+        Session session = sessionOf(defaultSpec(OpKind::BatchNormalization, {2, 2, 3, 3}));
+        session.view.backward = false;
+        session.view.position = {};
+        session.view.pin = Pin{Role::NewMean, {0, 1, 0, 0}};
+        desk.openSession(session);
+        QCOMPARE(desk.lab->inspection().explained().role, Role::NewMean);
+        QVERIFY2(desk.said().contains("weighted by the momentum"), qPrintable(desk.said()));
+        QVERIFY2(desk.said().contains("exactly") || desk.said().contains("rounding explains"), qPrintable(desk.said()));
+    }
+
+    /// Whoever asks where a number comes from is told all of it: mean, variance, the largest input that is subtracted, the exponential.
+    void innerResultsAreExplained()
+    {
+        OperationDesk desk;
+        Session session = maxPool(2, 2, {1, 2, 3, 6}, 2, 2);
+        session.content.spec = defaultSpec(OpKind::BatchNormalization, {1, 1, 2, 2});
+        session.content.spec.epsilon = 0;
+        fitWeights(session.content);
+        session.view.position = {Role::Dst, 1, 0};
+        desk.openSession(session);
+        QString said = desk.said().replace(QChar::Nbsp, ' ');
+        QVERIFY2(said.contains("mean[0, 0, 0, 0] = (1 + 2 + 3 + 6) / 4 = 3"), qPrintable(said));
+        QVERIFY2(said.contains("centred[0, 0, 0, 1] = 2 − 3 = −1"), qPrintable(said));
+        QVERIFY2(said.contains("variance[0, 0, 0, 0]") && said.contains("normalised[0, 0, 0, 1]"), qPrintable(said));
+        QVERIFY2(said.contains("less the mean of its channel in this batch"), qPrintable(said));
+
+        session = {};
+        session.content.src = typed({1, 3, 1, 1}, {1, 2, 4});
+        session.content.spec = defaultSpec(OpKind::Softmax, {1, 3, 1, 1});
+        session.view.position = {Role::Dst, 1, 0};
+        desk.openSession(session);
+        said = desk.said().replace(QChar::Nbsp, ' ');
+        QVERIFY2(said.contains("maximum[0, 0, 0, 0] = max(1, 2, 4) = 4"), qPrintable(said));
+        QVERIFY2(said.contains("exponential[0, 1, 0, 0] = exp(2 − 4)"), qPrintable(said));
+        QVERIFY2(said.contains("sum of exponentials"), qPrintable(said));
+        session.view.reveal = Reveal::Predict; // the inner results are half of the answer
+        desk.openSession(session);
+        QVERIFY2(!desk.said().contains("exponential"), qPrintable(desk.said()));
+
+        desk.languages.use("es");
+        session.view.reveal = Reveal::All;
+        desk.openSession(session);
+        said = desk.said().replace(QChar::Nbsp, ' ');
+        QVERIFY2(said.contains("máximo[0, 0, 0, 0] = max(1; 2; 4) = 4"), qPrintable(said));
+        desk.languages.use("en");
+    }
+
+    /// Ones say nothing where they cancel: the usual gradient follows the operator as long as nobody chose one.
+    void theUsualGradientShowsSomething()
+    {
+        OperationDesk desk;
+        desk.openSession(pooled());
+        const auto become = [&](OpKind op) { desk.document().setSpec(defaultSpec(op, {1, 1, 4, 4}), QStringLiteral("operator")); };
+        const auto kind = [&] { return desk.document().content().gradient.kind; };
+        for (const OpKind op : {OpKind::BatchNormalization, OpKind::Softmax, OpKind::Conv}) { // Sobel's weights add up to 0
+            become(op);
+            QCOMPARE(kind(), GradientKind::Random);
+        }
+        desk.document().undoStack().undo();
+        QCOMPARE(desk.document().content().spec.op, OpKind::Softmax);
+        become(OpKind::AveragePool);
+        QCOMPARE(kind(), GradientKind::Ones);
+        desk.document().setGradient({.kind = GradientKind::OneCell}, QStringLiteral("gradient"));
+        become(OpKind::BatchNormalization);
+        QCOMPARE(kind(), GradientKind::OneCell); // chosen by a person
+    }
+
+    /// The scale of a normalisation is 1, whatever the weights were before; a filter that was chosen comes back.
+    void operatorsOwnTheirFirstOperands()
+    {
+        Content content = sessionOf(defaultSpec(OpKind::Conv, {1, 8, 6, 6})).content;
+        const auto become = [&](OpKind op) {
+            content.spec = defaultSpec(op, {1, 8, 6, 6});
+            fitWeights(content);
+        };
+        for (const bool typed : {false, true}) {
+            become(OpKind::Conv);
+            const std::string chosen = content.weights.source.name;
+            if (typed)
+                content.weights.source.edited = true;
+            become(OpKind::BatchNormalization);
+            QCOMPARE(content.weights.tensor->shape(), (Shape{1, 8, 1, 1}));
+            for (const float cell : content.weights.tensor->cells())
+                QCOMPARE(cell, 1.0F);
+            for (const float cell : content.variance.tensor->cells())
+                QCOMPARE(cell, 1.0F);
+            become(OpKind::Conv);
+            QCOMPARE(content.weights.source.name, chosen);
+        }
+    }
+};
+
+QTEST_MAIN(TestOperationRoles)
+#include "tst_operation_roles.moc"

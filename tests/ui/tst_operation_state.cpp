@@ -1,0 +1,230 @@
+#include "tests/ui/operation_desk.h"
+#include "tests/ui/shown_numbers.h"
+#include "ui/shell/resource_locator.h"
+
+#include <QComboBox>
+#include <QTabWidget>
+
+using namespace ks;
+using namespace ks::test;
+
+namespace {
+
+constexpr int tabOf(LabTab tab)
+{
+    return static_cast<int>(tab);
+}
+
+} // namespace
+
+/// One result belongs to one content and to the passes that it was computed for.
+class TestOperationState : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<OperationDesk> m_desk;
+
+    OperationDocument& document() { return m_desk->document(); }
+    void settle()
+    {
+        QVERIFY2(ShownNumbers::settle(*m_desk->lab), "it computes for ever");
+        const QStringList faults = ShownNumbers(*m_desk->lab).faults();
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QStringLiteral("\n"))));
+    }
+    void openTab(LabTab tab) { m_desk->window.findChild<QTabWidget*>()->setCurrentIndex(tabOf(tab)); }
+
+    /// A forward question about one input, then two backward ones about two others with gradients of their own.
+    static Session lesson()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::All;
+        session.bookmarks.push_back({.name = "forwards", .content = session.content, .view = session.view});
+        Session typedGradient = maxPool(4, 4, {9, 1, 1, 9, 1, 1, 1, 1, 2, 2, 2, 3, 9, 2, 2, 2}, 2, 2);
+        typedGradient.content.gradient = {.kind = GradientKind::Typed, .typed = typed({1, 1, 2, 2}, {1, 2, 3, 4}).tensor};
+        ViewState view{.backward = true, .position = {Role::DiffSrc, 0, 0}, .reveal = Reveal::All};
+        session.bookmarks.push_back({.name = "typed", .content = typedGradient.content, .view = view});
+        Session other = overlap();
+        other.content.gradient = {.kind = GradientKind::OneCell, .cell = {0, 0, 1, 1}};
+        session.bookmarks.push_back({.name = "one cell", .content = other.content, .view = view});
+        return session;
+    }
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
+        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void everyBookmarkShowsItsOwnNumbers()
+    {
+        m_desk->openSession(lesson());
+        settle();
+        for (const std::size_t bookmark : {1U, 0U, 1U, 2U, 1U, 2U, 0U, 2U, 1U}) {
+            document().goToBookmark(bookmark);
+            settle();
+            if (QTest::currentTestFailed())
+                return;
+        }
+        QCOMPARE((*document().tensor(Role::DiffDst))[(Cell{0, 0, 1, 1})], 4.0F);
+        QCOMPARE((*document().tensor(Role::DiffSrc))[(Cell{0, 0, 0, 0})], 1.0F);
+    }
+
+    void everyLessonCanBeWalkedBackAndForth()
+    {
+        const QStringList lessons = ResourceLocator::sampleSessions();
+        if (lessons.isEmpty())
+            QSKIP("no samples beside this build");
+        for (const QString& path : lessons) {
+            m_desk->window.openFile(path, false);
+            QTRY_VERIFY(m_desk->lab->sessionPath() == path || !document().session().bookmarks.empty());
+            const auto count = static_cast<int>(document().session().bookmarks.size());
+            for (int i = 0; i < 3 * count; ++i) { // two on, one back
+                const auto to = document().bookmarkBeside(i % 3 == 2 ? -1 : +1);
+                if (!to)
+                    continue;
+                document().goToBookmark(*to);
+                settle();
+                if (QTest::currentTestFailed()) {
+                    qWarning() << path << "bookmark" << *to + 1;
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Nobody is handed the numbers of another content, not even for a moment.
+    void numbersOfAnotherContentAreNeverHandedOut()
+    {
+        m_desk->openSession(lesson());
+        document().goToBookmark(1);
+        QVERIFY(!document().result());
+        QVERIFY(document().isComputing());
+        QVERIFY(!document().tensor(Role::Dst));
+        QVERIFY(!document().tensor(Role::DiffSrc));
+        QVERIFY(m_desk->grid(Role::Dst).isAwaited() || !m_desk->grid(Role::Dst).tensor());
+        settle();
+        document().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
+        QVERIFY(!document().result());
+        QVERIFY(!document().tensor(Role::Dst));
+        QVERIFY(document().tensor(Role::DiffDst)); // comes from settings that are as before
+        QVERIFY(m_desk->grid(Role::Dst).isAwaited());
+        QVERIFY(m_desk->grid(Role::Dst).describeCell({}).contains(QStringLiteral("being computed")));
+        settle();
+        QCOMPARE((*document().tensor(Role::Dst))[Cell{}], 77.0F);
+    }
+
+    /// What is there already is not computed again, and going back does not lose it.
+    void theForwardResultStaysWhenBackwardIsAsked()
+    {
+        m_desk->openSession(pooled());
+        const TensorPtr dst = document().tensor(Role::Dst);
+        ViewState view = document().view();
+        view.backward = true;
+        document().setView(view);
+        QCOMPARE(document().tensor(Role::Dst), dst); // its numbers belong to this content
+        QVERIFY(document().isComputing());
+        QVERIFY(!m_desk->lab->inspection().freshResult());
+        settle();
+        view = document().view();
+        view.backward = false;
+        document().setView(view);
+        QVERIFY(!document().isComputing());
+        settle();
+    }
+
+    void aTypedGradientComesBackWhileTheForwardPassIsShown()
+    {
+        m_desk->openSession(pooled());
+        m_desk->goBackward();
+        document().setCells(Role::DiffDst, {{{0, 0, 0, 1}, 5}}, QStringLiteral("edit"));
+        settle();
+        document().undoStack().undo();
+        emit m_desk->lab->tensors().modeChosen(false);
+        document().setCells(Role::Src, {{{0, 0, 0, 0}, 1}}, QStringLiteral("edit"));
+        settle();
+        document().undoStack().undo();
+        settle();
+        document().undoStack().redo();
+        document().undoStack().undo();
+        document().undoStack().clear();
+        document().setCells(Role::DiffDst, {{{0, 0, 0, 1}, 5}}, QStringLiteral("edit"));
+        QCOMPARE(document().content().gradient.kind, GradientKind::Typed);
+        QCOMPARE((*document().content().gradient.typed)[(Cell{0, 0, 0, 1})], 5.0F);
+        QCOMPARE((*document().content().gradient.typed)[(Cell{0, 0, 0, 0})], 1.0F);
+    }
+
+    /// What cannot be computed says so, instead of being computed for ever.
+    void whatFailsSaysWhy()
+    {
+        Session session = pooled();
+        session.content.gradient = {.kind = GradientKind::Typed, .typed = typed({1, 1, 3, 3}, std::vector<float>(9, 1)).tensor};
+        session.view.backward = true;
+        session.view.position = {Role::DiffSrc, 0, 0};
+        document().open(std::move(session));
+        QTRY_VERIFY(!document().isComputing());
+        QVERIFY(!document().failure().empty());
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("cannot be computed")), qPrintable(m_desk->said()));
+        document().step(+1); // is not tried again and again
+        QVERIFY(!document().isComputing());
+        document().setGradient({}, QStringLiteral("ones"));
+        settle();
+    }
+
+    void theHistogramIsOfTheTensorThatIsChosen()
+    {
+        m_desk->openSession(lesson());
+        document().goToBookmark(1);
+        settle();
+        openTab(LabTab::Histogram);
+        auto* tab = m_desk->window.findChild<HistogramTab*>();
+        tab->choose(Role::DiffSrc);
+        settle();
+        document().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
+        QCOMPARE(tab->role(), Role::DiffSrc); // although it is not there for a moment
+        QCOMPARE(tab->statistics().cells, 0); // what was counted is gone
+        settle();
+        QCOMPARE(tab->role(), Role::DiffSrc);
+        tab->choose(Role::Dst);
+        tab->choose(Role::DiffSrc); // before Dst has been counted
+        QTest::qWait(50);
+        QCOMPARE(tab->statistics().cells, 16);
+    }
+
+    void theGradientCheckIsOfWhatIsStepped()
+    {
+        Session session = edges();
+        session.view.backward = true;
+        session.view.position = {Role::DiffWeights, 4, 0};
+        m_desk->openSession(std::move(session));
+        openTab(LabTab::GradientCheck);
+        auto* tab = m_desk->window.findChild<GradientCheckTab*>();
+        QTRY_VERIFY(tab->result());
+        QCOMPARE(tab->checkedCell(), std::optional(Pin{Role::DiffWeights, {0, 0, 1, 1}}));
+        document().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
+        QVERIFY(!tab->result()); // it was of other numbers
+        settle();
+        QTRY_VERIFY(tab->result());
+    }
+
+    void tabsFollowBookmarks()
+    {
+        m_desk->openSession(lesson());
+        for (const LabTab tab : {LabTab::Compare, LabTab::Im2col, LabTab::GradientCheck, LabTab::Histogram}) {
+            for (const std::size_t bookmark : {1U, 2U, 0U, 2U, 1U}) {
+                openTab(tab);
+                ViewState view = document().session().bookmarks[bookmark].view;
+                document().goToBookmark(bookmark);
+                openTab(tab);
+                settle();
+                if (QTest::currentTestFailed())
+                    return;
+            }
+        }
+    }
+};
+
+QTEST_MAIN(TestOperationState)
+#include "tst_operation_state.moc"

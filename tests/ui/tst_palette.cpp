@@ -1,0 +1,266 @@
+#include "app/gui/labs.h"
+#include "ui/language/languages.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/export/export_page.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_strips.h"
+#include "ui/operation/export_dialog.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
+#include "ui/shell/preferences.h"
+
+#include <QAbstractButton>
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QTest>
+
+using namespace ks;
+
+/// The palette over the program's own window, with all labs of which only the first was ever on screen.
+class TestPalette : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_desk.reset(); }
+
+    void wordsOfPeopleAreFound_data();
+    void wordsOfPeopleAreFound();
+    void nothingIsFoundByChance();
+    void placesAreGoneTo();
+    void everyExportHasAnEntry();
+    void whatCannotBeUsedSaysWhy();
+    void everythingGreySaysWhy();
+
+private:
+    struct Desk {
+        Desk() : theme(*qApp), window(theme, languages, preferences)
+        {
+            languages.use(QStringLiteral("en"));
+            addLabs(window);
+            window.resize(1280, 720);
+            window.show();
+        }
+        Theme theme;
+        Languages languages;
+        Preferences preferences;
+        MainWindow window;
+    };
+    /// "name · detail" of the first hits.
+    QStringList hits(const QString& query, qsizetype most = 5)
+    {
+        CommandPalette* palette = CommandPalette::open(m_desk->window);
+        QStringList found;
+        for (const std::size_t index : palette->matches(query))
+            if (found.size() < most)
+                found.append(palette->entries()[index].name + QStringLiteral(" · ") + palette->entries()[index].detail);
+        palette->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return found;
+    }
+    /// The command is given as by Return on the first hit.
+    void choose(const QString& query)
+    {
+        CommandPalette* palette = CommandPalette::open(m_desk->window);
+        palette->findChild<QLineEdit*>()->setText(query);
+        QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Return);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    QStringList silentControls(const QString& where);
+    template <class LabType>
+    LabType* lab()
+    {
+        for (const auto& one : m_desk->window.labs())
+            if (auto* found = dynamic_cast<LabType*>(one.get()))
+                return found;
+        return nullptr;
+    }
+
+    std::unique_ptr<Desk> m_desk;
+};
+
+void TestPalette::init()
+{
+    m_desk = std::make_unique<Desk>();
+    QVERIFY(QTest::qWaitForWindowActive(&m_desk->window));
+    QTRY_VERIFY(lab<OperationLab>()->inspection().freshResult());
+}
+
+void TestPalette::wordsOfPeopleAreFound_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QString>("hit"); ///< stands in one of the first five
+    const auto row = [](const char* query, const char* hit) { QTest::newRow(query) << QString::fromUtf8(query) << QString::fromUtf8(hit); };
+    row("export", "Export");
+    row("gif", "GIF");
+    row("animación", "GIF");
+    row("worksheet", "worksheet");
+    row("hoja", "worksheet");
+    row("tutorial", "Lesson");
+    row("lesson", "Lesson");
+    row("lección", "Lesson");
+    row("convolution", "Conv ·");
+    row("convolución", "Conv ·");
+    row("relu", "Relu ·");
+    row("maxpool", "MaxPool ·");
+    row("png", "PNG");
+    row("confusion", "Confusion");
+    row("matriz de confusión", "Confusion");
+    row("grad-cam", "Where it looks");
+    row("onnx", "Network for other programs");
+    row("pytorch", "Network for other programs");
+    row("resnet", "ResNet");
+    row("lenet", "LeNet");
+    row("watch", "Watch · Page");
+    row("amdahl", "amdahl");
+    row("train", "Train");
+    row("dark", "Dark colours");
+    row("idioma", "español");
+    row("full screen", "Presenter mode");
+}
+
+void TestPalette::wordsOfPeopleAreFound()
+{
+    QFETCH(QString, query);
+    QFETCH(QString, hit);
+    const QStringList found = hits(query, hit == QLatin1String("español") ? 12 : 5);
+    const bool isThere = std::ranges::any_of(found, [&](const QString& one) { return one.contains(hit, Qt::CaseInsensitive); });
+    QVERIFY2(isThere, qPrintable(found.join(QLatin1Char('\n'))));
+    m_desk->languages.use(QStringLiteral("es"));
+    QCoreApplication::processEvents();
+    QVERIFY(!hits(query).isEmpty());
+}
+
+void TestPalette::nothingIsFoundByChance()
+{
+    QVERIFY(hits(QStringLiteral("qqqq")).isEmpty());
+    for (const QString& one : hits(QStringLiteral("sobel"), 100))
+        QVERIFY2(one.contains(QStringLiteral("sobel"), Qt::CaseInsensitive), qPrintable(one));
+    for (const QString& one : hits(QStringLiteral("lesson"), 100))
+        QVERIFY2(one.endsWith(QStringLiteral("Lesson")) || one.contains(QStringLiteral("lesson"), Qt::CaseInsensitive) ||
+                     one.contains(QStringLiteral("example"), Qt::CaseInsensitive),
+                 qPrintable(one));
+}
+
+void TestPalette::placesAreGoneTo()
+{
+    choose(QStringLiteral("sigmoid"));
+    QTRY_COMPARE(lab<OperationLab>()->document().content().spec.op, OpKind::Sigmoid);
+    choose(QStringLiteral("confusion"));
+    QCOMPARE(m_desk->window.activeLab(), lab<NetworkLab>());
+    QCOMPARE(lab<NetworkLab>()->strips().openId(), QStringLiteral("watch"));
+    choose(QStringLiteral("resnet-18"));
+    QTRY_VERIFY(QString::fromStdString(lab<NetworkLab>()->document().model().name).contains(QStringLiteral("18")));
+}
+
+/// What the menu Export and its dialog offer is found from another lab, too, and leads to the dialog with just that chosen.
+void TestPalette::everyExportHasAnEntry()
+{
+    auto* operation = lab<OperationLab>();
+    const auto wished = [this] { // what the dialog stands at; it is closed
+        QString wish;
+        for (auto* dialog : m_desk->window.findChildren<ExportDialog*>()) {
+            wish += dialog->wish().figure + QLatin1Char('.') + dialog->wish().ending;
+            dialog->close();
+        }
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return wish;
+    };
+    operation->actions(LabMenu::Export).first()->trigger();
+    auto* figures = m_desk->window.findChild<QComboBox*>(QStringLiteral("exportFigure"));
+    auto* formats = m_desk->window.findChild<QComboBox*>(QStringLiteral("exportFormat"));
+    QVERIFY(figures && formats);
+    QStringList offered;
+    for (int figure = 0; figure < figures->count(); ++figure) {
+        figures->setCurrentIndex(figure);
+        for (int format = 0; format < formats->count(); ++format)
+            offered.append(figures->itemData(figure).toString() + QLatin1Char('.') + formats->itemData(format).toString());
+    }
+    QVERIFY(offered.contains(QStringLiteral("worksheet.pdf")) && offered.contains(QStringLiteral("solution.pdf")));
+    wished();
+
+    m_desk->window.activateLab(lab<NetworkLab>());
+    CommandPalette* palette = CommandPalette::open(m_desk->window);
+    const std::vector<CommandPalette::Entry> entries = palette->entries();
+    palette->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QStringList led;
+    for (const CommandPalette::Entry& entry : entries)
+        if (entry.detail.startsWith(QStringLiteral("Export")) && entry.detail.contains(operation->title())) {
+            entry.follow();
+            QCOMPARE(m_desk->window.activeLab(), operation);
+            led.append(wished());
+        }
+    offered.sort();
+    led.sort();
+    QCOMPARE(led, offered);
+
+    const auto isEntry = [&entries](const QString& name) {
+        return std::ranges::any_of(entries, [&name](const CommandPalette::Entry& entry) { return entry.name == name; });
+    };
+    for (const auto& one : m_desk->window.labs())
+        for (const QAction* action : one->actions(LabMenu::Export))
+            QVERIFY2(!action->isVisible() || action->isSeparator() || isEntry(plainName(action->text())), qPrintable(action->text()));
+    for (const ExportItem& item : lab<NetworkLab>()->exportPage().items())
+        QVERIFY2(isEntry(item.title), qPrintable(item.title));
+}
+
+void TestPalette::whatCannotBeUsedSaysWhy()
+{
+    choose(QStringLiteral("redo"));
+    QVERIFY2(m_desk->window.messages().shownText().contains(QStringLiteral("Nothing has been undone")),
+             qPrintable(m_desk->window.messages().shownText()));
+}
+
+/// Every action, and every control on screen, that cannot be used has a tool tip that is more than its name.
+void TestPalette::everythingGreySaysWhy()
+{
+    QStringList silent;
+    NetworkLab* network = lab<NetworkLab>();
+    for (const auto& lab : m_desk->window.labs()) {
+        m_desk->window.activateLab(lab.get());
+        QTest::qWait(300);
+        for (const QAction* action : m_desk->window.actions())
+            if (!action->isEnabled() && action->isVisible() && !action->isSeparator() &&
+                plainName(action->toolTip()) == plainName(action->text()))
+                silent.append(lab->id() + QStringLiteral(": action ") + action->objectName());
+        if (lab.get() != network) {
+            silent += silentControls(lab->id());
+            continue;
+        }
+        for (const char* page : {"data", "build", "train", "watch", "step", "try", "export"}) {
+            network->strips().open(QLatin1String(page));
+            network->buildPage().choose(2); // what is for a chosen layer is the page's own test
+            QTest::qWait(200);
+            silent += silentControls(QLatin1String(page));
+        }
+    }
+    silent.removeDuplicates();
+    QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char('\n'))));
+}
+
+/// Controls on screen that are grey without a word.
+QStringList TestPalette::silentControls(const QString& where)
+{
+    QStringList silent;
+    for (const QWidget* control : m_desk->window.findChildren<QWidget*>()) {
+        const auto* button = qobject_cast<const QAbstractButton*>(control);
+        const bool asks = button || qobject_cast<const QComboBox*>(control) || qobject_cast<const QAbstractSpinBox*>(control) ||
+                          qobject_cast<const QAbstractSlider*>(control);
+        const bool isQts = control->objectName().startsWith(QLatin1String("qt_")) || control->inherits("QScrollBar") ||
+                           (control->parentWidget() && control->parentWidget()->inherits("QTabBar"));
+        if (!asks || isQts || !control->isVisible() || control->isEnabled())
+            continue;
+        if (control->toolTip().isEmpty() || (button && plainName(button->toolTip()) == plainName(button->text())))
+            silent.append(QStringLiteral("%1: %2 %3 \"%4\"")
+                              .arg(where, QLatin1String(control->metaObject()->className()), control->objectName(),
+                                   control->accessibleName().isEmpty() && button ? button->text() : control->accessibleName()));
+    }
+    return silent;
+}
+
+QTEST_MAIN(TestPalette)
+#include "tst_palette.moc"

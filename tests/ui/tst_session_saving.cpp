@@ -1,0 +1,92 @@
+#include "core/session/session_file.h"
+#include "tests/ui/operation_desk.h"
+#include "ui/shell/message_bar.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace ks;
+using namespace ks::test;
+
+/// What saving does to a session's file and title.
+class TestSessionSaving : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<OperationDesk> m_desk;
+    QTemporaryDir m_folder;
+
+    QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+    const Message& lastMessage() const { return m_desk->window.messages().history().front().message; }
+    void save(const QString& path)
+    {
+        const QDateTime before = QDateTime::currentDateTime();
+        QTest::qWait(2); // the message's time tells it from an earlier one
+        m_desk->lab->save(path);
+        const auto& messages = m_desk->window.messages().history();
+        QTRY_VERIFY(!messages.empty() && messages.front().when > before && lastMessage().kind == Message::Kind::Done);
+        QVERIFY(QFile::exists(path));
+    }
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void whatAnotherProgramWroteIsNotOverwritten()
+    {
+        save(path("shared.kscope"));
+        save(path("shared.kscope")); // once more: it is our own
+        Session theirs = overlap();
+        theirs.name = "theirs";
+        saveSession(theirs, path("shared.kscope").toStdString());
+        m_desk->lab->save(path("shared.kscope"));
+        QTRY_COMPARE(lastMessage().kind, Message::Kind::Warning);
+        QCOMPARE(loadSession(path("shared.kscope").toStdString()).name, std::string("theirs"));
+        const Message asked = lastMessage();
+        QCOMPARE(asked.links.size(), std::size_t{2});
+        asked.links.back().follow(); // opens theirs
+        QTRY_COMPARE(m_desk->document().content().src.tensor->shape(), (Shape{1, 1, 3, 3}));
+        save(path("shared.kscope")); // as it was read
+
+        saveSession(theirs, path("shared.kscope").toStdString());
+        m_desk->lab->save(path("shared.kscope"));
+        QTRY_COMPARE(lastMessage().kind, Message::Kind::Warning);
+        const Message again = lastMessage();
+        again.links.front().follow(); // overwrites
+        QTRY_COMPARE(lastMessage().kind, Message::Kind::Done);
+        QFile::remove(path("shared.kscope"));
+        save(path("shared.kscope")); // a file that is gone is nobody's work
+    }
+
+    void aTitleOfItsOwnStays()
+    {
+        Session lesson = overlap();
+        lesson.name = "Conv backwards";
+        lesson.nameIn = {{"es", "Conv hacia atrás"}};
+        saveSession(lesson, path("lesson.kscope").toStdString());
+        m_desk->lab->open(path("lesson.kscope"), false);
+        QTRY_COMPARE(m_desk->lab->sessionPath(), path("lesson.kscope"));
+        save(path("lesson.kscope"));
+        const Session same = loadSession(path("lesson.kscope").toStdString());
+        QCOMPARE(same.name, lesson.name);
+        QVERIFY(same.nameIn == lesson.nameIn);
+        save(path("copy.kscope"));
+        QCOMPARE(loadSession(path("copy.kscope").toStdString()).nameIn.at("es"), lesson.nameIn.at("es"));
+    }
+
+    void aTitleThatIsTheFilesNameGoesWithIt()
+    {
+        save(path("first.kscope"));
+        QCOMPARE(loadSession(path("first.kscope").toStdString()).name, std::string("first"));
+        save(path("second.kscope"));
+        QCOMPARE(loadSession(path("second.kscope").toStdString()).name, std::string("second"));
+    }
+};
+
+QTEST_MAIN(TestSessionSaving)
+#include "tst_session_saving.moc"

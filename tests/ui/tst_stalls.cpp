@@ -1,0 +1,103 @@
+#include "tests/ui/stand_in_desk.h"
+#include "ui/shell/message_bar.h"
+#include "ui/tasks/watched_application.h"
+
+#include <QEventLoop>
+#include <QSignalSpy>
+#include <QTest>
+#include <QThread>
+#include <QTimer>
+
+using namespace ks;
+using namespace ks::test;
+using namespace std::chrono_literals;
+
+/// The window's own account of when it answered late.
+class TestStalls : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TestStalls(WatchedApplication& application) : m_application(application) {}
+
+private slots:
+    void aLongEventIsReported();
+    void aNestedLoopIsNoStall();
+    void stallsAreNotedWithoutAWord();
+
+private:
+    void inTheEventLoop(const std::function<void()>& work)
+    {
+        QEventLoop loop;
+        QTimer::singleShot(0, &m_receiver, [&] {
+            work();
+            loop.quit();
+        });
+        loop.exec();
+    }
+
+    WatchedApplication& m_application;
+    QObject m_receiver;
+};
+
+void TestStalls::aLongEventIsReported()
+{
+    m_receiver.setObjectName(QStringLiteral("sleeper"));
+    std::vector<Stall> stalls;
+    const auto connection = connect(&m_application, &WatchedApplication::stalled, [&](const Stall& stall) { stalls.push_back(stall); });
+    m_application.watch(60ms);
+    inTheEventLoop([] {});
+    QVERIFY(stalls.empty());
+    inTheEventLoop([] { QThread::msleep(90); });
+    QVERIFY(!stalls.empty());
+    QVERIFY(stalls.front().wall >= 90ms && stalls.front().computing < 60ms);
+    QVERIFY2(stalls.front().what.contains(QStringLiteral("QObject sleeper")), qPrintable(stalls.front().what));
+    disconnect(connection);
+    m_application.watch(0ms);
+}
+
+/// A menu that is open is no stall, but what happens in it may be.
+void TestStalls::aNestedLoopIsNoStall()
+{
+    QSignalSpy stalls(&m_application, &WatchedApplication::stalled);
+    m_application.watch(60ms);
+    inTheEventLoop([] {
+        QEventLoop menu;
+        QTimer::singleShot(120, &menu, &QEventLoop::quit);
+        menu.exec();
+    });
+    QCOMPARE(stalls.size(), 0);
+    inTheEventLoop([] {
+        QEventLoop menu;
+        QTimer::singleShot(0, &menu, [&] {
+            QThread::msleep(90);
+            menu.quit();
+        });
+        menu.exec();
+    });
+    QCOMPARE(stalls.size(), 1);
+    m_application.watch(0ms);
+}
+
+void TestStalls::stallsAreNotedWithoutAWord()
+{
+    Preferences preferences;
+    StandInDesk desk(preferences);
+    desk.window.noteStallsOf(m_application);
+    for (int i = 0; i < 7; ++i)
+        emit m_application.stalled({.wall = std::chrono::milliseconds(210 + i), .computing = 50ms, .what = QStringLiteral("Paint, Grid")});
+    QVERIFY(desk.window.messages().shownText().isEmpty());
+    QCOMPARE(desk.window.messages().history().size(), std::size_t{1}); // one entry, however many there are
+    const QString said = desk.window.messages().history().front().message.text.said();
+    QVERIFY2(said.contains(QLatin1String("7 times")) && said.contains(QLatin1String("0.22 s")) &&
+                 said.contains(QLatin1String("Paint, Grid")),
+             qPrintable(said));
+}
+
+int main(int argc, char** argv)
+{
+    WatchedApplication application(argc, argv);
+    TestStalls test(application);
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_stalls.moc"

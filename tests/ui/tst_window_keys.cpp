@@ -1,0 +1,198 @@
+#include "tests/ui/stand_in_desk.h"
+#include "ui/shell/message_bar.h"
+
+#include <QHelpEvent>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPointer>
+#include <QTest>
+#include <QToolButton>
+#include <QToolTip>
+#include <QUndoCommand>
+#include <QWhatsThis>
+
+using namespace ks;
+using namespace ks::test;
+
+/// Keys that are the window's wherever the focus is, and what the Help menu and the mouse tell.
+class TestWindowKeys : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { preferences = std::make_unique<Preferences>(); }
+    void cleanup() { QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty()); }
+
+    void clicksLeaveTheKeyboardWhereItIs();
+    void undoWorksInANumberField();
+    void undoWorksInATextField();
+    void greyThingsSayWhy();
+    void helpLeadsToTheLessons();
+
+private:
+    std::unique_ptr<Preferences> preferences;
+};
+
+namespace {
+
+/// Sets a field and remembers what it was.
+class Change : public QUndoCommand {
+public:
+    Change(QSpinBox& box, int& kept, int value)
+        : QUndoCommand(QStringLiteral("change")), m_box(box), m_kept(kept), m_before(kept), m_after(value)
+    {
+    }
+    void redo() override { set(m_after); }
+    void undo() override { set(m_before); }
+
+private:
+    void set(int value)
+    {
+        m_kept = value;
+        const QSignalBlocker quiet(m_box);
+        m_box.setValue(value);
+    }
+
+    QSpinBox& m_box;
+    int& m_kept;
+    int m_before;
+    int m_after;
+};
+
+} // namespace
+
+/// The buttons around the labs are used in passing: the next Space is for what one was at.
+void TestWindowKeys::clicksLeaveTheKeyboardWhereItIs()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    desk.first->centre()->setFocus();
+    desk.window.post({Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Do nothing"), [] {}}}, {}});
+    QCoreApplication::processEvents();
+    int clicked = 0;
+    QList<QPointer<QToolButton>> buttons;
+    for (QToolButton* button : desk.window.findChildren<QToolButton*>())
+        buttons.append(button);
+    for (const QPointer<QToolButton>& button : buttons) {
+        if (!button)
+            continue; // the message that it was in is closed
+        const bool opens = button->accessibleName() == QLatin1String("Command palette") || button->menu() ||
+                           button->accessibleName() == QLatin1String("Earlier messages");
+        if (!button->isVisible() || !button->isEnabled() || opens || desk.first->settings->isAncestorOf(button) ||
+            (button->parentWidget() && button->parentWidget()->inherits("QDockWidget")))
+            continue;
+        const QPoint at = button->mapTo(&desk.window, button->rect().center());
+        QTest::mouseClick(desk.window.windowHandle(), Qt::LeftButton, {}, at);
+        QCoreApplication::processEvents();
+        ++clicked;
+        if (desk.window.activeLab() != desk.first)
+            desk.window.activateLab(desk.first);
+        QCOMPARE(QApplication::focusWidget(), desk.first->centre());
+    }
+    QVERIFY(clicked >= 5);
+    desk.languages.use(QStringLiteral("en"));
+}
+
+void TestWindowKeys::undoWorksInANumberField()
+{
+    for (const bool tracking : {true, false}) {
+        StandInDesk desk(*preferences);
+        QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+        auto* box = desk.first->settings->findChild<QSpinBox*>();
+        box->setKeyboardTracking(tracking);
+        int kept = box->value();
+        connect(box, &QSpinBox::valueChanged, box, [&](int value) {
+            if (value != kept) // Return emits it again
+                desk.first->undo.push(new Change(*box, kept, value));
+        });
+        box->setFocus();
+        box->stepUp();
+        QCOMPARE(kept, 1);
+        QTest::keyClick(box->window()->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(kept, 0); // by an arrow
+        QTest::keyClick(box->window()->windowHandle(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(kept, 1);
+        QTest::keyClick(box, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(box, QStringLiteral("7"));
+        QTest::keyClick(box, Qt::Key_Return);
+        QCOMPARE(kept, 7);
+        QTest::keyClick(box->window()->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(kept, 1); // typed and taken
+        if (tracking)
+            continue;
+        QTest::keyClick(box, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(box, QStringLiteral("5"));
+        QTest::keyClick(box->window()->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(kept, 1); // what is being typed is taken back first
+        QCOMPARE(box->text(), QStringLiteral("1"));
+        QVERIFY(desk.first->undo.canUndo());
+    }
+}
+
+void TestWindowKeys::undoWorksInATextField()
+{
+    StandInDesk desk(*preferences);
+    auto* field = new QLineEdit(desk.first->settings);
+    field->show();
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    desk.first->undo.push(new QUndoCommand(QStringLiteral("change")));
+    field->setFocus();
+    QTest::keyClicks(field, QStringLiteral("a"));
+    QTest::keyClick(field->window()->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(field->text().isEmpty() && desk.first->undo.canUndo()); // the text's own
+    QTest::keyClick(field->window()->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!desk.first->undo.canUndo());
+}
+
+/// Over a line of a menu, and by "What is this?".
+void TestWindowKeys::greyThingsSayWhy()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    QMenu* edit = desk.window.menuBar()->actions().at(1)->menu();
+    edit->popup(desk.window.mapToGlobal(QPoint(50, 50)));
+    const QAction* undo = desk.action("edit.undo");
+    QVERIFY(!undo->isEnabled());
+    const QPoint at = edit->actionGeometry(const_cast<QAction*>(undo)).center();
+    QHelpEvent hover(QEvent::ToolTip, at, edit->mapToGlobal(at));
+    QCoreApplication::sendEvent(edit, &hover);
+    QCOMPARE(QToolTip::text(), undo->toolTip());
+    edit->close();
+    QToolTip::hideText();
+
+    auto* box = desk.first->settings->findChild<QSpinBox*>();
+    box->setToolTip(QStringLiteral("There is nothing to step over."));
+    box->setEnabled(false);
+    QHelpEvent asked(QEvent::QueryWhatsThis, QPoint(2, 2), box->mapToGlobal(QPoint(2, 2)));
+    asked.ignore();
+    QCoreApplication::sendEvent(box, &asked);
+    QVERIFY(asked.isAccepted());
+    desk.action("help.whatIsThis")->trigger();
+    QVERIFY(QWhatsThis::inWhatsThisMode());
+    desk.action("help.whatIsThis")->trigger();
+    QVERIFY(!QWhatsThis::inWhatsThisMode());
+    QTRY_VERIFY(!QToolTip::isVisible());
+    for (QWidget* other : QApplication::topLevelWidgets())
+        if (other != &desk.window && other->inherits("QTipLabel"))
+            delete other;
+}
+
+void TestWindowKeys::helpLeadsToTheLessons()
+{
+    StandInDesk desk(*preferences);
+    const QMenu* help = desk.window.menuBar()->actions().last()->menu();
+    auto* lessons = help->findChild<QMenu*>(QStringLiteral("help.lessons"));
+    QVERIFY(lessons);
+    emit lessons->aboutToShow();
+    QVERIFY(lessons->actions().size() >= 6);
+    lessons->actions().first()->trigger();
+    QVERIFY(desk.first->opened.first().contains(QStringLiteral("1-maxpool")));
+    desk.action("help.about")->trigger();
+    auto* about = desk.window.findChild<QMessageBox*>();
+    QVERIFY(about && about->isVisible());
+    about->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+QTEST_MAIN(TestWindowKeys)
+#include "tst_window_keys.moc"

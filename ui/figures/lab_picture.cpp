@@ -1,0 +1,114 @@
+#include "ui/figures/lab_picture.h"
+
+#include "core/base/error.h"
+#include "core/ops/attributes.h"
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+#include "ui/figures/figure_file.h"
+#include "ui/scene/cell_text.h"
+#include "ui/scene/colouring.h"
+#include "ui/scene/marks.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+/// The part of src on screen, and the windows that begin in it for dst.
+QRectF shownPart(const LabPicture& picture, Role role)
+{
+    const CellRect& seen = picture.view.visibleSrc;
+    const OpSpec& spec = picture.content.spec;
+    if (seen.h <= 0 || seen.w <= 0 || columnOf(role) == LabColumn::Middle || isTable(spec, role))
+        return {};
+    const QRectF part(static_cast<qreal>(seen.x), static_cast<qreal>(seen.y), static_cast<qreal>(seen.w), static_cast<qreal>(seen.h));
+    if (role == Role::Src || role == Role::DiffSrc || isActivation(spec.op))
+        return part;
+    if (isGlobalPool(spec.op) || spec.op == OpKind::ConvTranspose)
+        return {};
+    const Window window = windowOf(spec);
+    const auto range = [](const WindowAxis& axis, qreal begin, qreal length) {
+        const qreal first = std::max(0.0, std::ceil((begin + static_cast<qreal>(axis.padBegin)) / static_cast<qreal>(axis.stride)));
+        const qreal last =
+            std::floor((begin + length + static_cast<qreal>(axis.padBegin - axis.extent())) / static_cast<qreal>(axis.stride));
+        return std::pair(first, std::max(1.0, last - first + 1));
+    };
+    const auto [y, height] = range(window.y, part.y(), part.height());
+    const auto [x, width] = range(window.x, part.x(), part.width());
+    return {x, y, width, height};
+}
+
+} // namespace
+
+QString figureName(OpKind op, Role role, const FigureLanguage& language)
+{
+    const QString noun = language.ofCore(tensorNoun(op, role).pattern());
+    return infoOf(role).symbolIsWord ? noun : QStringLiteral("%1 %2").arg(noun, QString::fromStdString(symbolOf(op, role)));
+}
+
+void keepMasks(LabPicture& picture)
+{
+    for (auto& [role, marks] : picture.marks)
+        marks = GridMarks{.hiddenFrom = marks.hiddenFrom, .predicted = marks.predicted};
+}
+
+QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, const FigureLanguage& language)
+{
+    const OpSpec& spec = picture.content.spec;
+    QList<std::pair<QString, QString>> facts;
+    facts.append({language.text(QT_TRANSLATE_NOOP("figures", "operator")), QString::fromUtf8(nameOf(spec.op).data())});
+    for (const Attribute& attribute : attributesOf(spec.op))
+        facts.append({QString::fromUtf8(attribute.name.data()), QString::fromStdString(attribute.get(spec))});
+    facts.append({language.text(QT_TRANSLATE_NOOP("figures", "input")), QString::fromStdString(spec.src.text())});
+    if (picture.result)
+        facts.append({language.text(QT_TRANSLATE_NOOP("figures", "computed by")),
+                      QString::fromStdString(picture.result->backend + "/" + picture.result->implementation)});
+    facts.append({language.text(QT_TRANSLATE_NOOP("figures", "program")), QString::fromStdString(picture.environment.program)});
+    facts.append({language.text(QT_TRANSLATE_NOOP("figures", "processor")), QString::fromStdString(picture.environment.processor)});
+    return facts;
+}
+
+TensorPtr tensorOf(const LabPicture& picture, Role role)
+{
+    if (const SourcedTensor* operand = picture.content.operand(role))
+        return operand->tensor;
+    return picture.result ? picture.result->of(role) : nullptr;
+}
+
+PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, const FigureLanguage& language, qreal type)
+{
+    const OpSpec& spec = picture.content.spec;
+    const TensorPtr tensor = tensorOf(picture, role);
+    if (!tensor)
+        throw InputError(Text(KS_TEXT("core", "this session has no %1"), {std::string(nameOf(role))}));
+    const bool table = isTable(spec, role);
+    PlanePanel::Options options{.n = table ? 0 : plane.n,
+                                .c = table ? 0 : plane.c,
+                                .colour = colourOf(picture.content, picture.view, role),
+                                .part = shownPart(picture, role)};
+    const Shape& shape = tensor->shape();
+    options.title = figureName(spec.op, role, language);
+    options.shape = QString::fromStdString(shape.text());
+    if (role == Role::Src && shape.c == 3) {
+        const ColourPicture colours = colourPictureOf(picture.content, picture.view, statsOfTensor(*tensor).range);
+        options.white = colours.shown ? colours.white : std::nullopt;
+    }
+    if (!table && (shape.n > 1 || shape.c > 1))
+        options.shape += QStringLiteral(" [%1, %2]").arg(plane.n).arg(options.white ? QStringLiteral("RGB") : QString::number(plane.c));
+    const bool padded = (role == Role::Src || role == Role::DiffSrc) && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
+    if (padded) {
+        options.pads = resolvedPads(spec);
+        options.overhang = overhangOf(spec);
+        options.padText = paddingText(spec);
+    }
+    const auto marks = picture.marks.find(role);
+    if (marks != picture.marks.end())
+        options.marks = toGrid(spec, role, marks->second);
+    return {toGrid(spec, role, tensor), std::move(options), GridLook::paper(figureFont(type), language.locale()), type};
+}
+
+} // namespace ks

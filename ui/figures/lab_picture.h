@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/session/compute.h"
+#include "core/verify/explanation.h"
+#include "ui/figures/figure.h"
+#include "ui/figures/plane_panel.h"
+
+#include <map>
+#include <memory>
+
+namespace ks {
+
+/// An arrow between cells of two tensors.
+struct FigureArrow {
+    Pin from;
+    Pin to;
+    bool strong = true;
+    QString label; ///< the gradient that it carries
+};
+
+/// What the lab shows, for drawing it on paper. The marks decide what is hidden, so that a worksheet does not contain its solution.
+struct LabPicture {
+    Content content;
+    ViewState view;
+    std::shared_ptr<const OperationResult> result;
+    std::map<Role, GridMarks> marks;
+    std::vector<FigureArrow> arrows;
+    std::shared_ptr<const Explanation> explanation; ///< of the cell that is looked at
+    std::vector<FormulaPiece> formula;              ///< of that cell; may be empty
+    bool hidesResult = false;                       ///< of that cell
+    Environment environment;
+    std::map<Role, std::int64_t> askedLater; ///< what a later bookmark asks of other tensors is not told: see askedLater() of core
+};
+
+/// What a figure calls a tensor: "input X".
+QString figureName(OpKind op, Role role, const FigureLanguage& language);
+/// Of all marks only those that hide cells.
+void keepMasks(LabPicture& picture);
+/// Settings, by the library's names, and environment.
+QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, const FigureLanguage& language);
+/// Null where the picture has none.
+TensorPtr tensorOf(const LabPicture& picture, Role role);
+/// One channel of a tensor, or all of one that is a table. Throws InputError when the picture has no such tensor.
+PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, const FigureLanguage& language, qreal type);
+
+} // namespace ks

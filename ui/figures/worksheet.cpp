@@ -1,0 +1,237 @@
+#include "ui/figures/worksheet.h"
+
+#include "core/session/bookmarks.h"
+#include "ui/figures/catalog.h"
+#include "ui/figures/figure_file.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr QSizeF paper(210, 297); // A4, millimetres
+constexpr qreal typePoints = 11;
+constexpr qreal titlePoints = 16;
+constexpr qreal border = (20 - marginMillimetres) * pointsPerMillimetre; ///< of the text, inside the margin of every figure
+constexpr qreal line = typePoints * 1.4;
+constexpr qreal gap = typePoints;
+constexpr qreal answerLine = typePoints * 2.4;
+/// An item may take so much of a page, so that two have room on one, as long as its cells stay legible.
+constexpr qreal largestShare = 0.44;
+constexpr qreal figurePoints = 9; ///< its headings are smaller than the questions
+
+QSizeF sheet()
+{
+    return (paper - QSizeF(2 * marginMillimetres, 2 * marginMillimetres)) * pointsPerMillimetre;
+}
+
+qreal textWidth()
+{
+    return sheet().width() - 2 * border;
+}
+
+QFont fontOf(qreal points, bool bold)
+{
+    QFont font = figureFont(points);
+    font.setBold(bold);
+    return font;
+}
+
+qreal heightOf(const QString& text, const QFont& font)
+{
+    return text.isEmpty() ? 0 : QFontMetricsF(font).boundingRect(QRectF(0, 0, textWidth(), 1e6), Qt::TextWordWrap, text).height();
+}
+
+/// One bookmark on paper.
+struct Item {
+    QString heading;
+    QString question;
+    std::unique_ptr<LabFigure> figure;
+    qreal figureWidth = 0; ///< for which it is laid out
+    bool answered = true;  ///< nothing is asked for, or it is the solution
+
+    qreal questionHeight() const { return heightOf(question, fontOf(typePoints, false)); }
+    qreal height() const
+    {
+        return line + questionHeight() + gap / 2 + figure->sizeFor(figureWidth).height() + (answered ? 0 : answerLine) + 1.5 * gap;
+    }
+};
+
+struct Words {
+    QString title;
+    QString name;
+    QString date;
+    QString answer;
+    QString solution;
+};
+
+class Page final : public Figure {
+public:
+    Page(std::shared_ptr<const Words> words, bool first, bool solution) : m_words(std::move(words)), m_first(first), m_solution(solution) {}
+
+    qreal headHeight() const
+    {
+        if (!m_first)
+            return 0;
+        return heightOf(titleText(), fontOf(titlePoints, true)) + gap + (m_solution ? 0 : line + gap);
+    }
+    void add(Item item) { m_items.push_back(std::move(item)); }
+    bool isEmpty() const { return m_items.empty(); }
+    void number(std::size_t page, std::size_t pages) { m_number = QStringLiteral("%1 / %2").arg(page).arg(pages); }
+
+    QSizeF sizeFor(qreal) const override { return sheet(); }
+    QString title() const override { return titleText(); }
+    QList<std::pair<QString, QString>> facts() const override
+    {
+        return m_items.empty() ? decltype(facts()){} : m_items.front().figure->facts();
+    }
+
+    void paint(QPainter& painter, qreal) const override
+    {
+        painter.translate(border, border);
+        qreal top = paintHead(painter);
+        for (const Item& item : m_items)
+            top = paintItem(painter, item, top);
+        painter.setFont(figureFont(typePoints * 0.8));
+        painter.setPen(Qt::black);
+        painter.drawText(QRectF(0, sheet().height() - 2 * border, textWidth(), border / 2), Qt::AlignRight | Qt::AlignBottom, m_number);
+    }
+
+private:
+    QString titleText() const { return m_solution ? m_words->solution.arg(m_words->title) : m_words->title; }
+
+    qreal paintHead(QPainter& painter) const
+    {
+        if (!m_first)
+            return 0;
+        painter.setPen(Qt::black);
+        const QFont font = fontOf(titlePoints, true);
+        const qreal height = heightOf(titleText(), font);
+        painter.setFont(font);
+        painter.drawText(QRectF(0, 0, textWidth(), height), Qt::TextWordWrap, titleText());
+        if (m_solution)
+            return height + gap;
+        const qreal base = height + gap + typePoints;
+        paintBlank(painter, m_words->name, 0, textWidth() * 0.6, base);
+        paintBlank(painter, m_words->date, textWidth() * 0.66, textWidth(), base);
+        return headHeight();
+    }
+
+    /// "Name ________"
+    static void paintBlank(QPainter& painter, const QString& label, qreal from, qreal to, qreal base)
+    {
+        painter.setFont(figureFont(typePoints));
+        painter.setPen(Qt::black);
+        painter.drawText(QPointF(from, base), label);
+        painter.setPen(QPen(Qt::black, 0.5));
+        painter.drawLine(QPointF(from + QFontMetricsF(painter.font()).horizontalAdvance(label) + 4, base + 2), QPointF(to, base + 2));
+    }
+
+    qreal paintItem(QPainter& painter, const Item& item, qreal top) const
+    {
+        painter.setPen(Qt::black);
+        painter.setFont(fontOf(typePoints, true));
+        painter.drawText(QRectF(0, top, textWidth(), line), Qt::AlignLeft | Qt::AlignTop, item.heading);
+        painter.setFont(figureFont(typePoints));
+        qreal below = top + line;
+        painter.drawText(QRectF(0, below, textWidth(), item.questionHeight()), Qt::TextWordWrap, item.question);
+        below += item.questionHeight() + gap / 2;
+        painter.save();
+        painter.translate(0, below);
+        item.figure->paint(painter, item.figureWidth);
+        painter.restore();
+        below += item.figure->sizeFor(item.figureWidth).height();
+        if (!item.answered)
+            paintBlank(painter, m_words->answer, 0, textWidth(), below + answerLine - gap / 2);
+        return top + item.height();
+    }
+
+    std::shared_ptr<const Words> m_words;
+    bool m_first;
+    bool m_solution;
+    QString m_number;
+    std::vector<Item> m_items;
+};
+
+Item itemOf(const Session& shown, bool solution, const std::string& language)
+{
+    Item item;
+    Session session = shown;
+    const Reveal reveal = session.view.reveal;
+    item.answered = solution || reveal == Reveal::All;
+    if (solution)
+        setReveal(session, Reveal::All);
+    const FigureFormat format{.millimetres = textWidth() / pointsPerMillimetre + 2 * marginMillimetres, .typePoints = figurePoints};
+    item.figure = std::make_unique<LabFigure>(pictureOf(session), language, format);
+    item.figureWidth = textWidth();
+    const qreal most = (sheet().height() - 2 * border) * largestShare;
+    const qreal widest = item.figure->cellFor(item.figureWidth);
+    const qreal leastCell = widest >= numbersFrom ? numbersFrom : widest / 2;
+    for (qreal narrower = item.figureWidth * 0.95; item.height() > most && item.figure->cellFor(narrower) >= leastCell; narrower *= 0.95)
+        item.figureWidth = narrower;
+    return item;
+}
+
+std::vector<Item> itemsOf(const Session& session, bool solution, const std::string& language, const FigureLanguage& words)
+{
+    std::vector<Item> items;
+    if (session.bookmarks.empty())
+        items.push_back(itemOf(session, solution, language));
+    for (std::size_t i = 0; i < session.bookmarks.size(); ++i) {
+        const Bookmark& bookmark = session.bookmarks[i];
+        Item& item = items.emplace_back(itemOf(atBookmark(session, static_cast<std::int64_t>(i) + 1), solution, language));
+        item.heading =
+            QStringLiteral("%1. %2").arg(i + 1).arg(QString::fromStdString(inLanguage(bookmark.name, bookmark.nameIn, language)));
+        if (bookmark.minutes > 0)
+            item.heading +=
+                QStringLiteral(" · ") + words.text(QT_TRANSLATE_NOOP("figures", "%1 min")).arg(words.locale().toString(bookmark.minutes));
+        item.question = QString::fromStdString(inLanguage(bookmark.question, bookmark.questionIn, language));
+    }
+    return items;
+}
+
+} // namespace
+
+FigureFormat worksheetFormat()
+{
+    return {.millimetres = paper.width(), .typePoints = typePoints, .page = paper};
+}
+
+std::vector<std::unique_ptr<Figure>> worksheetPages(const Session& session, bool solution, const std::string& language)
+{
+    const FigureLanguage texts(language);
+    const auto words = std::make_shared<const Words>(
+        Words{.title = session.name.empty() ? texts.text(QT_TRANSLATE_NOOP("figures", "Worksheet"))
+                                            : QString::fromStdString(inLanguage(session.name, session.nameIn, language)),
+              .name = texts.text(QT_TRANSLATE_NOOP("figures", "Name")),
+              .date = texts.text(QT_TRANSLATE_NOOP("figures", "Date")),
+              .answer = texts.text(QT_TRANSLATE_NOOP("figures", "Answer")),
+              .solution = texts.text(QT_TRANSLATE_NOOP("figures", "%1: solution"))});
+    const qreal room = sheet().height() - 2 * border - line; // above the page's number
+    std::vector<std::unique_ptr<Page>> pages;
+    qreal used = 0;
+    const auto turn = [&] {
+        pages.push_back(std::make_unique<Page>(words, pages.empty(), solution));
+        used = pages.back()->headHeight();
+    };
+    turn();
+    for (Item& item : itemsOf(session, solution, language, texts)) {
+        const qreal height = item.height();
+        if (used + height > room && !pages.back()->isEmpty())
+            turn();
+        used += height;
+        pages.back()->add(std::move(item));
+    }
+    std::vector<std::unique_ptr<Figure>> figures;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        pages[i]->number(i + 1, pages.size());
+        figures.push_back(std::move(pages[i]));
+    }
+    return figures;
+}
+
+} // namespace ks

@@ -1,0 +1,105 @@
+// What Train says of a training: what the network is worth and with which weights, and how far it is.
+#include "core/nn/kept_weights.h"
+#include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/training_run.h"
+#include "ui/paint/number_format.h"
+
+#include <QLocale>
+
+namespace ks {
+
+namespace {
+
+QString shareText(double share)
+{
+    return QLocale().toString(share * 100, 'f', 1) + QStringLiteral(" %");
+}
+
+} // namespace
+
+/// What the network is worth, and with which weights.
+QString TrainPage::headline() const
+{
+    using State = TrainingRun::State;
+    const RunView& view = m_run.view();
+    const History& history = view.history;
+    const bool classifies = view.content.model.classifies();
+    const QString name = nameOnScreen(view.content.model.name);
+    const QString dataName = m_run.data() ? datasetTitle(*m_run.data()) : QString();
+    const auto epoch = [](std::int64_t of) { return QLocale().toString(static_cast<qlonglong>(of + 1)); };
+    const auto worth = [&](const Score& score) { return classifies ? shareText(score.accuracy) : shortNumberText(score.loss, 4); };
+
+    const QString kept = toQString(textOf(keptWeights(history, view.content.settings)));
+    if (history.test && view.hasBetter()) {
+        const QString last = epoch(history.batches.back().epoch);
+        return classifies ? tr("%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.",
+                               nullptr, static_cast<int>(history.test->samples))
+                                .arg(worth(*history.test), kept, last)
+                          : tr("Loss on unseen samples: %1, with %2. Watch, Step and Try show the last weights, of epoch %3.")
+                                .arg(worth(*history.test), kept, last);
+    }
+    if (history.test)
+        return classifies ? tr("%1 of %Ln unseen samples are read right by %2.", nullptr, static_cast<int>(history.test->samples))
+                                .arg(worth(*history.test), kept)
+                          : tr("Loss on unseen samples: %1, with %2.").arg(worth(*history.test), kept);
+    for (auto one = history.epochs.rbegin(); one != history.epochs.rend(); ++one) {
+        if (!one->validation || (view.restored && one->epoch != *view.restored))
+            continue;
+        return classifies ? tr("%1 of %Ln unseen samples are read right by the weights of epoch %2.", nullptr,
+                               static_cast<int>(one->validation->samples))
+                                .arg(worth(*one->validation), epoch(one->epoch))
+                          : tr("Loss on unseen samples: %1 with the weights of epoch %2").arg(worth(*one->validation), epoch(one->epoch));
+    }
+    if (m_run.state() == State::Loading)
+        return tr("%1: the data are being made ready …").arg(name);
+    if (m_run.state() == State::Diverged)
+        return tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName);
+    if (view.given && history.batches.empty())
+        return tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName);
+    if (history.batches.empty())
+        return tr("%1 on %2: untrained, it can only guess.").arg(name, dataName);
+    return tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName);
+}
+
+QString TrainPage::statusText() const
+{
+    using State = TrainingRun::State;
+    const RunView& view = m_run.view();
+    switch (m_run.state()) {
+    case State::Loading: return tr("Loading …");
+    case State::Failed:
+    case State::Diverged: return toQString(m_run.message());
+    case State::Ready: return tr("Press Train: %Ln batches make an epoch.", nullptr, static_cast<int>(view.batchesPerEpoch));
+    case State::Stopping: return tr("Pausing after this batch …");
+    case State::Running:
+    case State::Paused:
+    case State::Finished: break;
+    }
+    if (view.history.batches.empty())
+        return {};
+    const BatchRecord last = view.history.batches.back();
+    const QString place = tr("epoch %L1 of %L2, batch %L3 of %L4")
+                              .arg(last.epoch + 1)
+                              .arg(view.content.settings.stop.epochs)
+                              .arg(last.batch + 1)
+                              .arg(view.batchesPerEpoch);
+    QString status;
+    if (m_run.state() == State::Finished)
+        status = tr("Finished: %1").arg(toQString(m_run.message()));
+    else if (m_run.state() == State::Paused)
+        status = tr("Paused: %1").arg(place);
+    else if (view.evaluating >= 0)
+        return tr("Validating after epoch %1 …").arg(last.epoch + 1);
+    else
+        return tr("Training: %1 · %2 images/s · learning rate %3")
+            .arg(place, QLocale().toString(view.imagesPerSecond, 'f', 0), shortNumberText(last.rate));
+    if (!view.restored)
+        return status;
+    if (!status.endsWith(QLatin1Char('.')))
+        status += QLatin1Char('.');
+    return tr("%1 The weights are those of epoch %2.").arg(status).arg(*view.restored + 1);
+}
+
+} // namespace ks

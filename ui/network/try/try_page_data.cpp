@@ -1,0 +1,187 @@
+// What Try takes from the data: the network's kind of input, the classes, rows of a table, mistakes.
+#include "ui/language/text.h"
+#include "ui/network/offered.h"
+#include "ui/network/training_run.h"
+#include "ui/network/try/class_bars.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/inference_view.h"
+#include "ui/network/try/picture.h"
+#include "ui/network/try/try_maps.h"
+#include "ui/network/try/try_page.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// Samples that were not trained on, where there are any.
+Split unseenPart(const Dataset& known)
+{
+    for (const Split part : {Split::Test, Split::Validation})
+        if (known.count(part) > 0)
+            return part;
+    return Split::Train;
+}
+
+} // namespace
+
+/// Another network: what was answered was another one's, and what was asked may not be for it.
+void TryPage::takeNetwork()
+{
+    const Shape input = m_run.view().content.model.graph.input;
+    const bool pictures = input.h > 1 || input.w > 1;
+    const bool wereTables = m_table->isVisibleTo(this);
+    m_maps->setNetwork(m_run.view().content.model.graph);
+    m_drawing->setVisible(pictures);
+    m_table->setVisible(!pictures);
+    m_seen->setVisible(pictures);
+    m_seenTitle->setVisible(pictures);
+    if (pictures == wereTables) {
+        m_asked.reset();
+        emit asked(m_asked);
+        sayQuestion({});
+    }
+    refuse(m_asked ? QString() : tr("Draw something that the network has learned."));
+    listClasses();
+    if (pictures)
+        return;
+    stopCamera();
+    const DatasetPtr known = m_run.data();
+    const QSignalBlocker block(m_row);
+    m_row->setRange(1, known ? std::max(1, static_cast<int>(known->samples(unseenPart(*known)).size())) : 1);
+    if (m_open)
+        askSample();
+}
+
+/// There is no answer to what is asked: nothing of an older one stays.
+void TryPage::refuse(const QString& why)
+{
+    m_answered.reset();
+    m_shown = -1;
+    m_bars->clear();
+    m_seen->clear();
+    m_weights->clear();
+    m_maps->show(nullptr);
+    offerReasons();
+    say(why);
+}
+
+void TryPage::offerReasons()
+{
+    const bool pictures = m_drawing->isVisibleTo(this);
+    offer(*m_reasons, m_answered && pictures, tr("Shows in Watch which cells of this picture speak for the answer."),
+          pictures ? tr("Nothing has been asked yet.") : tr("This network reads rows of numbers, no pictures."));
+}
+
+/// What the own picture may be.
+void TryPage::listClasses()
+{
+    const QSignalBlocker block(m_right);
+    const int chosen = rightClass();
+    const DatasetPtr known = m_run.data();
+    m_right->clear();
+    m_right->addItem(tr("not known"), -1);
+    if (known && known->classification())
+        for (std::size_t i = 0; i < known->classNames().size(); ++i)
+            m_right->addItem(QString::fromStdString(known->classNames()[i]), static_cast<int>(i));
+    m_right->setCurrentIndex(std::max(0, m_right->findData(chosen)));
+    const bool asks = m_right->count() > 1 && m_drawing->isVisibleTo(this);
+    m_right->setVisible(asks);
+    m_rightTitle->setVisible(asks);
+}
+
+int TryPage::rightClass() const
+{
+    return m_right->currentIndex() > 0 ? m_right->currentData().toInt() : -1;
+}
+
+/// One of a table, which has no picture.
+void TryPage::askSample()
+{
+    const DatasetPtr known = m_run.data();
+    if (!known || known->sampleShape().h > 1 || known->sampleShape().w > 1)
+        return;
+    const std::vector<std::uint32_t>& samples = known->samples(unseenPart(*known));
+    if (samples.empty())
+        return;
+    const std::uint32_t sample = samples[std::min(samples.size(), static_cast<std::size_t>(m_row->value())) - 1];
+    AskedPicture row{.picture = std::make_shared<const Tensor>(known->sample(sample)), .white = known->white()};
+    m_expected.clear();
+    if (known->classification()) {
+        row.right = known->labels()[sample];
+    } else {
+        const auto outputs = static_cast<std::size_t>(known->targets().shape().elements() / known->targets().shape().n);
+        const std::span<const float> targets = known->targets().cells().subspan(sample * outputs, outputs);
+        m_expected.assign(targets.begin(), targets.end());
+    }
+    take(std::move(row));
+}
+
+void TryPage::showWrong()
+{
+    struct Found {
+        std::vector<Prediction> wrong;
+        std::int64_t of = 0;
+    };
+    stopCamera();
+    const std::size_t trained = m_run.view().history.batches.size();
+    if (m_wrong.empty() || m_wrongBatches != trained) {
+        sayQuestion([] { return tr("Looking for unseen samples that are read wrong …"); });
+        m_nextWrong = 0;
+        m_run.query<Found>(
+            [](Trainer& trainer) {
+                const Split split = trainer.data().count(Split::Validation) > 0 ? Split::Validation : Split::Test;
+                Evaluation evaluation = trainer.evaluate(split, false, true);
+                Found found{.of = static_cast<std::int64_t>(evaluation.predictions.size())};
+                for (Prediction& one : evaluation.predictions)
+                    if (!one.right())
+                        found.wrong.push_back(std::move(one));
+                std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::confidence);
+                return found;
+            },
+            [this, trained, known = m_run.data()](const Found& found) {
+                if (known != m_run.data())
+                    return; // of data that are there no more
+                m_wrong = found.wrong;
+                m_wrongOf = found.of;
+                m_wrongBatches = trained;
+                if (m_wrong.empty())
+                    sayQuestion([of = found.of] { return tr("None of the %L1 unseen samples is read wrong.").arg(of); });
+                else
+                    showNextWrong(); // also when training has gone on meanwhile, or a training never let it end
+            },
+            [this](const Text& why) { sayQuestion([why] { return toQString(why); }); });
+        return;
+    }
+    showNextWrong();
+}
+
+void TryPage::showNextWrong()
+{
+    if (!m_run.data())
+        return;
+    const Prediction& wrong = m_wrong[m_nextWrong];
+    const std::size_t number = m_nextWrong + 1;
+    m_nextWrong = (m_nextWrong + 1) % m_wrong.size();
+    const DatasetPtr known = m_run.data();
+    const QString right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]);
+    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, right] {
+        const QString place = tr("Mistake %L1 of %L2 in %L3 unseen samples").arg(number).arg(all).arg(of);
+        return tr("%1: this is %2.").arg(place, right);
+    });
+    const auto sample = std::make_shared<const Tensor>(known->sample(wrong.sample));
+    m_pad->showPicture(imageOf(*sample));
+    m_again->setVisible(!m_pad->isEmpty());
+    m_right->setCurrentIndex(std::max(0, m_right->findData(wrong.label)));
+    m_right->setEnabled(false); // the data say it
+    take({.picture = sample, .white = known->white(), .right = wrong.label});
+}
+
+} // namespace ks

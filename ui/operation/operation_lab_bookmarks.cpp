@@ -1,0 +1,84 @@
+// Bookmarks: going to them, editing and removing them, the list of all, and the one that a class sees.
+#include "ui/language/text.h"
+#include "ui/operation/bookmark_editor.h"
+#include "ui/operation/bookmark_list.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/operation/timeline_bar.h"
+#include "ui/scene/cell_text.h"
+
+#include <QMenu>
+
+namespace ks {
+
+void OperationLab::goToBookmark(int direction)
+{
+    if (const auto next = m_document.bookmarkBeside(direction))
+        m_document.goToBookmark(*next);
+}
+
+void OperationLab::editBookmark(std::size_t index)
+{
+    m_centre->window()->activateWindow(); // the list may have been in front
+    m_naming->askFor(index);
+}
+
+void OperationLab::openBookmarks()
+{
+    auto* list = m_centre->window()->findChild<BookmarkList*>();
+    if (!list) {
+        list = new BookmarkList(m_document, m_centre->window());
+        list->setAttribute(Qt::WA_DeleteOnClose);
+        connect(list, &BookmarkList::editRequested, this, &OperationLab::editBookmark);
+        connect(list, &BookmarkList::removeRequested, this, &OperationLab::removeBookmark);
+    }
+    list->show();
+    list->raise();
+    list->activateWindow();
+}
+
+void OperationLab::openBookmarkMenu(std::size_t index, const QPoint& global)
+{
+    if (index >= m_document.session().bookmarks.size())
+        return;
+    auto* menu = new QMenu(m_timeline);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("bookmarkMenu"));
+    const Bookmark& bookmark = m_document.session().bookmarks[index];
+    menu->addSection(onScreen(bookmark.name, bookmark.nameIn));
+    menu->addAction(tr("Go there"), this, [this, index] { m_document.goToBookmark(index); });
+    menu->addAction(tr("Edit bookmark…"), this, [this, index] { editBookmark(index); });
+    menu->addAction(tr("Remove bookmark"), this, [this, index] { removeBookmark(index); });
+    menu->addAction(tr("Bookmarks…"), this, &OperationLab::openBookmarks);
+    menu->popup(global);
+}
+
+void OperationLab::removeBookmark(std::size_t index)
+{
+    if (index >= m_document.session().bookmarks.size())
+        return;
+    const Bookmark removed = m_document.session().bookmarks[index];
+    m_document.removeBookmark(index);
+    Message message{.kind = Message::Kind::Done,
+                    .text = [removed] { return tr("The bookmark %1 has been removed.").arg(onScreen(removed.name, removed.nameIn)); },
+                    .topic = QStringLiteral("operation.bookmark")};
+    message.links.push_back({[] { return tr("Bring it back"); },
+                             [this, removed, at = index] {
+                                 m_document.insertBookmark(at, removed);
+                                 m_host.withdraw(QStringLiteral("operation.bookmark"));
+                             }});
+    m_host.post(message);
+}
+
+QString OperationLab::presenterTitle() const
+{
+    if (const auto current = m_document.currentBookmark()) {
+        const Bookmark& bookmark = m_document.session().bookmarks[*current];
+        if (!bookmark.question.empty())
+            return onScreen(bookmark.question, bookmark.questionIn);
+        if (!bookmark.name.empty())
+            return QStringLiteral("%1 — %2").arg(onScreen(bookmark.name, bookmark.nameIn), titleOf(m_document.content().spec));
+    }
+    return titleOf(m_document.content().spec);
+}
+
+} // namespace ks

@@ -1,0 +1,50 @@
+// What the command palette finds in the Operation lab: operators, bookmarks, exports; and the dialog of exports.
+#include "core/ops/operator.h"
+#include "ui/language/text.h"
+#include "ui/operation/export_choices.h"
+#include "ui/operation/export_dialog.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/operation/panels/operator_settings.h"
+#include "ui/operation/panels/settings_panel.h"
+#include "ui/scene/cell_text.h"
+
+namespace ks {
+
+QList<LabPlace> OperationLab::places()
+{
+    QList<LabPlace> places;
+    for (const OpKind op : allOps())
+        places.append({.name = QString::fromUtf8(nameOf(op).data(), static_cast<qsizetype>(nameOf(op).size())),
+                       .kind = tr("Operator"),
+                       .go = [this, op] { m_settings->operatorSettings().chooseOperator(op); }});
+    const std::vector<Bookmark>& bookmarks = m_document.session().bookmarks;
+    for (std::size_t i = 0; i < bookmarks.size(); ++i)
+        places.append({.name = onScreen(bookmarks[i].name, bookmarks[i].nameIn),
+                       .otherNames = {onScreen(bookmarks[i].question, bookmarks[i].questionIn)},
+                       .kind = tr("Bookmark"),
+                       .go = [this, i] { m_document.goToBookmark(i); }});
+    for (const ExportChoice& choice : exportChoices([this](Role role) { return exportedName(role); }))
+        places.append({.name = tr("%1: %2").arg(choice.title, choice.format),
+                       .otherNames = {choice.title, choice.format},
+                       .kind = tr("Export"),
+                       .go = [this, choice] { openExport().choose(choice.figure, choice.ending); }});
+    return places;
+}
+
+QString OperationLab::exportedName(Role role) const
+{
+    return m_document.tensor(role) ? plainName(m_document.content().spec.op, role) : QString();
+}
+
+ExportDialog& OperationLab::openExport()
+{
+    auto* dialog = new ExportDialog(
+        m_export, [this](Role role) { return exportedName(role); }, QString::fromStdString(m_document.session().figureLanguage),
+        m_centre->window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::languageChosen, this, [this](const QString& code) { m_document.setFigureLanguage(code); });
+    dialog->open();
+    return *dialog;
+}
+
+} // namespace ks

@@ -1,0 +1,52 @@
+#include "ui/shell/told_reasons.h"
+
+#include "ui/language/languages.h"
+
+#include <QHelpEvent>
+#include <QMenu>
+#include <QToolTip>
+#include <QWhatsThis>
+#include <QWidget>
+
+namespace ks {
+
+namespace {
+
+/// Nothing where it would repeat what stands there.
+QString told(const QAction& action)
+{
+    return plainName(action.toolTip()) == plainName(action.text()) ? QString() : action.toolTip();
+}
+
+QString told(QWidget& widget, const QPoint& at)
+{
+    if (const auto* menu = qobject_cast<QMenu*>(&widget)) {
+        const QAction* action = menu->actionAt(at);
+        return action ? told(*action) : QString();
+    }
+    return widget.toolTip();
+}
+
+} // namespace
+
+bool ToldReasons::eventFilter(QObject* watched, QEvent* event)
+{
+    const QEvent::Type type = event->type();
+    if ((type != QEvent::WhatsThis && type != QEvent::QueryWhatsThis && type != QEvent::ToolTip) || !watched->isWidgetType())
+        return QObject::eventFilter(watched, event);
+    auto& widget = *static_cast<QWidget*>(watched);
+    if (type == QEvent::ToolTip && !qobject_cast<QMenu*>(&widget))
+        return QObject::eventFilter(watched, event); // Qt does it
+    const auto& help = static_cast<const QHelpEvent&>(*event);
+    const QString text = told(widget, help.pos());
+    if (!widget.whatsThis().isEmpty() || (text.isEmpty() && type != QEvent::ToolTip))
+        return QObject::eventFilter(watched, event);
+    event->accept();
+    if (type == QEvent::ToolTip)
+        QToolTip::showText(help.globalPos(), text, &widget); // an empty one takes the last one away
+    else if (type == QEvent::WhatsThis)
+        QWhatsThis::showText(help.globalPos(), text, &widget);
+    return true;
+}
+
+} // namespace ks

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QObject>
+
+namespace ks {
+
+/// What a control says when it is asked: its tool tip, which says why it cannot be used where it cannot. Asked by the mouse over it, also over lines
+/// of menus, or with "What is this?" (Shift+F1 and a click), grey or not.
+class ToldReasons final : public QObject {
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+};
+
+} // namespace ks

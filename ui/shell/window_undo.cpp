@@ -1,0 +1,64 @@
+#include "ui/shell/window_undo.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+/// A number was typed that the box has not taken over yet.
+bool isTyping(const QAbstractSpinBox& box, const QLineEdit& text)
+{
+    if (!text.isModified() || !text.isUndoAvailable())
+        return false;
+    if (const auto* whole = qobject_cast<const QSpinBox*>(&box))
+        return box.locale().toInt(whole->cleanText()) != whole->value();
+    if (const auto* real = qobject_cast<const QDoubleSpinBox*>(&box))
+        return std::abs(box.locale().toDouble(real->cleanText()) - real->value()) > 1e-9 * std::max(1.0, std::abs(real->value()));
+    return true;
+}
+
+bool hasOwn(const QLineEdit& text, bool undo)
+{
+    return undo ? text.isUndoAvailable() : text.isRedoAvailable();
+}
+
+bool hasOwn(const QWidget& focus, bool undo)
+{
+    if (const auto* box = qobject_cast<const QAbstractSpinBox*>(&focus)) {
+        const auto* text = box->findChild<QLineEdit*>();
+        return text && undo && isTyping(*box, *text);
+    }
+    if (const auto* box = qobject_cast<const QComboBox*>(&focus))
+        return box->lineEdit() && hasOwn(*box->lineEdit(), undo);
+    if (const auto* text = qobject_cast<const QLineEdit*>(&focus))
+        return hasOwn(*text, undo);
+    if (const auto* text = qobject_cast<const QPlainTextEdit*>(&focus))
+        return undo ? text->document()->isUndoAvailable() : text->document()->isRedoAvailable();
+    return true; // it claims nothing that it does not use
+}
+
+} // namespace
+
+bool WindowUndo::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::ShortcutOverride || !watched->isWidgetType())
+        return QObject::eventFilter(watched, event);
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    const bool undo = key.matches(QKeySequence::Undo);
+    if ((!undo && !key.matches(QKeySequence::Redo)) || hasOwn(*static_cast<const QWidget*>(watched), undo))
+        return QObject::eventFilter(watched, event);
+    event->ignore();
+    return true; // the field does not get to claim it
+}
+
+} // namespace ks

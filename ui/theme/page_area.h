@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QScrollArea>
+
+namespace ks {
+
+/// A page that needs more room than there is, in large text or a small window, is scrolled: it does not push the window beyond the screen.
+class PageArea : public QScrollArea {
+    Q_OBJECT
+
+public:
+    PageArea(QWidget& page, QWidget* parent);
+
+    /// What the page needs, as far as any screen has it.
+    QSize minimumSizeHint() const override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+};
+
+} // namespace ks
