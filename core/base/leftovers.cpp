@@ -92,9 +92,10 @@ void removeLeftoversIn(const std::filesystem::path& folder)
     static std::set<std::filesystem::path> seen;
     const std::lock_guard lock(mutex);
     std::error_code ignored;
-    if (!seen.insert(folder).second)
+    const std::filesystem::path whole = std::filesystem::absolute(folder.empty() ? "." : folder, ignored);
+    if (!seen.insert(whole).second)
         return;
-    for (std::filesystem::directory_iterator at(folder, ignored), end; !ignored && at != end; at.increment(ignored)) {
+    for (std::filesystem::directory_iterator at(whole, ignored), end; !ignored && at != end; at.increment(ignored)) {
         const std::string name = at->path().filename().native();
         if (isTemporaryName(name))
             removeFile(at->path());

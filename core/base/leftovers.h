@@ -16,7 +16,7 @@ inline constexpr const char* temporaryFolderPattern = ".kernelscope-XXXXXX";
 /// Locks what was just made. False where somebody took it for a leftover before it was locked, and has removed it: make another.
 bool holdTemporary(int descriptor);
 
-/// Removes what killed programs left in a folder, once in a process for each folder. What somebody holds, and what is not named so, stays.
+/// Removes what killed programs left in a folder (that of a bare name, "", is the current one), once in a process for each folder. What somebody holds, and what is not named so, stays.
 void removeLeftoversIn(const std::filesystem::path& folder);
 
 } // namespace ks

@@ -24,6 +24,7 @@ private slots:
     void oldFileStaysWithoutCommit();
     void oldFileStaysWhenTheDiskIsFull();
     void whatKilledProgramsLeftGoes();
+    void aBareNewNameClearsItsFolder();
     void longNames();
     void rehearsalsChangeNothing();
     void followsLinks();
@@ -113,6 +114,20 @@ void TestAtomicFile::whatKilledProgramsLeftGoes()
     own.commit();
     QCOMPARE(contents(here / "own"), std::string("own"));
     ::close(descriptor);
+}
+
+void TestAtomicFile::aBareNewNameClearsItsFolder()
+{
+    const QTemporaryDir folder;
+    const fs::path before = fs::current_path();
+    const fs::path left = fs::path(folder.path().toStdString()) / ".net.4711-0.tmp";
+    std::ofstream(left) << "half";
+    fs::current_path(folder.path().toStdString());
+    writeFile("new", bytesOf("new"));
+    const auto files = filesIn(".");
+    fs::current_path(before);
+    QVERIFY(!fs::exists(left));
+    QCOMPARE(files, std::ptrdiff_t{1});
 }
 
 void TestAtomicFile::longNames()

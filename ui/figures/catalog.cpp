@@ -161,7 +161,7 @@ int writeFrames(const std::filesystem::path& path, const std::vector<QByteArray>
 {
     const std::size_t digits = std::to_string(frames.size()).size();
     const std::filesystem::path folder = path.parent_path();
-    FileSet files(folder.empty() ? "." : folder);
+    FileSet files(folder);
     int number = 0;
     for (const QByteArray& frame : frames) {
         std::string text = std::to_string(++number);
