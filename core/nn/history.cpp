@@ -52,10 +52,24 @@ Score scoreFromJson(const json& value)
 
 } // namespace
 
+std::size_t History::batchesBefore(std::int64_t epoch, std::int64_t batch) const
+{
+    const auto earlier = [&](const BatchRecord& record) { return std::tie(record.epoch, record.batch) < std::tie(epoch, batch); };
+    return static_cast<std::size_t>(std::ranges::partition_point(batches, earlier) - batches.begin());
+}
+
+std::optional<std::int64_t> History::epochLength() const
+{
+    if (epochs.empty() || batches.empty())
+        return std::nullopt;
+    const std::int64_t first = batches.front().epoch;
+    return static_cast<std::int64_t>(batchesBefore(first + 1));
+}
+
 void History::truncate(std::int64_t epoch, std::int64_t batch)
 {
     const auto later = [&](const auto& record) { return std::tie(record.epoch, record.batch) >= std::tie(epoch, batch); };
-    batches.truncate(static_cast<std::size_t>(std::ranges::find_if(batches, later) - batches.begin()));
+    batches.truncate(batchesBefore(epoch, batch));
     norms.erase(std::ranges::find_if(norms, later), norms.end());
     epochs.erase(std::ranges::find_if(epochs, [&](const EpochRecord& record) { return record.epoch >= epoch; }), epochs.end());
     test.reset();

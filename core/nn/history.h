@@ -48,6 +48,11 @@ struct History {
     std::vector<NormsRecord> norms;
     std::optional<Score> test; ///< at the end
 
+    /// Batches before this one of this epoch; those that were trained, which may be others than the data at hand would make.
+    std::size_t batchesBefore(std::int64_t epoch, std::int64_t batch = 0) const;
+    /// Batches of an epoch, as the first had them; not known before it has ended.
+    std::optional<std::int64_t> epochLength() const;
+
     /// Forgets what came at or after this batch.
     void truncate(std::int64_t epoch, std::int64_t batch);
 };

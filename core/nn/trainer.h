@@ -179,7 +179,6 @@ private:
     void explainDivergence();
     NormsRecord norms(const NetworkState& before) const;
     void show(const BatchRecord& record, TrainingObserver& observer) const;
-    BatchSettings evaluationSettings() const;
 
     Model m_model;
     DatasetPtr m_data;

@@ -22,24 +22,25 @@ void Trainer::test(TrainingObserver* observer, const std::stop_token& stop)
     }
 }
 
-BatchSettings Trainer::evaluationSettings() const
-{
-    return {.size = std::clamp<std::int64_t>(m_settings.batch, 64, 256), .shuffle = false, .seed = m_settings.seed};
-}
-
 Evaluation Trainer::evaluate(Split split, bool best, bool keepPredictions, const LoadContext& context) const
 {
-    const BatchSettings settings = evaluationSettings();
-    const BatchLoader loader(m_data, split, m_model.pipeline, settings);
+    const BatchLoader loader(m_data, split, m_model.pipeline, {.size = predictor().batch(), .shuffle = false, .seed = m_settings.seed});
     predictor().setParameters(best ? bestParameters() : parameters());
     return ks::evaluate(predictor(), loader, keepPredictions, context);
 }
 
 Predictor& Trainer::predictor() const
 {
-    if (!m_predictor)
-        m_predictor = std::make_unique<Predictor>(m_model, *m_backend, evaluationSettings().size, m_settings.threads, std::vector<int>(),
-                                                  m_settings.implementation);
+    // Many at once are quicker; where the memory is too short for them fewer do.
+    for (std::int64_t batch = std::clamp<std::int64_t>(m_settings.batch, 64, 256); !m_predictor; batch /= 2) {
+        try {
+            m_predictor =
+                std::make_unique<Predictor>(m_model, *m_backend, batch, m_settings.threads, std::vector<int>(), m_settings.implementation);
+        } catch (const OutOfMemory&) {
+            if (batch == 1)
+                throw;
+        }
+    }
     return *m_predictor;
 }
 

@@ -5,11 +5,21 @@
 #include "core/base/json.h"
 #include "core/data/json_fields.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace ks {
+
+StopConditions withMoreEpochs(StopConditions stop, std::int64_t done, int more)
+{
+    if (done < stop.epochs)
+        stop.seconds = stop.targetAccuracy = stop.patience = 0;
+    stop.epochs = static_cast<int>(std::min<std::int64_t>(done + more, std::numeric_limits<int>::max()));
+    return stop;
+}
 
 namespace {
 

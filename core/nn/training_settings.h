@@ -47,6 +47,8 @@ struct StopConditions {
 
     bool operator==(const StopConditions&) const = default;
 };
+/// Those under which a training that has ended after `done` epochs goes on for `more`: what ended it ends it no more.
+StopConditions withMoreEpochs(StopConditions stop, std::int64_t done, int more);
 
 /// How to train. The part of the data that is for validation is the data set's affair (core/data/split.h).
 struct TrainingSettings {

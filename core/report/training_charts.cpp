@@ -15,7 +15,8 @@ ChartPoint at(double x, double y)
 
 double scaleOf(const ChartedRun& run, const CurveOptions& options)
 {
-    return options.byEpoch ? 1 / static_cast<double>(std::max<std::int64_t>(1, run.batchesPerEpoch)) : 1;
+    return options.byEpoch ? 1 / static_cast<double>(std::max<std::int64_t>(1, run.history->epochLength().value_or(run.batchesPerEpoch)))
+                           : 1;
 }
 
 double valueOf(TrainingChart which, const BatchRecord& batch)
@@ -80,7 +81,7 @@ void addValidation(Chart& chart, TrainingChart which, const ChartedRun& run, con
             continue;
         const double y = which == TrainingChart::Loss ? epoch.validation->loss : epoch.validation->accuracy;
         if (std::isfinite(y))
-            series.points.push_back(at(static_cast<double>((epoch.epoch + 1) * run.batchesPerEpoch) * scale, y));
+            series.points.push_back(at(static_cast<double>(run.history->batchesBefore(epoch.epoch + 1)) * scale, y));
     }
     if (!series.points.empty())
         chart.series.push_back(std::move(series));
@@ -90,6 +91,7 @@ void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
 {
     const double scale = scaleOf(run, options);
     for (const NormsRecord& record : run.history->norms) {
+        const auto batch = static_cast<double>(run.history->batchesBefore(record.epoch, record.batch) + 1);
         for (std::size_t i = 0; i < record.layers.size(); ++i) {
             if (i == chart.series.size())
                 chart.series.push_back({.name = Text(run.model->graph.nodes[static_cast<std::size_t>(record.layers[i].node)].name),
@@ -98,8 +100,7 @@ void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
                                         .pen = ChartSeries::Pen::Solid});
             const double norm = record.layers[i].gradient;
             if (norm > 0 && std::isfinite(norm)) // the axis is logarithmic
-                chart.series[i].points.push_back(
-                    at(static_cast<double>(record.epoch * run.batchesPerEpoch + record.batch + 1) * scale, norm));
+                chart.series[i].points.push_back(at(batch * scale, norm));
         }
     }
 }

@@ -5380,6 +5380,22 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::BenchmarkLab</name>
     <message>
+        <source>What it takes will be said when the measurement under way has ended.</source>
+        <translation>Lo que requiere se dirá cuando termine la medición en curso.</translation>
+    </message>
+    <message>
+        <source>Change the experiment</source>
+        <translation>Cambiar el experimento</translation>
+    </message>
+    <message>
+        <source>Show another experiment</source>
+        <translation>Mostrar otro experimento</translation>
+    </message>
+    <message>
+        <source>No point has figures; the table says why.</source>
+        <translation>Ningún punto tiene cifras; la tabla dice por qué.</translation>
+    </message>
+    <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
     </message>
@@ -5486,10 +5502,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>There are no figures yet; start the experiment first.</source>
         <translation>Todavía no hay cifras; inicie antes el experimento.</translation>
-    </message>
-    <message>
-        <source>%1 was written.</source>
-        <translation>Se ha escrito %1.</translation>
     </message>
     <message>
         <source>Experiment</source>
@@ -5691,6 +5703,14 @@ Compruebe el nombre que ha escrito.</translation>
 </context>
 <context>
     <name>ks::BenchmarkRunner</name>
+    <message>
+        <source>The Benchmark lab is measuring. Everything else that computes waits until it has ended.</source>
+        <translation>El laboratorio de rendimiento está midiendo. Todo lo demás que calcula espera hasta que termine.</translation>
+    </message>
+    <message>
+        <source>Pause the measurement</source>
+        <translation>Pausar la medición</translation>
+    </message>
     <message>
         <source>Measuring</source>
         <translation>Midiendo</translation>
@@ -5917,10 +5937,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Open a network</source>
         <translation>Abrir una red</translation>
-    </message>
-    <message>
-        <source>%1 was written.</source>
-        <translation>Se ha escrito %1.</translation>
     </message>
     <message>
         <source>This network cannot be trained yet: %1</source>
@@ -11881,8 +11897,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         </translation>
     </message>
     <message>
-        <source>epoch %L1 of %L2, batch %L3 of %L4</source>
-        <translation>época %L1 de %L2, lote %L3 de %L4</translation>
+        <source>epoch %L1 of %L2</source>
+        <translation>época %L1 de %L2</translation>
+    </message>
+    <message>
+        <source>epoch %L1</source>
+        <translation>época %L1</translation>
+    </message>
+    <message>
+        <source>%1, batch %L2 of %L3</source>
+        <translation>%1, lote %L2 de %L3</translation>
     </message>
     <message>
         <source>%1 on %2: stopped before the end of the first epoch.</source>
@@ -12450,10 +12474,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>There is nothing to save yet.</source>
         <translation>Todavía no hay nada que guardar.</translation>
-    </message>
-    <message>
-        <source>%1 was written.</source>
-        <translation>Se escribió %1.</translation>
     </message>
     <message>
         <source>Picture (*.png)</source>

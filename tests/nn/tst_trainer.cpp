@@ -9,6 +9,7 @@
 #include "core/nn/presets.h"
 #include "core/nn/rate_finder.h"
 #include "core/nn/timeline.h"
+#include "tests/nn/small_training.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -18,34 +19,9 @@
 #include <numeric>
 
 using namespace ks;
+using namespace ks::test;
 
 namespace {
-
-DatasetPtr digits(int train, int test = 100)
-{
-    static std::map<std::pair<int, int>, DatasetPtr> made;
-    DatasetPtr& data = made[{train, test}];
-    if (!data)
-        data = openDataset("synthetic:digits?count=" + std::to_string(train) + "&test=" + std::to_string(test) +
-                           "&difficulty=0.3&validation=0.2");
-    return data;
-}
-
-/// Small and quick, with what could break bit-for-bit repetition: BatchNormalization, Dropout, a last smaller batch.
-Model small()
-{
-    ModelBuilder net("small", {1, 1, 28, 28});
-    net.conv(4, 5, 2, 2).normalise().relu().maxPool(2, 2).add(OpKind::Dropout, {{"ratio", "0.2"}}).add(OpKind::Flatten).gemm(10);
-    return net.finish();
-}
-
-TrainingSettings settings(int epochs = 2)
-{
-    TrainingSettings settings{.backend = "openmp", .threads = 1, .batch = 32};
-    settings.schedule.rate = 0.003F;
-    settings.stop.epochs = epochs;
-    return settings;
-}
 
 class Watcher : public TrainingObserver {
 public:
@@ -124,23 +100,6 @@ private slots:
     }
 
     /// Training may fit where its validation does not: better known before the first epoch.
-    void roomForValidationIsMadeFirst()
-    {
-        Trainer trainer(small(), digits(200), settings());
-        MemoryBudget& budget = MemoryBudget::instance();
-        const std::size_t limit = budget.limit();
-        budget.setLimit(budget.used() + 1000);
-        QVERIFY_EXCEPTION_THROWN(trainer.makeRoom(), OutOfMemory);
-        budget.setLimit(limit);
-        trainer.makeRoom();
-        budget.setLimit(budget.used() + 100'000); // batches on their way are not the network's
-        QVERIFY(trainer.evaluate(Split::Validation).score.samples > 0);
-        budget.setLimit(limit);
-        Trainer other(small(), digits(200), settings());
-        QVERIFY(trainer.run() == Ending::Epochs && other.run() == Ending::Epochs);
-        QCOMPARE(hashOf(trainer.state()), hashOf(other.state())); // and changes nothing
-    }
-
     void itIsSaidWhichWeightsAreTheNetwork()
     {
         Trainer trainer(small(), digits(200), settings(3));

@@ -101,6 +101,16 @@ private slots:
         menu->close();
     }
 
+    /// Figures that speak the screen's language go on doing so when that is changed.
+    void figuresFollowTheScreen()
+    {
+        const auto offered = [this] { return m_desk->document().session().figureLanguage; };
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_COMPARE(offered(), std::string("es"));
+        m_desk->languages.use(QStringLiteral("en"));
+        QTRY_COMPARE(offered(), std::string("en"));
+    }
+
     void itsTensorIsExportedAndItsGradientChecked()
     {
         choose(Role::Src, {0, 0, 1, 1}, "Export input X…");

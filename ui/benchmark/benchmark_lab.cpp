@@ -83,10 +83,10 @@ QString needsTable(const std::vector<ExperimentForecast::Need>& needs)
 } // namespace
 
 BenchmarkLab::BenchmarkLab(LabHost& host)
-    : m_host(host), m_runner(host), m_forecasting(host.compute()), m_measuringCeilings(host.compute()), m_centre(new QWidget),
-      m_status(new QLabel(m_centre)), m_progress(new QProgressBar(m_centre)), m_tabs(new QTabBar(m_centre)),
-      m_chart(new ChartView(host, m_centre)), m_table(new QTableView(m_centre)), m_model(new ResultTable(m_centre)),
-      m_panel(new ExperimentPanel), m_reading(new ReadingPanel)
+    : m_host(host), m_runner(host), m_undo([this](const Experiment& experiment) { showExperiment(experiment); }),
+      m_forecasting(host.compute()), m_measuringCeilings(host.compute()), m_centre(new QWidget), m_status(new QLabel(m_centre)),
+      m_progress(new QProgressBar(m_centre)), m_tabs(new QTabBar(m_centre)), m_chart(new ChartView(host, m_centre)),
+      m_table(new QTableView(m_centre)), m_model(new ResultTable(m_centre)), m_panel(new ExperimentPanel), m_reading(new ReadingPanel)
 {
     m_owned = {m_centre, m_panel, m_reading};
     makeActions();
@@ -118,7 +118,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     for (QAction* action : {m_start, m_pause, m_again, m_back}) {
         auto* button = new QToolButton(m_centre);
         button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setToolButtonStyle(action == m_back ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon); // a small window has no room
         row->addWidget(button);
         connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
     }
@@ -153,6 +153,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
 
     connect(m_panel, &ExperimentPanel::edited, this, &Lab::backendChanged);
     connect(m_panel, &ExperimentPanel::edited, this, [this] {
+        m_undo.note(m_panel->experiment(), tr("Change the experiment"));
         emit sessionChanged(); // what was changed has another name
         forecast();
         refresh();
@@ -162,6 +163,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     connect(&m_runner, &BenchmarkRunner::stateChanged, this, [this] {
         refreshState();
         lookAtMachine();
+        if (!m_runner.isBusy() && !m_forecast)
+            forecast();
         if (m_runner.state() != BenchmarkRunner::State::Finished || !m_runner.measuredHere())
             return; // of a file the reading says it
         for (const Text& warning : m_runner.result().warnings())
@@ -180,7 +183,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
         m_chart->mark(now.isValid() ? std::optional(static_cast<std::size_t>(now.row())) : std::nullopt);
     });
     retranslate();
-    takeExperiment(builtInExperiment());
+    showExperiment(builtInExperiment());
+    m_undo.beginWith(builtInExperiment());
 }
 
 BenchmarkLab::~BenchmarkLab()
@@ -224,6 +228,12 @@ void BenchmarkLab::startOrResume()
 }
 
 void BenchmarkLab::takeExperiment(const Experiment& experiment)
+{
+    showExperiment(experiment);
+    m_undo.note(experiment, tr("Show another experiment"));
+}
+
+void BenchmarkLab::showExperiment(const Experiment& experiment)
 {
     m_panel->setExperiment(experiment);
     forecast();
@@ -296,8 +306,10 @@ void BenchmarkLab::listSamples()
         [this](const Listed& listed) {
             m_panel->setSamples(listed.samples);
             const bool untouched = m_runner.state() == BenchmarkRunner::State::Empty && m_panel->experiment() == builtInExperiment();
-            if (!m_given && untouched) // what a person began meanwhile stays
-                takeExperiment(listed.first);
+            if (m_given || !untouched) // what a person began meanwhile stays
+                return;
+            showExperiment(listed.first);
+            m_undo.beginWith(listed.first);
         },
         [this](const Text& failure) { m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("file")}); });
 }
@@ -314,8 +326,10 @@ void BenchmarkLab::forecast()
 {
     m_forecast.reset();
     m_panel->setForecast({});
-    if (!m_panel->problem().isEmpty() || m_runner.isBusy())
+    if (!m_panel->problem().isEmpty())
         return;
+    if (m_runner.isBusy())
+        return sayForecast();
     m_forecasting.start([experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
                         [this](const ExperimentForecast& known) {
                             m_forecast = known;
@@ -326,6 +340,8 @@ void BenchmarkLab::forecast()
 
 void BenchmarkLab::sayForecast()
 {
+    if (!m_forecast && m_runner.isBusy() && m_panel->problem().isEmpty() && !resultFits())
+        m_panel->setForecast(tr("What it takes will be said when the measurement under way has ended.").toHtmlEscaped());
     if (!m_forecast)
         return;
     const Experiment& experiment = m_panel->experiment();

@@ -3,6 +3,7 @@
 #include "core/measure/chart.h"
 #include "core/measure/compare_results.h"
 #include "ui/benchmark/benchmark_runner.h"
+#include "ui/benchmark/experiment_undo.h"
 #include "ui/shell/action_set.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/compute_thread.h"
@@ -39,7 +40,7 @@ public:
     ChartView& chartView() { return *m_chart; }
     ReadingPanel& reading() { return *m_reading; }
 
-    /// Shows an experiment, ready to start, with its forecast.
+    /// Shows an experiment, ready to start, with its forecast; undo goes back to the one before.
     void takeExperiment(const Experiment& experiment);
     /// Starts, or goes on after a pause.
     void startOrResume();
@@ -62,6 +63,7 @@ public:
     QList<QAction*> actions(LabMenu menu) override { return m_menus[menu]; }
     QList<LabPlace> places() override;
     LabBackend backend() const override;
+    QUndoStack* undoStack() override { return &m_undo.stack(); }
     QString sessionName() const override;
     bool canOpen(const QString& path) const override;
     void open(const QString& path, bool asCopy) override;
@@ -76,6 +78,7 @@ public:
 
 private:
     void makeActions();
+    void showExperiment(const Experiment& experiment);
     void openFile(const QString& path, bool remember);
     void listSamples();
     /// Battery, governor, other work: said before a start, and again in the result.
@@ -107,12 +110,13 @@ private:
     int threadsOfSettings() const;
     /// Of the settings' threads, once; takes about a second on the compute thread.
     void measureCeilings();
-    void sayWritten(const QString& path);
     void sayFailed(const Text& why);
+    bool hasNoFigures() const; ///< something was measured, and nothing came of it
     const Chart* currentChart() const;
 
     LabHost& m_host;
     BenchmarkRunner m_runner;
+    ExperimentUndo m_undo;
     ActionSet m_actions;
     std::map<LabMenu, QList<QAction*>> m_menus;
     QAction* m_start = nullptr;

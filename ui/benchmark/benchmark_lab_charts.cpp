@@ -21,10 +21,18 @@ const Chart* BenchmarkLab::currentChart() const
 {
     if (m_charts.empty())
         return nullptr;
-    if (m_chosen.isEmpty() && m_charts.front().series.empty())
+    if (m_charts.front().series.empty() && m_chosen.isEmpty())
         return nullptr; // nothing was measured and nobody asked for the ceilings
+    if (hasNoFigures() && m_chosen != QLatin1String("roofline") && m_chosen != QLatin1String("machines"))
+        return nullptr; // axes without a point
     const auto chosen = std::ranges::find(m_charts, m_chosen.toStdString(), &Chart::id);
     return chosen == m_charts.end() ? &m_charts.front() : &*chosen;
+}
+
+bool BenchmarkLab::hasNoFigures() const
+{
+    const std::vector<Measurement>& measured = shown().measurements;
+    return !measured.empty() && std::ranges::all_of(measured, &Measurement::failed);
 }
 
 void BenchmarkLab::chooseChart(const QString& id)
@@ -103,6 +111,7 @@ void BenchmarkLab::refreshCharts()
     const Chart* chart = currentChart();
     m_tabs->setVisible(!m_charts.empty());
     m_tabs->setCurrentIndex(chart ? static_cast<int>(chart - m_charts.data()) : -1);
+    m_chart->setEmptyText(hasNoFigures() ? tr("No point has figures; the table says why.") : QString());
     m_chart->show(chart ? *chart : Chart{});
     std::vector<Text> baseline;
     if (m_baseline)

@@ -13,7 +13,6 @@
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>
-#include <QFileInfo>
 
 #include <algorithm>
 
@@ -56,6 +55,7 @@ void BenchmarkLab::makeActions()
     });
     m_back = add(
         LabMenu::Lab, "lastResult", [] { return tr("Last result"); }, {}, [this] { showLastResult(); });
+    m_back->setIcon(themedIcon(QStringLiteral("back")));
     m_actions.setTip(m_back, [] { return tr("Back to the experiment that the last result belongs to."); });
     add(
         LabMenu::File, "saveExperiment", [] { return tr("Save the experiment…"); }, {},
@@ -123,7 +123,7 @@ void BenchmarkLab::askFiles(const QString& filter, const std::function<void(cons
 
 void BenchmarkLab::write(const QString& path, std::function<void()> work)
 {
-    m_writing.start([work = std::move(work)](const std::stop_token&) { work(); }, [this, path] { sayWritten(path); },
+    m_writing.start([work = std::move(work)](const std::stop_token&) { work(); }, [this, path] { sayWritten(m_host, path); },
                     [this](const Text& why) { sayFailed(why); });
 }
 
@@ -159,13 +159,6 @@ void BenchmarkLab::writeReport(const QString& path)
         write(path, [path, results = m_opened, words = screenWording()] { writeText(path.toStdString(), machinesHtml(results, words)); });
     else
         write(path, [path, result = shown(), words = screenWording()] { writeText(path.toStdString(), htmlOf(result, words)); });
-}
-
-void BenchmarkLab::sayWritten(const QString& path)
-{
-    m_host.post({.kind = Message::Kind::Done,
-                 .text = [name = QFileInfo(path).fileName()] { return tr("%1 was written.").arg(name); },
-                 .topic = QStringLiteral("file")});
 }
 
 void BenchmarkLab::sayFailed(const Text& why)

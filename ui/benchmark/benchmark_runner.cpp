@@ -6,6 +6,7 @@
 #include "ui/tasks/task_list.h"
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -15,6 +16,7 @@ namespace ks {
 namespace {
 
 constexpr int tickMilliseconds = 33;
+constexpr std::chrono::milliseconds tellingWait{1000}; ///< whoever waits longer than this wonders why nothing happens
 
 } // namespace
 
@@ -137,11 +139,28 @@ void BenchmarkRunner::drain()
         m_result.measurements[i].percentOfCeiling = shares[i];
     if (!arrived.empty())
         emit measured();
+    sayWhoWaits(idle);
     if (!idle)
         return;
     m_tick.stop();
     m_state = m_result.measurements.size() == m_pointCount ? State::Finished : State::Paused;
     emit stateChanged();
+}
+
+/// A measurement lets nobody come between, or its times would be of that, too.
+void BenchmarkRunner::sayWhoWaits(bool idle)
+{
+    const QString topic = QStringLiteral("measurement");
+    const bool waited = !idle && m_host.compute().waiting() > tellingWait;
+    if (waited == m_waited)
+        return;
+    m_waited = waited;
+    if (!waited)
+        return m_host.withdraw(topic);
+    m_host.post({.kind = Message::Kind::Note,
+                 .text = [] { return tr("The Benchmark lab is measuring. Everything else that computes waits until it has ended."); },
+                 .links = {{[] { return tr("Pause the measurement"); }, [this] { pause(); }}},
+                 .topic = topic});
 }
 
 } // namespace ks

@@ -53,6 +53,7 @@ private:
     struct Shared;
     void proceed();
     void drain();
+    void sayWhoWaits(bool idle);
 
     LabHost& m_host;
     std::shared_ptr<Shared> m_shared;
@@ -61,6 +62,7 @@ private:
     State m_state = State::Empty;
     std::stop_source m_stop;
     QTimer m_tick;
+    bool m_waited = false; ///< that other work waits stands in the message bar
 };
 
 } // namespace ks

@@ -32,6 +32,11 @@ QString Languages::fromDesktop()
     return QStringLiteral("en");
 }
 
+QString Languages::onScreen()
+{
+    return QLocale().language() == QLocale::Spanish ? QStringLiteral("es") : QStringLiteral("en");
+}
+
 QString Languages::nativeName(const QString& code)
 {
     return code == QLatin1String("es") ? QStringLiteral("español") : QStringLiteral("English");

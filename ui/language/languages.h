@@ -26,6 +26,9 @@ public:
     /// "English", "español": in its own language.
     static QString nativeName(const QString& code);
 
+    /// That which texts and numbers are in now, for whoever has no Languages at hand.
+    static QString onScreen();
+
     QString current() const { return m_current; }
     /// An unknown code is taken as English.
     void use(const QString& code);

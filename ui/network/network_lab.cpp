@@ -1,6 +1,5 @@
 #include "ui/network/network_lab.h"
 
-#include "core/nn/layers.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -20,9 +19,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
-#include <algorithm>
-#include <limits>
-
 namespace ks {
 
 namespace {
@@ -40,14 +36,9 @@ QString whyText()
 constexpr double goodAccuracy = 0.9;
 constexpr int moreEpochs = 10;
 
-/// The conditions under which a finished training goes on for some epochs; what ended it ends it no more.
-StopConditions withMore(StopConditions stop, const RunView& view)
+StopConditions withMore(const StopConditions& stop, const RunView& view)
 {
-    const std::int64_t done = view.history.batches.empty() ? 0 : view.history.batches.back().epoch + 1;
-    if (done < stop.epochs)
-        stop.seconds = stop.targetAccuracy = stop.patience = 0;
-    stop.epochs = static_cast<int>(std::min<std::int64_t>(done + moreEpochs, std::numeric_limits<int>::max()));
-    return stop;
+    return withMoreEpochs(stop, view.history.batches.empty() ? 0 : view.history.batches.back().epoch + 1, moreEpochs);
 }
 
 /// Schedules that end with the training are drawn anew over all of a longer one: the rate then goes on elsewhere than where it ended.
@@ -232,6 +223,10 @@ void NetworkLab::connectAll()
             offerToBringBack(m_host, std::move(bringBack));
     });
     connect(&m_run, &TrainingRun::progressed, this, &NetworkLab::offerNext);
+    connect(&m_run, &TrainingRun::progressed, this, [this] {
+        if (!m_run.view().history.epochs.empty()) // what was put aside is no longer what one thinks of
+            m_host.withdraw(QStringLiteral("network.replaced"));
+    });
     connect(m_panel, &TrainingPanel::edited, this, [this](const TrainingSettings& settings, const QString& name, const QString& topic) {
         NetworkContent content = m_document.content();
         content.settings = settings;
@@ -360,57 +355,6 @@ void NetworkLab::newSession()
     takeSession({.model = firstContent().model, .data = firstContent().data, .settings = firstContent().settings}, {});
 }
 
-/// What went wrong, with what can be done about it.
-void NetworkLab::postTrouble()
-{
-    Message message{.kind = Message::Kind::Failure, .text = m_run.message(), .topic = QStringLiteral("network")};
-    if (m_run.lastFinite())
-        message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
-    if (const std::int64_t batch = smallerBatch(); batch > 0)
-        message.links.push_back({[batch] { return tr("Use a batch of %1").arg(batch); }, [this, batch] { shrinkBatch(batch); }});
-    m_host.post(message);
-}
-
-void NetworkLab::goBack()
-{
-    if (!m_run.lastFinite())
-        return;
-    auto before = std::make_shared<Checkpoint>(*m_run.lastFinite());
-    NetworkContent content = m_document.content();
-    content.settings.schedule.rate /= 2; // of that which was too large; before it there may have been another
-    before->settings.schedule.rate = content.settings.schedule.rate;
-    before->state.baseRate = static_cast<double>(content.settings.schedule.rate);
-    m_host.withdraw(QStringLiteral("network"));
-    m_run.resumeFrom({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
-    m_document.change(tr("Go back with half the rate"), content);
-}
-
-/// A batch that would fit where the present one does not; 0 where that is not what is wrong.
-std::int64_t NetworkLab::smallerBatch() const
-{
-    if (!m_run.lacksMemory() || !problemsOf(m_document.model()).empty()) // an unsound network has no plan whose memory could be reckoned
-        return 0;
-    const TrainingSettings& settings = m_document.settings();
-    const Backend* backend = findBackend(settings.backend);
-    std::int64_t batch = settings.batch / 2;
-    const auto fits = [&] {
-        const StepSpec spec{.batch = batch, .loss = m_document.model().loss, .optimizer = settings.optimizer};
-        return !backend || memoryForecast(m_document.model().graph, spec, *backend).fits();
-    };
-    while (batch > 1 && !fits())
-        batch /= 2;
-    return batch;
-}
-
-void NetworkLab::shrinkBatch(std::int64_t batch)
-{
-    m_host.withdraw(QStringLiteral("network"));
-    NetworkContent content = m_document.content();
-    content.settings.batch = batch;
-    m_document.change(tr("Use a smaller batch"), content);
-    prepareAnew();
-}
-
 void NetworkLab::askWhereToSave()
 {
     auto* dialog = new QFileDialog(m_strips, QString(), QString(), tr("Trainings (*.safetensors)"));
@@ -457,8 +401,6 @@ void NetworkLab::refresh()
     m_trainAction->setEnabled(m_run.canRun() || state == State::Running || state == State::Finished);
     if (state == State::Loading)
         m_host.withdraw(QStringLiteral("network.jump"));
-    if (state == State::Finished)
-        m_host.withdraw(QStringLiteral("network.replaced")); // it tells of the beginning of what has ended now
     m_stepBatch->setEnabled(m_run.canRun());
     m_stepEpoch->setEnabled(m_run.canRun());
     m_save->setEnabled(state != State::Loading && state != State::Failed);

@@ -1,7 +1,6 @@
 // What is trained is put aside, never lost, when something else takes its place.
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
-#include "ui/paint/number_format.h"
 
 #include <algorithm>
 #include <utility>
@@ -35,11 +34,14 @@ void NetworkLab::backToUntrained()
 {
     m_host.withdraw(QStringLiteral("network"));
     const bool trained = m_run.hasTrainer() && !m_run.isBusy() && (m_run.view().given || !m_run.view().history.epochs.empty());
+    const bool unsaved = isModified();
     if (trained)
         m_left = m_run.putAside(TrainingRun::Lines::All);
     prepareAnew();
     if (!trained)
         return;
+    if (unsaved)
+        m_sessions.markEdited(); // what was put aside would be lost
     const auto bringBack = [this] {
         if (const auto left = std::exchange(m_left, nullptr))
             left();
@@ -80,32 +82,6 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
         bringBack();
     else
         prepareAnew();
-}
-
-/// What a changed rate has done, as soon as it is plain to see.
-void NetworkLab::postJump(double before, double now)
-{
-    const QString from = shortNumberText(before, 3);
-    const QString to = shortNumberText(now, 3);
-    m_host.post({.kind = Message::Kind::Warning,
-                 .text = [from, to] { return tr("Since the learning rate was changed the loss has jumped from %1 to %2.").arg(from, to); },
-                 .links = {{[] { return tr("Go back to before the change"); }, [this] { goBackBeforeRate(); }}},
-                 .topic = QStringLiteral("network.jump")});
-}
-
-void NetworkLab::goBackBeforeRate()
-{
-    const std::shared_ptr<const Checkpoint> kept = m_run.beforeRate();
-    m_host.withdraw(QStringLiteral("network.jump"));
-    if (!kept)
-        return;
-    auto before = std::make_shared<Checkpoint>(*kept);
-    NetworkContent content = m_document.content();
-    content.settings.schedule.rate = static_cast<float>(before->state.baseRate);
-    before->settings.schedule.rate = content.settings.schedule.rate;
-    before->settings.stop = content.settings.stop;
-    m_run.resumeFrom({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
-    m_document.change(tr("Go back to before the rate was changed"), content);
 }
 
 } // namespace ks

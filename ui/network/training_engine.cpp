@@ -67,10 +67,14 @@ void TrainingEngine::start(RunLimit limit)
     thread.post([self = shared_from_this(), limit] {
         if (!self->trainer)
             return self->finish(Ending::Stopped);
-        self->leaveWalk();
-        self->m_frozen.reset();
-        if (!self->safe)
-            self->keepSafe();
+        try {
+            self->leaveWalk();
+            self->m_frozen.reset();
+            if (!self->safe)
+                self->keepSafe();
+        } catch (...) { // no memory
+            return self->fail();
+        }
         const std::int64_t endEpoch = limit.epochs > 0 ? self->trainer->position().epoch + limit.epochs : 0;
         self->slice(limit, endEpoch, limit.batches);
     });

@@ -57,6 +57,16 @@ bool sameTensors(const std::vector<Tensor>& a, const std::vector<Tensor>& b)
 
 } // namespace
 
+double RunView::epochsDone() const
+{
+    if (history.batches.empty())
+        return 0;
+    const BatchRecord last = history.batches.back();
+    const bool whole = !history.epochs.empty() && history.epochs.back().epoch == last.epoch;
+    const double part = static_cast<double>(last.batch + 1) / static_cast<double>(std::max<std::int64_t>(1, batchesPerEpoch));
+    return static_cast<double>(last.epoch) + (whole ? 1 : std::min(1.0, part));
+}
+
 bool RunView::hasBetter() const
 {
     const KeptWeights kept = keptWeights(history, content.settings);

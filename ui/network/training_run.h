@@ -38,6 +38,8 @@ struct RunView {
     /// That a layer's output is 0 for every sample, as a sentence; empty where none is, or nobody has looked yet.
     Text dead;
 
+    /// Parts of an epoch, too.
+    double epochsDone() const;
     /// The network has other weights than those that are kept as the best; see KeptWeights.
     bool hasBetter() const;
 };

@@ -30,7 +30,6 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QLocale>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -312,7 +311,7 @@ void OperationLab::newSession()
     const auto photograph = std::ranges::find_if(samples, [](const QString& path) { return path.contains(QLatin1String(firstPicture)); });
     const auto open = [this](SourcedTensor picture) {
         Session session = firstSession(std::move(picture));
-        session.figureLanguage = QLocale().language() == QLocale::Spanish ? "es" : "en"; // until another one is chosen
+        session.figureLanguage = Languages::onScreen().toStdString(); // until another one is chosen
         m_document.open(std::move(session));
         m_tensors->focusGrid();
     };
@@ -485,6 +484,9 @@ LabBackend OperationLab::backend() const
 
 void OperationLab::retranslate()
 {
+    const QString before = std::exchange(m_language, Languages::onScreen());
+    if (m_document.session().figureLanguage == before.toStdString())
+        m_document.setFigureLanguage(m_language); // figures in the language of the screen stay so; another one was chosen
     m_actions.retranslate();
     const QStringList titles = tabTitles();
     for (int i = 0; i < m_tabs->count(); ++i)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/language/languages.h"
 #include "ui/operation/figure_export.h"
 #include "ui/operation/first_start.h"
 #include "ui/operation/inspection.h"
@@ -147,7 +148,8 @@ private:
         QString pathBefore;
     };
     std::vector<Borrowed> m_borrowed;
-    QList<QPointer<QWidget>> m_owned; ///< while no window has taken them over
+    QList<QPointer<QWidget>> m_owned;           ///< while no window has taken them over
+    QString m_language = Languages::onScreen(); ///< of the screen, when it was last looked
     bool m_started = false;
 };
 

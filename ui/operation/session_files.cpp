@@ -2,13 +2,13 @@
 
 #include "core/session/network_session.h"
 #include "core/session/session_file.h"
+#include "ui/language/languages.h"
 #include "ui/language/text.h"
 #include "ui/shell/put_aside.h"
 #include "ui/shell/resource_locator.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QLocale>
 
 #include <filesystem>
 #include <optional>
@@ -60,7 +60,7 @@ void SessionFiles::open(const QString& path, bool asCopy)
                 session->name = QFileInfo(path).completeBaseName().toStdString();
             // A lesson's figures speak the language of the screen; other sessions have one that was chosen.
             if (isLesson)
-                session->figureLanguage = QLocale().language() == QLocale::Spanish ? "es" : "en";
+                session->figureLanguage = Languages::onScreen().toStdString();
             takeOver({*session, *session, *session}, asCopy ? QString() : path);
             if (!asCopy)
                 m_host.noteRecentFile(path);

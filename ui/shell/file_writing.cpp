@@ -6,8 +6,8 @@
 #include "ui/shell/last_folder.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileDialog>
-#include <QFileInfo>
 
 namespace ks {
 
@@ -15,12 +15,10 @@ void writeInTask(LabHost& host, const QString& what, const QString& path, std::f
                  std::function<void(TaskList::End)> then)
 {
     host.tasks().start(what, std::move(write), [&host, path, then = std::move(then)](TaskList::End end, const Text& failure) {
-        const QString name = QFileInfo(path).fileName();
+        const QString name = QDir::toNativeSeparators(path);
         const QString topic = QStringLiteral("file");
         if (end == TaskList::End::Done)
-            host.post({.kind = Message::Kind::Done,
-                       .text = [name] { return QCoreApplication::translate("ks::FileWriting", "%1 was written.").arg(name); },
-                       .topic = topic});
+            sayWritten(host, path);
         else if (end == TaskList::End::Failed)
             host.post({.kind = Message::Kind::Failure, .text = failure, .topic = topic});
         else
@@ -30,6 +28,14 @@ void writeInTask(LabHost& host, const QString& what, const QString& path, std::f
         if (then)
             then(end);
     });
+}
+
+void sayWritten(LabHost& host, const QString& path)
+{
+    host.post({.kind = Message::Kind::Done,
+               .text = [name = QDir::toNativeSeparators(
+                            path)] { return QCoreApplication::translate("ks::FileWriting", "%1 was written.").arg(name); },
+               .topic = QStringLiteral("file")});
 }
 
 QString asFileName(const QString& title)

@@ -17,6 +17,9 @@ class LabHost;
 void writeInTask(LabHost& host, const QString& what, const QString& path, std::function<void(TaskProgress&)> write,
                  std::function<void(TaskList::End)> then = {});
 
+/// Says in the message bar that a file or folder is there, and where.
+void sayWritten(LabHost& host, const QString& path);
+
 /// A title as the name of a file (core's fileNameOf).
 QString asFileName(const QString& title);
 

@@ -12,9 +12,17 @@ void ComputeThread::post(std::function<void()> work)
 {
     {
         const MeasuredLock lock(m_mutex);
-        m_queue.push_back(std::move(work));
+        m_queue.push_back({std::move(work), std::chrono::steady_clock::now()});
     }
     m_wake.notify_one();
+}
+
+std::chrono::milliseconds ComputeThread::waiting() const
+{
+    const MeasuredLock lock(m_mutex);
+    return m_queue.empty()
+               ? std::chrono::milliseconds(0)
+               : std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - m_queue.front().since);
 }
 
 void ComputeThread::run(std::stop_token stop)
@@ -25,7 +33,7 @@ void ComputeThread::run(std::stop_token stop)
             std::unique_lock lock(m_mutex);
             if (!m_wake.wait(lock, stop, [this] { return !m_queue.empty(); }) || stop.stop_requested())
                 return;
-            work = std::move(m_queue.front());
+            work = std::move(m_queue.front().work);
             m_queue.pop_front();
         }
         work();

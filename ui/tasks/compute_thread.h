@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -20,14 +21,20 @@ public:
 
     /// From any thread; returns at once. `work` must not throw.
     void post(std::function<void()> work);
+    /// For how long the next work in the queue has waited for what runs; 0 where nothing waits. From any thread.
+    std::chrono::milliseconds waiting() const;
     bool isCurrent() const { return std::this_thread::get_id() == m_thread.get_id(); }
 
 private:
+    struct Posted {
+        std::function<void()> work;
+        std::chrono::steady_clock::time_point since;
+    };
     void run(std::stop_token stop);
 
-    std::mutex m_mutex;
+    mutable std::mutex m_mutex;
     std::condition_variable_any m_wake;
-    std::deque<std::function<void()>> m_queue;
+    std::deque<Posted> m_queue;
     std::jthread m_thread; // last: it uses the others
 };
 

@@ -2,6 +2,7 @@
 
 #include "tests/ui/lab_desk.h"
 #include "ui/network/network_lab.h"
+#include "ui/shell/message_bar.h"
 
 #include <QTest>
 
@@ -36,6 +37,19 @@ protected:
         NetworkContent content = m_lab->document().content();
         how(content);
         m_lab->document().change(QStringLiteral("Change"), content);
+    }
+
+    QString said() { return m_window->findChild<MessageBar*>()->shownText(); }
+    /// Fewer samples, so that a test takes no time.
+    void useLittleData()
+    {
+        change([&](NetworkContent& content) {
+            content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+            content.settings.threads = 1;
+            content.settings.stop.epochs = 3;
+        });
+        waitUntilReady();
+        QCOMPARE(run().view().batchesPerEpoch, 8);
     }
 
     std::unique_ptr<LabDesk<NetworkLab>> m_desk;

@@ -12,13 +12,13 @@
 #include "ui/network/build/layer_table.h"
 #include "ui/network/build/network_diagram.h"
 #include "ui/network/offered.h"
+#include "ui/shell/file_writing.h"
 #include "ui/shell/last_folder.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QGroupBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -289,11 +289,7 @@ void BuildPage::saveFile(const QString& path)
 {
     m_writing.start(
         [path, model = m_document.model()](const std::stop_token&) { saveModel(model, path.toStdString()); },
-        [this, path] {
-            m_host.post({.kind = Message::Kind::Done,
-                         .text = [name = QFileInfo(path).fileName()] { return tr("%1 was written.").arg(name); },
-                         .topic = QStringLiteral("file")});
-        },
+        [this, path] { sayWritten(m_host, path); },
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }
 

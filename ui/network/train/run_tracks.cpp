@@ -25,7 +25,7 @@ void RunTracks::take(const RunView& view)
                 layers.push_back(layer.node);
                 layerNorms.push_back(std::make_shared<Track>());
             }
-        normsAt->push_back(static_cast<double>(record.epoch * view.batchesPerEpoch + record.batch + 1));
+        normsAt->push_back(static_cast<double>(view.history.batchesBefore(record.epoch, record.batch) + 1));
         for (std::size_t i = 0; i < layerNorms.size(); ++i)
             layerNorms[i]->append(static_cast<float>(record.layers[i].gradient));
     }

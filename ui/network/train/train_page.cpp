@@ -306,7 +306,7 @@ void TrainPage::redraw()
         tracks.take(*run);
         if (tracks.batches == 0)
             continue;
-        const auto perEpoch = static_cast<double>(run->batchesPerEpoch);
+        const auto perEpoch = static_cast<double>(run->history.epochLength().value_or(run->batchesPerEpoch));
         MetricChart::Curve curve{.name = tr("run %1").arg(run->number), .style = styleOf(*run), .batchesPerEpoch = perEpoch};
         const auto with = [&](std::size_t which, double Score::*of) {
             MetricChart::Curve one = curve;
@@ -314,7 +314,7 @@ void TrainPage::redraw()
             one.smooth = tracks.smooth[which];
             for (const EpochRecord& epoch : run->history.epochs)
                 if (epoch.validation)
-                    one.points.append({static_cast<double>(epoch.epoch + 1) * perEpoch, *epoch.validation.*of});
+                    one.points.append({static_cast<double>(run->history.batchesBefore(epoch.epoch + 1)), *epoch.validation.*of});
             return one;
         };
         loss.append(with(0, &Score::loss));
@@ -383,9 +383,8 @@ void TrainPage::refreshState()
     constexpr int steps = 10000; // the product of batches and epochs may be more than a progress bar counts
     const RunView& view = m_run.view();
     m_headline->setText(headline());
-    const double all = static_cast<double>(view.batchesPerEpoch) * view.content.settings.stop.epochs;
     m_progress->setRange(0, steps);
-    m_progress->setValue(static_cast<int>(steps * std::min(1.0, static_cast<double>(view.history.batches.size()) / std::max(1.0, all))));
+    m_progress->setValue(static_cast<int>(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs))));
     m_status->setText(statusText());
     m_useBest->setVisible(view.hasBetter() && !m_run.isBusy() && m_run.hasTrainer());
     m_forget->setVisible(!m_run.earlier().empty());

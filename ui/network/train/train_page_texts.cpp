@@ -80,11 +80,9 @@ QString TrainPage::statusText() const
     if (view.history.batches.empty())
         return {};
     const BatchRecord last = view.history.batches.back();
-    const QString place = tr("epoch %L1 of %L2, batch %L3 of %L4")
-                              .arg(last.epoch + 1)
-                              .arg(view.content.settings.stop.epochs)
-                              .arg(last.batch + 1)
-                              .arg(view.batchesPerEpoch);
+    const int end = view.content.settings.stop.epochs; // may have been set to before where the training is
+    const QString epoch = last.epoch < end ? tr("epoch %L1 of %L2").arg(last.epoch + 1).arg(end) : tr("epoch %L1").arg(last.epoch + 1);
+    const QString place = tr("%1, batch %L2 of %L3").arg(epoch).arg(last.batch + 1).arg(view.batchesPerEpoch);
     QString status;
     if (m_run.state() == State::Finished)
         status = tr("Finished: %1").arg(toQString(m_run.message()));

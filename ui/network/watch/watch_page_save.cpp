@@ -13,6 +13,7 @@
 #include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/histogram_view.h"
+#include "ui/shell/file_writing.h"
 #include "ui/shell/last_folder.h"
 
 #include <QBuffer>
@@ -20,7 +21,6 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
 #include <QKeyEvent>
@@ -138,9 +138,7 @@ void WatchPage::write(const Saving& what, const QString& path)
     m_writing.start(
         [what, path](const std::stop_token&) { writeAs(path, what.picture, what.tensor, what.table); },
         [this, path] {
-            m_host.post({.kind = Message::Kind::Done,
-                         .text = [name = QFileInfo(path).fileName()] { return tr("%1 was written.").arg(name); },
-                         .topic = QStringLiteral("file")});
+            sayWritten(m_host, path);
             emit saved();
         },
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });

@@ -1,0 +1,199 @@
+#include "core/session/network_session.h"
+#include "tests/ui/network/network_test.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/data/data_page.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/train/train_page.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace ks;
+
+/// Data that are chosen, changed or read anew, and the training that they belong to.
+class TestNetworkData : public test::NetworkTest {
+    Q_OBJECT
+
+private slots:
+    void init() { openWindow(); }
+
+    void cleanup() { closeWindow(); }
+
+    /// Data that ask for another network bring one along, with the settings that it is trained by: others may kill it.
+    void otherDataBringAPresetWithItsSettings()
+    {
+        m_lab->dataPage().use(QStringLiteral("synthetic:irradiance-maps?count=12&test=4"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().content().data, std::string("synthetic:irradiance-maps?count=12&test=4"), 20000);
+        QCOMPARE(m_lab->document().model().name, presetModel("irradiance-cnn").name);
+        QVERIFY(m_lab->document().settings() == withTrainingOf(*findPreset("irradiance-cnn"), firstContent().settings));
+        m_lab->undoStack()->undo();
+        QVERIFY(m_lab->document().content() == firstContent());
+    }
+
+    void opensOtherData()
+    {
+        m_lab->strips().open(QStringLiteral("data"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataFacts")->text().contains("28×28"), 20000);
+        m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().graph.input.c, 3, 20000);
+        QCOMPARE(m_lab->document().model().outputs(), 8);
+        waitUntilReady();
+        m_lab->dataPage().use(QStringLiteral("folder:/nowhere"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("nowhere"), 20000);
+        QCOMPARE(m_lab->document().model().outputs(), 8);
+    }
+
+    /// A training under way, or trained so far, keeps its own data; those chosen are shown and wait.
+    void chosenDataWaitForTheNextTraining()
+    {
+        useLittleData();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        m_lab->strips().open(QStringLiteral("data"));
+        const DatasetPtr trained = run().data();
+        m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("next training"), 20000);
+        QCOMPARE(run().data(), trained);
+        QCOMPARE(batches(), std::size_t{8});
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataFacts")->text().contains("800"), 20000);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        QCOMPARE(run().data()->size(), 800);
+    }
+
+    /// A changed network begins anew, so the next training is there: with the data chosen for it, which is said.
+    void aChangedNetworkTakesTheChosenData()
+    {
+        useLittleData();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        QTRY_VERIFY_WITH_TIMEOUT(state->text().contains("next training"), 20000);
+        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->buildPage().choose(1);
+        m_lab->buildPage().insert(OpKind::Relu);
+        const auto& said = m_window->messages().history();
+        QVERIFY(
+            std::ranges::any_of(said, [](const auto& one) { return one.message.text.said().contains("chosen for the next training"); }));
+        waitUntilReady();
+        QCOMPARE(run().data()->size(), 800);
+        m_lab->strips().open(QStringLiteral("data"));
+        QTRY_VERIFY2(!state->text().contains("next training"), qPrintable(state->text()));
+    }
+
+    /// The same file with other contents is other data: asked for again, it is read again.
+    void changedDataAreReadAgain()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("plant.csv"));
+        int day = 0;
+        const auto grow = [&](int days) {
+            QFile file(path);
+            (void)file.open(QIODevice::Append);
+            if (day == 0)
+                file.write("sun,rain,growth\n");
+            for (const int last = day + days; day < last; ++day)
+                file.write(QByteArray::number(day % 7) + "," + QByteArray::number(day % 5) + "," + QByteArray::number(day % 7 + day % 5) +
+                           "\n");
+        };
+        const QString description = QStringLiteral("csv:") + path + QStringLiteral("?target=growth&validation=0.1");
+        const auto use = [&] { m_lab->dataPage().use(description); };
+        const auto samples = [&] { return run().state() == State::Loading || !run().data() ? 0 : run().data()->size(); };
+        grow(60);
+        use();
+        QTRY_COMPARE_WITH_TIMEOUT(samples(), 60, 20000);
+        waitUntilReady();
+        grow(40);
+        use();
+        QTRY_COMPARE_WITH_TIMEOUT(samples(), 100, 20000);
+        waitUntilReady();
+        action("network.stepBatch")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        grow(20);
+        m_lab->strips().open(QStringLiteral("data"));
+        use();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("next training"), 20000);
+        QCOMPARE(run().data()->size(), 100); // what is trained goes on with its own
+        action("network.untrained")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(samples(), 120, 20000);
+    }
+
+    /// A session whose data were replaced by more: its figures and its progress stay those of the training that it holds.
+    void figuresOfOtherDataStayThoseOfThen()
+    {
+        useLittleData();
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("one.kscope"));
+        const auto pointsOf = [this] {
+            std::vector<double> at;
+            for (const ChartSeries& series : m_lab->trainPage().chartMaker(TrainingChart::Loss)().series)
+                if (series.name.english() == "validation")
+                    for (const ChartPoint& point : series.points)
+                        at.push_back(point.x);
+            return at;
+        };
+        action("network.train")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        const std::vector<double> then = pointsOf();
+        QCOMPARE(then.size(), std::size_t{3});
+        auto* progress = m_lab->trainPage().findChild<QProgressBar*>();
+        QCOMPARE(progress->value(), progress->maximum());
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        NetworkSession more = loadNetworkSession(path.toStdString());
+        more.data = more.training->data = "synthetic:digits?count=1200&test=100&validation=0.2";
+        saveNetworkSession(more, path.toStdString());
+        m_window->openFile(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().otherData, 20000);
+        QCOMPARE(run().state(), State::Finished);
+        QCOMPARE(run().view().batchesPerEpoch, 15);
+        QCOMPARE(pointsOf(), then);
+        QCOMPARE(progress->value(), progress->maximum());
+    }
+
+    /// A column of words beside the numbers: the columns are chosen in the window.
+    void opensTables()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("plant & sun?.csv"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("day,sun,rain,growth\n");
+        for (int day = 0; day < 60; ++day)
+            file.write(QByteArray("monday,") + QByteArray::number(day % 7) + "," + QByteArray::number(day % 5) + "," +
+                       QByteArray::number(day % 7 + day % 5) + "\n");
+        file.close();
+        m_lab->strips().open(QStringLiteral("data"));
+        auto* kind = m_window->findChild<QComboBox*>("dataKind");
+        kind->setCurrentIndex(kind->count() - 1);
+        emit kind->activated(kind->currentIndex());
+        auto* columns = m_window->findChild<QLineEdit*>("tableColumns");
+        QVERIFY(columns->isVisible());
+        m_window->findChild<QLineEdit*>("dataPath")->setText(path);
+        QTest::keyClick(m_window->findChild<QLineEdit*>("dataPath"), Qt::Key_Return);
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        QTRY_VERIFY_WITH_TIMEOUT(state->text().contains("monday"), 20000);
+        columns->setText(QStringLiteral("sun, #3"));
+        m_window->findChild<QLineEdit*>("tableTargets")->setText(QStringLiteral("growth"));
+        m_window->findChild<QPushButton*>("useData")->click();
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 1, 20000);
+        QCOMPARE(m_lab->document().model().graph.input.elements(), 2);
+        waitUntilReady();
+        kind->setCurrentIndex(0);
+        emit kind->activated(0);
+        QVERIFY(!columns->isVisible());
+    }
+};
+
+QTEST_MAIN(TestNetworkData)
+#include "tst_network_data.moc"

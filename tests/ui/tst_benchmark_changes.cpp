@@ -1,0 +1,115 @@
+#include "tests/ui/benchmark_desk.h"
+#include "ui/shell/message_bar.h"
+#include "ui/tasks/compute_thread.h"
+
+#include <QLabel>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include <algorithm>
+
+using namespace ks;
+
+/// What changes while there is a result, or while one is being measured.
+class TestBenchmarkChanges : public QObject, protected test::BenchmarkDesk {
+    Q_OBJECT
+
+private slots:
+    void init() { openLab(); }
+    void cleanup() { closeLab(); }
+
+    /// Settings, and experiments that were chosen in the place of one's own, can be taken back.
+    void undoBringsTheExperimentBack()
+    {
+        const Experiment first = m_lab->panel().experiment();
+        auto* channels = m_window->findChild<QSpinBox*>("channels");
+        channels->setValue(3);
+        const Experiment mine = m_lab->panel().experiment();
+        QVERIFY(!(mine == first));
+        auto* samples = m_window->findChild<QComboBox*>("sample");
+        emit samples->activated(1);
+        QTRY_VERIFY(!(m_lab->panel().experiment() == mine));
+        QUndoStack& undo = *m_lab->undoStack();
+        undo.undo();
+        QVERIFY(m_lab->panel().experiment() == mine);
+        QCOMPARE(channels->value(), 3);
+        undo.undo();
+        QVERIFY(m_lab->panel().experiment() == first);
+        QVERIFY(!undo.canUndo()); // what the lab opened with is the beginning
+        undo.redo();
+        QVERIFY(m_lab->panel().experiment() == mine);
+    }
+
+    /// The way back to the last result has its place in a small window, too.
+    void theLastResultWidensNoWindow()
+    {
+        for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")}) {
+            m_desk->languages.use(language);
+            show(tiny(2));
+            m_lab->startOrResume();
+            QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+            m_window->resize(1024, 768);
+            m_window->findChild<QSpinBox*>("channels")->setValue(language == QLatin1String("en") ? 3 : 4);
+            QTRY_VERIFY(m_desk->action(LabMenu::Lab, "benchmark.lastResult")->isVisible());
+            QCoreApplication::processEvents();
+            QVERIFY2(m_window->minimumSizeHint().width() <= 1024, qPrintable(QString::number(m_window->minimumSizeHint().width())));
+            QTRY_COMPARE(m_window->width(), 1024);
+        }
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// Whoever asks for something else meanwhile is told why it does not come.
+    void whoWaitsIsTold()
+    {
+        const auto* messages = m_window->findChild<MessageBar*>();
+        Experiment one = longer(400);
+        one.repeat = 100000;
+        show(one);
+        m_lab->startOrResume();
+        QTest::qWait(1500);
+        QVERIFY2(messages->shownText().isEmpty(), qPrintable(messages->shownText())); // nobody waits
+        bool ran = false;
+        static_cast<LabHost&>(*m_window).compute().post([&] { ran = true; });
+        QTRY_VERIFY_WITH_TIMEOUT(messages->shownText().contains("waits until"), 10000);
+        QVERIFY(!ran);
+        for (QToolButton* link : messages->findChildren<QToolButton*>())
+            if (link->text() == QLatin1String("Pause the measurement"))
+                QTest::mouseClick(link, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(ran, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!messages->shownText().contains("waits until"), 10000);
+    }
+
+    /// The forecast of what was set during a run comes when it has ended.
+    void theForecastComesAfterTheRun()
+    {
+        const auto* forecast = m_window->findChild<QLabel*>("forecast");
+        show(longer(400));
+        m_lab->startOrResume();
+        m_window->findChild<QSpinBox*>("channels")->setValue(5);
+        QVERIFY2(forecast->text().contains("has ended"), qPrintable(forecast->text()));
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY2(forecast->text().contains(QString::fromUtf8("medición")), qPrintable(forecast->text()));
+        m_desk->languages.use(QStringLiteral("en"));
+        runner().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(forecast->text().contains("point"), 10000);
+    }
+
+    void withoutFiguresThereAreNoAxes()
+    {
+        Experiment small = tiny(2);
+        small.memoryLimit = 1;
+        m_lab->panel().setExperiment(small);
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        for (const Measurement& one : runner().result().measurements)
+            QVERIFY(one.failed());
+        QVERIFY(m_lab->chartView().chart().series.empty());
+        const QList<QLabel*> labels = m_lab->chartView().findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("the table says why"); }));
+    }
+};
+
+QTEST_MAIN(TestBenchmarkChanges)
+#include "tst_benchmark_changes.moc"

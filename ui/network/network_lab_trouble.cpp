@@ -1,0 +1,88 @@
+// What goes wrong in a training, and what can be done about it.
+#include "core/nn/layers.h"
+#include "ui/language/text.h"
+#include "ui/network/network_lab.h"
+#include "ui/paint/number_format.h"
+
+#include <memory>
+
+namespace ks {
+
+/// What went wrong, with what can be done about it.
+void NetworkLab::postTrouble()
+{
+    Message message{.kind = Message::Kind::Failure, .text = m_run.message(), .topic = QStringLiteral("network")};
+    if (m_run.lastFinite())
+        message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
+    if (const std::int64_t batch = smallerBatch(); batch > 0)
+        message.links.push_back({[batch] { return tr("Use a batch of %1").arg(batch); }, [this, batch] { shrinkBatch(batch); }});
+    m_host.post(message);
+}
+
+void NetworkLab::goBack()
+{
+    if (!m_run.lastFinite())
+        return;
+    auto before = std::make_shared<Checkpoint>(*m_run.lastFinite());
+    NetworkContent content = m_document.content();
+    content.settings.schedule.rate /= 2; // of that which was too large; before it there may have been another
+    before->settings.schedule.rate = content.settings.schedule.rate;
+    before->state.baseRate = static_cast<double>(content.settings.schedule.rate);
+    m_host.withdraw(QStringLiteral("network"));
+    m_run.resumeFrom({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
+    m_document.change(tr("Go back with half the rate"), content);
+}
+
+/// A batch that would fit where the present one does not; 0 where that is not what is wrong.
+std::int64_t NetworkLab::smallerBatch() const
+{
+    if (!m_run.lacksMemory() || !problemsOf(m_document.model()).empty()) // an unsound network has no plan whose memory could be reckoned
+        return 0;
+    const TrainingSettings& settings = m_document.settings();
+    const Backend* backend = findBackend(settings.backend);
+    std::int64_t batch = settings.batch / 2;
+    const auto fits = [&] {
+        const StepSpec spec{.batch = batch, .loss = m_document.model().loss, .optimizer = settings.optimizer};
+        return !backend || memoryForecast(m_document.model().graph, spec, *backend).fits();
+    };
+    while (batch > 1 && !fits())
+        batch /= 2;
+    return batch;
+}
+
+void NetworkLab::shrinkBatch(std::int64_t batch)
+{
+    m_host.withdraw(QStringLiteral("network"));
+    NetworkContent content = m_document.content();
+    content.settings.batch = batch;
+    m_document.change(tr("Use a smaller batch"), content);
+    prepareAnew();
+}
+
+/// What a changed rate has done, as soon as it is plain to see.
+void NetworkLab::postJump(double before, double now)
+{
+    const QString from = shortNumberText(before, 3);
+    const QString to = shortNumberText(now, 3);
+    m_host.post({.kind = Message::Kind::Warning,
+                 .text = [from, to] { return tr("Since the learning rate was changed the loss has jumped from %1 to %2.").arg(from, to); },
+                 .links = {{[] { return tr("Go back to before the change"); }, [this] { goBackBeforeRate(); }}},
+                 .topic = QStringLiteral("network.jump")});
+}
+
+void NetworkLab::goBackBeforeRate()
+{
+    const std::shared_ptr<const Checkpoint> kept = m_run.beforeRate();
+    m_host.withdraw(QStringLiteral("network.jump"));
+    if (!kept)
+        return;
+    auto before = std::make_shared<Checkpoint>(*kept);
+    NetworkContent content = m_document.content();
+    content.settings.schedule.rate = static_cast<float>(before->state.baseRate);
+    before->settings.schedule.rate = content.settings.schedule.rate;
+    before->settings.stop = content.settings.stop;
+    m_run.resumeFrom({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
+    m_document.change(tr("Go back to before the rate was changed"), content);
+}
+
+} // namespace ks
