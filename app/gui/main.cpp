@@ -9,6 +9,7 @@
 #include "app/gui/start_options.h"
 #include "core/backends/backend.h"
 #include "core/base/escapes.h"
+#include "core/base/heap.h"
 #include "core/base/threads.h"
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
@@ -37,6 +38,7 @@ int say(std::FILE* where, const QString& text, int status)
 
 int runWindow(int argc, char** argv, const StartOptions& options, Preferences& preferences)
 {
+    returnLargeBlocksAtOnce();
     // Plug-ins are loaded, and with them a GPU's driver, while the window is being made: panels that ask for them later need not wait.
     const std::jthread loader([] {
         for (const Backend* backend : allBackends())

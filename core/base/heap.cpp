@@ -15,4 +15,11 @@ void trimHeap()
 #endif
 }
 
+void returnLargeBlocksAtOnce()
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 20); // set once it is no longer raised by what is freed
+#endif
+}
+
 } // namespace ks

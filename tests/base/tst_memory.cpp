@@ -1,6 +1,7 @@
 #include "core/backends/backend.h"
 #include "core/base/disposal.h"
 #include "core/base/error.h"
+#include "core/base/heap.h"
 #include "core/base/memory.h"
 #include "core/tensor/tensor.h"
 
@@ -9,10 +10,15 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <memory>
 #include <string>
 #include <thread>
 #include <utility>
 #include <vector>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 using namespace ks;
 
@@ -107,6 +113,25 @@ private slots:
         b = MemoryBlock(200, "other");
         QVERIFY(b.data() != nullptr);
     }
+
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    /// What gathers in the heap is given back by trimHeap() in one go, which makes everybody wait who allocates meanwhile.
+    void largeBlocksDoNotGather()
+    {
+        returnLargeBlocksAtOnce();
+        std::vector<MemoryBlock> blocks;
+        std::vector<std::unique_ptr<char[]>> between;
+        for (int round = 0; round < 2; ++round) { // the first one would teach the allocator to keep the second
+            for (int i = 0; i < 16; ++i) {
+                blocks.emplace_back(std::size_t{4} << 20U, "one of many");
+                between.push_back(std::make_unique<char[]>(100));
+            }
+            blocks.clear();
+            waitUntilFreed();
+        }
+        QVERIFY(mallinfo2().fordblks < std::size_t{8} << 20U);
+    }
+#endif
 
     void manyThreadsKeepTheLimit()
     {

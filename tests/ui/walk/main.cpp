@@ -1,6 +1,7 @@
 // Walks at random over the real window with all labs: walk [STEPS] [SEED]. Exit status 1 where it found a fault. Everything that it reads and writes
 // of its own is in a folder that goes with it.
 
+#include "core/base/heap.h"
 #include "core/base/memory.h"
 #include "core/base/threads.h"
 #include "tests/ui/walk/findings.h"
@@ -19,6 +20,7 @@ using namespace ks::walk;
 int main(int argc, char** argv)
 {
     startWithWaiting(Waiting::Sleep, argv); // as the program itself
+    returnLargeBlocksAtOnce();
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QTemporaryDir folder;

@@ -1,0 +1,135 @@
+// What the data are: facts, counts of each part, and some samples as pictures or numbers.
+#include "core/base/memory.h"
+#include "ui/language/text.h"
+#include "ui/network/data/data_page.h"
+#include "ui/network/data/data_preview.h"
+#include "ui/network/data/dataset_title.h"
+#include "ui/theme/theme.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QScrollArea>
+#include <QStyle>
+#include <QTableWidget>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostRows = 20; ///< of samples as numbers
+constexpr std::int64_t mostInputs = 50;
+constexpr int meanSide = 112; ///< pixels
+
+} // namespace
+
+void DataPage::show(const DataPreview& preview)
+{
+    const Dataset& known = *m_shown;
+    const QLocale numbers;
+    const Shape& sample = known.sampleShape();
+    QStringList facts = {datasetTitle(known), toQString(known.source()),
+                         tr("%1 samples of %2×%3×%4, %5 of memory")
+                             .arg(numbers.toString(static_cast<qlonglong>(known.size())))
+                             .arg(sample.c)
+                             .arg(sample.h)
+                             .arg(sample.w)
+                             .arg(bytesOnScreen(preview.memory))};
+    m_facts->setText(facts.join(QLatin1Char('\n')));
+    QStringList warnings;
+    for (const Text& warning : preview.warnings)
+        warnings.append(QStringLiteral("⚠ ") + toQString(warning));
+    if (warnings.isEmpty())
+        warnings.append(QStringLiteral("✓ ") + (known.classification() ? tr("No sample is in two parts, and the classes are balanced.")
+                                                                       : tr("No sample is in two parts.")));
+    m_warnings->setText(warnings.join(QLatin1Char('\n')));
+    const int rows = known.classification() ? static_cast<int>(preview.counts[0].size()) : 0;
+    m_counts->horizontalHeaderItem(0)->setText(known.classification() ? tr("Class") : tr("Samples"));
+    m_counts->setRowCount(rows + 1);
+    for (int row = 0; row <= rows; ++row) {
+        const bool sum = row == rows;
+        const QString name = !sum                     ? QString::fromStdString(known.classNames()[static_cast<std::size_t>(row)])
+                             : known.classification() ? tr("all classes")
+                                                      : tr("all");
+        m_counts->setItem(row, 0, new QTableWidgetItem(name));
+        for (int part = 0; part < 3; ++part) {
+            const auto split = static_cast<std::size_t>(part);
+            const std::int64_t count = sum ? known.count(allSplits.at(split)) : preview.counts.at(split)[static_cast<std::size_t>(row)];
+            auto* item = new QTableWidgetItem(numbers.toString(static_cast<qlonglong>(count)));
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            m_counts->setItem(row, part + 1, item);
+        }
+    }
+    m_sampleSheet = preview.samples;
+    fitSamples();
+    const bool pictures = !preview.samples.isNull();
+    if (pictures)
+        m_mean->setPixmap(QPixmap::fromImage(preview.mean.scaled(meanSide, meanSide, Qt::KeepAspectRatio)));
+    for (QLabel* label : {m_samples, m_meanTitle, m_mean})
+        label->setVisible(pictures);
+    m_samplesTitle->setText(pictures && known.classification() ? tr("Samples of each class") : tr("Some samples"));
+    m_values->setVisible(!pictures);
+    if (!pictures)
+        showValues();
+}
+
+/// What cannot be looked at as pictures is looked at as numbers: the first samples to train on.
+void DataPage::showValues()
+{
+    const Dataset& known = *m_shown;
+    const std::vector<std::uint32_t>& samples = known.samples(Split::Train);
+    const auto rows = static_cast<int>(std::min<std::size_t>(samples.size(), mostRows));
+    const auto targets = static_cast<int>(known.classification() ? 1 : known.targetsPerSample());
+    const auto inputs = static_cast<int>(std::min<std::int64_t>(known.cellsPerSample(), mostInputs));
+    QStringList heads = {tr("Sample")};
+    for (int i = 0; i < targets; ++i)
+        heads.append(known.classification() ? tr("Class") : targets == 1 ? tr("Target") : tr("Target %1").arg(i + 1));
+    const bool named = static_cast<std::int64_t>(known.columnNames().size()) == known.cellsPerSample();
+    for (int i = 0; i < inputs; ++i)
+        heads.append(named ? QString::fromStdString(known.columnNames()[static_cast<std::size_t>(i)]) : tr("Input %1").arg(i + 1));
+    m_values->clear();
+    m_values->setRowCount(rows);
+    m_values->setColumnCount(static_cast<int>(heads.size()));
+    m_values->setHorizontalHeaderLabels(heads);
+    for (int row = 0; row < rows; ++row) {
+        const std::uint32_t sample = samples[static_cast<std::size_t>(row)];
+        QStringList texts = {sampleTitle(known, sample)};
+        const auto write = [&](float value) { texts.append(QLocale().toString(static_cast<double>(value), 'g', 4)); };
+        if (known.classification())
+            texts.append(QString::fromStdString(known.classNames().at(static_cast<std::size_t>(known.labels()[sample]))));
+        else
+            std::ranges::for_each(
+                known.targets().cells().subspan(sample * static_cast<std::size_t>(targets), static_cast<std::size_t>(targets)), write);
+        const Tensor values = known.sample(sample);
+        std::ranges::for_each(values.cells().first(static_cast<std::size_t>(inputs)), write);
+        for (int column = 0; column < texts.size(); ++column) {
+            auto* item = new QTableWidgetItem(texts[column]);
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            m_values->setItem(row, column, item);
+        }
+    }
+    m_values->resizeColumnsToContents();
+}
+
+void DataPage::fitSamples()
+{
+    if (m_sampleSheet.isNull())
+        return;
+    const int room = m_pictures->width() - m_pictures->style()->pixelMetric(QStyle::PM_ScrollBarExtent) - gridStep;
+    const int width = m_sampleSheet.width();
+    // Whole pixels where there is room for more than one each, and for all classes and their mean below; a sheet that is too wide becomes smaller.
+    const int below = meanSide + 2 * m_samplesTitle->sizeHint().height() + 4 * gridStep;
+    const int zoom = std::max(1, std::min(room / width, (m_pictures->height() - below) / std::max(1, m_sampleSheet.height())));
+    m_samples->setPixmap(QPixmap::fromImage(room < width ? m_sampleSheet.scaledToWidth(std::max(1, room), Qt::SmoothTransformation)
+                                                         : m_sampleSheet.scaledToWidth(width * zoom, Qt::FastTransformation)));
+}
+
+void DataPage::resizeEvent(QResizeEvent* event)
+{
+    NetworkPage::resizeEvent(event);
+    QMetaObject::invokeMethod(this, &DataPage::fitSamples, Qt::QueuedConnection); // after the layout
+}
+
+} // namespace ks
