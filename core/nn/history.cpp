@@ -71,6 +71,7 @@ void History::truncate(std::int64_t epoch, std::int64_t batch)
     const auto later = [&](const auto& record) { return std::tie(record.epoch, record.batch) >= std::tie(epoch, batch); };
     batches.truncate(batchesBefore(epoch, batch));
     norms.erase(std::ranges::find_if(norms, later), norms.end());
+    returns.erase(std::ranges::find_if(returns, later), returns.end());
     epochs.erase(std::ranges::find_if(epochs, [&](const EpochRecord& record) { return record.epoch >= epoch; }), epochs.end());
     test.reset();
 }
@@ -117,10 +118,14 @@ ordered_json historyToJson(const History& history)
             layers.push_back({layer.node, known(layer.gradient), known(layer.update), known(layer.weights)});
         norms.push_back({{"epoch", one.epoch}, {"batch", one.batch}, {"layers", std::move(layers)}});
     }
+    ordered_json returns = ordered_json::array();
+    for (const ReturnRecord& one : history.returns)
+        returns.push_back({{"epoch", one.epoch}, {"batch", one.batch}, {"weights_of", one.weightsOf}});
     return {{"batch_fields", {"epoch", "batch", "size", "loss", "accuracy", "rate", "seconds"}},
             {"batches", std::move(batches)},
             {"epochs", std::move(epochs)},
             {"norms", std::move(norms)},
+            {"returns", std::move(returns)},
             {"test", history.test ? scoreToJson(*history.test) : ordered_json(nullptr)}};
 }
 
@@ -147,6 +152,9 @@ History historyFromJson(const json& value)
                 record.layers.push_back({layer.at(0), knownFrom(layer.at(1)), knownFrom(layer.at(2)), knownFrom(layer.at(3))});
             history.norms.push_back(std::move(record));
         }
+        if (const auto returns = value.find("returns"); returns != value.end()) // not in older files
+            for (const json& one : *returns)
+                history.returns.push_back({one.at("epoch"), one.at("batch"), one.at("weights_of")});
         if (!value.at("test").is_null())
             history.test = scoreFromJson(value.at("test"));
     } catch (const json::exception&) {

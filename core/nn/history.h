@@ -41,11 +41,19 @@ struct NormsRecord {
     std::vector<LayerNorms> layers;
 };
 
+/// Before this batch the weights after an earlier epoch took the place of those that had been trained: the lines do not go on from where they were.
+struct ReturnRecord {
+    std::int64_t epoch = 0;
+    std::int64_t batch = 0;
+    std::int64_t weightsOf = 0; ///< the epoch after which they were kept
+};
+
 /// All that is recorded of a training.
 struct History {
     BatchLog batches;
     std::vector<EpochRecord> epochs;
     std::vector<NormsRecord> norms;
+    std::vector<ReturnRecord> returns;
     std::optional<Score> test; ///< at the end
 
     /// Batches before this one of this epoch; those that were trained, which may be others than the data at hand would make.

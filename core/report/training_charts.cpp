@@ -71,6 +71,19 @@ void addRaw(Chart& chart, TrainingChart which, const ChartedRun& run, const Curv
     chart.series.push_back(std::move(line));
 }
 
+/// Where its lines do not go on from where they were.
+void addReturns(Chart& chart, const ChartedRun& run, bool several)
+{
+    for (const ReturnRecord& one : run.history->returns) {
+        const std::size_t before = run.history->batchesBefore(one.epoch, one.batch);
+        if (before == run.history->batches.size())
+            continue; // nothing was trained since
+        const Text sentence(KS_TEXT("core", "From batch %1 on it went on from the weights after epoch %2."),
+                            {std::to_string(before + 1), std::to_string(one.weightsOf + 1)});
+        chart.footer.push_back(several ? Text("%1: %2", {Text(run.name), sentence}) : sentence);
+    }
+}
+
 void addValidation(Chart& chart, TrainingChart which, const ChartedRun& run, const CurveOptions& options, int style, bool several)
 {
     ChartSeries series{.name = several ? Text(KS_TEXT("core", "%1, validation"), {run.name}) : Text(KS_TEXT("core", "validation")),
@@ -189,6 +202,7 @@ Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const
         const int style = run.style >= 0 ? run.style : place;
         ++place;
         addRaw(chart, which, run, options, style, runs.size() > 1);
+        addReturns(chart, run, runs.size() > 1);
         if (isScore(which)) // in the colour of its run, with markers
             addValidation(chart, which, run, options, style, runs.size() > 1);
     }

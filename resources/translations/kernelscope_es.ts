@@ -3459,6 +3459,10 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Imágenes por segundo</translation>
     </message>
     <message>
+        <source>From batch %1 on it went on from the weights after epoch %2.</source>
+        <translation>Desde el lote %1 siguió con los pesos tras la época %2.</translation>
+    </message>
+    <message>
         <source>Gradient norm of each layer</source>
         <translation>Norma del gradiente de cada capa</translation>
     </message>
@@ -11978,8 +11982,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Pérdida en muestras no vistas: %1 con los pesos de la época %2</translation>
     </message>
     <message>
-        <source>%1 The weights are those of epoch %2.</source>
-        <translation>%1 Los pesos son los de la época %2.</translation>
+        <source>The weights are those of epoch %1.</source>
+        <translation>Los pesos son los de la época %1.</translation>
+    </message>
+    <message>
+        <source>From batch %L1 on it went on from the weights of epoch %L2.</source>
+        <translation>Desde el lote %L1 siguió con los pesos de la época %L2.</translation>
     </message>
 </context>
 <context>

@@ -186,7 +186,9 @@ void TrainingEngine::useBest()
     if (!state.best || state.best->parameters.empty())
         return;
     state.network.parameters = state.best->parameters;
-    trainer->setState(state, trainer->history());
+    History history = trainer->history();
+    history.returns.push_back({state.position.epoch, state.position.batch, state.best->epoch});
+    trainer->setState(state, history);
     m_frozen.reset();
     timeline = std::make_unique<NetworkTimeline>(*trainer, timelineMemory); // no walk leads from the batches before to these
 }

@@ -367,15 +367,21 @@ void TrainingRun::useBest()
         emit progressed();
         emit prepared();
     };
-    post([](TrainingEngine& engine) { engine.useBest(); },
-         [this, back] {
-             m_view.restored = keptWeights(m_view.history, m_view.content.settings).epoch;
-             back();
-         },
-         [this, back](const Text& why) {
-             back();
-             m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
-         });
+    const auto returns = std::make_shared<std::vector<ReturnRecord>>();
+    post(
+        [returns](TrainingEngine& engine) {
+            engine.useBest();
+            *returns = engine.trainer->history().returns;
+        },
+        [this, back, returns] {
+            m_view.history.returns = *returns;
+            m_view.restored = keptWeights(m_view.history, m_view.content.settings).epoch;
+            back();
+        },
+        [this, back](const Text& why) {
+            back();
+            m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
+        });
 }
 
 void TrainingRun::setStopConditions(const StopConditions& stop)

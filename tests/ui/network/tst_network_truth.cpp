@@ -19,6 +19,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <qcustomplot.h>
@@ -88,6 +89,30 @@ private slots:
         QCOMPARE(accuracyNow(), told);
         QVERIFY(!useBest->isVisible());
         QVERIFY2(!headline().contains("Watch, Step"), qPrintable(headline()));
+
+        // Trained on from there: the lines do not go on from where they were, which is said on screen, in files and after opening it again.
+        const QString from = QStringLiteral("From batch %1 on it went on from the weights").arg(batches() + 1);
+        change([](NetworkContent& content) {
+            content.settings.stop.epochs = 5;
+            content.settings.schedule.rate = 0.001F;
+        });
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        const auto* status = m_window->findChild<QLabel*>("trainStatus");
+        QVERIFY2(status->text().contains(from), qPrintable(status->text()));
+        const auto toldBelow = [&] {
+            const Chart chart = m_lab->trainPage().chartMaker(TrainingChart::Loss)();
+            return !chart.footer.empty() && QString::fromStdString(chart.footer.front().english()).contains(from);
+        };
+        QVERIFY(toldBelow());
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("back.kscope"));
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_window->openFile(path, false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        QTRY_VERIFY2(status->text().contains(from), qPrintable(status->text()));
+        QVERIFY(toldBelow());
     }
 
     void aJumpOfTheLossIsSaidWithAWayBack()

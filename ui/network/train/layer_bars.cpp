@@ -35,7 +35,7 @@ LayerBars::LayerBars(LabHost& host, QWidget* parent)
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_plot->setFocusPolicy(Qt::NoFocus);
-    m_plot->setMinimumSize(160, 110);
+    m_plot->setMinimumSize(160, 150); // slanted names of layers below, the legend above
     putLegendAbove(*m_plot);
     m_plot->legend->setIconSize(legendSquare, legendSquare);
     useNumberTicks(*m_plot->yAxis, false);

@@ -163,7 +163,9 @@ void MetricChart::setByEpoch(bool on)
 
 void MetricChart::show(const QList<Curve>& curves)
 {
-    const auto sameLines = [](const Curve& a, const Curve& b) { return a.name == b.name && a.style == b.style && !a.smooth == !b.smooth; };
+    const auto sameLines = [](const Curve& a, const Curve& b) {
+        return a.name == b.name && a.style == b.style && !a.smooth == !b.smooth && a.returns.size() == b.returns.size();
+    };
     const bool same = curves.size() == m_curves.size() && std::equal(curves.begin(), curves.end(), m_curves.begin(), sameLines);
     m_curves = curves;
     m_tools->changed();
@@ -248,7 +250,7 @@ void MetricChart::rebuild()
     for (qsizetype drawn = 0; drawn < m_curves.size(); ++drawn) {
         const qsizetype i = m_firstOnTop ? m_curves.size() - 1 - drawn : drawn;
         const Curve& curve = m_curves[i];
-        Lines lines{m_plot->addGraph(), nullptr, nullptr};
+        Lines lines{.raw = m_plot->addGraph()};
         styleGraph(*lines.raw, curve.style, false);
         QPen pen = lines.raw->pen();
         if (curve.smooth) {
@@ -272,6 +274,13 @@ void MetricChart::rebuild()
                 lines.points->removeFromLegend();
             lines.points->setName(tr("validation"));
             validated = true;
+        }
+        for (qsizetype r = 0; r < curve.returns.size(); ++r) {
+            auto* at = new QCPItemStraightLine(m_plot);
+            at->setPen(QPen(seriesStyle(curve.style, colours).colour, 0, Qt::DotLine));
+            at->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);
+            at->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
+            lines.returns.append(at);
         }
         m_lines[i] = lines;
     }
@@ -328,6 +337,10 @@ void MetricChart::redraw()
         draw(*curve.raw, m_lines[i].raw);
         if (curve.smooth && m_lines[i].smooth)
             draw(*curve.smooth, m_lines[i].smooth);
+        for (qsizetype r = 0; r < m_lines[i].returns.size(); ++r) {
+            m_lines[i].returns[r]->point1->setCoords(curve.returns[r] * scale, 0);
+            m_lines[i].returns[r]->point2->setCoords(curve.returns[r] * scale, 1);
+        }
         if (m_lines[i].points) {
             QVector<QCPGraphData> drawn;
             for (const QPointF& point : curve.points) {

@@ -33,6 +33,7 @@ public:
         std::shared_ptr<const Track> raw;
         std::shared_ptr<const Track> smooth; ///< null: the raw line alone, in full colour
         QList<QPointF> points;               ///< validation: x in batches
+        QList<double> returns;               ///< batches after which it did not go on from where it was
         double batchesPerEpoch = 1;
         std::shared_ptr<const std::vector<double>> batches; ///< counted from 1, of each value; null: there is one for every batch
 
@@ -92,6 +93,7 @@ private:
         QCPGraph* raw = nullptr;
         QCPGraph* smooth = nullptr;
         QCPGraph* points = nullptr;
+        QList<QCPItemStraightLine*> returns;
     };
     QList<Lines> m_lines;
     Unit m_unit = Unit::Plain;

@@ -308,6 +308,8 @@ void TrainPage::redraw()
             continue;
         const auto perEpoch = static_cast<double>(run->history.epochLength().value_or(run->batchesPerEpoch));
         MetricChart::Curve curve{.name = tr("run %1").arg(run->number), .style = styleOf(*run), .batchesPerEpoch = perEpoch};
+        for (const ReturnRecord& one : run->history.returns)
+            curve.returns.append(static_cast<double>(run->history.batchesBefore(one.epoch, one.batch)));
         const auto with = [&](std::size_t which, double Score::*of) {
             MetricChart::Curve one = curve;
             one.raw = tracks.raw[which];

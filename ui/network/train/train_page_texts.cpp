@@ -93,11 +93,18 @@ QString TrainPage::statusText() const
     else
         return tr("Training: %1 · %2 images/s · learning rate %3")
             .arg(place, QLocale().toString(view.imagesPerSecond, 'f', 0), shortNumberText(last.rate));
-    if (!view.restored)
+    QString more;
+    if (view.restored) {
+        more = tr("The weights are those of epoch %1.").arg(*view.restored + 1);
+    } else if (!view.history.returns.empty()) {
+        const ReturnRecord& back = view.history.returns.back();
+        more = tr("From batch %L1 on it went on from the weights of epoch %L2.")
+                   .arg(view.history.batchesBefore(back.epoch, back.batch) + 1)
+                   .arg(back.weightsOf + 1);
+    }
+    if (more.isEmpty())
         return status;
-    if (!status.endsWith(QLatin1Char('.')))
-        status += QLatin1Char('.');
-    return tr("%1 The weights are those of epoch %2.").arg(status).arg(*view.restored + 1);
+    return status + (status.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ")) + more;
 }
 
 } // namespace ks
