@@ -11,9 +11,12 @@
 #include "ui/operation/tabs/im2col_tab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/scene/cell_text.h"
+#include "ui/scene/scene.h"
 
 #include <QElapsedTimer>
 #include <QTest>
+
+#include <algorithm>
 
 namespace ks::test {
 
@@ -142,8 +145,16 @@ private:
             TensorPane& pane = m_lab.tensors().pane(role);
             if (!pane.isVisible() || shapeOf(m_content.spec, role).empty())
                 continue;
-            for (CellGrid* grid : pane.panel().grids())
-                checkGrid(nameOfRole(role), role, *grid);
+            const std::vector<CellGrid*> grids = pane.panel().grids();
+            for (std::size_t i = 0; i < grids.size(); ++i) {
+                checkGrid(nameOfRole(role), role, *grids[i]);
+                if (grids[i]->n() != pane.panel().n() || grids[i]->c() != pane.panel().channels()[i])
+                    fault(nameOfRole(role) + QStringLiteral(" shows another channel than the strip above it says"));
+            }
+            const Cell plane = shownPlane(m_content.spec, m_document.view(), role);
+            if (!isTable(m_content.spec, role) &&
+                (pane.panel().n() != plane.n || std::ranges::count(pane.panel().channels(), plane.c) == 0))
+                fault(nameOfRole(role) + QStringLiteral(" shows another channel than was chosen"));
             if (pane.panel().tensor())
                 checkWords(pane, role);
         }

@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <limits>
+#include <set>
 
 using namespace ks;
 using namespace ks::test;
@@ -57,6 +58,26 @@ private:
     }
 
 private slots:
+    /// What cannot be computed shows the places of its own tensors, and of no others.
+    void impossibleSettingsShowTheirOwnTensors()
+    {
+        m_desk->openSession(edges());
+        const auto shown = [this] {
+            std::set<Role> roles;
+            for (const RoleInfo& info : tensorRoles())
+                if (m_desk->lab->tensors().pane(info.role).isVisible())
+                    roles.insert(info.role);
+            return roles;
+        };
+        const std::set<Role> before = shown();
+        QVERIFY(before.contains(Role::Bias) && !before.contains(Role::Mean));
+        OpSpec spec = m_desk->document().content().spec;
+        spec.kernel = {9, 9};
+        m_desk->document().setSpec(spec, QStringLiteral("Change"));
+        QVERIFY(!isLegal(m_desk->document().content().spec));
+        QCOMPARE(shown(), before);
+    }
+
     void init()
     {
         m_desk = std::make_unique<OperationDesk>();

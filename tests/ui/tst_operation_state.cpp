@@ -1,5 +1,7 @@
 #include "tests/ui/operation_desk.h"
 #include "tests/ui/shown_numbers.h"
+#include "ui/grids/channel_strip.h"
+#include "ui/grids/grid_panel.h"
 #include "ui/shell/resource_locator.h"
 
 #include <QComboBox>
@@ -70,6 +72,25 @@ private slots:
         }
         QCOMPARE((*document().tensor(Role::DiffDst))[(Cell{0, 0, 1, 1})], 4.0F);
         QCOMPARE((*document().tensor(Role::DiffSrc))[(Cell{0, 0, 0, 0})], 1.0F);
+    }
+
+    /// A channel that was chosen is shown, also when the step stands in another one, and stepping brings up that of the step.
+    void theChosenChannelIsShown()
+    {
+        m_desk->openSession(edges());
+        settle();
+        document().goTo({Role::Dst, 36 + 7, 0}); // channel 1
+        settle();
+        GridPanel& panel = m_desk->lab->tensors().pane(Role::Dst).panel();
+        QCOMPARE(m_desk->grid(Role::Dst).c(), 1);
+        panel.findChild<ChannelStrip*>()->walk(-1);
+        settle();
+        QCOMPARE(panel.channels(), std::vector<std::int64_t>{0});
+        QCOMPARE(m_desk->grid(Role::Dst).c(), 0);
+        QCOMPARE(document().view().dstChannel, 0);
+        document().step(1);
+        settle();
+        QCOMPARE(m_desk->grid(Role::Dst).c(), 1);
     }
 
     void everyLessonCanBeWalkedBackAndForth()

@@ -95,7 +95,7 @@ CellGrid* GridPanel::makeGrid()
     });
     connect(grid, &CellGrid::cellActivated, this, &GridPanel::cellActivated);
     connect(grid, &CellGrid::currentCellChanged, this, [this](const Cell& cell) {
-        if (gridShowing(cell) == nullptr) { // walked to by the lab: bring its channel up
+        if (cell.n != m_n || std::ranges::find(m_channels, cell.c) == m_channels.end()) { // its channel comes up with it, in the strip, too
             showChannels(cell.n, {cell.c});
             emit channelsChanged(m_n, m_channels);
         }
@@ -385,6 +385,19 @@ void GridPanel::resizeEvent(QResizeEvent* event)
     if (m_shrinks && event->size().width() != event->oldSize().width()) {
         showBar();
         retranslate();
+    }
+}
+
+void GridPanel::follow(const Cell& cell)
+{
+    CellGrid* grid = gridShowing(cell);
+    if (!grid) {
+        return;
+    }
+    grid->reveal(cell);
+    grid->setCurrentCell(cell);
+    if (grid->hasFocus()) {
+        grid->announce(cell);
     }
 }
 

@@ -67,6 +67,8 @@ public:
     const std::vector<CellGrid*>& grids() const { return m_grids; }
     /// The one that shows a cell's channel, if any does.
     CellGrid* gridShowing(const Cell& cell) const;
+    /// Makes a cell the current one and brings it into sight, where its channel is shown; else nothing: another one was chosen.
+    void follow(const Cell& cell);
 
 signals:
     void channelsChanged(std::int64_t n, const std::vector<std::int64_t>& channels);

@@ -220,10 +220,13 @@ void TensorsView::arrange()
 {
     const OpSpec& spec = m_document.content().spec;
     const ViewState& view = m_document.view();
-    const bool legal = isLegal(spec);
-    const auto has = [&](Role role) {
-        return legal ? !shapeOf(spec, role).empty() : isConvolution(spec.op) && role != Role::Src2 && (spec.bias || !isStrip(role));
-    };
+    OpSpec known = spec;
+    if (!isLegal(spec)) { // it has no shapes; which tensors there are does not depend on what is wrong with it
+        known = defaultSpec(spec.op, OpSpec().src);
+        known.bias = spec.bias;
+        known.trainingMode = spec.trainingMode;
+    }
+    const auto has = [&](Role role) { return !shapeOf(known, role).empty(); };
     const bool weights = std::ranges::any_of(rolesIn(LabColumn::Middle, false), has);
     const bool gradients = std::ranges::any_of(rolesIn(LabColumn::Middle, true), has);
     m_weightsColumn->setVisible(weights);

@@ -128,16 +128,13 @@ void TensorsView::followPosition()
         return;
     const Cell cell = cellAt(shapeOf(spec, view.position.of), view.position.cell);
     TensorPane& stepped = pane(view.position.of);
-    stepped.grid().reveal(stepped.toGrid(cell));
-    stepped.grid().setCurrentCell(stepped.toGrid(cell));
+    stepped.panel().follow(stepped.toGrid(cell));
     for (const auto& [role, other] : m_panes)
         if (role != view.position.of && other->isVisible())
             revealMarks(role);
     if (view.position.of == Role::DiffSrc && pane(Role::Src).isVisible()) // the value whose gradient is looked at
         pane(Role::Src).grid().reveal(cell);
     m_revealPending = !m_inspection.explanation(); // a long sum is explained a moment later, and its terms marked then
-    if (stepped.grid().hasFocus())
-        stepped.grid().announce(stepped.toGrid(cell));
 }
 
 void TensorsView::revealMarks(Role role)

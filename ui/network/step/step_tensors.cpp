@@ -213,10 +213,8 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
             pane->setMarks(std::move(own));
             if (isTable(spec, entry.role))
                 QTimer::singleShot(layoutMilliseconds, pane, [pane, focus] { zoomTable(*pane, focus); }); // after the layout
-            if (entry.role == place.of && contains(entry.tensor->shape(), focus.cell)) {
-                pane->grid().reveal(pane->toGrid(focus.cell));
-                pane->grid().setCurrentCell(pane->toGrid(focus.cell));
-            }
+            if (entry.role == place.of && contains(entry.tensor->shape(), focus.cell))
+                pane->panel().follow(pane->toGrid(focus.cell));
             pane->show();
         }
     }
