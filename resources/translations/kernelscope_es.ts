@@ -6900,6 +6900,14 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::DataPage</name>
     <message>
+        <source>Choose the file with the table first.</source>
+        <translation>Elija antes el archivo con la tabla.</translation>
+    </message>
+    <message>
+        <source>Choose the folder with the data first.</source>
+        <translation>Elija antes la carpeta con los datos.</translation>
+    </message>
+    <message>
         <source>%1 to train, %2 to validate, %3 to test</source>
         <translation>%1 para entrenar, %2 para validar, %3 para probar</translation>
     </message>

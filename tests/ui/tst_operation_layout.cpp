@@ -6,12 +6,16 @@
 #include "ui/paint/grid_painter.h"
 #include "ui/shell/presenter_window.h"
 
+#include <QDockWidget>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTabBar>
 #include <QTabWidget>
 
+#include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <map>
 
 using namespace ks;
@@ -225,6 +229,43 @@ private slots:
             if (before.contains(widget))
                 QVERIFY2(widget->fontMetrics().height() > before[widget], qPrintable(where));
         }
+    }
+
+    /// Presenter mode, and a tab that needs more room, leave a small window as it was: panels, zoom, and what is in sight.
+    void aSmallWindowComesBackAsItWas()
+    {
+        m_desk->window.resize(1024, 720);
+        m_desk->openSession(edges());
+        QTest::qWait(700);
+        const auto widths = [this] {
+            QList<int> found;
+            for (const QDockWidget* dock : m_desk->window.findChildren<QDockWidget*>())
+                if (dock->isVisible())
+                    found.append(dock->width());
+            return found;
+        };
+        const auto isAs = [&](const QList<int>& wanted) {
+            return std::ranges::equal(widths(), wanted, [](int a, int b) { return std::abs(a - b) < 10; }); // to the width of a frame
+        };
+        const auto fitted = [this] {
+            return std::ranges::all_of(std::array{Role::Src, Role::Weights, Role::Bias, Role::Dst},
+                                       [this](Role role) { return m_desk->grid(role).view().isFitted(); });
+        };
+        const QList<int> before = widths();
+        QVERIFY(before.size() >= 2 && fitted());
+        m_desk->window.setPresenting(true);
+        QTest::qWait(1200);
+        m_desk->window.setPresenting(false);
+        QTRY_VERIFY_WITH_TIMEOUT(isAs(before), 5000);
+        QTRY_VERIFY(fitted());
+        QCOMPARE(m_desk->window.size(), QSize(1024, 720));
+        QVERIFY(m_desk->document().view().visibleSrc == CellRect{});
+        auto* tabs = m_desk->window.findChild<QTabWidget*>();
+        for (const int tab : {3, 2, 1, 4, 0}) {
+            tabs->setCurrentIndex(tab);
+            QTest::qWait(200);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(isAs(before), 5000);
     }
 
     /// In any size of text, presenter mode too, the strip of the bias has cells that are large enough for their numbers.

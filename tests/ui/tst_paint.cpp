@@ -155,7 +155,10 @@ void TestPaint::numbersForPeople()
     // Where there is room for whole numbers only, what is not 0 does not say that it is.
     QCOMPARE(numberText(-0.24879, {0, false}, spanish), QStringLiteral("≈0"));
     QCOMPARE(numberText(0.0, {0, false}, spanish), QStringLiteral("0"));
-    QCOMPARE(numberText(-1.4, {0, false}, spanish), QStringLiteral("−1"));
+    QCOMPARE(numberText(-1.4, {0, false}, spanish), QStringLiteral("≈−1"));
+    QCOMPARE(numberText(0.7, {0, false}, spanish), QStringLiteral("≈1"));
+    QCOMPARE(numberText(18.6, {0, false}, spanish), QStringLiteral("19")); // near enough
+    QCOMPARE(numberText(7.0, {0, false}, spanish), QStringLiteral("7"));
     QCOMPARE(fullNumberText(static_cast<double>(0.1F), QLocale::c()), QStringLiteral("0.100000001"));
     QCOMPARE(fullNumberText(16777216, QLocale::c()), QStringLiteral("16777216"));
     QCOMPARE(shortNumberText(1234567, 3, QLocale::c()), QStringLiteral("1234567"));

@@ -183,13 +183,11 @@ void TensorsView::refreshTensors()
         if (zoom && pane->grid().view().isFitted() && legal)
             keepZoom(role, *zoom);
     }
-    if (legal) {
-        const Pads pads = resolvedPads(spec);
-        const bool transposed = spec.op == OpKind::ConvTranspose;
-        const QSize overhang = overhangOf(spec);
-        pane(Role::Src).panel().setPads(transposed ? Pads{} : pads, paddingText(spec), overhang);
-        pane(Role::DiffSrc).panel().setPads(transposed ? Pads{} : pads, QString(), overhang);
-    }
+    const bool padded = legal && spec.op != OpKind::ConvTranspose;
+    const Pads pads = padded ? resolvedPads(spec) : Pads{};
+    const QSize overhang = legal ? overhangOf(spec) : QSize(0, 0);
+    pane(Role::Src).panel().setPads(pads, padded ? paddingText(spec) : QString(), overhang);
+    pane(Role::DiffSrc).panel().setPads(pads, QString(), overhang);
     fitOutputs();
     chooseColours();
     nameChannels();

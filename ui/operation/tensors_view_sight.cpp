@@ -171,8 +171,8 @@ void TensorsView::revealMarks(Role role)
 
 void TensorsView::rememberVisible()
 {
-    if (m_visiblePending)
-        return; // the grids still show what was there before
+    if (m_visiblePending || m_presenting)
+        return; // the grids still show what was there before, or what is large enough for a whole room
     const QRectF seen = pane(Role::Src).grid().visibleCells();
     const Shape& src = m_document.content().spec.src;
     const bool all = seen.width() >= static_cast<double>(src.w) && seen.height() >= static_cast<double>(src.h);
@@ -250,6 +250,8 @@ void TensorsView::setPresenting(bool presenting)
 void TensorsView::showPresented()
 {
     if (!m_presenting) {
+        for (const auto& [_, other] : m_panes)
+            other->grid().fit();
         showVisible();
         return;
     }

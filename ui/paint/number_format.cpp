@@ -26,6 +26,9 @@ QString localized(QString text, const QLocale& locale)
     return text;
 }
 
+/// Of its value: a number that is rounded by more says so.
+constexpr double tellingLoss = 0.05;
+
 QString nonFiniteText(double value)
 {
     if (std::isnan(value)) {
@@ -86,8 +89,9 @@ QString numberText(double value, const NumberFormat& format, const QLocale& loca
     } else if (format.decimals >= 4 && value != 0 && text.toDouble() == 0) { // no zero, and its size fits in as many letters
         text = QString::number(value, 'e', 0);
     }
-    if (format.decimals == 0 && !format.scientific && value != 0 && text.toDouble() == 0)
-        return QStringLiteral("≈0"); // whole numbers are all there is room for, and this is none
+    if (format.decimals == 0 && !format.scientific && std::fabs(text.toDouble() - value) > tellingLoss * std::fabs(value))
+        return QStringLiteral("≈") +
+               localized(text.toDouble() == 0 ? QStringLiteral("0") : text, locale); // there is room for whole numbers only
     if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; })) {
         text.remove(0, 1); // −0.00 is a zero to the reader
     }
@@ -123,6 +127,9 @@ QString widestText(const PlaneStats& stats, const NumberFormat& format, const QL
     const QString low = numberText(stats.range.low, format, locale);
     const QString high = numberText(stats.range.high, format, locale);
     QString widest = low.size() > high.size() ? low : high;
+    if (format.decimals == 0 && !format.scientific && stats.exactDecimals != 0 && widest.size() < 2) {
+        widest = QStringLiteral("≈8"); // of some between them
+    }
     if (stats.nonFinite && widest.size() < 3) {
         widest = QStringLiteral("NaN");
     }

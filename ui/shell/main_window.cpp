@@ -61,12 +61,14 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     buildMenus();
     connect(&m_preferences, &Preferences::changed, this, &MainWindow::refreshBackend); // the threads are set by now
     m_presenter = new PresenterWindow(*this, m_theme);
+    m_regrow.setSingleShot(true);
+    connect(&m_regrow, &QTimer::timeout, this, &MainWindow::growPanels);
     m_settled.setSingleShot(true);
     connect(&m_settled, &QTimer::timeout, this, [this] {
         if (isPresenting())
             m_sizeOfControls = size();
-        else if (!isMaximized() && !isFullScreen() && size() != m_sizeBefore)
-            resize(m_sizeBefore);
+        else
+            comeBackFromPresenting();
     });
     connect(m_presenter, &PresenterWindow::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
     connect(m_presenter, &PresenterWindow::leaveRequested, this, [this] { setPresenting(false); });
@@ -105,6 +107,7 @@ void MainWindow::buildFrame()
 
     m_centre = new QStackedWidget(this);
     setCentralWidget(m_centre);
+    m_centre->installEventFilter(this);
 
     m_rail = new QToolBar(this);
     m_rail->setObjectName(QStringLiteral("rail"));
@@ -323,6 +326,7 @@ void MainWindow::setPresenting(bool on)
         return;
     if (on) {
         m_sizeBefore = size();
+        m_widthsBefore = widthsOfPanels();
         QScreen* chosen = m_presenter->screenFor(m_preferences.presenterScreen());
         m_controls = new PresenterControls(PresenterWindow::titleOf(chosen ? *chosen : *screen()));
         connect(m_controls, &PresenterControls::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
@@ -352,6 +356,21 @@ void MainWindow::setPresenting(bool on)
         if (focus)
             focus->setFocus(Qt::OtherFocusReason);
     }
+}
+
+/// The window and its panels have the sizes that they had before, but for what somebody has given another one meanwhile.
+void MainWindow::comeBackFromPresenting()
+{
+    if (!isMaximized() && !isFullScreen() && size() != m_sizeBefore)
+        resize(m_sizeBefore);
+    QList<QDockWidget*> docks;
+    QList<int> widths;
+    for (const auto& [dock, width] : std::exchange(m_widthsBefore, {}))
+        if (dock->isVisible() && !dock->isFloating()) {
+            docks.append(dock);
+            widths.append(width);
+        }
+    resizeDocks(docks, widths, Qt::Horizontal);
 }
 
 bool MainWindow::isPresenting() const

@@ -119,6 +119,8 @@ private:
     void widenTo(QDockWidget* dock);
     /// Panels at the sides share in the width of the window, but those that a person has drawn.
     void growPanels();
+    std::vector<std::pair<QDockWidget*, int>> widthsOfPanels() const;
+    void comeBackFromPresenting();
     void showLayout(const Lab* lab);
     void applyPreferences();
     void useUndoOf(Lab* lab);
@@ -169,8 +171,10 @@ private:
     PresenterWindow* m_presenter = nullptr;
     QTimer m_settled; ///< after presenter mode was entered or left
     QSize m_sizeBefore;
-    QSize m_sizeOfControls;                  ///< once they have settled
-    PresenterControls* m_controls = nullptr; ///< in the centre's place in presenter mode
+    std::vector<std::pair<QDockWidget*, int>> m_widthsBefore; ///< of the panels at the sides
+    QTimer m_regrow;                                          ///< the centre needs other room than before
+    QSize m_sizeOfControls;                                   ///< once they have settled
+    PresenterControls* m_controls = nullptr;                  ///< in the centre's place in presenter mode
     HelpSheet* m_help = nullptr;
     std::unique_ptr<StallNotes> m_stalls;
     std::vector<std::unique_ptr<Autosave>> m_autosaves; ///< one for each lab

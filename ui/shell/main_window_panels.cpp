@@ -90,6 +90,15 @@ void MainWindow::growPanels()
     resizeDocks(docks, wanted, Qt::Horizontal);
 }
 
+std::vector<std::pair<QDockWidget*, int>> MainWindow::widthsOfPanels() const
+{
+    std::vector<std::pair<QDockWidget*, int>> widths;
+    for (QDockWidget* dock : docksOf(m_active))
+        if (dock->isVisible() && !dock->isFloating() && dockWidgetArea(dock) != Qt::BottomDockWidgetArea)
+            widths.emplace_back(dock, dock->width());
+    return widths;
+}
+
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
@@ -116,6 +125,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event)
             if (place.description.widget == watched && !place.dock->isFloating() && resized->size().width() != resized->oldSize().width())
                 m_drawn[place.lab] |= dockWidgetArea(place.dock);
     }
+    if (event->type() == QEvent::LayoutRequest && watched == m_centre)
+        m_regrow.start(settling); // what a wide page took from the panels is theirs again when another one comes
     if (event->type() == QEvent::LayoutRequest)
         for (const Place& place : m_places)
             if (place.description.widget == watched && place.dock->isVisible() && place.description.area != Qt::BottomDockWidgetArea)

@@ -161,6 +161,21 @@ private slots:
         QCOMPARE(progress->value(), progress->maximum());
     }
 
+    /// Nothing is known of a place that nobody named: in words of the window, not of the command line.
+    void dataWithoutAPlaceAreAskedFor()
+    {
+        m_lab->strips().open(QStringLiteral("data"));
+        auto* kind = m_window->findChild<QComboBox*>("dataKind");
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        for (const auto& [index, asked] : {std::pair{6, "folder"}, {kind->count() - 1, "file"}}) {
+            kind->setCurrentIndex(index);
+            emit kind->activated(index);
+            m_window->findChild<QPushButton*>("useData")->click();
+            QVERIFY2(state->text().startsWith("Choose the") && state->text().contains(QLatin1String(asked)), qPrintable(state->text()));
+            QVERIFY(m_window->findChild<QLineEdit*>("dataPath")->hasFocus());
+        }
+    }
+
     /// A column of words beside the numbers: the columns are chosen in the window.
     void opensTables()
     {

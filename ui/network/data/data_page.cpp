@@ -157,9 +157,9 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     connect(&m_run, &TrainingRun::prepared, this, &DataPage::sayState);
     connect(&m_document, &NetworkDocument::changed, this, &DataPage::sayState);
     for (const QLineEdit* field : {m_path, m_targets, m_columns})
-        connect(field, &QLineEdit::returnPressed, this, [this] { use(description()); });
+        connect(field, &QLineEdit::returnPressed, this, &DataPage::useChosen);
     connect(m_browse, &QPushButton::clicked, this, &DataPage::browse);
-    connect(m_use, &QPushButton::clicked, this, [this] { use(description()); });
+    connect(m_use, &QPushButton::clicked, this, &DataPage::useChosen);
     const auto follow = [this] {
         emit summaryChanged();
         if (m_open)
@@ -267,6 +267,15 @@ QString DataPage::description() const
     return marked ? text + QLatin1Char('?') + options.join(QLatin1Char('&')) : text;
 }
 
+void DataPage::useChosen()
+{
+    if (m_kind->currentIndex() < withSeed || !m_path->text().trimmed().isEmpty())
+        return use(description());
+    m_said = Said::Nowhere;
+    sayState();
+    m_path->setFocus(Qt::OtherFocusReason);
+}
+
 void DataPage::use(const QString& description)
 {
     struct Result {
@@ -318,6 +327,9 @@ void DataPage::sayState()
         switch (m_said) {
         case Said::Opening: return tr("Opening the data …");
         case Said::Failed: return toQString(m_failure);
+        case Said::Nowhere:
+            return m_kind->currentIndex() == csv ? tr("Choose the file with the table first.")
+                                                 : tr("Choose the folder with the data first.");
         case Said::Nothing:
         case Said::Fitted:
         case Said::Taken: break;

@@ -43,6 +43,8 @@ protected:
 
 private:
     void showFields();
+    /// What stands in the fields, where that is enough.
+    void useChosen();
     DatasetPtr known() const;
     void refresh();
     void show(const DataPreview& preview);
@@ -61,7 +63,7 @@ private:
     DatasetPtr m_shown;
     QImage m_sampleSheet;
     bool m_open = false;
-    enum class Said { Nothing, Opening, Failed, Fitted, Taken } m_said = Said::Nothing; ///< of the data asked for last
+    enum class Said { Nothing, Nowhere, Opening, Failed, Fitted, Taken } m_said = Said::Nothing; ///< of the data asked for last
     Text m_failure;
 
     QFormLayout* m_form;
