@@ -371,6 +371,9 @@ void MainWindow::comeBackFromPresenting()
             widths.append(width);
         }
     resizeDocks(docks, widths, Qt::Horizontal);
+    m_centre->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // panels must not take the room that it needs
+    if (minimumSizeHint().width() > width())
+        m_centre->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
 }
 
 bool MainWindow::isPresenting() const

@@ -1,12 +1,22 @@
 #include "ui/theme/page_area.h"
 
 #include <QEvent>
+#include <QTabWidget>
 
 namespace ks {
 
 namespace {
 
 constexpr QSize mostAsked{480, 300}; ///< beside the settings and below the lines of the other pages, on a screen of 1024 × 768
+
+/// Tabs are as wide as the widest of them: one that was looked at once must not keep its room for ever.
+void askForCurrentPageAlone(QTabWidget& tabs)
+{
+    for (int i = 0; i < tabs.count(); ++i) {
+        const QSizePolicy::Policy policy = i == tabs.currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        tabs.widget(i)->setSizePolicy(policy, policy);
+    }
+}
 
 } // namespace
 
@@ -18,6 +28,10 @@ PageArea::PageArea(QWidget& page, QWidget* parent) : QScrollArea(parent)
     setWidget(&page);
     viewport()->setAutoFillBackground(false);
     page.setAutoFillBackground(false);
+    if (auto* tabs = qobject_cast<QTabWidget*>(&page)) {
+        askForCurrentPageAlone(*tabs);
+        connect(tabs, &QTabWidget::currentChanged, this, [tabs] { askForCurrentPageAlone(*tabs); });
+    }
 }
 
 QSize PageArea::minimumSizeHint() const
