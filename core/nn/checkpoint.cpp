@@ -79,7 +79,7 @@ ordered_json describe(const Checkpoint& checkpoint)
 void readState(const SafetensorsFile& file, const json& text, Checkpoint& checkpoint)
 {
     TrainingState& state = checkpoint.state;
-    state.position = {text.at("epoch"), text.at("batch")};
+    state.position = {trainingCount(text.at("epoch")), trainingCount(text.at("batch"))};
     state.steps = text.at("steps");
     state.network.updates = text.at("updates");
     state.baseRate = text.at("base_rate");
@@ -103,7 +103,7 @@ void readState(const SafetensorsFile& file, const json& text, Checkpoint& checkp
     const json& best = text.at("best");
     if (best.is_null())
         return;
-    TrainingState::Best kept{.epoch = best.at("epoch"), .score = best.at("score")};
+    TrainingState::Best kept{.epoch = trainingCount(best.at("epoch")), .score = best.at("score")};
     if (best.at("parameters").get<bool>())
         kept.parameters = parametersFrom(file, checkpoint.model, bestPrefix);
     state.best = std::make_shared<const TrainingState::Best>(std::move(kept));

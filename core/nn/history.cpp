@@ -1,5 +1,6 @@
 #include "core/nn/history.h"
 
+#include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/data/json_fields.h"
 
@@ -50,7 +51,21 @@ Score scoreFromJson(const json& value)
     return {knownFrom(value.at(0)), knownFrom(value.at(1)), value.at(2)};
 }
 
+InputError illegalHistory()
+{
+    return InputError(Text(KS_TEXT("core", "the history of a training in this file is incomplete or has illegal values")));
+}
+
 } // namespace
+
+std::int64_t trainingCount(const json& value)
+{
+    constexpr std::int64_t most = std::int64_t{1} << 40U;
+    const auto count = value.get<std::int64_t>();
+    if (count < 0 || count > most)
+        throw illegalHistory();
+    return count;
+}
 
 std::size_t History::batchesBefore(std::int64_t epoch, std::int64_t batch) const
 {
@@ -134,9 +149,10 @@ History historyFromJson(const json& value)
     History history;
     try {
         for (const json& one : value.at("batches"))
-            history.batches.push_back({one.at(0), one.at(1), one.at(2), knownFrom(one.at(3)), knownFrom(one.at(4)), one.at(5), one.at(6)});
+            history.batches.push_back({trainingCount(one.at(0)), trainingCount(one.at(1)), trainingCount(one.at(2)), knownFrom(one.at(3)),
+                                       knownFrom(one.at(4)), one.at(5), one.at(6)});
         for (const json& one : value.at("epochs")) {
-            EpochRecord record{.epoch = one.at("epoch"),
+            EpochRecord record{.epoch = trainingCount(one.at("epoch")),
                                .training = scoreFromJson(one.at("training")),
                                .seconds = one.at("seconds"),
                                .imagesPerSecond = one.at("images_per_second"),
@@ -147,18 +163,19 @@ History historyFromJson(const json& value)
             history.epochs.push_back(record);
         }
         for (const json& one : value.at("norms")) {
-            NormsRecord record{.epoch = one.at("epoch"), .batch = one.at("batch")};
+            NormsRecord record{.epoch = trainingCount(one.at("epoch")), .batch = trainingCount(one.at("batch"))};
             for (const json& layer : one.at("layers"))
                 record.layers.push_back({layer.at(0), knownFrom(layer.at(1)), knownFrom(layer.at(2)), knownFrom(layer.at(3))});
             history.norms.push_back(std::move(record));
         }
         if (const auto returns = value.find("returns"); returns != value.end()) // not in older files
             for (const json& one : *returns)
-                history.returns.push_back({one.at("epoch"), one.at("batch"), one.at("weights_of")});
+                history.returns.push_back(
+                    {trainingCount(one.at("epoch")), trainingCount(one.at("batch")), trainingCount(one.at("weights_of"))});
         if (!value.at("test").is_null())
             history.test = scoreFromJson(value.at("test"));
     } catch (const json::exception&) {
-        throw InputError(Text(KS_TEXT("core", "the history of a training in this file is incomplete or has illegal values")));
+        throw illegalHistory();
     }
     return history;
 }

@@ -72,5 +72,7 @@ std::string epochsCsv(const History& history);
 /// Everything; numbers read back exactly.
 nlohmann::ordered_json historyToJson(const History& history);
 History historyFromJson(const nlohmann::json& json);
+/// An epoch, a batch or a number of images from a file: not negative, far more than anybody trains, and one more is still a number. Throws InputError.
+std::int64_t trainingCount(const nlohmann::json& value);
 
 } // namespace ks

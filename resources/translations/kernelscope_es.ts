@@ -6900,6 +6900,10 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::DataPage</name>
     <message>
+        <source>for the next training, %1: %2</source>
+        <translation>para el próximo entrenamiento, %1: %2</translation>
+    </message>
+    <message>
         <source>Choose the file with the table first.</source>
         <translation>Elija antes el archivo con la tabla.</translation>
     </message>

@@ -15,6 +15,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <limits>
 #include <map>
 #include <numeric>
 
@@ -72,6 +73,9 @@ private slots:
         QVERIFY(history.epochs.back().validation->accuracy > 0.5);
         QVERIFY(history.test && history.test->samples == 100);
         QVERIFY(historyFromJson(nlohmann::json::parse(historyToJson(history).dump())).batches.size() == history.batches.size());
+        nlohmann::json hostile = nlohmann::json::parse(historyToJson(history).dump());
+        hostile["batches"][0][0] = std::numeric_limits<std::int64_t>::max(); // the next epoch would have no number
+        QVERIFY_EXCEPTION_THROWN(historyFromJson(hostile), InputError);
         QCOMPARE(std::ranges::count(batchesCsv(history), '\n'), std::ptrdiff_t(history.batches.size() + 1));
         QVERIFY(batchesCsv(history).find("\n1,1,") != std::string::npos && batchesCsv(history).find("\n0,") == std::string::npos);
         QVERIFY(epochsCsv(history).find("best\n1,") != std::string::npos); // people count from 1, on the screen as in the file

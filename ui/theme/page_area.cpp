@@ -1,7 +1,10 @@
 #include "ui/theme/page_area.h"
 
 #include <QEvent>
+#include <QTabBar>
 #include <QTabWidget>
+
+#include <algorithm>
 
 namespace ks {
 
@@ -36,7 +39,10 @@ PageArea::PageArea(QWidget& page, QWidget* parent) : QScrollArea(parent)
 
 QSize PageArea::minimumSizeHint() const
 {
-    return widget()->minimumSizeHint().boundedTo(mostAsked);
+    QSize least = widget()->minimumSizeHint();
+    if (const auto* tabs = qobject_cast<const QTabWidget*>(widget()); tabs && !tabs->tabBar()->isHidden())
+        least.setWidth(std::max(least.width(), tabs->tabBar()->sizeHint().width())); // all of them in sight
+    return least.boundedTo(mostAsked);
 }
 
 bool PageArea::eventFilter(QObject* watched, QEvent* event)

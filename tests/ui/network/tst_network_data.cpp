@@ -63,10 +63,12 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("next training"), 20000);
         QCOMPARE(run().data(), trained);
         QCOMPARE(batches(), std::size_t{8});
+        QVERIFY2(m_lab->dataPage().summary().startsWith("for the next training"), qPrintable(m_lab->dataPage().summary()));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataFacts")->text().contains("800"), 20000);
         action("network.untrained")->trigger();
         waitUntilReady();
         QCOMPARE(run().data()->size(), 800);
+        QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
     }
 
     /// A changed network begins anew, so the next training is there: with the data chosen for it, which is said.

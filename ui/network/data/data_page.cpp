@@ -105,7 +105,8 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_counts->verticalHeader()->setDefaultSectionSize(22);
     m_counts->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_counts->setTabKeyNavigation(false);
-    m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents); // no heading is cut
+    m_counts->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_values->setObjectName("sampleValues");
     m_values->verticalHeader()->hide();
     m_values->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -195,7 +196,7 @@ QString DataPage::summary() const
                                .arg(QLocale().toString(static_cast<qlonglong>(known->count(Split::Train))),
                                     QLocale().toString(static_cast<qlonglong>(known->count(Split::Validation))),
                                     QLocale().toString(static_cast<qlonglong>(known->count(Split::Test))));
-    return tr("%1: %2").arg(datasetTitle(*known), counts);
+    return (isForTheNextTraining() ? tr("for the next training, %1: %2") : tr("%1: %2")).arg(datasetTitle(*known), counts);
 }
 
 void DataPage::setOpen(bool open)
@@ -320,6 +321,13 @@ void DataPage::use(const QString& description)
         });
 }
 
+/// The training that there is, under way or trained, has others.
+bool DataPage::isForTheNextTraining() const
+{
+    const std::string& chosen = m_document.content().data;
+    return m_run.view().content.data != chosen || (m_run.data() && m_run.dataOf(chosen) != m_run.data());
+}
+
 /// What became of the data asked for, and whether the training under way has them: asked each time, since it may begin anew.
 void DataPage::sayState()
 {
@@ -334,8 +342,7 @@ void DataPage::sayState()
         case Said::Fitted:
         case Said::Taken: break;
         }
-        const std::string& chosen = m_document.content().data;
-        if (m_run.view().content.data != chosen || (m_run.data() && m_run.dataOf(chosen) != m_run.data()))
+        if (isForTheNextTraining())
             return tr("These data hold for the next training: choose \"Back to untrained\" to begin it.");
         return m_said == Said::Fitted ? tr("The network was fitted to these data.") : QString();
     };

@@ -46,6 +46,7 @@ private:
     /// What stands in the fields, where that is enough.
     void useChosen();
     DatasetPtr known() const;
+    bool isForTheNextTraining() const;
     void refresh();
     void show(const DataPreview& preview);
     /// The samples as large as there is room.
