@@ -358,8 +358,33 @@ private slots:
         QVERIFY2(numbers.contains("7") && numbers.contains("8"), qPrintable(numbers.join(' '))); // of the input
         const QImage sheet = renderFigure(*backwards.front(), {.millimetres = 210, .dotsPerInch = 72, .page = {210, 297}});
         QVERIFY(inkOf(sheet).right() < sheet.width() - 50);
+        // A question may be about both filters, and paper has no strip to choose the other from.
+        Session filters = conv;
+        filters.content.spec.filters = 2;
+        fitWeights(filters.content);
+        filters.view.backward = false;
+        const auto both = worksheetPages(filters, true, "en");
+        const QString titles = textsOf(encodeFigure(*both.front(), FigureFile::Svg, worksheetFormat())).join('\n');
+        for (const char* plane : {"[0, 0]", "[1, 0]", "[0, 1]"}) // filters, and the other channel
+            QVERIFY2(titles.contains(QLatin1String(plane)), qPrintable(titles));
         QVERIFY(drawSession("worksheet", session, FigureFile::Pdf, "es", {}).contains("/Count " + QByteArray::number(pages.size())));
         QVERIFY_EXCEPTION_THROWN(drawSession("solution", session, FigureFile::Png, "es", {}), FileError);
+    }
+
+    /// Nine weights beside a photograph are as legible as beside a small matrix.
+    void fewWeightsBesideManyCellsAreLegible()
+    {
+        Session session = overlap();
+        const std::vector<float> picture(std::size_t{120} * 160, 1);
+        session.content.src = {std::make_shared<const Tensor>(Shape{1, 1, 120, 160}, picture, "src"), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 120, 160});
+        session.content.spec.kernel = {3, 3};
+        session.view.backward = false;
+        fitWeights(session.content);
+        const float cells[] = {1, 2, 3, 4, 42, 6, 7, 8, 9};
+        session.content.weights = {std::make_shared<const Tensor>(Shape{1, 1, 3, 3}, cells, "weights"), {.kind = SourceKind::Typed}};
+        const QStringList texts = textsOf(drawSession("lab", session, FigureFile::Svg, "en", {}));
+        QVERIFY2(texts.contains("42"), qPrintable(texts.join(' ')));
     }
 
     void saysWhatCannotBeDrawn()

@@ -30,6 +30,7 @@ struct FigureFormat {
     bool transparent = false;
     bool caption = false;
     int dotsPerInch = 300; ///< of PNG and GIF
+    bool allChannels = false; ///< of small tensors: paper has no strip to choose one from
     QSizeF page;           ///< millimetres of a page that the figure stands in the middle of; empty: as large as the figure and its margins
 };
 

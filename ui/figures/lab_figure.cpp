@@ -1,6 +1,7 @@
 #include "ui/figures/lab_figure.h"
 
 #include "ui/figures/figure_file.h"
+#include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
 
 #include <QCoreApplication>
@@ -16,6 +17,8 @@ constexpr qreal largestCell = 4.25; ///< heights of the type: numbers are somewh
 constexpr qreal leastCell = 1;
 /// All rows of panels may be at most this much higher than the figure may be wide.
 constexpr qreal largestAspect = 1.3;
+constexpr std::int64_t mostChannels = 4; ///< a tensor of more shows one of them
+constexpr qreal leastShare = 0.25; ///< of the width: so much do the cells of a small tensor take before their numbers are given up
 constexpr qreal typeOfScreen = 13; ///< for which arrows have the width that they have on a screen
 
 constexpr std::array columns = {LabColumn::Left, LabColumn::Middle, LabColumn::Right};
@@ -25,38 +28,66 @@ constexpr std::array columns = {LabColumn::Left, LabColumn::Middle, LabColumn::R
 /// Cell size and corners of the panels for one width.
 struct LabFigure::Layout {
     qreal cell = 0;
-    std::map<Role, QPointF> corners;
+    std::map<Plane, QPointF> corners;
     qreal formulaTop = 0;
     QSizeF size;
 };
 
 LabFigure::LabFigure(LabPicture picture, const std::string& language, const FigureFormat& format)
-    : m_picture(std::move(picture)), m_language(language), m_formula(m_picture, m_language, format.typePoints), m_type(format.typePoints)
+    : m_picture(std::move(picture)), m_language(language), m_formula(m_picture, m_language, format.typePoints), m_type(format.typePoints),
+      m_width((format.millimetres - 2 * marginMillimetres) * pointsPerMillimetre)
 {
-    const OpSpec& spec = m_picture.content.spec;
     for (const bool gradients : {false, true}) {
         if (gradients && !m_picture.view.backward)
             break;
         Row& row = m_rows.emplace_back();
         for (std::size_t column = 0; column < columns.size(); ++column)
             for (const Role role : rolesIn(columns[column], gradients))
-                if (tensorOf(m_picture, role)) {
-                    row[column].push_back(role);
-                    m_panels.emplace(role, panelOf(m_picture, role, shownPlane(spec, m_picture.view, role), m_language, m_type));
+                for (const Plane& plane : planesOf(role, format.allChannels)) {
+                    row[column].push_back(plane);
+                    m_panels.emplace(plane, panelOf(m_picture, role, {plane.n, plane.c, 0, 0}, m_language, m_type));
                 }
     }
-    if (layoutFor((format.millimetres - 2 * marginMillimetres) * pointsPerMillimetre).cell <
-        leastCell) // the titles leave the cells no room
-        for (auto& [role, panel] : m_panels)
+    if (layoutFor(m_width).cell < leastCell) // the titles leave the cells no room
+        for (auto& [plane, panel] : m_panels)
             panel.stackTitle();
+}
+
+std::vector<LabFigure::Plane> LabFigure::planesOf(Role role, bool allChannels) const
+{
+    const TensorPtr tensor = tensorOf(m_picture, role);
+    if (!tensor)
+        return {};
+    const OpSpec& spec = m_picture.content.spec;
+    const Cell shown = shownPlane(spec, m_picture.view, role);
+    const Shape& shape = tensor->shape();
+    const bool filters = columnOf(role) == LabColumn::Middle; // N counts the filters, not samples that nobody asks for
+    const std::int64_t from = filters ? 0 : shown.n;
+    const std::int64_t count = filters ? shape.n : 1;
+    const bool inColour =
+        role == Role::Src && shape.c == 3 && colourPictureOf(m_picture.content, m_picture.view, statsOfTensor(*tensor).range).shown;
+    if (!allChannels || isTable(spec, role) || inColour || count * shape.c > mostChannels)
+        return {{role, shown.n, shown.c}};
+    std::vector<Plane> planes;
+    for (std::int64_t n = from; n < from + count; ++n)
+        for (std::int64_t c = 0; c < shape.c; ++c)
+            planes.push_back({role, n, c});
+    return planes;
+}
+
+qreal LabFigure::cellOf(const Plane& plane, qreal cell) const
+{
+    if (columnOf(plane.role) != LabColumn::Middle)
+        return cell;
+    return std::max(cell, std::min(numbersFrom, leastShare * m_width / m_panels.at(plane).cells().width()));
 }
 
 qreal LabFigure::columnWidth(std::size_t column, qreal cell) const
 {
     qreal widest = 0; // over all rows: a gradient lies below its tensor
     for (const Row& row : m_rows)
-        for (const Role role : row[column])
-            widest = std::max(widest, m_panels.at(role).sizeFor(cell).width());
+        for (const Plane& plane : row[column])
+            widest = std::max(widest, sizeOf(plane, cell).width());
     return widest;
 }
 
@@ -65,8 +96,8 @@ qreal LabFigure::rowHeight(std::size_t row, qreal cell) const
     qreal highest = 0;
     for (const auto& stack : m_rows[row]) {
         qreal height = 0;
-        for (const Role role : stack)
-            height += m_panels.at(role).sizeFor(cell).height() + (height > 0 ? gap / 2 : 0);
+        for (const Plane& plane : stack)
+            height += sizeOf(plane, cell).height() + (height > 0 ? gap / 2 : 0);
         highest = std::max(highest, height);
     }
     return highest;
@@ -100,9 +131,9 @@ LabFigure::Layout LabFigure::layoutFor(qreal width) const
         qreal left = 0;
         for (std::size_t column = 0; column < columns.size(); ++column) {
             qreal below = top;
-            for (const Role role : m_rows[row][column]) {
-                layout.corners[role] = {left, below};
-                below += m_panels.at(role).sizeFor(layout.cell).height() + gap / 2;
+            for (const Plane& plane : m_rows[row][column]) {
+                layout.corners[plane] = {left, below};
+                below += sizeOf(plane, layout.cell).height() + gap / 2;
             }
             if (const qreal one = columnWidth(column, layout.cell); one > 0)
                 left += one + gap;
@@ -129,11 +160,11 @@ std::vector<CellArrow> LabFigure::arrowsOn(const Layout& layout) const
 {
     std::vector<CellArrow> arrows;
     const auto placeOf = [&](const Pin& end) -> std::optional<QRectF> {
-        const auto corner = layout.corners.find(end.of);
         const Cell cell = toGrid(m_picture.content.spec, end.of, end.cell);
-        if (corner == layout.corners.end() || !m_panels.at(end.of).shows(cell))
-            return std::nullopt;
-        return m_panels.at(end.of).rectOf(cell, corner->second, layout.cell);
+        for (const auto& [plane, corner] : layout.corners)
+            if (plane.role == end.of && m_panels.at(plane).shows(cell))
+                return m_panels.at(plane).rectOf(cell, corner, cellOf(plane, layout.cell));
+        return std::nullopt;
     };
     for (const FigureArrow& arrow : m_picture.arrows) {
         const auto from = placeOf(arrow.from);
@@ -147,8 +178,8 @@ std::vector<CellArrow> LabFigure::arrowsOn(const Layout& layout) const
 void LabFigure::paint(QPainter& painter, qreal width) const
 {
     const Layout layout = layoutFor(width);
-    for (const auto& [role, corner] : layout.corners)
-        m_panels.at(role).paint(painter, corner, layout.cell);
+    for (const auto& [plane, corner] : layout.corners)
+        m_panels.at(plane).paint(painter, corner, cellOf(plane, layout.cell));
     paintCellArrows(painter, arrowsOn(layout), GridLook::paper(figureFont(m_type), m_language.locale()), m_type / typeOfScreen);
     m_formula.paint(painter, {0, layout.formulaTop}, width);
 }
@@ -156,8 +187,9 @@ void LabFigure::paint(QPainter& painter, qreal width) const
 std::vector<Role> LabFigure::roles() const
 {
     std::vector<Role> roles;
-    for (const auto& [role, panel] : m_panels)
-        roles.push_back(role);
+    for (const auto& [plane, panel] : m_panels)
+        if (roles.empty() || roles.back() != plane.role)
+            roles.push_back(plane.role);
     return roles;
 }
 

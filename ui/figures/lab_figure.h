@@ -24,7 +24,18 @@ public:
 
 private:
     struct Layout;
+    /// A tensor's plane; tables have one.
+    struct Plane {
+        Role role;
+        std::int64_t n = 0;
+        std::int64_t c = 0;
+        auto operator<=>(const Plane&) const = default;
+    };
+    std::vector<Plane> planesOf(Role role, bool allChannels) const;
     Layout layoutFor(qreal width) const;
+    /// How large the cells of a plane are where most are `cell`: few weights beside a photograph stay legible.
+    qreal cellOf(const Plane& plane, qreal cell) const;
+    QSizeF sizeOf(const Plane& plane, qreal cell) const { return m_panels.at(plane).sizeFor(cellOf(plane, cell)); }
     qreal columnWidth(std::size_t column, qreal cell) const;
     qreal rowHeight(std::size_t row, qreal cell) const;
     std::vector<CellArrow> arrowsOn(const Layout& layout) const;
@@ -33,8 +44,9 @@ private:
     FigureLanguage m_language;
     FormulaText m_formula;
     qreal m_type;
-    std::map<Role, PlanePanel> m_panels;
-    using Row = std::array<std::vector<Role>, 3>; ///< by column, from top to bottom
+    qreal m_width; ///< the most that there is, in points
+    std::map<Plane, PlanePanel> m_panels;
+    using Row = std::array<std::vector<Plane>, 3>; ///< by column, from top to bottom
     std::vector<Row> m_rows;
 };
 

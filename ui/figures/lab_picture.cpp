@@ -8,6 +8,7 @@
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
+#include "ui/scene/scene.h"
 
 #include <QCoreApplication>
 
@@ -40,6 +41,16 @@ QRectF shownPart(const LabPicture& picture, Role role)
     const auto [y, height] = range(window.y, part.y(), part.height());
     const auto [x, width] = range(window.x, part.x(), part.width());
     return {x, y, width, height};
+}
+
+/// Marks hold the window of the plane that the view shows; of the other planes it lies in those that the operator adds up.
+bool windowLiesIn(const LabPicture& picture, Role role, const Cell& plane)
+{
+    const OpSpec& spec = picture.content.spec;
+    const Cell shown = shownPlane(spec, picture.view, role);
+    if (isTable(spec, role) || (shown.n == plane.n && shown.c == plane.c))
+        return true;
+    return spec.op == OpKind::Conv && spec.group == 1 && columnOf(role) == LabColumn::Left;
 }
 
 } // namespace
@@ -106,8 +117,11 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, cons
         options.padText = paddingText(spec);
     }
     const auto marks = picture.marks.find(role);
-    if (marks != picture.marks.end())
+    if (marks != picture.marks.end()) {
         options.marks = toGrid(spec, role, marks->second);
+        if (!windowLiesIn(picture, role, plane))
+            options.marks.window.reset();
+    }
     return {toGrid(spec, role, tensor), std::move(options), GridLook::paper(figureFont(type), language.locale()), type};
 }
 
