@@ -371,6 +371,25 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(drawSession("solution", session, FigureFile::Png, "es", {}), FileError);
     }
 
+    /// A frame shows the channel that its step stands in, not the one that was on screen.
+    void framesFollowTheStep()
+    {
+        Session session = overlap();
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 3, 3});
+        session.content.spec.kernel = {2, 2};
+        session.content.spec.filters = 2;
+        session.view.backward = false;
+        session.view.position = {Role::Dst, 7, 0};
+        session.view.dstChannel = 1;
+        fitWeights(session.content);
+        const std::vector<QByteArray> frames = drawFrames("steps", pictureOf(session), FigureFile::Svg, "en", {});
+        QCOMPARE(frames.size(), std::size_t{8});
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            const QString texts = textsOf(frames[i]).join('\n');
+            QVERIFY2(texts.contains(i < 4 ? "Y 1×2×2×2 [0, 0]" : "Y 1×2×2×2 [0, 1]"), qPrintable(texts));
+        }
+    }
+
     /// Nine weights beside a photograph are as legible as beside a small matrix.
     void fewWeightsBesideManyCellsAreLegible()
     {

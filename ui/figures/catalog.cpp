@@ -49,7 +49,7 @@ void fillMarks(LabPicture& picture)
 LabPicture at(const LabPicture& picture, const Position& position)
 {
     LabPicture moved = picture;
-    moved.view.position = position;
+    moved.view = following(picture.content.spec, picture.view, position);
     moved.view.pin.reset();
     fillMarks(moved);
     return moved;
