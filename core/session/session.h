@@ -87,6 +87,9 @@ struct Content {
     SourcedTensor* operand(Role role) { return const_cast<SourcedTensor*>(std::as_const(*this).operand(role)); }
 };
 
+/// The same numbers, whoever computes them.
+bool sameOperation(Content a, const Content& b);
+
 /// How far one step goes.
 enum class Granularity : std::uint8_t { Term, Cell, Row, Channel, Pass };
 
@@ -197,6 +200,8 @@ struct Session {
     Content content;
     ViewState view;
     std::vector<Bookmark> bookmarks;
+    /// The one that was gone to last, whose question is being asked: an index into `bookmarks`, if any.
+    std::optional<std::size_t> bookmark;
     /// "en" or "es": the language of figures, so that window and command line give the same bytes.
     std::string figureLanguage = "en";
     Environment environment;

@@ -419,6 +419,8 @@ json SessionJson::write(const Session& session) const
                     {"system", environment.system},
                     {"threads", environment.threads}}}};
     putTranslations(value, "nameIn", session.nameIn);
+    if (session.bookmark)
+        value["bookmark"] = *session.bookmark + 1; // as people count them
     return value;
 }
 
@@ -436,6 +438,13 @@ Session SessionJson::read(const json& value) const
         bookmark.nameIn = translationsOf(entry, "nameIn");
         bookmark.questionIn = translationsOf(entry, "questionIn");
         session.bookmarks.push_back(std::move(bookmark));
+    }
+    if (value.contains("bookmark")) {
+        const auto number = value.at("bookmark").get<std::int64_t>();
+        if (number < 1 || number > std::ssize(session.bookmarks))
+            throw InputError(Text(KS_TEXT("core", "there is no bookmark %1; this session has 1 to %2"),
+                                  {std::to_string(number), std::to_string(session.bookmarks.size())}));
+        session.bookmark = static_cast<std::size_t>(number - 1);
     }
     session.figureLanguage = value.at("figureLanguage");
     if (session.figureLanguage != "en" && session.figureLanguage != "es")

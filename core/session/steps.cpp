@@ -151,8 +151,10 @@ ViewState following(const OpSpec& spec, ViewState view, const Position& position
     if (const auto split = channelSplitOf(spec, position.of, cell)) {
         const std::optional<std::int64_t> underWay = position.term > 0 ? split->channelOf(position.term - 1) : std::nullopt;
         const Cell plane = split->plane(underWay.value_or(0));
-        if (underWay || split->images) // all images of a sum have the channel in common
-            (split->of == Role::Src ? view.srcChannel : view.dstChannel) = plane.c;
+        std::int64_t& shown = split->of == Role::Src ? view.srcChannel : view.dstChannel;
+        const bool taken = shown >= split->firstPlane.c && shown < split->firstPlane.c + split->channels; // else of another group
+        if (underWay || split->images || !taken) // all images of a sum have the channel in common
+            shown = plane.c;
         if (underWay && split->images)
             view.image = plane.n;
     }
@@ -198,7 +200,7 @@ std::map<Role, std::int64_t> askedLater(const Session& session, std::size_t book
     for (std::size_t i = bookmark + 1; i < session.bookmarks.size(); ++i) {
         const Bookmark& later = session.bookmarks[i];
         const Position& position = later.view.position;
-        if (later.view.reveal != Reveal::Predict || position.of == here.view.position.of || later.content != here.content)
+        if (later.view.reveal != Reveal::Predict || position.of == here.view.position.of || !sameOperation(later.content, here.content))
             continue;
         const auto [known, isNew] = asked.emplace(position.of, position.cell);
         if (!isNew)
@@ -214,7 +216,7 @@ std::map<Role, std::int64_t> askedLater(const Session& session)
     std::optional<std::pair<Likeness, std::size_t>> here;
     for (std::size_t i = 0; i < session.bookmarks.size(); ++i) {
         const Bookmark& bookmark = session.bookmarks[i];
-        if (bookmark.content != session.content)
+        if (!sameOperation(bookmark.content, session.content))
             continue;
         const Position& asked = bookmark.view.position;
         const Likeness likeness = bookmark.view == session.view ? Same

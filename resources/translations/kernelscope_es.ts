@@ -9608,13 +9608,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
 </context>
 <context>
-    <name>ks::NetworkWarning</name>
-    <message>
-        <source>These are not the data that the network was trained on: its lines and accuracies are of others, and going on would not continue that training.</source>
-        <translation>Estos no son los datos con los que se entrenó la red: sus líneas y aciertos son de otros, y seguir no continuaría aquel entrenamiento.</translation>
-    </message>
-</context>
-<context>
     <name>ks::NetworkLab</name>
     <message>
         <source>Read the values of a chart, batch by batch</source>
@@ -9848,6 +9841,13 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
 </context>
 <context>
+    <name>ks::NetworkWarning</name>
+    <message>
+        <source>These are not the data that the network was trained on: its lines and accuracies are of others, and going on would not continue that training.</source>
+        <translation>Estos no son los datos con los que se entrenó la red: sus líneas y aciertos son de otros, y seguir no continuaría aquel entrenamiento.</translation>
+    </message>
+</context>
+<context>
     <name>ks::NumberField</name>
     <message>
         <source>%1 (slider)</source>
@@ -9910,6 +9910,26 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>%1: %2. Until the window is large enough again, the weights are %3.</source>
         <translation>%1: %2. Hasta que la ventana vuelva a ser bastante grande, los pesos son %3.</translation>
+    </message>
+    <message>
+        <source>add bookmark %1</source>
+        <translation>añadir el marcador %1</translation>
+    </message>
+    <message>
+        <source>edit bookmark %1</source>
+        <translation>editar el marcador %1</translation>
+    </message>
+    <message>
+        <source>move bookmark %1</source>
+        <translation>mover el marcador %1</translation>
+    </message>
+    <message>
+        <source>remove bookmark %1</source>
+        <translation>quitar el marcador %1</translation>
+    </message>
+    <message>
+        <source>bring back bookmark %1</source>
+        <translation>recuperar el marcador %1</translation>
     </message>
 </context>
 <context>
@@ -11286,6 +11306,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 · would come next</source>
         <translation>%1 · vendría después</translation>
+    </message>
+    <message>
+        <source>%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here</source>
+        <translation>%1 · vendría después con la tasa con la que termina el programa; un entrenamiento más largo lo traza de nuevo, con otra tasa aquí</translation>
     </message>
 </context>
 <context>

@@ -279,6 +279,87 @@ private slots:
         QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
     }
 
+    /// Undo of a walk leads back to what was looked at: pass, step and question, not the content alone.
+    void undoOfAWalkLeadsBackToTheView()
+    {
+        Session lesson = overlap();
+        Content other = lesson.content;
+        other.spec.strides = {2, 2};
+        lesson.view = {.position = {Role::Dst, 2, 0}, .reveal = Reveal::Predict};
+        lesson.bookmarks = {{.name = "one", .content = lesson.content, .view = lesson.view},
+                            {.name = "two", .content = other, .view = {.position = {Role::Dst, 0, 0}}}};
+        lesson.bookmarks.push_back({.name = "three", .content = lesson.content, .view = {.backward = true, .position = {Role::DiffSrc, 4, 0}}});
+        open(lesson);
+        m_document->step(1);
+        m_document->goToBookmark(1);
+        m_document->goToBookmark(2);
+        m_document->step(1);
+        m_document->undoStack().undo();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        QCOMPARE(m_document->view().backward, false);
+        m_document->undoStack().undo();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
+        QCOMPARE(m_document->view().position, (Position{Role::Dst, 3, 0})); // where it was left
+        QCOMPARE(m_document->view().reveal, Reveal::Predict);
+        m_document->undoStack().redo();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        m_document->undoStack().redo();
+        QCOMPARE(m_document->view().position, (Position{Role::DiffSrc, 4, 0}));
+        // Of a change that moves the steps, too.
+        m_document->undoStack().undo();
+        m_document->undoStack().undo();
+        m_document->setSource({std::make_shared<const Tensor>(Shape{1, 1, 5, 5}), {.kind = SourceKind::Typed}}, "larger");
+        QCOMPARE(m_document->view().position.cell, std::int64_t{0});
+        m_document->undoStack().undo();
+        QCOMPARE(m_document->view().position.cell, std::int64_t{3});
+    }
+
+    void bookmarksAreUnderUndo()
+    {
+        open();
+        m_document->addBookmark("one");
+        m_document->step(1);
+        m_document->addBookmark("two");
+        m_document->describeBookmark(0, {.name = "first"});
+        m_document->moveBookmark(0, 1);
+        m_document->removeBookmark(0);
+        const auto names = [this] {
+            std::string all;
+            for (const Bookmark& bookmark : m_document->session().bookmarks)
+                all += bookmark.name + " ";
+            return all;
+        };
+        QCOMPARE(names(), std::string("first "));
+        for (const char* before : {"two first ", "first two ", "one two ", "one ", ""}) {
+            m_document->undoStack().undo();
+            QCOMPARE(names(), std::string(before));
+        }
+        QVERIFY(!m_document->currentBookmark());
+        QVERIFY(!m_document->isModified());
+        for (int i = 0; i < 4; ++i)
+            m_document->undoStack().redo();
+        QCOMPARE(names(), std::string("two first "));
+        const Bookmark gone = m_document->session().bookmarks[0];
+        m_document->removeBookmark(0);
+        m_document->insertBookmark(0, gone);
+        m_document->insertBookmark(0, gone); // it is there already
+        QCOMPARE(names(), std::string("two first "));
+    }
+
+    /// The question that is asked comes back with the session.
+    void aSessionKnowsItsBookmark()
+    {
+        Session lesson = overlap();
+        lesson.bookmarks = {{.name = "one", .content = lesson.content}, {.name = "two", .content = lesson.content}};
+        open(lesson);
+        m_document->goToBookmark(1);
+        m_document->setCells(Role::Src, {{{0, 0, 0, 0}, 7.0F}}, "mine");
+        const Session saved = m_document->snapshot();
+        open(saved);
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        QVERIFY(m_document->hasLeftBookmark());
+    }
+
     /// What stands at a bookmark of the file is not lost with the session.
     void walkingALessonChangesNothing()
     {

@@ -98,6 +98,43 @@ private slots:
     }
 
     /// What a later bookmark asks is kept where the session stands, also some steps further on; not what was asked before, nor of other content.
+    /// Another backend gives the same numbers: the questions stay.
+    void questionsStayWithAnotherBackend()
+    {
+        Session session;
+        const float cells[] = {1, 2, 3, 4};
+        session.content.src = {std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, cells, "src"), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 2, 2});
+        session.view = {.backward = true, .position = {Role::DiffSrc, 0, 0}, .reveal = Reveal::Predict};
+        session.bookmarks = {{.name = "now", .content = session.content, .view = session.view},
+                             {.name = "later",
+                              .content = session.content,
+                              .view = {.backward = true, .position = {Role::DiffWeights, 0, 0}, .reveal = Reveal::Predict}}};
+        QVERIFY(askedLater(session).contains(Role::DiffWeights));
+        session.content.backend = "serial";
+        QVERIFY(askedLater(session).contains(Role::DiffWeights));
+    }
+
+    /// What is on screen beside a step is what it counts: the channels of its group.
+    void channelsOfTheGroupFollow()
+    {
+        OpSpec spec = defaultSpec(OpKind::Conv, {1, 4, 3, 3});
+        spec.kernel = {2, 2};
+        spec.filters = 4;
+        spec.group = 2;
+        const auto at = [&](Role of, std::int64_t cell, const ViewState& from = {}) { return following(spec, from, {of, cell, 0}); };
+        QCOMPARE(at(Role::Dst, 0).srcChannel, 0);
+        QCOMPARE(at(Role::Dst, 8).dstChannel, 2);
+        QCOMPARE(at(Role::Dst, 8).srcChannel, 2);
+        QCOMPARE(at(Role::Dst, 12, {.srcChannel = 3}).srcChannel, 3); // chosen, and it counts
+        QCOMPARE(at(Role::DiffSrc, 0, {.dstChannel = 3}).dstChannel, 0);
+        QCOMPARE(at(Role::DiffSrc, 3 * 9, {.dstChannel = 3}).dstChannel, 3);
+        spec.op = OpKind::ConvTranspose;
+        spec.filters = 4;
+        QVERIFY(isLegal(spec));
+        QCOMPARE(at(Role::Dst, 3 * 16).srcChannel, 2);
+    }
+
     void laterQuestionsAreKept()
     {
         Session session;

@@ -277,7 +277,7 @@ void OperationLab::makeActions()
         [this] {
             const Session opened = m_document.resetPoint();
             m_document.setContent(opened.content, tr("reset to the session as opened"));
-            m_document.openView(opened.view);
+            m_document.leadTo(opened.view);
         });
     add(
         LabMenu::Edit, "resetOperator", [] { return tr("Reset to this operator's defaults"); }, {},
@@ -382,7 +382,7 @@ void OperationLab::listenTo(SourceLoader& loader)
         view.position = {view.position.of, 0, 0};
         view.visibleSrc = start.visibleSrc;
         view.image = view.srcChannel = view.dstChannel = 0;
-        m_document.openView(view);
+        m_document.leadTo(view);
     });
 }
 

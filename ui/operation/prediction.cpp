@@ -17,14 +17,18 @@ bool isRightAnswer(double answer, double actual)
 }
 
 CellPrediction::CellPrediction(OperationDocument& document, Inspection& inspection, QObject* parent)
-    : QObject(parent), m_document(document), m_inspection(inspection), m_asked(document.view().position)
+    : QObject(parent), m_document(document), m_inspection(inspection), m_asked(document.view().position), m_content(document.content())
 {
     connect(&document, &OperationDocument::viewChanged, this, [this] {
         const ViewState& view = m_document.view();
         if (view.reveal != Reveal::Predict || view.position != m_asked)
             forget();
     });
-    connect(&document, &OperationDocument::contentChanged, this, &CellPrediction::forget);
+    connect(&document, &OperationDocument::sessionReplaced, this, &CellPrediction::forget);
+    connect(&document, &OperationDocument::contentChanged, this, [this] {
+        if (!sameOperation(m_document.content(), m_content))
+            forget();
+    });
 }
 
 bool CellPrediction::isAsking() const
@@ -93,6 +97,7 @@ void CellPrediction::conclude(Verdict verdict)
 
 void CellPrediction::forget()
 {
+    m_content = m_document.content();
     m_asked = m_document.view().position;
     m_verdict = Verdict::None;
     m_inspection.setAnswered(false);

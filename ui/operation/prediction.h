@@ -37,6 +37,7 @@ private:
     Verdict m_verdict = Verdict::None;
     float m_answer = 0;
     Position m_asked;
+    Content m_content; ///< in which it is asked
 };
 
 /// A number with few digits must be hit exactly, a rounded one to one part in a hundred.

@@ -57,8 +57,19 @@ void ContentChange::apply(Content& content, bool forwards) const
     std::apply([&](const auto&... field) { (put(field), ...); }, m_fields);
 }
 
+std::optional<ContentPlace> ContentChange::place(bool forwards) const
+{
+    if (!m_to || (m_to->view == m_from.view && m_to->bookmark == m_from.bookmark))
+        return std::nullopt;
+    ContentPlace place = forwards ? *m_to : m_from;
+    place.whole = m_to->whole;
+    return place;
+}
+
 void ContentChange::append(const ContentChange& later)
 {
+    if (later.m_to)
+        m_to = later.m_to;
     const auto join = [](auto& mine, const auto& others) {
         if (!others.values)
             return;

@@ -9,6 +9,15 @@
 
 namespace ks {
 
+/// What is looked at before or after a change of content.
+struct ContentPlace {
+    ViewState view;
+    std::optional<std::size_t> bookmark;
+    bool whole = false; ///< it was gone to with the change; else only the steps had to move
+
+    bool operator==(const ContentPlace&) const = default;
+};
+
 /// A change of content as undo keeps it: of every field that changed the value before and after, of the others nothing. Tensors are shared.
 class ContentChange {
 public:
@@ -24,8 +33,15 @@ public:
     void apply(Content& content, bool forwards) const;
     /// Both in one: `later` was made on top of this.
     void append(const ContentChange& later);
+    /// Where it is made from, and where the view stands with it: undo and redo lead there again, unless the view stays where it is.
+    void setFrom(const ContentPlace& from) { m_from = from; }
+    void leadTo(const ContentPlace& to) { m_to = to; }
+    /// Nothing where the view stays, or before leadTo().
+    std::optional<ContentPlace> place(bool forwards) const;
 
 private:
+    ContentPlace m_from;
+    std::optional<ContentPlace> m_to;
     template <class T>
     struct Field {
         T Content::*member;

@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "ui/language/text.h"
 #include "ui/session/change_queue.h"
+#include "ui/session/content_change.h"
 
 #include <algorithm>
 #include <utility>
@@ -17,6 +18,10 @@ OperationDocument::OperationDocument(ComputeThread& compute, QObject* parent) : 
             change.rebase(content);
         change.apply(content, forwards);
         setSessionContent(std::move(content));
+        if (const std::optional<ContentPlace> known = change.place(forwards))
+            comeBackTo(*known);
+        else if (forwards)
+            change.leadTo(place());
     };
     const auto fail = [this](const Text& what) {
         emit message(what);
@@ -43,10 +48,9 @@ void OperationDocument::show(Kept kept)
     m_opened = std::move(kept.opened);
     m_saved = std::move(kept.saved);
     m_session = std::move(kept.session);
-    m_currentBookmark.reset();
-    if (!m_session.bookmarks.empty() && m_session.bookmarks.front().view == m_session.view &&
+    if (!m_session.bookmark && !m_session.bookmarks.empty() && m_session.bookmarks.front().view == m_session.view &&
         m_session.bookmarks.front().content == content())
-        m_currentBookmark = 0; // a lesson opens at its first question
+        m_session.bookmark = 0; // a lesson opens at its first question
     if (!view().tab)
         m_session.view.tab = LabTab::Grids;
     clampView();
@@ -87,6 +91,29 @@ void OperationDocument::openView(const ViewState& view)
     emit sightReplaced();
 }
 
+void OperationDocument::leadTo(const ViewState& view)
+{
+    openView(view);
+    if (const auto latest = m_latest.lock())
+        latest->leadTo({this->view(), m_session.bookmark, true});
+}
+
+void OperationDocument::comeBackTo(const ContentPlace& place)
+{
+    if (place.bookmark && *place.bookmark < m_session.bookmarks.size())
+        m_session.bookmark = place.bookmark;
+    ViewState there = place.view;
+    if (!place.whole) {
+        there = view();
+        there.position = place.view.position;
+        there.image = place.view.image;
+        there.srcChannel = place.view.srcChannel;
+        there.dstChannel = place.view.dstChannel;
+    }
+    place.whole ? openView(there) : setView(there);
+    emit bookmarksChanged();
+}
+
 void OperationDocument::clampView()
 {
     const OpSpec& spec = content().spec;
@@ -95,7 +122,7 @@ void OperationDocument::clampView()
         return;
     const auto roles = steppableRoles(spec, view.backward);
     if (std::ranges::find(roles, view.position.of) == roles.end())
-        view.position = {roles.front(), 0, 0};
+        view = following(spec, view, {roles.front(), 0, 0});
     const Timeline line = timeline();
     if (!line.contains(view.position))
         view.position = {view.position.of, std::clamp<std::int64_t>(view.position.cell, 0, line.cells() - 1), 0};

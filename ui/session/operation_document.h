@@ -16,6 +16,7 @@ namespace ks {
 
 class ChangeQueue;
 class ContentChange;
+struct ContentPlace;
 struct CellEdit;
 struct EditedTensor;
 using CellEdits = std::vector<std::shared_ptr<CellEdit>>;
@@ -89,13 +90,15 @@ public:
     void setView(const ViewState& view);
     /// The same, with the part of the input that was in sight then: a bookmark's view, or that of the session as opened.
     void openView(const ViewState& view);
+    /// openView() that belongs to the change of content just made: undo leads back to what was looked at before, redo here.
+    void leadTo(const ViewState& view);
     /// Steps the timeline; stays inside. Also moves the shown image and channels to the stepped cell.
     void step(int direction);
     void goTo(const Position& position);
     void setPin(std::optional<Pin> pin);
     Timeline timeline() const { return {content().spec, view().position.of}; }
 
-    /// --- bookmarks ---
+    /// --- bookmarks: each change is one undoable entry ---
     /// Of the present content and view; `texts` has its name, question and minutes, in one or several languages.
     void addBookmark(const Bookmark& texts);
     void addBookmark(const QString& name) { addBookmark(Bookmark{.name = name.toStdString()}); }
@@ -108,7 +111,7 @@ public:
     void insertBookmark(std::size_t index, const Bookmark& bookmark);
     void goToBookmark(std::size_t index);
     /// The one that was gone to last. It stays when something is changed there: its question is still the one that is asked.
-    std::optional<std::size_t> currentBookmark() const { return m_currentBookmark; }
+    std::optional<std::size_t> currentBookmark() const { return m_session.bookmark; }
     /// The content is no longer that of the current bookmark; goToBookmark() brings it back.
     bool hasLeftBookmark() const;
     /// The one before (−1) or after (+1) the current one; from nowhere the last or first. Empty where there is none.
@@ -142,6 +145,7 @@ signals:
 private:
     class ContentCommand;
     class CellsCommand;
+    class BookmarksCommand;
 
     /// A tensor as edits find it: ∂L/∂Y as typed, even before it has been computed with.
     TensorPtr editable(Role role) const;
@@ -157,8 +161,11 @@ private:
     /// The steps stay over the same place of the input, or begin anew in another one.
     void carryView(const OpSpec& before);
     void clampView();
+    ContentPlace place() const;
+    void comeBackTo(const ContentPlace& place);
     /// Undo leads from bookmark to bookmark as well.
     void followBookmark();
+    void setBookmarks(std::vector<Bookmark> bookmarks, std::optional<std::size_t> current, const QString& label);
     void show(Kept kept);
 
     /// What was there before something was borrowed.
@@ -172,7 +179,7 @@ private:
     Session m_session;
     Session m_opened;
     Session m_saved;
-    std::optional<std::size_t> m_currentBookmark;
+    std::weak_ptr<ContentChange> m_latest; ///< the change of content asked for last, unless it became part of one before
     std::unique_ptr<OperationNumbers> m_numbers;
     std::unique_ptr<ChangeQueue> m_changes;
 };

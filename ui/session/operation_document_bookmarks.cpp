@@ -1,73 +1,120 @@
 #include "ui/session/operation_document.h"
 
 #include "ui/language/text.h"
+#include "ui/session/content_change.h"
+
+#include <QUndoCommand>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
+
+/// The list of bookmarks before and after a change of it. Contents share their tensors, so that a list is small.
+class OperationDocument::BookmarksCommand final : public QUndoCommand {
+public:
+    struct List {
+        std::vector<Bookmark> bookmarks;
+        std::optional<std::size_t> current;
+    };
+
+    BookmarksCommand(OperationDocument& document, List before, List after, const QString& label)
+        : QUndoCommand(label), m_document(document), m_before(std::move(before)), m_after(std::move(after))
+    {
+    }
+
+    void undo() override { show(m_before); }
+    void redo() override { show(m_after); }
+
+private:
+    void show(const List& list)
+    {
+        m_document.m_session.bookmarks = list.bookmarks;
+        m_document.m_session.bookmark = list.current;
+        emit m_document.bookmarksChanged();
+    }
+
+    OperationDocument& m_document;
+    List m_before;
+    List m_after;
+};
+
+void OperationDocument::setBookmarks(std::vector<Bookmark> bookmarks, std::optional<std::size_t> current, const QString& label)
+{
+    if (bookmarks == m_session.bookmarks)
+        return;
+    m_undoStack->push(new BookmarksCommand(*this, {m_session.bookmarks, m_session.bookmark}, {std::move(bookmarks), current}, label));
+}
 
 void OperationDocument::addBookmark(const Bookmark& texts)
 {
     copyBorrowed();
-    Bookmark bookmark = texts;
+    std::vector<Bookmark> bookmarks = m_session.bookmarks;
+    Bookmark& bookmark = bookmarks.emplace_back(texts);
     bookmark.content = content();
     bookmark.view = view();
-    m_session.bookmarks.push_back(std::move(bookmark));
-    m_currentBookmark = m_session.bookmarks.size() - 1;
-    emit bookmarksChanged();
+    const std::size_t last = bookmarks.size() - 1;
+    setBookmarks(std::move(bookmarks), last, tr("add bookmark %1").arg(onScreen(texts.name, texts.nameIn)));
 }
 
 void OperationDocument::describeBookmark(std::size_t index, const Bookmark& texts)
 {
     if (index >= m_session.bookmarks.size())
         return;
-    Bookmark& bookmark = m_session.bookmarks[index];
+    std::vector<Bookmark> bookmarks = m_session.bookmarks;
+    Bookmark& bookmark = bookmarks[index];
     Bookmark described = texts;
     described.content = bookmark.content;
     described.view = bookmark.view;
-    if (described == bookmark)
-        return;
     bookmark = std::move(described);
-    emit bookmarksChanged();
+    setBookmarks(std::move(bookmarks), m_session.bookmark, tr("edit bookmark %1").arg(onScreen(texts.name, texts.nameIn)));
 }
 
 void OperationDocument::moveBookmark(std::size_t from, std::size_t to)
 {
-    auto& bookmarks = m_session.bookmarks;
+    std::vector<Bookmark> bookmarks = m_session.bookmarks;
     if (from >= bookmarks.size() || to >= bookmarks.size() || from == to)
         return;
     Bookmark moved = std::move(bookmarks[from]);
+    const QString label = tr("move bookmark %1").arg(onScreen(moved.name, moved.nameIn));
     bookmarks.erase(bookmarks.begin() + static_cast<std::ptrdiff_t>(from));
     bookmarks.insert(bookmarks.begin() + static_cast<std::ptrdiff_t>(to), std::move(moved));
-    if (m_currentBookmark == from)
-        m_currentBookmark = to;
-    else if (m_currentBookmark && from < *m_currentBookmark && *m_currentBookmark <= to)
-        --*m_currentBookmark;
-    else if (m_currentBookmark && to <= *m_currentBookmark && *m_currentBookmark < from)
-        ++*m_currentBookmark;
-    emit bookmarksChanged();
+    std::optional<std::size_t> current = m_session.bookmark;
+    if (current == from)
+        current = to;
+    else if (current && from < *current && *current <= to)
+        --*current;
+    else if (current && to <= *current && *current < from)
+        ++*current;
+    setBookmarks(std::move(bookmarks), current, label);
 }
 
 void OperationDocument::removeBookmark(std::size_t index)
 {
     if (index >= m_session.bookmarks.size())
         return;
-    m_session.bookmarks.erase(m_session.bookmarks.begin() + static_cast<std::ptrdiff_t>(index));
-    if (m_currentBookmark == index)
-        m_currentBookmark.reset();
-    else if (m_currentBookmark && index < *m_currentBookmark)
-        --*m_currentBookmark;
-    emit bookmarksChanged();
+    std::vector<Bookmark> bookmarks = m_session.bookmarks;
+    const QString label = tr("remove bookmark %1").arg(onScreen(bookmarks[index].name, bookmarks[index].nameIn));
+    bookmarks.erase(bookmarks.begin() + static_cast<std::ptrdiff_t>(index));
+    std::optional<std::size_t> current = m_session.bookmark;
+    if (current == index)
+        current.reset();
+    else if (current && index < *current)
+        --*current;
+    setBookmarks(std::move(bookmarks), current, label);
 }
 
 void OperationDocument::insertBookmark(std::size_t index, const Bookmark& bookmark)
 {
-    auto& bookmarks = m_session.bookmarks;
+    std::vector<Bookmark> bookmarks = m_session.bookmarks;
+    if (std::ranges::find(bookmarks, bookmark) != bookmarks.end())
+        return; // undo has brought it back already
     const std::size_t at = std::min(index, bookmarks.size());
     bookmarks.insert(bookmarks.begin() + static_cast<std::ptrdiff_t>(at), bookmark);
-    if (m_currentBookmark && at <= *m_currentBookmark)
-        ++*m_currentBookmark;
-    emit bookmarksChanged();
+    std::optional<std::size_t> current = m_session.bookmark;
+    if (current && at <= *current)
+        ++*current;
+    setBookmarks(std::move(bookmarks), current, tr("bring back bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
 }
 
 void OperationDocument::goToBookmark(std::size_t index)
@@ -76,34 +123,34 @@ void OperationDocument::goToBookmark(std::size_t index)
         return;
     const Bookmark bookmark = m_session.bookmarks[index];
     setContent(bookmark.content, tr("go to bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
-    m_currentBookmark = index;
-    openView(bookmark.view);
+    m_session.bookmark = index;
+    leadTo(bookmark.view);
     emit bookmarksChanged();
 }
 
 bool OperationDocument::hasLeftBookmark() const
 {
-    return m_currentBookmark && m_session.bookmarks[*m_currentBookmark].content != content();
+    return m_session.bookmark && m_session.bookmarks[*m_session.bookmark].content != content();
 }
 
 void OperationDocument::followBookmark()
 {
     if (!hasLeftBookmark())
         return;
-    const auto at = static_cast<std::ptrdiff_t>(*m_currentBookmark);
+    const auto at = static_cast<std::ptrdiff_t>(*m_session.bookmark);
     std::optional<std::ptrdiff_t> nearest;
     for (std::ptrdiff_t i = 0; i < std::ssize(m_session.bookmarks); ++i)
         if (m_session.bookmarks[static_cast<std::size_t>(i)].content == content() &&
             (!nearest || std::abs(i - at) < std::abs(*nearest - at)))
             nearest = i;
     if (nearest)
-        m_currentBookmark = static_cast<std::size_t>(*nearest);
+        m_session.bookmark = static_cast<std::size_t>(*nearest);
 }
 
 std::optional<std::size_t> OperationDocument::bookmarkBeside(int direction) const
 {
     const auto count = static_cast<std::ptrdiff_t>(m_session.bookmarks.size());
-    const std::ptrdiff_t from = m_currentBookmark ? static_cast<std::ptrdiff_t>(*m_currentBookmark) : direction > 0 ? -1 : count;
+    const std::ptrdiff_t from = m_session.bookmark ? static_cast<std::ptrdiff_t>(*m_session.bookmark) : direction > 0 ? -1 : count;
     const std::ptrdiff_t to = from + direction;
     return to >= 0 && to < count ? std::optional(static_cast<std::size_t>(to)) : std::nullopt;
 }

@@ -7,6 +7,7 @@
 #include "core/tensor/weight_presets.h"
 #include "ui/language/text.h"
 #include "ui/session/change_queue.h"
+#include "ui/session/content_change.h"
 
 #include <QUndoCommand>
 
@@ -16,14 +17,6 @@
 namespace ks {
 
 namespace {
-
-/// The same numbers, computed by somebody else.
-bool differInBackendOnly(Content a, const Content& b)
-{
-    a.backend = b.backend;
-    a.implementation = b.implementation;
-    return a == b;
-}
 
 /// Says why the weights are others than those that were chosen.
 QString withoutPreset(const SourcedTensor& weights)
@@ -45,8 +38,8 @@ QString withoutPreset(const SourcedTensor& weights)
 /// One change of settings, or of tensors as a whole.
 class OperationDocument::ContentCommand final : public QUndoCommand {
 public:
-    ContentCommand(OperationDocument& document, ContentChange change, const QString& label, const QString& mergeKey)
-        : QUndoCommand(label), m_document(document), m_change(std::make_shared<ContentChange>(std::move(change))), m_mergeKey(mergeKey)
+    ContentCommand(OperationDocument& document, std::shared_ptr<ContentChange> change, const QString& label, const QString& mergeKey)
+        : QUndoCommand(label), m_document(document), m_change(std::move(change)), m_mergeKey(mergeKey)
     {
     }
 
@@ -98,6 +91,7 @@ private:
 
 void OperationDocument::setContent(Content content, const QString& label, const QString& mergeKey)
 {
+    m_latest.reset();
     if (content.src.tensor)
         content.spec.src = content.src.tensor->shape();
     try {
@@ -107,17 +101,19 @@ void OperationDocument::setContent(Content content, const QString& label, const 
         emit message(error.text());
         return;
     }
-    ContentChange change(m_session.content, content);
-    if (change.isEmpty())
+    const auto change = std::make_shared<ContentChange>(m_session.content, content);
+    if (change->isEmpty())
         return;
-    if (m_borrowed && differInBackendOnly(content, m_session.content)) {
+    change->setFrom(place());
+    if (m_borrowed && sameOperation(content, m_session.content)) {
         setSessionContent(std::move(content));
         return;
     }
     copyBorrowed();
     const SourcedTensor weights = content.weights;
     const std::string before = m_session.content.weights.source.wanted;
-    m_undoStack->push(new ContentCommand(*this, std::move(change), label, mergeKey));
+    m_latest = change;
+    m_undoStack->push(new ContentCommand(*this, change, label, mergeKey));
     const bool filters = startValueOf(m_session.content.spec.op, Role::Weights) == StartValue::Filter;
     if (filters && !weights.source.wanted.empty() && weights.source.wanted != before)
         emit message([weights] { return withoutPreset(weights); });
@@ -237,6 +233,11 @@ void OperationDocument::takeCells(const CellEdits& edits, bool forwards, EditedT
     setSessionContent(std::move(content));
 }
 
+ContentPlace OperationDocument::place() const
+{
+    return {view(), m_session.bookmark};
+}
+
 void OperationDocument::setSessionContent(Content content)
 {
     const OpSpec before = std::exchange(m_session.content, std::move(content)).spec;
@@ -255,8 +256,8 @@ void OperationDocument::carryView(const OpSpec& before)
     const Position there = carried(before, now, view.position);
     if (before.src.h != now.src.h || before.src.w != now.src.w)
         view.pin.reset(); // its cell was of another picture
-    if (there == view.position)
-        return;
+    if (there == view.position && now.op == before.op && now.group == before.group)
+        return; // who looks at another channel goes on with that
     view.position = there;
     if (isLegal(now) && Timeline(now, there.of).contains(there))
         view = following(now, view, there);
