@@ -1,3 +1,4 @@
+#include "core/tensor/patterns.h"
 #include "tests/ui/settings_bench.h"
 #include "ui/language/sentence.h"
 
@@ -55,6 +56,19 @@ private slots:
         QCOMPARE(bench.document.content().src.source.name, std::string("counting"));
         QCOMPARE(bench.document.content().src.tensor->cells()[5], 6.0F);
         picture(bench, "settings_pattern");
+        // The same pattern in another shape, from a bookmark or by undo: a change of one extent leaves the others.
+        Session session;
+        session.content = bench.document.content();
+        session.content.src.tensor = std::make_shared<const Tensor>(patternNamed("counting", {1, 1, 7, 5}));
+        session.content.spec.src = {1, 1, 7, 5};
+        bench.document.open(session);
+        QCOMPARE(bench.find<QSpinBox>("patternRows")->value(), 7);
+        QCOMPARE(bench.find<QSpinBox>("patternColumns")->value(), 5);
+        bench.find<QSpinBox>("patternChannels")->setValue(2);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 2, 7, 5}));
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.find<QSpinBox>("patternChannels")->value(), 1);
     }
     void picturesInEveryReading()
     {

@@ -184,7 +184,7 @@ void NetworkLab::makeActions()
     m_untrained->setIcon(themedIcon(QStringLiteral("reset")));
     m_actions.setTip(m_untrained, [this] {
         if (!m_untrained->isEnabled())
-            return m_run.state() == State::Ready ? tr("Nothing is trained yet.") : tr("The data are being made ready.");
+            return m_run.state() == State::Loading ? tr("The data are being made ready.") : tr("Nothing is trained yet.");
         return tr("Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts.");
     });
     m_settings = add(
@@ -404,7 +404,8 @@ void NetworkLab::refresh()
     m_stepBatch->setEnabled(m_run.canRun());
     m_stepEpoch->setEnabled(m_run.canRun());
     m_save->setEnabled(state != State::Loading && state != State::Failed);
-    m_untrained->setEnabled(state != State::Loading && state != State::Ready);
+    const bool begun = m_run.isTrained() || m_run.isBusy() || m_run.waiting();
+    m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
     const bool asSet = differsInRateAndEndOnly(measured(m_document.content()), measured(m_run.view().content));
     m_panel->setNote(asSet || !m_run.isTrained()
                          ? QString()

@@ -33,7 +33,7 @@ std::function<void()> NetworkLab::keepSession()
 void NetworkLab::backToUntrained()
 {
     m_host.withdraw(QStringLiteral("network"));
-    const bool trained = m_run.hasTrainer() && !m_run.isBusy() && (m_run.view().given || !m_run.view().history.epochs.empty());
+    const bool trained = m_run.hasTrainer() && m_run.isTrained(); // also one that runs: the engine is left, not ended
     const bool unsaved = isModified();
     if (trained)
         m_left = m_run.putAside(TrainingRun::Lines::All);

@@ -269,6 +269,37 @@ private slots:
         QVERIFY(said().contains("put aside"));
     }
 
+    /// One that runs is left as it is, not lost.
+    void aRunningTrainingLeftByMistakeComesBack()
+    {
+        useLittleData();
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1000; });
+        QVERIFY(!action("network.untrained")->isEnabled());
+        action("network.train")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().view().history.epochs.empty(), 20000);
+        QCOMPARE(run().state(), State::Running);
+        const std::size_t before = batches();
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        QCOMPARE(batches(), std::size_t{0});
+        QVERIFY2(said().contains("put aside"), qPrintable(said()));
+        for (QToolButton* link : m_window->findChild<MessageBar*>()->findChildren<QToolButton*>())
+            if (link->text() == QLatin1String("Bring it back"))
+                QTest::mouseClick(link, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(batches() >= before);
+    }
+
+    /// Settings that cannot be trained leave nothing to go back from.
+    void whatNeverRanIsNoTraining()
+    {
+        useLittleData();
+        m_lab->buildPage().takePreset(QStringLiteral("resnet-14-wide-cifar"));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // digits are no colour pictures
+        QVERIFY(!action("network.untrained")->isEnabled());
+        QVERIFY(action("network.untrained")->toolTip().contains("Nothing is trained yet"));
+    }
+
     /// The end may be set to before where the training is, by undo for example.
     void noEpochIsBeyondTheEnd()
     {

@@ -323,6 +323,17 @@ QString StepPage::stateText() const
     return m_failure.empty() ? tr("The numbers of this moment are being collected.") : toQString(m_failure);
 }
 
+/// A batch that nobody trains: of a schedule that ends with the training it has the last rate, and training on draws that anew.
+QString StepPage::beyondText(const StepMoment& moment) const
+{
+    const TrainingSettings& settings = m_run.view().content.settings;
+    const double done = settings.stop.epochs;
+    if (rateAt(settings.schedule, done, done + 1) == rateAt(settings.schedule, done, done))
+        return tr("%1 · would come next").arg(positionText(moment));
+    return tr("%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here")
+        .arg(positionText(moment));
+}
+
 void StepPage::refresh()
 {
     emit summaryChanged();
@@ -341,7 +352,7 @@ void StepPage::refresh()
     m_idle->setVisible(!moment);
     m_idle->setText(stateText());
     const bool beyond = moment && m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt();
-    m_where->setText(!moment ? QString() : beyond ? tr("%1 · would come next").arg(positionText(*moment)) : positionText(*moment));
+    m_where->setText(!moment ? QString() : beyond ? beyondText(*moment) : positionText(*moment));
     m_where->setToolTip(m_where->text());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
     m_batchAgain->setVisible(moment && moment->looked);

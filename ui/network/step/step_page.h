@@ -75,6 +75,7 @@ private:
     void ask(Role role, const Cell& cell);
     void follow(const QUrl& link);
     QString stateText() const;
+    QString beyondText(const StepMoment& moment) const;
     void fail(const Text& why);
 
     LabHost& m_host;

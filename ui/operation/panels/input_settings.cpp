@@ -190,9 +190,11 @@ void InputSettings::followSource()
     const SourcedTensor& src = m_document.content().src;
     TensorSource source = src.source;
     source.edited = false; // cells that were changed by hand lead to no other page
-    if (source == m_followed)
+    const Shape shape = src.tensor->shape();
+    if (source == m_followed && shape == m_followedShape) // a pattern has its name only: the same one may have another shape
         return;
     m_followed = source;
+    m_followedShape = shape;
     switch (source.kind) {
     case SourceKind::Image: showPage(m_from->currentIndex() == SamplePage ? SamplePage : FilePage); break;
     case SourceKind::File:
@@ -203,7 +205,6 @@ void InputSettings::followSource()
         break;
     case SourceKind::Pattern: {
         m_pattern->setCurrentIndex(std::max(0, m_pattern->findData(QString::fromStdString(source.name))));
-        const Shape& shape = src.tensor->shape();
         const std::int64_t extents[] = {shape.c, shape.h, shape.w};
         for (std::size_t i = 0; i < m_patternShape.size(); ++i) {
             const QSignalBlocker block(m_patternShape[i]);

@@ -62,6 +62,7 @@ private:
     SourceLoader m_loader;
     EditBurst m_burst;
     std::optional<TensorSource> m_followed; ///< whose page is shown
+    Shape m_followedShape;
     PasteResult m_pasted;
     QLabel* m_present;
     QProgressBar* m_busy;
