@@ -13,6 +13,7 @@
 #include <ctime>
 #include <fstream>
 #include <string_view>
+#include <sys/resource.h>
 #include <sys/utsname.h>
 #include <system_error>
 #include <thread>
@@ -53,13 +54,24 @@ Ticks ticksNow(const std::filesystem::path& root)
     return ticks;
 }
 
+/// Of all threads of this program, in the ticks of /proc/stat.
+double ownTicks()
+{
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec); };
+    return (seconds(used.ru_utime) + seconds(used.ru_stime)) * static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+/// What others use: the window draws its charts meanwhile, and threads that have just measured still wait actively.
 double busyShare(const std::filesystem::path& root)
 {
     const Ticks before = ticksNow(root);
+    const double own = ownTicks();
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
     const Ticks after = ticksNow(root);
     const double all = after.all - before.all;
-    return all > 0 ? 1 - (after.idle - before.idle) / all : 0;
+    return all > 0 ? std::clamp(1 - (after.idle - before.idle + ownTicks() - own) / all, 0.0, 1.0) : 0;
 }
 
 /// A battery that is being emptied, and no mains supply that is plugged in.
@@ -150,7 +162,7 @@ std::vector<Text> MachineState::warnings() const
     if (busy > busyLimit)
         list.emplace_back(
             KS_TEXT("core",
-                    "The machine was busy before the measurement (%1 of its processors): times may be too long, and ceilings too low."),
+                    "Other programs used %1 of the processors before the measurement: times may be too long, and ceilings too low."),
             std::vector<Text>{percent(busy)});
     return list;
 }

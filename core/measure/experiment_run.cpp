@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/measure/network_run.h"
+#include "core/measure/rates.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 #include "core/tensor/random.h"
@@ -161,7 +162,7 @@ void ExperimentRun::measureCeilings(int threads)
         measured.threads = threads;
         addCeilings(m_ceilings, measured);
         for (Measurement& one : m_measurements)
-            one.percentOfCeiling = percentOfCeiling(one);
+            one.percentOfCeiling = percentOfCeiling(one, m_experiment, m_ceilings);
     } catch (const OutOfMemory&) { // NOLINT(bugprone-empty-catch): the points are measured all the same, without a percentage
     }
 }
@@ -193,11 +194,11 @@ void ExperimentRun::proceed(const std::stop_token& stop, const std::function<voi
         if (stop.stop_requested())
             break;
         if (!measurement.failed())
-            rate(measurement);
+            rate(measurement, m_experiment, m_ceilings);
         // Above 100 % a ceiling may have been taken while other programs ran: another look shows it. Caches and algorithms may be above it, too.
         if (measurement.percentOfCeiling > 100 && m_ceilingTries[point.threads] < ceilingLooks) {
             measureCeilings(point.threads);
-            measurement.percentOfCeiling = percentOfCeiling(measurement);
+            measurement.percentOfCeiling = percentOfCeiling(measurement, m_experiment, m_ceilings);
         }
         m_used += secondsSince(begin);
         m_measurements.push_back(std::move(measurement));
@@ -348,29 +349,6 @@ void ExperimentRun::time(const std::function<void()>& execute, const std::functi
     measurement.runs = Timing(std::move(seconds));
     if (measurement.energy)
         measurement.energy->delayProduct = measurement.energy->joules * measurement.runs.median();
-}
-
-void ExperimentRun::rate(Measurement& measurement)
-{
-    const ExperimentPoint& point = measurement.point;
-    const Cost cost = m_experiment.network ? costOf(m_experiment.network->model.graph, point.spec.src.n, point.pass)
-                                           : operatorOf(point.spec.op).cost(point.spec, point.pass);
-    const double seconds = measurement.summary.median;
-    if (seconds <= 0 || measurement.summary.tooShort)
-        return;
-    measurement.gflops = cost.flops / seconds * 1e-9;
-    measurement.gbytesPerSecond = cost.bytes / seconds * 1e-9;
-    measurement.percentOfCeiling = percentOfCeiling(measurement);
-}
-
-double ExperimentRun::percentOfCeiling(const Measurement& measurement) const
-{
-    const auto ceilings = m_ceilings.find(measurement.point.threads);
-    if (ceilings == m_ceilings.end() || runsOnGraphicsCard(measurement.point.backend))
-        return 0;
-    const double ofMemory = measurement.gbytesPerSecond * 1e9 / ceilings->second.copy;
-    const double ofOperations = isOfProducts(m_experiment) ? measurement.gflops * 1e9 / ceilings->second.flops : 0;
-    return 100 * std::max(ofMemory, ofOperations);
 }
 
 } // namespace ks

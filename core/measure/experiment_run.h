@@ -60,9 +60,6 @@ private:
     std::optional<double> joules(const ExperimentPoint& point);
     void verify(const OperationRun& results, Backend& backend, const Operands& operands, Measurement& measurement,
                 const std::stop_token& stop) const;
-    void rate(Measurement& measurement);
-    /// Share of what the machine can do at best, in percent; 0 where that is not known.
-    double percentOfCeiling(const Measurement& measurement) const;
     void measureCeilings(int threads);
     double secondsForPoint() const;
 

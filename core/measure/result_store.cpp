@@ -6,6 +6,8 @@
 #include "core/base/json.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/experiment_file.h"
+#include "core/measure/rates.h"
+#include "core/ops/operator.h"
 
 #include <cmath>
 
@@ -197,9 +199,6 @@ Measurement measurementOf(const Json& json, const Experiment& experiment, const 
     one.copyIn = figureOf(json.at("copy_in"), "measurements.copy_in");
     one.kernel = figureOf(json.at("kernel"), "measurements.kernel");
     one.copyOut = figureOf(json.at("copy_out"), "measurements.copy_out");
-    one.gflops = figureOf(json.at("gflops"), "measurements.gflops");
-    one.gbytesPerSecond = figureOf(json.at("gbytes_per_second"), "measurements.gbytes_per_second");
-    one.percentOfCeiling = figureOf(json.at("percent_of_ceiling"), "measurements.percent_of_ceiling");
     one.memory = json.at("memory");
     one.verified = json.at("verified").get<bool>() ? Verified::Right : Verified::Wrong;
     one.maxError = json.at("max_error").is_number() ? json["max_error"].get<double>() : HUGE_VAL;
@@ -259,6 +258,9 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
         result.energyReason = sentences.read(file.at("no_energy"));
         for (const Json& one : file.at("measurements"))
             result.measurements.push_back(measurementOf(one, result.experiment, sentences));
+        for (Measurement& one : result.measurements)
+            if (!one.failed() && (result.experiment.network || isLegal(one.point.spec)))
+                rate(one, result.experiment, result.ceilings);
         return result;
     } catch (const nlohmann::json::exception& error) {
         throw InputError(Text(KS_TEXT("core", "%1 is no whole result: %2"), {name, plainReason(error.what())}));

@@ -4523,10 +4523,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>resultado más rápido y más lento</translation>
     </message>
     <message>
-        <source>The machine was busy before the measurement (%1 of its processors): times may be too long, and ceilings too low.</source>
-        <translation>La máquina estaba ocupada antes de la medición (%1 de sus procesadores): los tiempos pueden ser demasiado largos y los techos demasiado bajos.</translation>
-    </message>
-    <message>
         <source>a value is not a whole number</source>
         <translation>un valor no es un número entero</translation>
     </message>
@@ -4805,6 +4801,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1: %2 has more than %3 bytes</source>
         <translation>%1: %2 tiene más de %3 bytes</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 of the processors before the measurement: times may be too long, and ceilings too low.</source>
+        <translation>Otros programas usaban el %1 de los procesadores antes de la medición: los tiempos pueden ser demasiado largos y los techos demasiado bajos.</translation>
     </message>
 </context>
 <context>
@@ -7670,14 +7670,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>Two columns of a paper, 180 mm, 8 pt</source>
-        <translation>Dos columnas de un artículo, 180 mm, 8 pt</translation>
-    </message>
-    <message>
-        <source>One column of a paper, 88 mm, 8 pt</source>
-        <translation>Una columna de un artículo, 88 mm, 8 pt</translation>
-    </message>
-    <message>
         <source>Slide 16:9, 254 mm, 18 pt</source>
         <translation>Diapositiva 16:9, 254 mm, 18 pt</translation>
     </message>
@@ -7756,6 +7748,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>A worksheet has A4 pages.</source>
         <translation>Una hoja de trabajo tiene páginas A4.</translation>
+    </message>
+    <message>
+        <source>Two columns of a paper, at most 180 mm, 8 pt</source>
+        <translation>Dos columnas de un artículo, a lo sumo 180 mm, 8 pt</translation>
+    </message>
+    <message>
+        <source>One column of a paper, at most 88 mm, 8 pt</source>
+        <translation>Una columna de un artículo, a lo sumo 88 mm, 8 pt</translation>
     </message>
 </context>
 <context>

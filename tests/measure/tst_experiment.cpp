@@ -82,7 +82,6 @@ private slots:
         for (const auto& [key, value] : {std::pair{"runs", json::array()},
                                          {"runs", json::array({1, -1})},
                                          {"kernel", json(-1)},
-                                         {"gflops", json(-1e9)},
                                          {"value", json(1e30)},
                                          {"threads", json(-5)}}) {
             json file = json::parse(whole);

@@ -90,7 +90,7 @@ private slots:
         old.erase("command");
         old["measurements"][0]["failure"] = {"not measured: the time of %1 s was used up", "3"};
         old["machine"]["libraries"]["cuda"]["not_available"] = {"%1 was not found", "libcuda.so.1"};
-        QCOMPARE(storedResult(resultFromJson(old.dump(), "old")), text);
+        QCOMPARE(storedResult(resultFromJson(old.dump(), "old")), storedResult(again));
         auto later = file;
         later["version"] = 3;
         QVERIFY_EXCEPTION_THROWN((void)resultFromJson(later.dump(), "later"), InputError);
@@ -114,6 +114,24 @@ private slots:
         file["no_energy"] = "short";
         file["translatable"] = {{"short", doubling}};
         QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "bad"), InputError);
+    }
+
+    /// A file says what its runs say: whoever edits these, or only the figures made of them, gets no row that contradicts itself.
+    void figuresAreThoseOfTheRuns()
+    {
+        const BenchmarkResult result = steady();
+        auto file = nlohmann::json::parse(storedResult(result));
+        auto& one = file["measurements"][0];
+        const BenchmarkResult before = resultFromJson(file.dump(), "before");
+        QVERIFY(before.measurements[0].gflops > 0);
+        for (auto& run : one["runs"])
+            run = 10 * run.get<double>();
+        one["percent_of_ceiling"] = 1e9;
+        const BenchmarkResult slower = resultFromJson(file.dump(), "slower");
+        QVERIFY(std::abs(slower.measurements[0].gflops - before.measurements[0].gflops / 10) < 1e-6 * before.measurements[0].gflops);
+        QVERIFY(std::abs(slower.measurements[0].gbytesPerSecond - before.measurements[0].gbytesPerSecond / 10) <
+                1e-6 * before.measurements[0].gbytesPerSecond);
+        QVERIFY(slower.measurements[0].percentOfCeiling <= before.measurements[0].percentOfCeiling);
     }
 
     /// A table and nothing but a table: as many fields in every line, whatever stands in them.
@@ -140,7 +158,7 @@ private slots:
             begin = end + 1;
         }
         QCOMPARE(lines, result.measurements.size() + 1);
-        QVERIFY(csv.find("was busy before") != std::string::npos); // what makes the figures doubtful
+        QVERIFY(csv.find("Other programs used") != std::string::npos); // what makes the figures doubtful
         QVERIFY(csv.find(benchCommand(result.experiment).text) != std::string::npos);
     }
 

@@ -288,7 +288,8 @@ private slots:
         lesson.view = {.position = {Role::Dst, 2, 0}, .reveal = Reveal::Predict};
         lesson.bookmarks = {{.name = "one", .content = lesson.content, .view = lesson.view},
                             {.name = "two", .content = other, .view = {.position = {Role::Dst, 0, 0}}}};
-        lesson.bookmarks.push_back({.name = "three", .content = lesson.content, .view = {.backward = true, .position = {Role::DiffSrc, 4, 0}}});
+        lesson.bookmarks.push_back(
+            {.name = "three", .content = lesson.content, .view = {.backward = true, .position = {Role::DiffSrc, 4, 0}}});
         open(lesson);
         m_document->step(1);
         m_document->goToBookmark(1);

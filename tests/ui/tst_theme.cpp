@@ -106,6 +106,7 @@ void TestTheme::seriesAreToldApart()
                 QVERIFY(style.dash != other.dash || style.marker != other.marker); // not by colour alone
             }
         }
+        QCOMPARE(seriesStyle(5, *colours).colour, seriesStyle(0, *colours).colour); // results side by side: a colour is a backend
         QVERIFY(seriesPen(seriesStyle(0, *colours)).isCosmetic());
     }
 }

@@ -33,6 +33,8 @@ namespace ks {
 
 namespace {
 
+constexpr std::chrono::seconds lookAgainAfter{5};
+
 /// The samples for a lecture in the order in which they are told; others follow by name.
 constexpr std::array sampleOrder = {"maxpool-window", "threads-amdahl",   "copies-kernels",
                                     "cache-sizes",    "conv-direct-gemm", "lenet-training"};
@@ -157,6 +159,12 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
         emit sessionChanged(); // what was changed has another name
         forecast();
         refresh();
+    });
+    m_lookAgain.setSingleShot(true);
+    m_lookAgain.setInterval(lookAgainAfter);
+    connect(&m_lookAgain, &QTimer::timeout, this, [this] {
+        if (m_centre->isVisible())
+            lookAtMachine();
     });
     connect(m_panel, &ExperimentPanel::sampleChosen, this, [this](const QString& path) { openFile(path, false); });
     connect(&m_runner, &BenchmarkRunner::measured, this, &BenchmarkLab::refresh);
@@ -316,10 +324,16 @@ void BenchmarkLab::listSamples()
 
 void BenchmarkLab::lookAtMachine()
 {
+    m_lookAgain.stop();
     if (m_runner.isBusy())
-        return; // it would see its own work
+        return; // the measurement looks for itself
     m_looking.start([](const std::stop_token&) { return ks::lookAtMachine().warnings(); },
-                    [this](const std::vector<Text>& warnings) { m_panel->setWarnings(warnings); }, [](const Text&) {});
+                    [this](const std::vector<Text>& warnings) {
+                        m_panel->setWarnings(warnings);
+                        if (!warnings.empty())
+                            m_lookAgain.start(); // it may pass
+                    },
+                    [](const Text&) {});
 }
 
 void BenchmarkLab::forecast()

@@ -10,6 +10,7 @@
 #include "ui/tasks/latest_job.h"
 
 #include <QPointer>
+#include <QTimer>
 
 #include <functional>
 #include <map>
@@ -129,6 +130,7 @@ private:
     LatestJob m_listing{m_files};
     LatestJob m_writing{m_files};
     LatestJob m_looking{m_files};
+    QTimer m_lookAgain;      ///< as long as something is said about the machine
     LatestJob m_forecasting; ///< on the compute thread, since it plans
 
     LatestJob m_measuringCeilings;

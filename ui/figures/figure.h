@@ -29,9 +29,9 @@ struct FigureFormat {
     qreal typePoints = 8;
     bool transparent = false;
     bool caption = false;
-    int dotsPerInch = 300; ///< of PNG and GIF
+    int dotsPerInch = 300;    ///< of PNG and GIF
     bool allChannels = false; ///< of small tensors: paper has no strip to choose one from
-    QSizeF page;           ///< millimetres of a page that the figure stands in the middle of; empty: as large as the figure and its margins
+    QSizeF page; ///< millimetres of a page that the figure stands in the middle of; empty: as large as the figure and its margins
 };
 
 /// Around every figure, so that nothing at its edge is cut.

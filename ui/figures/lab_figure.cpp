@@ -18,8 +18,8 @@ constexpr qreal leastCell = 1;
 /// All rows of panels may be at most this much higher than the figure may be wide.
 constexpr qreal largestAspect = 1.3;
 constexpr std::int64_t mostChannels = 4; ///< a tensor of more shows one of them
-constexpr qreal leastShare = 0.25; ///< of the width: so much do the cells of a small tensor take before their numbers are given up
-constexpr qreal typeOfScreen = 13; ///< for which arrows have the width that they have on a screen
+constexpr qreal leastShare = 0.25;       ///< of the width: so much do the cells of a small tensor take before their numbers are given up
+constexpr qreal typeOfScreen = 13;       ///< for which arrows have the width that they have on a screen
 
 constexpr std::array columns = {LabColumn::Left, LabColumn::Middle, LabColumn::Right};
 

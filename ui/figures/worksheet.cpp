@@ -165,7 +165,8 @@ Item itemOf(const Session& shown, bool solution, const std::string& language)
     item.answered = solution || reveal == Reveal::All;
     if (solution)
         setReveal(session, Reveal::All);
-    const FigureFormat format{.millimetres = textWidth() / pointsPerMillimetre + 2 * marginMillimetres, .typePoints = figurePoints, .allChannels = true};
+    const FigureFormat format{
+        .millimetres = textWidth() / pointsPerMillimetre + 2 * marginMillimetres, .typePoints = figurePoints, .allChannels = true};
     item.figure = std::make_unique<LabFigure>(pictureOf(session), language, format);
     item.figureWidth = textWidth();
     const qreal most = (sheet().height() - 2 * border) * largestShare;

@@ -113,7 +113,8 @@ QList<LabDock> NetworkLab::docks()
 
 LabBackend NetworkLab::backend() const
 {
-    const TrainingSettings& settings = m_document.settings();
+    // What is chosen meanwhile holds for the next training.
+    const TrainingSettings& settings = m_run.isTrained() ? m_run.view().content.settings : m_document.settings();
     return {.ids = {QString::fromStdString(settings.backend)}, .threads = settings.threads};
 }
 

@@ -146,7 +146,7 @@ void ExplanationWriter::writeAll(const Options& options)
         return;
     if (explanation->isSplit() && !hidden)
         writeChannels();
-    if (writeVerdict()) {
+    if (explained.by == SceneFocus::By::Position && writeVerdict()) { // it is not about another cell that is held
         // the next step is a person's
     } else if (m_prediction.isAsking() && hidden && explained.by == SceneFocus::By::Position) {
         paragraph();

@@ -8,7 +8,8 @@ namespace {
 
 // On white the light three would fall below 3 : 1 as lines, on dark ground blue and black would: each ground has its own order.
 const std::array onLight = {okabeIto::blue, okabeIto::vermilion, okabeIto::green, okabeIto::purple, okabeIto::black};
-const std::array onDark = {okabeIto::yellow, okabeIto::orange, okabeIto::skyBlue, okabeIto::purple, okabeIto::green, okabeIto::vermilion};
+const std::array onDark = {okabeIto::yellow, okabeIto::orange, okabeIto::skyBlue, okabeIto::purple, okabeIto::green};
+static_assert(onLight.size() == onDark.size(), "charts count on styles of one colour, whatever the ground");
 constexpr std::array dashes = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine, Qt::DashDotDotLine};
 
 } // namespace

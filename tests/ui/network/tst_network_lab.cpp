@@ -300,6 +300,21 @@ private slots:
         QVERIFY(action("network.untrained")->toolTip().contains("Nothing is trained yet"));
     }
 
+    /// The status bar names who computes, not who is chosen for the next training.
+    void theBackendIsThatOfTheTraining()
+    {
+        useLittleData();
+        change([](NetworkContent& content) { content.settings.backend = "serial"; });
+        waitUntilReady();
+        action("network.stepBatch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
+        change([](NetworkContent& content) { content.settings.backend = "lanes"; });
+        QCOMPARE(m_lab->backend().ids, QStringList("serial"));
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        QCOMPARE(m_lab->backend().ids, QStringList("lanes"));
+    }
+
     /// The end may be set to before where the training is, by undo for example.
     void noEpochIsBeyondTheEnd()
     {

@@ -1,0 +1,37 @@
+#include "core/measure/rates.h"
+
+#include "core/measure/graphics_energy.h"
+#include "core/measure/network_run.h"
+#include "core/ops/operator.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+void rate(Measurement& measurement, const Experiment& experiment, const std::map<int, Ceilings>& ceilings)
+{
+    measurement.gflops = measurement.gbytesPerSecond = measurement.percentOfCeiling = 0;
+    const ExperimentPoint& point = measurement.point;
+    const double seconds = measurement.summary.median;
+    if (seconds <= 0 || measurement.summary.tooShort)
+        return;
+    const Cost cost = experiment.network ? costOf(experiment.network->model.graph, point.spec.src.n, point.pass)
+                                         : operatorOf(point.spec.op).cost(point.spec, point.pass);
+    measurement.gflops = cost.flops / seconds * 1e-9;
+    measurement.gbytesPerSecond = cost.bytes / seconds * 1e-9;
+    measurement.percentOfCeiling = percentOfCeiling(measurement, experiment, ceilings);
+}
+
+double percentOfCeiling(const Measurement& measurement, const Experiment& experiment, const std::map<int, Ceilings>& ceilings)
+{
+    const auto known = ceilings.find(measurement.point.threads);
+    if (known == ceilings.end() || runsOnGraphicsCard(measurement.point.backend))
+        return 0;
+    const double ofMemory = measurement.gbytesPerSecond * 1e9 / known->second.copy;
+    const double ofOperations = isOfProducts(experiment) ? measurement.gflops * 1e9 / known->second.flops : 0;
+    const double percent = 100 * std::max(ofMemory, ofOperations);
+    return std::isfinite(percent) ? percent : 0;
+}
+
+} // namespace ks

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/measure/ceilings.h"
+#include "core/measure/measurement.h"
+
+#include <map>
+
+namespace ks {
+
+/// Sets operations and bytes a second and the share of the ceilings from the runs' median and the textbook cost of the point: of what is
+/// measured and of what is read alike, so that a file cannot say something else than its runs. 0 where the median is none.
+void rate(Measurement& measurement, const Experiment& experiment, const std::map<int, Ceilings>& ceilings);
+
+/// Of the rates that are there; 0 on a graphics card and without ceilings for the threads.
+double percentOfCeiling(const Measurement& measurement, const Experiment& experiment, const std::map<int, Ceilings>& ceilings);
+
+} // namespace ks
