@@ -306,6 +306,20 @@ private slots:
         QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
         m_document->undoStack().redo();
         QCOMPARE(m_document->view().position, (Position{Role::DiffSrc, 4, 0}));
+        // From a place that is no bookmark, too.
+        m_document->undoStack().undo();
+        m_document->undoStack().undo();
+        Session nowhere = lesson;
+        nowhere.view.position = {Role::Dst, 1, 0};
+        open(nowhere);
+        QVERIFY(!m_document->currentBookmark());
+        m_document->goToBookmark(1);
+        m_document->undoStack().undo();
+        QVERIFY(!m_document->currentBookmark());
+        open(lesson);
+        m_document->step(1);
+        m_document->goToBookmark(1);
+        m_document->goToBookmark(2);
         // Of a change that moves the steps, too.
         m_document->undoStack().undo();
         m_document->undoStack().undo();

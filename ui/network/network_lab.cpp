@@ -418,6 +418,7 @@ void NetworkLab::refresh()
         m_host.withdraw(QStringLiteral("network")); // it was another network's
     m_troubled = trouble;
     m_actions.retranslate();
+    emit backendChanged(); // that of the training, or of the settings where there is none any more
 }
 
 void NetworkLab::offerNext()

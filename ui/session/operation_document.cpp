@@ -100,7 +100,7 @@ void OperationDocument::leadTo(const ViewState& view)
 
 void OperationDocument::comeBackTo(const ContentPlace& place)
 {
-    if (place.bookmark && *place.bookmark < m_session.bookmarks.size())
+    if (!place.bookmark || *place.bookmark < m_session.bookmarks.size())
         m_session.bookmark = place.bookmark;
     ViewState there = place.view;
     if (!place.whole) {

@@ -21,6 +21,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -310,9 +311,11 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
         change([](NetworkContent& content) { content.settings.backend = "lanes"; });
         QCOMPARE(m_lab->backend().ids, QStringList("serial"));
+        QSignalSpy told(m_lab, &Lab::backendChanged);
         action("network.untrained")->trigger();
         waitUntilReady();
         QCOMPARE(m_lab->backend().ids, QStringList("lanes"));
+        QVERIFY(!told.isEmpty()); // the status bar asks again
     }
 
     /// The end may be set to before where the training is, by undo for example.
