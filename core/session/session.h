@@ -145,7 +145,7 @@ struct ViewState {
     bool operator==(const ViewState&) const = default;
 };
 
-/// A stored view with its settings; in the sample sessions also a question for the class.
+/// A stored view with its settings; in the sample sessions also a question for the class, and what the solution sheet says to it.
 struct Bookmark {
     std::string name;
     std::string question;
@@ -154,6 +154,8 @@ struct Bookmark {
     ViewState view;
     Translations nameIn;
     Translations questionIn;
+    std::string answer;
+    Translations answerIn;
 
     bool operator==(const Bookmark&) const = default;
 };

@@ -401,6 +401,9 @@ json SessionJson::write(const Session& session) const
                              {"view", fromView(bookmark.view)}});
         putTranslations(bookmarks.back(), "nameIn", bookmark.nameIn);
         putTranslations(bookmarks.back(), "questionIn", bookmark.questionIn);
+        if (!bookmark.answer.empty())
+            bookmarks.back()["answer"] = bookmark.answer;
+        putTranslations(bookmarks.back(), "answerIn", bookmark.answerIn);
     }
     const Environment& environment = session.environment;
     json result = {{"backend", session.result.backend}, {"implementation", session.result.implementation}};
@@ -437,6 +440,8 @@ Session SessionJson::read(const json& value) const
         bookmark.view = toView(entry.at("view"), bookmark.content.spec);
         bookmark.nameIn = translationsOf(entry, "nameIn");
         bookmark.questionIn = translationsOf(entry, "questionIn");
+        bookmark.answer = entry.value("answer", std::string());
+        bookmark.answerIn = translationsOf(entry, "answerIn");
         session.bookmarks.push_back(std::move(bookmark));
     }
     if (value.contains("bookmark")) {

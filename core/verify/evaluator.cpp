@@ -259,6 +259,8 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Judging& judging)
     const bool staged = operatorOf(m_spec.op).stageCount(m_spec) > 0;
     const bool applied = operatorOf(m_spec.op).expression(m_spec, of).function != Function::Identity;
     Sum sum;
+    double undivided = 0; // terms of one divisor are added before they are divided: the mean of whole numbers is then as exact as it can be
+    double divisor = 1;
     operatorOf(m_spec.op).forEachTerm(m_spec, of, cell, [&](const Term& term) {
         ++sum.terms;
         if (term.padding) {
@@ -282,7 +284,12 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Judging& judging)
         const double first = one.value;
         const double second = other.value;
         const double value = first * second / term.divisor;
-        sum.value += value;
+        if (term.divisor != divisor) {
+            sum.value += undivided / divisor;
+            undivided = 0;
+            divisor = term.divisor;
+        }
+        undivided += first * second;
         ++sum.added;
         sum.multiplies |= term.second.has_value();
         sum.divides |= term.divisor != 1.0;
@@ -300,6 +307,7 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Judging& judging)
             sum.derivativeVanishes |=
                 (other.error > 0 && std::abs(second) <= other.error) || (one.error > 0 && std::abs(first) <= one.error);
     });
+    sum.value += undivided / divisor;
     if (std::isnan(sum.ruleSlack))
         sum.ruleSlack = infinity;
     return sum;

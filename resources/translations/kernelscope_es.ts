@@ -3147,10 +3147,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>la carpeta %1 no se puede crear: %2</translation>
     </message>
     <message>
-        <source>%1: a figure&apos;s name must end in .png, .svg, .pdf, .gif or .tikz</source>
-        <translation>%1: el nombre de una figura debe terminar en .png, .svg, .pdf, .gif o .tikz</translation>
-    </message>
-    <message>
         <source>PNG and SVG hold one figure, not %1; choose PDF, GIF or TikZ, or numbered frames</source>
         <translation>PNG y SVG contienen una figura, no %1; elija PDF, GIF o TikZ, o fotogramas numerados</translation>
     </message>
@@ -4806,6 +4802,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Other programs used %1 of the processors before the measurement: times may be too long, and ceilings too low.</source>
         <translation>Otros programas usaban el %1 de los procesadores antes de la medición: los tiempos pueden ser demasiado largos y los techos demasiado bajos.</translation>
     </message>
+    <message>
+        <source>%1: a figure&apos;s name must end in .png, .svg, .pdf, .gif, .tikz or .tex</source>
+        <translation>%1: el nombre de una figura debe terminar en .png, .svg, .pdf, .gif, .tikz o .tex</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -4860,6 +4860,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>processor</source>
         <translation>procesador</translation>
+    </message>
+    <message>
+        <source>matrix Wᵀ·X: column = pixel</source>
+        <translation>matriz Wᵀ·X: columna = píxel</translation>
+    </message>
+    <message>
+        <source>matrix of im2col: column = window</source>
+        <translation>matriz de im2col: columna = ventana</translation>
+    </message>
+    <message>
+        <source>Answer: %1</source>
+        <translation>Respuesta: %1</translation>
     </message>
 </context>
 <context>
@@ -5833,6 +5845,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Store</source>
         <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Answer to the question, for the solution sheet</source>
+        <translation>Respuesta a la pregunta, para la hoja de soluciones</translation>
+    </message>
+    <message>
+        <source>What the solution sheet says; the class does not see it</source>
+        <translation>Lo que dice la hoja de soluciones; la clase no lo ve</translation>
+    </message>
+    <message>
+        <source>Answer (%1)</source>
+        <translation>Respuesta (%1)</translation>
     </message>
 </context>
 <context>
@@ -7138,6 +7166,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Input %1</source>
         <translation>Entrada %1</translation>
+    </message>
+    <message>
+        <source>What is chosen here is not in use yet: press “Use these data”.</source>
+        <translation>Lo elegido aquí todavía no se usa: pulse «Usar estos datos».</translation>
     </message>
 </context>
 <context>
@@ -11426,6 +11458,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Where does it come from?</source>
         <translation>¿De dónde viene?</translation>
     </message>
+    <message>
+        <source>%1 writes &lt;b&gt;%2&lt;/b&gt;: %3 less than before.</source>
+        <translation>%1 escribe &lt;b&gt;%2&lt;/b&gt;: %3 menos que antes.</translation>
+    </message>
 </context>
 <context>
     <name>ks::TaskButton</name>
@@ -12290,10 +12326,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Muestra las muestras no vistas que se leen mal; primero aquella de la que la red está más segura.</translation>
     </message>
     <message>
-        <source>Centre the drawing as the MNIST digits are</source>
-        <translation>Centrar el dibujo como los dígitos de MNIST</translation>
-    </message>
-    <message>
         <source>What reaches the network</source>
         <translation>Lo que llega a la red</translation>
     </message>
@@ -12412,6 +12444,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>This network reads rows of numbers, no pictures.</source>
         <translation>Esta red lee filas de números, no imágenes.</translation>
+    </message>
+    <message>
+        <source>Centre as in MNIST</source>
+        <translation>Centrar como en MNIST</translation>
+    </message>
+    <message>
+        <source>The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made.</source>
+        <translation>El dibujo pasa a medir 20 píxeles de alto o de ancho, con su centro de masas en el medio, como se hicieron los dígitos de MNIST.</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,7 @@ inline Outcome runProgram(const QString& program, const QString& folder, const Q
     if (!standardOutput.isEmpty())
         process.setStandardOutputFile(standardOutput);
     process.start(program, arguments);
-    const bool ended = process.waitForFinished(120000);
+    const bool ended = process.waitForFinished(300000);
     return {ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
             QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
 }

@@ -4,6 +4,7 @@
 #include "ui/figures/gif_writer.h"
 #include "ui/figures/tikz_writer.h"
 #include "ui/figures/worksheet.h"
+#include "ui/scene/im2col_scene.h"
 
 #include <QBuffer>
 #include <QImageReader>
@@ -369,6 +370,33 @@ private slots:
             QVERIFY2(titles.contains(QLatin1String(plane)), qPrintable(titles));
         QVERIFY(drawSession("worksheet", session, FigureFile::Pdf, "es", {}).contains("/Count " + QByteArray::number(pages.size())));
         QVERIFY_EXCEPTION_THROWN(drawSession("solution", session, FigureFile::Png, "es", {}), FileError);
+    }
+
+    /// Of a lesson about the matrix of im2col the sheets show that matrix; what the numbers do not answer has a line for it and an answer.
+    void drawsTheMatrixThatIsAskedFor()
+    {
+        Session session = overlap();
+        session.view = {.position = {Role::Dst, 3, 0}, .reveal = Reveal::All, .pin = Pin{Role::Src, {0, 0, 1, 1}}};
+        session.view.tab = LabTab::Im2col;
+        Bookmark bookmark{
+            .name = "Four times", .question = "How often does the middle stand in it?", .answer = "Four times, a corner once."};
+        bookmark.content = session.content;
+        bookmark.view = session.view;
+        session.bookmarks = {bookmark};
+        const auto sheet = [&](bool solution) {
+            return textsOf(encodeFigure(*worksheetPages(session, solution, "en").front(), FigureFile::Svg, worksheetFormat()));
+        };
+        const QStringList asked = sheet(false);
+        QVERIFY2(asked.contains("matrix of im2col: column = window 4×4"), qPrintable(asked.join('\n')));
+        QVERIFY(asked.count("9") >= 1 + 4 + 4); // of the input, the matrix and the output
+        QVERIFY(asked.contains("Answer") && !asked.join(' ').contains("Four times, a corner once."));
+        QVERIFY(sheet(true).contains("Answer: Four times, a corner once.") && !sheet(true).contains("Answer"));
+        const auto picture = im2colPicture(session.content, session.view);
+        QCOMPARE(picture->marks.highlights.size(), 4U);
+        for (const GridHighlight& copy : picture->marks.highlights)
+            QCOMPARE((*picture->part)[copy.cell], 9.0F);
+        session.view.tab = LabTab::Grids;
+        QVERIFY(!textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", {})).join(' ').contains("im2col"));
     }
 
     /// A frame shows the channel that its step stands in, not the one that was on screen.

@@ -34,6 +34,8 @@ Session seedSession()
     bookmark.minutes = 3;
     bookmark.content = content;
     bookmark.questionIn = {{"es", "¿Por qué 4?"}};
+    bookmark.answer = "Four windows.";
+    bookmark.answerIn = {{"es", "Cuatro ventanas."}};
     bookmark.content.spec = defaultSpec(OpKind::MaxPool, content.spec.src);
     bookmark.content.weights = bookmark.content.bias = {};
     bookmark.content.src.source = {.kind = SourceKind::Random, .name = "random", .random = random};

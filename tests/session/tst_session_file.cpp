@@ -44,6 +44,8 @@ Session example()
     bookmark.content.gradient = {};
     bookmark.view = {};
     bookmark.questionIn = {{"es", "¿Por qué 4?"}};
+    bookmark.answer = "Four windows.";
+    bookmark.answerIn = {{"es", "Cuatro ventanas."}};
     session.bookmarks.push_back(bookmark);
     session.nameIn = {{"es", "Conv hacia atrás"}};
     session.figureLanguage = "es";

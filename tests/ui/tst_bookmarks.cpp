@@ -25,7 +25,8 @@ private:
     const std::vector<Bookmark>& bookmarks() { return m_desk->document().session().bookmarks; }
     QWidget* editor() { return m_desk->window.findChild<QWidget*>("bookmarkEditor"); }
     QLineEdit* name(int language = 0) { return editor()->findChildren<QLineEdit*>(Qt::FindDirectChildrenOnly).at(language); }
-    QPlainTextEdit* question(int language = 0) { return editor()->findChildren<QPlainTextEdit*>().at(language); }
+    QPlainTextEdit* question(int language = 0) { return editor()->findChildren<QPlainTextEdit*>().at(2 * language); }
+    QPlainTextEdit* answer(int language = 0) { return editor()->findChildren<QPlainTextEdit*>().at(2 * language + 1); }
     void put(QLineEdit* field, const char* text)
     {
         field->setFocus();
@@ -65,11 +66,14 @@ private slots:
         question()->setFocus(); // the editor stays although the focus leaves its first field
         QVERIFY(editor()->isVisible());
         QTest::keyClicks(question(), "Who wins?");
+        answer()->setFocus();
+        QTest::keyClicks(answer(), "The 9.");
         editor()->findChild<QDoubleSpinBox*>()->setValue(2.5);
         editor()->findChild<QToolButton*>("bookmarkAlso")->click();
         put(name(1), "Esquina");
         question(1)->setFocus();
         QTest::keyClicks(question(1), "Quien gana?");
+        answer(1)->setPlainText("El 9.");
         QVERIFY(m_desk->lab->centre()->rect().contains(editor()->geometry()));
         QTest::keyClick(question(1), Qt::Key_Return);
         QVERIFY(!editor()->isVisible());
@@ -80,6 +84,8 @@ private slots:
         QCOMPARE(written.minutes, 2.5);
         QCOMPARE(written.nameIn, (Translations{{"es", "Esquina"}}));
         QCOMPARE(written.questionIn, (Translations{{"es", "Quien gana?"}}));
+        QCOMPARE(written.answer, "The 9.");
+        QCOMPARE(written.answerIn, (Translations{{"es", "El 9."}}));
 
         const QTemporaryDir folder;
         const std::filesystem::path path = folder.filePath("lesson.kscope").toStdString();

@@ -7,11 +7,13 @@
 #include "ui/shell/presenter_window.h"
 
 #include <QDockWidget>
+#include <QLabel>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QToolButton>
 
 #include <algorithm>
 #include <array>
@@ -281,6 +283,47 @@ private slots:
         m_desk->theme.setTextScale(1);
         m_desk->window.setPresenting(true);
         QTRY_VERIFY(shows());
+    }
+
+    /// On a projector: every number of one row is whole, and one reads which channel is shown.
+    void rowsOfOneLineArePresentedWhole()
+    {
+        Session session = edges();
+        const Shape shape{1, 2, 3, 3};
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::BatchNormalization, shape);
+        session.content.weights = session.content.bias = {};
+        session.content.gradient = {};
+        session.view = {};
+        fitWeights(session.content);
+        m_desk->openSession(session);
+        m_desk->window.setPresenting(true);
+        PresenterWindow& presenter = m_desk->window.presenter();
+        presenter.resize(2560, 1440);
+        const auto fault = [&]() -> QString {
+            for (const Role role : {Role::Bias, Role::Mean, Role::Variance, Role::NewMean, Role::NewVariance}) {
+                const CellGrid& grid = m_desk->grid(role);
+                if (!grid.isVisible())
+                    continue;
+                const double cell = grid.view().cell();
+                if (cell > grid.height() || cell < 1.3 * QFontMetricsF(grid.font()).height())
+                    return QStringLiteral("%1: %2 in %3")
+                        .arg(QString::fromStdString(std::string(nameOf(role))))
+                        .arg(cell)
+                        .arg(grid.height());
+            }
+            return {};
+        };
+        QTRY_VERIFY(m_desk->grid(Role::Mean).isVisible());
+        QTRY_VERIFY2(fault().isEmpty(), qPrintable(fault()));
+        QStringList shapes;
+        for (const auto* label : presenter.findChildren<QLabel*>())
+            if (label->isVisible())
+                shapes.append(label->text());
+        QVERIFY2(shapes.contains(QStringLiteral("1×2×3×3 [0, 0]")), qPrintable(shapes.join('|')));
+        for (const auto* step : presenter.findChildren<QToolButton*>())
+            if (step->isVisible() && !step->icon().isNull())
+                QVERIFY2(step->iconSize().height() >= 0.8 * step->fontMetrics().height(), qPrintable(step->accessibleName()));
     }
 };
 

@@ -202,6 +202,17 @@ private slots:
         desk.languages.use("en");
     }
 
+    /// A sum that is folded in words is not folded on the grids: every pair of output and target that a loss compares has its ring.
+    void everyTermOfALossIsRinged()
+    {
+        OperationDesk desk;
+        Session session = sessionOf(defaultSpec(OpKind::MeanSquaredError, {1, 1, 6, 6}));
+        session.view = {.reveal = Reveal::All};
+        desk.openSession(session);
+        for (const Role role : {Role::Src, Role::Src2})
+            QTRY_COMPARE(desk.grid(role).marks().highlights.size(), 36U);
+    }
+
     /// Ones say nothing where they cancel: the usual gradient follows the operator as long as nobody chose one.
     void theUsualGradientShowsSomething()
     {

@@ -124,6 +124,27 @@ private slots:
         QCOMPARE(tab.column(), 63);
     }
     /// ConvTranspose: a pixel is a column that is added to a window of the output; an output cell collects from several columns.
+    /// A held input cell is marked wherever the matrix stores it.
+    void im2colMarksWhatIsHeld()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        Im2colTab tab(document);
+        tab.resize(1100, 520);
+        tab.show();
+        Session pool = session(OpKind::MaxPool, {1, 1, 3, 3});
+        pool.content.spec.kernel = {2, 2};
+        pool.content.spec.strides = {1, 1};
+        pool.view.pin = Pin{Role::Src, {0, 0, 1, 1}};
+        document.open(pool);
+        QTRY_VERIFY(document.result() && !document.isComputing());
+        const auto& copies = tab.matrixGrid()->marks().highlights;
+        const float middle = (*document.content().src.tensor)[Cell{0, 0, 1, 1}];
+        QCOMPARE(copies.size(), 4U);
+        for (const GridHighlight& copy : copies)
+            QCOMPARE((*tab.matrixGrid()->tensor())[copy.cell], middle);
+        QCOMPARE(tab.srcGrid()->marks().pinned, std::optional(Cell{0, 0, 1, 1}));
+    }
     void im2colOfATransposedConvolution()
     {
         ComputeThread compute;

@@ -209,6 +209,16 @@ private slots:
             }
     }
 
+    /// Whole numbers are added before their sum is divided: 5 − mean is 0, not 8.9e−16.
+    void aMeanOfWholeNumbersIsExact()
+    {
+        OpSpec spec = defaultSpec(OpKind::AveragePool, {1, 1, 1, 9});
+        spec.kernel = {1, 9};
+        spec.strides = {1, 1};
+        const Tensor src({1, 1, 1, 9}, std::vector<float>{9, 8, 7, 6, 5, 4, 3, 2, 1});
+        QVERIFY(Evaluator(spec, {.src = &src}).cell(Role::Dst, {}).value == 5.0);
+    }
+
     void oneTermWinsAMaximum()
     {
         const TestCase test = caseOf(defaultSpec(OpKind::MaxPool, {1, 2, 6, 6}), DataKind::Ties, 4);

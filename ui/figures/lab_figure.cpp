@@ -2,6 +2,7 @@
 
 #include "ui/figures/figure_file.h"
 #include "ui/scene/colouring.h"
+#include "ui/scene/im2col_scene.h"
 #include "ui/scene/scene.h"
 
 #include <QCoreApplication>
@@ -29,6 +30,7 @@ constexpr std::array columns = {LabColumn::Left, LabColumn::Middle, LabColumn::R
 struct LabFigure::Layout {
     qreal cell = 0;
     std::map<Plane, QPointF> corners;
+    QPointF matrix; ///< its corner
     qreal formulaTop = 0;
     QSizeF size;
 };
@@ -48,9 +50,35 @@ LabFigure::LabFigure(LabPicture picture, const std::string& language, const Figu
                     m_panels.emplace(plane, panelOf(m_picture, role, {plane.n, plane.c, 0, 0}, m_language, m_type));
                 }
     }
+    if (m_picture.view.tab == LabTab::Im2col)
+        addMatrix();
     if (layoutFor(m_width).cell < leastCell) // the titles leave the cells no room
         for (auto& [plane, panel] : m_panels)
             panel.stackTitle();
+}
+
+void LabFigure::addMatrix()
+{
+    const auto matrix = im2colPicture(m_picture.content, m_picture.view);
+    if (!matrix)
+        return;
+    const OpSpec& spec = m_picture.content.spec;
+    const Im2colMatrix whole = im2colOf(spec);
+    const bool products = im2colImage(spec.op) == Role::Dst;
+    PlanePanel::Options options{.title = products ? m_language.text(QT_TRANSLATE_NOOP("figures", "matrix Wᵀ·X: column = pixel"))
+                                                  : m_language.text(QT_TRANSLATE_NOOP("figures", "matrix of im2col: column = window")),
+                                .shape = QStringLiteral("%1×%2").arg(whole.rows).arg(whole.columns),
+                                .colour = colourOf(m_picture.content, m_picture.view, products ? Role::Dst : Role::Src),
+                                .marks = matrix->marks,
+                                .firstColumn = matrix->range.first};
+    if (matrix->range.columns < whole.columns)
+        options.shape += QStringLiteral(" [%1…%2]").arg(matrix->range.first).arg(matrix->range.first + matrix->range.columns - 1);
+    m_matrix.emplace(matrix->part, std::move(options), GridLook::paper(figureFont(m_type), m_language.locale()), m_type);
+}
+
+qreal LabFigure::cellOfMatrix(qreal cell, qreal width) const
+{
+    return std::min(cell, (width - m_matrix->left()) / m_matrix->cells().width());
 }
 
 std::vector<LabFigure::Plane> LabFigure::planesOf(Role role, bool allChannels) const
@@ -113,8 +141,9 @@ LabFigure::Layout LabFigure::layoutFor(qreal width) const
                 sum += one + (sum > 0 ? gap : 0);
         return sum;
     };
+    const auto matrixWith = [&](qreal cell) { return m_matrix ? m_matrix->sizeFor(cellOfMatrix(cell, width)) : QSizeF(0, 0); };
     const auto heightWith = [&](qreal cell) {
-        qreal sum = 0;
+        qreal sum = m_matrix ? matrixWith(cell).height() + gap / 2 : 0;
         for (std::size_t row = 0; row < m_rows.size(); ++row)
             sum += rowHeight(row, cell) + gap / 2;
         return sum;
@@ -140,9 +169,15 @@ LabFigure::Layout LabFigure::layoutFor(qreal width) const
         }
         top += rowHeight(row, layout.cell) + gap / 2;
     }
+    const QSizeF matrix = matrixWith(layout.cell);
+    if (m_matrix) {
+        layout.matrix = {0, top};
+        top += matrix.height() + gap / 2;
+    }
     layout.formulaTop = top;
     const QSizeF formula = m_formula.sizeFor(width);
-    layout.size = {std::max(widthWith(layout.cell), formula.width()), formula.isEmpty() ? top - gap / 2 : top + formula.height()};
+    layout.size = {std::max({widthWith(layout.cell), matrix.width(), formula.width()}),
+                   formula.isEmpty() ? top - gap / 2 : top + formula.height()};
     return layout;
 }
 
@@ -180,6 +215,8 @@ void LabFigure::paint(QPainter& painter, qreal width) const
     const Layout layout = layoutFor(width);
     for (const auto& [plane, corner] : layout.corners)
         m_panels.at(plane).paint(painter, corner, cellOf(plane, layout.cell));
+    if (m_matrix)
+        m_matrix->paint(painter, layout.matrix, cellOfMatrix(layout.cell, width));
     paintCellArrows(painter, arrowsOn(layout), GridLook::paper(figureFont(m_type), m_language.locale()), m_type / typeOfScreen);
     m_formula.paint(painter, {0, layout.formulaTop}, width);
 }

@@ -5,10 +5,12 @@
 #include "ui/paint/cell_arrows.h"
 
 #include <array>
+#include <optional>
 
 namespace ks {
 
-/// The tensors of the Operation lab in their places, gradients below them in backward mode; then the formula.
+/// The tensors of the Operation lab in their places, gradients below them in backward mode; below them the matrix of im2col where its tab is shown; then
+/// the formula.
 class LabFigure final : public Figure {
 public:
     LabFigure(LabPicture picture, const std::string& language, const FigureFormat& format);
@@ -38,6 +40,9 @@ private:
     QSizeF sizeOf(const Plane& plane, qreal cell) const { return m_panels.at(plane).sizeFor(cellOf(plane, cell)); }
     qreal columnWidth(std::size_t column, qreal cell) const;
     qreal rowHeight(std::size_t row, qreal cell) const;
+    void addMatrix();
+    /// Where other cells are so large.
+    qreal cellOfMatrix(qreal cell, qreal width) const;
     std::vector<CellArrow> arrowsOn(const Layout& layout) const;
 
     LabPicture m_picture;
@@ -46,6 +51,7 @@ private:
     qreal m_type;
     qreal m_width; ///< the most that there is, in points
     std::map<Plane, PlanePanel> m_panels;
+    std::optional<PlanePanel> m_matrix;            ///< of im2col
     using Row = std::array<std::vector<Plane>, 3>; ///< by column, from top to bottom
     std::vector<Row> m_rows;
 };

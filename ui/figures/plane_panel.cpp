@@ -156,7 +156,7 @@ void PlanePanel::paintIndices(QPainter& painter, const QRectF& grid, qreal cell)
     for (int x = static_cast<int>(m_part.left()); x < static_cast<int>(m_part.right()); ++x)
         if (x % every == 0)
             painter.drawText(QRectF(grid.left() + (x - m_part.left()) * cell, grid.top() - line, cell, line),
-                             Qt::AlignCenter | Qt::TextDontClip, QString::number(x));
+                             Qt::AlignCenter | Qt::TextDontClip, QString::number(m_options.firstColumn + x));
     for (int y = static_cast<int>(m_part.top()); y < static_cast<int>(m_part.bottom()); ++y)
         if (y % every == 0)
             painter.drawText(QRectF(grid.left() - left(), grid.top() + (y - m_part.top()) * cell, left() - 3, cell),

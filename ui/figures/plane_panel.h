@@ -28,6 +28,7 @@ public:
         GridMarks marks;
         /// The part that is shown, in cells; empty: everything with its padding.
         QRectF part;
+        std::int64_t firstColumn = 0; ///< the number of the leftmost one, where the tensor is a part of a wider one
     };
 
     PlanePanel(TensorPtr tensor, Options options, const GridLook& look, qreal typePoints);

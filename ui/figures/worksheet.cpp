@@ -53,12 +53,16 @@ struct Item {
     std::unique_ptr<LabFigure> figure;
     qreal figureWidth = 0; ///< for which it is laid out
     bool answered = true;  ///< nothing is asked for, or it is the solution
+    QString answer;        ///< as the teacher wrote it, in the solution
 
     qreal questionHeight() const { return heightOf(question, fontOf(typePoints, false)); }
-    qreal height() const
+    qreal answerHeight() const
     {
-        return line + questionHeight() + gap / 2 + figure->sizeFor(figureWidth).height() + (answered ? 0 : answerLine) + 1.5 * gap;
+        if (!answered)
+            return answerLine;
+        return answer.isEmpty() ? 0 : gap / 2 + heightOf(answer, fontOf(typePoints, false));
     }
+    qreal height() const { return line + questionHeight() + gap / 2 + figure->sizeFor(figureWidth).height() + answerHeight() + 1.5 * gap; }
 };
 
 struct Words {
@@ -147,6 +151,9 @@ private:
         below += item.figure->sizeFor(item.figureWidth).height();
         if (!item.answered)
             paintBlank(painter, m_words->answer, 0, textWidth(), below + answerLine - gap / 2);
+        painter.setFont(figureFont(typePoints));
+        painter.setPen(Qt::black);
+        painter.drawText(QRectF(0, below + gap / 2, textWidth(), item.answerHeight()), Qt::TextWordWrap, item.answer);
         return top + item.height();
     }
 
@@ -191,6 +198,10 @@ std::vector<Item> itemsOf(const Session& session, bool solution, const std::stri
             item.heading +=
                 QStringLiteral(" · ") + words.text(QT_TRANSLATE_NOOP("figures", "%1 min")).arg(words.locale().toString(bookmark.minutes));
         item.question = QString::fromStdString(inLanguage(bookmark.question, bookmark.questionIn, language));
+        item.answered = item.answered && (solution || item.question.isEmpty()); // what the tensors show may still be a question
+        if (solution && !bookmark.answer.empty())
+            item.answer = words.text(QT_TRANSLATE_NOOP("figures", "Answer: %1"))
+                              .arg(QString::fromStdString(inLanguage(bookmark.answer, bookmark.answerIn, language)));
     }
     return items;
 }

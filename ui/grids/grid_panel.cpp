@@ -14,7 +14,7 @@ namespace ks {
 
 namespace {
 
-constexpr int foldedHeight = 120;
+constexpr double linesOfFolded = 6.7; ///< heights of text
 constexpr int headSpacing = 8;
 
 /// Gives way where a small window has no room for it; its tip has it whole.
@@ -349,9 +349,14 @@ void GridPanel::setFolded(bool folded)
         return;
     }
     m_folded = folded;
-    setMaximumHeight(folded ? foldedHeight : QWIDGETSIZE_MAX);
+    limitHeight();
     m_note->setVisible(!m_note->text().isEmpty() && !folded);
     arrange();
+}
+
+void GridPanel::limitHeight()
+{
+    setMaximumHeight(m_folded ? qRound(linesOfFolded * fontMetrics().height()) : QWIDGETSIZE_MAX);
 }
 
 void GridPanel::setBare(bool bare)
@@ -415,6 +420,8 @@ void GridPanel::retranslate()
 {
     m_title->setText(m_symbol.isEmpty() ? m_name : tr("%1 %2", "plain name and symbol of a tensor, as in: input X").arg(m_name, m_symbol));
     m_shape->setText(m_tensor ? QString::fromStdString(m_tensor->shape().text()) : QString());
+    if (m_bare && m_tensor && m_tensor->shape().n * m_tensor->shape().c > 1 && m_channels.size() == 1) // no strip says which plane it is
+        m_shape->setText(QStringLiteral("%1 [%2, %3]").arg(m_shape->text()).arg(m_n).arg(m_channels.front()));
     m_shape->setVisible(!m_shrinks || widthOfHead() <= width());
     m_title->setToolTip(m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text()));
     m_shape->setToolTip(tr("images × channels × rows × columns") + QLatin1Char('\n') + m_shape->text());
@@ -429,6 +436,8 @@ void GridPanel::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
     }
+    if (event->type() == QEvent::FontChange)
+        limitHeight();
     QWidget::changeEvent(event);
 }
 

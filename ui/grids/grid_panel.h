@@ -95,6 +95,7 @@ private:
     void retranslate();
     void showBar();
     void arrange();
+    void limitHeight();
     CellGrid* makeGrid();
     void configure(CellGrid* grid) const;
     void showRange();

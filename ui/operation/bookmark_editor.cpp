@@ -26,6 +26,7 @@ namespace {
 constexpr int longestName = 120; ///< characters
 constexpr int fieldWidth = 400;
 constexpr int linesOfQuestion = 3;
+constexpr int linesOfAnswer = 2;
 constexpr double mostMinutes = 600;
 
 std::string languageHere()
@@ -65,14 +66,49 @@ struct TwoTexts {
     }
 };
 
-std::pair<TwoTexts, TwoTexts> textsOf(Bookmark& bookmark)
+struct BookmarkTexts {
+    TwoTexts name;
+    TwoTexts question;
+    TwoTexts answer;
+};
+
+BookmarkTexts textsOf(Bookmark& bookmark)
 {
     const std::string here = languageHere();
-    const bool otherFirst = bookmark.nameIn.contains(here) || bookmark.questionIn.contains(here);
-    return {{bookmark.name, bookmark.nameIn, otherFirst}, {bookmark.question, bookmark.questionIn, otherFirst}};
+    const bool otherFirst = bookmark.nameIn.contains(here) || bookmark.questionIn.contains(here) || bookmark.answerIn.contains(here);
+    return {{bookmark.name, bookmark.nameIn, otherFirst},
+            {bookmark.question, bookmark.questionIn, otherFirst},
+            {bookmark.answer, bookmark.answerIn, otherFirst}};
 }
 
 } // namespace
+
+/// The texts of a bookmark in one language.
+struct BookmarkWords {
+    std::string name;
+    std::string question;
+    std::string answer;
+
+    bool operator==(const BookmarkWords&) const = default;
+};
+
+std::array<std::pair<QLabel*, QWidget*>, 3> BookmarkEditor::Words::rows() const
+{
+    return {{{nameTitle, name}, {questionTitle, question}, {answerTitle, answer}}};
+}
+
+void BookmarkEditor::Words::show(const BookmarkWords& texts) const
+{
+    name->setText(QString::fromStdString(texts.name));
+    question->setPlainText(QString::fromStdString(texts.question));
+    answer->setPlainText(QString::fromStdString(texts.answer));
+}
+
+BookmarkWords BookmarkEditor::Words::written() const
+{
+    const auto textOf = [](const QString& text) { return text.trimmed().toStdString(); };
+    return {textOf(name->text()), textOf(question->toPlainText()), textOf(answer->toPlainText())};
+}
 
 BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timeline, QWidget* parent)
     : Retranslating(parent), m_document(document), m_timeline(timeline), m_here(words(new QLabel(this))), m_minutesTitle(new QLabel(this)),
@@ -100,14 +136,14 @@ BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timelin
         grid->addWidget(title, row, 0, Qt::AlignTop);
         grid->addWidget(field, row, 1, 1, 2);
     };
-    addRow(m_here.nameTitle, m_here.name);
-    addRow(m_here.questionTitle, m_here.question);
+    for (const auto& [title, field] : m_here.rows())
+        addRow(title, field);
     const int row = grid->rowCount();
     grid->addWidget(m_minutesTitle, row, 0);
     grid->addWidget(m_minutes, row, 1, Qt::AlignLeft);
     grid->addWidget(m_also, row, 2, Qt::AlignRight);
-    addRow(m_other.nameTitle, m_other.name);
-    addRow(m_other.questionTitle, m_other.question);
+    for (const auto& [title, field] : m_other.rows())
+        addRow(title, field);
     const int last = grid->rowCount();
     grid->addWidget(m_hint, last, 0, 1, 2);
     grid->addWidget(m_store, last, 2, Qt::AlignRight);
@@ -123,15 +159,18 @@ BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timelin
 
 BookmarkEditor::Words BookmarkEditor::words(QLabel* nameTitle)
 {
-    Words words{nameTitle, new QLineEdit(this), new QLabel(this), new QPlainTextEdit(this)};
-    words.nameTitle->setBuddy(words.name);
-    words.questionTitle->setBuddy(words.question);
+    Words words{nameTitle, new QLineEdit(this), new QLabel(this), new QPlainTextEdit(this), new QLabel(this), new QPlainTextEdit(this)};
     words.name->setMaxLength(longestName);
     words.name->setMinimumWidth(fieldWidth);
-    words.question->setTabChangesFocus(true);
-    words.question->setFixedHeight(linesOfQuestion * fontMetrics().lineSpacing() + 2 * gridStep);
-    for (QWidget* field : std::initializer_list<QWidget*>{words.name, words.question})
+    for (QPlainTextEdit* text : {words.question, words.answer}) {
+        const int lines = text == words.question ? linesOfQuestion : linesOfAnswer;
+        text->setTabChangesFocus(true);
+        text->setFixedHeight(lines * fontMetrics().lineSpacing() + 2 * gridStep);
+    }
+    for (const auto& [title, field] : words.rows()) {
+        title->setBuddy(field);
         field->installEventFilter(this);
+    }
     return words;
 }
 
@@ -142,6 +181,9 @@ void BookmarkEditor::retranslate()
     m_here.questionTitle->setText(tr("Question"));
     m_here.question->setAccessibleName(tr("Question for the class"));
     m_here.question->setPlaceholderText(tr("What the class is asked here; nothing where nothing is asked"));
+    m_here.answerTitle->setText(tr("Answer"));
+    m_here.answer->setAccessibleName(tr("Answer to the question, for the solution sheet"));
+    m_here.answer->setPlaceholderText(tr("What the solution sheet says; the class does not see it"));
     m_minutesTitle->setText(tr("Minutes"));
     m_minutes->setAccessibleName(tr("Minutes that it takes"));
     m_minutes->setSpecialValueText(tr("not said"));
@@ -153,6 +195,8 @@ void BookmarkEditor::retranslate()
     m_other.name->setAccessibleName(m_other.nameTitle->text());
     m_other.questionTitle->setText(tr("Question (%1)").arg(language));
     m_other.question->setAccessibleName(m_other.questionTitle->text());
+    m_other.answerTitle->setText(tr("Answer (%1)").arg(language));
+    m_other.answer->setAccessibleName(m_other.answerTitle->text());
     m_hint->setText(tr("Enter stores it, Esc does not"));
     m_store->setText(tr("Store"));
     m_here.name->setAccessibleDescription(m_hint->text());
@@ -186,14 +230,13 @@ void BookmarkEditor::askFor(std::size_t index)
 void BookmarkEditor::open(const Bookmark& bookmark)
 {
     m_before = bookmark;
-    const auto [name, question] = textsOf(m_before);
+    const BookmarkTexts texts = textsOf(m_before);
+    const BookmarkWords otherWords{texts.name.other(), texts.question.other(), texts.answer.other()};
     retranslate();
-    m_here.name->setText(QString::fromStdString(name.here()));
-    m_here.question->setPlainText(QString::fromStdString(question.here()));
+    m_here.show({texts.name.here(), texts.question.here(), texts.answer.here()});
     m_minutes->setValue(bookmark.minutes);
-    m_other.name->setText(QString::fromStdString(name.other()));
-    m_other.question->setPlainText(QString::fromStdString(question.other()));
-    const bool other = !name.other().empty() || !question.other().empty();
+    m_other.show(otherWords);
+    const bool other = otherWords != BookmarkWords{};
     m_also->setChecked(other);
     showOther(other);
     show();
@@ -204,8 +247,10 @@ void BookmarkEditor::open(const Bookmark& bookmark)
 
 void BookmarkEditor::showOther(bool shown)
 {
-    for (QWidget* one : std::initializer_list<QWidget*>{m_other.nameTitle, m_other.name, m_other.questionTitle, m_other.question})
-        one->setVisible(shown);
+    for (const auto& [title, field] : m_other.rows()) {
+        title->setVisible(shown);
+        field->setVisible(shown);
+    }
     place();
 }
 
@@ -222,12 +267,13 @@ void BookmarkEditor::place()
 
 Bookmark BookmarkEditor::written() const
 {
-    const auto textOf = [](const QString& text) { return text.trimmed().toStdString(); };
     Bookmark bookmark = m_before;
-    auto [name, question] = textsOf(bookmark);
-    const bool other = m_also->isChecked();
-    name.set(textOf(m_here.name->text()), other ? textOf(m_other.name->text()) : std::string());
-    question.set(textOf(m_here.question->toPlainText()), other ? textOf(m_other.question->toPlainText()) : std::string());
+    BookmarkTexts texts = textsOf(bookmark);
+    const BookmarkWords here = m_here.written();
+    const BookmarkWords other = m_also->isChecked() ? m_other.written() : BookmarkWords{};
+    texts.name.set(here.name, other.name);
+    texts.question.set(here.question, other.question);
+    texts.answer.set(here.answer, other.answer);
     bookmark.minutes = m_minutes->value();
     if (bookmark.name.empty())
         bookmark.name = m_edited ? m_before.name : suggestion().toStdString();

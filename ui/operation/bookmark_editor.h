@@ -5,6 +5,9 @@
 
 #include <QFrame>
 
+#include <array>
+#include <utility>
+
 class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
@@ -15,8 +18,9 @@ class QToolButton;
 namespace ks {
 
 class TimelineBar;
+struct BookmarkWords;
 
-/// Asks for a bookmark's name, its question for the class and its minutes where the bookmark stands on the timeline, in the language of the window and, on
+/// Asks for a bookmark's name, its question for the class, the answer to it and its minutes where the bookmark stands on the timeline, in the language of the window and, on
 /// request, in the other one. Enter stores, Esc or going elsewhere leaves all as it was.
 class BookmarkEditor final : public Retranslating<QFrame> {
     Q_OBJECT
@@ -43,6 +47,12 @@ private:
         QLineEdit* name;
         QLabel* questionTitle;
         QPlainTextEdit* question;
+        QLabel* answerTitle;
+        QPlainTextEdit* answer;
+
+        std::array<std::pair<QLabel*, QWidget*>, 3> rows() const;
+        void show(const BookmarkWords& texts) const;
+        BookmarkWords written() const;
     };
     Words words(QLabel* nameTitle);
     void open(const Bookmark& bookmark);

@@ -275,6 +275,8 @@ void TensorsView::showPresented()
         if (&grid == &lead || !other->isVisible() || !grid.tensor())
             continue;
         grid.fit();
+        if (infoOf(role).perChannel) // a strip is as high as it can be: larger cells would be cut
+            continue;
         if (whole ? grid.view().cell() >= presentedCell(grid) : grid.view().cell() >= lead.view().cell())
             continue; // all of it can be read
         if (whole)

@@ -238,8 +238,7 @@ private:
             ringFolded(explanation, rings);
         for (const ExplainedTerm& term : explanation.terms) {
             const Term& t = term.numbers.term;
-            if (isStage(t.first.role) && shapeOf(m_spec, t.first.role) == m_spec.src)
-                highlight(Role::Src, t.first.cell, {}, term.current); // what the stage is made from, above all
+            ringStage(t.first, term.current);
             if (term.current) {
                 of(t.first.role).term = t.first.cell;
                 if (t.second)
@@ -269,10 +268,23 @@ private:
             linkMaxima(explanation);
     }
 
+    /// A stage as large as the input is made, above all, from the input's cell at the same place; a loss from the target's, too.
+    void ringStage(const Factor& stage, bool current)
+    {
+        if (!isStage(stage.role) || shapeOf(m_spec, stage.role) != m_spec.src)
+            return;
+        highlight(Role::Src, stage.cell, {}, current);
+        operatorOf(m_spec.op).forEachTerm(m_spec, stage.role, stage.cell, [&](const Term& term) {
+            if (term.first.role == Role::Src2)
+                highlight(Role::Src2, term.first.cell, {}, current);
+        });
+    }
+
     /// A long sum is folded in words, but every cell of it takes part.
     void ringFolded(const Explanation& explanation, std::map<Role, bool>& rings)
     {
         operatorOf(m_spec.op).forEachTerm(m_spec, explanation.of, explanation.cell, [&](const Term& term) {
+            ringStage(term.first, false);
             if (!isStage(term.first.role) && rings[term.first.role] && !term.padding)
                 highlight(term.first.role, term.first.cell, {}, false);
             if (term.second && !isStage(term.second->role) && rings[term.second->role])

@@ -114,7 +114,8 @@ void OperationDocument::setContent(Content content, const QString& label, const 
     const std::string before = m_session.content.weights.source.wanted;
     m_latest = change;
     m_undoStack->push(new ContentCommand(*this, change, label, mergeKey));
-    const bool filters = startValueOf(m_session.content.spec.op, Role::Weights) == StartValue::Filter;
+    const OpKind op = m_session.content.spec.op;
+    const bool filters = startValueOf(op, Role::Weights) == StartValue::Filter && hasWindow(op); // Gemm's have no neighbours
     if (filters && !weights.source.wanted.empty() && weights.source.wanted != before)
         emit message([weights] { return withoutPreset(weights); });
 }

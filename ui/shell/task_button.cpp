@@ -5,6 +5,8 @@
 
 #include <QLocale>
 
+#include <cmath>
+
 namespace ks {
 
 TaskButton::TaskButton(TaskList& tasks, QWidget* parent) : Retranslating(parent), m_tasks(tasks)
@@ -38,7 +40,7 @@ void TaskButton::retranslate()
     }
     QString text = tr("%n task(s)", nullptr, int(entries.size()));
     if (known > 0)
-        text += QStringLiteral(" · ") + tr("%1 %").arg(QLocale().toString(100 * sum / known, 'f', 0));
+        text += QStringLiteral(" · ") + tr("%1 %").arg(QLocale().toString(std::floor(100 * sum / known), 'f', 0));
     setText(text);
 }
 

@@ -32,6 +32,24 @@ public:
         return QProxyStyle::styleHint(hint, option, widget, data);
     }
 
+    /// On a projector pictures and boxes are as large as the text beside them.
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
+    {
+        const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+        if (!presenting || !widget)
+            return usual;
+        switch (metric) {
+        case PM_SmallIconSize:
+        case PM_ButtonIconSize:
+        case PM_ToolBarIconSize:
+        case PM_IndicatorWidth:
+        case PM_IndicatorHeight:
+        case PM_ExclusiveIndicatorWidth:
+        case PM_ExclusiveIndicatorHeight: return std::max(usual, qRound(partOfLine * widget->fontMetrics().height()));
+        default: return usual;
+        }
+    }
+
     QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override
     {
         QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
@@ -101,8 +119,11 @@ public:
     }
 
     bool reducedMotion = false;
+    bool presenting = false;
 
 private:
+    static constexpr double partOfLine = 0.85; ///< of the text's height
+
     // Fusion's own outline is a shade of the window; ours has 3 : 1, so that one sees where a control ends.
     static void drawEdge(const QStyleOption& option, QPainter* painter)
     {
@@ -158,6 +179,7 @@ void Theme::setReducedMotion(Follow choice)
 void Theme::setPresenting(bool on)
 {
     m_presenting = on;
+    m_style->presenting = on;
     apply();
 }
 

@@ -112,7 +112,8 @@ SessionBuilder::SessionBuilder(const Said& name)
     m_session.environment.program = currentEnvironment().program;
 }
 
-SessionBuilder& SessionBuilder::add(double minutes, const Said& name, const Said& question, const Content& content, const ViewState& view)
+SessionBuilder& SessionBuilder::add(double minutes, const Said& name, const Said& question, const Said& answer, const Content& content,
+                                    const ViewState& view)
 {
     m_session.bookmarks.push_back({.name = name.english,
                                    .question = question.english,
@@ -120,7 +121,9 @@ SessionBuilder& SessionBuilder::add(double minutes, const Said& name, const Said
                                    .content = content,
                                    .view = view,
                                    .nameIn = {{"es", name.spanish}},
-                                   .questionIn = {{"es", question.spanish}}});
+                                   .questionIn = {{"es", question.spanish}},
+                                   .answer = answer.english,
+                                   .answerIn = {{"es", answer.spanish}}});
     return *this;
 }
 

@@ -40,7 +40,8 @@ class SessionBuilder {
 public:
     explicit SessionBuilder(const Said& name);
 
-    SessionBuilder& add(double minutes, const Said& name, const Said& question, const Content& content, const ViewState& view);
+    SessionBuilder& add(double minutes, const Said& name, const Said& question, const Said& answer, const Content& content,
+                        const ViewState& view);
     Session finish();
 
 private:

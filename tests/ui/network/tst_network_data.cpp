@@ -6,6 +6,7 @@
 #include "ui/network/train/train_page.h"
 
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -91,6 +92,18 @@ private slots:
         QCOMPARE(run().data()->size(), 800);
         m_lab->strips().open(QStringLiteral("data"));
         QTRY_VERIFY2(!state->text().contains("next training"), qPrintable(state->text()));
+    }
+
+    /// A choice that nobody has taken yet is told from the data in use.
+    void whatIsChosenIsNotYetInUse()
+    {
+        m_lab->strips().open(QStringLiteral("data"));
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        QVERIFY(!state->text().contains("not in use"));
+        m_lab->dataPage().findChildren<QDoubleSpinBox*>().last()->stepUp();
+        QVERIFY2(state->text().contains("not in use yet"), qPrintable(state->text()));
+        m_window->findChild<QPushButton*>("useData")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(!state->text().contains("not in use") && run().state() == State::Ready, 20000);
     }
 
     /// The same file with other contents is other data: asked for again, it is read again.

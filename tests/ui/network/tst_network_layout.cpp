@@ -6,12 +6,15 @@
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
+#include "ui/theme/column_area.h"
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
@@ -59,6 +62,48 @@ private slots:
             QCOMPARE(m_window->size(), QSize(1280, 720));
         }
         m_desk->theme.setTextScale(1.0);
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// On a small screen no page has to be scrolled sideways beside the settings, and no number is cut.
+    void nothingIsScrolledSideways_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("en, 1024") << QStringLiteral("en") << QSize(1024, 768);
+        QTest::newRow("es, 1024") << QStringLiteral("es") << QSize(1024, 768);
+        QTest::newRow("es, 1360") << QStringLiteral("es") << QSize(1360, 860);
+    }
+    void nothingIsScrolledSideways()
+    {
+        QFETCH(const QString, language);
+        QFETCH(const QSize, size);
+        m_desk->languages.use(language);
+        m_window->resize(size);
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        action("network.untrained")->trigger(); // the page of a second run speaks of the first one, too
+        waitUntilReady();
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        action("network.settings")->trigger();
+        for (const char* page : {"data", "build", "train", "watch", "try", "export", "step"}) {
+            m_lab->strips().open(QString::fromLatin1(page));
+            QTest::qWait(300);
+            if (const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); !folder.isEmpty())
+                m_window->grab().save(
+                    QStringLiteral("%1/sideways_%2_%3_%4.png").arg(folder, QLatin1String(page), language).arg(size.width()));
+            for (const auto* inner : m_lab->strips().page(QString::fromLatin1(page))->findChildren<ColumnArea*>())
+                QVERIFY2(!inner->isVisible() || inner->horizontalScrollBar()->maximum() == 0, page);
+            QWidget* shown = m_lab->strips().page(QString::fromLatin1(page));
+            const auto* area = qobject_cast<QScrollArea*>(shown->parentWidget()->parentWidget());
+            QVERIFY(area);
+            QVERIFY2(
+                area->horizontalScrollBar()->maximum() == 0,
+                qPrintable(QStringLiteral("%1: %2 of %3").arg(QLatin1String(page)).arg(area->viewport()->width()).arg(shown->width())));
+        }
+        const auto* counts = m_window->findChild<QTableWidget*>(QStringLiteral("dataCounts"));
+        QCOMPARE(counts->horizontalScrollBar()->maximum(), 0);
         m_desk->languages.use(QStringLiteral("en"));
     }
 

@@ -14,6 +14,8 @@
 #include "ui/network/offered.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/last_folder.h"
+#include "ui/theme/column_area.h"
+#include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -66,11 +68,11 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     for (const Preset& preset : presets())
         m_preset->addItem(toQString(preset.title), QString::fromUtf8(preset.id.data(), static_cast<qsizetype>(preset.id.size())));
 
-    auto* top = new QHBoxLayout;
-    top->addWidget(m_preset, 1);
+    auto* top = new FlowLayout;
+    top->addWidget(m_preset);
     top->addWidget(m_openButton);
     top->addWidget(m_saveButton);
-    auto* tools = new QHBoxLayout;
+    auto* tools = new FlowLayout;
     tools->addWidget(m_add);
     for (const char* icon : {"remove", "copy", "less", "more"}) {
         auto* button = new QToolButton(this);
@@ -80,7 +82,6 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
         m_edits.append(button);
         tools->addWidget(button);
     }
-    tools->addStretch(1);
     auto* left = new QVBoxLayout;
     left->addLayout(top);
     left->addLayout(tools);
@@ -91,12 +92,9 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     left->addLayout(sum);
     left->addWidget(m_forecastTable);
 
-    auto* unit = new QHBoxLayout;
-    unit->addWidget(m_rowLabel);
-    unit->addWidget(m_row);
-    unit->addWidget(m_columnLabel);
-    unit->addWidget(m_column);
-    unit->addStretch(1);
+    auto* unit = new FlowLayout;
+    for (QWidget* one : std::initializer_list<QWidget*>{m_rowLabel, m_row, m_columnLabel, m_column})
+        unit->addWidget(one);
     m_rowLabel->setBuddy(m_row);
     m_columnLabel->setBuddy(m_column);
     auto* field = new QVBoxLayout(m_fieldBox);
@@ -108,11 +106,8 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     right->setContentsMargins(0, 0, 0, 0);
     right->addWidget(m_settings);
     right->addWidget(m_fieldBox, 1);
-    auto* scroll = new QScrollArea(this);
+    auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
     m_diagramScroll->setWidget(m_diagram);
     m_diagramScroll->setFrameShape(QFrame::NoFrame);
     m_diagramScroll->setFocusPolicy(Qt::NoFocus);

@@ -11,6 +11,7 @@
 #include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFormLayout>
+#include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -99,8 +100,9 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_validation->setRange(0, 90);
     m_validation->setValue(10);
     m_validation->setSuffix(QStringLiteral(" %"));
-    for (QLabel* label : {m_state, m_facts, m_warnings})
+    for (QLabel* label : {m_state, m_facts, m_warnings, m_samplesTitle, m_meanTitle})
         label->setWordWrap(true);
+    m_counts->setObjectName("dataCounts");
     m_counts->verticalHeader()->hide();
     m_counts->verticalHeader()->setDefaultSectionSize(22);
     m_counts->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -144,17 +146,22 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_pictures->setWidget(pictures);
     m_pictures->setWidgetResizable(true);
     m_pictures->setFrameShape(QFrame::NoFrame);
-    auto* layout = new QHBoxLayout(this);
-    layout->setSpacing(2 * gridStep);
-    layout->addLayout(left);
-    layout->addLayout(middle, 3);
-    layout->addWidget(m_pictures, 4);
+    m_layout = new QGridLayout(this);
+    m_layout->setSpacing(2 * gridStep);
+    m_layout->addLayout(left, 0, 0, 2, 1);
+    m_layout->addLayout(middle, 0, 1);
+    placePictures(true);
 
     connect(m_kind, &QComboBox::activated, this, [this] {
-        m_said = Said::Nothing; // it was about another kind
-        sayState();
+        touch();
         showFields();
     });
+    for (const QLineEdit* field : {m_path, m_targets, m_columns})
+        connect(field, &QLineEdit::textEdited, this, &DataPage::touch);
+    for (const QSpinBox* field : {m_window, m_horizon, m_count, m_test, m_seed})
+        connect(field, &QSpinBox::valueChanged, this, &DataPage::touch);
+    for (const QDoubleSpinBox* field : {m_difficulty, m_validation})
+        connect(field, &QDoubleSpinBox::valueChanged, this, &DataPage::touch);
     connect(&m_run, &TrainingRun::prepared, this, &DataPage::sayState);
     connect(&m_document, &NetworkDocument::changed, this, &DataPage::sayState);
     for (const QLineEdit* field : {m_path, m_targets, m_columns})
@@ -286,6 +293,7 @@ void DataPage::use(const QString& description)
         bool replaced = false;          ///< what lies there now is not what was read from there before
     };
     m_said = Said::Opening;
+    m_touched = false;
     sayState();
     m_opening.start(
         [text = description.toStdString(), model = m_document.model(),
@@ -329,6 +337,13 @@ bool DataPage::isForTheNextTraining() const
 }
 
 /// What became of the data asked for, and whether the training under way has them: asked each time, since it may begin anew.
+void DataPage::touch()
+{
+    m_said = Said::Nothing; // it was about another choice
+    m_touched = true;
+    sayState();
+}
+
 void DataPage::sayState()
 {
     const auto said = [this] {
@@ -342,6 +357,8 @@ void DataPage::sayState()
         case Said::Fitted:
         case Said::Taken: break;
         }
+        if (m_touched)
+            return tr("What is chosen here is not in use yet: press “Use these data”.");
         if (isForTheNextTraining())
             return tr("These data hold for the next training: choose \"Back to untrained\" to begin it.");
         return m_said == Said::Fitted ? tr("The network was fitted to these data.") : QString();

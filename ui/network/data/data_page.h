@@ -12,6 +12,7 @@
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
+class QGridLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -51,7 +52,13 @@ private:
     void show(const DataPreview& preview);
     /// The samples as large as there is room.
     void showValues();
+    /// Somebody changed a field: what the page shows is no longer what is chosen.
+    void touch();
     void fitSamples();
+    /// The table of counts is as wide as its numbers.
+    void fitCounts();
+    /// Beside the counts, or below them where both would be cut.
+    void placePictures(bool beside);
     void addRow(QWidget* field);
     void browse();
     void sayState();
@@ -64,9 +71,12 @@ private:
     DatasetPtr m_shown;
     QImage m_sampleSheet;
     bool m_open = false;
+    bool m_touched = false;                                                                      ///< since data were used
     enum class Said { Nothing, Nowhere, Opening, Failed, Fitted, Taken } m_said = Said::Nothing; ///< of the data asked for last
     Text m_failure;
 
+    QGridLayout* m_layout;
+    bool m_beside = true; ///< the pictures, as they are placed
     QFormLayout* m_form;
     QComboBox* m_kind;
     QLineEdit* m_path;

@@ -21,7 +21,9 @@ namespace {
 
 constexpr std::size_t mostRows = 20; ///< of samples as numbers
 constexpr std::int64_t mostInputs = 50;
-constexpr int meanSide = 112; ///< pixels
+constexpr int meanSide = 112;      ///< pixels
+constexpr int mostCounts = 60;     ///< characters beside which the table of counts scrolls
+constexpr int leastPictures = 240; ///< pixels: what is narrower stands below
 
 } // namespace
 
@@ -62,6 +64,7 @@ void DataPage::show(const DataPreview& preview)
             m_counts->setItem(row, part + 1, item);
         }
     }
+    fitCounts();
     m_sampleSheet = preview.samples;
     fitSamples();
     const bool pictures = !preview.samples.isNull();
@@ -126,9 +129,34 @@ void DataPage::fitSamples()
                                                          : m_sampleSheet.scaledToWidth(width * zoom, Qt::FastTransformation)));
 }
 
+void DataPage::fitCounts()
+{
+    const QHeaderView& header = *m_counts->horizontalHeader();
+    int width = 2 * m_counts->frameWidth() + m_counts->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + gridStep;
+    for (int column = 0; column < m_counts->columnCount(); ++column)
+        width += std::max(header.sectionSizeHint(column), m_counts->QAbstractItemView::sizeHintForColumn(column));
+    m_counts->setMinimumWidth(std::min(width, mostCounts * fontMetrics().averageCharWidth())); // names of classes may be of any length
+}
+
+void DataPage::placePictures(bool beside)
+{
+    m_layout->removeWidget(m_pictures);
+    m_layout->addWidget(m_pictures, beside ? 0 : 1, beside ? 2 : 1, beside ? 2 : 1, 1);
+    m_layout->setColumnStretch(1, beside ? 3 : 1);
+    m_layout->setColumnStretch(2, beside ? 4 : 0);
+    m_layout->setRowStretch(0, beside ? 1 : 2);
+    m_layout->setRowStretch(1, beside ? 0 : 3);
+    m_layout->setHorizontalSpacing(2 * gridStep);
+}
+
 void DataPage::resizeEvent(QResizeEvent* event)
 {
     NetworkPage::resizeEvent(event);
+    const bool beside = m_layout->cellRect(0, 1).left() + m_counts->minimumWidth() + 2 * gridStep + leastPictures <= width();
+    if (beside != m_beside) {
+        m_beside = beside;
+        placePictures(beside);
+    }
     QMetaObject::invokeMethod(this, &DataPage::fitSamples, Qt::QueuedConnection); // after the layout
 }
 

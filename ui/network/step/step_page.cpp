@@ -12,6 +12,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -35,7 +36,6 @@ namespace ks {
 namespace {
 
 constexpr int picturePixels = 112;
-constexpr int leastStory = 220;
 constexpr std::array granularities = {NetworkGranularity::Term,  NetworkGranularity::Cell,  NetworkGranularity::Channel,
                                       NetworkGranularity::Layer, NetworkGranularity::Phase, NetworkGranularity::Batch,
                                       NetworkGranularity::Epoch};
@@ -130,6 +130,7 @@ void StepPage::build()
     m_idle->setMinimumHeight(80);
 
     auto* head = new QHBoxLayout;
+    head->setSpacing(gridStep / 2);
     head->addWidget(m_freeze);
     head->addWidget(m_goOn);
     head->addWidget(m_where, 1);
@@ -138,6 +139,7 @@ void StepPage::build()
     head->addWidget(m_follow);
     head->addWidget(m_openOperation);
     auto* controls = new QHBoxLayout;
+    controls->setSpacing(gridStep / 2);
     controls->addWidget(m_granularity);
     controls->addWidget(m_back);
     controls->addWidget(m_forward);
@@ -152,6 +154,7 @@ void StepPage::build()
     m_diagramArea->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_diagramArea->setFocusPolicy(Qt::NoFocus);
     auto* scrubbing = new QHBoxLayout;
+    scrubbing->setSpacing(gridStep / 2);
     scrubbing->addWidget(m_scrubTitle);
     scrubbing->addWidget(m_scrub, 1);
     scrubbing->addSpacing(gridStep);
@@ -165,23 +168,24 @@ void StepPage::build()
     m_pictureText->setFixedWidth(picturePixels + 2 * gridStep);
     m_pictureText->setWordWrap(true);
     m_pictureText->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    auto* left = new QVBoxLayout;
+    m_pictured = new QWidget(this);
+    auto* left = new QVBoxLayout(m_pictured);
+    left->setContentsMargins(0, 0, 0, 0);
     left->addWidget(m_picture);
     left->addWidget(m_pictureText, 1);
-    m_story->setMinimumWidth(leastStory);
+    keepRoomForStory();
     m_story->setOpenLinks(false);
-    auto* numbers = new QHBoxLayout;
-    numbers->setSpacing(gridStep);
-    numbers->addLayout(left);
-    numbers->addWidget(m_tensors, 5);
-    numbers->addWidget(m_story, 2);
+    m_numbers = new QGridLayout;
+    m_numbers->setSpacing(gridStep);
+    placeStory(true);
+    m_lines = {head, controls, scrubbing};
 
     auto* area = new QVBoxLayout(m_walkArea);
     area->setContentsMargins(0, 0, 0, 0);
     area->setSpacing(gridStep / 2);
     area->addWidget(m_diagramArea);
     area->addLayout(scrubbing);
-    area->addLayout(numbers, 1);
+    area->addLayout(m_numbers, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     layout->setSpacing(gridStep / 2);

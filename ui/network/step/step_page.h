@@ -5,7 +5,9 @@
 #include "ui/network/step/step_walk.h"
 #include "ui/shell/lab.h"
 
+class QGridLayout;
 class QLabel;
+class QLayout;
 class QProgressBar;
 class QPushButton;
 class QScrollArea;
@@ -54,6 +56,9 @@ public slots:
     void offerSample(ks::Split part, std::uint32_t sample);
     void explainOffered();
 
+    /// With the explanation below the tensors.
+    QSize minimumSizeHint() const override;
+
 signals:
     /// Somebody else wants this page to be seen.
     void wanted();
@@ -61,9 +66,14 @@ signals:
 protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
+    /// Beside the tensors, or below them.
+    void placeStory(bool beside);
+    void keepRoomForStory();
+    int widthOfNumbers() const;
     void addKeys();
     void refreshKeys();
     void refresh();
@@ -97,6 +107,10 @@ private:
     QList<QShortcut*> m_letters;
     QShortcut* m_openKey = nullptr;
 
+    QGridLayout* m_numbers = nullptr;
+    QWidget* m_pictured = nullptr; ///< the sample and what it is
+    bool m_storyBeside = true;
+    QList<QLayout*> m_lines; ///< above the numbers
     QPushButton* m_freeze;
     QPushButton* m_goOn;
     QPushButton* m_openOperation;

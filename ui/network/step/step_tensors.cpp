@@ -48,7 +48,7 @@ void zoomTable(TensorPane& pane, const SceneFocus& focus)
 StepTensors::StepTensors(QWidget* parent) : Retranslating(parent), m_row(new QHBoxLayout(this))
 {
     m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(gridStep);
+    m_row->setSpacing(gridStep / 2);
     retranslate();
 }
 

@@ -150,9 +150,11 @@ QString updateStory(const StepMoment& moment)
     html += paragraph(StepTexts::tr("w = %1, learning rate η = %2, update number %3.")
                           .arg(number(cell.w), number(cell.rate), count(static_cast<std::int64_t>(cell.updates))));
     html += paragraph(updateLines(update.optimizer, cell).join(QStringLiteral("<br>")));
-    html += paragraph(
-        StepTexts::tr("%1 writes <b>%2</b>: %3 more than before.")
-            .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(cell.after)), number(cell.after - cell.w)));
+    const double change = cell.after - cell.w;
+    html +=
+        paragraph((change < 0 ? StepTexts::tr("%1 writes <b>%2</b>: %3 less than before.")
+                              : StepTexts::tr("%1 writes <b>%2</b>: %3 more than before."))
+                      .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(cell.after)), number(std::abs(change))));
     return html;
 }
 

@@ -10,6 +10,7 @@
 #include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/scene/cell_text.h"
+#include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -66,7 +67,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     m_headline->setFont(headlineFont(font()));
     m_headline->setWordWrap(true);
     m_status->setWordWrap(true);
-    m_progress->setMaximumWidth(220);
+    m_progress->setFixedWidth(220);
     m_progress->setTextVisible(true);
     m_progress->setFormat(QStringLiteral("%p %"));
     m_accuracy->setUnit(MetricChart::Unit::Share);
@@ -79,7 +80,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     m_smoothing->setValue(4);
     m_smoothing->setMaximumWidth(120);
 
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new FlowLayout;
     for (QAction* action : controls) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
@@ -89,17 +90,19 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
         m_buttons.append(button);
         connect(button, &QToolButton::clicked, this, [this, button] { m_pressed = button; });
     }
-    buttons->addStretch(1);
-    buttons->addWidget(m_progress);
-    auto* options = new QHBoxLayout;
+    buttons->addLast(m_progress);
+    auto* curves = new QWidget(this); // how they are drawn
+    auto* drawn = new QHBoxLayout(curves);
+    drawn->setContentsMargins(0, 0, 0, 0);
+    drawn->addWidget(m_byEpoch);
+    drawn->addSpacing(gridStep);
+    drawn->addWidget(m_smoothingLabel);
+    drawn->addWidget(m_smoothing);
+    auto* options = new FlowLayout;
     options->addWidget(m_more);
     options->addWidget(m_forget);
     options->addWidget(m_others);
-    options->addStretch(1);
-    options->addWidget(m_byEpoch);
-    options->addSpacing(gridStep);
-    options->addWidget(m_smoothingLabel);
-    options->addWidget(m_smoothing);
+    options->addLast(curves);
     auto* charts = new QHBoxLayout;
     charts->setSpacing(gridStep);
     charts->addWidget(m_loss, 1);
@@ -126,6 +129,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     layout->addLayout(charts, 5);
     layout->addLayout(options);
     layout->addWidget(m_moreCharts, 4);
+    orderTabs();
 
     const auto offer = [this](auto* chart, TrainingChart which) { chart->tools().setSource([this, which] { return chartMaker(which); }); };
     offer(m_loss, TrainingChart::Loss);
@@ -161,6 +165,18 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
 }
 
 TrainPage::~TrainPage() = default;
+
+/// From top to bottom, as it is read.
+void TrainPage::orderTabs()
+{
+    QList<QWidget*> order;
+    for (QToolButton* button : m_buttons)
+        order.append(button);
+    order << m_useBest << m_loss << m_accuracy << m_finder << m_more << m_forget << m_others << m_byEpoch << m_smoothing << m_norms
+          << m_times << m_speed << m_rate;
+    for (qsizetype i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
+}
 
 void TrainPage::setOpen(bool open)
 {

@@ -70,6 +70,7 @@ protected:
 private:
     void follow();
     void returnFocus();
+    void orderTabs();
     void redraw();
     void refreshState();
     void smoothAnew();

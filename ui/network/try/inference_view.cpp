@@ -4,6 +4,7 @@
 #include "ui/network/training_run.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
+#include "ui/theme/flow_layout.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -42,10 +43,9 @@ InferenceView::InferenceView(LabHost& host, TrainingRun& run, QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->setFont(numbersFont(font()));
 
-    auto* head = new QHBoxLayout;
+    auto* head = new FlowLayout;
     head->addWidget(m_start);
-    head->addStretch(1);
-    head->addWidget(m_quantity);
+    head->addLast(m_quantity);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(head);

@@ -12,6 +12,7 @@
 #include "ui/network/try/picture.h"
 #include "ui/network/try/try_maps.h"
 #include "ui/network/weights_text.h"
+#include "ui/theme/flow_layout.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -109,18 +110,18 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_cameras->hide();
     m_paper->setObjectName("paper");
 
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new FlowLayout;
     buttons->addWidget(m_clear);
     buttons->addWidget(m_openFile);
     buttons->addWidget(m_camera);
     auto* left = new QVBoxLayout(m_drawing);
     left->setContentsMargins(0, 0, 0, 0);
-    left->addWidget(m_pad, 1);
     left->addLayout(buttons);
     left->addWidget(m_again, 0, Qt::AlignLeft);
     left->addWidget(m_cameras);
     left->addWidget(m_centre);
     left->addWidget(m_paper);
+    left->addWidget(m_pad, 1);
     auto* rows = new QVBoxLayout(m_table);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->addWidget(m_tableText);
@@ -134,9 +135,9 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     truth->addWidget(m_rightTitle);
     truth->addWidget(m_right);
     truth->addStretch(1);
-    auto* more = new QVBoxLayout; // beside each other they are too wide in some languages
-    more->addWidget(m_reasons, 0, Qt::AlignLeft);
-    more->addWidget(m_why, 0, Qt::AlignLeft);
+    auto* more = new FlowLayout;
+    more->addWidget(m_reasons);
+    more->addWidget(m_why);
     auto* middle = new QVBoxLayout;
     middle->setSpacing(gridStep / 2); // all of it fits a window of 720 rows
     middle->addWidget(new NetworkWarning(m_run, this));
@@ -144,9 +145,9 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     middle->addWidget(m_answer);
     middle->addWidget(m_weights);
     middle->addLayout(truth);
+    middle->addLayout(more); // above the bars, which come with an answer: nothing is pushed out of sight
     middle->addWidget(m_bars);
     middle->addWidget(m_maps, 1);
-    middle->addLayout(more);
     auto* right = new QVBoxLayout;
     right->addWidget(m_seenTitle);
     right->addWidget(m_seen);
@@ -461,7 +462,9 @@ void TryPage::retranslate()
     listClasses();
     m_why->setText(tr("Show a mistake"));
     m_why->setToolTip(tr("Shows the unseen samples that are read wrong, the one that the network is surest of first."));
-    m_centre->setText(tr("Centre the drawing as the MNIST digits are"));
+    m_centre->setText(tr("Centre as in MNIST"));
+    m_centre->setToolTip(
+        tr("The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made."));
     m_seenTitle->setText(tr("What reaches the network"));
     m_seen->setAccessibleName(m_seenTitle->text());
     m_bars->setAccessibleName(tr("Classes"));

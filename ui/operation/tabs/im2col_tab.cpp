@@ -19,10 +19,6 @@ namespace ks {
 
 namespace {
 
-/// As many cells of the matrix are made at once; the rest follows when the current column leaves them.
-constexpr std::int64_t cellsInPart = 1 << 14;
-constexpr std::int64_t mostColumns = 64;
-
 QString number(std::int64_t value)
 {
     return QLocale().toString(static_cast<qlonglong>(value));
@@ -67,7 +63,7 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
 
     const auto fromDst = [this](const Cell& cell) { scatters() ? lightImage(cell) : lightMap(cell); };
     const auto fromSrc = [this](const Cell& cell) { scatters() ? lightMap(cell) : lightImage(cell); };
-    const auto fromMatrix = [this](const Cell& cell) { light(m_firstColumn + cell.x, cell.y); };
+    const auto fromMatrix = [this](const Cell& cell) { light((m_part ? m_part->first : 0) + cell.x, cell.y); };
     connect(m_dst, &CellGrid::currentCellChanged, this, fromDst);
     connect(m_matrix, &CellGrid::currentCellChanged, this, fromMatrix);
     connect(m_src, &CellGrid::currentCellChanged, this, fromSrc);
@@ -227,7 +223,7 @@ void Im2colTab::refresh()
     m_src->setColour(colourOf(m_document.content(), view, Role::Src));
     m_matrix->setColour(colourOf(m_document.content(), view, scatter ? Role::Dst : Role::Src));
     m_dst->setColour(colourOf(m_document.content(), view, Role::Dst));
-    m_firstColumn = -1; // the numbers may be others
+    m_part.reset(); // the numbers may be others
     m_collected ? markCollected() : mark();
 }
 
@@ -235,49 +231,36 @@ void Im2colTab::followOutput()
 {
     const OpSpec& spec = m_document.content().spec;
     const ViewState& view = m_document.view();
-    const Shape dst = shapeOf(spec, Role::Dst);
-    Cell followed;
-    std::optional<std::int64_t> term;
-    if (view.pin && view.pin->of == Role::Dst && contains(dst, view.pin->cell)) {
-        followed = view.pin->cell;
-    } else if (view.position.of == Role::Dst && view.position != m_followed) { // once: what is pointed at holds until the next step
-        followed = cellAt(dst, view.position.cell);
-        if (view.position.term > 0) // the last one, the bias, completes the cell
-            term = view.position.term - 1;
-    } else {
+    const std::optional<Im2colFocus> focus = im2colFocus(spec, view);
+    const bool held = view.pin && view.pin->of == Role::Dst;
+    if (!focus || (!held && view.position == m_followed)) // a step once: what is pointed at holds until the next one
         return;
-    }
     m_followed = view.position;
     if (scatters()) {
-        m_collected = followed;
+        m_collected = focus->dst;
         return;
     }
-    m_column = im2colColumn(spec, followed);
-    m_row = term; // the terms of an output cell stand in the order of the rows
+    m_column = litColumn(spec, *focus);
+    m_row = litRow(*focus);
 }
 
 void Im2colTab::makePart()
 {
     const OpSpec& spec = m_document.content().spec;
-    const Im2colMatrix matrix = im2colOf(spec);
-    const std::int64_t costOfColumn = matrix.rows * (scatters() ? spec.src.c / spec.group : 1);
-    const std::int64_t columns =
-        std::clamp<std::int64_t>(cellsInPart / costOfColumn, 8, std::min(mostColumns, std::max<std::int64_t>(8, matrix.columns)));
-    const std::int64_t shown = std::min(columns, matrix.columns);
-    const bool inside = m_firstColumn >= 0 && m_column >= m_firstColumn && m_column < m_firstColumn + shown;
-    if (inside)
+    const std::int64_t columns = im2colOf(spec).columns;
+    if (m_part && m_part->contains(m_column))
         return;
-    m_firstColumn = std::clamp<std::int64_t>(m_column - shown / 2, 0, matrix.columns - shown);
-    m_matrix->setTensor(std::make_shared<const Tensor>(im2colPart(spec, operands(), m_group, m_firstColumn, shown)));
-    m_matrixTitle->setText(
-        shown == matrix.columns
-            ? (scatters() ? tr("Matrix Wᵀ·X: column = pixel") : tr("Matrix: column = window"))
-            : tr("Matrix: columns %1 to %2 of %3").arg(number(m_firstColumn), number(m_firstColumn + shown - 1), number(matrix.columns)));
+    m_part = im2colRangeAround(spec, m_column);
+    m_matrix->setTensor(std::make_shared<const Tensor>(im2colPart(spec, operands(), m_group, m_part->first, m_part->columns)));
+    m_matrixTitle->setText(m_part->columns == columns
+                               ? (scatters() ? tr("Matrix Wᵀ·X: column = pixel") : tr("Matrix: column = window"))
+                               : tr("Matrix: columns %1 to %2 of %3")
+                                     .arg(number(m_part->first), number(m_part->first + m_part->columns - 1), number(columns)));
 }
 
 void Im2colTab::light(std::int64_t column, std::optional<std::int64_t> row)
 {
-    if (!isUsable() || (column == m_column && row == m_row && !m_collected && m_firstColumn >= 0))
+    if (!isUsable() || (column == m_column && row == m_row && !m_collected && m_part))
         return;
     m_collected.reset();
     m_column = std::clamp<std::int64_t>(column, 0, im2colOf(m_document.content().spec).columns - 1);
@@ -287,7 +270,7 @@ void Im2colTab::light(std::int64_t column, std::optional<std::int64_t> row)
 
 void Im2colTab::collect(const Cell& dst)
 {
-    if (!isUsable() || !contains(shapeOf(m_document.content().spec, Role::Dst), dst) || (m_collected == dst && m_firstColumn >= 0))
+    if (!isUsable() || !contains(shapeOf(m_document.content().spec, Role::Dst), dst) || (m_collected == dst && m_part))
         return;
     m_collected = dst;
     markCollected();

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/verify/im2col_part.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/language/retranslating.h"
+#include "ui/scene/im2col_scene.h"
 #include "ui/session/operation_document.h"
 
 #include <QWidget>
@@ -72,7 +72,7 @@ private:
     std::function<std::optional<Mask>(Role)> m_mask;
     std::optional<Position> m_followed; ///< the step that these grids have been moved to
     std::int64_t m_group = 0;
-    std::int64_t m_firstColumn = 0; ///< of the part in the grid
+    std::optional<Im2colRange> m_part; ///< in the grid; none: it is to be made anew
     QLabel* m_sentence;
     QLabel* m_current;
     QLabel* m_srcTitle;

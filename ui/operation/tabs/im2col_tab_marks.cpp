@@ -58,10 +58,15 @@ void Im2colTab::mark()
     onImage.window =
         GridWindow{window.y.at(map.y, 0), window.x.at(map.x, 0), window.y.kernel, window.x.kernel, window.y.dilation, window.x.dilation};
     GridMarks onMatrix;
-    onMatrix.window = GridWindow{0, m_column - m_firstColumn, im2colOf(spec).rows, 1, 1, 1};
+    onMatrix.window = GridWindow{0, m_column - m_part->first, im2colOf(spec).rows, 1, 1, 1};
     if (m_row) {
         onImage.term = place.image;
-        onMatrix.term = Cell{0, 0, *m_row, m_column - m_firstColumn};
+        onMatrix.term = Cell{0, 0, *m_row, m_column - m_part->first};
+    }
+    if (const std::optional<Pin>& pin = m_document.view().pin; pin && pin->of == Role::Src && !scatters()) {
+        onImage.pinned = pin->cell;
+        for (const Cell& copy : im2colCopies(spec, m_group, *m_part, pin->cell))
+            onMatrix.highlights.push_back({copy, {}, true});
     }
     GridMarks onMap;
     onMap.highlights = {{map, {}, true}};
@@ -104,7 +109,7 @@ void Im2colTab::markCollected()
     const Cell& dst = *m_collected;
     if (const std::int64_t group = im2colGroup(spec, dst.c); group != m_group) {
         m_group = group;
-        m_firstColumn = -1;
+        m_part.reset();
     }
     // The cells of the matrix on this output cell: the same ones for every input channel, so that of one channel is enough.
     std::vector<std::pair<std::int64_t, std::int64_t>> cells;
@@ -122,17 +127,13 @@ void Im2colTab::markCollected()
         m_row = cells.front().first;
     }
     makePart();
-    const Tensor& part = *m_matrix->tensor();
     GridMarks onImage;
     onImage.highlights = {{dst, {}, true}};
     GridMarks onMatrix;
     GridMarks onMap;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        onMap.highlights.push_back({pixels[i], {}, false});
-        const Cell at{0, 0, cells[i].first, cells[i].second - m_firstColumn};
-        if (contains(part.shape(), at))
-            onMatrix.highlights.push_back({at, {}, true});
-    }
+    onMatrix.highlights = im2colAddends(spec, *m_part, dst);
+    for (const Cell& pixel : pixels)
+        onMap.highlights.push_back({pixel, {}, false});
     const Cell map = pixels.empty() ? Cell{dst.n, channel, 0, 0} : pixels.front();
     showMarks(onImage, onMatrix, onMap, dst, map);
     m_current->setText(collectedText(cells));

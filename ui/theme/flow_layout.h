@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QLayout>
+#include <QList>
+
+#include <memory>
+#include <vector>
+
+namespace ks {
+
+/// A row of controls that goes on in a next line where the width ends. What is aligned to the right stands at the end of its line. What is hidden takes
+/// no room.
+class FlowLayout final : public QLayout {
+    Q_OBJECT
+
+public:
+    explicit FlowLayout(QWidget* parent = nullptr);
+    ~FlowLayout() override;
+
+    void addItem(QLayoutItem* item) override;
+    /// At the end of its line.
+    void addLast(QWidget* widget);
+    int count() const override { return static_cast<int>(m_items.size()); }
+    QLayoutItem* itemAt(int index) const override;
+    QLayoutItem* takeAt(int index) override;
+    Qt::Orientations expandingDirections() const override { return {}; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    /// As wide as its widest control, and then as high as it needs when it is as wide as now.
+    QSize minimumSize() const override;
+    /// All in one line.
+    QSize sizeHint() const override;
+    void setGeometry(const QRect& place) override;
+
+private:
+    struct Line {
+        std::vector<QLayoutItem*> items;
+        int height = 0;
+        int width = 0;
+    };
+    std::vector<Line> linesFor(int width) const;
+    int gap() const;
+
+    std::vector<std::unique_ptr<QLayoutItem>> m_items;
+};
+
+} // namespace ks
