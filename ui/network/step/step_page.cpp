@@ -9,6 +9,7 @@
 #include "ui/operation/choice_row.h"
 #include "ui/session/lent_operation.h"
 #include "ui/shell/preferences.h"
+#include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -138,16 +139,16 @@ void StepPage::build()
     head->addWidget(m_batchAgain);
     head->addWidget(m_follow);
     head->addWidget(m_openOperation);
-    auto* controls = new QHBoxLayout;
-    controls->setSpacing(gridStep / 2);
+    auto* controls = new FlowLayout;
     controls->addWidget(m_granularity);
     controls->addWidget(m_back);
     controls->addWidget(m_forward);
-    controls->addStretch(1);
-    controls->addWidget(m_progress);
-    controls->addWidget(m_stop);
-    controls->addWidget(m_imageTitle);
-    controls->addWidget(m_image);
+    auto* sample = new QWidget(this);
+    auto* chosen = new QHBoxLayout(sample);
+    chosen->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* one : std::initializer_list<QWidget*>{m_progress, m_stop, m_imageTitle, m_image})
+        chosen->addWidget(one);
+    controls->addLast(sample);
 
     m_diagramArea->setWidget(m_diagram);
     m_diagramArea->setFrameShape(QFrame::NoFrame);
