@@ -4862,16 +4862,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>procesador</translation>
     </message>
     <message>
-        <source>matrix Wᵀ·X: column = pixel</source>
-        <translation>matriz Wᵀ·X: columna = píxel</translation>
-    </message>
-    <message>
-        <source>matrix of im2col: column = window</source>
-        <translation>matriz de im2col: columna = ventana</translation>
-    </message>
-    <message>
         <source>Answer: %1</source>
         <translation>Respuesta: %1</translation>
+    </message>
+    <message>
+        <source>im2col: column = pixel</source>
+        <translation>im2col: columna = píxel</translation>
+    </message>
+    <message>
+        <source>im2col: column = window</source>
+        <translation>im2col: columna = ventana</translation>
     </message>
 </context>
 <context>

@@ -31,6 +31,7 @@ struct LabFigure::Layout {
     qreal cell = 0;
     std::map<Plane, QPointF> corners;
     QPointF matrix; ///< its corner
+    qreal matrixCell = 0;
     qreal formulaTop = 0;
     QSizeF size;
 };
@@ -52,7 +53,7 @@ LabFigure::LabFigure(LabPicture picture, const std::string& language, const Figu
     }
     if (m_picture.view.tab == LabTab::Im2col)
         addMatrix();
-    if (layoutFor(m_width).cell < leastCell) // the titles leave the cells no room
+    if (m_matrix || layoutFor(m_width).cell < leastCell) // the titles leave the cells no room
         for (auto& [plane, panel] : m_panels)
             panel.stackTitle();
 }
@@ -65,8 +66,8 @@ void LabFigure::addMatrix()
     const OpSpec& spec = m_picture.content.spec;
     const Im2colMatrix whole = im2colOf(spec);
     const bool products = im2colImage(spec.op) == Role::Dst;
-    PlanePanel::Options options{.title = products ? m_language.text(QT_TRANSLATE_NOOP("figures", "matrix Wᵀ·X: column = pixel"))
-                                                  : m_language.text(QT_TRANSLATE_NOOP("figures", "matrix of im2col: column = window")),
+    PlanePanel::Options options{.title = products ? m_language.text(QT_TRANSLATE_NOOP("figures", "im2col: column = pixel"))
+                                                  : m_language.text(QT_TRANSLATE_NOOP("figures", "im2col: column = window")),
                                 .shape = QStringLiteral("%1×%2").arg(whole.rows).arg(whole.columns),
                                 .colour = colourOf(m_picture.content, m_picture.view, products ? Role::Dst : Role::Src),
                                 .marks = matrix->marks,
@@ -74,6 +75,7 @@ void LabFigure::addMatrix()
     if (matrix->range.columns < whole.columns)
         options.shape += QStringLiteral(" [%1…%2]").arg(matrix->range.first).arg(matrix->range.first + matrix->range.columns - 1);
     m_matrix.emplace(matrix->part, std::move(options), GridLook::paper(figureFont(m_type), m_language.locale()), m_type);
+    m_matrix->stackTitle(); // its sentence is longer than the name of a tensor
 }
 
 qreal LabFigure::cellOfMatrix(qreal cell, qreal width) const
@@ -133,26 +135,43 @@ qreal LabFigure::rowHeight(std::size_t row, qreal cell) const
 
 LabFigure::Layout LabFigure::layoutFor(qreal width) const
 {
+    Layout layout = layoutFor(width, false);
+    if (!m_matrix)
+        return layout;
+    Layout beside = layoutFor(width, true);
+    const bool legible = beside.cell >= std::min(layout.cell, numbersFrom); // then the figure is lower
+    return legible ? beside : layout;
+}
+
+LabFigure::Layout LabFigure::layoutFor(qreal width, bool matrixBeside) const
+{
     Layout layout;
-    const auto widthWith = [&](qreal cell) {
+    const auto columnsWith = [&](qreal cell) {
         qreal sum = 0;
         for (std::size_t column = 0; column < columns.size(); ++column)
             if (const qreal one = columnWidth(column, cell); one > 0)
                 sum += one + (sum > 0 ? gap : 0);
         return sum;
     };
-    const auto matrixWith = [&](qreal cell) { return m_matrix ? m_matrix->sizeFor(cellOfMatrix(cell, width)) : QSizeF(0, 0); };
-    const auto heightWith = [&](qreal cell) {
-        qreal sum = m_matrix ? matrixWith(cell).height() + gap / 2 : 0;
+    const auto rowsWith = [&](qreal cell) {
+        qreal sum = 0;
         for (std::size_t row = 0; row < m_rows.size(); ++row)
             sum += rowHeight(row, cell) + gap / 2;
         return sum;
     };
+    const auto sizeWith = [&](qreal cell) {
+        const QSizeF tensors(columnsWith(cell), rowsWith(cell));
+        if (!m_matrix)
+            return tensors;
+        const QSizeF matrix = m_matrix->sizeFor(matrixBeside ? cell : cellOfMatrix(cell, width));
+        return matrixBeside ? QSizeF(tensors.width() + gap + matrix.width(), std::max(tensors.height(), matrix.height() + gap / 2))
+                            : QSizeF(std::max(tensors.width(), matrix.width()), tensors.height() + matrix.height() + gap / 2);
+    };
     // Titles keep their width however small the cells are, so the fitting size is searched for: 20 halvings are exact enough for print.
     const qreal most = largestCell * m_type;
+    const qreal highest = std::max(width * largestAspect, sizeWith(0).height());
     for (qreal step = most; step > most * 1e-6; step /= 2)
-        if (const qreal cell = layout.cell + step;
-            cell <= most && widthWith(cell) <= width && heightWith(cell) <= std::max(width * largestAspect, heightWith(0)))
+        if (const qreal cell = layout.cell + step; cell <= most && sizeWith(cell).width() <= width && sizeWith(cell).height() <= highest)
             layout.cell = cell;
 
     qreal top = 0;
@@ -169,15 +188,12 @@ LabFigure::Layout LabFigure::layoutFor(qreal width) const
         }
         top += rowHeight(row, layout.cell) + gap / 2;
     }
-    const QSizeF matrix = matrixWith(layout.cell);
-    if (m_matrix) {
-        layout.matrix = {0, top};
-        top += matrix.height() + gap / 2;
-    }
-    layout.formulaTop = top;
+    const QSizeF all = sizeWith(layout.cell);
+    layout.matrix = matrixBeside ? QPointF(columnsWith(layout.cell) + gap, 0) : QPointF(0, top);
+    layout.matrixCell = !m_matrix ? 0 : matrixBeside ? layout.cell : cellOfMatrix(layout.cell, width);
+    layout.formulaTop = all.height();
     const QSizeF formula = m_formula.sizeFor(width);
-    layout.size = {std::max({widthWith(layout.cell), matrix.width(), formula.width()}),
-                   formula.isEmpty() ? top - gap / 2 : top + formula.height()};
+    layout.size = {std::max(all.width(), formula.width()), formula.isEmpty() ? all.height() - gap / 2 : all.height() + formula.height()};
     return layout;
 }
 
@@ -216,7 +232,7 @@ void LabFigure::paint(QPainter& painter, qreal width) const
     for (const auto& [plane, corner] : layout.corners)
         m_panels.at(plane).paint(painter, corner, cellOf(plane, layout.cell));
     if (m_matrix)
-        m_matrix->paint(painter, layout.matrix, cellOfMatrix(layout.cell, width));
+        m_matrix->paint(painter, layout.matrix, layout.matrixCell);
     paintCellArrows(painter, arrowsOn(layout), GridLook::paper(figureFont(m_type), m_language.locale()), m_type / typeOfScreen);
     m_formula.paint(painter, {0, layout.formulaTop}, width);
 }

@@ -9,7 +9,7 @@
 
 namespace ks {
 
-/// The tensors of the Operation lab in their places, gradients below them in backward mode; below them the matrix of im2col where its tab is shown; then
+/// The tensors of the Operation lab in their places, gradients below them in backward mode; beside or below them the matrix of im2col where its tab is shown; then
 /// the formula.
 class LabFigure final : public Figure {
 public:
@@ -35,6 +35,7 @@ private:
     };
     std::vector<Plane> planesOf(Role role, bool allChannels) const;
     Layout layoutFor(qreal width) const;
+    Layout layoutFor(qreal width, bool matrixBeside) const;
     /// How large the cells of a plane are where most are `cell`: few weights beside a photograph stay legible.
     qreal cellOf(const Plane& plane, qreal cell) const;
     QSizeF sizeOf(const Plane& plane, qreal cell) const { return m_panels.at(plane).sizeFor(cellOf(plane, cell)); }
