@@ -436,6 +436,9 @@ Session SessionJson::read(const json& value) const
     session.view = toView(value.at("view"), session.content.spec);
     for (const json& entry : value.at("bookmarks")) {
         Bookmark bookmark{.name = entry.at("name"), .question = entry.at("question"), .minutes = entry.at("minutes")};
+        if (!(bookmark.minutes >= 0)) // NaN is no duration either
+            throw InputError(
+                Text(KS_TEXT("core", "the minutes of a bookmark are %1; legal: 0 or more"), {std::to_string(bookmark.minutes)}));
         bookmark.content = readContent(entry.at("content"));
         bookmark.view = toView(entry.at("view"), bookmark.content.spec);
         bookmark.nameIn = translationsOf(entry, "nameIn");

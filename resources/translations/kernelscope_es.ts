@@ -4806,6 +4806,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1: a figure&apos;s name must end in .png, .svg, .pdf, .gif, .tikz or .tex</source>
         <translation>%1: el nombre de una figura debe terminar en .png, .svg, .pdf, .gif, .tikz o .tex</translation>
     </message>
+    <message>
+        <source>the minutes of a bookmark are %1; legal: 0 or more</source>
+        <translation>los minutos de un marcador son %1; válido: 0 o más</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -7900,6 +7904,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Look at something on the Watch page first: maps, weights, gradients or where the network looks.</source>
         <translation>Mire primero algo en la página Observar: mapas, pesos, gradientes o dónde mira la red.</translation>
     </message>
+    <message>
+        <source>The network now has its %1: the tables speak of these, weights, network, maps and report of the best ones.</source>
+        <translation>La red tiene ahora sus %1: las tablas hablan de estos; pesos, red, mapas e informe, de los mejores.</translation>
+    </message>
 </context>
 <context>
     <name>ks::FigureExport</name>
@@ -8468,10 +8476,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Salida de im2col</translation>
     </message>
     <message>
-        <source>%1 rows (channels × taps: %2 × %3) and %4 columns, one for each window</source>
-        <translation>%1 filas (canales × posiciones: %2 × %3) y %4 columnas, una por ventana</translation>
-    </message>
-    <message>
         <source>%1 cells in place of the input&apos;s %2: %3 times the memory, %4.</source>
         <translation>%1 celdas en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
     </message>
@@ -8512,10 +8516,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La fila %1 es la entrada %2.</translation>
     </message>
     <message>
-        <source>%1 rows (channels × taps: %2 × %3) and %4 columns, one for each input pixel</source>
-        <translation>%1 filas (canales × posiciones: %2 × %3) y %4 columnas, una por cada píxel de la entrada</translation>
-    </message>
-    <message>
         <source>%1 cells in place of the output&apos;s %2: %3 times the memory, %4.</source>
         <translation>%1 celdas en lugar de las %2 de la salida: %3 veces la memoria, %4.</translation>
     </message>
@@ -8550,6 +8550,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Output %1 collects %2 cells of the matrix, one from each window that covers it: %3</source>
         <translation>La salida %1 reúne %2 celdas de la matriz, una de cada ventana que la cubre: %3</translation>
+    </message>
+    <message>
+        <source>%1×%4 cells: a row for each tap of each channel (%2 × %3), a column for each input pixel</source>
+        <translation>%1×%4 celdas: una fila por cada posición y canal (%2 × %3), una columna por cada píxel de la entrada</translation>
+    </message>
+    <message>
+        <source>%1×%4 cells: a row for each tap of each channel (%2 × %3), a column for each window</source>
+        <translation>%1×%4 celdas: una fila por cada posición y canal (%2 × %3), una columna por cada ventana</translation>
     </message>
 </context>
 <context>

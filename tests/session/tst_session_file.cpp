@@ -97,6 +97,13 @@ class TestSessionFile : public QObject {
     Q_OBJECT
 
 private slots:
+    void aBookmarkTakesNoNegativeTime()
+    {
+        Session session = example();
+        session.bookmarks.front().minutes = -5;
+        QVERIFY_EXCEPTION_THROWN(decodeSession(encodeSession(session), "a"), Error);
+    }
+
     void comesBackAsItWas()
     {
         const Session session = example();

@@ -213,6 +213,27 @@ private slots:
             QTRY_COMPARE(desk.grid(role).marks().highlights.size(), 36U);
     }
 
+    /// The window of a filter is not drawn on channels of another group, whoever looks at them.
+    void windowsLieOnTheirGroupOnly()
+    {
+        OperationDesk desk;
+        OpSpec spec = defaultSpec(OpKind::Conv, {1, 4, 5, 5});
+        spec.group = 2;
+        spec.filters = 2;
+        Session session = sessionOf(spec);
+        session.view = {
+            .position = {Role::Dst, shapeOf(spec, Role::Dst).elements() - 1, 0}, .reveal = Reveal::All, .srcChannel = 3, .dstChannel = 1};
+        desk.openSession(session);
+        QTRY_VERIFY(desk.grid(Role::Src).marks().window);
+        ViewState view = desk.document().view();
+        view.srcChannel = 0;
+        desk.document().setView(view);
+        QTRY_VERIFY(!desk.grid(Role::Src).marks().window);
+        view.srcChannel = 2;
+        desk.document().setView(view);
+        QTRY_VERIFY(desk.grid(Role::Src).marks().window);
+    }
+
     /// Ones say nothing where they cancel: the usual gradient follows the operator as long as nobody chose one.
     void theUsualGradientShowsSomething()
     {

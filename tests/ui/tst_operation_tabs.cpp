@@ -159,7 +159,7 @@ private slots:
         fitWeights(transposed.content);
         document.open(transposed);
         QTRY_VERIFY(document.result() && !document.isComputing());
-        QVERIFY2(tab.sentence().contains("12 rows (channels × taps: 3 × 2·2) and 9 columns"), qPrintable(tab.sentence()));
+        QVERIFY2(tab.sentence().contains("12×9 cells: a row for each tap of each channel (3 × 2·2)"), qPrintable(tab.sentence()));
         tab.light(4, 3);
         QCOMPARE(tab.srcGrid()->marks().highlights.front().cell, (Cell{0, 0, 1, 1})); // the pixel
         QCOMPARE(tab.dstGrid()->marks().window->y, 1);                                // its window

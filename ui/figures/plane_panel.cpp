@@ -165,10 +165,15 @@ void PlanePanel::paintIndices(QPainter& painter, const QRectF& grid, qreal cell)
 
 void PlanePanel::paintColourBar(QPainter& painter, const QRectF& grid) const
 {
-    const qreal width = std::min<qreal>(grid.width(), 90);
+    const ValueRange shownRange = m_scene.white ? ValueRange{0, static_cast<double>(*m_scene.white)} : m_scene.scale.range();
+    const QString low = shortNumberText(shownRange.low, 3, m_look.locale);
+    const QString high = shortNumberText(shownRange.high, 3, m_look.locale);
+    const QFontMetricsF metrics(figureFont(m_type * 0.8));
+    const qreal apart = metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) + m_type; // the numbers do not touch
+    const qreal width = std::max(std::min<qreal>(grid.width(), 90), apart);
     const QRectF bar(grid.left(), grid.bottom() + m_type * 0.5, width, m_type * 0.6);
     constexpr int steps = 64; // vector files stay small and the steps cannot be seen
-    const ValueRange range = m_scene.white ? ValueRange{0, static_cast<double>(*m_scene.white)} : m_scene.scale.range();
+    const ValueRange& range = shownRange;
     const auto fill = [&](int step, qreal top, qreal height, const QColor& colour) {
         painter.fillRect(QRectF(bar.left() + bar.width() * step / steps, top, bar.width() / steps + 0.3, height), colour);
     };
@@ -191,8 +196,8 @@ void PlanePanel::paintColourBar(QPainter& painter, const QRectF& grid) const
     painter.setFont(figureFont(m_type * 0.8));
     painter.setPen(m_look.text);
     const QRectF below(bar.left(), bar.bottom() + 1, bar.width(), m_type * 1.2);
-    painter.drawText(below, Qt::AlignLeft | Qt::TextDontClip, shortNumberText(range.low, 3, m_look.locale));
-    painter.drawText(below, Qt::AlignRight | Qt::TextDontClip, shortNumberText(range.high, 3, m_look.locale));
+    painter.drawText(below, Qt::AlignLeft | Qt::TextDontClip, low);
+    painter.drawText(below, Qt::AlignRight | Qt::TextDontClip, high);
 }
 
 } // namespace ks

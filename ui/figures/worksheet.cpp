@@ -174,7 +174,10 @@ Item itemOf(const Session& shown, bool solution, const std::string& language)
         setReveal(session, Reveal::All);
     const FigureFormat format{
         .millimetres = textWidth() / pointsPerMillimetre + 2 * marginMillimetres, .typePoints = figurePoints, .allChannels = true};
-    item.figure = std::make_unique<LabFigure>(pictureOf(session), language, format);
+    LabPicture picture = pictureOf(session);
+    if (!solution && (picture.hidesResult || (!item.answered && session.view.granularity == Granularity::Term)))
+        picture.formula.clear(); // the terms are half of the answer
+    item.figure = std::make_unique<LabFigure>(std::move(picture), language, format);
     item.figureWidth = textWidth();
     const qreal most = (sheet().height() - 2 * border) * largestShare;
     const qreal widest = item.figure->cellFor(item.figureWidth);

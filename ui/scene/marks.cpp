@@ -220,8 +220,25 @@ private:
             break;
         default: break;
         }
+        leaveOtherGroups(focus);
         if (const Explanation* explanation = m_scene.explanation)
             markTerms(*explanation);
+    }
+
+    /// A window lies on the channels of its group only; somebody may look at those of another one.
+    void leaveOtherGroups(const SceneFocus& focus)
+    {
+        if (!isConvolution(m_spec.op) || m_spec.group == 1)
+            return;
+        const Role image = isTransposed() ? Role::DiffDst : Role::Src; // that the map's windows lie on
+        const std::int64_t maps = isTransposed() ? m_spec.src.c : m_spec.filters;
+        const bool byMap = focus.role == (isTransposed() ? Role::DiffSrc : Role::Dst);
+        if (!byMap && focus.role != Role::DiffWeights)
+            return;
+        const std::int64_t group = (byMap ? focus.cell.c : focus.cell.n) / (maps / m_spec.group);
+        const std::int64_t perGroup = shapeOf(m_spec, image).c / m_spec.group;
+        if (shownPlane(m_spec, m_view, image).c / perGroup != group)
+            of(image).window.reset();
     }
 
     /// A whole window is drawn as its outline; single rings only where the terms lie scattered.

@@ -18,6 +18,8 @@
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -165,6 +167,41 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(wall.tensor()->shape() == (Shape{1, 16, 5, 5}), 20000);
         page().pad().clear();
         QTRY_VERIFY(!wall.tensor());
+    }
+
+    /// Who has learned dark strokes on paper gets dark strokes, centred before they are turned round; the pads draw bright ones.
+    void aDrawingIsTurnedToTheGroundOfTheData()
+    {
+        Model model = run().view().content.model;
+        model.pipeline = {};
+        Tensor drawn(Shape{1, 1, model.graph.input.h, model.graph.input.w});
+        drawn[{0, 0, 14, 14}] = 255;
+        const auto picture = std::make_shared<const Tensor>(std::move(drawn));
+        for (const bool turned : {false, true}) {
+            const Tensor input = inputOf({.picture = picture, .turned = turned}, model);
+            QCOMPARE(input[Cell{}], turned ? 1.0F : 0.0F);
+            QCOMPARE((input[Cell{0, 0, 14, 14}]), turned ? 0.0F : 1.0F);
+            const Tensor centred = inputOf({.picture = picture, .centre = true, .turned = turned}, model);
+            QCOMPARE(centred[Cell{}], turned ? 1.0F : 0.0F);
+        }
+        QVERIFY(!areOnBrightGround(*run().data(), {}));
+        QVERIFY(areOnBrightGround(*run().data(), {.invert = true}));
+    }
+
+    /// The canvas takes the focus, and stays where it is under the mouse.
+    void aStrokeDoesNotScrollThePage()
+    {
+        m_window->resize(960, 600);
+        m_lab->strips().open(QStringLiteral("try"));
+        auto* pad = m_window->findChild<DrawingPad*>();
+        const auto* area = qobject_cast<const QScrollArea*>(m_lab->tryPage().parentWidget()->parentWidget());
+        QVERIFY(area);
+        QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0 && pad->isVisible());
+        m_window->setFocus();
+        area->verticalScrollBar()->setValue(0);
+        QTest::mousePress(pad, Qt::LeftButton, {}, QPoint(40, 40));
+        QCOMPARE(area->verticalScrollBar()->value(), 0);
+        QTest::mouseRelease(pad, Qt::LeftButton, {}, QPoint(40, 40));
     }
 
     void theAnswerFollowsTheCamera()

@@ -83,7 +83,8 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_state->setObjectName("dataState");
     for (std::size_t i = 0; i < kinds.size(); ++i)
         m_kind->addItem(QString());
-    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_kind->setMinimumContentsLength(18);
     m_targets->setObjectName("tableTargets");
     m_columns->setObjectName("tableColumns");
     m_window->setRange(1, 10000);

@@ -8,11 +8,14 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/network/weights_text.h"
 #include "ui/plots/chart_file.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/last_folder.h"
 #include "ui/tasks/failure.h"
+#include "ui/theme/column_area.h"
+#include "ui/theme/flow_layout.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -68,14 +71,11 @@ std::shared_ptr<const Gathered> await(std::future<std::shared_ptr<const Gathered
 
 ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, const WatchPage& watch, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_intro(new QLabel(this)),
-      m_all(new QPushButton(this)), m_scroll(new QScrollArea(this))
+      m_all(new QPushButton(this)), m_scroll(new ColumnArea(this))
 {
     m_intro->setWordWrap(true);
     m_all->setObjectName(QStringLiteral("exportAll"));
     m_scroll->setObjectName(QStringLiteral("exportList"));
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus); // what is in it takes the focus and scrolls it
     auto* head = new QHBoxLayout;
     head->addWidget(m_intro, 1);
     head->addWidget(m_all);
@@ -98,14 +98,25 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
 
 void ExportPage::retranslate()
 {
-    m_intro->setText(tr(
-        "What is written is the training as it is at that moment; while it runs, between two batches. The command line writes the same."));
+    sayWeights();
     m_all->setText(tr("Everything into a folder…"));
     m_scroll->setAccessibleName(tr("What can be written"));
     m_all->setToolTip(tr("All of the list in all its formats."));
     m_items = exportItems();
     build();
     emit summaryChanged();
+}
+
+/// Which weights the files speak of, where the network has others than its best.
+void ExportPage::sayWeights()
+{
+    QString text = tr(
+        "What is written is the training as it is at that moment; while it runs, between two batches. The command line writes the same.");
+    if (m_run.view().hasBetter())
+        text += QLatin1Char(' ') +
+                tr("The network now has its %1: the tables speak of these, weights, network, maps and report of the best ones.")
+                    .arg(weightsText(m_run.view()));
+    m_intro->setText(text);
 }
 
 QString ExportPage::summary() const
@@ -126,7 +137,7 @@ void ExportPage::addHeading(const QString& text, int row)
     font.setBold(true);
     label->setFont(font);
     label->setContentsMargins(0, row > 0 ? gridStep : 0, 0, 0);
-    static_cast<QGridLayout*>(m_scroll->widget()->layout())->addWidget(label, row, 0, 1, 5);
+    static_cast<QGridLayout*>(m_scroll->widget()->layout())->addWidget(label, row, 0, 1, 3);
 }
 
 ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
@@ -136,46 +147,54 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
     Row row{.text = new QLabel(QStringLiteral("<b>%1.</b> %2").arg(item.title.toHtmlEscaped(), item.sentence.toHtmlEscaped()), content),
             .save = new QPushButton(tr("Save…"), content)};
     row.text->setWordWrap(true);
-    grid->addWidget(row.text, line, 0);
+    auto* what = new QVBoxLayout; // a sentence, and below it what of it is chosen
+    what->setSpacing(2);
+    auto* choices = new FlowLayout;
+    what->addWidget(row.text);
+    what->addLayout(choices);
+    grid->addLayout(what, line, 0);
     if (item.choosesPart()) {
         row.part = new QComboBox(content);
         for (const Split split : {Split::Test, Split::Validation, Split::Train})
             row.part->addItem(toQString(splitName(split)), static_cast<int>(split));
         row.part->setAccessibleName(tr("Part of the data for: %1").arg(item.title));
-        grid->addWidget(row.part, line, 1, 1, 2);
+        choices->addWidget(row.part);
     }
     if (item.choosesLayer()) {
         row.layer = new QComboBox(content);
         row.layer->setObjectName(QStringLiteral("exportLayer"));
         row.layer->setAccessibleName(tr("Layer"));
+        row.layer->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        row.layer->setMinimumContentsLength(8);
         row.sample = new QSpinBox(content);
         row.sample->setObjectName(QStringLiteral("exportSample"));
         row.sample->setAccessibleName(tr("Sample"));
         row.sample->setPrefix(tr("sample "));
         row.sample->setMaximum(m_offered);
         row.sample->setValue(m_offered);
-        grid->addWidget(row.layer, line, 1);
-        grid->addWidget(row.sample, line, 2);
+        choices->addWidget(row.layer);
+        choices->addWidget(row.sample);
     }
     if (item.choosesTensor()) {
         row.tensor = new QComboBox(content);
         row.tensor->setObjectName(QStringLiteral("exportTensor"));
         row.tensor->setAccessibleName(tr("Tensor"));
-        row.tensor->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-        grid->addWidget(row.tensor, line, 1, 1, 2);
+        row.tensor->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        row.tensor->setMinimumContentsLength(12);
+        choices->addWidget(row.tensor);
     }
     if (item.formats.size() > 1) {
         row.format = new QComboBox(content);
         for (const ExportFormat& format : item.formats)
             row.format->addItem(format.name);
         row.format->setAccessibleName(tr("Format of: %1").arg(item.title));
-        grid->addWidget(row.format, line, 3);
+        grid->addWidget(row.format, line, 1);
     } else {
-        grid->addWidget(new QLabel(item.formats.first().name, content), line, 3);
+        grid->addWidget(new QLabel(item.formats.first().name, content), line, 1);
     }
     row.save->setObjectName(QStringLiteral("export-") + item.id);
     row.save->setAccessibleName(tr("Save: %1").arg(item.title));
-    grid->addWidget(row.save, line, 4);
+    grid->addWidget(row.save, line, 2);
     return row;
 }
 
@@ -207,6 +226,7 @@ void ExportPage::follow()
 {
     if (!m_open)
         return;
+    sayWeights();
     fillChoices();
     for (int i = 0; i < m_items.size(); ++i) {
         const QString reason = reasonAgainst(m_items[i]);

@@ -62,6 +62,7 @@ private:
     void build();
     void addHeading(const QString& text, int row);
     Row addRow(const ExportItem& item, int row);
+    void sayWeights();
     void follow();
     void ask(int index);
     ExportSource source() const;

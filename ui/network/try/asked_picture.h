@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/data/dataset.h"
 #include "core/nn/model.h"
 #include "core/tensor/tensor.h"
 
@@ -12,7 +13,13 @@ struct AskedPicture {
     bool centre = false;
     bool paper = false; ///< dark ink on bright paper, which becomes bright strokes on black
     int right = -1;     ///< the class, where it is known
+    /// Bright strokes on black that somebody drew, for a network that has learned dark ones on a bright ground: they are turned round when they have
+    /// been centred.
+    bool turned = false;
 };
+
+/// Are these samples dark on a bright ground, as they reach the network: nearly white along their edges?
+bool areOnBrightGround(const Dataset& data, const Pipeline& pipeline);
 
 /// The picture as the network gets it: what was asked for, then what the network's data went through. Throws InputError, OutOfMemory.
 Tensor inputOf(const AskedPicture& asked, const Model& model);

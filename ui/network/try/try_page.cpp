@@ -77,13 +77,14 @@ struct TryPage::Engine {
 };
 
 TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_run(run), m_engine(std::make_shared<Engine>()), m_drawing(new QWidget(this)),
-      m_table(new QWidget(this)), m_tableText(new QLabel(m_table)), m_rowTitle(new QLabel(m_table)), m_row(new QSpinBox(m_table)),
-      m_pad(new DrawingPad(this)), m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)), m_camera(new QPushButton(this)),
-      m_cameras(new QComboBox(this)), m_again(new QPushButton(this)), m_reasons(new QPushButton(this)), m_why(new QPushButton(this)),
-      m_rightTitle(new QLabel(this)), m_weights(new QLabel(this)), m_right(new QComboBox(this)), m_centre(new QCheckBox(this)),
-      m_paper(new QCheckBox(this)), m_answer(new QLabel(this)), m_question(new QLabel(this)), m_seen(new QLabel(this)),
-      m_seenTitle(new QLabel(this)), m_bars(new ClassBars(this)), m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this))
+    : NetworkPage(parent), m_host(host), m_run(run), m_engine(std::make_shared<Engine>()), m_side(new QWidget(this)),
+      m_drawing(new QWidget(this)), m_table(new QWidget(this)), m_tableText(new QLabel(m_table)), m_rowTitle(new QLabel(m_table)),
+      m_row(new QSpinBox(m_table)), m_pad(new DrawingPad(this)), m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)),
+      m_camera(new QPushButton(this)), m_cameras(new QComboBox(this)), m_again(new QPushButton(this)), m_reasons(new QPushButton(this)),
+      m_why(new QPushButton(this)), m_rightTitle(new QLabel(this)), m_weights(new QLabel(this)), m_right(new QComboBox(this)),
+      m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this)), m_answer(new QLabel(this)), m_question(new QLabel(this)),
+      m_seen(new QLabel(this)), m_seenTitle(new QLabel(this)), m_bars(new ClassBars(this)), m_maps(new TryMaps(this)),
+      m_inference(new InferenceView(host, run, this))
 {
     m_pad->setObjectName("drawingPad");
     m_answer->setObjectName("tryAnswer");
@@ -148,17 +149,20 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     middle->addLayout(more); // above the bars, which come with an answer: nothing is pushed out of sight
     middle->addWidget(m_bars);
     middle->addWidget(m_maps, 1);
-    auto* right = new QVBoxLayout;
+    auto* right = new QVBoxLayout(m_side);
+    right->setContentsMargins(0, 0, 0, 0);
     right->addWidget(m_seenTitle);
     right->addWidget(m_seen);
     right->addSpacing(gridStep);
     right->addWidget(m_inference, 1);
-    auto* layout = new QHBoxLayout(this);
-    layout->setSpacing(2 * gridStep);
-    layout->addWidget(m_drawing, 3);
-    layout->addWidget(m_table, 3);
-    layout->addLayout(middle, 4);
-    layout->addLayout(right, 3);
+    auto* pictures = new QVBoxLayout; // one of them
+    pictures->addWidget(m_drawing);
+    pictures->addWidget(m_table);
+    m_layout = new QGridLayout(this);
+    m_layout->setSpacing(2 * gridStep);
+    m_layout->addLayout(pictures, 0, 0);
+    m_layout->addLayout(middle, 0, 1, 2, 1);
+    placeSide(true);
 
     connect(m_pad, &DrawingPad::drawn, this, &TryPage::ask);
     connect(m_pad, &DrawingPad::fileDropped, this, &TryPage::openPicture);
@@ -208,6 +212,36 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
 }
 
 TryPage::~TryPage() = default;
+
+void TryPage::placeSide(bool beside)
+{
+    m_beside = beside;
+    m_layout->removeWidget(m_side);
+    m_layout->addWidget(m_side, beside ? 0 : 1, beside ? 2 : 0, beside ? 2 : 1, 1);
+    m_layout->setColumnStretch(0, 3);
+    m_layout->setColumnStretch(1, 4);
+    m_layout->setColumnStretch(2, beside ? 3 : 0);
+}
+
+int TryPage::widthOfSide() const
+{
+    return m_side->minimumSizeHint().width() + 2 * gridStep;
+}
+
+/// With the side column below the picture.
+QSize TryPage::minimumSizeHint() const
+{
+    const QSize least = NetworkPage::minimumSizeHint();
+    return m_beside ? QSize(std::max(least.width() - widthOfSide(), widthOfSide()), least.height()) : least;
+}
+
+void TryPage::resizeEvent(QResizeEvent* event)
+{
+    NetworkPage::resizeEvent(event);
+    const int needed = m_beside ? NetworkPage::minimumSizeHint().width() : NetworkPage::minimumSizeHint().width() + widthOfSide();
+    if ((needed <= width()) != m_beside)
+        placeSide(!m_beside);
+}
 
 void TryPage::setOpen(bool open)
 {
@@ -306,6 +340,7 @@ void TryPage::askAnew()
     const bool drawn = !m_pad->showsPicture();
     anew.paper = m_paper->isChecked() && !drawn;
     anew.centre = m_centre->isChecked() && (drawn || anew.paper);
+    anew.turned = drawn && m_brightGround;
     take(std::move(anew));
 }
 
@@ -322,7 +357,10 @@ void TryPage::ask()
         refuse(tr("Draw something that the network has learned."));
         return;
     }
-    take({.picture = std::make_shared<const Tensor>(m_pad->drawing()), .centre = m_centre->isChecked(), .right = rightClass()});
+    take({.picture = std::make_shared<const Tensor>(m_pad->drawing()),
+          .centre = m_centre->isChecked(),
+          .right = rightClass(),
+          .turned = m_brightGround});
 }
 
 void TryPage::take(AskedPicture picture)

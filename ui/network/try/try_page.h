@@ -15,6 +15,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QGridLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -51,6 +52,8 @@ public:
     /// The class shown as the likeliest; negative: none.
     int shownClass() const { return m_shown; }
 
+    QSize minimumSizeHint() const override;
+
 signals:
     /// Why the network says what it says of the picture asked about.
     void reasonsWanted();
@@ -61,8 +64,12 @@ protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// What reaches the network beside the rest, or below the picture on a small screen.
+    void placeSide(bool beside);
+    int widthOfSide() const;
     struct Answer;
     struct Engine; ///< of the compute thread
     void ask();
@@ -105,12 +112,16 @@ private:
     std::vector<float> m_expected;            ///< of a sample of a table
     QElapsedTimer m_sinceAnswer;
     std::vector<Prediction> m_wrong; ///< surest first
+    bool m_brightGround = false;     ///< of what the network learns from: see areOnBrightGround()
     std::size_t m_nextWrong = 0;
     std::int64_t m_wrongOf = 0;
     std::size_t m_wrongBatches = 0; ///< trained when they were found
 
-    QWidget* m_drawing; ///< all that makes pictures
-    QWidget* m_table;   ///< in its place for networks that read no pictures
+    QGridLayout* m_layout = nullptr;
+    bool m_beside = true; ///< the side column
+    QWidget* m_side;      ///< what reaches the network, and how fast it answers
+    QWidget* m_drawing;   ///< all that makes pictures
+    QWidget* m_table;     ///< in its place for networks that read no pictures
     QLabel* m_tableText;
     QLabel* m_rowTitle;
     QSpinBox* m_row;

@@ -39,6 +39,7 @@ void TryPage::takeNetwork()
     const bool pictures = input.h > 1 || input.w > 1;
     const bool wereTables = m_table->isVisibleTo(this);
     m_maps->setNetwork(m_run.view().content.model.graph);
+    m_brightGround = pictures && m_run.data() && areOnBrightGround(*m_run.data(), m_run.view().content.model.pipeline);
     m_drawing->setVisible(pictures);
     m_table->setVisible(!pictures);
     m_seen->setVisible(pictures);

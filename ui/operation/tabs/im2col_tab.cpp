@@ -171,8 +171,8 @@ QString Im2colTab::sentence() const
     const OpSpec& spec = m_document.content().spec;
     const Im2colMatrix matrix = im2colOf(spec);
     const Window window = windowOf(spec);
-    const QString size = (scatters() ? tr("%1 rows (channels × taps: %2 × %3) and %4 columns, one for each input pixel")
-                                     : tr("%1 rows (channels × taps: %2 × %3) and %4 columns, one for each window"))
+    const QString size = (scatters() ? tr("%1×%4 cells: a row for each tap of each channel (%2 × %3), a column for each input pixel")
+                                     : tr("%1×%4 cells: a row for each tap of each channel (%2 × %3), a column for each window"))
                              .arg(number(matrix.rows), number(matrix.channels), QString("%1·%2").arg(window.y.kernel).arg(window.x.kernel),
                                   number(matrix.columns));
     const QString cost = (scatters() ? tr("%1 cells in place of the output's %2: %3 times the memory, %4.")

@@ -95,7 +95,7 @@ QString Im2colTab::currentText(const Cell& map, const Im2colPlace& place) const
     }
     const QString text = spec.op == OpKind::Conv
                              ? tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column.")
-                                   .arg(column, cell, number(map.c), rows)
+                                   .arg(column, cell, number(map.c % (spec.filters / spec.group)), rows)
                              : tr("Column %1: the window of output %2, which is reduced to one value.").arg(column, cell);
     if (!m_row)
         return text;
