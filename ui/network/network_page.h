@@ -3,6 +3,7 @@
 #include "ui/language/retranslating.h"
 
 #include <QFont>
+#include <QLayout>
 #include <QWidget>
 
 namespace ks {
@@ -30,6 +31,12 @@ public:
     virtual QString summary() const { return {}; }
     /// The strip was opened or closed.
     virtual void setOpen(bool) {}
+    /// The least, so that a page is scrolled only where it does not fit: scroll areas ask this where texts are wrapped, and would give all that charts and
+    /// grids like to have.
+    int heightForWidth(int width) const override
+    {
+        return layout() ? layout()->totalMinimumHeightForWidth(width) : Retranslating::heightForWidth(width);
+    }
 
 signals:
     void summaryChanged();

@@ -102,9 +102,29 @@ private slots:
                 area->horizontalScrollBar()->maximum() == 0,
                 qPrintable(QStringLiteral("%1: %2 of %3").arg(QLatin1String(page)).arg(area->viewport()->width()).arg(shown->width())));
         }
+        if (size.width() < 1280) // the explanation is below what it explains, and nothing is squeezed
+            QVERIFY(m_lab->stepPage().findChild<QWidget*>("stepStory")->mapTo(m_window, QPoint()).y() >
+                    m_lab->stepPage().findChild<QWidget*>("src")->mapTo(m_window, QPoint()).y());
         const auto* counts = m_window->findChild<QTableWidget*>(QStringLiteral("dataCounts"));
         QCOMPARE(counts->horizontalScrollBar()->maximum(), 0);
         m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// A frozen training is seen whole in the smallest window that the program is made for, also where the line above it says more.
+    void aStepIsSeenWhole()
+    {
+        m_desk->theme.setTextScale(1);
+        m_window->resize(1280, 720);
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        useLittleData();
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        waitUntilReady();
+        action("network.train")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Finished, 30000);
+        m_lab->strips().open(QStringLiteral("step"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
+        const auto* area = qobject_cast<QScrollArea*>(m_lab->stepPage().parentWidget()->parentWidget());
+        QTRY_VERIFY2(area->verticalScrollBar()->maximum() == 0, qPrintable(QString::number(area->verticalScrollBar()->maximum())));
     }
 
     /// What the network says of a picture can be read in large text, too.

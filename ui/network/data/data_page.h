@@ -59,6 +59,7 @@ private:
     void fitCounts();
     /// Beside the counts, or below them where both would be cut.
     void placePictures(bool beside);
+    void arrange();
     void addRow(QWidget* field);
     void browse();
     void sayState();

@@ -66,7 +66,7 @@ signals:
 protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     void build();

@@ -3,6 +3,7 @@
 #include "ui/network/step/step_tensors.h"
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QTextBrowser>
@@ -49,12 +50,15 @@ QSize StepPage::minimumSizeHint() const
     return {width + 2 * gridStep, NetworkPage::minimumSizeHint().height()};
 }
 
-void StepPage::resizeEvent(QResizeEvent* event)
+bool StepPage::event(QEvent* event)
 {
-    NetworkPage::resizeEvent(event);
-    const bool beside = m_pictureText->width() + widthOfNumbers() + leastStory + 4 * gridStep <= width();
-    if (beside != m_storyBeside)
-        placeStory(beside);
+    const bool handled = NetworkPage::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) { // other tensors may need more or less
+        const bool beside = m_pictureText->width() + widthOfNumbers() + leastStory + 4 * gridStep <= width();
+        if (beside != m_storyBeside)
+            placeStory(beside);
+    }
+    return handled;
 }
 
 } // namespace ks

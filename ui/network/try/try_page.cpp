@@ -235,12 +235,15 @@ QSize TryPage::minimumSizeHint() const
     return m_beside ? QSize(std::max(least.width() - widthOfSide(), widthOfSide()), least.height()) : least;
 }
 
-void TryPage::resizeEvent(QResizeEvent* event)
+bool TryPage::event(QEvent* event)
 {
-    NetworkPage::resizeEvent(event);
-    const int needed = m_beside ? NetworkPage::minimumSizeHint().width() : NetworkPage::minimumSizeHint().width() + widthOfSide();
-    if ((needed <= width()) != m_beside)
-        placeSide(!m_beside);
+    const bool handled = NetworkPage::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) { // other texts may need more or less
+        const int needed = NetworkPage::minimumSizeHint().width() + (m_beside ? 0 : widthOfSide());
+        if ((needed <= width()) != m_beside)
+            placeSide(!m_beside);
+    }
+    return handled;
 }
 
 void TryPage::setOpen(bool open)

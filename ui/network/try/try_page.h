@@ -64,7 +64,7 @@ protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
     void hideEvent(QHideEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     /// What reaches the network beside the rest, or below the picture on a small screen.
