@@ -4,6 +4,7 @@
 #include "core/nn/network_state.h"
 #include "ui/tasks/failure.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace ks {
@@ -11,57 +12,77 @@ namespace ks {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::chrono::milliseconds measuringTime{300};
+constexpr double measuringTime = 0.3; ///< seconds
+constexpr double mostOfAStep = 2;     ///< seconds: a step that takes longer is measured with fewer images
 
-double speedOf(Backend& backend, const Model& model, const StepSpec& spec)
-{
-    const std::unique_ptr<Step> step = backend.planStep(withBatch(model.graph, spec.batch), spec);
-    load(*step, freshState(model.graph, spec.optimizer, initialParameters(model, 1)));
-    const auto batch = static_cast<std::size_t>(spec.batch);
-    const std::vector<float> images(static_cast<std::size_t>(step->graph().input.elements()), 0.5F);
-    const auto outputs = static_cast<std::size_t>(model.outputs());
-    std::vector<float> target(batch * outputs, 0);
-    for (std::size_t i = 0; i < batch; ++i)
-        target[i * outputs + i % outputs] = 1;
-    auto once = [&, number = std::uint64_t{0}]() mutable {
-        step->forward(images, target, number++);
-        step->backward();
-        step->update(1e-6F);
-    };
-    once(); // warm-up
-    const auto begin = Clock::now();
-    int steps = 0;
-    while (steps < 2 || Clock::now() - begin < measuringTime) {
-        once();
-        ++steps;
+/// Training steps of one size on a backend, with any numbers.
+class Trial {
+public:
+    Trial(Backend& backend, const Model& model, const StepSpec& spec)
+        : m_backend(backend), m_step(backend.planStep(withBatch(model.graph, spec.batch), spec)),
+          m_images(static_cast<std::size_t>(m_step->graph().input.elements()), 0.5F)
+    {
+        load(*m_step, freshState(model.graph, spec.optimizer, initialParameters(model, 1)));
+        const auto batch = static_cast<std::size_t>(spec.batch);
+        const auto outputs = static_cast<std::size_t>(model.outputs());
+        m_target.assign(batch * outputs, 0);
+        for (std::size_t i = 0; i < batch; ++i)
+            m_target[i * outputs + i % outputs] = 1;
     }
-    backend.synchronize();
-    return static_cast<double>(spec.batch) * steps / std::chrono::duration<double>(Clock::now() - begin).count();
+
+    /// Of one more step.
+    double seconds()
+    {
+        const auto begin = Clock::now();
+        m_step->forward(m_images, m_target, m_number++);
+        m_step->backward();
+        m_step->update(1e-6F);
+        m_backend.synchronize();
+        return std::chrono::duration<double>(Clock::now() - begin).count();
+    }
+
+private:
+    Backend& m_backend;
+    std::unique_ptr<Step> m_step;
+    std::vector<float> m_images;
+    std::vector<float> m_target;
+    std::uint64_t m_number = 0;
+};
+
+/// Images a second; 0 where it was stopped before the first step was done.
+double speedOf(Backend& backend, const Model& model, StepSpec spec, const std::stop_token& stop)
+{
+    const std::int64_t batch = spec.batch;
+    spec.batch = 1;
+    Trial single(backend, model, spec);
+    single.seconds(); // warm-up
+    spec.batch = static_cast<std::int64_t>(std::clamp(mostOfAStep / single.seconds(), 1.0, static_cast<double>(batch)));
+    Trial trial(backend, model, spec);
+    trial.seconds();
+    double time = 0;
+    int steps = 0;
+    for (; !stop.stop_requested() && time < measuringTime; ++steps)
+        time += trial.seconds();
+    return steps > 0 ? static_cast<double>(spec.batch) * steps / time : 0;
 }
 
 } // namespace
 
-std::vector<BackendForecast> forecastBackends(const Model& model, const TrainingSettings& settings, const std::stop_token& stop)
+BackendForecast forecastOn(Backend& backend, const Model& model, const TrainingSettings& settings, const std::stop_token& stop)
 {
-    std::vector<BackendForecast> all;
     const StepSpec spec{.batch = settings.batch, .loss = model.loss, .optimizer = settings.optimizer, .threads = settings.threads};
-    for (Backend* backend : allBackends()) {
-        if (stop.stop_requested())
-            break;
-        const BackendInfo info = backend->info();
-        BackendForecast one{.backend = info.id, .available = info.available, .reason = info.reason};
-        if (info.available) {
-            try {
-                one.memory = memoryForecast(withBatch(model.graph, settings.batch), spec, *backend);
-                if (one.memory.fits())
-                    one.imagesPerSecond = speedOf(*backend, model, spec);
-            } catch (...) {
-                one.reason = currentFailure();
-            }
-        }
-        all.push_back(std::move(one));
+    const BackendInfo info = backend.info();
+    BackendForecast forecast{.backend = info.id, .available = info.available, .reason = info.reason};
+    if (!info.available)
+        return forecast;
+    try {
+        forecast.memory = memoryForecast(withBatch(model.graph, settings.batch), spec, backend);
+        if (forecast.memory.fits())
+            forecast.imagesPerSecond = speedOf(backend, model, spec, stop);
+    } catch (...) {
+        forecast.reason = currentFailure();
     }
-    return all;
+    return forecast;
 }
 
 } // namespace ks

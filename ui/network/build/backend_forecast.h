@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/backends/backend.h"
 #include "core/nn/layers.h"
 #include "core/nn/training_settings.h"
 
 #include <stop_token>
 #include <string>
-#include <vector>
 
 namespace ks {
 
@@ -18,7 +18,8 @@ struct BackendForecast {
     double imagesPerSecond = 0; ///< measured over a few steps; 0 where it could not run
 };
 
-/// Measures on every backend: some steps, for about a third of a second each. On the compute thread.
-std::vector<BackendForecast> forecastBackends(const Model& model, const TrainingSettings& settings, const std::stop_token& stop);
+/// Some steps, for about a third of a second; with fewer images than the batch has where they take long. On the compute thread, a job for each backend, so
+/// that others get their turn.
+BackendForecast forecastOn(Backend& backend, const Model& model, const TrainingSettings& settings, const std::stop_token& stop);
 
 } // namespace ks

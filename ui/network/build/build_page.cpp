@@ -405,44 +405,6 @@ void BuildPage::fillAddMenu()
     }
 }
 
-void BuildPage::offerForecast()
-{
-    offer(*m_measure, m_problems.empty(),
-          tr("Reckons the memory and measures a few training steps on each backend, a third of a second each."),
-          m_problems.empty() ? QString() : toQString(m_problems.front().what));
-}
-
-void BuildPage::forecast()
-{
-    offer(*m_measure, false, {}, tr("The measurement is under way."));
-    m_forecasting.start([model = m_document.model(),
-                         settings = m_document.settings()](const std::stop_token& stop) { return forecastBackends(model, settings, stop); },
-                        [this](const std::vector<BackendForecast>& all) {
-                            offerForecast();
-                            m_forecastTable->setRowCount(static_cast<int>(all.size()));
-                            for (int row = 0; row < m_forecastTable->rowCount(); ++row) {
-                                const BackendForecast& one = all[static_cast<std::size_t>(row)];
-                                const QString memory = one.available ? bytesOnScreen(one.memory.total()) : QString();
-                                const QString speed = one.imagesPerSecond > 0 ? QLocale().toString(one.imagesPerSecond, 'f', 0) : QString();
-                                QString note = toQString(one.reason);
-                                if (one.available && !one.memory.fits())
-                                    note = tr("This does not fit; the largest batch is %1.").arg(one.memory.largestBatch);
-                                m_forecastTable->setItem(row, 0, tableCell(QString::fromStdString(one.backend), false));
-                                m_forecastTable->setItem(row, 1, tableCell(memory, true));
-                                m_forecastTable->setItem(row, 2, tableCell(speed, true));
-                                m_forecastTable->setItem(row, 3, tableCell(note, false));
-                            }
-                            m_forecastTable->resizeColumnsToContents();
-                            m_forecastTable->horizontalHeader()->setStretchLastSection(true);
-                            showAllRows(*m_forecastTable);
-                            m_forecastTable->show();
-                        },
-                        [this](const Text& why) {
-                            offerForecast();
-                            m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
-                        });
-}
-
 void BuildPage::retranslate()
 {
     m_preset->setAccessibleName(tr("Presets"));

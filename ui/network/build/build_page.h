@@ -2,12 +2,16 @@
 
 #include "core/nn/layers.h"
 #include "core/nn/model.h"
+#include "ui/network/build/backend_forecast.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QList>
+
+#include <memory>
+#include <vector>
 
 class QComboBox;
 class QGroupBox;
@@ -66,11 +70,14 @@ private:
     void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
     void fillAddMenu();
     void forecast();
+    void forecastNext(const std::shared_ptr<const NetworkContent>& asked);
+    void showForecast();
     void offerForecast();
 
     LabHost& m_host;
     NetworkDocument& m_document;
-    LatestJob m_forecasting; ///< on the compute thread, since it plans
+    LatestJob m_forecasting;                  ///< on the compute thread, since it plans
+    std::vector<BackendForecast> m_forecasts; ///< so far, in the order of the backends
     ComputeThread m_files;
     LatestJob m_opening{m_files};
     LatestJob m_writing{m_files};

@@ -1,0 +1,72 @@
+// What the network would ask of every backend.
+#include "core/base/memory.h"
+#include "ui/language/text.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/build/layer_table.h"
+#include "ui/network/offered.h"
+#include "ui/paint/number_format.h"
+
+#include <QHeaderView>
+#include <QLocale>
+#include <QPushButton>
+#include <QTableWidget>
+
+namespace ks {
+
+void BuildPage::offerForecast()
+{
+    offer(*m_measure, m_problems.empty(),
+          tr("Reckons the memory and measures a few training steps on each backend, a third of a second each."),
+          m_problems.empty() ? QString() : toQString(m_problems.front().what));
+}
+
+void BuildPage::forecast()
+{
+    offer(*m_measure, false, {}, tr("The measurement is under way."));
+    m_forecasts.clear();
+    forecastNext(std::make_shared<const NetworkContent>(m_document.content()));
+}
+
+/// On the next backend, for the network as it was when somebody asked.
+void BuildPage::forecastNext(const std::shared_ptr<const NetworkContent>& asked)
+{
+    const auto& backends = allBackends();
+    if (m_forecasts.size() == backends.size()) {
+        offerForecast();
+        showForecast();
+        return;
+    }
+    Backend* backend = backends[m_forecasts.size()];
+    m_forecasting.start([backend, asked](const std::stop_token& stop) { return forecastOn(*backend, asked->model, asked->settings, stop); },
+                        [this, asked](const BackendForecast& one) {
+                            m_forecasts.push_back(one);
+                            forecastNext(asked);
+                        },
+                        [this](const Text& why) {
+                            offerForecast();
+                            m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
+                        });
+}
+
+void BuildPage::showForecast()
+{
+    m_forecastTable->setRowCount(static_cast<int>(m_forecasts.size()));
+    for (int row = 0; row < m_forecastTable->rowCount(); ++row) {
+        const BackendForecast& one = m_forecasts[static_cast<std::size_t>(row)];
+        const QString memory = one.available ? bytesOnScreen(one.memory.total()) : QString();
+        const QString speed = one.imagesPerSecond > 0 ? shortNumberText(one.imagesPerSecond, 3, QLocale()) : QString();
+        QString note = toQString(one.reason);
+        if (one.available && !one.memory.fits())
+            note = tr("This does not fit; the largest batch is %1.").arg(one.memory.largestBatch);
+        m_forecastTable->setItem(row, 0, tableCell(QString::fromStdString(one.backend), false));
+        m_forecastTable->setItem(row, 1, tableCell(memory, true));
+        m_forecastTable->setItem(row, 2, tableCell(speed, true));
+        m_forecastTable->setItem(row, 3, tableCell(note, false));
+    }
+    m_forecastTable->resizeColumnsToContents();
+    m_forecastTable->horizontalHeader()->setStretchLastSection(true);
+    showAllRows(*m_forecastTable);
+    m_forecastTable->show();
+}
+
+} // namespace ks
