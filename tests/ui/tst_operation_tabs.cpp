@@ -35,6 +35,17 @@ class OperationTabsTest : public QObject {
         fitWeights(session.content);
         return session;
     }
+    struct Im2colLab {
+        ComputeThread compute;
+        OperationDocument document{compute};
+        Im2colTab tab{document};
+
+        Im2colLab()
+        {
+            tab.resize(1100, 520);
+            tab.show();
+        }
+    };
     static void picture(QWidget& widget, const char* name)
     {
         const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); // to look at; empty in ordinary runs
@@ -67,11 +78,8 @@ private slots:
     }
     void im2colLightsThreePlaces()
     {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        Im2colTab tab(document);
-        tab.resize(1100, 520);
-        tab.show();
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
         Session conv = session(OpKind::Conv);
         conv.content.spec.pads = {1, 1, 1, 1};
         document.open(conv);
@@ -95,10 +103,8 @@ private slots:
     /// The column is that of the cell that is stepped, and with a term its row; pointing elsewhere holds until the next step.
     void im2colFollowsTheSteps()
     {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        Im2colTab tab(document);
-        tab.resize(1100, 520);
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
         Session conv = session(OpKind::Conv, {1, 2, 8, 8});
         conv.content.spec.pads = {1, 1, 1, 1};
         conv.content.spec.bias = true;
@@ -123,15 +129,11 @@ private slots:
         document.setPin(Pin{Role::Dst, {0, 0, 7, 7}});
         QCOMPARE(tab.column(), 63);
     }
-    /// ConvTranspose: a pixel is a column that is added to a window of the output; an output cell collects from several columns.
     /// A held input cell is marked wherever the matrix stores it.
     void im2colMarksWhatIsHeld()
     {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        Im2colTab tab(document);
-        tab.resize(1100, 520);
-        tab.show();
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
         Session pool = session(OpKind::MaxPool, {1, 1, 3, 3});
         pool.content.spec.kernel = {2, 2};
         pool.content.spec.strides = {1, 1};
@@ -145,13 +147,11 @@ private slots:
             QCOMPARE((*tab.matrixGrid()->tensor())[copy.cell], middle);
         QCOMPARE(tab.srcGrid()->marks().pinned, std::optional(Cell{0, 0, 1, 1}));
     }
+    /// ConvTranspose: a pixel is a column that is added to a window of the output; an output cell collects from several columns.
     void im2colOfATransposedConvolution()
     {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        Im2colTab tab(document);
-        tab.resize(1100, 520);
-        tab.show();
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
         Session transposed = session(OpKind::ConvTranspose, {1, 2, 3, 3});
         transposed.content.spec.kernel = {2, 2};
         transposed.content.spec.strides = {1, 1};
@@ -184,10 +184,8 @@ private slots:
     }
     void im2colOfManyColumnsShowsAPart()
     {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        Im2colTab tab(document);
-        tab.show();
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
         document.open(session(OpKind::MaxPool, {1, 3, 200, 200}));
         QTRY_VERIFY(document.result());
         tab.light(5000);
@@ -196,11 +194,8 @@ private slots:
     }
     void im2colSaysWhatIsMissing()
     {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        Im2colTab tab(document);
-        tab.resize(900, 400);
-        tab.show();
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
         document.open(session(OpKind::Relu));
         auto* choose = tab.findChild<QPushButton*>();
         QVERIFY(choose->isVisible());

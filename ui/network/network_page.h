@@ -3,7 +3,6 @@
 #include "ui/language/retranslating.h"
 
 #include <QFont>
-#include <QLayout>
 #include <QWidget>
 
 namespace ks {
@@ -33,13 +32,23 @@ public:
     virtual void setOpen(bool) {}
     /// The least, so that a page is scrolled only where it does not fit: scroll areas ask this where texts are wrapped, and would give all that charts and
     /// grids like to have.
-    int heightForWidth(int width) const override
-    {
-        return layout() ? layout()->totalMinimumHeightForWidth(width) : Retranslating::heightForWidth(width);
-    }
+    int heightForWidth(int width) const override;
 
 signals:
     void summaryChanged();
+
+protected:
+    bool event(QEvent* event) override;
+
+    /// A part of some pages stands beside the rest where there is room for both at the width of now, and below it on a small screen. This is asked again
+    /// whenever the room or the need may have changed.
+    virtual bool hasRoomBeside() const { return true; }
+    /// Places that part; pages that have one call it when they are built.
+    virtual void placePart(bool) {}
+    bool isBeside() const { return m_beside; }
+
+private:
+    bool m_beside = true; ///< as it is placed
 };
 
 } // namespace ks

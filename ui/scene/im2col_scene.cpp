@@ -19,22 +19,22 @@ bool scatters(const OpSpec& spec)
     return im2colImage(spec.op) == Role::Dst;
 }
 
+void markCopies(GridMarks& marks, const OpSpec& spec, std::int64_t group, const Im2colRange& range, const std::optional<Pin>& pin)
+{
+    if (pin && pin->of == im2colImage(spec.op) && !scatters(spec))
+        for (const Cell& copy : im2colCopies(spec, group, range, pin->cell))
+            marks.highlights.push_back({copy, {}, true});
+}
+
 GridMarks marksOn(const OpSpec& spec, const ViewState& view, const Im2colPicture& picture)
 {
     GridMarks marks;
-    if (const auto focus = im2colFocus(spec, view)) {
-        if (scatters(spec)) {
-            marks.highlights = im2colAddends(spec, picture.range, focus->dst);
-        } else {
-            const std::int64_t column = litColumn(spec, *focus) - picture.range.first;
-            marks.window = GridWindow{0, column, picture.part->shape().h, 1, 1, 1};
-            if (const auto row = litRow(*focus))
-                marks.term = Cell{0, 0, *row, column};
-        }
-    }
-    if (view.pin && view.pin->of == im2colImage(spec.op) && !scatters(spec))
-        for (const Cell& copy : im2colCopies(spec, picture.group, picture.range, view.pin->cell))
-            marks.highlights.push_back({copy, {}, true});
+    const auto focus = im2colFocus(spec, view);
+    if (focus && !scatters(spec))
+        return im2colMarks(spec, picture.group, picture.range, litColumn(spec, *focus), litRow(*focus), view.pin);
+    if (focus)
+        marks.highlights = im2colAddends(spec, picture.range, focus->dst);
+    markCopies(marks, spec, picture.group, picture.range, view.pin);
     return marks;
 }
 
@@ -86,6 +86,17 @@ std::vector<Cell> im2colCopies(const OpSpec& spec, std::int64_t group, const Im2
             copies.push_back({0, 0, *row, column - range.first});
     }
     return copies;
+}
+
+GridMarks im2colMarks(const OpSpec& spec, std::int64_t group, const Im2colRange& range, std::int64_t column,
+                      std::optional<std::int64_t> row, const std::optional<Pin>& pin)
+{
+    GridMarks marks;
+    marks.window = GridWindow{0, column - range.first, im2colOf(spec).rows, 1, 1, 1};
+    if (row)
+        marks.term = Cell{0, 0, *row, column - range.first};
+    markCopies(marks, spec, group, range, pin);
+    return marks;
 }
 
 std::vector<GridHighlight> im2colAddends(const OpSpec& spec, const Im2colRange& range, const Cell& dst)

@@ -34,6 +34,10 @@ Im2colRange im2colRangeAround(const OpSpec& spec, std::int64_t column);
 /// The places of one cell of the image in these columns of a group's matrix, as cells of the part: it stands once in each window that covers it.
 std::vector<Cell> im2colCopies(const OpSpec& spec, std::int64_t group, const Im2colRange& range, const Cell& image);
 
+/// On the part of a group's matrix: a column, its row where one is given, and the copies of a cell of the image that is held.
+GridMarks im2colMarks(const OpSpec& spec, std::int64_t group, const Im2colRange& range, std::int64_t column,
+                      std::optional<std::int64_t> row, const std::optional<Pin>& pin);
+
 /// The cells of the part that are added to an output cell of ConvTranspose: the same ones for every input channel.
 std::vector<GridHighlight> im2colAddends(const OpSpec& spec, const Im2colRange& range, const Cell& dst);
 

@@ -151,7 +151,7 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_layout->setSpacing(2 * gridStep);
     m_layout->addLayout(left, 0, 0, 2, 1);
     m_layout->addLayout(middle, 0, 1);
-    placePictures(true);
+    placePart(true);
 
     connect(m_kind, &QComboBox::activated, this, [this] {
         touch();

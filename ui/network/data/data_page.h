@@ -41,6 +41,9 @@ public:
 protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent* event) override;
+    bool hasRoomBeside() const override;
+    /// The pictures: beside the counts.
+    void placePart(bool beside) override;
 
 private:
     void showFields();
@@ -57,9 +60,6 @@ private:
     void fitSamples();
     /// The table of counts is as wide as its numbers.
     void fitCounts();
-    /// Beside the counts, or below them where both would be cut.
-    void placePictures(bool beside);
-    void arrange();
     void addRow(QWidget* field);
     void browse();
     void sayState();
@@ -77,7 +77,6 @@ private:
     Text m_failure;
 
     QGridLayout* m_layout;
-    bool m_beside = true; ///< the pictures, as they are placed
     QFormLayout* m_form;
     QComboBox* m_kind;
     QLineEdit* m_path;

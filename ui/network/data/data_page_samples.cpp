@@ -136,10 +136,9 @@ void DataPage::fitCounts()
     for (int column = 0; column < m_counts->columnCount(); ++column)
         width += std::max(header.sectionSizeHint(column), m_counts->QAbstractItemView::sizeHintForColumn(column));
     m_counts->setMinimumWidth(std::min(width, mostCounts * fontMetrics().averageCharWidth())); // names of classes may be of any length
-    arrange();
 }
 
-void DataPage::placePictures(bool beside)
+void DataPage::placePart(bool beside)
 {
     m_layout->removeWidget(m_pictures);
     m_layout->addWidget(m_pictures, beside ? 0 : 1, beside ? 2 : 1, beside ? 2 : 1, 1);
@@ -150,19 +149,14 @@ void DataPage::placePictures(bool beside)
     m_layout->setHorizontalSpacing(2 * gridStep);
 }
 
-void DataPage::arrange()
+bool DataPage::hasRoomBeside() const
 {
-    const bool beside = m_layout->cellRect(0, 1).left() + m_counts->minimumWidth() + 2 * gridStep + leastPictures <= width();
-    if (beside != m_beside) {
-        m_beside = beside;
-        placePictures(beside);
-    }
+    return m_layout->cellRect(0, 1).left() + m_counts->minimumWidth() + 2 * gridStep + leastPictures <= width();
 }
 
 void DataPage::resizeEvent(QResizeEvent* event)
 {
     NetworkPage::resizeEvent(event);
-    arrange();
     QMetaObject::invokeMethod(this, &DataPage::fitSamples, Qt::QueuedConnection); // after the layout
 }
 

@@ -178,7 +178,7 @@ void StepPage::build()
     m_story->setOpenLinks(false);
     m_numbers = new QGridLayout;
     m_numbers->setSpacing(gridStep);
-    placeStory(true);
+    placePart(true);
     m_lines = {head, controls, scrubbing};
 
     auto* area = new QVBoxLayout(m_walkArea);

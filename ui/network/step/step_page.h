@@ -66,12 +66,12 @@ signals:
 protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
-    bool event(QEvent* event) override;
+    bool hasRoomBeside() const override;
+    /// The explanation: beside the tensors.
+    void placePart(bool beside) override;
 
 private:
     void build();
-    /// Beside the tensors, or below them.
-    void placeStory(bool beside);
     void keepRoomForStory();
     int widthOfNumbers() const;
     void addKeys();
@@ -109,8 +109,7 @@ private:
 
     QGridLayout* m_numbers = nullptr;
     QWidget* m_pictured = nullptr; ///< the sample and what it is
-    bool m_storyBeside = true;
-    QList<QLayout*> m_lines; ///< above the numbers
+    QList<QLayout*> m_lines;       ///< above the numbers
     QPushButton* m_freeze;
     QPushButton* m_goOn;
     QPushButton* m_openOperation;

@@ -3,7 +3,6 @@
 #include "ui/network/step/step_tensors.h"
 #include "ui/theme/theme.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QTextBrowser>
@@ -23,9 +22,8 @@ void StepPage::keepRoomForStory()
     m_story->setMinimumWidth(leastStory);
 }
 
-void StepPage::placeStory(bool beside)
+void StepPage::placePart(bool beside)
 {
-    m_storyBeside = beside;
     for (QWidget* one : std::initializer_list<QWidget*>{m_pictured, m_tensors, m_story})
         m_numbers->removeWidget(one);
     m_numbers->addWidget(m_pictured, beside ? 0 : 1, 0);
@@ -50,15 +48,9 @@ QSize StepPage::minimumSizeHint() const
     return {width + 2 * gridStep, NetworkPage::minimumSizeHint().height()};
 }
 
-bool StepPage::event(QEvent* event)
+bool StepPage::hasRoomBeside() const
 {
-    const bool handled = NetworkPage::event(event);
-    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) { // other tensors may need more or less
-        const bool beside = m_pictureText->width() + widthOfNumbers() + leastStory + 4 * gridStep <= width();
-        if (beside != m_storyBeside)
-            placeStory(beside);
-    }
-    return handled;
+    return m_pictureText->width() + widthOfNumbers() + leastStory + 4 * gridStep <= width();
 }
 
 } // namespace ks

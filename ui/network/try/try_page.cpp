@@ -34,7 +34,6 @@ namespace {
 
 constexpr qint64 askAgainMilliseconds = 300; ///< while the network trains
 constexpr int seenPixels = 112;
-constexpr std::int64_t leastCameraSide = 280; ///< as a drawing has
 
 QString shareText(double share)
 {
@@ -162,7 +161,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_layout->setSpacing(2 * gridStep);
     m_layout->addLayout(pictures, 0, 0);
     m_layout->addLayout(middle, 0, 1, 2, 1);
-    placeSide(true);
+    placePart(true);
 
     connect(m_pad, &DrawingPad::drawn, this, &TryPage::ask);
     connect(m_pad, &DrawingPad::fileDropped, this, &TryPage::openPicture);
@@ -213,39 +212,6 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
 
 TryPage::~TryPage() = default;
 
-void TryPage::placeSide(bool beside)
-{
-    m_beside = beside;
-    m_layout->removeWidget(m_side);
-    m_layout->addWidget(m_side, beside ? 0 : 1, beside ? 2 : 0, beside ? 2 : 1, 1);
-    m_layout->setColumnStretch(0, 3);
-    m_layout->setColumnStretch(1, 4);
-    m_layout->setColumnStretch(2, beside ? 3 : 0);
-}
-
-int TryPage::widthOfSide() const
-{
-    return m_side->minimumSizeHint().width() + 2 * gridStep;
-}
-
-/// With the side column below the picture.
-QSize TryPage::minimumSizeHint() const
-{
-    const QSize least = NetworkPage::minimumSizeHint();
-    return m_beside ? QSize(std::max(least.width() - widthOfSide(), widthOfSide()), least.height()) : least;
-}
-
-bool TryPage::event(QEvent* event)
-{
-    const bool handled = NetworkPage::event(event);
-    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) { // other texts may need more or less
-        const int needed = NetworkPage::minimumSizeHint().width() + (m_beside ? 0 : widthOfSide());
-        if ((needed <= width()) != m_beside)
-            placeSide(!m_beside);
-    }
-    return handled;
-}
-
 void TryPage::setOpen(bool open)
 {
     m_open = open;
@@ -255,70 +221,6 @@ void TryPage::setOpen(bool open)
         send();
     else if (m_table->isVisibleTo(this))
         askSample();
-}
-
-/// Nobody is recorded behind a closed page.
-void TryPage::hideEvent(QHideEvent* event)
-{
-    stopCamera();
-    NetworkPage::hideEvent(event);
-}
-
-void TryPage::startCamera()
-{
-    m_host.withdraw(QStringLiteral("camera"));
-    m_camera->setChecked(true);
-    m_recording = true;
-    const Shape input = m_run.view().content.model.graph.input;
-    m_feed.start(m_cameras->currentData().toString().toStdString(), std::max({leastCameraSide, input.h, input.w}));
-    sayQuestion([] { return tr("Looking for a camera …"); });
-    m_liveSince.invalidate();
-}
-
-/// What it saw last stays.
-void TryPage::stopCamera()
-{
-    m_camera->setChecked(false);
-    if (std::exchange(m_recording, false))
-        sayQuestion({});
-    m_feed.stop();
-    m_liveSince.invalidate();
-}
-
-void TryPage::listCameras(const std::vector<Cameras::Device>& devices, int current)
-{
-    m_cameras->clear();
-    for (const Cameras::Device& device : devices) {
-        const bool alone = std::ranges::count(devices, device.name, &Cameras::Device::name) == 1;
-        const QString name = QString::fromStdString(device.name);
-        const QString id = QString::fromStdString(device.id);
-        m_cameras->addItem(alone ? name : tr("%1 (%2)").arg(name, id), id);
-    }
-    m_cameras->setCurrentIndex(current);
-    m_cameras->setVisible(devices.size() > 1);
-    m_cameraName = m_cameras->currentText();
-}
-
-/// How often the network answers, over the last second or so.
-void TryPage::showLive()
-{
-    if (!m_feed.isRunning())
-        return;
-    if (!m_liveSince.isValid()) {
-        m_liveSince.start();
-        m_liveAnswers = 0;
-        sayQuestion([name = m_cameraName] { return tr("Live from %1").arg(name); });
-        return;
-    }
-    ++m_liveAnswers;
-    const auto seconds = static_cast<double>(m_liveSince.elapsed()) * 1e-3;
-    if (seconds < 1)
-        return;
-    sayQuestion([name = m_cameraName, rate = m_liveAnswers / seconds] {
-        return tr("Live from %1: %2 answers a second").arg(name, QLocale().toString(rate, 'f', 0));
-    });
-    m_liveSince.start();
-    m_liveAnswers = 0;
 }
 
 void TryPage::focusDrawing()

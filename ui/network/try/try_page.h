@@ -64,11 +64,11 @@ protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
     void hideEvent(QHideEvent* event) override;
-    bool event(QEvent* event) override;
+    bool hasRoomBeside() const override;
+    /// What reaches the network: beside the answer.
+    void placePart(bool beside) override;
 
 private:
-    /// What reaches the network beside the rest, or below the picture on a small screen.
-    void placeSide(bool beside);
     int widthOfSide() const;
     struct Answer;
     struct Engine; ///< of the compute thread
@@ -118,10 +118,9 @@ private:
     std::size_t m_wrongBatches = 0; ///< trained when they were found
 
     QGridLayout* m_layout = nullptr;
-    bool m_beside = true; ///< the side column
-    QWidget* m_side;      ///< what reaches the network, and how fast it answers
-    QWidget* m_drawing;   ///< all that makes pictures
-    QWidget* m_table;     ///< in its place for networks that read no pictures
+    QWidget* m_side;    ///< what reaches the network, and how fast it answers
+    QWidget* m_drawing; ///< all that makes pictures
+    QWidget* m_table;   ///< in its place for networks that read no pictures
     QLabel* m_tableText;
     QLabel* m_rowTitle;
     QSpinBox* m_row;

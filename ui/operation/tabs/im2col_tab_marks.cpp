@@ -57,17 +57,12 @@ void Im2colTab::mark()
     GridMarks onImage;
     onImage.window =
         GridWindow{window.y.at(map.y, 0), window.x.at(map.x, 0), window.y.kernel, window.x.kernel, window.y.dilation, window.x.dilation};
-    GridMarks onMatrix;
-    onMatrix.window = GridWindow{0, m_column - m_part->first, im2colOf(spec).rows, 1, 1, 1};
-    if (m_row) {
+    const std::optional<Pin>& pin = m_document.view().pin;
+    if (m_row)
         onImage.term = place.image;
-        onMatrix.term = Cell{0, 0, *m_row, m_column - m_part->first};
-    }
-    if (const std::optional<Pin>& pin = m_document.view().pin; pin && pin->of == Role::Src && !scatters()) {
+    if (pin && pin->of == Role::Src && !scatters())
         onImage.pinned = pin->cell;
-        for (const Cell& copy : im2colCopies(spec, m_group, *m_part, pin->cell))
-            onMatrix.highlights.push_back({copy, {}, true});
-    }
+    const GridMarks onMatrix = im2colMarks(spec, m_group, *m_part, m_column, m_row, pin);
     GridMarks onMap;
     onMap.highlights = {{map, {}, true}};
     showMarks(onImage, onMatrix, onMap, place.image, map);
