@@ -204,10 +204,8 @@ QString ResultTable::tip(const Measurement& one) const
     return lines;
 }
 
-QVariant ResultTable::data(const QModelIndex& index, int role) const
+QVariant ResultTable::cell(const QModelIndex& index, int role) const
 {
-    if (!index.isValid()) // Ctrl+C asks without looking whether there is a current cell
-        return {};
     const Measurement& one = at(index.row());
     switch (role) {
     case Qt::DisplayRole: return text(one, index.row(), index.column());

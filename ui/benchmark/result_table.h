@@ -2,20 +2,21 @@
 
 #include "core/measure/compare_results.h"
 #include "core/measure/result_file.h"
+#include "ui/theme/flat_model.h"
 
 #include <QAbstractTableModel>
 
 namespace ks {
 
 /// The measurements of an experiment, one a row, in the order in which they were made. Holds a copy; GUI thread only.
-class ResultTable : public QAbstractTableModel {
+class ResultTable : public FlatModel<QAbstractTableModel> {
     Q_OBJECT
 
 public:
     /// What is asked first stands first: a small window shows the left ones.
     enum Column { Value, Series, Pass, Threads, Median, Interval, Ratio, Oracle, Baseline, Flops, Bandwidth, Ceiling, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using FlatModel::FlatModel;
 
     /// Shows these; rows that are there already stay as they are when the new ones only add to them.
     void setResult(const BenchmarkResult& result);
@@ -32,8 +33,10 @@ public:
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+protected:
+    QVariant cell(const QModelIndex& index, int role) const override;
 
 private:
     QString text(const Measurement& one, int row, int column) const;

@@ -2,6 +2,7 @@
 
 #include "ui/grids/plane_montage.h"
 #include "ui/grids/plane_thumbnails.h"
+#include "ui/theme/flat_model.h"
 #include "ui/theme/icon.h"
 
 #include <QAbstractListModel>
@@ -27,9 +28,9 @@ constexpr int widthForOneRow = 320;
 } // namespace
 
 /// The channels of one image; thumbnails are made when the list asks for them.
-class ChannelStrip::Model : public QAbstractListModel {
+class ChannelStrip::Model : public FlatModel<QAbstractListModel> {
 public:
-    using QAbstractListModel::QAbstractListModel;
+    using FlatModel::FlatModel;
 
     /// `white`: the three channels are offered as one picture too.
     void setTensor(const TensorPtr& tensor, std::optional<float> white)
@@ -73,7 +74,7 @@ public:
     {
         return parent.isValid() ? 0 : rows(m_thumbnails.tensor(), m_thumbnails.white());
     }
-    QVariant data(const QModelIndex& index, int role) const override
+    QVariant cell(const QModelIndex& index, int role) const override
     {
         const int channel = index.row() - before();
         switch (role) {

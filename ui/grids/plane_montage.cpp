@@ -1,5 +1,7 @@
 #include "ui/grids/plane_montage.h"
 
+#include "ui/theme/flat_model.h"
+
 #include <QAbstractTableModel>
 #include <QHeaderView>
 #include <QLabel>
@@ -23,9 +25,9 @@ constexpr int mostColumnsSeen = 12;
 
 } // namespace
 
-class PlaneMontage::Model : public QAbstractTableModel {
+class PlaneMontage::Model : public FlatModel<QAbstractTableModel> {
 public:
-    explicit Model(QObject* parent) : QAbstractTableModel(parent) {}
+    explicit Model(QObject* parent) : FlatModel(parent) {}
 
     void show(const PlaneThumbnails& like, bool filters, const QStringList& names)
     {
@@ -42,7 +44,7 @@ public:
 
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(extents().n); }
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(extents().c); }
-    QVariant data(const QModelIndex& index, int role) const override
+    QVariant cell(const QModelIndex& index, int role) const override
     {
         switch (role) {
         case Qt::DecorationRole: return m_thumbnails.of(index.row(), index.column());

@@ -33,10 +33,8 @@ int ChartTableModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_table.columns.size());
 }
 
-QVariant ChartTableModel::data(const QModelIndex& index, int role) const
+QVariant ChartTableModel::cell(const QModelIndex& index, int role) const
 {
-    if (!index.isValid()) // Ctrl+C asks without looking whether there is a current cell
-        return {};
     const bool named = !m_table.categories.empty();
     const auto row = static_cast<std::size_t>(index.row());
     if (role == Qt::TextAlignmentRole)

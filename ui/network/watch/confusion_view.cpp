@@ -1,6 +1,7 @@
 #include "ui/network/watch/confusion_view.h"
 
 #include "ui/paint/colour_map.h"
+#include "ui/theme/flat_model.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractTableModel>
@@ -58,9 +59,9 @@ public:
 } // namespace
 
 /// The classes, and one more row and column for the sums at the edges.
-class ConfusionView::Model final : public QAbstractTableModel {
+class ConfusionView::Model final : public FlatModel<QAbstractTableModel> {
 public:
-    using QAbstractTableModel::QAbstractTableModel;
+    using FlatModel::FlatModel;
 
     std::shared_ptr<const Evaluation> evaluation;
     QStringList classes;
@@ -136,7 +137,7 @@ public:
             .arg(count, nameOf(row), nameOf(column), percent(shareOf(row, column)));
     }
 
-    QVariant data(const QModelIndex& index, int role) const override
+    QVariant cell(const QModelIndex& index, int role) const override
     {
         const int n = known();
         const int row = index.row();

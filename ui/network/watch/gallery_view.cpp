@@ -3,6 +3,7 @@
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/try/picture.h"
 #include "ui/paint/number_format.h"
+#include "ui/theme/flat_model.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractListModel>
@@ -32,9 +33,9 @@ QString percent(float share)
 
 } // namespace
 
-class GalleryView::Model final : public QAbstractListModel {
+class GalleryView::Model final : public FlatModel<QAbstractListModel> {
 public:
-    explicit Model(GalleryView* view) : QAbstractListModel(view), m_view(view), m_made(2000) {}
+    explicit Model(GalleryView* view) : FlatModel(view), m_view(view), m_made(2000) {}
 
     void reset() { beginResetModel(), endResetModel(); }
     void setData(const DatasetPtr& known)
@@ -45,7 +46,7 @@ public:
     }
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_view->m_listed.size()); }
     QString nameOf(int i) const { return i >= 0 && i < m_view->m_classes.size() ? m_view->m_classes[i] : QString::number(i); }
-    QVariant data(const QModelIndex& index, int role) const override
+    QVariant cell(const QModelIndex& index, int role) const override
     {
         const Prediction& one = *m_view->m_listed[static_cast<std::size_t>(index.row())];
         switch (role) {
