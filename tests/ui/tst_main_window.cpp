@@ -31,6 +31,7 @@ private slots:
     void languageSwitchesEverywhere();
     void panelsAreWalked();
     void presenterModeHidesAndRestores();
+    void anotherLabIsPresentedAsWell();
     void presenterStepsByClicker();
     void theBackendIsThatOfTheVisibleLab();
     void undoFollowsTheLab();
@@ -212,6 +213,27 @@ void TestMainWindow::presenterModeHidesAndRestores()
     QVERIFY(desk.first->settings->isVisible());
     QVERIFY(!desk.first->timeline->isVisible()); // it was closed before
     QTRY_COMPARE(desk.window.size(), before);
+}
+
+void TestMainWindow::anotherLabIsPresentedAsWell()
+{
+    StandInDesk desk(*preferences);
+    const QSize before = desk.window.size();
+    QTRY_VERIFY(desk.first->settings->isVisible());
+    const int width = desk.first->settings->width();
+    desk.window.setPresenting(true);
+    QTRY_COMPARE(desk.window.presenter().size(), desk.window.presenter().screen()->size());
+    desk.window.activateLab(desk.second);
+    QVERIFY(desk.window.isPresenting() && desk.second->presenting && !desk.first->presenting);
+    QCOMPARE(desk.second->centre()->window(), &desk.window.presenter());
+    QTRY_VERIFY(desk.second->centre()->isVisible());
+    desk.window.activateLab(desk.first);
+    QVERIFY(desk.first->presenting && !desk.second->presenting);
+    desk.window.setPresenting(false);
+    QVERIFY(!desk.first->presenting);
+    QCOMPARE(desk.first->centre()->font(), QApplication::font());
+    QTRY_COMPARE(desk.window.size(), before);
+    QTRY_COMPARE(desk.first->settings->width(), width);
 }
 
 void TestMainWindow::presenterStepsByClicker()

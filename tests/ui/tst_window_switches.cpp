@@ -56,10 +56,10 @@ private:
     std::unique_ptr<Desk> m_desk;
 
     /// A window that blocks does so every time; one that other programs slow down does not: three tries.
-    bool staysFluid(const std::function<void()>& act)
+    bool staysFluid(const std::function<void()>& act, std::chrono::milliseconds most = std::chrono::milliseconds(150))
     {
         for (int attempt = 0; attempt < 3; ++attempt) {
-            Watchdog watchdog(std::chrono::milliseconds(150));
+            Watchdog watchdog(most);
             watchdog.start();
             act();
             QTest::qWait(300);
@@ -116,6 +116,25 @@ private slots:
             m_desk->follow(qPrintable(back));
             QTest::qWait(200);
         }
+    }
+
+    /// Whether presented or not: a lab that leaves the presenter and enters it again gives every widget two palettes and two fonts.
+    void labsAreChangedQuickly_data()
+    {
+        QTest::addColumn<bool>("presenting");
+        QTest::newRow("in the window") << false;
+        QTest::newRow("presented") << true;
+    }
+    void labsAreChangedQuickly()
+    {
+        QFETCH(bool, presenting);
+        m_desk->window.setPresenting(presenting);
+        QTest::qWait(500);
+        for (const char* lab : {"lab.network", "lab.benchmark", "lab.operation"})
+            QVERIFY2(staysFluid([&] { m_desk->follow(lab); }, std::chrono::milliseconds(80)), lab);
+        QCOMPARE(m_desk->window.isPresenting(), presenting);
+        m_desk->window.setPresenting(false);
+        QTest::qWait(500);
     }
 
     void thePaletteOpensAtOnce()

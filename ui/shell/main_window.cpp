@@ -187,12 +187,13 @@ void MainWindow::activateLab(Lab* lab)
 {
     if (lab == m_active)
         return;
-    const bool presenting = isPresenting();
-    setPresenting(false);
+    const bool presenting = isPresenting(); // goes on: leaving and entering would give every widget two palettes and two fonts
     if (m_active) {
-        QWidget* focus = focusWidget();
+        QWidget* focus = presenting ? m_presenter->focusWidget() : focusWidget();
         m_focused[m_active] = focus && m_active->centre()->isAncestorOf(focus) ? focus : nullptr;
         keepLayout();
+        if (presenting)
+            m_active->setPresenting(false);
         m_active->setActive(false);
         m_messages->leave(m_active->id());
     }
@@ -218,7 +219,8 @@ void MainWindow::activateLab(Lab* lab)
     refreshTitle();
     refreshBackend();
     fitPanels();
-    setPresenting(presenting);
+    if (presenting)
+        lab->setPresenting(true);
     m_messages->comeBack(lab->id());
     if (const QPointer<QWidget> focus = m_focused[lab]; focus && focus->isVisible())
         focus->setFocus(Qt::OtherFocusReason); // one goes on where one was
@@ -325,6 +327,7 @@ void MainWindow::setPresenting(bool on)
     if (!m_active || on == m_presenter->isOn())
         return;
     if (on) {
+        keepLayout(); // not while another central widget stands between the panels
         m_sizeBefore = size();
         m_widthsBefore = widthsOfPanels();
         QScreen* chosen = m_presenter->screenFor(m_preferences.presenterScreen());

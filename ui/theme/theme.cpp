@@ -179,7 +179,6 @@ void Theme::setReducedMotion(Follow choice)
 void Theme::setPresenting(bool on)
 {
     m_presenting = on;
-    m_style->presenting = on;
     apply();
 }
 
@@ -212,14 +211,19 @@ const Colours& Theme::colours() const
 
 void Theme::apply()
 {
-    m_style->reducedMotion = motionIsReduced();
-    const QPalette palette = paletteOf(colours());
-    m_application.setPalette(palette);
-    QToolTip::setPalette(palette);
-
     QFont font = m_systemFont;
     const double natural = font.pointSizeF() > 0 ? font.pointSizeF() : 10;
     font.setPointSizeF(natural * m_textScale);
+    const Applied now{&colours(), font, motionIsReduced(), m_presenting};
+    if (now == m_applied) // each time visits every widget of every lab
+        return;
+    m_applied = now;
+
+    m_style->reducedMotion = now.reducedMotion;
+    m_style->presenting = now.presenting;
+    const QPalette palette = paletteOf(*now.colours);
+    m_application.setPalette(palette);
+    QToolTip::setPalette(palette);
     if (QApplication::font() != font)
         QApplication::setFont(font);
     emit changed();

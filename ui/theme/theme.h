@@ -47,6 +47,13 @@ signals:
     void changed();
 
 private:
+    struct Applied {
+        const Colours* colours = nullptr;
+        QFont font;
+        bool reducedMotion = false;
+        bool presenting = false;
+        bool operator==(const Applied&) const = default;
+    };
     void apply();
     bool isDark() const;
 
@@ -60,6 +67,7 @@ private:
     Follow m_highContrast = Follow::Desktop;
     Follow m_reducedMotion = Follow::Desktop;
     bool m_presenting = false;
+    Applied m_applied;
 };
 
 /// The same font with figures of one width (for tables and changing numbers); the system's fixed font where `base` has none.
