@@ -46,6 +46,8 @@ struct ReturnRecord {
     std::int64_t epoch = 0;
     std::int64_t batch = 0;
     std::int64_t weightsOf = 0; ///< the epoch after which they were kept
+
+    bool operator==(const ReturnRecord&) const = default;
 };
 
 /// All that is recorded of a training.

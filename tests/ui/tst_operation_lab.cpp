@@ -213,11 +213,13 @@ private slots:
         QTest::keyClick(name, Qt::Key_Return);
         QCOMPARE(bookmarks().front().name, std::string("corner"));
 
-        const auto actions = m_desk->lab->actions(LabMenu::Lab);
-        (*std::ranges::find(actions, QStringLiteral("operation.removeBookmark"), &QAction::objectName))->trigger();
+        m_desk->action(LabMenu::Lab, "operation.removeBookmark")->trigger();
         QVERIFY(bookmarks().empty());
-        m_desk->window.messages().history().front().message.links.front().follow();
-        QCOMPARE(bookmarks().front().name, std::string("corner"));
+        const Message::Link link = m_desk->window.messages().history().front().message.links.front();
+        link.follow();
+        link.follow(); // which does nothing any more
+        QCOMPARE(bookmarks().size(), std::size_t{1});
+        QVERIFY(m_desk->window.messages().history().front().message.links.empty());
     }
 
     /// What was said and written before the switch follows it.
@@ -374,7 +376,7 @@ private slots:
         m_desk->window.openFile(lesson, true);
         QTRY_VERIFY(!m_desk->document().session().bookmarks.empty());
         QVERIFY(m_desk->window.messages().history().empty() ||
-                m_desk->window.messages().history().front().message.topic != QStringLiteral("session.before")); // nothing was changed
+                m_desk->window.messages().history().front().message.topic != "operation.before"); // nothing was changed
         m_desk->document().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
         QTRY_VERIFY(m_desk->document().isModified());
         const Content mine = m_desk->document().content();

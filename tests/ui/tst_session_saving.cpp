@@ -63,6 +63,18 @@ private slots:
         save(path("shared.kscope")); // a file that is gone is nobody's work
     }
 
+    /// What was offered for one session is not done to another one.
+    void anotherSessionIsNotWrittenOverTheFile()
+    {
+        save(path("mine.kscope"));
+        saveSession(overlap(), path("mine.kscope").toStdString());
+        m_desk->lab->save(path("mine.kscope"));
+        QTRY_COMPARE(lastMessage().kind, Message::Kind::Warning);
+        m_desk->lab->newSession();
+        for (const MessageBar::Entry& entry : m_desk->window.messages().history())
+            QVERIFY(entry.message.topic != QStringLiteral("file") || entry.message.links.empty());
+    }
+
     void aTitleOfItsOwnStays()
     {
         Session lesson = overlap();

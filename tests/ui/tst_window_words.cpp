@@ -26,6 +26,7 @@ private slots:
 
     void lastMessageShows();
     void messageLinkIsFollowed();
+    void whatIsOverIsNotOfferedAmongEarlierMessages();
     void messageWithATopicReplaces();
     void longMessagesMoveNothing();
     void messagesAreClosed();
@@ -74,6 +75,31 @@ void TestWindowWords::messageLinkIsFollowed()
     link->setFocus();
     QTest::keyClick(link, Qt::Key_Space);
     QCOMPARE(followed, 1);
+}
+
+void TestWindowWords::whatIsOverIsNotOfferedAmongEarlierMessages()
+{
+    StandInDesk desk(*preferences);
+    const Message offer{
+        Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [] {}}}, QStringLiteral("replaced")};
+    const auto offered = [&desk] {
+        desk.window.messages().showHistory();
+        QWidget* popup = QApplication::activePopupWidget();
+        const bool text = std::ranges::any_of(popup->findChildren<QLabel*>(),
+                                              [](const QLabel* label) { return label->text() == QStringLiteral("It was replaced."); });
+        const bool link = std::ranges::any_of(popup->findChildren<QToolButton*>(),
+                                              [](const QToolButton* button) { return button->text() == QStringLiteral("Bring it back"); });
+        popup->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return std::pair(text, link);
+    };
+    desk.window.post(offer);
+    QCOMPARE(offered(), std::pair(true, true));
+    desk.window.hush(QStringLiteral("replaced"));
+    QVERIFY(!desk.window.isOffering());
+    QCOMPARE(offered(), std::pair(true, true)); // out of the way, and still to be had
+    desk.window.withdraw(QStringLiteral("replaced"));
+    QCOMPARE(offered(), std::pair(true, false)); // it happened, and cannot be undone any more
 }
 
 void TestWindowWords::messageWithATopicReplaces()

@@ -221,12 +221,13 @@ void NetworkLab::connectAll()
         std::function<void()> bringBack = isModified() ? keepSession() : nullptr;
         takeSession(*session, path);
         if (bringBack)
-            offerToBringBack(m_host, std::move(bringBack));
+            offerToBringBack(m_host, id(), std::move(bringBack));
     });
     connect(&m_run, &TrainingRun::progressed, this, &NetworkLab::offerNext);
     connect(&m_run, &TrainingRun::progressed, this, [this] {
         if (!m_run.view().history.epochs.empty()) // what was put aside is no longer what one thinks of
-            m_host.withdraw(QStringLiteral("network.replaced"));
+            for (const char* topic : {"network.left", "network.replaced"})
+                m_host.hush(QLatin1String(topic));
     });
     connect(m_panel, &TrainingPanel::edited, this, [this](const TrainingSettings& settings, const QString& name, const QString& topic) {
         NetworkContent content = m_document.content();
@@ -328,10 +329,7 @@ void NetworkLab::open(const QString& path, bool asCopy)
 
 void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
 {
-    m_host.withdraw(QStringLiteral("network"));
-    m_host.withdraw(QStringLiteral("network.replaced"));
-    m_replaced.clear();
-    m_left = nullptr;
+    forgetWhatWasAside();
     m_started = false; // the document's change must not prepare it untrained
     m_document.reset({.model = session.model, .data = session.data, .settings = session.settings});
     m_started = true;
@@ -375,8 +373,10 @@ void NetworkLab::takeChange(const NetworkContent& before)
     if (!m_started)
         return;
     if (differsInRateAndEndOnly(now, before)) {
-        if (now.settings.schedule.rate != before.settings.schedule.rate)
+        if (now.settings.schedule.rate != before.settings.schedule.rate) {
+            m_host.withdraw(QStringLiteral("network.jump")); // it was another rate's
             m_run.setRate(now.settings.schedule.rate);
+        }
         if (now.settings.stop != before.settings.stop)
             m_run.setStopConditions(now.settings.stop);
     } else if (const auto waiting = m_run.waiting(); waiting && m_run.state() == TrainingRun::State::Failed && now.data != before.data &&

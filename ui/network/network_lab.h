@@ -87,6 +87,7 @@ private:
     void takeChange(const NetworkContent& before);
     void prepareAnew();
     void refresh();
+    void forgetWhatWasAside();
     void offerNext();
     void drawADigit();
     void showWrong();

@@ -1,6 +1,7 @@
 // What is trained is put aside, never lost, when something else takes its place.
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
+#include "ui/shell/put_aside.h"
 
 #include <algorithm>
 #include <utility>
@@ -17,8 +18,10 @@ std::function<void()> NetworkLab::keepSession()
 {
     if (!m_started)
         return {};
-    return [this, content = m_document.content(), path = m_sessions.path(), modified = isModified(), page = m_strips->openId(),
-            training = m_run.putAside()] {
+    return once([this, content = m_document.content(), path = m_sessions.path(), modified = isModified(), page = m_strips->openId(),
+                 training = m_run.putAside()] {
+        std::function<void()> newer = isModified() ? keepSession() : nullptr;
+        forgetWhatWasAside();
         m_started = false;
         m_document.reset(content);
         m_started = true;
@@ -27,7 +30,18 @@ std::function<void()> NetworkLab::keepSession()
         m_sessions.settle(path, m_run.view().history.batches.size());
         if (modified)
             m_sessions.markEdited();
-    };
+        if (newer)
+            offerToBringBack(m_host, id(), std::move(newer));
+    });
+}
+
+/// What is said and kept of the trainings of a session that another one takes the place of.
+void NetworkLab::forgetWhatWasAside()
+{
+    for (const char* topic : {"file", "network", "network.jump", "network.left", "network.replaced"})
+        m_host.withdraw(QLatin1String(topic));
+    m_replaced.clear();
+    m_left = nullptr;
 }
 
 void NetworkLab::backToUntrained()
@@ -43,28 +57,30 @@ void NetworkLab::backToUntrained()
     if (unsaved)
         m_sessions.markEdited(); // what was put aside would be lost
     const auto bringBack = [this] {
+        m_host.withdraw(QStringLiteral("network.left"));
         if (const auto left = std::exchange(m_left, nullptr))
             left();
-        m_host.withdraw(QStringLiteral("network.replaced"));
     };
     m_host.post({.kind = Message::Kind::Note,
                  .text = [] { return tr("The training begins anew. The network trained before has been put aside."); },
                  .links = {{[] { return tr("Bring it back"); }, bringBack}},
-                 .topic = QStringLiteral("network.replaced")});
+                 .topic = QStringLiteral("network.left")});
 }
 
 /// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
 void NetworkLab::replaceTraining(const NetworkContent& before)
 {
-    if (!m_left || m_document.model() != before.model || m_document.content().data != before.data) {
-        m_host.withdraw(QStringLiteral("network.replaced"));
+    if (m_document.model() != before.model || m_document.content().data != before.data) { // that was of another network
+        m_host.withdraw(QStringLiteral("network.left"));
         m_left = nullptr;
     }
+    m_host.hush(QStringLiteral("network.replaced"));
     const auto known = std::ranges::find(m_replaced, m_document.content(), &Replaced::content);
     std::function<void()> bringBack;
     if (known != m_replaced.end()) {
         bringBack = std::move(known->bringBack);
         m_replaced.erase(known);
+        m_host.withdraw(QStringLiteral("network.replaced"));
     }
     if (m_run.isTrained()) {
         if (m_replaced.size() == mostReplaced)

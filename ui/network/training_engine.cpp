@@ -187,7 +187,9 @@ void TrainingEngine::useBest()
         return;
     state.network.parameters = state.best->parameters;
     History history = trainer->history();
-    history.returns.push_back({state.position.epoch, state.position.batch, state.best->epoch});
+    const ReturnRecord record{state.position.epoch, state.position.batch, state.best->epoch};
+    if (history.returns.empty() || history.returns.back() != record) // asked for twice
+        history.returns.push_back(record);
     trainer->setState(state, history);
     m_frozen.reset();
     timeline = std::make_unique<NetworkTimeline>(*trainer, timelineMemory); // no walk leads from the batches before to these

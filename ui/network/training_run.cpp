@@ -121,6 +121,7 @@ void TrainingRun::leaveEngine()
         });
     }
     m_engine.reset();
+    m_beforeBest.reset();
 }
 
 DatasetPtr TrainingRun::dataOf(const std::string& description) const
@@ -243,43 +244,6 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     });
 }
 
-std::function<void()> TrainingRun::putAside(Lines lines)
-{
-    if (m_state == State::Loading || m_state == State::Failed)
-        return [this, content = m_view.content, waiting = m_waiting] { resumeFrom(content, waiting); };
-    if (m_state == State::Running)
-        m_engine->pauseAsked = true;
-    m_aside = m_engine;
-    return [this, lines, engine = m_engine, view = m_view, earlier = m_earlier, data = m_data, description = m_dataDescription,
-            state = m_state, message = m_message, lastFinite = m_lastFinite, lacksMemory = m_lacksMemory] {
-        if (m_engine != engine)
-            leaveEngine();
-        m_engine = engine;
-        if (lines == Lines::All) {
-            keepAsEarlier();
-            if (!view.history.batches.empty())
-                std::erase_if(m_earlier, [&](const RunView& one) { return one.number == view.number; });
-            m_view = view;
-            if (m_view.history.batches.empty())
-                m_view.number = ++m_lastNumber; // its own may have been given to another run
-        } else {
-            m_view = view;
-            m_view.number = ++m_lastNumber; // the charts take its lines anew
-            m_earlier = earlier;
-        }
-        m_data = data;
-        m_dataDescription = description;
-        m_message = message;
-        m_lastFinite = lastFinite;
-        m_lacksMemory = lacksMemory;
-        setState(State::Loading); // so that nobody takes it for the one before
-        // What came between the request to pause and its end lies in the mailbox.
-        setState(state == State::Running ? State::Stopping : state);
-        emit progressed();
-        emit prepared();
-    };
-}
-
 void TrainingRun::run(RunLimit limit)
 {
     if (!canRun())
@@ -354,34 +318,6 @@ void TrainingRun::watchForJump()
     } else if (batches.size() > before + watchedBatches && std::isfinite(m_beforeRate.loss)) {
         m_beforeRate = {};
     }
-}
-
-void TrainingRun::useBest()
-{
-    if (isBusy() || !hasTrainer() || !m_view.hasBetter())
-        return;
-    const State before = m_state;
-    setState(State::Loading); // so that nobody takes it for the one before
-    const auto back = [this, before] {
-        setState(before == State::Diverged ? State::Paused : before);
-        emit progressed();
-        emit prepared();
-    };
-    const auto returns = std::make_shared<std::vector<ReturnRecord>>();
-    post(
-        [returns](TrainingEngine& engine) {
-            engine.useBest();
-            *returns = engine.trainer->history().returns;
-        },
-        [this, back, returns] {
-            m_view.history.returns = *returns;
-            m_view.restored = keptWeights(m_view.history, m_view.content.settings).epoch;
-            back();
-        },
-        [this, back](const Text& why) {
-            back();
-            m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
-        });
 }
 
 void TrainingRun::setStopConditions(const StopConditions& stop)

@@ -96,7 +96,7 @@ public:
         OfThen, ///< the runs that were there when it was put aside
         All,    ///< those that came since, too
     };
-    /// Leaves the training as it is when something else is prepared; the function brings it back, paused. It may be called once, or never.
+    /// Leaves the training as it is when something else is prepared; the function brings it back, paused; the second call does nothing.
     std::function<void()> putAside(Lines lines = Lines::OfThen);
 
     State state() const { return m_state; }
@@ -182,6 +182,7 @@ private:
     };
     BeforeRate m_beforeRate;
     bool m_lacksMemory = false;
+    std::optional<State> m_beforeBest;     ///< Loading because of useBest(): as it was before
     std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()
     QTimer m_tick;
     WindowPace m_pace;

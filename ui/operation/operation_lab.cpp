@@ -333,8 +333,7 @@ std::function<void()> OperationLab::keepSession()
     endBorrowing();
     return [this, kept = m_document.keep(), path = m_files.path()] {
         m_settings->input().loader().cancel(); // a picture under way is that of the session in between
-        m_files.setPath(path);
-        m_document.bringBack(kept);
+        m_files.takeOver(kept, path);
         m_tensors->focusGrid();
     };
 }

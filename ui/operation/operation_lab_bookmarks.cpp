@@ -5,6 +5,7 @@
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/timeline_bar.h"
 #include "ui/scene/cell_text.h"
+#include "ui/shell/put_aside.h"
 
 #include <QMenu>
 
@@ -61,11 +62,10 @@ void OperationLab::removeBookmark(std::size_t index)
     Message message{.kind = Message::Kind::Done,
                     .text = [removed] { return tr("The bookmark %1 has been removed.").arg(onScreen(removed.name, removed.nameIn)); },
                     .topic = QStringLiteral("operation.bookmark")};
-    message.links.push_back({[] { return tr("Bring it back"); },
-                             [this, removed, at = index] {
+    message.links.push_back({[] { return tr("Bring it back"); }, once([this, removed, at = index] {
                                  m_document.insertBookmark(at, removed);
                                  m_host.withdraw(QStringLiteral("operation.bookmark"));
-                             }});
+                             })});
     m_host.post(message);
 }
 

@@ -5,6 +5,7 @@
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/operation/panels/source_loader.h"
 #include "ui/operation/tensors_view.h"
+#include "ui/shell/put_aside.h"
 #include "ui/theme/icon.h"
 
 namespace ks {
@@ -87,12 +88,10 @@ void OperationLab::bringBackSessionBefore()
     Message message{.kind = Message::Kind::Done,
                     .text = [] { return tr("Your session is as it was before. The copy has been put aside."); },
                     .topic = QStringLiteral("operation.borrowed")};
-    message.links.push_back({[] { return tr("Bring the copy back"); },
-                             [this, copy] {
-                                 m_files.setPath({});
-                                 m_document.bringBack(copy);
+    message.links.push_back({[] { return tr("Bring the copy back"); }, once([this, copy] {
                                  m_host.withdraw(QStringLiteral("operation.borrowed"));
-                             }});
+                                 m_files.takeOver(copy, {});
+                             })});
     m_host.post(message);
 }
 
@@ -101,7 +100,7 @@ void OperationLab::tellCopied()
     m_started = true;
     m_host.post({.kind = Message::Kind::Note,
                  .text = [] { return tr("This is a copy now: the network keeps its own numbers."); },
-                 .topic = QStringLiteral("operation.borrowed")});
+                 .topic = QStringLiteral("operation.copied")}); // an earlier copy can still be brought back
     emit sessionChanged();
 }
 

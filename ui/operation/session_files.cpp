@@ -122,15 +122,18 @@ void SessionFiles::takeOver(OperationDocument::Kept next, const QString& path)
     std::function<void()> bringBack;
     if (m_document.isModified())
         bringBack = [this, kept = m_document.keep(), before = m_path] { takeOver(kept, before); };
+    m_host.withdraw(QStringLiteral("file")); // nothing of this session is to be written over the other one's file
     m_path = path;
     m_document.bringBack(std::move(next));
     if (bringBack)
-        offerToBringBack(m_host, std::move(bringBack));
+        offerToBringBack(m_host, QStringLiteral("operation"), std::move(bringBack));
     emit changed();
 }
 
 void SessionFiles::setPath(const QString& path)
 {
+    if (path != m_path)
+        m_host.withdraw(QStringLiteral("file"));
     m_path = path;
     emit changed();
 }

@@ -27,8 +27,10 @@ public:
 
     /// The one visible channel for everything that happened; never a modal box.
     virtual void post(const Message& message) = 0;
-    /// Takes back what was posted under this topic, if it still shows.
+    /// What was posted under this topic is over: it shows no longer, and what it offered can no longer be done.
     virtual void withdraw(const QString& topic) = 0;
+    /// It has stood there long enough; what it offered is still to be found among the earlier messages.
+    virtual void hush(const QString& topic) = 0;
     /// The message on screen offers something to do about it; a mere hint should not take its place.
     virtual bool isOffering() const { return false; }
     /// Long jobs with progress and cancel, shown in the status bar.

@@ -10,6 +10,7 @@
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_controls.h"
 #include "ui/shell/presenter_window.h"
+#include "ui/shell/put_aside.h"
 #include "ui/shell/stall_notes.h"
 #include "ui/shell/task_button.h"
 #include "ui/shell/told_reasons.h"
@@ -246,7 +247,7 @@ void MainWindow::resetEverything()
     std::vector<std::function<void()>> sessions;
     for (const auto& lab : m_labs)
         sessions.push_back(lab->keepSession());
-    const auto bringBack = [this, sessions, lab = m_active, preferences = m_preferences.all()] {
+    const auto bringBack = once([this, sessions, lab = m_active, preferences = m_preferences.all()] {
         m_bringBack = nullptr;
         m_preferences.replace(preferences);
         applyPreferences();
@@ -256,8 +257,9 @@ void MainWindow::resetEverything()
         activateLab(lab);
         showLayout(lab);
         m_files->refresh();
-        withdraw(QStringLiteral("reset"));
-    };
+        for (const char* offer : {"reset", "quit"})
+            withdraw(QLatin1String(offer));
+    });
     const QString language = m_preferences.language(); // whoever resets must still be able to read what is said
     m_preferences.clear();
     m_preferences.setLanguage(language);
@@ -414,6 +416,11 @@ void MainWindow::noteStallsOf(const WatchedApplication& application)
 void MainWindow::withdraw(const QString& topic)
 {
     m_messages->withdraw(topic);
+}
+
+void MainWindow::hush(const QString& topic)
+{
+    m_messages->hush(topic);
 }
 
 bool MainWindow::isOffering() const

@@ -77,6 +77,7 @@ public:
 
     void post(const Message& message) override;
     void withdraw(const QString& topic) override;
+    void hush(const QString& topic) override;
     bool isOffering() const override;
     TaskList& tasks() override { return m_tasks; }
     ComputeThread& compute() override { return m_compute; }

@@ -34,7 +34,8 @@ void MainWindow::buildMenus()
 {
     m_files = new FileMenu(
         *menuBar()->addMenu(QString()), m_preferences, [this] { return m_active; }, this);
-    connect(m_files, &FileMenu::putAside, this, [this](const std::function<void()>& bringBack) { offerToBringBack(*this, bringBack); });
+    connect(m_files, &FileMenu::putAside, this,
+            [this](const std::function<void()>& bringBack) { offerToBringBack(*this, m_active->id(), bringBack); });
     connect(m_files, &FileMenu::quitRequested, this, &QWidget::close);
     connect(m_files, &FileMenu::cannotOpen, this, [this](const QString& path, bool asCopy) {
         for (const auto& lab : m_labs) // a session of another work area opens there

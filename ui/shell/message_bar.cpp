@@ -216,6 +216,16 @@ void MessageBar::withdraw(const QString& topic)
 {
     if (topic.isEmpty())
         return;
+    hush(topic);
+    for (Entry& entry : m_history)
+        if (entry.message.topic == topic)
+            entry.message.links.clear();
+}
+
+void MessageBar::hush(const QString& topic)
+{
+    if (topic.isEmpty())
+        return;
     std::erase_if(m_left, [&topic](const auto& one) { return one.second.topic == topic; });
     if (topic == m_shown.topic)
         clear();

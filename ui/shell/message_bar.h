@@ -31,7 +31,9 @@ public:
     void post(const Message& message, const QString& lab = {});
     /// Among the earlier messages, without showing it.
     void keep(const Message& message, const QString& lab = {});
+    /// See LabHost.
     void withdraw(const QString& topic);
+    void hush(const QString& topic);
     /// Closes what is shown; false where nothing is.
     bool dismiss();
     /// The work of this lab is no longer on screen: what is said of it goes.

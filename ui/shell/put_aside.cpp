@@ -5,20 +5,31 @@
 #include <QCoreApplication>
 #include <QDir>
 
+#include <memory>
+#include <utility>
+
 namespace ks {
 
-void offerToBringBack(LabHost& host, std::function<void()> bringBack)
+std::function<void()> once(std::function<void()> what)
 {
-    const QString topic = QStringLiteral("session.before");
+    return [left = std::make_shared<std::function<void()>>(std::move(what))] {
+        if (const std::function<void()> now = std::exchange(*left, nullptr))
+            now();
+    };
+}
+
+void offerToBringBack(LabHost& host, const QString& lab, std::function<void()> bringBack)
+{
+    const QString topic = lab + QStringLiteral(".before");
     Message message{
         .kind = Message::Kind::Note,
         .text = [] { return QCoreApplication::translate("ks::PutAside", "The session before had changes that are not saved."); },
         .topic = topic};
-    message.links.push_back({[] { return QCoreApplication::translate("ks::PutAside", "Bring it back"); },
-                             [&host, topic, back = std::move(bringBack)] {
-                                 host.withdraw(topic);
-                                 back();
-                             }});
+    message.links.push_back(
+        {[] { return QCoreApplication::translate("ks::PutAside", "Bring it back"); }, once([&host, topic, back = std::move(bringBack)] {
+             host.withdraw(topic);
+             back();
+         })});
     host.post(message);
 }
 

@@ -40,6 +40,26 @@ protected:
     }
 
     QString said() { return m_window->findChild<MessageBar*>()->shownText(); }
+    const Message& lastMessage() { return m_window->messages().history().front().message; }
+    /// The newest offer of these words among the messages, also those that are no longer in the bar; null: none.
+    std::function<void()> offer(const QString& text)
+    {
+        for (const MessageBar::Entry& entry : m_window->messages().history())
+            for (const Message::Link& link : entry.message.links)
+                if (link.text.said().contains(text))
+                    return link.follow;
+        return nullptr;
+    }
+    static bool follow(const Message& message, const QString& text)
+    {
+        for (const Message::Link& link : message.links)
+            if (link.text.said().contains(text)) {
+                const std::function<void()> chosen = link.follow; // the message may go with it
+                chosen();
+                return true;
+            }
+        return false;
+    }
     /// Fewer samples, so that a test takes no time.
     void useLittleData()
     {

@@ -34,16 +34,6 @@ private:
     QTemporaryDir m_folder;
 
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
-    const Message& lastMessage() { return m_window->messages().history().front().message; }
-    static bool follow(const Message& message, const QString& text)
-    {
-        for (const Message::Link& link : message.links)
-            if (link.text.said().contains(text)) {
-                link.follow();
-                return true;
-            }
-        return false;
-    }
 
 private slots:
     void init()

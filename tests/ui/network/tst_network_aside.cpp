@@ -1,0 +1,170 @@
+#include "tests/ui/network/network_test.h"
+#include "ui/tasks/compute_thread.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace ks;
+
+namespace {
+
+const QString bringItBack = QStringLiteral("Bring it back");
+
+} // namespace
+
+/// What is put aside comes back once, as it was, and takes nothing else with it.
+class TestNetworkAside : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    void train(std::int64_t count)
+    {
+        const std::size_t before = batches();
+        run().run({.batches = count});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == before + static_cast<std::size_t>(count), 20000);
+    }
+    /// Opens a session with two batches over one with `count`.
+    void openOver(std::int64_t count)
+    {
+        const QString two = m_folder.filePath(QStringLiteral("two.kscope"));
+        train(2);
+        m_lab->save(two);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        train(count - 2);
+        m_window->openFile(two, true);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+    }
+
+private slots:
+    void init()
+    {
+        openWindow();
+        useLittleData();
+    }
+
+    void cleanup() { closeWindow(); }
+
+    void anOfferIsTakenOnce()
+    {
+        openOver(6);
+        const std::function<void()> back = offer(bringItBack);
+        QVERIFY(back);
+        back();
+        QCOMPARE(batches(), std::size_t{6});
+        QVERIFY(!offer(bringItBack)); // nor is it among the earlier messages
+        train(3);
+        back(); // from a list that was open all the while
+        QCOMPARE(run().state(), State::Paused);
+        QCOMPARE(batches(), std::size_t{9});
+    }
+
+    void aRunningTrainingIsTakenOnce()
+    {
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1000; });
+        action("network.train")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(batches() > 4, 20000);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        const std::function<void()> back = offer(bringItBack);
+        QVERIFY(back);
+        back();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        const std::size_t then = batches();
+        train(2);
+        QVERIFY(!offer(bringItBack));
+        back();
+        QCOMPARE(run().state(), State::Paused); // it was "being stopped" for ever
+        QCOMPARE(batches(), then + 2);
+    }
+
+    /// The bar forgets it after an epoch of another training, the list of messages does not.
+    void whatIsNoLongerThoughtOfCanStillBeFound()
+    {
+        train(3);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        train(8);
+        QVERIFY2(!said().contains("put aside"), qPrintable(said()));
+        const std::function<void()> back = offer(bringItBack);
+        QVERIFY(back);
+        back();
+        QCOMPARE(batches(), std::size_t{3});
+    }
+
+    void bringingBackOffersWhatIsNewer()
+    {
+        openOver(6);
+        const std::function<void()> back = offer(bringItBack);
+        QVERIFY(back);
+        train(3); // of the other session, not saved either
+        back();
+        QCOMPARE(batches(), std::size_t{6});
+        const std::function<void()> newer = offer(bringItBack);
+        QVERIFY(newer);
+        newer();
+        QCOMPARE(batches(), std::size_t{5});
+    }
+
+    /// A training put aside in a session that was left itself belongs to no other.
+    void whatWasPutAsideGoesWithItsSession()
+    {
+        openOver(6);
+        const std::function<void()> session = offer(bringItBack);
+        QVERIFY(session);
+        action("network.untrained")->trigger(); // the two batches are put aside
+        waitUntilReady();
+        const std::function<void()> two = offer(bringItBack);
+        QVERIFY(two);
+        session();
+        QCOMPARE(batches(), std::size_t{6});
+        two();
+        QCOMPARE(batches(), std::size_t{6});
+        QCOMPARE(run().view().content, m_lab->document().content());
+        train(1);
+    }
+
+    void anotherNetworksTrainingIsOfferedWhileItIsKept()
+    {
+        train(3);
+        change([](NetworkContent& content) { content.model.name = "Another network"; });
+        waitUntilReady();
+        QVERIFY(offer(bringItBack));
+        m_lab->undoStack()->undo();
+        QCOMPARE(batches(), std::size_t{3});
+        QVERIFY(!offer(bringItBack));
+    }
+
+    void nothingIsLostWhileTheBestComeBack()
+    {
+        change([](NetworkContent& content) { content.settings.keepBest = true; });
+        waitUntilReady();
+        train(8);
+        train(2); // no longer those of the epoch that was the best
+        QVERIFY(run().view().hasBetter());
+        // The compute thread is busy, so that the weights cannot come back before something else is prepared.
+        std::atomic<bool> go = false;
+        m_window->compute().post([&go] {
+            while (!go)
+                std::this_thread::yield();
+        });
+        run().useBest();
+        QCOMPARE(run().state(), State::Loading);
+        change([](NetworkContent& content) { content.model.name = "Another network"; });
+        QCOMPARE(batches(), std::size_t{0});
+        m_lab->undoStack()->undo();
+        go = true;
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{10});
+        QVERIFY(run().view().restored);
+        QVERIFY(!run().view().hasBetter());
+        QCOMPARE(run().view().history.returns.size(), std::size_t{1});
+    }
+};
+
+QTEST_MAIN(TestNetworkAside)
+#include "tst_network_aside.moc"
