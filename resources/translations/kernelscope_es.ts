@@ -5720,6 +5720,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Back to the experiment that the last result belongs to.</source>
         <translation>Vuelve al experimento al que pertenece el último resultado.</translation>
     </message>
+    <message>
+        <source>The result measured before is in no file. It has been put aside.</source>
+        <translation>El resultado medido antes no está en ningún archivo. Se ha apartado.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperarlo</translation>
+    </message>
+    <message>
+        <source>An experiment is being measured; pause it before you open results.</source>
+        <translation>Hay una medición en curso; páusela antes de abrir resultados.</translation>
+    </message>
+    <message>
+        <source>Pause the measurement</source>
+        <translation>Pausar la medición</translation>
+    </message>
 </context>
 <context>
     <name>ks::BenchmarkRunner</name>

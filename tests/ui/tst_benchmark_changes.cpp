@@ -1,9 +1,12 @@
+#include "core/measure/result_store.h"
 #include "tests/ui/benchmark_desk.h"
 #include "ui/shell/message_bar.h"
 #include "ui/tasks/compute_thread.h"
 
+#include <QFile>
 #include <QLabel>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <QToolButton>
 #include <QUndoStack>
 
@@ -14,6 +17,23 @@ using namespace ks;
 /// What changes while there is a result, or while one is being measured.
 class TestBenchmarkChanges : public QObject, protected test::BenchmarkDesk {
     Q_OBJECT
+
+    const Message& lastMessage() { return m_window->messages().history().front().message; }
+    /// The newest offer to bring a result back, said before the warnings of the measurement that took its place.
+    void bringBack()
+    {
+        for (const MessageBar::Entry& entry : m_window->messages().history())
+            if (entry.message.text.said().contains("put aside")) {
+                const std::function<void()> follow = entry.message.links[0].follow;
+                return follow();
+            }
+        QFAIL("nothing was put aside");
+    }
+    void measure()
+    {
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+    }
 
 private slots:
     void init() { openLab(); }
@@ -94,6 +114,74 @@ private slots:
         runner().pause();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
         QTRY_VERIFY_WITH_TIMEOUT(forecast->text().contains("point"), 10000);
+    }
+
+    /// What was measured and is in no file is asked for before the program ends, and comes back after another measurement.
+    void aMeasuredResultIsNotLost()
+    {
+        const QTemporaryDir folder;
+        const Experiment first = tiny(2);
+        m_lab->takeExperiment(first);
+        QVERIFY(!m_lab->isModified());
+        measure();
+        QVERIFY(m_lab->isModified());
+        m_lab->takeExperiment(tiny(4)); // out of sight
+        QVERIFY(!m_window->close());
+        QVERIFY(m_lab->panel().experiment() == first); // what would be lost is to be seen
+        const QString path = folder.filePath(QStringLiteral("result.json"));
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
+        QVERIFY(readResult(path.toStdString()).measurements.size() == 2);
+
+        m_lab->takeExperiment(tiny(4));
+        measure();
+        QCOMPARE(rows(), std::size_t{4});
+        m_lab->takeExperiment(first);
+        measure(); // again
+        QCOMPARE(rows(), std::size_t{2});
+        bringBack();
+        QCOMPARE(rows(), std::size_t{4});
+        QVERIFY(m_lab->panel().experiment() == tiny(4));
+        QVERIFY(m_lab->isModified());
+        bringBack(); // the one that it took the place of
+        QCOMPARE(rows(), std::size_t{2});
+        m_lab->openResults({path}); // another one, which a file takes the place of
+        QTRY_VERIFY_WITH_TIMEOUT(!runner().measuredHere(), 10000);
+        QVERIFY(!m_lab->isModified());
+    }
+
+    /// A crash costs no result that was measured.
+    void aResultOutlivesACrash()
+    {
+        const QTemporaryDir folder;
+        m_lab->takeExperiment(tiny(4));
+        measure();
+        const QString left = folder.filePath(QStringLiteral("autosave-1-benchmark.json"));
+        m_lab->autosave(left);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(left), 10000);
+        QVERIFY(m_lab->isModified());
+        openLab();
+        QVERIFY(!m_lab->isModified());
+        m_window->startAutosave(folder.path());
+        const Message offer = lastMessage();
+        offer.links[0].follow();
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), std::size_t{4}, 10000);
+        QVERIFY(m_lab->isModified());
+        QVERIFY(m_window->messages().shownText().isEmpty());
+    }
+
+    /// A result cannot take the place of one that is being measured, and says so.
+    void resultsWaitForTheMeasurement()
+    {
+        m_lab->takeExperiment(longer(400));
+        m_lab->startOrResume();
+        BenchmarkResult other;
+        other.experiment = tiny(2);
+        m_lab->takeResults({other});
+        QVERIFY2(lastMessage().text.said().contains("pause it"), qPrintable(lastMessage().text.said()));
+        QVERIFY(runner().isBusy());
+        lastMessage().links[0].follow();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
     }
 
     void withoutFiguresThereAreNoAxes()

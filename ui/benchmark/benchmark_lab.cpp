@@ -28,6 +28,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace ks {
 
@@ -168,7 +169,14 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     });
     connect(m_panel, &ExperimentPanel::sampleChosen, this, [this](const QString& path) { openFile(path, false); });
     connect(&m_runner, &BenchmarkRunner::measured, this, &BenchmarkLab::refresh);
+    connect(&m_runner, &BenchmarkRunner::measured, this, [this] {
+        ++m_revision;
+        setUnsaved(m_runner.measuredHere() && !m_runner.result().measurements.empty());
+    });
     connect(&m_runner, &BenchmarkRunner::stateChanged, this, [this] {
+        if (!m_runner.isBusy())
+            if (const auto then = std::exchange(m_whenIdle, nullptr))
+                return then();
         refreshState();
         lookAtMachine();
         if (!m_runner.isBusy() && !m_forecast)
@@ -231,6 +239,7 @@ void BenchmarkLab::startOrResume()
     } else if (m_panel->problem().isEmpty()) {
         if (m_chosen == QLatin1String("machines")) // of saved results: what runs now is not in it
             m_chosen.clear();
+        putResultAside();
         m_runner.start(m_panel->experiment());
     }
 }
@@ -468,6 +477,7 @@ void BenchmarkLab::refreshState()
     m_progress->setVisible(m_runner.isBusy() || goesOn);
     m_progress->setRange(0, std::max(1, static_cast<int>(m_runner.pointCount())));
     m_progress->setValue(done);
+    m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing()); // a longer sentence moves nothing
     m_status->setText(stateText());
     m_actions.retranslate();
 }

@@ -74,6 +74,11 @@ public:
     /// The result with the experiment that it answers; before there is one the experiment alone.
     void save(const QString& path) override;
     QString saveFilter() const override;
+    /// What was measured here and is in no file would have to be measured again.
+    bool isModified() const override { return m_unsaved; }
+    void autosave(const QString& path) override;
+    QString autosaveEnding() const override { return QStringLiteral("json"); }
+    void showUnsaved() override;
     void setActive(bool active) override;
     void retranslate() override;
 
@@ -92,6 +97,11 @@ private:
     /// Results from files stand side by side, of the experiment on the left.
     bool machinesShown() const;
     void showLastResult();
+    void setUnsaved(bool unsaved);
+    /// Before another result takes the place of one that is not saved: offers to bring it back.
+    void putResultAside();
+    /// Pauses what is being measured, if anything.
+    void whenIdle(std::function<void()> then);
     QString stateText() const;
     void refresh();
     void refreshCharts();
@@ -102,6 +112,7 @@ private:
     void askFiles(const QString& filter, const std::function<void(const QStringList&)>& then);
     /// Runs `work`, which writes the file, beside the window and says how it went.
     void write(const QString& path, std::function<void()> work);
+    void saveResult(const QString& path);
     void writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&));
     void writeTable(const QString& path);
     void writeReport(const QString& path);
@@ -129,6 +140,7 @@ private:
     LatestJob m_opening{m_files};
     LatestJob m_listing{m_files};
     LatestJob m_writing{m_files};
+    LatestJob m_autosaving{m_files};
     LatestJob m_looking{m_files};
     QTimer m_lookAgain;      ///< as long as something is said about the machine
     LatestJob m_forecasting; ///< on the compute thread, since it plans
@@ -157,6 +169,9 @@ private:
     QList<QPointer<QWidget>> m_owned;
     bool m_listed = false; ///< the samples
     bool m_given = false;  ///< a file was opened: no sample takes its place
+    bool m_unsaved = false;
+    int m_revision = 0; ///< of the runner's result
+    std::function<void()> m_whenIdle;
 };
 
 } // namespace ks

@@ -10,11 +10,13 @@
 #include "ui/plots/chart_file.h"
 #include "ui/plots/chart_view.h"
 #include "ui/shell/file_writing.h"
+#include "ui/shell/put_aside.h"
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>
 
 #include <algorithm>
+#include <utility>
 
 // What the Benchmark lab reads and writes: experiments, results, baselines, charts, reports.
 
@@ -46,7 +48,11 @@ void BenchmarkLab::makeActions()
         return m_runner.isBusy() ? tr("Stops after the point under way; what is measured stays.") : tr("Nothing is running.");
     });
     m_again = add(
-        LabMenu::Lab, "again", [] { return tr("Start anew"); }, {}, [this] { m_runner.start(m_panel->experiment()); });
+        LabMenu::Lab, "again", [] { return tr("Start anew"); }, {},
+        [this] {
+            putResultAside();
+            m_runner.start(m_panel->experiment());
+        });
     m_again->setIcon(themedIcon(QStringLiteral("reset")));
     m_actions.setTip(m_again, [this] {
         return m_runner.state() == BenchmarkRunner::State::Paused && resultFits()
@@ -66,10 +72,7 @@ void BenchmarkLab::makeActions()
         });
     m_exports += add(
         LabMenu::File, "saveResult", [] { return tr("Save the result…"); }, {},
-        [this] {
-            askPath(tr("Results (*.json)"), QStringLiteral("json"),
-                    [this](const QString& path) { writeResult(path, [](const BenchmarkResult& result) { return storedResult(result); }); });
-        });
+        [this] { askPath(tr("Results (*.json)"), QStringLiteral("json"), [this](const QString& path) { saveResult(path); }); });
     add(
         LabMenu::File, "openResults", [] { return tr("Open results…"); }, {},
         [this] { askFiles(tr("Results (*.json)"), [this](const QStringList& paths) { openResults(paths); }); });
@@ -137,7 +140,64 @@ void BenchmarkLab::save(const QString& path)
     if (shown().measurements.empty())
         write(path, [path, text = jsonOf(m_panel->experiment())] { writeText(path.toStdString(), text); });
     else
-        writeResult(path, [](const BenchmarkResult& result) { return storedResult(result); });
+        saveResult(path);
+}
+
+void BenchmarkLab::saveResult(const QString& path)
+{
+    m_writing.start([path, result = shown()](const std::stop_token&) { writeText(path.toStdString(), storedResult(result)); },
+                    [this, path, saved = m_revision] {
+                        if (saved == m_revision)
+                            setUnsaved(false);
+                        sayWritten(m_host, path);
+                    },
+                    [this](const Text& why) { sayFailed(why); });
+}
+
+void BenchmarkLab::autosave(const QString& path)
+{
+    m_autosaving.start(
+        [path, result = m_runner.result()](const std::stop_token&) { writeText(path.toStdString(), storedResult(result)); }, [] {},
+        [this](const Text& why) { m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")}); });
+}
+
+void BenchmarkLab::setUnsaved(bool unsaved)
+{
+    if (std::exchange(m_unsaved, unsaved) != unsaved)
+        emit sessionChanged();
+}
+
+void BenchmarkLab::showUnsaved()
+{
+    if (m_unsaved && !resultFits())
+        showLastResult();
+}
+
+void BenchmarkLab::whenIdle(std::function<void()> then)
+{
+    if (!m_runner.isBusy())
+        return then();
+    m_whenIdle = std::move(then);
+    m_runner.pause();
+}
+
+void BenchmarkLab::putResultAside()
+{
+    if (!m_unsaved || m_runner.isBusy())
+        return;
+    const QString topic = QStringLiteral("benchmark.before");
+    const auto bringBack = [this, topic, experiment = m_runner.result().experiment, back = m_runner.putAside()] {
+        m_host.withdraw(topic);
+        whenIdle([this, experiment, back] {
+            putResultAside(); // the newer one
+            back();
+            takeExperiment(experiment);
+        });
+    };
+    m_host.post({.kind = Message::Kind::Note,
+                 .text = [] { return tr("The result measured before is in no file. It has been put aside."); },
+                 .links = {{[] { return tr("Bring it back"); }, once(bringBack)}},
+                 .topic = topic});
 }
 
 QString BenchmarkLab::saveFilter() const
@@ -194,13 +254,18 @@ void BenchmarkLab::openFile(const QString& path, bool remember)
             return Read{.experiment = readExperiment(path.toStdString())};
         },
         [this, path, remember](const Read& read) {
-            m_host.withdraw(QStringLiteral("file")); // what an earlier one was refused for
-            if (remember)
+            m_host.withdraw(QStringLiteral("file"));     // what an earlier one was refused for
+            const bool left = m_host.isLeftBehind(path); // of a program that crashed
+            if (remember && !left)
                 m_host.noteRecentFile(path);
             if (read.result)
                 takeResults({*read.result});
             else
                 takeExperiment(*read.experiment);
+            if (left) {
+                setUnsaved(read.result.has_value());
+                m_host.noteRestored(path);
+            }
         },
         [this](const Text& failure) { m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("file")}); });
 }
@@ -226,6 +291,13 @@ void BenchmarkLab::openResults(const QStringList& paths)
 
 void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
 {
+    if (m_runner.isBusy()) {
+        m_host.post({.kind = Message::Kind::Warning,
+                     .text = [] { return tr("An experiment is being measured; pause it before you open results."); },
+                     .links = {{[] { return tr("Pause the measurement"); }, [this] { m_runner.pause(); }}},
+                     .topic = QStringLiteral("file")});
+        return;
+    }
     std::vector<BenchmarkResult> all = m_opened;
     for (const BenchmarkResult& result : results) // one that is opened twice is still one run of one machine
         if (std::ranges::none_of(all, [text = storedResult(result)](const BenchmarkResult& other) { return storedResult(other) == text; }))
@@ -245,7 +317,8 @@ void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
         }
     }
     m_opened = std::move(all);
-    if (!m_runner.isBusy() && !results.empty()) {
+    if (!results.empty()) {
+        putResultAside();
         m_runner.show(results.front());
         takeExperiment(results.front().experiment);
     }

@@ -66,6 +66,18 @@ void BenchmarkRunner::show(const BenchmarkResult& result)
     emit stateChanged();
 }
 
+std::function<void()> BenchmarkRunner::putAside()
+{
+    return [this, shared = m_shared, result = m_result, count = m_pointCount, state = m_state] {
+        m_shared = shared;
+        m_result = result;
+        m_pointCount = count;
+        m_state = state;
+        emit measured();
+        emit stateChanged();
+    };
+}
+
 void BenchmarkRunner::pause()
 {
     if (m_state != State::Running)

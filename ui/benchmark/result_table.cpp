@@ -70,11 +70,15 @@ void ResultTable::setResult(const BenchmarkResult& result)
         endResetModel();
         return;
     }
-    if (m_measurements.size() == result.measurements.size())
-        return;
-    beginInsertRows({}, static_cast<int>(m_measurements.size()), static_cast<int>(result.measurements.size()) - 1);
-    m_measurements = result.measurements;
-    endInsertRows();
+    const auto known = static_cast<int>(m_measurements.size());
+    if (m_measurements.size() == result.measurements.size()) {
+        m_measurements = result.measurements;
+    } else {
+        beginInsertRows({}, known, static_cast<int>(result.measurements.size()) - 1);
+        m_measurements = result.measurements;
+        endInsertRows();
+    }
+    emit dataChanged(index(0, Ceiling), index(known - 1, Ceiling)); // a ceiling that was found higher later changes those before
 }
 
 void ResultTable::retranslate()

@@ -22,9 +22,9 @@ QString lockOf(const QString& path)
 } // namespace
 
 Autosave::Autosave(QString folder, const QString& name, std::function<bool()> isModified, std::function<void(const QString&)> write,
-                   int interval)
+                   int interval, const QString& ending)
     : m_folder(std::move(folder)),
-      m_path(QStringLiteral("%1/autosave-%2-%3.kscope").arg(m_folder).arg(QCoreApplication::applicationPid()).arg(name)),
+      m_path(QStringLiteral("%1/autosave-%2-%3.%4").arg(m_folder).arg(QCoreApplication::applicationPid()).arg(name, ending)),
       m_isModified(std::move(isModified)), m_write(std::move(write)), m_interval(interval)
 {
     connect(&m_timer, &QTimer::timeout, this, [this] {
@@ -79,8 +79,9 @@ bool Autosave::isWriting() const
 
 QStringList Autosave::leftBehind() const
 {
+    const QStringList copies = {QStringLiteral("autosave-*.kscope"), QStringLiteral("autosave-*.json")};
     QStringList found;
-    for (const QFileInfo& file : QDir(m_folder).entryInfoList({QStringLiteral("autosave-*.kscope")}, QDir::Files, QDir::Time)) {
+    for (const QFileInfo& file : QDir(m_folder).entryInfoList(copies, QDir::Files, QDir::Time)) {
         const QString path = file.absoluteFilePath();
         QLockFile lock(lockOf(path));
         lock.setStaleLockTime(0);
@@ -88,7 +89,7 @@ QStringList Autosave::leftBehind() const
             found.append(path);
     }
     // Locks whose copy was never finished: their program was killed before.
-    for (const QFileInfo& file : QDir(m_folder).entryInfoList({QStringLiteral("autosave-*.kscope.lock")}, QDir::Files | QDir::Hidden)) {
+    for (const QFileInfo& file : QDir(m_folder).entryInfoList({lockOf(QStringLiteral("autosave-*"))}, QDir::Files | QDir::Hidden)) {
         const QString path = file.absoluteFilePath().chopped(lockOf({}).size());
         QLockFile lock(lockOf(path));
         lock.setStaleLockTime(0);

@@ -19,9 +19,9 @@ class Autosave : public QObject {
 
 public:
     /// `folder` is made when first needed; `name` tells the copies of one program apart. The first change is
-    /// written within seconds, then every `interval` milliseconds.
+    /// written within seconds, then every `interval` milliseconds. `ending` is that of what the lab writes.
     Autosave(QString folder, const QString& name, std::function<bool()> isModified, std::function<void(const QString&)> write,
-             int interval = 60000);
+             int interval = 60000, const QString& ending = QStringLiteral("kscope"));
     /// A clean end leaves nothing behind.
     ~Autosave() override;
 

@@ -136,6 +136,10 @@ public:
     virtual QStringList imageFilters() const { return {}; }
     /// What autosave writes next to the other state of the program: once a minute while isModified(), and when autosaveWanted().
     virtual void autosave(const QString& /*path*/) {}
+    /// Of that file: such as this lab opens.
+    virtual QString autosaveEnding() const { return QStringLiteral("kscope"); }
+    /// What isModified() speaks of comes into sight: somebody is about to lose it.
+    virtual void showUnsaved() {}
 
     /// Shows an operation of another lab, which stays as it is there; false where this lab shows none.
     virtual bool borrow(const LentOperation&) { return false; }

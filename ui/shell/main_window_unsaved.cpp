@@ -16,12 +16,18 @@
 
 namespace ks {
 
+namespace {
+
+constexpr int autosaveEvery = 60000; ///< milliseconds
+
+} // namespace
+
 void MainWindow::startAutosave(const QString& folder)
 {
     for (const auto& lab : m_labs) {
         m_autosaves.push_back(std::make_unique<Autosave>(
             folder, lab->id(), [one = lab.get()] { return one->isModified(); },
-            [one = lab.get()](const QString& path) { one->autosave(path); }));
+            [one = lab.get()](const QString& path) { one->autosave(path); }, autosaveEvery, lab->autosaveEnding()));
         connect(lab.get(), &Lab::autosaveWanted, m_autosaves.back().get(), &Autosave::tick);
         connect(m_autosaves.back().get(), &Autosave::failed, this, [this](const QString& where) {
             post({.kind = Message::Kind::Warning,
@@ -109,7 +115,8 @@ bool MainWindow::asksForUnsaved()
     }
     if (!first || m_quitConfirmed)
         return false;
-    activateLab(first); // what would be lost is to be seen
+    activateLab(first);
+    first->showUnsaved();
     m_quitConfirmed = true;
     Message message{Message::Kind::Warning,
                     [unsaved] {
