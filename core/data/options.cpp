@@ -136,6 +136,15 @@ std::string DataOptions::oneOf(const std::string& name, std::string_view fallbac
         Text(KS_TEXT("core", "the data option %1 is %2; it must be one of %3"), {name, quotedForMessage(value), joined(legal)}));
 }
 
+std::vector<std::pair<std::string, std::string>> DataOptions::unasked() const
+{
+    std::vector<std::pair<std::string, std::string>> rest;
+    for (const auto& [name, value] : m_values)
+        if (!m_known.contains(name))
+            rest.emplace_back(name, value);
+    return rest;
+}
+
 void DataOptions::finish() const
 {
     for (const auto& [name, value] : m_values) {

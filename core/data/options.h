@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -30,6 +31,8 @@ public:
     bool flag(const std::string& name, bool fallback);
     std::string oneOf(const std::string& name, std::string_view fallback, std::span<const std::string_view> legal);
 
+    /// As they were given, those that nobody asked for: name and value.
+    std::vector<std::pair<std::string, std::string>> unasked() const;
     /// Throws InputError when an option was given that nobody asked for, naming those that were.
     void finish() const;
 

@@ -10,6 +10,7 @@
 #include "core/data/synthetic/synthetic.h"
 #include "core/io/number_text.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
@@ -112,27 +113,32 @@ std::string_view dataSourcesHelp()
     return help;
 }
 
-DatasetPtr openDataset(std::string_view description, const LoadContext& context)
+SourceParts partsOf(std::string_view description)
 {
     std::string names;
     for (const auto& [name, open] : kinds)
         names += (names.empty() ? "" : ", ") + std::string(name);
     const std::size_t colon = description.find(':');
-    const std::string_view kind = description.substr(0, colon);
-    for (const auto& [name, open] : kinds) {
-        if (colon == std::string_view::npos || name != kind)
-            continue;
-        const std::size_t mark = optionsAt(description);
-        const std::string where(description.substr(colon + 1, mark - colon - 1));
-        if (where.empty())
-            throw InputError(Text(KS_TEXT("core", "%1 says no place after the colon; a data set is written KIND:WHERE"),
-                                  {quotedForMessage(description)}));
-        DataOptions options(description.substr(std::min(mark + 1, description.size())));
-        const Division division = divisionFrom(options);
-        return divided(open(where, options, context), division);
-    }
-    throw InputError(Text(KS_TEXT("core", "%1 is not a data set; it is written KIND:WHERE with one of the kinds %2"),
-                          {quotedForMessage(description), names}));
+    if (colon == std::string_view::npos ||
+        std::ranges::find(kinds, description.substr(0, colon), &decltype(kinds)::value_type::first) == kinds.end())
+        throw InputError(Text(KS_TEXT("core", "%1 is not a data set; it is written KIND:WHERE with one of the kinds %2"),
+                              {quotedForMessage(description), names}));
+    const std::size_t mark = optionsAt(description);
+    SourceParts parts{.kind = std::string(description.substr(0, colon)),
+                      .where = std::string(description.substr(colon + 1, mark - colon - 1))};
+    if (parts.where.empty())
+        throw InputError(
+            Text(KS_TEXT("core", "%1 says no place after the colon; a data set is written KIND:WHERE"), {quotedForMessage(description)}));
+    parts.options = DataOptions(description.substr(std::min(mark + 1, description.size())));
+    return parts;
+}
+
+DatasetPtr openDataset(std::string_view description, const LoadContext& context)
+{
+    SourceParts parts = partsOf(description);
+    const Open open = std::ranges::find(kinds, parts.kind, &decltype(kinds)::value_type::first)->second;
+    const Division division = divisionFrom(parts.options);
+    return divided(open(parts.where, parts.options, context), division);
 }
 
 } // namespace ks

@@ -6992,10 +6992,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 muestras de %2×%3×%4, %5 de memoria</translation>
     </message>
     <message>
-        <source>No sample is in two parts, and the classes are balanced.</source>
-        <translation>Ninguna muestra está en dos partes y las clases están equilibradas.</translation>
-    </message>
-    <message>
         <source>Generated digits</source>
         <translation>Dígitos generados</translation>
     </message>
@@ -7190,6 +7186,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>What is chosen here is not in use yet: press “Use these data”.</source>
         <translation>Lo elegido aquí todavía no se usa: pulse «Usar estos datos».</translation>
+    </message>
+    <message>
+        <source>No sample is in two parts, and no class has more than three times the samples of another.</source>
+        <translation>Ninguna muestra está en dos partes y ninguna clase tiene más del triple de muestras que otra.</translation>
     </message>
 </context>
 <context>

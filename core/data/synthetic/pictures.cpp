@@ -5,6 +5,7 @@
 #include "core/data/synthetic/digits.h"
 #include "core/data/synthetic/shapes.h"
 #include "core/data/synthetic/silhouettes.h"
+#include "core/data/synthetic/usual.h"
 #include "core/tensor/split_mix.h"
 
 #include <algorithm>
@@ -13,22 +14,28 @@ namespace ks {
 
 namespace {
 
-std::uint64_t seedFrom(DataOptions& options, std::int64_t fallback)
+std::uint64_t seedFrom(DataOptions& options, const GeneratedUsual& usual)
 {
-    return static_cast<std::uint64_t>(options.integer("seed", fallback, 0, INT64_MAX));
+    return static_cast<std::uint64_t>(options.integer("seed", usual.seed, 0, INT64_MAX));
+}
+
+double difficultyFrom(DataOptions& options, const GeneratedUsual& usual)
+{
+    return options.number("difficulty", usual.difficulty, 0, 1);
 }
 
 } // namespace
 
 PictureKind digitPictures(DataOptions& options)
 {
-    const std::uint64_t seed = seedFrom(options, 1);
-    const DigitStyle style{.difficulty = static_cast<float>(options.number("difficulty", 0.5, 0, 1))};
+    constexpr const GeneratedUsual& usual = usualOf("digits");
+    const std::uint64_t seed = seedFrom(options, usual);
+    const DigitStyle style{.difficulty = static_cast<float>(difficultyFrom(options, usual))};
     PictureKind kind{.name = KS_TEXT("core", "generated digits"),
                      .source = Text(KS_TEXT("core", "digits drawn by formula, seed %1"), {std::to_string(seed)}),
                      .sample = {1, 1, digitSide, digitSide},
-                     .defaultCount = 10000,
-                     .defaultTest = 2000};
+                     .defaultCount = usual.count,
+                     .defaultTest = usual.test};
     for (int digit = 0; digit < digitClasses; ++digit)
         kind.classNames.push_back(std::to_string(digit));
     kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) { drawDigit(seed, index, style, cells); };
@@ -37,31 +44,31 @@ PictureKind digitPictures(DataOptions& options)
 
 PictureKind shapePictures(DataOptions& options)
 {
-    const std::uint64_t seed = seedFrom(options, 1);
-    const ShapeStyle style{.difficulty = static_cast<float>(options.number("difficulty", 0.5, 0, 1)),
-                           .colour = !options.flag("grey", false)};
+    constexpr const GeneratedUsual& usual = usualOf("shapes");
+    const std::uint64_t seed = seedFrom(options, usual);
+    const ShapeStyle style{.difficulty = static_cast<float>(difficultyFrom(options, usual)), .colour = !options.flag("grey", false)};
     PictureKind kind{.name = KS_TEXT("core", "generated shapes"),
                      .source = Text(KS_TEXT("core", "plane shapes drawn by formula, seed %1"), {std::to_string(seed)}),
                      .sample = {1, style.colour ? 3 : 1, shapeSide, shapeSide},
                      .classNames = {shapeNames().begin(), shapeNames().end()},
-                     .defaultCount = 8000,
-                     .defaultTest = 1600};
+                     .defaultCount = usual.count,
+                     .defaultTest = usual.test};
     kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) { drawShape(seed, index, style, cells); };
     return kind;
 }
 
 PictureKind phantomPictures(DataOptions& options)
 {
-    const std::uint64_t seed = seedFrom(options, 0);
-    const double difficulty = options.number("difficulty", 0.4, 0, 1);
-    // Seed 0 gives the pictures that the study's reference values belong to, by default as many as the study had.
+    constexpr const GeneratedUsual& usual = usualOf("phantoms");
+    const std::uint64_t seed = seedFrom(options, usual);
+    const double difficulty = difficultyFrom(options, usual);
     const std::uint64_t start = seed == 0 ? 0 : SplitMix64::at(seed, 0);
     PictureKind kind{.name = KS_TEXT("core", "generated phantoms, not MRI"),
                      .source = Text(KS_TEXT("core", "brain-like phantoms drawn by formula, not MRI, seed %1"), {std::to_string(seed)}),
                      .sample = {1, 1, phantomHeight, phantomWidth},
                      .classNames = {"anatomical", "functional", "metaanalytic"},
-                     .defaultCount = 273,
-                     .defaultTest = 99};
+                     .defaultCount = usual.count,
+                     .defaultTest = usual.test};
     kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) {
         const Tensor image = phantom(static_cast<PhantomClass>(index % 3), index / 3, difficulty, start);
         std::transform(image.cells().begin(), image.cells().end(), cells.begin(),
@@ -72,13 +79,14 @@ PictureKind phantomPictures(DataOptions& options)
 
 PictureKind silhouettePictures(DataOptions& options)
 {
-    const std::uint64_t start = seedFrom(options, static_cast<std::int64_t>(silhouetteStart));
+    constexpr const GeneratedUsual& usual = usualOf("silhouettes");
+    const std::uint64_t start = seedFrom(options, usual);
     PictureKind kind{.name = KS_TEXT("core", "generated silhouettes"),
                      .source = Text(KS_TEXT("core", "silhouettes drawn by formula, seed %1"), {std::to_string(start)}),
                      .sample = {1, 1, silhouetteHeight, silhouetteWidth},
                      .classNames = {silhouetteNames().begin(), silhouetteNames().end()},
-                     .defaultCount = 1800,
-                     .defaultTest = 360};
+                     .defaultCount = usual.count,
+                     .defaultTest = usual.test};
     kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) {
         const auto ofClass = static_cast<int>(index % silhouetteClasses);
         drawSilhouette(silhouetteOutline(start, ofClass, index / silhouetteClasses), cells);

@@ -2,6 +2,7 @@
 
 #include "core/data/options.h"
 #include "core/data/synthetic/irradiance.h"
+#include "core/data/synthetic/usual.h"
 
 #include <algorithm>
 #include <array>
@@ -34,13 +35,13 @@ struct Series {
     }
 };
 
-Series seriesFrom(DataOptions& options, std::int64_t defaultCount, bool windows)
+Series seriesFrom(DataOptions& options, const GeneratedUsual& usual, bool windows)
 {
-    const std::int64_t train = options.integer("count", defaultCount, 1, mostSamples);
+    const std::int64_t train = options.integer("count", usual.count, 1, mostSamples);
     const std::int64_t test = options.integer("test", std::max<std::int64_t>(1, train / 5), 1, mostSamples);
     const std::int64_t horizon = options.integer("horizon", 10, 1, 3600);
     const std::int64_t window = windows ? options.integer("window", 1, 1, 3600) : 1;
-    const auto start = static_cast<std::uint64_t>(options.integer("seed", static_cast<std::int64_t>(irradianceStart), 0, INT64_MAX));
+    const auto start = static_cast<std::uint64_t>(options.integer("seed", usual.seed, 0, INT64_MAX));
     options.finish();
     return {.train = train, .test = test, .horizon = horizon, .window = window, .field = IrradianceField(start)};
 }
@@ -72,7 +73,7 @@ DatasetParts partsFor(const Series& series, const char* name, const Shape& sampl
 
 DatasetPtr makeIrradiance(DataOptions& options, const LoadContext& context)
 {
-    const Series series = seriesFrom(options, 20000, true);
+    const Series series = seriesFrom(options, usualOf("irradiance"), true);
     DatasetParts parts = partsFor(series, KS_TEXT("core", "generated irradiance"), {1, irradianceSensors, 1, series.window});
     for (int sensor = 0; sensor < irradianceSensors; ++sensor)
         parts.columnNames.push_back("sensor " + std::to_string(sensor));
@@ -104,7 +105,7 @@ DatasetPtr makeIrradiance(DataOptions& options, const LoadContext& context)
 
 DatasetPtr makeIrradianceMaps(DataOptions& options, const LoadContext& context)
 {
-    Series series = seriesFrom(options, 2048, false);
+    Series series = seriesFrom(options, usualOf("irradiance-maps"), false);
     series.step = 10;
     DatasetParts parts = partsFor(series, KS_TEXT("core", "generated irradiance maps"), {1, 1, irradianceMapSide, irradianceMapSide});
     auto* cells = static_cast<float*>(parts.cells.data());

@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -46,10 +47,42 @@ private slots:
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().graph.input.c, 3, 20000);
         QCOMPARE(m_lab->document().model().outputs(), 8);
+        const auto* counts = m_window->findChild<QTableWidget*>("dataCounts");
+        const QString facts = m_window->findChild<QLabel*>("dataFacts")->text();
+        QCOMPARE(counts->rowCount(), facts.contains("28×28") ? 11 : facts.contains("32×32") ? 9 : 0); // never one beside the other
         waitUntilReady();
+        QTRY_COMPARE_WITH_TIMEOUT(counts->rowCount(), 9, 20000);
         m_lab->dataPage().use(QStringLiteral("folder:/nowhere"));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("nowhere"), 20000);
         QCOMPARE(m_lab->document().model().outputs(), 8);
+    }
+
+    /// What is chosen on the left is what the network has, whoever chose it; an option that no field has is kept as long as kind and place stay.
+    void theFieldsSayWhatTheNetworkHas()
+    {
+        const auto* kind = m_window->findChild<QComboBox*>("dataKind");
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        const QString first = m_lab->dataPage().description();
+        const std::string shapes = "synthetic:shapes?count=200&test=50&seed=7&difficulty=0.25&validation=0.2&grey=1";
+        m_lab->dataPage().use(QString::fromStdString(shapes));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().content().data, shapes, 20000);
+        QCOMPARE(kind->currentIndex(), 1);
+        QCOMPARE(m_lab->dataPage().description().toStdString(), shapes);
+        QVERIFY2(state->text().contains("fitted"), qPrintable(state->text()));
+        m_lab->undoStack()->undo();
+        QCOMPARE(kind->currentIndex(), 0);
+        QCOMPARE(m_lab->dataPage().description(), first);
+        QVERIFY2(!state->text().contains("fitted"), qPrintable(state->text()));
+        change([](NetworkContent& content) {
+            content.data = "csv:/some where/a?b.csv?target=price%26tax&window=3&horizon=2&split=0.5,0,0.5";
+        });
+        QCOMPARE(kind->currentIndex(), 10);
+        QCOMPARE(m_window->findChild<QLineEdit*>("dataPath")->text(), QStringLiteral("/some where/a?b.csv"));
+        QCOMPARE(m_window->findChild<QLineEdit*>("tableTargets")->text(), QStringLiteral("price&tax"));
+        QCOMPARE(m_lab->dataPage().description().toStdString(),
+                 std::string("csv:/some where/a?b.csv?target=price%26tax&window=3&horizon=2&split=0.5,0,0.5"));
+        m_window->findChild<QLineEdit*>("dataPath")->setText("/other.csv");
+        QVERIFY2(!m_lab->dataPage().description().contains("split"), qPrintable(m_lab->dataPage().description()));
     }
 
     /// A training under way, or trained so far, keeps its own data; those chosen are shown and wait.

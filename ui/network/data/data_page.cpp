@@ -1,7 +1,9 @@
 #include "ui/network/data/data_page.h"
 
+#include "core/base/error.h"
 #include "core/data/digest.h"
 #include "core/data/source.h"
+#include "core/data/synthetic/usual.h"
 #include "ui/language/text.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
@@ -18,6 +20,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QVBoxLayout>
@@ -164,6 +167,7 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     for (const QDoubleSpinBox* field : {m_difficulty, m_validation})
         connect(field, &QDoubleSpinBox::valueChanged, this, &DataPage::touch);
     connect(&m_run, &TrainingRun::prepared, this, &DataPage::sayState);
+    connect(&m_document, &NetworkDocument::changed, this, &DataPage::takeDescription);
     connect(&m_document, &NetworkDocument::changed, this, &DataPage::sayState);
     for (const QLineEdit* field : {m_path, m_targets, m_columns})
         connect(field, &QLineEdit::returnPressed, this, &DataPage::useChosen);
@@ -177,6 +181,62 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     connect(&m_run, &TrainingRun::prepared, this, follow);
     connect(&m_document, &NetworkDocument::changed, this, follow);
     retranslate();
+    takeDescription();
+    showFields();
+}
+
+void DataPage::takeDescription()
+{
+    const std::string& description = m_document.content().data;
+    if (description == m_taken)
+        return;
+    m_taken = description;
+    m_touched = false;
+    if (m_said != Said::Opening)
+        m_said = Said::Nothing; // it was about the data before
+    m_others.clear();
+    m_takenPlace.clear();
+    try {
+        SourceParts parts = partsOf(description);
+        DataOptions& options = parts.options;
+        const QString where = QString::fromStdString(parts.where);
+        const QString begin = QString::fromStdString(parts.kind) + QLatin1Char(':');
+        const bool generated = parts.kind == "synthetic";
+        const auto found = std::ranges::find(kinds, generated ? begin + where : begin);
+        if (found == kinds.end())
+            return;
+        const auto number = [&](QSpinBox& field, const char* name, std::int64_t usual) {
+            const QSignalBlocker block(field);
+            field.setValue(static_cast<int>(options.integer(name, usual, field.minimum(), field.maximum())));
+        };
+        const QSignalBlocker blockKind(m_kind);
+        m_kind->setCurrentIndex(static_cast<int>(found - kinds.begin()));
+        m_path->setText(generated ? QString() : where);
+        const int kind = m_kind->currentIndex();
+        if (generated) {
+            const GeneratedUsual& usual = usualOf(parts.where);
+            number(*m_count, "count", usual.count);
+            number(*m_test, "test", options.has("count") ? std::max(1, m_count->value() / 5) : usual.test);
+            number(*m_seed, "seed", usual.seed);
+            if (kind < withDifficulty) {
+                const QSignalBlocker block(m_difficulty);
+                m_difficulty->setValue(options.number("difficulty", usual.difficulty, 0, 1));
+            }
+        } else if (kind == csv) {
+            m_targets->setText(QString::fromStdString(options.text("target")));
+            m_columns->setText(QString::fromStdString(options.text("columns")));
+            number(*m_window, "window", 1);
+            number(*m_horizon, "horizon", 0);
+        }
+        const QSignalBlocker block(m_validation);
+        DataOptions look = options;
+        const bool share = look.number("validation", 0, 0, 1e9) < 1;
+        m_validation->setValue(share ? 100 * options.number("validation", 0, 0, 1) : 0);
+        m_takenPlace = QString::fromLatin1(*found) + m_path->text();
+        for (const auto& [name, value] : options.unasked())
+            m_others.append(QString::fromStdString(name) + QLatin1Char('=') + escaped(QString::fromStdString(value)));
+    } catch (const Error&) { // it will be said where it is opened
+    }
     showFields();
 }
 
@@ -271,6 +331,10 @@ QString DataPage::description() const
     }
     if (m_validation->value() > 0)
         options.append(QStringLiteral("validation=%1").arg(m_validation->value() / 100));
+    if (text == m_takenPlace)
+        for (const QString& other : m_others)
+            if (m_validation->value() == 0 || !other.startsWith(QLatin1String("validation=")))
+                options.append(other);
     // The last question mark ends the place; one in a file's name is not the last then.
     const bool marked = !options.isEmpty() || text.contains(QLatin1Char('?'));
     return marked ? text + QLatin1Char('?') + options.join(QLatin1Char('&')) : text;
@@ -370,12 +434,15 @@ void DataPage::sayState()
 void DataPage::refresh()
 {
     const DatasetPtr known = this->known();
-    if (!known || known == m_shown)
+    if (!known || (known == m_shown && !m_outdated))
         return;
+    if (known != m_shown)
+        clear();
     m_facts->setText(tr("Looking at the data …"));
     m_previewing.start([known](const std::stop_token& stop) { return previewOf(*known, stop); },
                        [this, known](const DataPreview& preview) {
                            m_shown = known;
+                           m_outdated = false;
                            show(preview);
                        },
                        [this](const Text& why) { m_facts->setText(toQString(why)); });
@@ -420,7 +487,7 @@ void DataPage::retranslate()
     m_values->setAccessibleName(tr("Some samples"));
     m_meanTitle->setText(tr("Mean of all training samples"));
     m_mean->setAccessibleName(m_meanTitle->text());
-    m_shown.reset();
+    m_outdated = true;
     emit summaryChanged();
     if (m_open)
         refresh();

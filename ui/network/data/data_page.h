@@ -46,6 +46,8 @@ protected:
     void placePart(bool beside) override;
 
 private:
+    /// The fields say what the document has, also after undo, in a session that was opened, or after another page's change.
+    void takeDescription();
     void showFields();
     /// What stands in the fields, where that is enough.
     void useChosen();
@@ -53,6 +55,8 @@ private:
     bool isForTheNextTraining() const;
     void refresh();
     void show(const DataPreview& preview);
+    /// No number or picture of other data stays while these are being looked at.
+    void clear();
     /// The samples as large as there is room.
     void showValues();
     /// Somebody changed a field: what the page shows is no longer what is chosen.
@@ -70,9 +74,13 @@ private:
     LatestJob m_opening; ///< on the compute thread: it draws and reads in parallel
     LatestJob m_previewing;
     DatasetPtr m_shown;
+    bool m_outdated = false; ///< its texts are in another language
     QImage m_sampleSheet;
     bool m_open = false;
-    bool m_touched = false;                                                                      ///< since data were used
+    std::string m_taken;    ///< the description that the fields were filled from
+    QString m_takenPlace;   ///< its kind and place
+    QStringList m_others;   ///< its options that no field has
+    bool m_touched = false; ///< since data were used
     enum class Said { Nothing, Nowhere, Opening, Failed, Fitted, Taken } m_said = Said::Nothing; ///< of the data asked for last
     Text m_failure;
 

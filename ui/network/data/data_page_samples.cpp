@@ -44,8 +44,10 @@ void DataPage::show(const DataPreview& preview)
     for (const Text& warning : preview.warnings)
         warnings.append(QStringLiteral("⚠ ") + toQString(warning));
     if (warnings.isEmpty())
-        warnings.append(QStringLiteral("✓ ") + (known.classification() ? tr("No sample is in two parts, and the classes are balanced.")
-                                                                       : tr("No sample is in two parts.")));
+        warnings.append(QStringLiteral("✓ ") +
+                        (known.classification()
+                             ? tr("No sample is in two parts, and no class has more than three times the samples of another.")
+                             : tr("No sample is in two parts.")));
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
     const int rows = known.classification() ? static_cast<int>(preview.counts[0].size()) : 0;
     m_counts->horizontalHeaderItem(0)->setText(known.classification() ? tr("Class") : tr("Samples"));
@@ -72,10 +74,24 @@ void DataPage::show(const DataPreview& preview)
         m_mean->setPixmap(QPixmap::fromImage(preview.mean.scaled(meanSide, meanSide, Qt::KeepAspectRatio)));
     for (QLabel* label : {m_samples, m_meanTitle, m_mean})
         label->setVisible(pictures);
+    m_samplesTitle->show();
     m_samplesTitle->setText(pictures && known.classification() ? tr("Samples of each class") : tr("Some samples"));
     m_values->setVisible(!pictures);
     if (!pictures)
         showValues();
+}
+
+void DataPage::clear()
+{
+    m_shown.reset();
+    m_warnings->clear();
+    for (QTableWidget* table : {m_counts, m_values})
+        table->setRowCount(0);
+    m_sampleSheet = {};
+    for (QLabel* label : {m_samples, m_mean})
+        label->clear();
+    for (QLabel* label : {m_samplesTitle, m_meanTitle})
+        label->hide();
 }
 
 /// What cannot be looked at as pictures is looked at as numbers: the first samples to train on.
