@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/session/network_file.h"
 #include "ui/language/text.h"
-#include "ui/network/network_document.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/put_aside.h"
@@ -67,7 +66,8 @@ NetworkSession sessionFrom(const std::filesystem::path& file, const NetworkConte
 NetworkFiles::NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent)
     : QObject(parent), m_host(host), m_document(document), m_run(run), m_view(std::move(view))
 {
-    connect(&m_document, &NetworkDocument::changed, this, &NetworkFiles::markEdited);
+    m_saved = now();
+    connect(&m_document, &NetworkDocument::changed, this, &NetworkFiles::changed);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkFiles::changed);
     connect(&m_run, &TrainingRun::progressed, this, &NetworkFiles::keepEpochs);
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
@@ -78,9 +78,21 @@ NetworkFiles::NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun
     });
 }
 
+NetworkFiles::Worth NetworkFiles::now() const
+{
+    const History& history = m_run.view().history;
+    Worth worth{.content = m_document.content(), .batches = history.batches.size(), .returns = history.returns.size()};
+    if (worth.batches > 0) {
+        worth.trained = m_run.view().content;
+        worth.trained->settings.normsEvery = {}; // how it is looked at
+        worth.trained->settings.layerTimes = {};
+    }
+    return worth;
+}
+
 bool NetworkFiles::isModified() const
 {
-    return m_edited || m_run.view().history.batches.size() != m_batches;
+    return m_edited || now() != m_saved;
 }
 
 bool NetworkFiles::canOpen(const QString& path)
@@ -89,10 +101,15 @@ bool NetworkFiles::canOpen(const QString& path)
            (path.endsWith(QLatin1String(".kscope"), Qt::CaseInsensitive) && isNetworkSession(filePath(path)));
 }
 
-void NetworkFiles::settle(const QString& path, std::size_t batches)
+void NetworkFiles::settle(const QString& path)
+{
+    settle(path, now());
+}
+
+void NetworkFiles::settle(const QString& path, Worth saved)
 {
     m_path = path;
-    m_batches = batches;
+    m_saved = std::move(saved);
     m_edited = false;
     emit changed();
 }
@@ -153,8 +170,11 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
 
 void NetworkFiles::save(const QString& path, bool overwrite)
 {
-    withTraining([this, path, overwrite](const std::shared_ptr<const NetworkSession>& session) {
-        const std::size_t batches = session->training ? session->training->history.batches.size() : 0;
+    withTraining([this, path, overwrite, content = m_document.content()](const std::shared_ptr<const NetworkSession>& session) {
+        Worth saved = now(); // the training may be on, and what is edited meanwhile is not in the file
+        saved.content = content;
+        saved.batches = session->training ? session->training->history.batches.size() : 0;
+        saved.returns = session->training ? session->training->history.returns.size() : 0;
         if (isTraining(path)) {
             m_saving.start(
                 [path = filePath(path), session](const std::stop_token&) {
@@ -173,14 +193,14 @@ void NetworkFiles::save(const QString& path, bool overwrite)
                 saveNetworkSession(*session, path);
                 return stampOf(path);
             },
-            [this, path, batches](const std::optional<FileStamp>& written) {
+            [this, path, saved = std::move(saved)](const std::optional<FileStamp>& written) {
                 if (!written) {
                     askBeforeOverwriting(
                         m_host, path, [this, path] { save(path, true); }, [this, path] { open(path, false); });
                     return;
                 }
                 m_stamps[path] = *written;
-                settle(path, batches);
+                settle(path, saved);
                 saySaved(path);
             },
             [this](const Text& why) { sayFailed(why); });

@@ -2,6 +2,7 @@
 
 #include "core/base/file_stamp.h"
 #include "core/session/network_session.h"
+#include "ui/network/network_document.h"
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/latest_job.h"
 
@@ -16,7 +17,6 @@
 namespace ks {
 
 class LabHost;
-class NetworkDocument;
 class TrainingRun;
 
 /// Opens and saves the Network lab's sessions (.kscope) and trainings (.safetensors) outside the GUI thread and tells about it in the message bar.
@@ -43,9 +43,9 @@ public:
     void save(const QString& path, bool overwrite = false);
     /// Beside the other state of the program: neither path nor "modified" changes, and nothing is said unless it fails.
     void autosave(const QString& path);
-    /// The session is as in this file (empty: a new one) from now on, with so many batches trained.
-    void settle(const QString& path, std::size_t batches);
-    /// It differs from its file.
+    /// The session as it is now is what this file holds (empty: a new session).
+    void settle(const QString& path);
+    /// It differs from its file in something that goes with the window: a training that was put aside, say.
     void markEdited();
 
 signals:
@@ -55,6 +55,17 @@ signals:
     void opened(std::shared_ptr<const ks::NetworkSession> session, const QString& path);
 
 private:
+    /// All of a session that would be lost if it were not saved.
+    struct Worth {
+        NetworkContent content;
+        std::optional<NetworkContent> trained; ///< what the training is of; none where nothing is trained
+        std::size_t batches = 0;
+        std::size_t returns = 0; ///< to the best weights
+
+        bool operator==(const Worth&) const = default;
+    };
+    Worth now() const;
+    void settle(const QString& path, Worth saved);
     void withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use);
     void keepEpochs();
     void saySaved(const QString& path);
@@ -72,7 +83,7 @@ private:
     qint64 m_autosaveWait = 0;     ///< milliseconds
     std::size_t m_epochs = 0;      ///< finished when it was last looked
     QString m_path;
-    std::size_t m_batches = 0; ///< trained when it was saved
+    Worth m_saved;
     bool m_edited = false;
     QHash<QString, FileStamp> m_stamps; ///< each file as it was when it was last read or written here
     Text m_notKept;                     ///< why the last autosave failed: said once

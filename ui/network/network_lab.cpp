@@ -345,7 +345,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
     }
     m_run.forgetEarlier();
     m_strips->open(QString::fromStdString(session.page));
-    m_sessions.settle(path, session.training ? session.training->history.batches.size() : 0);
+    m_sessions.settle(path);
 }
 
 void NetworkLab::newSession()

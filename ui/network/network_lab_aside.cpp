@@ -27,7 +27,7 @@ std::function<void()> NetworkLab::keepSession()
         m_started = true;
         training();
         m_strips->open(page);
-        m_sessions.settle(path, m_run.view().history.batches.size());
+        m_sessions.settle(path);
         if (modified)
             m_sessions.markEdited();
         if (newer)

@@ -297,6 +297,42 @@ private slots:
         QVERIFY(m_lab->isModified());
     }
 
+    /// Modified is what differs from the file: neither more nor less.
+    void onlyWhatDiffersIsUnsaved()
+    {
+        m_lab->save(path("set.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        change([](NetworkContent& content) { content.settings.seed = 12; });
+        QVERIFY(m_lab->isModified());
+        m_lab->undoStack()->undo();
+        QVERIFY(!m_lab->isModified());
+        waitUntilReady();
+
+        // What is edited while a file is being written is not in it.
+        run().run({.batches = 2});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->save(path("set.kscope"));
+        change([](NetworkContent& content) { content.settings.seed = 13; });
+        QTRY_COMPARE_WITH_TIMEOUT(loadNetworkSession(path("set.kscope").toStdString()).training.has_value(), true, 20000);
+        QTRY_VERIFY(said().contains(QStringLiteral("Saved as")));
+        QVERIFY(m_lab->isModified());
+        m_lab->undoStack()->undo();
+        QVERIFY(!m_lab->isModified());
+
+        // As many batches of another training are not those that were saved.
+        change([](NetworkContent& content) { content.settings.seed = 14; });
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        run().run({.batches = 2});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->save(path("other.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->undoStack()->undo(); // holds for the next training
+        QVERIFY(m_lab->isModified());
+        m_lab->undoStack()->redo();
+        QVERIFY(!m_lab->isModified());
+    }
+
     void openingAnotherFileLosesNothing()
     {
         run().run({.batches = 4});
