@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 
 namespace ks {
 
@@ -36,6 +37,17 @@ void sayWritten(LabHost& host, const QString& path)
                .text = [name = QDir::toNativeSeparators(
                             path)] { return QCoreApplication::translate("ks::FileWriting", "%1 was written.").arg(name); },
                .topic = QStringLiteral("file")});
+}
+
+QString freshFolder(const QString& chosen, const QString& name)
+{
+    if (QDir(chosen).isEmpty())
+        return chosen;
+    const QString first = chosen + QLatin1Char('/') + asFileName(name);
+    QString folder = first;
+    for (int number = 2; QFileInfo::exists(folder); ++number)
+        folder = QStringLiteral("%1-%2").arg(first).arg(number);
+    return folder;
 }
 
 QString asFileName(const QString& title)

@@ -20,6 +20,9 @@ void writeInTask(LabHost& host, const QString& what, const QString& path, std::f
 /// Says in the message bar that a file or folder is there, and where.
 void sayWritten(LabHost& host, const QString& path);
 
+/// The folder that was chosen, where nothing is in it yet; else a new one of this name in it, so that no file there is overwritten unasked.
+QString freshFolder(const QString& chosen, const QString& name);
+
 /// A title as the name of a file (core's fileNameOf).
 QString asFileName(const QString& title);
 

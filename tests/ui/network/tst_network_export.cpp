@@ -6,6 +6,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/plots/chart_file.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/shell/file_writing.h"
 #include "ui/shell/message_bar.h"
 
 #include "core/io/onnx/onnx_file.h"
@@ -17,6 +18,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
+#include <QFileDialog>
 #include <QImage>
 #include <QMenu>
 #include <QMimeData>
@@ -165,6 +167,30 @@ private slots:
         chart.tools().write(folder.filePath(QStringLiteral("loss.pdf")));
         settle();
         QVERIFY(contents(folder.filePath(QStringLiteral("loss.pdf"))).startsWith("%PDF"));
+    }
+
+    /// A folder that has files keeps them: what was exported before, or never came from here.
+    void noFileOfAFolderIsOverwritten()
+    {
+        QTemporaryDir folder;
+        QCOMPARE(freshFolder(folder.path(), QStringLiteral("net")), folder.path());
+        const QString own = folder.filePath(QStringLiteral("report.html"));
+        QFile file(own);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("mine");
+        file.close();
+        page().findChild<QPushButton*>(QStringLiteral("exportAll"))->click();
+        auto* dialog = page().findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        dialog->setDirectory(folder.path());
+        emit dialog->fileSelected(folder.path());
+        dialog->reject();
+        settle();
+        QCOMPARE(contents(own), QByteArray("mine"));
+        const QStringList made = QDir(folder.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        QCOMPARE(made.size(), 1);
+        QVERIFY(QFile::exists(folder.filePath(made.front() + QStringLiteral("/report.html"))));
+        QCOMPARE(freshFolder(folder.path(), made.front()), folder.filePath(made.front() + QStringLiteral("-2")));
     }
 
     /// Names of layers from a file stay names: nothing is written outside the folder that was chosen.

@@ -88,7 +88,8 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
         startInLastFolder(*dialog);
         dialog->setFileMode(QFileDialog::Directory);
         dialog->setOption(QFileDialog::ShowDirsOnly);
-        connect(dialog, &QFileDialog::fileSelected, this, &ExportPage::writeAll);
+        connect(dialog, &QFileDialog::fileSelected, this,
+                [this](const QString& folder) { writeAll(freshFolder(folder, QString::fromStdString(m_run.view().content.model.name))); });
         dialog->open();
     });
     connect(&m_run, &TrainingRun::progressed, this, [this] { follow(); });
@@ -371,15 +372,18 @@ void ExportPage::ask(int index)
     startInLastFolder(*dialog);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, item, format](const QString& path) { write(item, format, path); });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, item, format, name](const QString& path) { write(item, format, freshFolder(path, name)); });
     dialog->open();
 }
 
 void ExportPage::write(const ExportItem& item, const ExportFormat& format, const QString& path)
 {
     run(tr("Writing: %1").arg(item.title), path, needsOf(item),
-        [item, ending = format.ending, path, source = source()](const Gathered& gathered, TaskProgress&) {
-            writeItem(item, ending, path.toStdString(), source, gathered);
+        [item, format, path, source = source()](const Gathered& gathered, TaskProgress&) {
+            if (format.folder)
+                makeFolder(path.toStdString());
+            writeItem(item, format.ending, path.toStdString(), source, gathered);
         });
 }
 
