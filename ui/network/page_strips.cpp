@@ -3,6 +3,7 @@
 #include "ui/theme/page_area.h"
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -12,8 +13,8 @@ namespace ks {
 
 namespace {
 
-constexpr int leastWidthForTwo = 1400; ///< of the pages: a window of 1600 has, beside its rail
-constexpr int comfort = 80;            ///< beyond the least height of each of two, so that charts and tables are more than there
+constexpr int leastWidthForTwo = 190; ///< characters: a window of 1600 pixels has them beside its rail, in text of the usual size
+constexpr int comfort = 5;            ///< lines beyond the least height of each of two, so that charts and tables are more than there
 
 } // namespace
 
@@ -55,7 +56,8 @@ bool PageStrips::hasRoomFor(qsizetype one, qsizetype other) const
 {
     const int lines = static_cast<int>(m_strips.size()) * (m_strips.first().header->sizeHint().height() + m_layout->spacing());
     const int pages = m_strips[one].page->minimumSizeHint().height() + m_strips[other].page->minimumSizeHint().height();
-    return width() >= leastWidthForTwo && height() >= lines + pages + 2 * (comfort + gridStep);
+    return width() >= leastWidthForTwo * fontMetrics().averageCharWidth() &&
+           height() >= lines + pages + 2 * (comfort * fontMetrics().height() + gridStep);
 }
 
 void PageStrips::open(const QString& id)
@@ -63,6 +65,7 @@ void PageStrips::open(const QString& id)
     const qsizetype next = indexOf(id);
     if (next < 0 || next == m_open)
         return;
+    m_waiting = -1;
     const bool wasOpen = next == m_beside;
     // First what is folded: pages that ask for more room than the window has would get it.
     if (m_beside >= 0 && !wasOpen)
@@ -84,6 +87,7 @@ void PageStrips::toggle(qsizetype strip)
     } else {
         if (strip == m_open)
             std::swap(m_open, m_beside);
+        m_waiting = -1;
         fold(m_beside);
     }
     showState(); // the click has changed the line's own
@@ -119,8 +123,27 @@ QSize PageStrips::minimumSizeHint() const
 void PageStrips::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
-    if (m_beside >= 0 && !hasRoomFor(m_open, m_beside))
+    fitPages();
+}
+
+void PageStrips::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        QMetaObject::invokeMethod(this, &PageStrips::fitPages, Qt::QueuedConnection); // when the pages have theirs
+}
+
+/// What had to be folded for want of room is there again when there is room.
+void PageStrips::fitPages()
+{
+    if (m_beside >= 0 && !hasRoomFor(m_open, m_beside)) {
+        m_waiting = m_beside;
         fold(m_beside);
+    } else if (m_beside < 0 && m_waiting >= 0 && hasRoomFor(m_open, m_waiting)) {
+        m_beside = std::exchange(m_waiting, -1);
+        showState();
+        m_strips[m_beside].page->setOpen(true);
+    }
 }
 
 QString PageStrips::openId() const

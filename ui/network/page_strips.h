@@ -37,6 +37,7 @@ signals:
 protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     struct Strip {
@@ -50,12 +51,14 @@ private:
     void toggle(qsizetype strip);
     void fold(qsizetype strip);
     bool hasRoomFor(qsizetype one, qsizetype other) const;
+    void fitPages();
     void showState();
 
     QVBoxLayout* m_layout;
     QList<Strip> m_strips;
     qsizetype m_open = -1;
-    qsizetype m_beside = -1; ///< opened before, and still open
+    qsizetype m_beside = -1;  ///< opened before, and still open
+    qsizetype m_waiting = -1; ///< was open beside, until there was no room
 };
 
 } // namespace ks

@@ -6,6 +6,7 @@
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
+#include "ui/shell/presenter_window.h"
 #include "ui/tasks/latest_job.h"
 #include "ui/theme/column_area.h"
 
@@ -265,6 +266,26 @@ private slots:
         QTRY_COMPARE(m_window->size(), QSize(1280, 720));
         QTRY_VERIFY(!strips.isOpen("data"));
         QVERIFY(strips.isOpen("train"));
+        m_window->resize(1920, 1300); // what had no room comes back
+        QTRY_VERIFY(strips.isOpen("data") && strips.isOpen("train"));
+    }
+
+    /// Before a class one page has the screen: in text so large two leave nothing of their charts.
+    void onePageIsPresented()
+    {
+        PageStrips& strips = m_lab->strips();
+        m_window->resize(2560, 1440);
+        strips.open(QStringLiteral("watch"));
+        strips.open(QStringLiteral("train"));
+        QTRY_VERIFY(strips.isOpen("watch") && strips.isOpen("train"));
+        m_window->setPresenting(true);
+        m_window->presenter().resize(2560, 1440);
+        QTRY_VERIFY(!strips.isOpen("watch"));
+        QVERIFY(strips.isOpen("train"));
+        const auto* chart = m_window->presenter().findChild<MetricChart*>("lossChart");
+        QTRY_VERIFY2(chart->height() > m_window->presenter().height() / 4, qPrintable(QString::number(chart->height())));
+        m_window->setPresenting(false);
+        QTRY_VERIFY(strips.isOpen("watch") && strips.isOpen("train"));
     }
 
     /// They are measured at every tenth batch only, and from the moment on at which somebody looks.
