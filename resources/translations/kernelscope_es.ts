@@ -12085,6 +12085,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>From batch %L1 on it went on from the weights of epoch %L2.</source>
         <translation>Desde el lote %L1 siguió con los pesos de la época %L2.</translation>
     </message>
+    <message>
+        <source>the weights of epoch %1</source>
+        <translation>los pesos de la época %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainingPanel</name>
@@ -12398,14 +12402,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>dibujar, soltar una imagen, usar la cámara, preguntar por un error</translation>
     </message>
     <message>
-        <source>None of the %L1 unseen samples is read wrong.</source>
-        <translation>Ninguna de las %L1 muestras no vistas se lee mal.</translation>
-    </message>
-    <message>
-        <source>Mistake %L1 of %L2 in %L3 unseen samples</source>
-        <translation>Error %L1 de %L2 en %L3 muestras no vistas</translation>
-    </message>
-    <message>
         <source>Expected %1; the network says %2.</source>
         <translation>Se esperaba %1; la red dice %2.</translation>
     </message>
@@ -12476,6 +12472,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made.</source>
         <translation>El dibujo pasa a medir 20 píxeles de alto o de ancho, con su centro de masas en el medio, como se hicieron los dígitos de MNIST.</translation>
+    </message>
+    <message>
+        <source>None of the %L1 unseen samples was read wrong after %L2 batches.</source>
+        <translation>Ninguna de las %L1 muestras no vistas se leía mal tras %L2 lotes.</translation>
+    </message>
+    <message>
+        <source>Mistake %L1 of %L2 in %L3 unseen samples, as after %L4 batches</source>
+        <translation>Error %L1 de %L2 en %L3 muestras no vistas, tras %L4 lotes</translation>
     </message>
 </context>
 <context>

@@ -89,6 +89,9 @@ private slots:
         QCOMPARE(accuracyNow(), told);
         QVERIFY(!useBest->isVisible());
         QVERIFY2(!headline().contains("Watch, Step"), qPrintable(headline()));
+        const QString shortly = m_lab->trainPage().summary();
+        QVERIFY2(shortly.contains("weights of epoch") && !shortly.contains("loss"),
+                 qPrintable(shortly)); // the last loss is of other weights
 
         // Trained on from there: the lines do not go on from where they were, which is said on screen, in files and after opening it again.
         const QString from = QStringLiteral("From batch %1 on it went on from the weights").arg(batches() + 1);
@@ -290,6 +293,22 @@ private slots:
         QTest::qWait(500);
         m_lab->newSession();
         waitUntilReady();
+    }
+
+    /// What was a mistake is no word about a network that is trained on, or about another one.
+    void aMistakeIsOfTheWeightsThatMadeIt()
+    {
+        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tryPage().showWrong();
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().pad().showsPicture(), 20000);
+        const auto* question = m_window->findChild<QLabel*>("tryQuestion");
+        QVERIFY2(question->text().contains("after 0 batches"), qPrintable(question->text()));
+        run().run({.batches = 1});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY2(question->text().contains("after 0 batches"), qPrintable(question->text()));
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        QVERIFY2(question->text().isEmpty(), qPrintable(question->text()));
     }
 
     /// A layer that gives 0 whatever it gets is named wherever the network is shown.

@@ -204,6 +204,11 @@ private slots:
         QVERIFY(evaluation);
         QCOMPARE(evaluation->score.samples, run().data()->count(Split::Validation));
         QCOMPARE(evaluation->score.accuracy, run().view().history.epochs.back().validation->accuracy);
+        page().bar().choosePart(Split::Train);
+        QVERIFY(!page().confusion().evaluation()); // which was of the other part
+        QVERIFY(page().gallery().listed().empty());
+        andAnswer([&] { page().bar().choosePart(Split::Validation); });
+        QTRY_VERIFY_WITH_TIMEOUT(page().evaluation() && page().evaluation()->confusion == evaluation->confusion, 20000);
         std::pair<int, int> cell{-1, -1};
         std::int64_t wrong = 0;
         for (int right = 0; right < 10; ++right)

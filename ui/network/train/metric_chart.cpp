@@ -347,7 +347,7 @@ void MetricChart::redraw()
                 drawn.append({point.x() * scale, point.y()});
                 take(point.y());
             }
-            m_lines[i].points->setScatterSkip(static_cast<int>(drawn.size()) / mostMarkers);
+            m_lines[i].points->setScatterSkip(static_cast<int>(std::max<qsizetype>(0, drawn.size() - 1)) / mostMarkers);
             m_lines[i].points->data()->set(drawn, true);
         }
     }

@@ -391,6 +391,8 @@ QString TrainPage::summary() const
     const RunView& view = m_run.view();
     if (view.history.batches.empty())
         return view.given ? tr("weights from a file") : tr("untrained");
+    if (view.restored) // the last batch's loss is of other weights
+        return tr("the weights of epoch %1").arg(*view.restored + 1);
     const BatchRecord& last = view.history.batches.back();
     const QString loss = localized(numeral(last.loss).text);
     return tr("epoch %1, loss %2").arg(last.epoch + 1).arg(loss);

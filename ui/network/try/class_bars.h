@@ -16,6 +16,13 @@ public:
     /// `right`: the class that would be right; negative where nobody knows.
     void show(const QStringList& names, const QVector<float>& shares, int right = -1);
     void clear();
+
+    struct Row {
+        QString name;
+        float share = 0;
+        bool right = false;
+    };
+    const QVector<Row>& rows() const { return m_rows; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {180, 120}; }
 
@@ -23,11 +30,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    struct Row {
-        QString name;
-        float share = 0;
-        bool right = false;
-    };
     QVector<Row> m_rows;
 };
 

@@ -87,6 +87,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
 {
     m_pad->setObjectName("drawingPad");
     m_answer->setObjectName("tryAnswer");
+    m_question->setObjectName("tryQuestion");
     m_why->setObjectName("whyWrong");
     m_reasons->setObjectName("whyThis");
     m_again->setObjectName("backToDrawing");
@@ -200,6 +201,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     });
     connect(&m_run, &TrainingRun::prepared, this, [this] {
         m_wrong.clear();
+        sayQuestion({}); // it was about the mistakes of other weights
         m_inference->forget();
         m_engine = std::make_shared<Engine>();
         m_inFlight = false;

@@ -49,6 +49,8 @@ public:
     void openPicture(const QString& path);
     CameraFeed& camera() { return m_feed; }
     InferenceView& inference() { return *m_inference; }
+    /// What the answer on screen is to; null: there is none.
+    const std::shared_ptr<const AskedPicture>& askedPicture() const { return m_asked; }
     /// The class shown as the likeliest; negative: none.
     int shownClass() const { return m_shown; }
 

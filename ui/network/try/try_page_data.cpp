@@ -47,7 +47,6 @@ void TryPage::takeNetwork()
     if (pictures == wereTables) {
         m_asked.reset();
         emit asked(m_asked);
-        sayQuestion({});
     }
     refuse(m_asked ? QString() : tr("Draw something that the network has learned."));
     listClasses();
@@ -154,7 +153,9 @@ void TryPage::showWrong()
                 m_wrongOf = found.of;
                 m_wrongBatches = trained;
                 if (m_wrong.empty())
-                    sayQuestion([of = found.of] { return tr("None of the %L1 unseen samples is read wrong.").arg(of); });
+                    sayQuestion([of = found.of, trained] {
+                        return tr("None of the %L1 unseen samples was read wrong after %L2 batches.").arg(of).arg(trained);
+                    });
                 else
                     showNextWrong(); // also when training has gone on meanwhile, or a training never let it end
             },
@@ -173,8 +174,9 @@ void TryPage::showNextWrong()
     m_nextWrong = (m_nextWrong + 1) % m_wrong.size();
     const DatasetPtr known = m_run.data();
     const QString right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]);
-    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, right] {
-        const QString place = tr("Mistake %L1 of %L2 in %L3 unseen samples").arg(number).arg(all).arg(of);
+    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, batches = m_wrongBatches, right] {
+        const QString place =
+            tr("Mistake %L1 of %L2 in %L3 unseen samples, as after %L4 batches").arg(number).arg(all).arg(of).arg(batches);
         return tr("%1: this is %2.").arg(place, right);
     });
     const auto sample = std::make_shared<const Tensor>(known->sample(wrong.sample));

@@ -211,13 +211,19 @@ void WatchPage::startAnew()
 void WatchPage::clear(const QString& why)
 {
     m_answer.reset();
-    m_evaluation.reset();
     m_maps->clear(why);
     m_attention->clear();
+    clearEvaluation();
+    m_bar->say(why);
+}
+
+/// Nothing that was counted over another part, or of another network, stays in sight.
+void WatchPage::clearEvaluation()
+{
+    m_evaluation.reset();
     m_confusion->clear();
     m_gallery->clear();
     m_regression->clear();
-    m_bar->say(why);
 }
 
 void WatchPage::takeModel()
@@ -315,7 +321,7 @@ void WatchPage::takeImage()
 {
     m_lookAnew = true;
     if (m_bar->part() != m_evaluatedPart) {
-        m_evaluation.reset();
+        clearEvaluation();
         m_countAnew = true;
     }
     refresh();

@@ -96,6 +96,7 @@ private:
     void connectAll();
     void startAnew();
     void clear(const QString& why);
+    void clearEvaluation();
     void takeModel();
     void listRoles();
     void takeSight();
