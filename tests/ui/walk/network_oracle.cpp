@@ -7,6 +7,9 @@
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
+#include "ui/network/try/class_bars.h"
+#include "ui/network/try/try_page.h"
+#include "ui/network/watch/confusion_view.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/watch_page.h"
@@ -31,6 +34,12 @@ bool areSame(const Tensor& a, const Tensor& b)
 {
     return std::ranges::equal(a.cells(), b.cells(),
                               [](float x, float y) { return std::bit_cast<std::uint32_t>(x) == std::bit_cast<std::uint32_t>(y); });
+}
+
+/// NaN is the same as NaN.
+bool areClose(double a, double b, double share)
+{
+    return a == b || (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= share * std::max(1.0, std::abs(b));
 }
 
 QString firstDifference(const Tensor& shown, const Tensor& real)
@@ -61,10 +70,144 @@ void NetworkOracle::look(Tell tell, std::function<void()> done)
         end();
     else if (lab.strips().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() == WatchPage::Sight::Maps)
         lookAtWatch();
+    else if (lab.strips().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() >= WatchPage::Sight::Confusion)
+        lookAtCounts();
     else if (lab.strips().isOpen(QStringLiteral("step")))
         lookAtStep();
+    else if (lab.strips().isOpen(QStringLiteral("try")))
+        lookAtTry();
     else
+        lookAtRecords();
+}
+
+void NetworkOracle::endWhere(bool right, const QString& fault, void (NetworkOracle::*again)())
+{
+    if (!right && ++m_tries < mostTries) {
+        QTimer::singleShot(betweenTries, this, again);
+        return;
+    }
+    if (!right)
+        m_tell(fault);
+    end();
+}
+
+/// The bars of Try against the network of now, which has the picture from the page alone.
+void NetworkOracle::lookAtTry()
+{
+    const TryPage& page = m_desk.network->tryPage();
+    const auto asked = page.askedPicture();
+    const auto* bars = page.findChild<ClassBars*>();
+    if (!page.isVisible() || !asked || !bars || !m_desk.network->run().view().content.model.classifies()) {
         end();
+        return;
+    }
+    m_desk.network->run().query<Prediction>(
+        [asked](Trainer& trainer) {
+            NetworkProbe probe(trainer.model(), trainer.backend(), trainer.settings().threads);
+            probe.setParameters(trainer.parameters());
+            return probe.look(inputOf(*asked, trainer.model()));
+        },
+        [this, bars = QPointer(bars), asked, round = m_round](const Prediction& real) {
+            if (round != m_round)
+                return;
+            const TryPage& now = m_desk.network->tryPage();
+            QString fault;
+            const Model& model = m_desk.network->run().view().content.model;
+            if (bars && now.isVisible() && now.askedPicture()) {
+                if (now.askedPicture() == asked && bars->rows().isEmpty())
+                    fault = QStringLiteral("Try has no answer");
+                for (const ClassBars::Row& row : bars->rows()) {
+                    const auto of = std::ranges::find(model.classes, row.name.toStdString()) - model.classes.begin();
+                    const bool known = of < static_cast<std::ptrdiff_t>(real.outputs.size());
+                    if (!known || std::abs(row.share - real.outputs[static_cast<std::size_t>(of)]) > 1e-5F)
+                        fault = QStringLiteral("Try shows %1 for %2 instead of %3")
+                                    .arg(static_cast<double>(row.share))
+                                    .arg(row.name)
+                                    .arg(known ? static_cast<double>(real.outputs[static_cast<std::size_t>(of)]) : -1.0);
+                }
+            }
+            endWhere(fault.isEmpty(), fault, &NetworkOracle::lookAtTry);
+        },
+        [this, round = m_round](const Text&) {
+            if (round == m_round)
+                end();
+        });
+}
+
+/// What is counted over a part of the data: nothing, while it is being counted, or what the trainer itself counts.
+void NetworkOracle::lookAtCounts()
+{
+    WatchPage& page = m_desk.network->watchPage();
+    const auto shown = page.evaluation();
+    const Split part = page.bar().part();
+    if (!page.isVisible() || (!shown && page.confusion().evaluation())) {
+        if (page.isVisible())
+            m_tell(QStringLiteral("Watch shows a confusion of something else"));
+        end();
+        return;
+    }
+    if (!shown) { // it is on its way, or there are no samples
+        end();
+        return;
+    }
+    m_desk.network->run().query<Evaluation>(
+        [part](Trainer& trainer) { return trainer.evaluate(part); },
+        [this, part, round = m_round](const Evaluation& real) {
+            if (round != m_round)
+                return;
+            const WatchPage& now = m_desk.network->watchPage();
+            const auto counted = now.evaluation();
+            const bool right = !counted || !now.isVisible() || m_desk.network->watchPage().bar().part() != part ||
+                               (counted->score.samples == real.score.samples && counted->confusion == real.confusion &&
+                                areClose(counted->score.loss, real.score.loss, 1e-6));
+            endWhere(right,
+                     QStringLiteral("Watch counts loss %1, accuracy %2 over %3 samples instead of %4, %5, %6")
+                         .arg(counted ? counted->score.loss : 0)
+                         .arg(counted ? counted->score.accuracy : 0)
+                         .arg(counted ? counted->score.samples : 0)
+                         .arg(real.score.loss)
+                         .arg(real.score.accuracy)
+                         .arg(real.score.samples),
+                     &NetworkOracle::lookAtCounts);
+        },
+        [this, round = m_round](const Text&) {
+            if (round == m_round)
+                end();
+        });
+}
+
+void NetworkOracle::lookAtRecords()
+{
+    m_desk.network->run().query<History>(
+        [](Trainer& trainer) { return trainer.history(); },
+        [this, round = m_round](const History& real) {
+            if (round != m_round)
+                return;
+            const TrainingRun& run = m_desk.network->run();
+            const History& shown = run.view().history;
+            const auto same = [](const std::optional<Score>& a, const std::optional<Score>& b) {
+                return a.has_value() == b.has_value() &&
+                       (!a || (a->samples == b->samples && areClose(a->loss, b->loss, 0) && areClose(a->accuracy, b->accuracy, 0)));
+            };
+            bool right = shown.batches.size() == real.batches.size() && shown.epochs.size() == real.epochs.size() &&
+                         shown.returns.size() == real.returns.size() && same(shown.test, real.test);
+            for (std::size_t i = 0; right && i < real.epochs.size(); ++i)
+                right = shown.epochs[i].epoch == real.epochs[i].epoch && same(shown.epochs[i].validation, real.epochs[i].validation);
+            endWhere(
+                right || run.isBusy(),
+                QStringLiteral("the window knows %1 batches, %2 epochs, %3 returns of the training instead of %4, %5, %6, or other scores")
+                    .arg(shown.batches.size())
+                    .arg(shown.epochs.size())
+                    .arg(shown.returns.size())
+                    .arg(real.batches.size())
+                    .arg(real.epochs.size())
+                    .arg(real.returns.size()),
+                &NetworkOracle::lookAtRecords);
+        },
+        [this, round = m_round](const Text&) {
+            if (round == m_round)
+                end();
+        });
 }
 
 void NetworkOracle::end()

@@ -21,6 +21,12 @@ public:
 private:
     void lookAtWatch();
     void lookAtStep();
+    void lookAtTry();
+    void lookAtCounts();
+    /// The records that the charts, the headline and the files are made from.
+    void lookAtRecords();
+    /// `right` is asked again until an answer that is on its way is there.
+    void endWhere(bool right, const QString& fault, void (NetworkOracle::*again)());
     void end();
 
     WalkDesk& m_desk;
