@@ -179,9 +179,10 @@ void GridPanel::setEmptyText(const QString& text)
     m_empty->setText(text);
 }
 
-void GridPanel::setTensor(TensorPtr tensor)
+void GridPanel::setTensor(TensorPtr tensor, std::optional<Shape> named)
 {
     m_tensor = std::move(tensor);
+    m_namedShape = named;
     m_strip->setTensor(m_tensor);
     m_n = m_strip->image();
     m_channels = m_strip->channels();
@@ -419,7 +420,7 @@ CellGrid* GridPanel::gridShowing(const Cell& cell) const
 void GridPanel::retranslate()
 {
     m_title->setText(m_symbol.isEmpty() ? m_name : tr("%1 %2", "plain name and symbol of a tensor, as in: input X").arg(m_name, m_symbol));
-    m_shape->setText(m_tensor ? QString::fromStdString(m_tensor->shape().text()) : QString());
+    m_shape->setText(m_tensor ? QString::fromStdString(m_namedShape.value_or(m_tensor->shape()).text()) : QString());
     if (m_bare && m_tensor && m_tensor->shape().n * m_tensor->shape().c > 1 && m_channels.size() == 1) // no strip says which plane it is
         m_shape->setText(QStringLiteral("%1 [%2, %3]").arg(m_shape->text()).arg(m_n).arg(m_channels.front()));
     m_shape->setVisible(!m_shrinks || widthOfHead() <= width());

@@ -25,7 +25,8 @@ public:
     /// What stands in place of the grid while there is no tensor.
     void setEmptyText(const QString& text);
 
-    void setTensor(TensorPtr tensor);
+    /// `named`: the shape that is told, where the tensor is laid out in another one.
+    void setTensor(TensorPtr tensor, std::optional<Shape> named = {});
     /// The channels shown; the first is the current one.
     void showChannels(std::int64_t n, const std::vector<std::int64_t>& channels);
     void setPads(const Pads& pads, const QString& text, const QSize& overhang = {0, 0});
@@ -105,6 +106,7 @@ private:
     QString m_symbol;
     QString m_libraryName;
     TensorPtr m_tensor;
+    std::optional<Shape> m_namedShape; ///< where it is another than the tensor's
     std::int64_t m_n = 0;
     std::vector<std::int64_t> m_channels{0};
     Pads m_pads;

@@ -38,7 +38,7 @@ void TensorPane::take(const TensorPtr& tensor, const OpSpec& spec)
     if (same)
         return;
     m_tensor = tensor;
-    m_panel->setTensor(ks::toGrid(spec, m_role, tensor));
+    m_panel->setTensor(ks::toGrid(spec, m_role, tensor), tensor ? std::optional(tensor->shape()) : std::nullopt);
 }
 
 void TensorPane::awaitTensor(const OpSpec& spec)
