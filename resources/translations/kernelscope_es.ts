@@ -9074,10 +9074,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::MainWindow</name>
     <message>
-        <source>The session has changes that are not saved. Quit again to leave them.</source>
-        <translation>La sesión tiene cambios sin guardar. Salga otra vez para descartarlos.</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>Guardar</translation>
     </message>
@@ -9302,20 +9298,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Recuperarlo</translation>
     </message>
     <message>
-        <source>The session that the reset put aside has changes that are not saved. Quit again to leave them.</source>
-        <translation>La sesión que apartó el restablecimiento tiene cambios sin guardar. Salga otra vez para dejarlos.</translation>
-    </message>
-    <message>
         <source>Everything as at the &amp;first start</source>
         <translation>Todo como en el &amp;primer inicio</translation>
     </message>
     <message>
         <source>A new session, the panels in their places and all preferences but the language as at first. The message bar brings back what was.</source>
         <translation>Una sesión nueva, los paneles en su sitio y todas las preferencias, menos el idioma, como al principio. La barra de mensajes devuelve lo que había.</translation>
-    </message>
-    <message>
-        <source>Sessions have changes that are not saved: %1. Quit again to leave them.</source>
-        <translation>Hay sesiones con cambios sin guardar: %1. Salga otra vez para descartarlos.</translation>
     </message>
     <message>
         <source>Presenter &amp;screen</source>
@@ -9384,6 +9372,22 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
 <context>
     <name>ks::MapsView</name>
     <message>
+    <message>
+        <source>The session has changes that are not saved.</source>
+        <translation>La sesión tiene cambios sin guardar.</translation>
+    </message>
+    <message>
+        <source>Sessions have changes that are not saved: %1.</source>
+        <translation>Hay sesiones con cambios sin guardar: %1.</translation>
+    </message>
+    <message>
+        <source>What was put aside is not saved.</source>
+        <translation>Lo que se apartó no está guardado.</translation>
+    </message>
+    <message>
+        <source>Quit again to leave them.</source>
+        <translation>Salga otra vez para descartarlos.</translation>
+    </message>
         <source>range of the network</source>
         <translation>rango de la red</translation>
     </message>

@@ -376,7 +376,7 @@ private slots:
         m_desk->window.openFile(lesson, true);
         QTRY_VERIFY(!m_desk->document().session().bookmarks.empty());
         QVERIFY(m_desk->window.messages().history().empty() ||
-                m_desk->window.messages().history().front().message.topic != "operation.before"); // nothing was changed
+                !m_desk->window.messages().history().front().message.holdsWork); // nothing was changed
         m_desk->document().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
         QTRY_VERIFY(m_desk->document().isModified());
         const Content mine = m_desk->document().content();

@@ -2,6 +2,7 @@
 #include "tests/ui/stand_in_desk.h"
 #include "ui/shell/autosave.h"
 #include "ui/shell/message_bar.h"
+#include "ui/shell/put_aside.h"
 
 #include <QDir>
 #include <QDockWidget>
@@ -21,6 +22,7 @@ private slots:
 
     void quittingAsksOnceWithoutABox();
     void quittingAsksForEveryLab();
+    void quittingAsksForWhatWasPutAside();
     void filesAreRefusedWithASentence();
     void recentFilesAreKeptInOrder();
     void preferencesSurviveARestart();
@@ -45,7 +47,40 @@ void TestWindowMemory::quittingAsksOnceWithoutABox()
     QVERIFY(!desk.window.close());
     QVERIFY(!QApplication::activeModalWidget());
     QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("not saved")));
+    desk.window.messages().dismiss(); // one goes on: a question that is gone was not answered
+    QVERIFY(!desk.window.close());
+    static_cast<LabHost&>(desk.window).post({.text = [] { return QStringLiteral("Something else."); }});
+    QVERIFY(!desk.window.close());
+    QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("not saved")));
     QVERIFY(desk.window.close());
+}
+
+/// What a message offers to bring back is work, too, also where the bar shows something else by now.
+void TestWindowMemory::quittingAsksForWhatWasPutAside()
+{
+    StandInDesk desk(*preferences);
+    int back = 0;
+    for (int session = 1; session <= 2; ++session)
+        offerToBringBack(desk.window, QStringLiteral("first"), [&back, session] { back = session; });
+    desk.window.messages().dismiss();
+    QVERIFY(!desk.window.close());
+    const auto answer = [&](const QString& text) {
+        for (const Message::Link& link : desk.window.messages().history().front().message.links)
+            if (link.text.said() == text) {
+                const std::function<void()> follow = link.follow;
+                return follow();
+            }
+        QFAIL("there is no such answer");
+    };
+    answer(QStringLiteral("Bring it back"));
+    QCOMPARE(back, 2);
+    QVERIFY(!desk.window.close()); // the one before
+    answer(QStringLiteral("Bring it back"));
+    QCOMPARE(back, 1);
+    offerToBringBack(desk.window, QStringLiteral("first"), [] {});
+    QVERIFY(!desk.window.close());
+    answer(QStringLiteral("Quit without saving"));
+    QVERIFY(!desk.window.isVisible());
 }
 
 void TestWindowMemory::quittingAsksForEveryLab()

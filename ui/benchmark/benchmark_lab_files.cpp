@@ -197,7 +197,8 @@ void BenchmarkLab::putResultAside()
     m_host.post({.kind = Message::Kind::Note,
                  .text = [] { return tr("The result measured before is in no file. It has been put aside."); },
                  .links = {{[] { return tr("Bring it back"); }, once(bringBack)}},
-                 .topic = topic});
+                 .topic = topic,
+                 .holdsWork = true});
 }
 
 QString BenchmarkLab::saveFilter() const

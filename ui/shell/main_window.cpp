@@ -174,7 +174,7 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
             useUndoOf(added);
     });
     connect(added, &Lab::sessionChanged, this, [this] {
-        m_quitConfirmed = false; // what was to be left is not what there is now
+        m_quitAsked = false; // what was to be left is not what there is now
         refreshTitle();
     });
     connect(added, &Lab::backendChanged, this, &MainWindow::refreshBackend);
@@ -282,6 +282,7 @@ void MainWindow::resetEverything()
                     QStringLiteral("reset")};
     message.links.push_back(
         {[] { return tr("Bring it back"); }, m_bringBack ? m_bringBack : bringBack}); // a second reset in a row adds nothing
+    message.holdsWork = m_bringBack != nullptr;
     m_messages->post(message);
 }
 

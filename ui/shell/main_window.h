@@ -128,7 +128,6 @@ private:
     void refreshTitle();
     void refreshBackend();
     /// Work that a reset put aside and nobody has brought back or saved.
-    bool asksForPutAside();
     bool asksForUnsaved();
 
     Theme& m_theme;
@@ -150,8 +149,9 @@ private:
     QHash<Lab*, QPointer<QWidget>> m_focused;          ///< in the centres of labs that are not active
     QByteArray m_sideBySide;                           ///< the layout that comes back when there is room for it; empty while it is there
     std::map<const Lab*, Qt::DockWidgetAreas> m_drawn; ///< sides whose width a person has chosen
-    bool m_quitConfirmed = false;
-    std::function<void()> m_bringBack; ///< what the last reset put aside, as long as it holds unsaved work
+    bool m_quitAsked = false;                          ///< and nothing of what was asked for has changed since
+    bool m_leaving = false;                            ///< without what is not saved
+    std::function<void()> m_bringBack;                 ///< what the last reset put aside, as long as it holds unsaved work
 
     QStackedWidget* m_centre;
     QToolBar* m_rail;

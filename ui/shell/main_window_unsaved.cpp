@@ -86,24 +86,12 @@ void MainWindow::endLeavingUnsaved(int status)
     timer->start(lookEvery);
 }
 
-bool MainWindow::asksForPutAside()
-{
-    const std::function<void()> bringBack = std::exchange(m_bringBack, nullptr); // asking once is enough
-    if (!bringBack)
-        return false;
-    Message message{Message::Kind::Warning,
-                    [] { return tr("The session that the reset put aside has changes that are not saved. Quit again to leave them."); },
-                    {},
-                    QStringLiteral("quit")};
-    message.links.push_back({[] { return tr("Bring it back"); }, bringBack});
-    message.links.push_back({[] { return tr("Quit without saving"); }, [this] { close(); }});
-    m_messages->post(message);
-    return true;
-}
-
-/// The labs' changes that are not saved, once: asking a second time is an answer.
+/// Everything that is in no file, once: quitting again is an answer as long as the question is on screen.
 bool MainWindow::asksForUnsaved()
 {
+    const QString topic = QStringLiteral("quit");
+    if (m_leaving || (m_quitAsked && m_messages->isShowing(topic)))
+        return false;
     std::vector<const Lab*> unsaved;
     Lab* first = m_active && m_active->isModified() ? m_active : nullptr;
     for (const auto& lab : m_labs) {
@@ -113,29 +101,49 @@ bool MainWindow::asksForUnsaved()
         if (!first)
             first = lab.get();
     }
-    if (!first || m_quitConfirmed)
+    const Message* held = m_messages->holdingWork();
+    if (!first && !held)
         return false;
-    activateLab(first);
-    first->showUnsaved();
-    m_quitConfirmed = true;
+    if (first) {
+        activateLab(first);
+        first->showUnsaved(); // what would be lost is to be seen
+    }
     Message message{Message::Kind::Warning,
-                    [unsaved] {
+                    [unsaved, aside = held != nullptr] {
                         QStringList titles;
                         for (const Lab* lab : unsaved)
                             titles.append(lab->title());
-                        return titles.size() == 1 ? tr("The session has changes that are not saved. Quit again to leave them.")
-                                                  : tr("Sessions have changes that are not saved: %1. Quit again to leave them.")
-                                                        .arg(titles.join(QStringLiteral(", ")));
+                        QStringList sentences;
+                        if (titles.size() == 1)
+                            sentences.append(tr("The session has changes that are not saved."));
+                        else if (!titles.isEmpty())
+                            sentences.append(tr("Sessions have changes that are not saved: %1.").arg(titles.join(QStringLiteral(", "))));
+                        if (aside)
+                            sentences.append(tr("What was put aside is not saved."));
+                        sentences.append(tr("Quit again to leave them."));
+                        return sentences.join(QLatin1Char(' '));
                     },
                     {},
-                    QStringLiteral("quit")};
-    message.links.push_back({[] { return tr("Save"); },
+                    topic};
+    if (first)
+        message.links.push_back({[] { return tr("Save"); },
+                                 [this] {
+                                     m_quitAsked = false;
+                                     m_files->save();
+                                 }});
+    if (held)
+        message.links.push_back({[] { return tr("Bring it back"); },
+                                 [this, topic, back = held->links.front().follow] {
+                                     withdraw(topic); // there may be more than that
+                                     back();
+                                 }});
+    message.links.push_back({[] { return tr("Quit without saving"); },
                              [this] {
-                                 m_quitConfirmed = false;
-                                 m_files->save();
+                                 m_leaving = true;
+                                 close();
                              }});
-    message.links.push_back({[] { return tr("Quit without saving"); }, [this] { close(); }});
     m_messages->post(message);
+    m_quitAsked = true;
     return true;
 }
 
@@ -143,7 +151,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (isPresenting())
         setPresenting(false);
-    if (asksForPutAside() || asksForUnsaved()) {
+    if (asksForUnsaved()) {
         event->ignore();
         return;
     }

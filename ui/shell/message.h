@@ -28,6 +28,8 @@ struct Message {
     std::vector<Link> links; ///< shown after the text, reachable by keyboard
     /// Messages with the same non-empty topic replace one another (a slider dragged through illegal values gives one entry).
     QString topic;
+    /// What the first link brings back is in no file: it is asked for before the program ends, for as long as it can be brought back.
+    bool holdsWork = false;
 };
 
 } // namespace ks

@@ -231,6 +231,13 @@ void MessageBar::hush(const QString& topic)
         clear();
 }
 
+const Message* MessageBar::holdingWork() const
+{
+    const auto found =
+        std::ranges::find_if(m_history, [](const Entry& entry) { return entry.message.holdsWork && !entry.message.links.empty(); });
+    return found == m_history.end() ? nullptr : &found->message;
+}
+
 bool MessageBar::dismiss()
 {
     if (shownText().isEmpty())

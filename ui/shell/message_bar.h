@@ -42,6 +42,10 @@ public:
     void comeBack(const QString& lab);
     /// The work has changed: a plain statement about how it was goes; what offers something stays.
     void outdate();
+    /// The message on screen is of this topic.
+    bool isShowing(const QString& topic) const { return !shownText().isEmpty() && m_shown.topic == topic; }
+    /// The newest that holds work which was put aside and not brought back; null: none.
+    const Message* holdingWork() const;
     /// The message on screen has links.
     bool isOffering() const;
     /// Newest first.

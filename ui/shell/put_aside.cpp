@@ -20,11 +20,14 @@ std::function<void()> once(std::function<void()> what)
 
 void offerToBringBack(LabHost& host, const QString& lab, std::function<void()> bringBack)
 {
-    const QString topic = lab + QStringLiteral(".before");
+    constexpr int mostKept = 3; // sessions, which may be large: the oldest makes room
+    static int number = 0;
+    const QString topic = QStringLiteral("%1.before%2").arg(lab).arg(number++ % mostKept);
     Message message{
         .kind = Message::Kind::Note,
         .text = [] { return QCoreApplication::translate("ks::PutAside", "The session before had changes that are not saved."); },
-        .topic = topic};
+        .topic = topic,
+        .holdsWork = true};
     message.links.push_back(
         {[] { return QCoreApplication::translate("ks::PutAside", "Bring it back"); }, once([&host, topic, back = std::move(bringBack)] {
              host.withdraw(topic);
