@@ -70,9 +70,10 @@ void NetworkLab::backToUntrained()
 /// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
 void NetworkLab::replaceTraining(const NetworkContent& before)
 {
-    if (m_document.model() != before.model || m_document.content().data != before.data) { // that was of another network
+    std::function<void()> aside;
+    if (m_document.model() != before.model || m_document.content().data != before.data) { // what was begun anew is where undo leads to
         m_host.withdraw(QStringLiteral("network.left"));
-        m_left = nullptr;
+        aside = std::exchange(m_left, nullptr);
     }
     m_host.hush(QStringLiteral("network.replaced"));
     const auto known = std::ranges::find(m_replaced, m_document.content(), &Replaced::content);
@@ -82,10 +83,12 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
         m_replaced.erase(known);
         m_host.withdraw(QStringLiteral("network.replaced"));
     }
-    if (m_run.isTrained()) {
+    if (m_run.isTrained())
+        aside = m_run.putAside(TrainingRun::Lines::All);
+    if (aside) {
         if (m_replaced.size() == mostReplaced)
             m_replaced.erase(m_replaced.begin());
-        m_replaced.push_back({before, m_run.putAside(TrainingRun::Lines::All)});
+        m_replaced.push_back({before, std::move(aside)});
         if (!bringBack)
             m_host.post(
                 {.kind = Message::Kind::Note,

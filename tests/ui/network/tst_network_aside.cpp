@@ -139,6 +139,20 @@ private slots:
         QVERIFY(!offer(bringItBack));
     }
 
+    /// Nor is one lost that was put aside before, for a training that began anew.
+    void whatWasLeftIsWhereUndoLeads()
+    {
+        train(3);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        change([](NetworkContent& content) { content.model.name = "Another network"; });
+        waitUntilReady();
+        QVERIFY(offer(bringItBack));
+        m_lab->undoStack()->undo();
+        QTRY_COMPARE(batches(), std::size_t{3});
+        QVERIFY(!offer(bringItBack));
+    }
+
     void nothingIsLostWhileTheBestComeBack()
     {
         change([](NetworkContent& content) { content.settings.keepBest = true; });
