@@ -4810,6 +4810,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>the minutes of a bookmark are %1; legal: 0 or more</source>
         <translation>los minutos de un marcador son %1; válido: 0 o más</translation>
     </message>
+    <message>
+        <source>%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers: write classes as numbers, or choose another column (target)</source>
+        <translation>%1, línea %2, columna %3: %4 no es un número finito; de una tabla se predicen números: escriba las clases como números o elija otra columna (objetivo)</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

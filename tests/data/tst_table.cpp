@@ -39,6 +39,7 @@ private slots:
     void sequentialPartsShareNoRow();
     void formsOfText_data();
     void formsOfText();
+    void decimalCommas();
     void faults_data();
     void faults();
     void fromAFile();
@@ -121,6 +122,16 @@ void TestTable::formsOfText()
     }
 }
 
+/// As spreadsheets write them where numbers have a comma.
+void TestTable::decimalCommas()
+{
+    const DatasetPtr data = tableFrom("a;b\n1,5;2\n-0,25;4\n3;6,75\n", "");
+    QCOMPARE(data->floats()[0], 1.5F);
+    QCOMPARE(data->floats()[1], -0.25F);
+    QCOMPARE(data->targets().cells()[2], 6.75F);
+    QVERIFY_EXCEPTION_THROWN(tableFrom("a;b\n1.234,5;2\n1;4\n", ""), Error); // thousands, or a mistake
+}
+
 void TestTable::faults_data()
 {
     QTest::addColumn<QString>("text");
@@ -135,6 +146,9 @@ void TestTable::faults_data()
     QTest::newRow("text") << "a,b\n1,2\nn/a,4\n5,6\n"
                           << ""
                           << "line 3, column 'a': 'n/a' is not a finite number";
+    QTest::newRow("class") << "a,b\n1,rose\n3,tulip\n5,rose\n"
+                           << ""
+                           << "write classes as numbers, or choose another column";
     QTest::newRow("infinite") << "a,b\n1,2\n3,inf\n5,6\n"
                               << ""
                               << "line 3, column 'b': 'inf' is not a finite number";

@@ -71,7 +71,7 @@ public:
         if (!m_text.next(cells))
             throw FileError(Text(KS_TEXT("core", "%1 is empty; a table has rows of numbers"), {m_name}));
         m_room.add(cells.size() * bytesOfColumn, m_name);
-        const bool header = std::any_of(cells.begin(), cells.end(), [](const std::string& cell) { return !numberFrom(cell); });
+        const bool header = std::any_of(cells.begin(), cells.end(), [this](const std::string& cell) { return !numberOf(cell); });
         for (std::size_t i = 0; i < cells.size(); ++i)
             m_header.push_back(header && !cells[i].empty() ? cells[i] : "column " + std::to_string(i + 1));
         choose();
@@ -137,17 +137,37 @@ private:
         ++rows;
     }
 
+    /// Spreadsheets of half the world put semicolons between the cells because their numbers have a comma: 33,35 is 33.35 there.
+    std::optional<float> numberOf(const std::string& cell) const
+    {
+        const std::size_t comma = cell.find(',');
+        if (m_text.separator() != ';' || comma == std::string::npos)
+            return numberFrom(cell);
+        if (cell.find(',', comma + 1) != std::string::npos || cell.find('.') != std::string::npos)
+            return std::nullopt; // one of them separates thousands
+        std::string pointed = cell;
+        pointed[comma] = '.';
+        return numberFrom(pointed);
+    }
+
+    bool isTarget(std::size_t place) const { return std::ranges::find(targets.places, place) != targets.places.end(); }
+
     float number(const std::string& cell, std::size_t place) const
     {
-        const auto value = numberFrom(cell);
+        const auto value = numberOf(cell);
         if (value && std::isfinite(*value))
             return *value;
         if (cell.empty())
             throw FileError(Text(KS_TEXT("core", "%1, line %2, column %3 is empty; every cell that is used must be a number"),
                                  {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place])}));
-        throw FileError(
-            Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out (columns)"),
-                 {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place]), quotedForMessage(cell)}));
+        const std::vector<Text> where = {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place]), quotedForMessage(cell)};
+        if (isTarget(place))
+            throw FileError(
+                Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers: "
+                                     "write classes as numbers, or choose another column (target)"),
+                     where));
+        throw FileError(Text(
+            KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out (columns)"), where));
     }
 
     /// Every row has as many cells as the first one, and each of them ends with a separator or the line.

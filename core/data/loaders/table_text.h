@@ -21,6 +21,8 @@ public:
     bool next(std::vector<std::string>& cells);
     /// Of the row that `next` gave, counted from 1 as an editor shows it.
     std::int64_t line() const { return m_line; }
+    /// What stands between the cells.
+    char separator() const { return m_separator; }
 
 private:
     void makeRoomFor(std::size_t cells);
