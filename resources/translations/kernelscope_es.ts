@@ -12493,6 +12493,22 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::ValuesHint</name>
     <message>
+    <message>
+        <source> of %1</source>
+        <translation> de %1</translation>
+    </message>
+    <message>
+        <source>Show the largest error</source>
+        <translation>Mostrar el mayor error</translation>
+    </message>
+    <message>
+        <source>Shows the unseen samples on which the network is furthest off, the worst first.</source>
+        <translation>Muestra las muestras no vistas en las que la red más se equivoca; primero la peor.</translation>
+    </message>
+    <message>
+        <source>Largest error %L1 of %L2 unseen samples, as after %L3 batches: %4.</source>
+        <translation>Error mayor %L1 de %L2 muestras no vistas, tras %L3 lotes: %4.</translation>
+    </message>
         <source>Names: float32, tf32, bf16.</source>
         <translation>Nombres: float32, tf32, bf16.</translation>
     </message>

@@ -4,6 +4,8 @@
 #include "core/nn/model.h"
 #include "core/tensor/tensor.h"
 
+#include <vector>
+
 namespace ks {
 
 /// What is shown to the network in Try.
@@ -11,8 +13,9 @@ struct AskedPicture {
     TensorPtr picture; ///< as it was drawn, read or recorded, 1×C×H×W
     float white = 255;
     bool centre = false;
-    bool paper = false; ///< dark ink on bright paper, which becomes bright strokes on black
-    int right = -1;     ///< the class, where it is known
+    bool paper = false;          ///< dark ink on bright paper, which becomes bright strokes on black
+    int right = -1;              ///< the class, where it is known
+    std::vector<float> expected; ///< of numbers, where they are known, in the unit of the source
     /// Bright strokes on black that somebody drew, for a network that has learned dark ones on a bright ground: they are turned round when they have
     /// been centred.
     bool turned = false;

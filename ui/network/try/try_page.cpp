@@ -69,6 +69,7 @@ struct TryPage::Engine {
             answer.maps = std::make_shared<const Tensor>(probe->tensor(layer, Role::Dst));
         answer.classifies = now.model().classifies();
         answer.right = asked.right;
+        answer.expected = asked.expected;
         for (const std::string& name : now.model().classes)
             answer.classes.append(QString::fromStdString(name));
         return answer;
@@ -78,12 +79,12 @@ struct TryPage::Engine {
 TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_engine(std::make_shared<Engine>()), m_side(new QWidget(this)),
       m_drawing(new QWidget(this)), m_table(new QWidget(this)), m_tableText(new QLabel(m_table)), m_rowTitle(new QLabel(m_table)),
-      m_row(new QSpinBox(m_table)), m_pad(new DrawingPad(this)), m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)),
-      m_camera(new QPushButton(this)), m_cameras(new QComboBox(this)), m_again(new QPushButton(this)), m_reasons(new QPushButton(this)),
-      m_why(new QPushButton(this)), m_rightTitle(new QLabel(this)), m_weights(new QLabel(this)), m_right(new QComboBox(this)),
-      m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this)), m_answer(new QLabel(this)), m_question(new QLabel(this)),
-      m_seen(new QLabel(this)), m_seenTitle(new QLabel(this)), m_bars(new ClassBars(this)), m_maps(new TryMaps(this)),
-      m_inference(new InferenceView(host, run, this))
+      m_row(new QSpinBox(m_table)), m_rowName(new QLabel(m_table)), m_pad(new DrawingPad(this)), m_clear(new QPushButton(this)),
+      m_openFile(new QPushButton(this)), m_camera(new QPushButton(this)), m_cameras(new QComboBox(this)), m_again(new QPushButton(this)),
+      m_reasons(new QPushButton(this)), m_why(new QPushButton(this)), m_rightTitle(new QLabel(this)), m_weights(new QLabel(this)),
+      m_right(new QComboBox(this)), m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this)), m_answer(new QLabel(this)),
+      m_question(new QLabel(this)), m_seen(new QLabel(this)), m_seenTitle(new QLabel(this)), m_bars(new ClassBars(this)),
+      m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this))
 {
     m_pad->setObjectName("drawingPad");
     m_answer->setObjectName("tryAnswer");
@@ -129,6 +130,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     auto* row = new QHBoxLayout;
     row->addWidget(m_rowTitle);
     row->addWidget(m_row);
+    row->addWidget(m_rowName);
     row->addStretch(1);
     rows->addLayout(row);
     rows->addStretch(1);
@@ -171,7 +173,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
         connect(box, &QCheckBox::toggled, this, &TryPage::askAnew);
     connect(m_why, &QPushButton::clicked, this, &TryPage::showWrong);
     connect(m_reasons, &QPushButton::clicked, this, &TryPage::reasonsWanted);
-    connect(m_again, &QPushButton::clicked, m_pad, &DrawingPad::showDrawing);
+    connect(m_again, &QPushButton::clicked, this, &TryPage::backToDrawing);
     connect(m_right, &QComboBox::activated, this, &TryPage::askAnew);
     connect(m_row, &QSpinBox::valueChanged, this, &TryPage::askSample);
     connect(m_maps, &TryMaps::layerChosen, this, [this] {
@@ -182,6 +184,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_cameras, &QComboBox::activated, this, &TryPage::startCamera);
     connect(&m_feed, &CameraFeed::found, this, &TryPage::listCameras);
     connect(&m_feed, &CameraFeed::pictureCame, this, [this](const CameraFeed::Frame& frame) {
+        keepDrawing();
         m_pad->showPicture(frame.image);
         take({.picture = frame.picture, .centre = m_paper->isChecked() && m_centre->isChecked(), .paper = m_paper->isChecked()});
     });
@@ -228,7 +231,7 @@ void TryPage::setOpen(bool open)
 void TryPage::focusDrawing()
 {
     if (m_pad->showsPicture())
-        m_pad->showDrawing();
+        backToDrawing();
     m_pad->setFocus(Qt::OtherFocusReason);
 }
 
@@ -256,6 +259,8 @@ void TryPage::ask()
     stopCamera();
     sayQuestion({});
     m_again->hide();
+    if (!m_right->isEnabled()) // it was said of a sample of the data, on which a new drawing was begun
+        m_right->setCurrentIndex(0);
     m_right->setEnabled(true);
     if (m_pad->isEmpty()) {
         m_asked.reset();
@@ -312,7 +317,7 @@ void TryPage::show(const Answer& answer)
     kept->classes = answer.classes;
     kept->classifies = answer.classifies;
     kept->right = answer.right;
-    kept->expected = m_expected;
+    kept->expected = answer.expected;
     m_answered = kept;
     m_shown = answer.classifies ? answer.prediction.predicted : -1;
     offerReasons();
@@ -364,6 +369,7 @@ void TryPage::openPicture(const QString& path)
     m_opening.start(
         [path](const std::stop_token&) { return readImage(path.toStdString()); },
         [this](const DecodedImage& image) {
+            keepDrawing();
             m_pad->showPicture(imageOf(image.tensor));
             m_again->setVisible(!m_pad->isEmpty());
             m_right->setEnabled(true);
@@ -405,8 +411,8 @@ void TryPage::retranslate()
     m_row->setAccessibleName(m_rowTitle->text());
     m_tableText->setText(tr("This network reads rows of numbers, no pictures. Choose a row of the data."));
     listClasses();
-    m_why->setText(tr("Show a mistake"));
-    m_why->setToolTip(tr("Shows the unseen samples that are read wrong, the one that the network is surest of first."));
+    sayMistakes();
+    sayRow();
     m_centre->setText(tr("Centre as in MNIST"));
     m_centre->setToolTip(
         tr("The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made."));

@@ -77,6 +77,12 @@ private:
     void ask();
     void askAnew();
     void askSample();
+    void takeSample(const Dataset& known, std::uint32_t sample);
+    void showSamplePicture(const Tensor& sample);
+    void keepDrawing();
+    void sayRow();
+    void sayMistakes();
+    void backToDrawing();
     void showNextWrong();
     void takeNetwork();
     void listClasses();
@@ -111,9 +117,9 @@ private:
     std::function<QString()> m_questionText; ///< in the language of now; none: nothing
     int m_shown = -1;
     std::shared_ptr<const Answer> m_answered; ///< the last one; null: none, or not to what is asked now
-    std::vector<float> m_expected;            ///< of a sample of a table
     QElapsedTimer m_sinceAnswer;
     std::vector<Prediction> m_wrong; ///< surest first
+    int m_ownClass = -1;             ///< what the drawing is said to be; negative: not known
     bool m_brightGround = false;     ///< of what the network learns from: see areOnBrightGround()
     std::size_t m_nextWrong = 0;
     std::int64_t m_wrongOf = 0;
@@ -126,6 +132,7 @@ private:
     QLabel* m_tableText;
     QLabel* m_rowTitle;
     QSpinBox* m_row;
+    QLabel* m_rowName;
     DrawingPad* m_pad;
     QPushButton* m_clear;
     QPushButton* m_openFile;

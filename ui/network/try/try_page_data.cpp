@@ -1,5 +1,6 @@
 // What Try takes from the data: the network's kind of input, the classes, rows of a table, mistakes.
 #include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/offered.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/class_bars.h"
@@ -11,6 +12,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -21,10 +23,10 @@ namespace ks {
 
 namespace {
 
-/// Samples that were not trained on, where there are any.
+/// Samples that were not trained on, where there are any; the same as Watch begins with.
 Split unseenPart(const Dataset& known)
 {
-    for (const Split part : {Split::Test, Split::Validation})
+    for (const Split part : {Split::Validation, Split::Test})
         if (known.count(part) > 0)
             return part;
     return Split::Train;
@@ -50,12 +52,16 @@ void TryPage::takeNetwork()
     }
     refuse(m_asked ? QString() : tr("Draw something that the network has learned."));
     listClasses();
+    sayMistakes();
     if (pictures)
         return;
     stopCamera();
     const DatasetPtr known = m_run.data();
-    const QSignalBlocker block(m_row);
-    m_row->setRange(1, known ? std::max(1, static_cast<int>(known->samples(unseenPart(*known)).size())) : 1);
+    {
+        const QSignalBlocker block(m_row);
+        m_row->setRange(0, known ? std::max(0, static_cast<int>(known->count(unseenPart(*known))) - 1) : 0);
+    }
+    sayRow();
     if (m_open)
         askSample();
 }
@@ -111,17 +117,41 @@ void TryPage::askSample()
     const std::vector<std::uint32_t>& samples = known->samples(unseenPart(*known));
     if (samples.empty())
         return;
-    const std::uint32_t sample = samples[std::min(samples.size(), static_cast<std::size_t>(m_row->value())) - 1];
-    AskedPicture row{.picture = std::make_shared<const Tensor>(known->sample(sample)), .white = known->white()};
-    m_expected.clear();
-    if (known->classification()) {
-        row.right = known->labels()[sample];
+    const std::uint32_t sample = samples[std::min(samples.size() - 1, static_cast<std::size_t>(m_row->value()))];
+    sayRow();
+    takeSample(*known, sample);
+}
+
+/// Which sample of the data it is: counted in its part, as Watch does, and by its name.
+void TryPage::sayRow()
+{
+    const DatasetPtr known = m_run.data();
+    const std::size_t rows = known ? known->samples(unseenPart(*known)).size() : 0;
+    m_row->setSuffix(rows > 0 ? tr(" of %1").arg(QLocale().toString(static_cast<qlonglong>(rows))) : QString());
+    const auto at = static_cast<std::size_t>(m_row->value());
+    m_rowName->setText(at < rows ? sampleTitle(*known, known->samples(unseenPart(*known))[at]) : QString());
+}
+
+void TryPage::sayMistakes()
+{
+    const bool classifies = m_run.view().content.model.classifies();
+    m_why->setText(classifies ? tr("Show a mistake") : tr("Show the largest error"));
+    m_why->setToolTip(classifies ? tr("Shows the unseen samples that are read wrong, the one that the network is surest of first.")
+                                 : tr("Shows the unseen samples on which the network is furthest off, the worst first."));
+}
+
+/// As it lies in the data, with what is right for it.
+void TryPage::takeSample(const Dataset& known, std::uint32_t sample)
+{
+    AskedPicture asked{.picture = std::make_shared<const Tensor>(known.sample(sample)), .white = known.white()};
+    if (known.classification()) {
+        asked.right = known.labels()[sample];
     } else {
-        const auto outputs = static_cast<std::size_t>(known->targets().shape().elements() / known->targets().shape().n);
-        const std::span<const float> targets = known->targets().cells().subspan(sample * outputs, outputs);
-        m_expected.assign(targets.begin(), targets.end());
+        const auto outputs = static_cast<std::size_t>(known.targetsPerSample());
+        const std::span<const float> targets = known.targets().cells().subspan(sample * outputs, outputs);
+        asked.expected.assign(targets.begin(), targets.end());
     }
-    take(std::move(row));
+    take(std::move(asked));
 }
 
 void TryPage::showWrong()
@@ -137,13 +167,16 @@ void TryPage::showWrong()
         m_nextWrong = 0;
         m_run.query<Found>(
             [](Trainer& trainer) {
-                const Split split = trainer.data().count(Split::Validation) > 0 ? Split::Validation : Split::Test;
-                Evaluation evaluation = trainer.evaluate(split, false, true);
+                Evaluation evaluation = trainer.evaluate(unseenPart(trainer.data()), false, true);
                 Found found{.of = static_cast<std::int64_t>(evaluation.predictions.size())};
+                const bool classifies = trainer.model().classifies(); // else every number is more or less off
                 for (Prediction& one : evaluation.predictions)
-                    if (!one.right())
+                    if (!classifies || !one.right())
                         found.wrong.push_back(std::move(one));
-                std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::confidence);
+                if (classifies)
+                    std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::confidence);
+                else
+                    std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::loss);
                 return found;
             },
             [this, trained, known = m_run.data()](const Found& found) {
@@ -173,18 +206,53 @@ void TryPage::showNextWrong()
     const std::size_t number = m_nextWrong + 1;
     m_nextWrong = (m_nextWrong + 1) % m_wrong.size();
     const DatasetPtr known = m_run.data();
+    if (wrong.label < 0) {
+        sayQuestion([number, of = m_wrongOf, batches = m_wrongBatches, name = sampleTitle(*known, wrong.sample)] {
+            return tr("Largest error %L1 of %L2 unseen samples, as after %L3 batches: %4.").arg(number).arg(of).arg(batches).arg(name);
+        });
+        const std::vector<std::uint32_t>& samples = known->samples(unseenPart(*known));
+        {
+            const QSignalBlocker block(m_row);
+            m_row->setValue(static_cast<int>(std::ranges::find(samples, wrong.sample) - samples.begin()));
+        }
+        sayRow();
+        if (known->sampleShape().h > 1)
+            showSamplePicture(known->sample(wrong.sample));
+        takeSample(*known, wrong.sample);
+        return;
+    }
     const QString right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]);
     sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, batches = m_wrongBatches, right] {
         const QString place =
             tr("Mistake %L1 of %L2 in %L3 unseen samples, as after %L4 batches").arg(number).arg(all).arg(of).arg(batches);
         return tr("%1: this is %2.").arg(place, right);
     });
-    const auto sample = std::make_shared<const Tensor>(known->sample(wrong.sample));
-    m_pad->showPicture(imageOf(*sample));
-    m_again->setVisible(!m_pad->isEmpty());
+    showSamplePicture(known->sample(wrong.sample));
     m_right->setCurrentIndex(std::max(0, m_right->findData(wrong.label)));
+    takeSample(*known, wrong.sample);
+}
+
+/// In the place of the drawing, which is kept with what it was said to be.
+void TryPage::showSamplePicture(const Tensor& sample)
+{
+    keepDrawing();
+    m_pad->showPicture(imageOf(sample));
+    m_again->setVisible(!m_pad->isEmpty());
     m_right->setEnabled(false); // the data say it
-    take({.picture = sample, .white = known->white(), .right = wrong.label});
+}
+
+/// With what it was said to be, before a picture stands in its place.
+void TryPage::keepDrawing()
+{
+    if (!m_pad->showsPicture())
+        m_ownClass = rightClass();
+}
+
+void TryPage::backToDrawing()
+{
+    m_right->setCurrentIndex(std::max(0, m_right->findData(m_ownClass)));
+    m_right->setEnabled(true);
+    m_pad->showDrawing();
 }
 
 } // namespace ks

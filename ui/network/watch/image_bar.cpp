@@ -1,5 +1,6 @@
 #include "ui/network/watch/image_bar.h"
 
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/offered.h"
 #include "ui/network/try/picture.h"
 #include "ui/theme/theme.h"
@@ -34,7 +35,7 @@ QString numbers(const std::vector<float>& values)
 
 ImageBar::ImageBar(QWidget* parent)
     : Retranslating(parent), m_picture(new QLabel(this)), m_partTitle(new QLabel(this)), m_parts(new QComboBox(this)),
-      m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_verdict(new QLabel(this))
+      m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_name(new QLabel(this)), m_verdict(new QLabel(this))
 {
     m_parts->setObjectName("watchPart");
     m_index->setObjectName("watchIndex");
@@ -53,6 +54,7 @@ ImageBar::ImageBar(QWidget* parent)
     choices->addWidget(m_parts);
     choices->addWidget(m_indexTitle);
     choices->addWidget(m_index);
+    choices->addWidget(m_name);
     choices->addStretch(1);
     auto* rows = new QVBoxLayout; // the sentence has the whole width, also in large text
     rows->addLayout(choices);
@@ -67,6 +69,7 @@ ImageBar::ImageBar(QWidget* parent)
         fitIndex();
         emit changed();
     });
+    connect(m_index, &QSpinBox::valueChanged, this, &ImageBar::sayName);
     connect(m_index, &QSpinBox::valueChanged, this, &ImageBar::changed);
     retranslate();
 }
@@ -124,6 +127,15 @@ void ImageBar::fitIndex()
     m_index->setRange(0, std::max(0, count - 1));
     offer(*m_index, !isDrawn() && count > 0, {}, isDrawn() ? tr("The picture in Try is looked at.") : tr("There are no data."));
     m_index->setSuffix(count > 0 ? tr(" of %1").arg(QLocale().toString(count)) : QString());
+    sayName();
+}
+
+void ImageBar::sayName()
+{
+    const auto at = static_cast<std::size_t>(m_index->value());
+    m_name->setText(!isDrawn() && m_known && at < m_known->samples(m_part).size() ? sampleTitle(*m_known, m_known->samples(m_part)[at])
+                                                                                  : QString());
+    m_name->setToolTip(m_name->text());
 }
 
 WatchedImage ImageBar::image() const
@@ -159,6 +171,7 @@ void ImageBar::choose(Split part, std::uint32_t sample)
         const QSignalBlocker block(m_index);
         m_index->setValue(static_cast<int>(at - samples.begin()));
     }
+    sayName();
     emit changed();
 }
 

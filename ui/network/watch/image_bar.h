@@ -45,6 +45,7 @@ private:
     bool isDrawn() const;
     void listParts();
     void fitIndex();
+    void sayName();
     void sayVerdict(const Prediction& said, const QStringList& classes);
 
     std::optional<std::pair<Prediction, QStringList>> m_shown; ///< what the verdict says; none: something else
@@ -56,6 +57,7 @@ private:
     QComboBox* m_parts;
     QLabel* m_indexTitle;
     QSpinBox* m_index;
+    QLabel* m_name; ///< of the sample, which other pages and files call it by
     QLabel* m_verdict;
 };
 
