@@ -7925,8 +7925,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Mire primero algo en la página Observar: mapas, pesos, gradientes o dónde mira la red.</translation>
     </message>
     <message>
-        <source>The network now has its %1: the tables speak of these, weights, network, maps and report of the best ones.</source>
-        <translation>La red tiene ahora sus %1: las tablas hablan de estos; pesos, red, mapas e informe, de los mejores.</translation>
+        <source>The network now has its %1. What is written is of the best ones, tables and maps as well; only what Watch shows is of these.</source>
+        <translation>La red tiene ahora sus %1. Lo que se escribe es de los mejores, también las tablas y los mapas; solo lo que muestra Observar es de estos.</translation>
     </message>
 </context>
 <context>
@@ -9372,10 +9372,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Unsaved work is not kept safe: the folder %1 cannot be written to.</source>
         <translation>El trabajo sin guardar no está a salvo: no se puede escribir en la carpeta %1.</translation>
     </message>
-</context>
-<context>
-    <name>ks::MapsView</name>
-    <message>
     <message>
         <source>The session has changes that are not saved.</source>
         <translation>La sesión tiene cambios sin guardar.</translation>
@@ -9392,6 +9388,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Quit again to leave them.</source>
         <translation>Salga otra vez para descartarlos.</translation>
     </message>
+</context>
+<context>
+    <name>ks::MapsView</name>
+    <message>
         <source>range of the network</source>
         <translation>rango de la red</translation>
     </message>
@@ -11184,14 +11184,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>El backend %1 no volvió a dar los mismos bits. Entrene con serial, u otro backend de un solo hilo, para retroceder con exactitud.</translation>
     </message>
     <message>
-        <source>Sample %1 of the data</source>
-        <translation>Muestra %1 de los datos</translation>
-    </message>
-    <message>
-        <source>Image %1 of %2 (sample %3)</source>
-        <translation>Imagen %1 de %2 (muestra %3)</translation>
-    </message>
-    <message>
         <source>This is %1. The network says %2, with %3.</source>
         <translation>Esto es %1. La red dice %2, con %3.</translation>
     </message>
@@ -11300,10 +11292,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Un paso adelante; G y Mayús+G cambian la longitud del paso.</translation>
     </message>
     <message>
-        <source>Image</source>
-        <translation>Imagen</translation>
-    </message>
-    <message>
         <source>Image of the batch</source>
         <translation>Imagen del lote</translation>
     </message>
@@ -11356,10 +11344,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Paso</translation>
     </message>
     <message>
-        <source>Follow sample %1</source>
-        <translation>Seguir la muestra %1</translation>
-    </message>
-    <message>
         <source>The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it.</source>
         <translation>La muestra que se mira en Observar, sola, con los pesos de este momento. No se entrena nada con ella.</translation>
     </message>
@@ -11374,6 +11358,26 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here</source>
         <translation>%1 · vendría después con la tasa con la que termina el programa; un entrenamiento más largo lo traza de nuevo, con otra tasa aquí</translation>
+    </message>
+    <message>
+        <source>Follow %1</source>
+        <translation>Seguir %1</translation>
+    </message>
+    <message>
+        <source>The way back begins at epoch %L1, batch %L2: no earlier state of this training is kept.</source>
+        <translation>El camino atrás empieza en la época %L1, lote %L2: no se conserva ningún estado anterior de este entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Image n</source>
+        <translation>Imagen n</translation>
+    </message>
+    <message>
+        <source>The layers work as in training here: BatchNormalization takes the statistics of the images that are looked at, Dropout leaves cells out. Watch and Try ask the network as it answers after training, so their numbers differ.</source>
+        <translation>Aquí las capas trabajan como en el entrenamiento: BatchNormalization toma la estadística de las imágenes que se miran y Dropout omite celdas. Observar y Probar preguntan a la red como responde tras el entrenamiento, así que sus números difieren.</translation>
+    </message>
+    <message>
+        <source>Image n = %1 of the batch: %2</source>
+        <translation>Imagen n = %1 del lote: %2</translation>
     </message>
 </context>
 <context>
@@ -12033,10 +12037,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 con los pesos de su archivo: pruébela, obsérvela o siga entrenándola con %2.</translation>
     </message>
     <message>
-        <source>Gradient norms and the time of each layer are recorded only while these charts are open: from the next batch on.</source>
-        <translation>Las normas del gradiente y el tiempo de cada capa solo se registran mientras estas gráficas están abiertas: a partir del próximo lote.</translation>
-    </message>
-    <message>
         <source>Runs on other data</source>
         <translation>Entrenamientos con otros datos</translation>
     </message>
@@ -12096,6 +12096,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>the weights of epoch %1</source>
         <translation>los pesos de la época %1</translation>
+    </message>
+    <message>
+        <source>Gradient norms and the time of each layer are recorded only while these charts are open: at every tenth batch from now on.</source>
+        <translation>Las normas del gradiente y el tiempo de cada capa solo se registran mientras estas gráficas están abiertas: cada diez lotes a partir de ahora.</translation>
     </message>
 </context>
 <context>
@@ -12489,10 +12493,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Mistake %L1 of %L2 in %L3 unseen samples, as after %L4 batches</source>
         <translation>Error %L1 de %L2 en %L3 muestras no vistas, tras %L4 lotes</translation>
     </message>
-</context>
-<context>
-    <name>ks::ValuesHint</name>
-    <message>
     <message>
         <source> of %1</source>
         <translation> de %1</translation>
@@ -12509,6 +12509,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Largest error %L1 of %L2 unseen samples, as after %L3 batches: %4.</source>
         <translation>Error mayor %L1 de %L2 muestras no vistas, tras %L3 lotes: %4.</translation>
     </message>
+</context>
+<context>
+    <name>ks::ValuesHint</name>
+    <message>
         <source>Names: float32, tf32, bf16.</source>
         <translation>Nombres: float32, tf32, bf16.</translation>
     </message>

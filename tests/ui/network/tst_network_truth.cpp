@@ -5,6 +5,7 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/step/step_page.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
@@ -309,6 +310,66 @@ private slots:
         action("network.untrained")->trigger();
         waitUntilReady();
         QVERIFY2(question->text().isEmpty(), qPrintable(question->text()));
+    }
+
+    /// What a sample of the data is, is no word about one's own drawing.
+    void aDrawingKeepsItsOwnClass()
+    {
+        m_lab->strips().open(QStringLiteral("try"));
+        TryPage& page = m_lab->tryPage();
+        page.pad().stroke({{0.3, 0.2}, {0.5, 0.8}});
+        QTRY_VERIFY_WITH_TIMEOUT(page.shownClass() >= 0, 20000);
+        const auto* right = m_window->findChild<QComboBox*>("rightClass");
+        QCOMPARE(right->currentIndex(), 0);
+        for (int mistake = 0; mistake < 2; ++mistake) {
+            page.showWrong();
+            QTRY_VERIFY_WITH_TIMEOUT(page.pad().showsPicture() && right->currentIndex() > 0, 20000);
+        }
+        m_window->findChild<QPushButton*>("backToDrawing")->click();
+        QCOMPARE(right->currentIndex(), 0);
+        QVERIFY(right->isEnabled());
+        QVERIFY(page.askedPicture()->right < 0);
+        page.showWrong();
+        QTRY_VERIFY_WITH_TIMEOUT(page.pad().showsPicture() && right->currentIndex() > 0, 20000);
+        page.pad().stroke({{0.2, 0.2}, {0.2, 0.7}}); // a new one, on the picture
+        QCOMPARE(right->currentIndex(), 0);
+        QVERIFY(page.askedPicture()->right < 0);
+    }
+
+    /// Of numbers every answer is more or less off: the worst come first. It ended the window.
+    void aRegressionsLargestErrorsAreShown()
+    {
+        for (const char* data :
+             {"synthetic:irradiance?count=300&test=50&validation=0.2", "synthetic:irradiance-maps?count=60&test=10&validation=0.2"}) {
+            m_lab->dataPage().use(QLatin1String(data));
+            QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().content().data, std::string(data), 20000);
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 30000);
+            m_lab->strips().open(QStringLiteral("try"));
+            const auto* question = m_window->findChild<QLabel*>("tryQuestion");
+            const auto* answer = m_window->findChild<QLabel*>("tryAnswer");
+            m_window->findChild<QPushButton*>("whyWrong")->click();
+            QTRY_VERIFY2(question->text().contains("Largest error 1"), qPrintable(question->text()));
+            QTRY_VERIFY2(answer->text().startsWith("Expected"), qPrintable(answer->text()));
+            const std::vector<float> worst = m_lab->tryPage().askedPicture()->expected;
+            m_window->findChild<QPushButton*>("whyWrong")->click();
+            QTRY_VERIFY2(question->text().contains("Largest error 2"), qPrintable(question->text()));
+            QVERIFY(m_lab->tryPage().askedPicture()->expected.size() == worst.size());
+        }
+    }
+
+    /// From Watch one follows a sample with the weights that Watch showed, wherever Step was left.
+    void walkingThroughASampleTakesTheWeightsOfNow()
+    {
+        train(1);
+        m_lab->strips().open(QStringLiteral("step"));
+        StepWalk& walk = m_lab->stepPage().walk();
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 20000);
+        walk.goToBatch({0, 0});
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment()->position.at == TrainingPosition() && !walk.isMoving(), 20000);
+        m_lab->stepPage().explainSample(Split::Validation, 5);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment()->looked && !walk.isMoving(), 20000);
+        QCOMPARE(walk.moment()->position.at, walk.frozenAt());
+        QVERIFY(walk.frozenAt() > TrainingPosition());
     }
 
     /// A layer that gives 0 whatever it gets is named wherever the network is shown.

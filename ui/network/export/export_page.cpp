@@ -114,9 +114,9 @@ void ExportPage::sayWeights()
     QString text = tr(
         "What is written is the training as it is at that moment; while it runs, between two batches. The command line writes the same.");
     if (m_run.view().hasBetter())
-        text += QLatin1Char(' ') +
-                tr("The network now has its %1: the tables speak of these, weights, network, maps and report of the best ones.")
-                    .arg(weightsText(m_run.view()));
+        text += QLatin1Char(' ') + tr("The network now has its %1. What is written is of the best ones, tables and maps as well; only what "
+                                      "Watch shows is of these.")
+                                       .arg(weightsText(m_run.view()));
     m_intro->setText(text);
 }
 

@@ -5,7 +5,6 @@
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
-#include "ui/network/try/picture.h"
 #include "ui/operation/choice_row.h"
 #include "ui/session/lent_operation.h"
 #include "ui/shell/preferences.h"
@@ -36,7 +35,6 @@ namespace ks {
 
 namespace {
 
-constexpr int picturePixels = 112;
 constexpr std::array granularities = {NetworkGranularity::Term,  NetworkGranularity::Cell,  NetworkGranularity::Channel,
                                       NetworkGranularity::Layer, NetworkGranularity::Phase, NetworkGranularity::Batch,
                                       NetworkGranularity::Epoch};
@@ -63,11 +61,14 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_goOn, &QPushButton::clicked, this, [this] { m_run.run(); });
     connect(m_openOperation, &QPushButton::clicked, this, &StepPage::openOperation);
     connect(m_batchAgain, &QPushButton::clicked, this, [this] { m_walk.look({}); });
-    connect(m_follow, &QPushButton::clicked, this, &StepPage::explainOffered);
+    connect(m_follow, &QPushButton::clicked, this, [this] {
+        if (m_offered)
+            m_walk.look({m_offered->second});
+    });
     connect(m_back, &QToolButton::clicked, this, [this] { m_walk.step(granularity(), -1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { m_walk.step(granularity(), +1); });
-    connect(m_image, &QSpinBox::valueChanged, this, [this](int image) { m_walk.setImage(image - 1); });
-    connect(m_go, &QPushButton::clicked, this, [this] { m_walk.goToBatch({m_epoch->value() - 1, m_batch->value() - 1}); });
+    connect(m_image, &QSpinBox::valueChanged, this, [this](int image) { m_walk.setImage(image); });
+    connect(m_go, &QPushButton::clicked, this, &StepPage::goToChosen);
     connect(m_stop, &QPushButton::clicked, &m_walk, &StepWalk::stop);
     connect(m_diagram, &StepDiagram::picked, &m_walk, &StepWalk::goToPlace);
     connect(m_scrub, &QSlider::valueChanged, this, &StepPage::scrub);
@@ -120,10 +121,8 @@ void StepPage::build()
         button->setAutoRepeat(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     }
-    for (QSpinBox* box : {m_image, m_epoch, m_batch}) {
-        box->setMinimum(1);
+    for (QSpinBox* box : {m_image, m_epoch, m_batch})
         box->setKeyboardTracking(false);
-    }
     m_progress->setMaximumWidth(120);
     m_progress->setTextVisible(false);
     m_idle->setWordWrap(true);
@@ -275,7 +274,7 @@ void StepPage::freeze()
     m_failure = {};
     m_walk.begin();
     if (m_wantedSample)
-        m_walk.look({*std::exchange(m_wantedSample, std::nullopt)});
+        m_walk.lookNow({*std::exchange(m_wantedSample, std::nullopt)});
 }
 
 void StepPage::explainSample(Split, std::uint32_t sample)
@@ -364,7 +363,7 @@ void StepPage::refresh()
     const bool offers = m_offered && moment && !(moment->looked && moment->samples.front() == m_offered->second);
     m_follow->setVisible(offers);
     if (offers)
-        m_follow->setText(tr("Follow sample %1").arg(m_offered->second));
+        m_follow->setText(tr("Follow %1").arg(sampleOnScreen(m_offered->second)));
     for (QWidget* widget : {static_cast<QWidget*>(m_openOperation), static_cast<QWidget*>(m_granularity), static_cast<QWidget*>(m_back),
                             static_cast<QWidget*>(m_forward), static_cast<QWidget*>(m_image), static_cast<QWidget*>(m_epoch),
                             static_cast<QWidget*>(m_batch), static_cast<QWidget*>(m_go)})
@@ -390,15 +389,15 @@ void StepPage::refresh()
         m_scrub->setRange(0, static_cast<int>((cells - 1) / part));
         m_scrub->setValue(static_cast<int>(position.cell / part));
         m_scrub->setEnabled(cells > 1);
-        m_image->setRange(1, static_cast<int>(moment->images()));
-        m_image->setValue(static_cast<int>(m_walk.image() + 1));
+        m_image->setRange(0, static_cast<int>(moment->images() - 1)); // as the tensors count n
+        m_image->setValue(static_cast<int>(m_walk.image()));
         m_image->setEnabled(moment->images() > 1);
-        m_epoch->setRange(static_cast<int>(moment->earliest.epoch + 1), 1'000'000);
+        m_epoch->setRange(1, 1'000'000);
         m_epoch->setValue(static_cast<int>(position.at.epoch + 1));
         m_batch->setRange(1, static_cast<int>(moment->batches));
         m_batch->setValue(static_cast<int>(position.at.batch + 1));
         const QString asked = m_asked ? askedStory(*moment, m_asked->role, m_asked->cell) : QString();
-        m_story->setHtml(asked + momentStory(*moment, m_walk.image()));
+        m_story->setHtml(asked + momentStory(*moment, m_walk.image()) + trainingNote(*moment));
         refreshPicture();
     }
     m_tensors->show(m_walk.sharedMoment(), m_walk.image());
@@ -406,33 +405,23 @@ void StepPage::refresh()
     refreshMotion();
 }
 
-void StepPage::refreshPicture()
+/// What was before the earliest state that is kept cannot be trained again.
+void StepPage::goToChosen()
 {
-    const StepMoment& moment = *m_walk.moment();
-    const std::int64_t image = m_walk.image();
-    Shape one = moment.input->shape();
-    one.n = 1;
-    const auto cells = static_cast<std::size_t>(one.elements());
-    const Tensor picture(one, moment.input->cells().subspan(static_cast<std::size_t>(image) * cells, cells), "image");
-    m_picture->setVisible(!moment.update); // an update is about no image
-    m_pictureText->setVisible(!moment.update && !m_presenting);
-    m_picture->setPixmap(QPixmap::fromImage(imageOf(picture)).scaled(picturePixels, picturePixels, Qt::KeepAspectRatio));
-    const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
-    QString text = moment.looked ? tr("Sample %1 of the data").arg(sample)
-                                 : tr("Image %1 of %2 (sample %3)").arg(image + 1).arg(moment.images()).arg(sample);
-    const DatasetPtr known = m_run.data();
-    if (known && known->classification()) {
-        const auto name = [&](std::size_t which) { return QString::fromStdString(known->classNames().at(which)); };
-        const std::vector<double> answers = answersOf(moment, image);
-        const auto said = static_cast<std::size_t>(std::ranges::max_element(answers) - answers.begin());
-        const auto right = static_cast<std::size_t>(known->labels()[sample]);
-        const QString share = QLocale().toString(answers[said] * 100, 'f', 1) + QStringLiteral(" %");
-        if (said < known->classNames().size())
-            text += QLatin1Char('\n') + tr("This is %1. The network says %2, with %3.").arg(name(right), name(said), share);
+    const StepMoment* moment = m_walk.moment();
+    const TrainingPosition to{m_epoch->value() - 1, m_batch->value() - 1};
+    if (moment && to < moment->earliest) {
+        m_host.post({.kind = Message::Kind::Note,
+                     .text =
+                         [first = moment->earliest] {
+                             return tr("The way back begins at epoch %L1, batch %L2: no earlier state of this training is kept.")
+                                 .arg(first.epoch + 1)
+                                 .arg(first.batch + 1);
+                         },
+                     .topic = QStringLiteral("network.step")});
+        return refresh();
     }
-    m_pictureText->setText(text);
-    m_picture->setAccessibleName(text);
-    m_picture->setToolTip(text);
+    m_walk.goToBatch(to);
 }
 
 void StepPage::refreshMotion()
@@ -466,7 +455,7 @@ void StepPage::retranslate()
     m_back->setToolTip(tr("One step back; G and Shift+G change how long a step is."));
     m_forward->setText(tr("Forward"));
     m_forward->setToolTip(tr("One step on; G and Shift+G change how long a step is."));
-    m_imageTitle->setText(tr("Image"));
+    m_imageTitle->setText(tr("Image n"));
     m_image->setAccessibleName(tr("Image of the batch"));
     m_goTitle->setText(tr("Epoch, batch"));
     m_epoch->setAccessibleName(tr("Epoch to go to"));

@@ -78,7 +78,11 @@ private:
     void refreshKeys();
     void refresh();
     void refreshMotion();
+    static constexpr int picturePixels = 112;
     void refreshPicture();
+    QString sampleOnScreen(std::uint32_t sample) const;
+    QString trainingNote(const StepMoment& moment) const;
+    void goToChosen();
     /// Cells to a place of the slider, which has an end.
     static std::int64_t scrubPart(std::int64_t cells);
     void scrub(int value);

@@ -113,6 +113,15 @@ void StepWalk::look(std::vector<std::uint32_t> samples)
     goTo({.at = m_moment ? m_moment->position.at : m_frozenAt});
 }
 
+void StepWalk::lookNow(std::vector<std::uint32_t> samples)
+{
+    if (!m_walking)
+        begin(); // leads to where the training stands
+    m_look = std::move(samples);
+    m_image = 0;
+    goToBatch(m_frozenAt);
+}
+
 void StepWalk::goTo(NetworkPosition position)
 {
     if (!m_walking)

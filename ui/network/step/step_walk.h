@@ -42,8 +42,10 @@ public:
     void setImage(std::int64_t image);
     /// Stays at the batch that the way has come to.
     void stop();
-    /// One or more samples of the data set in place of the batch's; none: the batch again.
+    /// One or more samples of the data set in place of the batch's, with the weights of the moment that is looked at; none: the batch again.
     void look(std::vector<std::uint32_t> samples);
+    /// With the weights that the network has now, wherever the walk has gone.
+    void lookNow(std::vector<std::uint32_t> samples);
     /// This state was here before, bit for bit.
     bool isSameState() const { return m_same; }
 

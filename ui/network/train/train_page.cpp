@@ -381,8 +381,8 @@ void TrainPage::sayEmpty()
 {
     const History& history = m_run.view().history;
     m_norms->setEmptyText(history.norms.empty() && !history.batches.empty()
-                              ? tr("Gradient norms and the time of each layer are recorded only while these charts are open: from the next "
-                                   "batch on.")
+                              ? tr("Gradient norms and the time of each layer are recorded only while these charts are open: at every "
+                                   "tenth batch from now on.")
                               : tr("Gradient norms are drawn here while the network trains."));
 }
 
