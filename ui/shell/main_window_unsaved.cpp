@@ -134,8 +134,9 @@ bool MainWindow::asksForUnsaved()
     if (held)
         message.links.push_back({[] { return tr("Bring it back"); },
                                  [this, topic, back = held->links.front().follow] {
-                                     withdraw(topic); // there may be more than that
-                                     back();
+                                     const std::function<void()> follow = back; // this link goes with its message
+                                     withdraw(topic);                           // there may be more than that
+                                     follow();
                                  }});
     message.links.push_back({[] { return tr("Quit without saving"); },
                              [this] {

@@ -4,6 +4,7 @@
 #include "core/ops/operator.h"
 #include "tests/ui/walk/control_moves.h"
 #include "ui/benchmark/benchmark_lab.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/operation/operation_lab.h"
@@ -72,6 +73,27 @@ std::optional<Step> openNetwork(WalkDesk& desk, Dice& dice)
         dice.pick(QStringList{"lenet-5", "from-scratch", "irradiance-cnn", "model-0", "model-1", "modern-digits", "resnet-14-cifar"});
     return Step{QStringLiteral("open network ") + name,
                 [&desk, path = folder + name + QStringLiteral(".json")] { desk.window.openFile(path, true); }};
+}
+
+/// Of every kind that there is without files: classes and numbers, pictures and rows.
+std::optional<Step> chooseData(WalkDesk& desk, Dice& dice)
+{
+    if (desk.window.activeLab() != desk.network)
+        return std::nullopt;
+    const QString data =
+        dice.pick(QStringList{"synthetic:digits?count=400&test=100&validation=0.2", "synthetic:shapes?count=200&test=50",
+                              "synthetic:irradiance?count=300&test=60&validation=0.1",
+                              "synthetic:irradiance-maps?count=60&test=12&validation=0.2", "synthetic:phantoms?count=60&test=12"});
+    return Step{QStringLiteral("use the data ") + data, [&desk, data] { desk.network->dataPage().use(data); }};
+}
+
+/// A little, so that there is something to look at.
+std::optional<Step> trainALittle(WalkDesk& desk, Dice& dice)
+{
+    if (desk.window.activeLab() != desk.network || !desk.network->run().canRun())
+        return std::nullopt;
+    const int batches = dice.between(1, 40);
+    return Step{QStringLiteral("train %1 batches").arg(batches), [&desk, batches] { desk.network->run().run({.batches = batches}); }};
 }
 
 std::optional<Step> bookmark(WalkDesk& desk, Dice& dice)
@@ -190,9 +212,10 @@ struct Move {
     std::optional<Step> (*make)(WalkDesk&, Dice&);
 };
 
-constexpr Move moves[] = {{300, useControl}, {120, pressKey}, {60, anyAction},   {50, undoAndRedo},    {25, openSample},
-                          {8, openNetwork},  {60, bookmark},  {25, switchLab},   {40, networkPage},    {45, look},
-                          {20, resize},      {25, palette},   {20, messageLink}, {20, chooseOperator}, {8, tinyExperiment}};
+constexpr Move moves[] = {{300, useControl}, {120, pressKey},   {60, anyAction},   {50, undoAndRedo},    {25, openSample},
+                          {8, openNetwork},  {60, bookmark},    {25, switchLab},   {40, networkPage},    {45, look},
+                          {20, resize},      {25, palette},     {20, messageLink}, {20, chooseOperator}, {8, tinyExperiment},
+                          {8, chooseData},   {20, trainALittle}};
 
 } // namespace
 

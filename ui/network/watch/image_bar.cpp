@@ -35,7 +35,7 @@ QString numbers(const std::vector<float>& values)
 
 ImageBar::ImageBar(QWidget* parent)
     : Retranslating(parent), m_picture(new QLabel(this)), m_partTitle(new QLabel(this)), m_parts(new QComboBox(this)),
-      m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_name(new QLabel(this)), m_verdict(new QLabel(this))
+      m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_verdict(new QLabel(this))
 {
     m_parts->setObjectName("watchPart");
     m_index->setObjectName("watchIndex");
@@ -54,7 +54,6 @@ ImageBar::ImageBar(QWidget* parent)
     choices->addWidget(m_parts);
     choices->addWidget(m_indexTitle);
     choices->addWidget(m_index);
-    choices->addWidget(m_name);
     choices->addStretch(1);
     auto* rows = new QVBoxLayout; // the sentence has the whole width, also in large text
     rows->addLayout(choices);
@@ -69,7 +68,6 @@ ImageBar::ImageBar(QWidget* parent)
         fitIndex();
         emit changed();
     });
-    connect(m_index, &QSpinBox::valueChanged, this, &ImageBar::sayName);
     connect(m_index, &QSpinBox::valueChanged, this, &ImageBar::changed);
     retranslate();
 }
@@ -127,15 +125,6 @@ void ImageBar::fitIndex()
     m_index->setRange(0, std::max(0, count - 1));
     offer(*m_index, !isDrawn() && count > 0, {}, isDrawn() ? tr("The picture in Try is looked at.") : tr("There are no data."));
     m_index->setSuffix(count > 0 ? tr(" of %1").arg(QLocale().toString(count)) : QString());
-    sayName();
-}
-
-void ImageBar::sayName()
-{
-    const auto at = static_cast<std::size_t>(m_index->value());
-    m_name->setText(!isDrawn() && m_known && at < m_known->samples(m_part).size() ? sampleTitle(*m_known, m_known->samples(m_part)[at])
-                                                                                  : QString());
-    m_name->setToolTip(m_name->text());
 }
 
 WatchedImage ImageBar::image() const
@@ -171,7 +160,6 @@ void ImageBar::choose(Split part, std::uint32_t sample)
         const QSignalBlocker block(m_index);
         m_index->setValue(static_cast<int>(at - samples.begin()));
     }
-    sayName();
     emit changed();
 }
 
@@ -193,8 +181,7 @@ void ImageBar::say(const QString& text)
 
 void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
 {
-    sayVerdict(answer.prediction, classes);
-    m_shown = {answer.prediction, classes};
+    sayVerdict({answer.prediction, classes, answer.question.image.drawn ? std::nullopt : std::optional(answer.sample)});
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);
     if (isPicture) {
@@ -204,32 +191,38 @@ void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
     }
 }
 
-void ImageBar::sayVerdict(const Prediction& said, const QStringList& classes)
+void ImageBar::sayVerdict(const Shown& shown)
 {
+    const Prediction& said = shown.said;
+    const QStringList& classes = shown.classes;
+    // By the name that other pages and files call the sample by, too.
+    const QString whose = shown.sample && m_known ? QStringLiteral(" · ") + sampleTitle(*m_known, *shown.sample) : QString();
+    const auto tell = [&](const QString& sentence) {
+        const Shown kept = shown; // which may be what is shown
+        say(sentence + whose);
+        m_shown = kept;
+    };
     const auto name = [&](int i) { return i >= 0 && i < classes.size() ? classes[i] : QString::number(i); };
     if (said.predicted < 0) {
         const QString predicted = numbers(said.outputs);
-        say(said.expected.empty() ? tr("The network says %1.").arg(predicted)
-                                  : tr("Expected %1; the network says %2.").arg(numbers(said.expected), predicted));
+        tell(said.expected.empty() ? tr("The network says %1.").arg(predicted)
+                                   : tr("Expected %1; the network says %2.").arg(numbers(said.expected), predicted));
         return;
     }
     const QString share = QLocale().toString(static_cast<double>(said.confidence) * 100, 'f', 1) + QStringLiteral(" %");
     if (said.label < 0)
-        say(tr("The network says %1, with %2. What is right is not known, so gradients are those of a right answer.")
-                .arg(name(said.predicted), share));
+        tell(tr("The network says %1, with %2. What is right is not known, so gradients are those of a right answer.")
+                 .arg(name(said.predicted), share));
     else if (said.right())
-        say(tr("✓ This is %1; the network says so too, with %2.").arg(name(said.label), share));
+        tell(tr("✓ This is %1; the network says so too, with %2.").arg(name(said.label), share));
     else
-        say(tr("✗ This is %1; the network says %2, with %3.").arg(name(said.label), name(said.predicted), share));
+        tell(tr("✗ This is %1; the network says %2, with %3.").arg(name(said.label), name(said.predicted), share));
 }
 
 void ImageBar::retranslate()
 {
-    if (m_shown) {
-        const auto [said, classes] = *m_shown;
-        sayVerdict(said, classes);
-        m_shown = {said, classes};
-    }
+    if (m_shown)
+        sayVerdict(Shown(*m_shown));
     m_partTitle->setText(tr("Image from"));
     m_parts->setAccessibleName(tr("Where the image is taken from"));
     m_indexTitle->setText(tr("Number"));

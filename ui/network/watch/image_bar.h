@@ -45,10 +45,14 @@ private:
     bool isDrawn() const;
     void listParts();
     void fitIndex();
-    void sayName();
-    void sayVerdict(const Prediction& said, const QStringList& classes);
+    struct Shown {
+        Prediction said;
+        QStringList classes;
+        std::optional<std::uint32_t> sample; ///< none: a picture of Try
+    };
+    void sayVerdict(const Shown& shown);
 
-    std::optional<std::pair<Prediction, QStringList>> m_shown; ///< what the verdict says; none: something else
+    std::optional<Shown> m_shown; ///< what the verdict says; none: something else
     DatasetPtr m_known;
     std::shared_ptr<const AskedPicture> m_drawn;
     Split m_part = Split::Test;
@@ -57,7 +61,6 @@ private:
     QComboBox* m_parts;
     QLabel* m_indexTitle;
     QSpinBox* m_index;
-    QLabel* m_name; ///< of the sample, which other pages and files call it by
     QLabel* m_verdict;
 };
 
