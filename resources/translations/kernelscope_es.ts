@@ -12643,6 +12643,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Copy the picture</source>
         <translation>Copiar la imagen</translation>
     </message>
+    <message>
+        <source>This network reads rows of numbers, no pictures.</source>
+        <translation>Esta red lee filas de números, no imágenes.</translation>
+    </message>
 </context>
 <context>
     <name>ks::WeightsSettings</name>

@@ -4,6 +4,7 @@
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/try/drawing_pad.h"
@@ -253,6 +254,18 @@ private slots:
         QTest::keyClick(&page().gallery().list(), Qt::Key_Return);
         QCOMPARE(page().sight(), Sight::Maps);
         QTRY_VERIFY_WITH_TIMEOUT(page().answer()->tensor && page().answer()->sample == sample, 10000);
+    }
+
+    /// Where a network looks that reads a row of a table would be squares that mean nothing.
+    void aTableIsNoPicture()
+    {
+        m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=200&test=40&validation=0.2"));
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.model.graph.input.h, 1, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready, 20000);
+        openWatch();
+        const auto* tabs = page().findChild<QTabWidget*>();
+        QVERIFY(!tabs->isTabEnabled(static_cast<int>(WatchPage::Sight::Attention)));
+        QVERIFY(!tabs->tabToolTip(static_cast<int>(WatchPage::Sight::Attention)).isEmpty());
     }
 
     void regressesAndSaysWhyNot()

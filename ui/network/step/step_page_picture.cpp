@@ -41,7 +41,8 @@ void StepPage::refreshPicture()
     one.n = 1;
     const auto cells = static_cast<std::size_t>(one.elements());
     const Tensor picture(one, moment.input->cells().subspan(static_cast<std::size_t>(image) * cells, cells), "image");
-    m_picture->setVisible(!moment.update); // an update is about no image
+    const bool pictures = one.h > 1 || one.w > 1;
+    m_picture->setVisible(!moment.update && pictures); // an update is about no image, and a row of a table is none
     m_pictureText->setVisible(!moment.update && !m_presenting);
     m_picture->setPixmap(QPixmap::fromImage(imageOf(picture)).scaled(picturePixels, picturePixels, Qt::KeepAspectRatio));
     const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
