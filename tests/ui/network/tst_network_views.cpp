@@ -1,7 +1,10 @@
 #include "tests/ui/network/network_test.h"
+#include "ui/network/train/metric_chart.h"
+#include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/watch/confusion_view.h"
 #include "ui/network/watch/regression_view.h"
+#include "ui/plots/chart_tools.h"
 
 #include <QFocusEvent>
 #include <QLabel>
@@ -79,6 +82,27 @@ private slots:
                 QCOMPARE(groundOf(row, column), before);
             }
         QVERIFY(groundOf(0, 0) != groundOf(1, 1));
+    }
+
+    /// A click on a value takes the keyboard into the table: the key that opened it leads back from there, and Esc does.
+    void theTableOfAChartLeadsBack()
+    {
+        MetricChart& chart = m_lab->trainPage().lossChart();
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        QTableView& table = chart.tools().table();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window));
+        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape}) {
+            focus(chart, Qt::TabFocusReason);
+            QTest::keyClick(&chart, Qt::Key_Return);
+            QTRY_VERIFY(table.isVisible() && table.model()->rowCount() >= 3);
+            QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(table.model()->index(1, 0)).center());
+            QTRY_VERIFY(table.hasFocus());
+            QTest::keyClick(&table, key);
+            QVERIFY(!chart.tools().tableShown() && !table.isVisible());
+            QVERIFY(chart.hasFocus());
+        }
     }
 
     /// The pen's mark is for the keyboard: whoever draws with the mouse sees the drawing alone.
