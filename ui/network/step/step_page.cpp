@@ -64,14 +64,14 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_openOperation, &QPushButton::clicked, this, &StepPage::openOperation);
     connect(m_batchAgain, &QPushButton::clicked, this, [this] { m_walk.look({}); });
     connect(m_follow, &QPushButton::clicked, this, &StepPage::explainOffered);
-    connect(m_back, &QToolButton::clicked, this, [this] { m_walk.step(granularity(), -1); });
-    connect(m_forward, &QToolButton::clicked, this, [this] { m_walk.step(granularity(), +1); });
+    connect(m_back, &QToolButton::clicked, this, [this] { stepBy(-1); });
+    connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(+1); });
     connect(m_image, &QSpinBox::valueChanged, this, [this](int image) { m_walk.setImage(image - 1); });
     connect(m_go, &QPushButton::clicked, this, [this] { m_walk.goToBatch({m_epoch->value() - 1, m_batch->value() - 1}); });
     connect(m_stop, &QPushButton::clicked, &m_walk, &StepWalk::stop);
     connect(m_diagram, &StepDiagram::picked, &m_walk, &StepWalk::goToPlace);
     connect(m_scrub, &QSlider::valueChanged, this, &StepPage::scrub);
-    connect(m_tensors, &StepTensors::stepRequested, this, [this](int direction) { m_walk.step(granularity(), direction); });
+    connect(m_tensors, &StepTensors::stepRequested, this, &StepPage::stepBy);
     connect(m_tensors, &StepTensors::cellAsked, this, &StepPage::ask);
     connect(m_story, &QTextBrowser::anchorClicked, this, &StepPage::follow);
     connect(m_tensors, &StepTensors::imageChosen, &m_walk, &StepWalk::setImage);

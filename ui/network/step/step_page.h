@@ -44,6 +44,8 @@ public:
     StepDiagram& diagram() { return *m_diagram; }
     NetworkGranularity granularity() const;
     void setGranularity(NetworkGranularity granularity);
+    /// One step on (+1) or back (−1), as long as is chosen.
+    void stepBy(int direction) { m_walk.step(granularity(), direction); }
     /// Stops between two batches and shows where the training stands.
     void freeze();
     /// Lends the layer under way to the Operation lab.
