@@ -20,7 +20,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -110,6 +109,9 @@ void StepPage::build()
     m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_where->setWordWrap(true); // in large text it may be long
+    QSizePolicy kept = m_same->sizePolicy();
+    kept.setRetainSizeWhenHidden(true); // it comes and goes beside the sentence, which must not be wrapped anew
+    m_same->setSizePolicy(kept);
     m_openOperation->setIcon(themedIcon(QStringLiteral("operation")));
     m_freeze->setIcon(themedIcon(QStringLiteral("pause")));
     m_goOn->setIcon(themedIcon(QStringLiteral("play")));
@@ -154,6 +156,8 @@ void StepPage::build()
     m_diagramArea->setFrameShape(QFrame::NoFrame);
     m_diagramArea->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_diagramArea->setFocusPolicy(Qt::NoFocus);
+    m_diagramArea->viewport()->installEventFilter(this);
+    m_where->installEventFilter(this);
     auto* scrubbing = new QHBoxLayout;
     scrubbing->setSpacing(gridStep / 2);
     scrubbing->addWidget(m_scrubTitle);
@@ -249,6 +253,7 @@ void StepPage::changeEvent(QEvent* event)
     NetworkPage::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
         m_diagram->resize(m_diagram->sizeHint());
+        keepLines(0);
         refresh(); // the diagram has another height
     }
 }
@@ -359,6 +364,8 @@ void StepPage::refresh()
     const bool beyond = moment && m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt();
     m_where->setText(!moment ? QString() : beyond ? beyondText(*moment) : positionText(*moment));
     m_where->setToolTip(m_where->text());
+    m_longest = moment ? longestPositionText(*moment) : QString();
+    keepLines(m_where->minimumHeight());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
     m_batchAgain->setVisible(moment && moment->looked);
     const bool offers = m_offered && moment && !(moment->looked && moment->samples.front() == m_offered->second);
@@ -380,9 +387,7 @@ void StepPage::refresh()
                                 .arg(QString::fromStdString(moment->layer->backend)));
         m_same->setAccessibleDescription(m_same->toolTip());
         m_diagram->show(moment->graph, moment->steps, position);
-        m_diagramArea->setFixedHeight(m_diagram->sizeHint().height() + (m_diagram->sizeHint().width() > m_diagramArea->viewport()->width()
-                                                                            ? m_diagramArea->horizontalScrollBar()->sizeHint().height()
-                                                                            : 0));
+        fitDiagram();
         const QRect box = m_diagram->boxOf(position.phase, position.layer);
         m_diagramArea->ensureVisible(box.center().x(), 0, box.width() * 2, 0);
         const std::int64_t cells = moment->steps->cellsOf(position);
