@@ -1,13 +1,22 @@
 #include "tests/ui/network/network_test.h"
 
+#include "core/nn/edits.h"
+#include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
+#include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/train/train_page.h"
 #include "ui/shell/message_bar.h"
 
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoStack>
 
 #include <random>
@@ -119,6 +128,27 @@ private slots:
         QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(m_lab->document().model() == before);
         QVERIFY(!m_lab->undoStack()->canUndo());
+    }
+
+    /// Two layers of one name are refused: the field must not keep what the layer is not called.
+    void aRefusedNameIsNotKept()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        page().choose(layer("conv1"));
+        const Model before = m_lab->document().model();
+        m_window->activateWindow();
+        for (const char* name : {"conv2", "input", "  ", " conv1 "}) {
+            auto* field = m_window->findChild<QLineEdit*>("layerName");
+            field->setFocus();
+            QTRY_VERIFY(field->hasFocus());
+            field->selectAll();
+            QTest::keyClicks(field, QString::fromLatin1(name));
+            QTest::keyClick(field, Qt::Key_Return);
+            QTRY_COMPARE(m_window->findChild<QLineEdit*>("layerName")->text(), QStringLiteral("conv1"));
+            QVERIFY(m_lab->document().model() == before);
+            if (QByteArrayView(name) == "conv2")
+                QVERIFY(m_window->messages().shownText().contains(QStringLiteral("two layers are called conv2")));
+        }
     }
 
     void everyPageStandsRandomEdits_data()
