@@ -151,6 +151,40 @@ private slots:
         }
     }
 
+    /// A button that cannot be pressed while it works must not hand Space to the next one, which would remove a layer or forget a training.
+    void spaceGoesToNoOtherButton()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        page().choose(layer("conv1"));
+        const Model before = m_lab->document().model();
+        m_window->activateWindow();
+        auto* forecast = m_window->findChild<QPushButton*>("forecast");
+        forecast->setFocus();
+        QTRY_VERIFY(forecast->hasFocus());
+        QTest::keyClick(forecast, Qt::Key_Space);
+        QVERIFY(!forecast->isEnabled());
+        QVERIFY(page().hasFocus());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QVERIFY(m_lab->document().model() == before);
+        QTRY_VERIFY_WITH_TIMEOUT(forecast->isEnabled(), 60000);
+        QTRY_VERIFY(forecast->hasFocus());
+
+        m_lab->strips().open(QStringLiteral("train"));
+        QToolButton* epoch = nullptr;
+        for (auto* button : m_lab->trainPage().findChildren<QToolButton*>())
+            if (button->defaultAction() == action("network.stepEpoch"))
+                epoch = button;
+        QVERIFY(epoch);
+        epoch->setFocus();
+        QTRY_VERIFY(epoch->hasFocus());
+        QTest::keyClick(epoch, Qt::Key_Space);
+        QTRY_COMPARE(run().state(), State::Running);
+        QVERIFY(!qobject_cast<QAbstractButton*>(QApplication::focusWidget()));
+        run().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QTRY_VERIFY(epoch->hasFocus());
+    }
+
     void everyPageStandsRandomEdits_data()
     {
         QTest::addColumn<QString>("preset");

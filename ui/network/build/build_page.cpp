@@ -62,6 +62,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     for (QLabel* label : {m_total, m_fieldText})
         label->setWordWrap(true);
     m_add->setPopupMode(QToolButton::InstantPopup);
+    m_measure->setObjectName("forecast");
     m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_add->setIcon(themedIcon(QStringLiteral("add")));
     m_add->setMenu(new QMenu(m_add));
