@@ -130,6 +130,66 @@ private slots:
         QVERIFY(!m_lab->undoStack()->canUndo());
     }
 
+    /// The box of networks that come ready names one only as long as the network is that one.
+    void aChangedNetworkIsNoPreset()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        auto* box = m_window->findChild<QComboBox*>("preset");
+        const auto ready = static_cast<int>(presets().size());
+        const auto isOwn = [&](const char* word) {
+            return box->currentText() == QLatin1String(word) && box->currentIndex() == 0 && box->count() == ready + 1;
+        };
+        const auto isLeNet = [&] { return box->currentData().toString() == QStringLiteral("lenet-5") && box->count() == ready; };
+        QVERIFY(isLeNet());
+        for (const auto& edit : std::initializer_list<std::function<void()>>{
+                 [&] { page().insert(OpKind::Relu); },
+                 [&] { page().removeChosen(); },
+                 [&] { page().setAttribute(QStringLiteral("filters"), QStringLiteral("7")); },
+                 [&] { page().rename(QStringLiteral("first")); },
+             }) {
+            page().choose(layer("conv1"));
+            edit();
+            QVERIFY2(isOwn("Own network"), qPrintable(box->currentText()));
+            emit box->activated(0); // that is what it is already
+            QVERIFY(isOwn("Own network"));
+            m_lab->undoStack()->undo();
+            QVERIFY(isLeNet());
+            m_lab->undoStack()->redo();
+            QVERIFY(isOwn("Own network"));
+            m_lab->undoStack()->undo();
+        }
+        page().choose(layer("conv1"));
+        page().removeChosen();
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY2(box->currentText() == BuildPage::tr("Own network") && box->currentIndex() == 0, qPrintable(box->currentText()));
+        m_desk->languages.use(QStringLiteral("en"));
+        page().takePreset(QStringLiteral("lenet-5"));
+        QVERIFY(isLeNet());
+    }
+
+    /// Also one that comes from a file.
+    void aFileIsAPresetOrNone()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        auto* box = m_window->findChild<QComboBox*>("preset");
+        const QTemporaryDir folder;
+        const auto opened = [&](const Model& model) {
+            const QString path = folder.filePath(QStringLiteral("net.json"));
+            saveModel(model, path.toStdString());
+            page().openFile(path);
+            QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().model() == model, 10000);
+        };
+        for (const Preset& preset : presets()) {
+            opened(preset.make());
+            QCOMPARE(box->currentText(), toQString(preset.title));
+        }
+        const Model lenet = findPreset("lenet-5")->make();
+        opened(fittedTo(lenet, {1, 3, 32, 32}, {"a", "b", "c"}));
+        QCOMPARE(box->currentData().toString(), QStringLiteral("lenet-5"));
+        opened(without(lenet, 1));
+        QCOMPARE(box->currentText(), QStringLiteral("Own network"));
+    }
+
     /// Two layers of one name are refused: the field must not keep what the layer is not called.
     void aRefusedNameIsNotKept()
     {
