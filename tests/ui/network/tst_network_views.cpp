@@ -84,6 +84,32 @@ private slots:
         QVERIFY(groundOf(0, 0) != groundOf(1, 1));
     }
 
+    /// Of nothing there is no share: a class that is never said is not one that is never right.
+    void aShareOfNothingIsNone()
+    {
+        ConfusionView view;
+        auto evaluation = std::make_shared<Evaluation>();
+        evaluation->classes = 3;
+        evaluation->confusion = {2999, 1, 0, 0, 0, 0, 0, 0, 0}; // the second has no samples, the third is not even said
+        evaluation->score.accuracy = 2999.0 / 3000;
+        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")});
+        const QAbstractItemModel& model = *view.table().model();
+        const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
+        const auto tip = [&](int row, int column) { return model.index(row, column).data(Qt::ToolTipRole).toString(); };
+        QVERIFY2(text(0, 0).endsWith("99.9 %"), qPrintable(text(0, 0)));
+        QVERIFY2(text(0, 1).endsWith("< 0.1 %"), qPrintable(text(0, 1)));
+        QCOMPARE(text(3, 3), QStringLiteral("99.9 %"));
+        QCOMPARE(text(3, 0), QStringLiteral("100.0 %"));
+        QCOMPARE(text(3, 1), QStringLiteral("0.0 %")); // said once, and wrong
+        QCOMPARE(text(3, 2), QStringLiteral("–"));
+        QCOMPARE(tip(3, 2), QStringLiteral("No sample is read as c."));
+        for (const int row : {1, 2})
+            QCOMPARE(text(row, 3), QStringLiteral("–"));
+        QCOMPARE(tip(1, 3), QStringLiteral("There are no samples of b."));
+        QCOMPARE(tip(1, 0), QStringLiteral("There are no samples of b."));
+        QCOMPARE(text(1, 0), QStringLiteral("0"));
+    }
+
     /// A click on a value takes the keyboard into the table: the key that opened it leads back from there, and Esc does.
     void theTableOfAChartLeadsBack()
     {
