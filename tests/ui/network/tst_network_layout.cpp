@@ -273,6 +273,34 @@ private slots:
         QCOMPARE(m_window->size(), QSize(1280, 720));
     }
 
+    /// The kind of the data is read whole where there is room, and in the tip where there is none.
+    void theKindOfDataIsReadWhole()
+    {
+        m_window->resize(1400, 800);
+        m_lab->strips().open(QStringLiteral("data"));
+        auto* kind = m_lab->dataPage().findChild<QComboBox*>(QStringLiteral("dataKind"));
+        for (const char* language : {"es", "en"}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            QCoreApplication::processEvents();
+            int widest = 0;
+            for (int i = 0; i < kind->count(); ++i) {
+                widest = std::max(widest, kind->fontMetrics().horizontalAdvance(kind->itemText(i)));
+                kind->setCurrentIndex(i);
+                emit kind->activated(i);
+                QCOMPARE(kind->toolTip(), kind->itemText(i));
+            }
+            QTest::qWait(50);
+            QStyleOptionComboBox option;
+            option.initFrom(kind);
+            const QRect text = kind->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, kind);
+            QVERIFY2(text.width() >= widest, qPrintable(QStringLiteral("%1 of %2").arg(text.width()).arg(widest)));
+        }
+        m_desk->languages.use(QStringLiteral("es"));
+        QCoreApplication::processEvents();
+        QCOMPARE(kind->toolTip(), kind->currentText());
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
     void noKindOfDataMakesTheWindowHigher()
     {
         m_lab->strips().open(QStringLiteral("data"));
