@@ -415,9 +415,9 @@ void NetworkLab::refresh()
     const bool begun = m_run.isTrained() || m_run.isBusy() || m_run.waiting();
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
     const bool asSet = differsInRateAndEndOnly(measured(m_document.content()), measured(m_run.view().content));
-    m_panel->setNote(asSet || !m_run.isTrained()
-                         ? QString()
-                         : tr("These settings hold for the next training: choose \"Back to untrained\" to begin it."));
+    m_panel->setNote(asSet || !m_run.isTrained() ? QString()
+                                                 : tr("Learning rate and end hold at once, all other settings for the next training: "
+                                                      "choose \"Back to untrained\" to begin it."));
     const bool trouble = state == State::Failed || state == State::Diverged;
     if (trouble)
         postTrouble();
