@@ -399,4 +399,18 @@ Model fittedTo(const Model& model, const Shape& input, std::vector<std::string> 
     return fitted;
 }
 
+const Preset* presetOf(const Model& model)
+{
+    const auto is = [&model](const Preset& preset) {
+        const Model made = preset.make();
+        if (model.name != made.name && !model.name.starts_with(made.name + " ("))
+            return false;
+        const Model fitted = fittedTo(made, model.graph.input, model.classes);
+        return fitted.graph == model.graph && fitted.loss == model.loss && fitted.initialisation == model.initialisation &&
+               fitted.layerInitialisation == model.layerInitialisation;
+    };
+    const auto found = std::ranges::find_if(presets(), is);
+    return found == presets().end() ? nullptr : &*found;
+}
+
 } // namespace ks

@@ -80,6 +80,24 @@ void checkPads(const OpSpec& spec, std::vector<Problem>& problems)
     problems.push_back(std::move(problem));
 }
 
+bool divide(std::int64_t group, std::int64_t whole)
+{
+    return group >= 1 && whole % group == 0;
+}
+
+/// Names only what the groups do not divide.
+Text undivided(const OpSpec& spec)
+{
+    const std::string groups = number(spec.group);
+    const std::string channels = number(spec.src.c);
+    const std::string filters = number(spec.filters);
+    if (divide(spec.group, spec.filters))
+        return Text(KS_TEXT("core", "%1 groups do not divide %2 channels"), {groups, channels});
+    if (divide(spec.group, spec.src.c))
+        return Text(KS_TEXT("core", "%1 groups do not divide %2 filters"), {groups, filters});
+    return Text(KS_TEXT("core", "%1 groups do not divide %2 channels and %3 filters"), {groups, channels, filters});
+}
+
 void checkGroups(const OpSpec& spec, std::vector<Problem>& problems)
 {
     if (spec.filters < 1 || spec.filters > largest)
@@ -87,13 +105,10 @@ void checkGroups(const OpSpec& spec, std::vector<Problem>& problems)
             {"filters",
              Text(KS_TEXT("core", "%1 filters are not possible; there must be from 1 to %2"), {number(spec.filters), number(largest)}),
              {change(spec, "filters", number(std::clamp<std::int64_t>(spec.filters, 1, largest)))}});
-    const auto divides = [&](std::int64_t group) { return group >= 1 && spec.src.c % group == 0 && spec.filters % group == 0; };
+    const auto divides = [&](std::int64_t group) { return divide(group, spec.src.c) && divide(group, spec.filters); };
     if (divides(spec.group) || spec.filters < 1)
         return;
-    Problem problem{"group",
-                    Text(KS_TEXT("core", "%1 groups do not divide %2 channels and %3 filters"),
-                         {number(spec.group), number(spec.src.c), number(spec.filters)}),
-                    {}};
+    Problem problem{"group", undivided(spec), {}};
     std::vector<std::int64_t> legal;
     for (std::int64_t group = 1; group <= std::min(spec.src.c, spec.filters); ++group)
         if (divides(group))

@@ -4814,6 +4814,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers: write classes as numbers, or choose another column (target)</source>
         <translation>%1, línea %2, columna %3: %4 no es un número finito; de una tabla se predicen números: escriba las clases como números o elija otra columna (objetivo)</translation>
     </message>
+    <message>
+        <source>%1 groups do not divide %2 channels</source>
+        <translation>%1 grupos no dividen %2 canales</translation>
+    </message>
+    <message>
+        <source>%1 groups do not divide %2 filters</source>
+        <translation>%1 grupos no dividen %2 filtros</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -6137,6 +6145,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The measurement is under way.</source>
         <translation>La medición está en curso.</translation>
     </message>
+    <message>
+        <source>Own network</source>
+        <translation>Red propia</translation>
+    </message>
+    <message>
+        <source>A network that was built, changed or opened: none of those that come ready.</source>
+        <translation>Una red que se construyó, se cambió o se abrió: ninguna de las que vienen listas.</translation>
+    </message>
 </context>
 <context>
     <name>ks::CellGrid</name>
@@ -6947,6 +6963,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Nothing was counted yet.</source>
         <translation>Todavía no se ha contado nada.</translation>
+    </message>
+    <message>
+        <source>There are no samples of %1.</source>
+        <translation>No hay muestras de %1.</translation>
+    </message>
+    <message>
+        <source>No sample is read as %1.</source>
+        <translation>Ninguna muestra se lee como %1.</translation>
     </message>
 </context>
 <context>
@@ -9762,10 +9786,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Entrenamientos (*.safetensors)</translation>
     </message>
     <message>
-        <source>These settings hold for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
-        <translation>Estos ajustes valen para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
-    </message>
-    <message>
         <source>More than nine of ten unseen samples are read right. What next?</source>
         <translation>Más de nueve de cada diez muestras no vistas se leen bien. ¿Y ahora?</translation>
     </message>
@@ -9902,6 +9922,14 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Export</source>
         <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>In Step: step on and back in presenter mode</source>
+        <translation>En Paso: avanzar y retroceder un paso en el modo de presentación</translation>
+    </message>
+    <message>
+        <source>Learning rate and end hold at once, all other settings for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
+        <translation>La tasa de aprendizaje y el final valen de inmediato; todos los demás ajustes, para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
     </message>
 </context>
 <context>

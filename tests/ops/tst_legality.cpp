@@ -176,6 +176,21 @@ private slots:
         QCOMPARE(only(problems).fixes.front().spec.group, 6);
     }
 
+    void groupsAreBlamedForWhatTheyDoNotDivide()
+    {
+        const auto said = [](std::int64_t channels, std::int64_t filters, std::int64_t group) {
+            OpSpec spec = defaultSpec(OpKind::Conv, {1, channels, 8, 8});
+            spec.filters = filters;
+            spec.group = group;
+            const auto problems = problemsOf(spec);
+            return only(problems).what.english();
+        };
+        QCOMPARE(said(6, 16, 4), "4 groups do not divide 6 channels");
+        QCOMPARE(said(8, 6, 4), "4 groups do not divide 6 filters");
+        QCOMPARE(said(6, 10, 4), "4 groups do not divide 6 channels and 10 filters");
+        QCOMPARE(said(6, 10, 0), "0 groups do not divide 6 channels and 10 filters");
+    }
+
     /// Whatever is typed, there is a way out, and every way out that is offered is legal.
     void everyFixIsLegal()
     {

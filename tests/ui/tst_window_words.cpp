@@ -35,6 +35,7 @@ private slots:
     void linksAreReadableInBothThemes();
     void fixedMessagesDoNotStayInTheOtherLanguage();
     void messagesFollowTheLanguage();
+    void everyThemeHasItsWord();
     void paletteFindsInBothLanguages();
     void paletteRunsWhatIsChosen();
     void paletteFindsControls();
@@ -240,6 +241,28 @@ void TestWindowWords::messagesFollowTheLanguage()
     QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains(QStringLiteral("cannot be opened")); }));
     QApplication::activePopupWidget()->close();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+/// One of them looks as the desktop does, so that nothing but the word changes.
+void TestWindowWords::everyThemeHasItsWord()
+{
+    StandInDesk desk(*preferences);
+    auto* button = desk.window.findChild<QToolButton*>(QStringLiteral("themeButton"));
+    for (const char* language : {"en", "es"}) {
+        desk.languages.use(QString::fromLatin1(language));
+        QCoreApplication::processEvents();
+        desk.theme.setMode(Theme::Mode::System);
+        QStringList words;
+        for (int i = 0; i < 3; ++i) {
+            words += button->text();
+            QVERIFY2(button->accessibleName().endsWith(button->text()), qPrintable(button->accessibleName()));
+            button->click();
+        }
+        QCOMPARE(words, QLatin1String(language) == QLatin1String("en") ? QStringList({"System", "Light", "Dark"})
+                                                                       : QStringList({"Sistema", "Claro", "Oscuro"}));
+        QCOMPARE(desk.theme.mode(), Theme::Mode::System);
+    }
+    desk.languages.use(QStringLiteral("en"));
 }
 
 void TestWindowWords::paletteFindsInBothLanguages()

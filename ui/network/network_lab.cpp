@@ -127,6 +127,7 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("Shift+F10"), tr("Save or copy a chart")},
         {QStringLiteral("T, C, H, L, P, B, E"), tr("In Step: one term, cell, channel, layer, pass, batch or epoch on; with Shift back")},
         {QStringLiteral("G, Shift+G"), tr("In Step: longer and shorter steps")},
+        {QStringLiteral("PgDown, PgUp"), tr("In Step: step on and back in presenter mode")},
         {QStringLiteral("Ctrl+Enter"), tr("In Step: open this layer in the Operation lab")}};
 }
 
@@ -262,6 +263,12 @@ void NetworkLab::connectAll()
 void NetworkLab::setPresenting(bool presenting)
 {
     m_step->setPresenting(presenting);
+}
+
+void NetworkLab::presenterStep(int direction)
+{
+    if (m_strips->isOpen(QStringLiteral("step")))
+        m_step->stepBy(direction);
 }
 
 void NetworkLab::setActive(bool active)
@@ -408,9 +415,9 @@ void NetworkLab::refresh()
     const bool begun = m_run.isTrained() || m_run.isBusy() || m_run.waiting();
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
     const bool asSet = differsInRateAndEndOnly(measured(m_document.content()), measured(m_run.view().content));
-    m_panel->setNote(asSet || !m_run.isTrained()
-                         ? QString()
-                         : tr("These settings hold for the next training: choose \"Back to untrained\" to begin it."));
+    m_panel->setNote(asSet || !m_run.isTrained() ? QString()
+                                                 : tr("Learning rate and end hold at once, all other settings for the next training: "
+                                                      "choose \"Back to untrained\" to begin it."));
     const bool trouble = state == State::Failed || state == State::Diverged;
     if (trouble)
         postTrouble();

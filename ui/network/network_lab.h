@@ -68,6 +68,8 @@ public:
     void saveTraining(const QString& path) { m_sessions.save(path); }
     void setActive(bool active) override;
     void setPresenting(bool presenting) override;
+    /// A step of the page Step, where that is the one on the projector.
+    void presenterStep(int direction) override;
     void retranslate() override;
 
 private:

@@ -3,6 +3,7 @@
 #include "ui/language/retranslating.h"
 
 #include <QFont>
+#include <QPointer>
 #include <QWidget>
 
 namespace ks {
@@ -18,12 +19,14 @@ inline QFont headlineFont(QFont text)
     return text;
 }
 
-/// One strip of the Network lab: Data, Build, Train, …. Closed strips do no work.
+/// One strip of the Network lab: Data, Build, Train, …. Closed strips do no work. A button that cannot be pressed while it works leaves the focus to the
+/// page, on which Space does nothing, and gets it back afterwards: the next button would be pressed by somebody who meant this one.
 class NetworkPage : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    using Retranslating::Retranslating;
+    explicit NetworkPage(QWidget* parent = nullptr);
+    ~NetworkPage() override;
 
     virtual QString title() const = 0;
     /// What a closed strip says in its one line; emit summaryChanged() when it changes.
@@ -39,6 +42,7 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
     /// A part of some pages stands beside the rest where there is room for both at the width of now, and below it on a small screen. This is asked again
     /// whenever the room or the need may have changed.
@@ -48,7 +52,11 @@ protected:
     bool isBeside() const { return m_beside; }
 
 private:
-    bool m_beside = true; ///< as it is placed
+    void keepFocus(QWidget* before, QWidget* now);
+    void giveFocusBack();
+
+    bool m_beside = true;        ///< as it is placed
+    QPointer<QWidget> m_pressed; ///< a button that has the focus again as soon as it can be pressed again
 };
 
 } // namespace ks

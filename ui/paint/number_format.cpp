@@ -113,6 +113,20 @@ QString shortNumberText(double value, int digits, const QLocale& locale)
     return significantText(value, digits, locale);
 }
 
+QString shareText(double share, int decimals, const QLocale& locale)
+{
+    if (!std::isfinite(share))
+        return QStringLiteral("–");
+    const double least = std::pow(10, -decimals); // that the digits can say
+    const auto digits = [&](double percent) { return locale.toString(percent, 'f', decimals); };
+    QString text = digits(share * 100);
+    if (share < 1 && text == digits(100))
+        text = digits(100 - least);
+    else if (share > 0 && text == digits(0))
+        text = QStringLiteral("< ") + digits(least);
+    return text + QStringLiteral(" %");
+}
+
 bool writesExactly(float value, const NumberFormat& format)
 {
     if (!std::isfinite(value)) {

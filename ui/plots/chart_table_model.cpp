@@ -1,6 +1,7 @@
 #include "ui/plots/chart_table_model.h"
 
 #include "ui/language/text.h"
+#include "ui/paint/number_format.h"
 
 #include <QLocale>
 
@@ -47,7 +48,7 @@ QVariant ChartTableModel::cell(const QModelIndex& index, int role) const
     if (std::isnan(value))
         return {};
     if (m_shares && index.column() > 0)
-        return QString(QLocale().toString(value * 100, 'f', 2) + QStringLiteral(" %"));
+        return shareText(value, 2);
     return QLocale().toString(value, 'g', 6);
 }
 

@@ -12,6 +12,7 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMimeData>
 #include <QMouseEvent>
@@ -80,6 +81,7 @@ ChartTools::ChartTools(LabHost& host, Wiring wiring)
     shortcut(QKeySequence::Copy, [this] { copy(); });
     m_wiring.frame->installEventFilter(this);
     m_wiring.plot->installEventFilter(this);
+    m_table->installEventFilter(this);
     m_later.setSingleShot(true);
     m_later.setInterval(500);
     connect(&m_later, &QTimer::timeout, this, [this] { fill(); });
@@ -102,7 +104,25 @@ bool ChartTools::eventFilter(QObject* watched, QEvent* event)
     // The right button belongs to the menu, not to zooming.
     if (watched == m_wiring.plot && (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonRelease))
         return static_cast<QMouseEvent*>(event)->button() == Qt::RightButton;
+    if (watched == m_table && event->type() == QEvent::KeyPress && followInTable(*static_cast<QKeyEvent*>(event)))
+        return true;
     return QObject::eventFilter(watched, event);
+}
+
+/// A click into the table takes the focus from the chart, and with it the chart's keys.
+bool ChartTools::followInTable(const QKeyEvent& event)
+{
+    switch (event.key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Escape: showTable(false); return true;
+    case Qt::Key_F10:
+        if (event.modifiers() != Qt::SHIFT)
+            return false;
+        popUp();
+        return true;
+    default: return false;
+    }
 }
 
 void ChartTools::setFilled(bool filled)
@@ -115,6 +135,8 @@ void ChartTools::setFilled(bool filled)
 void ChartTools::arrange()
 {
     const bool table = m_shown && m_filled;
+    if (!table && m_table->hasFocus()) // otherwise it would go to whatever comes next on the page
+        m_wiring.frame->setFocus(Qt::OtherFocusReason);
     m_table->setVisible(table);
     m_wiring.plot->setVisible(m_filled && !(table && m_wiring.frame->width() < roomForBoth));
     // A row of hidden widgets would keep its share of the room all the same.

@@ -10,6 +10,7 @@
 #include <functional>
 
 class QCustomPlot;
+class QKeyEvent;
 class QMenu;
 class QBoxLayout;
 class QTableView;
@@ -21,7 +22,8 @@ class ChartTableModel;
 class LabHost;
 
 /// What every chart of the window offers besides its picture: save as PNG, SVG, PDF or CSV, copy, its values as a table beside it, reset the zoom.
-/// By right click, the menu key or Shift+F10; Enter on the chart shows and hides the table. GUI thread; charts are made and written elsewhere.
+/// By right click, the menu key or Shift+F10; Enter on the chart shows and hides the table, Enter or Esc in
+/// the table leads back. GUI thread; charts are made and written elsewhere.
 class ChartTools : public QObject {
     Q_OBJECT
 
@@ -55,6 +57,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    bool followInTable(const QKeyEvent& event);
     void arrange();
     void fill();
     void ask(const char* ending);

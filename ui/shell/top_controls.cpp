@@ -33,6 +33,8 @@ TopControls::TopControls(Theme& theme, Languages& languages, Preferences& prefer
     connect(m_themeButton, &QToolButton::clicked, this, &TopControls::nextTheme);
     connect(m_textSize, &QToolButton::clicked, this, &TopControls::nextTextSize);
     connect(&m_theme, &Theme::changed, this, &TopControls::retranslate);
+    connect(&m_theme, &Theme::modeChanged, this, &TopControls::retranslate);
+    m_themeButton->setObjectName(QStringLiteral("themeButton"));
     retranslate();
 }
 

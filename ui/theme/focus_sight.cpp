@@ -77,7 +77,8 @@ void FocusSight::follow(QWidget* focused)
     if (m_around)
         m_around->removeEventFilter(this);
     delete m_ring;
-    if (focused && QGuiApplication::mouseButtons() == Qt::NoButton) // what is clicked is seen, and must not move away from under the mouse
+    const bool seen = focused && focused->focusPolicy() != Qt::NoFocus; // otherwise it only keeps the focus for somebody
+    if (seen && QGuiApplication::mouseButtons() == Qt::NoButton) // what is clicked is seen, and must not move away from under the mouse
         scrollTo(*focused);
     m_around = needsRing(focused) ? focused : nullptr;
     if (!m_around)

@@ -15,6 +15,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -154,8 +155,10 @@ Theme::~Theme()
 
 void Theme::setMode(Mode mode)
 {
-    m_mode = mode;
+    const bool other = std::exchange(m_mode, mode) != mode;
     apply();
+    if (other)
+        emit modeChanged();
 }
 
 void Theme::setTextScale(double scale)

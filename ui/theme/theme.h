@@ -45,6 +45,7 @@ public:
 
 signals:
     void changed();
+    void modeChanged(); ///< also where nothing looks different: light on a light desktop
 
 private:
     struct Applied {

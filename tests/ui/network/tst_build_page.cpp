@@ -1,13 +1,22 @@
 #include "tests/ui/network/network_test.h"
 
+#include "core/nn/edits.h"
+#include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
+#include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/train/train_page.h"
 #include "ui/shell/message_bar.h"
 
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoStack>
 
 #include <random>
@@ -119,6 +128,121 @@ private slots:
         QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(m_lab->document().model() == before);
         QVERIFY(!m_lab->undoStack()->canUndo());
+    }
+
+    /// The box of networks that come ready names one only as long as the network is that one.
+    void aChangedNetworkIsNoPreset()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        auto* box = m_window->findChild<QComboBox*>("preset");
+        const auto ready = static_cast<int>(presets().size());
+        const auto isOwn = [&](const char* word) {
+            return box->currentText() == QLatin1String(word) && box->currentIndex() == 0 && box->count() == ready + 1;
+        };
+        const auto isLeNet = [&] { return box->currentData().toString() == QStringLiteral("lenet-5") && box->count() == ready; };
+        QVERIFY(isLeNet());
+        for (const auto& edit : std::initializer_list<std::function<void()>>{
+                 [&] { page().insert(OpKind::Relu); },
+                 [&] { page().removeChosen(); },
+                 [&] { page().setAttribute(QStringLiteral("filters"), QStringLiteral("7")); },
+                 [&] { page().rename(QStringLiteral("first")); },
+             }) {
+            page().choose(layer("conv1"));
+            edit();
+            QVERIFY2(isOwn("Own network"), qPrintable(box->currentText()));
+            emit box->activated(0); // that is what it is already
+            QVERIFY(isOwn("Own network"));
+            m_lab->undoStack()->undo();
+            QVERIFY(isLeNet());
+            m_lab->undoStack()->redo();
+            QVERIFY(isOwn("Own network"));
+            m_lab->undoStack()->undo();
+        }
+        page().choose(layer("conv1"));
+        page().removeChosen();
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY2(box->currentText() == BuildPage::tr("Own network") && box->currentIndex() == 0, qPrintable(box->currentText()));
+        m_desk->languages.use(QStringLiteral("en"));
+        page().takePreset(QStringLiteral("lenet-5"));
+        QVERIFY(isLeNet());
+    }
+
+    /// Also one that comes from a file.
+    void aFileIsAPresetOrNone()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        auto* box = m_window->findChild<QComboBox*>("preset");
+        const QTemporaryDir folder;
+        const auto opened = [&](const Model& model) {
+            const QString path = folder.filePath(QStringLiteral("net.json"));
+            saveModel(model, path.toStdString());
+            page().openFile(path);
+            QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().model() == model, 10000);
+        };
+        for (const Preset& preset : presets()) {
+            opened(preset.make());
+            QCOMPARE(box->currentText(), toQString(preset.title));
+        }
+        const Model lenet = findPreset("lenet-5")->make();
+        opened(fittedTo(lenet, {1, 3, 32, 32}, {"a", "b", "c"}));
+        QCOMPARE(box->currentData().toString(), QStringLiteral("lenet-5"));
+        opened(without(lenet, 1));
+        QCOMPARE(box->currentText(), QStringLiteral("Own network"));
+    }
+
+    /// Two layers of one name are refused: the field must not keep what the layer is not called.
+    void aRefusedNameIsNotKept()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        page().choose(layer("conv1"));
+        const Model before = m_lab->document().model();
+        m_window->activateWindow();
+        for (const char* name : {"conv2", "input", "  ", " conv1 "}) {
+            auto* field = m_window->findChild<QLineEdit*>("layerName");
+            field->setFocus();
+            QTRY_VERIFY(field->hasFocus());
+            field->selectAll();
+            QTest::keyClicks(field, QString::fromLatin1(name));
+            QTest::keyClick(field, Qt::Key_Return);
+            QTRY_COMPARE(m_window->findChild<QLineEdit*>("layerName")->text(), QStringLiteral("conv1"));
+            QVERIFY(m_lab->document().model() == before);
+            if (QByteArrayView(name) == "conv2")
+                QVERIFY(m_window->messages().shownText().contains(QStringLiteral("two layers are called conv2")));
+        }
+    }
+
+    /// A button that cannot be pressed while it works must not hand Space to the next one, which would remove a layer or forget a training.
+    void spaceGoesToNoOtherButton()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        page().choose(layer("conv1"));
+        const Model before = m_lab->document().model();
+        m_window->activateWindow();
+        auto* forecast = m_window->findChild<QPushButton*>("forecast");
+        forecast->setFocus();
+        QTRY_VERIFY(forecast->hasFocus());
+        QTest::keyClick(forecast, Qt::Key_Space);
+        QVERIFY(!forecast->isEnabled());
+        QVERIFY(page().hasFocus());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QVERIFY(m_lab->document().model() == before);
+        QTRY_VERIFY_WITH_TIMEOUT(forecast->isEnabled(), 60000);
+        QTRY_VERIFY(forecast->hasFocus());
+
+        m_lab->strips().open(QStringLiteral("train"));
+        QToolButton* epoch = nullptr;
+        for (auto* button : m_lab->trainPage().findChildren<QToolButton*>())
+            if (button->defaultAction() == action("network.stepEpoch"))
+                epoch = button;
+        QVERIFY(epoch);
+        epoch->setFocus();
+        QTRY_VERIFY(epoch->hasFocus());
+        QTest::keyClick(epoch, Qt::Key_Space);
+        QTRY_COMPARE(run().state(), State::Running);
+        QVERIFY(!qobject_cast<QAbstractButton*>(QApplication::focusWidget()));
+        run().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QTRY_VERIFY(epoch->hasFocus());
     }
 
     void everyPageStandsRandomEdits_data()

@@ -2,6 +2,7 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
@@ -17,6 +18,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSet>
+#include <QStyleOptionComboBox>
 #include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
@@ -131,6 +134,69 @@ private slots:
         QTRY_VERIFY2(area->verticalScrollBar()->maximum() == 0, qPrintable(QString::number(area->verticalScrollBar()->maximum())));
     }
 
+    /// Also where the window became smaller after the last step, and where only its text did: after presenter mode.
+    void theDiagramOfAStepIsSeenWhole()
+    {
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        m_window->resize(1900, 900);
+        m_lab->strips().open(QStringLiteral("step"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
+        const QWidget& diagram = m_lab->stepPage().diagram();
+        const auto* area = qobject_cast<QScrollArea*>(diagram.parentWidget()->parentWidget());
+        QVERIFY(area);
+        const auto whole = [&] { return area->viewport()->height() >= diagram.height(); };
+        QTRY_VERIFY(whole() && !area->horizontalScrollBar()->isVisible());
+        m_window->resize(964, 748);
+        QTRY_VERIFY(area->horizontalScrollBar()->isVisible());
+        QTRY_VERIFY2(whole(), qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->height()).arg(diagram.height())));
+        m_window->setPresenting(true);
+        m_window->presenter().resize(2560, 1440);
+        QTest::qWait(100);
+        m_window->setPresenting(false);
+        QTRY_VERIFY(area->horizontalScrollBar()->isVisible());
+        QTRY_VERIFY2(whole(), qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->height()).arg(diagram.height())));
+        m_window->resize(1900, 900);
+        QTRY_VERIFY(!area->horizontalScrollBar()->isVisible());
+        QTRY_COMPARE(area->height(), diagram.height());
+    }
+
+    /// The button that one clicks on and on stays under the mouse, however long the sentence above it gets.
+    void theButtonsOfAStepStay_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("en") << QStringLiteral("en");
+        QTest::newRow("es") << QStringLiteral("es");
+    }
+    void theButtonsOfAStepStay()
+    {
+        QFETCH(const QString, language);
+        m_desk->languages.use(language);
+        m_window->resize(964, 748);
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        m_lab->strips().open(QStringLiteral("step"));
+        StepWalk& walk = m_lab->stepPage().walk();
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 30000);
+        QTest::qWait(200);
+        auto* forward = m_lab->stepPage().findChild<QToolButton*>("stepForward");
+        const auto* goOn = m_lab->stepPage().findChild<QPushButton*>("stepGoOn");
+        const auto* where = m_lab->stepPage().findChild<QLabel*>("stepWhere");
+        const auto height = [this](const QWidget* one) { return one->mapTo(&m_lab->stepPage(), QPoint()).y(); };
+        const auto heights = [&] { return qMakePair(height(goOn), height(forward)); };
+        const QPair<int, int> before = heights();
+        QSet<int> lines;
+        for (int i = 0; i < 32; ++i) {
+            forward->click();
+            QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving(), 30000);
+            QTest::qWait(20);
+            lines += where->fontMetrics().boundingRect(QRect(0, 0, where->width(), 1000), Qt::TextWordWrap, where->text()).height();
+            QCOMPARE(heights(), before);
+        }
+        QVERIFY(lines.size() > 1); // otherwise nothing was tried
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
     /// What the network says of a picture can be read in large text, too.
     void theVerdictHasRoomInLargeText()
     {
@@ -205,6 +271,34 @@ private slots:
         const auto* layers = m_lab->buildPage().findChild<QTableWidget*>("layerTable");
         QVERIFY2(layers->viewport()->height() >= 3 * layers->rowHeight(0), qPrintable(QString::number(layers->viewport()->height())));
         QCOMPARE(m_window->size(), QSize(1280, 720));
+    }
+
+    /// The kind of the data is read whole where there is room, and in the tip where there is none.
+    void theKindOfDataIsReadWhole()
+    {
+        m_window->resize(1400, 800);
+        m_lab->strips().open(QStringLiteral("data"));
+        auto* kind = m_lab->dataPage().findChild<QComboBox*>(QStringLiteral("dataKind"));
+        for (const char* language : {"es", "en"}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            QCoreApplication::processEvents();
+            int widest = 0;
+            for (int i = 0; i < kind->count(); ++i) {
+                widest = std::max(widest, kind->fontMetrics().horizontalAdvance(kind->itemText(i)));
+                kind->setCurrentIndex(i);
+                emit kind->activated(i);
+                QCOMPARE(kind->toolTip(), kind->itemText(i));
+            }
+            QTest::qWait(50);
+            QStyleOptionComboBox option;
+            option.initFrom(kind);
+            const QRect text = kind->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, kind);
+            QVERIFY2(text.width() >= widest, qPrintable(QStringLiteral("%1 of %2").arg(text.width()).arg(widest)));
+        }
+        m_desk->languages.use(QStringLiteral("es"));
+        QCoreApplication::processEvents();
+        QCOMPARE(kind->toolTip(), kind->currentText());
+        m_desk->languages.use(QStringLiteral("en"));
     }
 
     void noKindOfDataMakesTheWindowHigher()

@@ -153,6 +153,25 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
     }
 
+    /// Rate and end hold from the next batch on, whatever else was set for the next training: the note under the settings says both.
+    void theNoteSaysWhatHoldsAtOnce()
+    {
+        run().run({.batches = 2});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 30000);
+        const auto* note = m_lab->panel().findChild<QLabel*>(QStringLiteral("trainingNote"));
+        change([](NetworkContent& content) { content.settings.schedule.rate = 0.0005F; });
+        QVERIFY(note->text().isEmpty());
+        change([](NetworkContent& content) { content.settings.batch = 16; });
+        QVERIFY2(note->text().startsWith(QStringLiteral("Learning rate and end hold at once")), qPrintable(note->text()));
+        change([](NetworkContent& content) {
+            content.settings.schedule.rate = 0.002F;
+            content.settings.stop.epochs = 7;
+        });
+        QCOMPARE(run().view().content.settings.schedule.rate, 0.002F);
+        QCOMPARE(run().view().content.settings.stop.epochs, 7);
+        QVERIFY(run().view().content.settings.batch != 16);
+    }
+
     /// A run keeps number and colour; runs on other data are drawn only when asked for.
     void runsKeepColourAndCompany()
     {

@@ -1,7 +1,10 @@
 #include "tests/ui/network/network_test.h"
+#include "ui/network/train/metric_chart.h"
+#include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/watch/confusion_view.h"
 #include "ui/network/watch/regression_view.h"
+#include "ui/plots/chart_tools.h"
 
 #include <QFocusEvent>
 #include <QLabel>
@@ -79,6 +82,53 @@ private slots:
                 QCOMPARE(groundOf(row, column), before);
             }
         QVERIFY(groundOf(0, 0) != groundOf(1, 1));
+    }
+
+    /// Of nothing there is no share: a class that is never said is not one that is never right.
+    void aShareOfNothingIsNone()
+    {
+        ConfusionView view;
+        auto evaluation = std::make_shared<Evaluation>();
+        evaluation->classes = 3;
+        evaluation->confusion = {2999, 1, 0, 0, 0, 0, 0, 0, 0}; // the second has no samples, the third is not even said
+        evaluation->score.accuracy = 2999.0 / 3000;
+        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")});
+        const QAbstractItemModel& model = *view.table().model();
+        const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
+        const auto tip = [&](int row, int column) { return model.index(row, column).data(Qt::ToolTipRole).toString(); };
+        QVERIFY2(text(0, 0).endsWith("99.9 %"), qPrintable(text(0, 0)));
+        QVERIFY2(text(0, 1).endsWith("< 0.1 %"), qPrintable(text(0, 1)));
+        QCOMPARE(text(3, 3), QStringLiteral("99.9 %"));
+        QCOMPARE(text(3, 0), QStringLiteral("100.0 %"));
+        QCOMPARE(text(3, 1), QStringLiteral("0.0 %")); // said once, and wrong
+        QCOMPARE(text(3, 2), QStringLiteral("–"));
+        QCOMPARE(tip(3, 2), QStringLiteral("No sample is read as c."));
+        for (const int row : {1, 2})
+            QCOMPARE(text(row, 3), QStringLiteral("–"));
+        QCOMPARE(tip(1, 3), QStringLiteral("There are no samples of b."));
+        QCOMPARE(tip(1, 0), QStringLiteral("There are no samples of b."));
+        QCOMPARE(text(1, 0), QStringLiteral("0"));
+    }
+
+    /// A click on a value takes the keyboard into the table: the key that opened it leads back from there, and Esc does.
+    void theTableOfAChartLeadsBack()
+    {
+        MetricChart& chart = m_lab->trainPage().lossChart();
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        QTableView& table = chart.tools().table();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window));
+        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape}) {
+            focus(chart, Qt::TabFocusReason);
+            QTest::keyClick(&chart, Qt::Key_Return);
+            QTRY_VERIFY(table.isVisible() && table.model()->rowCount() >= 3);
+            QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(table.model()->index(1, 0)).center());
+            QTRY_VERIFY(table.hasFocus());
+            QTest::keyClick(&table, key);
+            QVERIFY(!chart.tools().tableShown() && !table.isVisible());
+            QVERIFY(chart.hasFocus());
+        }
     }
 
     /// The pen's mark is for the keyboard: whoever draws with the mouse sees the drawing alone.

@@ -13,6 +13,7 @@
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/operation/tensors_view.h"
+#include "ui/shell/presenter_window.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -266,6 +267,35 @@ private slots:
         m_lab->strips().open(QStringLiteral("step"));
         QTest::keyClick(header, Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(m_window->activeLab(), m_operation);
+    }
+
+    /// What a clicker sends: steps as long as chosen on this page, and nothing anywhere else.
+    void aClickerStepsInPresenterMode()
+    {
+        train(1);
+        openStep();
+        m_lab->stepPage().setGranularity(NetworkGranularity::Layer);
+        const int layer = walk().moment()->position.layer;
+        m_window->setPresenting(true);
+        PresenterWindow& presenter = m_window->presenter();
+        QTRY_COMPARE(QApplication::activeWindow(), &presenter);
+        const auto press = [&](Qt::Key key) {
+            QTest::keyClick(&presenter, key);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
+        };
+        press(Qt::Key_PageDown);
+        press(Qt::Key_PageDown);
+        QCOMPARE(walk().moment()->position.layer, layer + 2);
+        press(Qt::Key_PageUp);
+        QCOMPARE(walk().moment()->position.layer, layer + 1);
+        m_lab->stepPage().setGranularity(NetworkGranularity::Phase);
+        press(Qt::Key_PageDown);
+        QCOMPARE(walk().moment()->position.phase, StepPhase::Backward);
+        const NetworkPosition here = walk().moment()->position;
+        m_lab->strips().open(QStringLiteral("train"));
+        press(Qt::Key_PageDown);
+        QCOMPARE(walk().moment()->position, here);
+        m_window->setPresenting(false);
     }
 
     void anEditMakesACopy()

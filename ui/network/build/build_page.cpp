@@ -46,6 +46,11 @@ bool isLayer(OpKind op)
     return op != OpKind::SoftmaxCrossEntropyLoss && op != OpKind::MeanSquaredError;
 }
 
+QString fromView(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
 } // namespace
 
 BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
@@ -57,6 +62,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
       m_forecastTable(new QTableWidget(0, 4, this))
 {
     m_preset->setObjectName("preset");
+    m_measure->setObjectName("forecast");
     setUpForReading(*m_forecastTable);
     m_forecastTable->hide();
     for (QLabel* label : {m_total, m_fieldText})
@@ -66,7 +72,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
     m_add->setIcon(themedIcon(QStringLiteral("add")));
     m_add->setMenu(new QMenu(m_add));
     for (const Preset& preset : presets())
-        m_preset->addItem(toQString(preset.title), QString::fromUtf8(preset.id.data(), static_cast<qsizetype>(preset.id.size())));
+        m_preset->addItem(toQString(preset.title), fromView(preset.id));
 
     auto* top = new FlowLayout;
     top->addWidget(m_preset);
@@ -303,20 +309,26 @@ void BuildPage::refresh()
     refreshSettings();
 }
 
-/// The one that the network is, or was before it was edited; none for another.
+/// The one that the network is; one that somebody built or changed has an entry of its own, which nobody can choose for another.
 void BuildPage::namePreset()
 {
-    static const std::vector<std::string> names = [] {
-        std::vector<std::string> all;
-        for (const Preset& preset : presets())
-            all.push_back(preset.make().name);
-        return all;
-    }();
-    const std::string& own = m_document.model().name;
-    const auto found = std::ranges::find_if(names, [&](const std::string& name) {
-        return own == name || own.starts_with(name + " ("); // fitted to data
-    });
-    m_preset->setCurrentIndex(found == names.end() ? -1 : static_cast<int>(found - names.begin()));
+    const Preset* const preset = presetOf(m_document.model());
+    const int own = m_preset->findData(QString());
+    if (!preset && own < 0) {
+        m_preset->insertItem(0, QString(), QString());
+        nameOwn();
+    } else if (preset && own >= 0) {
+        m_preset->removeItem(own);
+    }
+    m_preset->setCurrentIndex(m_preset->findData(preset ? fromView(preset->id) : QString()));
+}
+
+void BuildPage::nameOwn()
+{
+    if (const int own = m_preset->findData(QString()); own >= 0) {
+        m_preset->setItemText(own, tr("Own network"));
+        m_preset->setItemData(own, tr("A network that was built, changed or opened: none of those that come ready."), Qt::ToolTipRole);
+    }
 }
 
 void BuildPage::refreshTable()
@@ -400,21 +412,20 @@ void BuildPage::fillAddMenu()
     for (const OpKind op : allOps()) {
         if (!isLayer(op))
             continue;
-        const std::string_view name = nameOf(op);
-        m_add->menu()->addAction(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), this, [this, op] { insert(op); });
+        m_add->menu()->addAction(fromView(nameOf(op)), this, [this, op] { insert(op); });
     }
 }
 
 void BuildPage::retranslate()
 {
     m_preset->setAccessibleName(tr("Presets"));
-    m_preset->setPlaceholderText(m_preset->accessibleName());
     m_preset->setToolTip(tr("Networks that come ready; choosing one replaces this network."));
-    std::size_t index = 0;
     for (const Preset& preset : presets()) {
-        m_preset->setItemText(static_cast<int>(index), toQString(preset.title));
-        m_preset->setItemData(static_cast<int>(index++), toQString(preset.story), Qt::ToolTipRole);
+        const int index = m_preset->findData(fromView(preset.id));
+        m_preset->setItemText(index, toQString(preset.title));
+        m_preset->setItemData(index, toQString(preset.story), Qt::ToolTipRole);
     }
+    nameOwn();
     m_openButton->setText(tr("Open…"));
     m_openButton->setToolTip(tr("Opens a network file."));
     m_saveButton->setText(tr("Save…"));

@@ -63,6 +63,7 @@ protected:
 private:
     void refresh();
     void namePreset();
+    void nameOwn();
     void refreshTable();
     void refreshSettings();
     void refreshField();

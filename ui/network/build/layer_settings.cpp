@@ -73,7 +73,10 @@ void LayerSettings::refreshFields()
 {
     if (m_node == graphInput || m_node >= static_cast<int>(m_model.graph.nodes.size()))
         return;
-    const OpSpec& spec = m_model.graph.nodes[static_cast<std::size_t>(m_node)].spec;
+    const GraphNode& node = m_model.graph.nodes[static_cast<std::size_t>(m_node)];
+    if (auto* name = findChild<QLineEdit*>(QStringLiteral("layerName")); name && !name->isModified()) // one may be typing there
+        name->setText(QString::fromStdString(node.name));
+    const OpSpec& spec = node.spec;
     for (const Attribute& attribute : attributesOf(spec.op)) {
         auto* field = findChild<QWidget*>(QStringLiteral("attribute-") + fromView(attribute.name));
         const QSignalBlocker block(field);

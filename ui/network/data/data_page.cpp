@@ -86,7 +86,7 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_state->setObjectName("dataState");
     for (std::size_t i = 0; i < kinds.size(); ++i)
         m_kind->addItem(QString());
-    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToContents); // where there is room
     m_kind->setMinimumContentsLength(18);
     m_targets->setObjectName("tableTargets");
     m_columns->setObjectName("tableColumns");
@@ -281,6 +281,7 @@ void DataPage::showFields()
     const int kind = m_kind->currentIndex();
     const bool generated = kind < withSeed;
     const bool table = kind == csv;
+    m_kind->setToolTip(m_kind->currentText()); // in a small window it is cut
     m_path->setPlaceholderText(kind == folder ? tr("one folder for each class") : QString());
     const std::initializer_list<std::pair<QWidget*, bool>> rows = {
         {m_path, !generated}, {m_browse, !generated}, {m_targets, table},
@@ -464,6 +465,7 @@ void DataPage::retranslate()
                                tr("Table (CSV)")};
     for (int i = 0; i < m_kind->count(); ++i)
         m_kind->setItemText(i, names[i]);
+    m_kind->setToolTip(m_kind->currentText());
     const QStringList labels = {tr("Data"),     tr("Where"),   tr("Targets"),    tr("Columns"), tr("Window"),    tr("Horizon"),
                                 tr("To train"), tr("To test"), tr("Difficulty"), tr("Seed"),    tr("Validation")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {

@@ -167,7 +167,10 @@ void DataPage::placePart(bool beside)
 
 bool DataPage::hasRoomBeside() const
 {
-    return m_layout->cellRect(0, 1).left() + m_counts->minimumWidth() + 2 * gridStep + leastPictures <= width();
+    // The box of kinds is as wide as its texts only where that takes nothing from the pictures.
+    const int least = m_kind->minimumSizeHint().width();
+    const int spare = std::clamp(m_kind->width() - least, 0, std::max(0, m_kind->sizeHint().width() - least));
+    return m_layout->cellRect(0, 1).left() - spare + m_counts->minimumWidth() + 2 * gridStep + leastPictures <= width();
 }
 
 void DataPage::resizeEvent(QResizeEvent* event)

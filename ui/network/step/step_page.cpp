@@ -6,6 +6,7 @@
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/operation/choice_row.h"
+#include "ui/paint/number_format.h"
 #include "ui/session/lent_operation.h"
 #include "ui/shell/preferences.h"
 #include "ui/theme/flow_layout.h"
@@ -15,11 +16,9 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -65,14 +64,14 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
         if (m_offered)
             m_walk.look({m_offered->second});
     });
-    connect(m_back, &QToolButton::clicked, this, [this] { m_walk.step(granularity(), -1); });
-    connect(m_forward, &QToolButton::clicked, this, [this] { m_walk.step(granularity(), +1); });
+    connect(m_back, &QToolButton::clicked, this, [this] { stepBy(-1); });
+    connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(+1); });
     connect(m_image, &QSpinBox::valueChanged, this, [this](int image) { m_walk.setImage(image); });
     connect(m_go, &QPushButton::clicked, this, &StepPage::goToChosen);
     connect(m_stop, &QPushButton::clicked, &m_walk, &StepWalk::stop);
     connect(m_diagram, &StepDiagram::picked, &m_walk, &StepWalk::goToPlace);
     connect(m_scrub, &QSlider::valueChanged, this, &StepPage::scrub);
-    connect(m_tensors, &StepTensors::stepRequested, this, [this](int direction) { m_walk.step(granularity(), direction); });
+    connect(m_tensors, &StepTensors::stepRequested, this, &StepPage::stepBy);
     connect(m_tensors, &StepTensors::cellAsked, this, &StepPage::ask);
     connect(m_story, &QTextBrowser::anchorClicked, this, &StepPage::follow);
     connect(m_tensors, &StepTensors::imageChosen, &m_walk, &StepWalk::setImage);
@@ -111,6 +110,9 @@ void StepPage::build()
     m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_where->setWordWrap(true); // in large text it may be long
+    QSizePolicy kept = m_same->sizePolicy();
+    kept.setRetainSizeWhenHidden(true); // it comes and goes beside the sentence, which must not be wrapped anew
+    m_same->setSizePolicy(kept);
     m_openOperation->setIcon(themedIcon(QStringLiteral("operation")));
     m_freeze->setIcon(themedIcon(QStringLiteral("pause")));
     m_goOn->setIcon(themedIcon(QStringLiteral("play")));
@@ -153,6 +155,8 @@ void StepPage::build()
     m_diagramArea->setFrameShape(QFrame::NoFrame);
     m_diagramArea->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_diagramArea->setFocusPolicy(Qt::NoFocus);
+    m_diagramArea->viewport()->installEventFilter(this);
+    m_where->installEventFilter(this);
     auto* scrubbing = new QHBoxLayout;
     scrubbing->setSpacing(gridStep / 2);
     scrubbing->addWidget(m_scrubTitle);
@@ -248,6 +252,7 @@ void StepPage::changeEvent(QEvent* event)
     NetworkPage::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
         m_diagram->resize(m_diagram->sizeHint());
+        keepLines(0);
         refresh(); // the diagram has another height
     }
 }
@@ -358,6 +363,8 @@ void StepPage::refresh()
     const bool beyond = moment && m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt();
     m_where->setText(!moment ? QString() : beyond ? beyondText(*moment) : positionText(*moment));
     m_where->setToolTip(m_where->text());
+    m_longest = moment ? longestPositionText(*moment) : QString();
+    keepLines(m_where->minimumHeight());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
     m_batchAgain->setVisible(moment && moment->looked);
     const bool offers = m_offered && moment && !(moment->looked && moment->samples.front() == m_offered->second);
@@ -379,9 +386,7 @@ void StepPage::refresh()
                                 .arg(QString::fromStdString(moment->layer->backend)));
         m_same->setAccessibleDescription(m_same->toolTip());
         m_diagram->show(moment->graph, moment->steps, position);
-        m_diagramArea->setFixedHeight(m_diagram->sizeHint().height() + (m_diagram->sizeHint().width() > m_diagramArea->viewport()->width()
-                                                                            ? m_diagramArea->horizontalScrollBar()->sizeHint().height()
-                                                                            : 0));
+        fitDiagram();
         const QRect box = m_diagram->boxOf(position.phase, position.layer);
         m_diagramArea->ensureVisible(box.center().x(), 0, box.width() * 2, 0);
         const std::int64_t cells = moment->steps->cellsOf(position);

@@ -44,6 +44,8 @@ public:
     StepDiagram& diagram() { return *m_diagram; }
     NetworkGranularity granularity() const;
     void setGranularity(NetworkGranularity granularity);
+    /// One step on (+1) or back (−1), as long as is chosen.
+    void stepBy(int direction) { m_walk.step(granularity(), direction); }
     /// Stops between two batches and shows where the training stands.
     void freeze();
     /// Lends the layer under way to the Operation lab.
@@ -66,6 +68,8 @@ signals:
 protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     bool hasRoomBeside() const override;
     /// The explanation: beside the tensors.
     void placePart(bool beside) override;
@@ -73,6 +77,10 @@ protected:
 private:
     void build();
     void keepRoomForStory();
+    void fitDiagram();
+    /// The sentence has room for the longest of its batch: what is below it would move under the mouse. `least` pixels, where it once needed more.
+    void keepLines(int least);
+    int linesHeight(const QString& text) const;
     int widthOfNumbers() const;
     void addKeys();
     void refreshKeys();
@@ -108,6 +116,7 @@ private:
     };
     std::optional<Asked> m_asked;
     Text m_failure;
+    QString m_longest; ///< sentence of the batch
     QList<QShortcut*> m_letters;
     QShortcut* m_openKey = nullptr;
 

@@ -4,9 +4,9 @@
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/network/try/picture.h"
+#include "ui/paint/number_format.h"
 
 #include <QLabel>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -53,7 +53,7 @@ void StepPage::refreshPicture()
         const std::vector<double> answers = answersOf(moment, image);
         const auto said = static_cast<std::size_t>(std::ranges::max_element(answers) - answers.begin());
         const auto right = static_cast<std::size_t>(known->labels()[sample]);
-        const QString share = QLocale().toString(answers[said] * 100, 'f', 1) + QStringLiteral(" %");
+        const QString share = shareText(answers[said]);
         if (said < known->classNames().size())
             text += QLatin1Char('\n') + tr("This is %1. The network says %2, with %3.").arg(name(right), name(said), share);
     }

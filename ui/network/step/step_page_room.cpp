@@ -1,10 +1,14 @@
-// Where the explanation has its room: beside the tensors, or below them on a small screen.
+// Where the explanation has its room: beside the tensors, or below them on a small screen; and what the lines above take.
+#include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QResizeEvent>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTextBrowser>
 
 #include <algorithm>
@@ -14,12 +18,49 @@ namespace ks {
 namespace {
 
 constexpr int leastStory = 220;
+constexpr int usualLines = 2; ///< of the sentence; the buttons beside it are about as high
 
 } // namespace
 
 void StepPage::keepRoomForStory()
 {
     m_story->setMinimumWidth(leastStory);
+}
+
+void StepPage::fitDiagram()
+{
+    const QSize size = m_diagram->sizeHint();
+    const bool scrolls = size.width() > m_diagramArea->viewport()->width();
+    m_diagramArea->setFixedHeight(size.height() + (scrolls ? m_diagramArea->horizontalScrollBar()->sizeHint().height() : 0));
+}
+
+int StepPage::linesHeight(const QString& text) const
+{
+    constexpr int anyHeight = 10'000;
+    return m_where->fontMetrics().boundingRect(QRect(0, 0, m_where->width(), anyHeight), Qt::TextWordWrap, text).height();
+}
+
+void StepPage::keepLines(int least)
+{
+    const int usual = usualLines * m_where->fontMetrics().lineSpacing();
+    m_where->setMinimumHeight(std::max({usual, least, linesHeight(m_longest), linesHeight(m_where->text())}));
+}
+
+void StepPage::resizeEvent(QResizeEvent* event)
+{
+    NetworkPage::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width()) // of other lines
+        keepLines(0);
+}
+
+/// Whoever changes the room: the window, the settings beside it, a button that comes or goes.
+bool StepPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == m_where)
+        keepLines(m_where->heightForWidth(m_where->width())); // no less than before
+    else if (event->type() == QEvent::Resize)
+        fitDiagram();
+    return NetworkPage::eventFilter(watched, event);
 }
 
 void StepPage::placePart(bool beside)

@@ -251,7 +251,25 @@ QString placeTitle(const StepMoment& moment, const QString& network, std::int64_
 
 QString positionText(const StepMoment& moment)
 {
-    const NetworkPosition& position = moment.position;
+    return positionText(moment, moment.position);
+}
+
+QString longestPositionText(const StepMoment& moment)
+{
+    QString longest;
+    for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward, StepPhase::Update})
+        for (int layer = 0; layer <= static_cast<int>(moment.graph->nodes.size()); ++layer)
+            for (const Role role : moment.steps->rolesOf(phase, layer)) {
+                NetworkPosition position{.at = moment.position.at, .phase = phase, .layer = layer, .of = role};
+                position.cell = moment.steps->cellsOf(position) - 1;
+                const QString text = positionText(moment, position);
+                longest = text.size() > longest.size() ? text : longest;
+            }
+    return longest;
+}
+
+QString positionText(const StepMoment& moment, const NetworkPosition& position)
+{
     QStringList parts = {
         StepTexts::tr("Epoch %1, batch %2 of %3").arg(count(position.at.epoch + 1), count(position.at.batch + 1), count(moment.batches))};
     switch (position.phase) {
@@ -260,10 +278,11 @@ QString positionText(const StepMoment& moment)
     case StepPhase::Update: parts += StepTexts::tr("update"); break;
     }
     const QString title = layerTitle(*moment.graph, position.layer);
-    parts += isLoss(moment) ? title
-                            : QStringLiteral("%1 (%2)").arg(
-                                  title, QString::fromStdString(moment.graph->nodes[static_cast<std::size_t>(position.layer)].name));
-    parts += plainName(moment.layer->content.spec.op, position.of);
+    parts += position.layer == static_cast<int>(moment.graph->nodes.size())
+                 ? title
+                 : QStringLiteral("%1 (%2)").arg(
+                       title, QString::fromStdString(moment.graph->nodes[static_cast<std::size_t>(position.layer)].name));
+    parts += plainName(moment.steps->specOf(position.at, position.layer).op, position.of);
     parts += StepTexts::tr("cell %1 of %2").arg(count(position.cell + 1), count(moment.steps->cellsOf(position)));
     if (position.term > 0)
         parts += StepTexts::tr("term %1 of %2").arg(count(position.term), count(moment.steps->termsOf(position)));

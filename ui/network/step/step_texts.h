@@ -12,6 +12,9 @@ QString layerTitle(const Graph& graph, int layer);
 QString placeTitle(const StepMoment& moment, const QString& network, std::int64_t image);
 /// "Epoch 1, batch 137 of 188 · backward · Conv 2 (conv2) · gradient ∂L/∂W · cell 12 of 500 · term 3 of 64"
 QString positionText(const StepMoment& moment);
+QString positionText(const StepMoment& moment, const NetworkPosition& position);
+/// Of all complete cells of this batch.
+QString longestPositionText(const StepMoment& moment);
 
 /// What happens at this moment, with its numbers, as rich text.
 QString momentStory(const StepMoment& moment, std::int64_t image);

@@ -372,7 +372,7 @@ void MetricChart::scaleValues(double low, double high)
 
 QString MetricChart::valueText(double value) const
 {
-    return m_unit == Unit::Share ? QLocale().toString(value * 100, 'f', 1) + QStringLiteral(" %") : shortNumberText(value, 4);
+    return m_unit == Unit::Share ? shareText(value) : shortNumberText(value, 4);
 }
 
 void MetricChart::readAt(double x)

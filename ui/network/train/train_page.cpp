@@ -198,7 +198,7 @@ void TrainPage::returnFocus()
     QToolButton* button = std::exchange(m_pressed, nullptr);
     if (!button->isEnabled())
         button = m_buttons.first();
-    if (m_buttons.contains(window()->focusWidget()))
+    if (window()->focusWidget() == this || m_buttons.contains(window()->focusWidget()))
         button->setFocus(Qt::OtherFocusReason);
 }
 

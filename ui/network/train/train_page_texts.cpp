@@ -10,15 +10,6 @@
 
 namespace ks {
 
-namespace {
-
-QString shareText(double share)
-{
-    return QLocale().toString(share * 100, 'f', 1) + QStringLiteral(" %");
-}
-
-} // namespace
-
 /// What the network is worth, and with which weights.
 QString TrainPage::headline() const
 {

@@ -1,10 +1,10 @@
 #include "ui/network/try/class_bars.h"
 
+#include "ui/paint/number_format.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetrics>
-#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ void ClassBars::show(const QStringList& names, const QVector<float>& shares, int
     for (const int i : order) {
         const QString name = i < names.size() ? names[i] : QString::number(i);
         m_rows.append({name, shares[i], i == right});
-        spoken.append(tr("%1: %2").arg(name, QLocale().toString(static_cast<double>(shares[i]) * 100, 'f', 1) + QStringLiteral(" %")));
+        spoken.append(tr("%1: %2").arg(name, shareText(static_cast<double>(shares[i]))));
     }
     setAccessibleDescription(spoken.join(QStringLiteral(", ")));
     updateGeometry();
@@ -73,7 +73,8 @@ void ClassBars::paintEvent(QPaintEvent*)
     for (const Row& row : m_rows)
         nameWidth = std::max(nameWidth, metrics.horizontalAdvance(row.name + QStringLiteral(" ✓")) + 2);
     nameWidth = std::min(nameWidth, width() / 3);
-    const int valueWidth = metrics.horizontalAdvance(QLocale().toString(100.0, 'f', 1) + QStringLiteral(" %"));
+    constexpr double smallest = 1e-9;
+    const int valueWidth = std::max(metrics.horizontalAdvance(shareText(1)), metrics.horizontalAdvance(shareText(smallest)));
     const int barWidth = std::max(20, width() - nameWidth - valueWidth - 4 * gridStep);
     const auto best = std::ranges::max_element(m_rows, {}, &Row::share);
     const QColor bar = seriesStyle(0, colours).colour;
@@ -90,7 +91,7 @@ void ClassBars::paintEvent(QPaintEvent*)
         painter.fillRect(full, colours.alternate);
         painter.fillRect(QRectF(full.left(), full.top(), full.width() * static_cast<double>(row.share), full.height()), bar);
         painter.drawText(QRect(width() - valueWidth - gridStep, top, valueWidth, height), Qt::AlignRight | Qt::AlignVCenter,
-                         QLocale().toString(static_cast<double>(row.share) * 100, 'f', 1) + QStringLiteral(" %"));
+                         shareText(static_cast<double>(row.share)));
         top += height;
     }
 }

@@ -12,6 +12,7 @@
 #include "ui/network/try/picture.h"
 #include "ui/network/try/try_maps.h"
 #include "ui/network/weights_text.h"
+#include "ui/paint/number_format.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/theme.h"
 
@@ -34,11 +35,6 @@ namespace {
 
 constexpr qint64 askAgainMilliseconds = 300; ///< while the network trains
 constexpr int seenPixels = 112;
-
-QString shareText(double share)
-{
-    return QLocale().toString(share * 100, 'f', 1) + QStringLiteral(" %");
-}
 
 } // namespace
 

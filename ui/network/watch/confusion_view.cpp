@@ -1,6 +1,7 @@
 #include "ui/network/watch/confusion_view.h"
 
 #include "ui/paint/colour_map.h"
+#include "ui/paint/number_format.h"
 #include "ui/theme/flat_model.h"
 #include "ui/theme/theme.h"
 
@@ -18,15 +19,11 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 
 namespace ks {
 
 namespace {
-
-QString percent(double share)
-{
-    return QLocale().toString(share * 100, 'f', 1) + QStringLiteral(" %");
-}
 
 QString number(std::int64_t value)
 {
@@ -94,18 +91,18 @@ public:
         return sum;
     }
     QString nameOf(int i) const { return i < classes.size() ? classes[i] : QString::number(i); }
-    /// The share that stands in a cell: of its row, or at the edges how much is right.
+    /// The share that stands in a cell: of its row, or at the edges how much is right; NaN where it would be one of nothing.
     double shareOf(int row, int column) const
     {
         const int n = known();
         if (row == n && column == n)
             return evaluation->score.accuracy;
-        if (column == n)
-            return static_cast<double>(evaluation->count(row, row)) / static_cast<double>(std::max<std::int64_t>(1, rowSum(row)));
+        const auto share = [](std::int64_t part, std::int64_t all) {
+            return all > 0 ? static_cast<double>(part) / static_cast<double>(all) : std::numeric_limits<double>::quiet_NaN();
+        };
         if (row == n)
-            return static_cast<double>(evaluation->count(column, column)) /
-                   static_cast<double>(std::max<std::int64_t>(1, columnSum(column)));
-        return static_cast<double>(evaluation->count(row, column)) / static_cast<double>(std::max<std::int64_t>(1, rowSum(row)));
+            return share(evaluation->count(column, column), columnSum(column));
+        return share(evaluation->count(row, column == n ? row : column), rowSum(row));
     }
     QString cellText(const QString& count, const QString& rate) const
     {
@@ -122,19 +119,23 @@ public:
     {
         const int n = known();
         if (row == n && column == n)
-            return ConfusionView::tr("%1 of all samples are read right.").arg(percent(shareOf(n, n)));
+            return ConfusionView::tr("%1 of all samples are read right.").arg(shareText(shareOf(n, n)));
+        if (row < n && rowSum(row) == 0)
+            return ConfusionView::tr("There are no samples of %1.").arg(nameOf(row));
+        if (row == n && columnSum(column) == 0)
+            return ConfusionView::tr("No sample is read as %1.").arg(nameOf(column));
         if (column == n)
             return ConfusionView::tr("%1 of the %2 samples of %3 are found.")
-                .arg(percent(shareOf(row, n)), number(rowSum(row)), nameOf(row));
+                .arg(shareText(shareOf(row, n)), number(rowSum(row)), nameOf(row));
         if (row == n)
             return ConfusionView::tr("%1 of the %2 samples that are read as %3 are that.")
-                .arg(percent(shareOf(n, column)), number(columnSum(column)), nameOf(column));
+                .arg(shareText(shareOf(n, column)), number(columnSum(column)), nameOf(column));
         const QString count = number(evaluation->count(row, column));
         if (row == column)
             return ConfusionView::tr("%1 samples of %2 are read right (%3 of the class).")
-                .arg(count, nameOf(row), percent(shareOf(row, column)));
+                .arg(count, nameOf(row), shareText(shareOf(row, column)));
         return ConfusionView::tr("%1 samples of %2 are read as %3 (%4 of the class).")
-            .arg(count, nameOf(row), nameOf(column), percent(shareOf(row, column)));
+            .arg(count, nameOf(row), nameOf(column), shareText(shareOf(row, column)));
     }
 
     QVariant cell(const QModelIndex& index, int role) const override
@@ -155,10 +156,10 @@ public:
         switch (role) {
         case Qt::DisplayRole:
             if (edge)
-                return percent(share);
+                return shareText(share);
             if (none)
                 return QStringLiteral("0");
-            return cellText(number(evaluation->count(row, column)), percent(share));
+            return cellText(number(evaluation->count(row, column)), shareText(share));
         case Qt::TextAlignmentRole: return int(Qt::AlignCenter);
         case Qt::BackgroundRole: return ground;
         case Qt::ForegroundRole: return none ? colours.muted : edge ? colours.text : QColor(textColourOn(ground.rgb()));
@@ -318,7 +319,7 @@ void ConfusionView::retranslate()
     m_rates->setToolTip(tr("The share of the row's class in every cell."));
     m_head->setText(
         m_evaluation ? tr("%1 of %2 samples are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
-                           .arg(percent(m_evaluation->score.accuracy), number(m_evaluation->score.samples))
+                           .arg(shareText(m_evaluation->score.accuracy), number(m_evaluation->score.samples))
                      : tr("Nothing was counted yet."));
     if (m_evaluation)
         m_model->renew();

@@ -26,11 +26,6 @@ namespace {
 constexpr int thumbnail = 64;
 constexpr int largeThumbnail = 128; ///< where all have room
 
-QString percent(float share)
-{
-    return QLocale().toString(static_cast<double>(share) * 100, 'f', 1) + QStringLiteral(" %");
-}
-
 } // namespace
 
 class GalleryView::Model final : public FlatModel<QAbstractListModel> {
@@ -50,7 +45,9 @@ public:
     {
         const Prediction& one = *m_view->m_listed[static_cast<std::size_t>(index.row())];
         switch (role) {
-        case Qt::DisplayRole: return QStringLiteral("%1 → %2\n%3").arg(nameOf(one.label), nameOf(one.predicted), percent(one.confidence));
+        case Qt::DisplayRole:
+            return QStringLiteral("%1 → %2\n%3")
+                .arg(nameOf(one.label), nameOf(one.predicted), shareText(static_cast<double>(one.confidence)));
         case Qt::DecorationRole: return pixmapOf(one.sample);
         case Qt::TextAlignmentRole: return int(Qt::AlignHCenter);
         case Qt::ToolTipRole:
@@ -62,7 +59,7 @@ public:
     {
         const QString name = m_known ? sampleTitle(*m_known, one.sample) : QString::number(one.sample);
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
-            .arg(name, nameOf(one.label), nameOf(one.predicted), percent(one.confidence), shortNumberText(one.loss));
+            .arg(name, nameOf(one.label), nameOf(one.predicted), shareText(static_cast<double>(one.confidence)), shortNumberText(one.loss));
     }
 
 private:

@@ -3,6 +3,7 @@
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/offered.h"
 #include "ui/network/try/picture.h"
+#include "ui/paint/number_format.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -209,7 +210,7 @@ void ImageBar::sayVerdict(const Shown& shown)
                                    : tr("Expected %1; the network says %2.").arg(numbers(said.expected), predicted));
         return;
     }
-    const QString share = QLocale().toString(static_cast<double>(said.confidence) * 100, 'f', 1) + QStringLiteral(" %");
+    const QString share = shareText(static_cast<double>(said.confidence));
     if (said.label < 0)
         tell(tr("The network says %1, with %2. What is right is not known, so gradients are those of a right answer.")
                  .arg(name(said.predicted), share));

@@ -250,9 +250,8 @@ void RegressionView::draw()
                            "Shown: %4 samples.")
                             .arg(samples, number(quality.error), shortNumberText(quality.explained), inSight));
     else
-        m_head->setText(
-            tr("Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
-                .arg(samples, number(quality.error), QLocale().toString(quality.explained * 100, 'f', 1) + QStringLiteral(" %"), inSight));
+        m_head->setText(tr("Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
+                            .arg(samples, number(quality.error), shareText(quality.explained), inSight));
 }
 
 void RegressionView::fit()

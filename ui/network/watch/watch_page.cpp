@@ -9,6 +9,7 @@
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/regression_view.h"
+#include "ui/paint/number_format.h"
 #include "ui/plots/histogram_view.h"
 #include "ui/theme/theme.h"
 
@@ -28,11 +29,6 @@ namespace {
 
 constexpr std::array roles = {Role::Dst,  Role::DiffDst,  Role::Weights, Role::DiffWeights,
                               Role::Bias, Role::DiffBias, Role::Mean,    Role::Variance};
-
-QString percent(double share, int decimals)
-{
-    return QLocale().toString(share * 100, 'f', decimals) + QStringLiteral(" %");
-}
 
 } // namespace
 
@@ -385,11 +381,11 @@ void WatchPage::take(const WatchAnswer& answer)
         m_maps->clear(tr("%1 has no such tensor.").arg(layer));
     else if (answer.question.statistics) {
         m_numbers->setSubject(tensorName());
-        m_numbers->show(
-            answer.numbers,
-            {{tr("Share of zeros"),
-              percent(static_cast<double>(answer.numbers.zeros) / static_cast<double>(std::max<std::int64_t>(1, answer.numbers.cells)), 1)},
-             {tr("Norm √Σ²"), QLocale().toString(answer.norm, 'g', 7)}});
+        m_numbers->show(answer.numbers,
+                        {{tr("Share of zeros"), shareText(static_cast<double>(answer.numbers.zeros) /
+                                                              static_cast<double>(std::max<std::int64_t>(1, answer.numbers.cells)),
+                                                          1)},
+                         {tr("Norm √Σ²"), QLocale().toString(answer.norm, 'g', 7)}});
     } else
         m_maps->show(answer.tensor, answer.question.role, answer.network);
     sayCost();
@@ -428,7 +424,7 @@ void WatchPage::take(const WatchEvaluation::Portion& portion)
         return; // another part was chosen meanwhile
     if (!portion.whole) {
         if (!m_evaluation)
-            m_state->setText(tr("Counting: %1").arg(percent(portion.progress, 0)));
+            m_state->setText(tr("Counting: %1").arg(shareText(portion.progress, 0)));
         return;
     }
     m_counting = false;

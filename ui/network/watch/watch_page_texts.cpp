@@ -3,26 +3,17 @@
 #include "ui/network/watch/map_sight.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/weights_text.h"
+#include "ui/paint/number_format.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
-#include <QLocale>
 #include <QTabBar>
 #include <QTabWidget>
 
 #include <array>
 
 namespace ks {
-
-namespace {
-
-QString percent(double share, int decimals)
-{
-    return QLocale().toString(share * 100, 'f', decimals) + QStringLiteral(" %");
-}
-
-} // namespace
 
 double WatchPage::cost() const
 {
@@ -33,7 +24,7 @@ void WatchPage::sayCost()
 {
     QStringList parts = {weightsText(m_run.view())};
     if (m_live->isChecked() && isRunning())
-        parts += tr("costs about %1 of the training's time").arg(percent(cost(), 1));
+        parts += tr("costs about %1 of the training's time").arg(shareText(cost()));
     m_state->setText(parts.join(QStringLiteral(" · ")));
 }
 
