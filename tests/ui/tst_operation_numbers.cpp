@@ -121,6 +121,29 @@ private slots:
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= 1 + 1 + 1 + 1 = 4")));
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Took their maximum here: 4")));
         QCOMPARE(m_desk->marks(Role::DiffDst).highlights.size(), 4U);
+    /// The mouse rests on the question, as it does after a click on it; or the cell is held.
+    void theAskedCellIsAskedHoveredOrNot()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        m_desk->hover(Role::Dst, {0, 0, 0, 0});
+        QTRY_COMPARE(m_desk->lab->inspection().explained().by, SceneFocus::By::Hover);
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("What comes out?")), qPrintable(m_desk->said()));
+        QVERIFY(!m_desk->said().contains(QStringLiteral("not reached")));
+        m_desk->lab->prediction().answer(7);
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Not 7")), qPrintable(m_desk->said()));
+        m_desk->lab->inspection().hover(Pin{Role::Dst, {0, 0, 1, 1}}); // which the answer is not about
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("not reached")), qPrintable(m_desk->said()));
+        QVERIFY(!m_desk->said().contains(QStringLiteral("Not 7")));
+        m_desk->lab->inspection().hover(std::nullopt);
+        m_desk->document().setPin(Pin{Role::Dst, {}});
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Not 7")), qPrintable(m_desk->said()));
+        m_desk->lab->inspection().hover(Pin{Role::Dst, {}});
+        m_desk->lab->prediction().answer(9);
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Right")), qPrintable(m_desk->said()));
+    }
+
     }
 
     void convolutionBackwardExplainsWeightsAndBias()
