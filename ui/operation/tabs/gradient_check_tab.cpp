@@ -197,7 +197,14 @@ void GradientCheckTab::fitCell()
     const Shape shape = shapeOf(spec, role());
     const std::int64_t extents[] = {shape.n, shape.c, shape.h, shape.w};
     const bool weights = role() == Role::Weights;
-    const QString names[] = {weights ? tr("filter") : tr("image"), tr("channel"), tr("row"), tr("column")};
+    const bool transposed = weights && spec.op == OpKind::ConvTranspose;
+    const QString names[] = {transposed ? tr("input channel")
+                             : weights  ? tr("filter")
+                                        : tr("image"),
+                             !transposed      ? tr("channel")
+                             : spec.group > 1 ? tr("output channel of the group")
+                                              : tr("output channel"),
+                             tr("row"), tr("column")};
     for (std::size_t i = 0; i < m_cell.size(); ++i) {
         const QSignalBlocker block(m_cell[i]);
         m_cell[i]->setRange(0, static_cast<int>(std::clamp<std::int64_t>(extents[i] - 1, 0, std::numeric_limits<int>::max())));
