@@ -98,6 +98,7 @@ private:
     void revealMarks(Role role);
     void rememberVisible();
     void showVisible();
+    void revealSamePlace(Role stepped, const Cell& cell);
     /// In presenter mode there is one formula: the next step takes it over from the held cell. True where a cell was held.
     bool letGoWhilePresenting();
     /// So large must a cell be for its number to be read from afar.
