@@ -8,6 +8,7 @@
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/scene/cell_text.h"
+#include "ui/theme/measured_once.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -357,6 +358,7 @@ void GradientCheckTab::draw()
     double low = std::numeric_limits<double>::infinity();
     double high = 0;
     m_table->setRowCount(static_cast<int>(m_result->steps.size()));
+    const MeasuredOnce measured(*m_table);
     for (std::size_t i = 0; i < m_result->steps.size(); ++i) {
         const GradientStep& step = m_result->steps[i];
         // A logarithmic axis has no 0: where the error is exactly 0, the curve has a gap, and the table says 0.
