@@ -3,9 +3,11 @@
 #include "ui/shell/message_bar.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -74,6 +76,26 @@ private slots:
         QVERIFY(!m_desk->document().view().pin);
     }
 
+    /// The explanation, which says so, stands beside every tab.
+    void escapeLetsGoWhateverTabIsOpen()
+    {
+        m_desk->openSession(pooled());
+        auto* tabs = m_desk->lab->centre()->findChild<QTabWidget*>();
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            m_desk->document().setPin(Pin{Role::Dst, {0, 0, 1, 0}});
+            QTRY_VERIFY(m_desk->said().contains(QStringLiteral("held; Esc lets go")));
+            QWidget* focused = tab == 0 ? &m_desk->grid(Role::Dst) : tabs->currentWidget();
+            if (auto* combo = focused->findChild<QComboBox*>())
+                focused = combo;
+            QTest::keyClick(focused, Qt::Key_Escape);
+            QVERIFY2(!m_desk->document().view().pin, qPrintable(tabs->tabText(tab)));
+        }
+        m_desk->document().setPin(Pin{Role::Dst, {0, 0, 1, 0}});
+        QTest::keyClick(m_desk->lab->explanation().findChild<QWidget*>(QStringLiteral("explanation")), Qt::Key_Escape);
+        QVERIFY(!m_desk->document().view().pin);
+    }
+
     void predictionIsJudged()
     {
         Session session = pooled();
@@ -99,28 +121,6 @@ private slots:
         QVERIFY(!m_desk->marks(Role::Dst).predicted);
     }
 
-    void answersAreRoundedOnlyWhereTheValueIs()
-    {
-        QVERIFY(isRightAnswer(250, 250));
-        QVERIFY(!isRightAnswer(251, 250));
-        QVERIFY(isRightAnswer(0.333, 1.0 / 3));
-        QVERIFY(!isRightAnswer(0.3, 1.0 / 3));
-    }
-
-    void overlappingGradientsPileUpInTheMiddle()
-    {
-        Session session = overlap();
-        session.view.reveal = Reveal::All;
-        m_desk->openSession(std::move(session));
-        m_desk->goBackward();
-        QCOMPARE(m_desk->document().view().position.of, Role::DiffSrc);
-        const Tensor& gradient = *m_desk->document().tensor(Role::DiffSrc);
-        QCOMPARE((gradient[{0, 0, 1, 1}]), 4.0F);
-        QCOMPARE((gradient[{0, 0, 0, 0}]), 0.0F);
-        m_desk->document().goTo({Role::DiffSrc, 4, 0});
-        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= 1 + 1 + 1 + 1 = 4")));
-        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Took their maximum here: 4")));
-        QCOMPARE(m_desk->marks(Role::DiffDst).highlights.size(), 4U);
     /// The mouse rests on the question, as it does after a click on it; or the cell is held.
     void theAskedCellIsAskedHoveredOrNot()
     {
@@ -144,6 +144,28 @@ private slots:
         QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Right")), qPrintable(m_desk->said()));
     }
 
+    void answersAreRoundedOnlyWhereTheValueIs()
+    {
+        QVERIFY(isRightAnswer(250, 250));
+        QVERIFY(!isRightAnswer(251, 250));
+        QVERIFY(isRightAnswer(0.333, 1.0 / 3));
+        QVERIFY(!isRightAnswer(0.3, 1.0 / 3));
+    }
+
+    void overlappingGradientsPileUpInTheMiddle()
+    {
+        Session session = overlap();
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        m_desk->goBackward();
+        QCOMPARE(m_desk->document().view().position.of, Role::DiffSrc);
+        const Tensor& gradient = *m_desk->document().tensor(Role::DiffSrc);
+        QCOMPARE((gradient[{0, 0, 1, 1}]), 4.0F);
+        QCOMPARE((gradient[{0, 0, 0, 0}]), 0.0F);
+        m_desk->document().goTo({Role::DiffSrc, 4, 0});
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= 1 + 1 + 1 + 1 = 4")));
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Took their maximum here: 4")));
+        QCOMPARE(m_desk->marks(Role::DiffDst).highlights.size(), 4U);
     }
 
     void convolutionBackwardExplainsWeightsAndBias()

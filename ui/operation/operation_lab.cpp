@@ -30,6 +30,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -105,8 +106,10 @@ OperationLab::OperationLab(LabHost& host)
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
     connect(m_naming, &BookmarkEditor::done, m_tensors, &TensorsView::focusGrid);
     auto* focus = new FocusReturn([this] { focusSteps(); }, [this](int direction) { m_document.step(direction); }, this);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_centre, m_explanation, m_settings, m_backends})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_centre, m_explanation, m_settings, m_backends}) {
         focus->watch(part);
+        part->installEventFilter(this);
+    }
     focus->leaveAlone(m_naming);
     connect(m_bookmark, &BookmarkBar::editRequested, this, [this] { editBookmark(m_document.currentBookmark().value_or(0)); });
     connect(m_bookmark, &BookmarkBar::listRequested, this, &OperationLab::openBookmarks);
@@ -165,6 +168,15 @@ OperationLab::~OperationLab()
     for (const QPointer<QWidget>& widget : m_owned)
         if (widget && !widget->parent())
             delete widget;
+}
+
+/// Esc lets go of the held cell from wherever nothing else takes it: the explanation, which promises it, stands beside every tab.
+bool OperationLab::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape || !m_document.view().pin)
+        return Lab::eventFilter(watched, event);
+    m_document.setPin(std::nullopt);
+    return true;
 }
 
 QWidget* OperationLab::centre()

@@ -80,6 +80,9 @@ public:
     void setActive(bool active) override;
     void retranslate() override;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     /// In the order of LabTab.
     static QStringList tabTitles();
