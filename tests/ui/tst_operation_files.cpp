@@ -122,6 +122,8 @@ private slots:
         QCOMPARE(desk.document().content().src.tensor->cells()[7], 8.0F);
         desk.document().undoStack().undo();
         QCOMPARE(desk.document().content().spec.src, (Shape{1, 1, 3, 3}));
+        desk.document().undoStack().undo(); // nothing is pasted, so nothing did not fit
+        QVERIFY2(desk.window.messages().shownText().isEmpty(), qPrintable(desk.window.messages().shownText()));
     }
 
     void dialogsStartWhereTheLastOneEnded()
@@ -137,8 +139,6 @@ private slots:
         noteFolderOf(QStringLiteral(":/samples/x.png"));
         QCOMPARE(lastFolder(), QFileInfo(m_folder.path()).absoluteFilePath());
     }
-};
-
 
     /// The program's own folder is none to write into, whoever opened a sample from there.
     void dialogsDoNotStartAmongTheSamples()
@@ -159,5 +159,7 @@ private slots:
         startInLastFolder(dialog);
         QVERIFY2(!ResourceLocator::isSample(dialog.directory().absolutePath()), qPrintable(dialog.directory().absolutePath()));
     }
+};
+
 QTEST_MAIN(TestOperationFiles)
 #include "tst_operation_files.moc"

@@ -140,7 +140,7 @@ void TensorsView::tellLeftOut(Role role, const Tensor& block)
                                      if (self)
                                          self->m_document.setSource({pasted, {.kind = SourceKind::Typed}}, tr("Paste a table"));
                                  }});
-    emit asked(message);
+    emit told(message);
 }
 
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)
