@@ -84,10 +84,10 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
             rows, {}, [](const BaselineRow& row) { return row.verdict == BaselineRow::Verdict::Slower ? row.ratio : 0.0; });
         const Measurement& one = now.measurements[static_cast<std::size_t>(worst - rows.begin())];
         sentences.emplace_back(
-            KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline beyond the noise; most at %3: %4 times its "
-                            "time (95 % interval %5–%6)."),
-            std::vector<Text>{std::to_string(slower), std::to_string(matched), placeOf(now, one), shortNumber(worst->ratio),
-                              shortNumber(worst->interval.low), shortNumber(worst->interval.high)});
+            KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline beyond the noise; most at %3: %4 times as "
+                            "fast (95 % interval %5–%6)."),
+            std::vector<Text>{std::to_string(slower), std::to_string(matched), placeOf(now, one), shortNumber(worst->speed()),
+                              shortNumber(worst->speed95().low), shortNumber(worst->speed95().high)});
     } else if (matched > 0) {
         sentences.emplace_back(KS_TEXT("core", "No point is slower than the baseline beyond the noise (%1 compared, %2 faster)."),
                                std::vector<Text>{std::to_string(matched), std::to_string(faster)});

@@ -22,6 +22,10 @@ struct BaselineRow {
     Verdict verdict = Verdict::Unmatched;
     double ratio = 0;  ///< time now / time then
     Interval interval; ///< 95 %, by bootstrap over the runs of both
+
+    /// What people are told, as of any two series: times as fast, above 1 where it is faster now.
+    double speed() const { return 1 / ratio; }
+    Interval speed95() const { return {1 / interval.high, 1 / interval.low}; }
 };
 
 /// A tenth: two results of one machine, taken one after the other, differ by that much without any reason in the program.

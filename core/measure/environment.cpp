@@ -150,21 +150,36 @@ MachineState lookAtMachine(const std::filesystem::path& root)
     return environment;
 }
 
-std::vector<Text> MachineState::warnings() const
+namespace {
+
+std::vector<Text> warningsOf(const MachineState& machine, const char* othersAreBusy)
 {
     std::vector<Text> list;
-    if (onBattery)
+    if (machine.onBattery)
         list.emplace_back(KS_TEXT("core", "The machine runs on its battery: it may be slower than it can be."));
-    if (governor == "powersave" || governor == "conservative" || governor == "schedutil" || governor == "ondemand")
+    if (const std::string& governor = machine.governor;
+        governor == "powersave" || governor == "conservative" || governor == "schedutil" || governor == "ondemand")
         list.emplace_back(
             KS_TEXT("core", "The processor's clock follows the load (governor %1): short work may be measured at a low clock."),
             std::vector<Text>{governor});
-    if (busy > busyLimit)
-        list.emplace_back(
-            KS_TEXT("core",
-                    "Other programs used %1 of the processors before the measurement: times may be too long, and ceilings too low."),
-            std::vector<Text>{percent(busy)});
+    if (machine.busy > busyLimit)
+        list.emplace_back(othersAreBusy, std::vector<Text>{percent(machine.busy)});
     return list;
+}
+
+} // namespace
+
+std::vector<Text> MachineState::warnings() const
+{
+    return warningsOf(
+        *this,
+        KS_TEXT("core", "Other programs used %1 of the processors before the measurement: times may be too long, and ceilings too low."));
+}
+
+std::vector<Text> MachineState::warningsNow() const
+{
+    return warningsOf(*this,
+                      KS_TEXT("core", "Other programs use %1 of the processors now: times would be too long, and ceilings too low."));
 }
 
 std::vector<std::pair<Text, Text>> MachineState::lines() const

@@ -33,6 +33,8 @@ struct MachineState {
 
     /// On battery, a governor that saves power, a busy machine: what makes figures doubtful. Empty when nothing does.
     std::vector<Text> warnings() const;
+    /// The same before anything is measured, or after: the other programs are those of this moment.
+    std::vector<Text> warningsNow() const;
     /// Label and value of each line, for reports and files; what is not known is left out.
     std::vector<std::pair<Text, Text>> lines() const;
     /// The same in few sentences, of these backends alone: what stands below a chart in a file of its own. Nothing before lookAtMachine().

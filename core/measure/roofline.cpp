@@ -122,13 +122,27 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
     return chart;
 }
 
+namespace {
+
+/// "73,728"; what has more digits than that is short enough as a power of ten.
+std::string countOf(double cells)
+{
+    std::string text = shortNumber(cells);
+    if (cells >= 1000 && text.find_first_not_of("0123456789") == std::string::npos)
+        for (std::size_t at = text.size(); at > 3; at -= 3)
+            text.insert(at - 3, ",");
+    return text;
+}
+
+} // namespace
+
 Text costFormula(const OpSpec& spec, Pass pass)
 {
     const Cost cost = operatorOf(spec.op).cost(spec, pass);
     const auto cellsOf = [&](Role role) { return static_cast<double>(shapeOf(spec, role).elements()); };
-    const std::string numbers = shortNumber(cost.bytes / sizeof(float));
-    const std::string flops = shortNumber(cost.flops);
-    const std::string bytes = shortNumber(cost.bytes);
+    const std::string numbers = countOf(cost.bytes / sizeof(float));
+    const std::string flops = countOf(cost.flops);
+    const std::string bytes = countOf(cost.bytes);
     if (isConvolution(spec.op) || spec.op == OpKind::Gemm) {
         const double map = cellsOf(spec.op == OpKind::ConvTranspose ? Role::Src : Role::Dst);
         const Shape weights = shapeOf(spec, Role::Weights);
@@ -136,11 +150,11 @@ Text costFormula(const OpSpec& spec, Pass pass)
         return Text(KS_TEXT("core",
                             "Operations: 2 · %1 cells · %2 products each, and the bias: %3. Bytes: 4 · %4 numbers read or written: %5. "
                             "Operations per byte: %6."),
-                    {shortNumber(map), shortNumber(terms), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
+                    {countOf(map), countOf(terms), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
     }
     const double cells = cellsOf(hasWindow(spec.op) ? Role::Dst : Role::Src);
     return Text(KS_TEXT("core", "Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers read or written: %5. Operations per byte: %6."),
-                {shortNumber(cells), shortNumber(cost.flops / cells), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
+                {countOf(cells), shortNumber(cost.flops / cells), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
 }
 
 } // namespace ks

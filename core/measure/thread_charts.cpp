@@ -20,14 +20,22 @@ const Measurement* onOneThread(Rows rows, const Group& group)
 
 std::string percentOf(double share)
 {
-    return shortNumber(100 * std::clamp(share, 0.0, 1.0));
+    return shortNumber(100 * share);
+}
+
+/// How many times as fast any number of threads makes it: 1 at least, as the law has it.
+std::string limitOf(double serial)
+{
+    return shortNumber(1 / std::max(serial, 1e-3));
 }
 
 /// What the fit says of a series, no more than its runs tell.
 Text amdahlSentence(const std::string& name, const Amdahl& fit)
 {
-    const std::string low = percentOf(fit.serial95.low);
-    const std::string high = percentOf(fit.serial95.high);
+    // Noise can put the ends outside of what the law allows; percents and limits are of the same ends.
+    const Interval serial95{std::clamp(fit.serial95.low, 0.0, 1.0), std::clamp(fit.serial95.high, 0.0, 1.0)};
+    const std::string low = percentOf(serial95.low);
+    const std::string high = percentOf(serial95.high);
     if (fit.serial95.low > 0.99)
         return Text(KS_TEXT("core", "%1: more threads do not make it faster; all of the work behaves as if it were serial."), {name});
     if (!fit.determined())
@@ -37,12 +45,11 @@ Text amdahlSentence(const std::string& name, const Amdahl& fit)
         return Text(KS_TEXT("core",
                             "%1: Amdahl's law fits a serial fraction of at most %2 % (95 % interval %3–%2 %); how fast many threads can "
                             "make it is not determined, %4 times at least."),
-                    {name, high, low, shortNumber(1 / std::max(fit.serial95.high, 1e-3))});
+                    {name, high, low, limitOf(serial95.high)});
     return Text(KS_TEXT("core",
                         "%1: Amdahl's law fits a serial fraction of %2 % (95 % interval %3–%4 %), so at most %5 times as fast with any "
                         "number of threads (%6–%7)."),
-                {name, percentOf(fit.serial), low, high, shortNumber(1 / std::max(fit.serial, 1e-3)), shortNumber(1 / fit.serial95.high),
-                 shortNumber(1 / fit.serial95.low)});
+                {name, percentOf(fit.serial), low, high, limitOf(fit.serial), limitOf(serial95.high), limitOf(serial95.low)});
 }
 
 } // namespace

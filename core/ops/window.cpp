@@ -1,5 +1,7 @@
 #include "core/ops/window.h"
 
+#include "core/ops/operator.h"
+
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -104,6 +106,12 @@ bool isActivation(OpKind op)
 bool isConvolution(OpKind op)
 {
     return op == OpKind::Conv || op == OpKind::ConvTranspose;
+}
+
+std::int64_t otherChannelOf(const OpSpec& spec, const Cell& weight)
+{
+    const Shape weights = shapeOf(spec, Role::Weights);
+    return weight.n / (weights.n / spec.group) * weights.c + weight.c;
 }
 
 bool isLoss(OpKind op)

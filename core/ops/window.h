@@ -46,6 +46,10 @@ bool isLoss(OpKind op);        ///< a number from an output and its target
 bool hasWindow(OpKind op);     ///< pooling and convolution
 bool hasWeights(OpKind op);    ///< convolution, Gemm, BatchNormalization
 
+/// Of a convolution's weight, whose first index is a map's channel (of the output; ConvTranspose: of the input): the channel of the image under the
+/// windows (of the input; ConvTranspose: of the output), which its second index counts within the group. Needs a legal spec.
+std::int64_t otherChannelOf(const OpSpec& spec, const Cell& weight);
+
 /// The window of a pooling operator or a convolution; for the global pools it is the whole image.
 /// Needs positive kernel, strides and dilations; `count` may come out below 1 for an illegal spec.
 Window windowOf(const OpSpec& spec);

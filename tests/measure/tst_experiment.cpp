@@ -171,6 +171,10 @@ private slots:
         const MachineState good = lookAtMachine(folder.path().toStdString());
         QVERIFY(!good.onBattery);
         QVERIFY(good.warnings().empty());
+        MachineState busy = good; // beside a finished result the machine of this moment is another than that of the measurement
+        busy.busy = 0.85;
+        QVERIFY(busy.warnings().front().english().starts_with("Other programs used 85 % of the processors before the measurement"));
+        QVERIFY(busy.warningsNow().front().english().starts_with("Other programs use 85 % of the processors now"));
         QVERIFY(!good.date.empty() && !good.version.empty() && !good.libraries.empty());
     }
 

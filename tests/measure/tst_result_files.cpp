@@ -199,6 +199,11 @@ private slots:
         QVERIFY2(says(noisy.notes, "not determined"), noisy.notes.front().english().c_str());
         const Chart linear = chartOf(onThreads({1.0, 0.5, 0.25}, 2e-3));
         QVERIFY2(says(linear.notes, "is not determined, ") && !says(linear.notes, "1000 times"), linear.notes.front().english().c_str());
+        // Threads that only cost: by the noise, less than once as fast, which the law has not.
+        const Chart serial = chartOf(onThreads({1.0, 1.002, 1.002}, 0.004));
+        const std::string sentence = serial.notes.front().english();
+        QVERIFY2(says(serial.notes, "–100 %), so at most 1 times as fast"), sentence.c_str());
+        QVERIFY2(says(serial.notes, "number of threads (1–1.0"), sentence.c_str());
         const Chart disturbed = chartOf(onThreads({5.4, 1.0, 0.6}));
         QVERIFY2(says(disturbed.notes, "Measure again"), disturbed.notes.front().english().c_str());
         QVERIFY(!says(disturbed.notes, "serial fraction"));

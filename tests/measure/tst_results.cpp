@@ -365,7 +365,11 @@ private slots:
         for (std::size_t i = 0; i < 4; ++i)
             QVERIFY(rows[i].verdict == expected[i]);
         QVERIFY(std::abs(rows[1].ratio - 1.5) < 0.01 && rows[1].interval.contains(1.5));
-        QVERIFY(baselineReading(now, then, rows).front().english().starts_with("REGRESSION: 1 of 4"));
+        const std::string reading = baselineReading(now, then, rows).front().english();
+        QVERIFY(reading.starts_with("REGRESSION: 1 of 4"));
+        QVERIFY2(reading.find("0.667 times as fast") != std::string::npos, reading.c_str()); // as the table has it: above 1 is faster
+        QVERIFY(std::abs(rows[2].speed() - 2) < 0.01 && rows[2].speed95().low <= rows[2].speed() &&
+                rows[2].speed() <= rows[2].speed95().high);
         QVERIFY(againstBaseline(now, then, 0.01)[3].verdict == Verdict::Slower); // beyond a smaller tolerance
         QVERIFY(againstBaseline(now, then, 0.6)[1].verdict == Verdict::Alike);
         BenchmarkResult other = then;

@@ -2,6 +2,7 @@
 #include "tests/ui/benchmark_desk.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
+#include "ui/benchmark/values_edit.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/shell/command_palette.h"
 
@@ -333,6 +334,24 @@ private slots:
         m_window->findChild<QSpinBox*>("kernel")->setValue(9);
         QVERIFY(place() > before);
         QVERIFY(m_lab->reading().plainText().contains("Operations: "));
+    }
+
+    /// Settings that cannot be measured have no point; their roof is theirs all the same, not that of what was there before.
+    void theRoofIsThatOfSettingsThatCannotRun()
+    {
+        m_lab->panel().setExperiment(experimentFromJson(R"({"op":"Conv","shape":"1x4x32x32","attributes":{"kernel_shape":"3x3"},
+            "backends":["openmp"],"sweep":{"axis":"threads","values":[1,2]}})",
+                                                        "text"));
+        m_lab->chooseChart(QStringLiteral("roofline"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->chartView().chart().series.empty(), 60000);
+        auto* values = m_window->findChild<ValuesEdit*>("values");
+        values->setPlainText("4, 4, 2");
+        QTest::keyClick(values, Qt::Key_Return);
+        QVERIFY(!m_lab->panel().problem().isEmpty());
+        QVERIFY(!m_lab->chartView().chart().series.empty());
+        for (const Text& note : m_lab->chartView().chart().notes)
+            QVERIFY2(note.english().find("Comparing needs no") == std::string::npos, note.english().c_str());
+        QVERIFY(!m_lab->reading().plainText().contains("Comparing needs no"));
     }
 };
 

@@ -334,6 +334,16 @@ private slots:
         QTRY_COMPARE(m_lab->baselineRows().size(), rows());
         QVERIFY(m_lab->reading().plainText().contains("No point is slower"));
         QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().contains("alike"));
+        BenchmarkResult slower = result; // what is on show takes half of its time: twice as fast, as the column of the speed has it
+        for (Measurement& one : slower.measurements) {
+            std::vector<double> runs(one.runs.runs().begin(), one.runs.runs().end());
+            for (double& seconds : runs)
+                seconds *= 2;
+            one.runs = Timing(runs);
+            one.summary = summarize(one.runs);
+        }
+        m_lab->setBaseline(slower);
+        QCOMPARE(table()->model()->index(0, ResultTable::Baseline).data().toString(), QStringLiteral("2× as fast ✓"));
         for (Measurement& one : result.measurements) {
             std::vector<double> runs(one.runs.runs().begin(), one.runs.runs().end());
             for (double& seconds : runs)
@@ -344,6 +354,8 @@ private slots:
         m_lab->setBaseline(result); // what is on show takes twice as long
         QVERIFY(m_lab->reading().plainText().contains("REGRESSION"));
         QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().contains("SLOWER"));
+        QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().startsWith("0.5×"));
+        QVERIFY2(m_lab->reading().plainText().contains("0.5 times as fast"), qPrintable(m_lab->reading().plainText()));
         m_lab->startOrResume(); // shows what runs now
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
         QVERIFY(m_lab->chartView().chart().id != "machines");

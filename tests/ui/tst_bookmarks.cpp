@@ -157,6 +157,18 @@ private slots:
         QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(1)); // still the one on screen
         m_desk->window.messages().history().front().message.links.front().follow();
         QCOMPARE(names(), "CBA");
+        // Undo brings it back, too: then nothing has been removed, and nothing is to be brought back.
+        MessageBar& messages = m_desk->window.messages();
+        rows->setCurrentRow(0);
+        press("Remove");
+        QCOMPARE(names(), "BA");
+        m_desk->document().describeBookmark(0, bookmarks()[1]); // a later change alone is undone
+        m_desk->document().undoStack().undo();
+        QVERIFY2(messages.shownText().contains("has been removed"), qPrintable(messages.shownText()));
+        m_desk->document().undoStack().undo();
+        QCOMPARE(names(), "CBA");
+        QVERIFY2(messages.shownText().isEmpty(), qPrintable(messages.shownText()));
+        QVERIFY(messages.history().front().message.links.empty());
         rows->setCurrentRow(1);
         press("Edit…");
         QTRY_VERIFY(editor()->isVisible());

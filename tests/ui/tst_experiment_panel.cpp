@@ -154,6 +154,15 @@ private slots:
         QTest::keyClick(values, Qt::Key_Return);
         QVERIFY2(hint->text().contains("4..64") && hint->text().contains("whole number"), qPrintable(hint->text()));
         QVERIFY(!panel.problem().isEmpty());
+        panel.show();
+        for (const char* wrong : {"abc", "1:1000000000:+1", "4..64"}) { // in as many lines as it needs, whatever width it has
+            values->setPlainText(wrong);
+            QTest::keyClick(values, Qt::Key_Return);
+            for (const int width : {260, 320, 480}) {
+                panel.resize(width, 700);
+                QTRY_VERIFY2(hint->height() >= hint->heightForWidth(hint->width()), wrong);
+            }
+        }
         panel.findChild<QSpinBox*>("batch")->setValue(8); // does not hide the mistake
         QCOMPARE(values->text(), QString("4..64"));
         QVERIFY(!panel.problem().isEmpty());

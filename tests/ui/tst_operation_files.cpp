@@ -6,6 +6,7 @@
 #include "ui/scene/colouring.h"
 #include "ui/shell/last_folder.h"
 #include "ui/shell/message_bar.h"
+#include "ui/shell/resource_locator.h"
 
 #include <QFileDialog>
 #include <QTemporaryDir>
@@ -121,6 +122,8 @@ private slots:
         QCOMPARE(desk.document().content().src.tensor->cells()[7], 8.0F);
         desk.document().undoStack().undo();
         QCOMPARE(desk.document().content().spec.src, (Shape{1, 1, 3, 3}));
+        desk.document().undoStack().undo(); // nothing is pasted, so nothing did not fit
+        QVERIFY2(desk.window.messages().shownText().isEmpty(), qPrintable(desk.window.messages().shownText()));
     }
 
     void dialogsStartWhereTheLastOneEnded()
@@ -135,6 +138,26 @@ private slots:
         QCOMPARE(second.directory().absolutePath(), QFileInfo(m_folder.path()).absoluteFilePath());
         noteFolderOf(QStringLiteral(":/samples/x.png"));
         QCOMPARE(lastFolder(), QFileInfo(m_folder.path()).absoluteFilePath());
+    }
+
+    /// The program's own folder is none to write into, whoever opened a sample from there.
+    void dialogsDoNotStartAmongTheSamples()
+    {
+        const QString samples = ResourceLocator::samplesFolder();
+        QVERIFY(!samples.isEmpty());
+        noteFolderOf(m_folder.filePath("figure.png"));
+        noteFolderOf(ResourceLocator::sampleImages().front());
+        QCOMPARE(lastFolder(), QFileInfo(m_folder.path()).absoluteFilePath());
+        QVERIFY(ResourceLocator::isSample(samples) && ResourceLocator::isSample(samples + "/sessions"));
+        QVERIFY(!ResourceLocator::isSample(m_folder.path()) && !ResourceLocator::isSample(QFileInfo(samples).path()));
+        QTemporaryDir gone; // what was remembered is not there any more, and Qt remembers the samples
+        noteFolderOf(gone.filePath("figure.png"));
+        gone.remove();
+        QFileDialog dialog;
+        dialog.setOption(QFileDialog::DontUseNativeDialog);
+        dialog.setDirectory(samples + "/images");
+        startInLastFolder(dialog);
+        QVERIFY2(!ResourceLocator::isSample(dialog.directory().absolutePath()), qPrintable(dialog.directory().absolutePath()));
     }
 };
 

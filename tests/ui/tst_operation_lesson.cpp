@@ -327,6 +327,78 @@ private slots:
         m_desk->window.setPresenting(false);
     }
 
+    /// Each cell is followed through all tensors in which it has the same place, however few of their rows there is room for.
+    void thePresenterFollowsTheStepThroughItsRow()
+    {
+        Session session;
+        const Shape shape{2, 4, 6, 4};
+        std::vector<float> cells;
+        for (int i = 0; i < shape.elements(); ++i)
+            cells.push_back(static_cast<float>(i * 7 % 19) - 9.0F);
+        session.content.src = typed(shape, cells);
+        session.content.spec = defaultSpec(OpKind::BatchNormalization, shape);
+        fitWeights(session.content);
+        session.view.backward = true;
+        session.view.position = {Role::DiffSrc, 0, 0};
+        m_desk->openSession(std::move(session));
+        m_desk->window.setPresenting(true);
+        QTest::qWait(400); // until it has filled the screen there is
+        m_desk->window.presenter().resize(1280, 800);
+        QTest::qWait(300);
+        for (const bool backward : {true, false}) {
+            emit m_desk->lab->tensors().modeChosen(backward);
+            for (const std::int64_t at : {0, 9, 20, 23}) {
+                document().goTo({backward ? Role::DiffSrc : Role::Dst, at, 0});
+                QTRY_VERIFY(m_desk->lab->inspection().explanation());
+                const Cell cell = cellAt(shape, at);
+                for (const Role role : {Role::Src, Role::Dst, Role::DiffSrc, Role::DiffDst}) {
+                    CellGrid& grid = m_desk->grid(role);
+                    if (!grid.isVisible())
+                        continue;
+                    const QByteArray place = QStringLiteral("%1 at %2, cells of %3, %4 high")
+                                                 .arg(static_cast<int>(role))
+                                                 .arg(at)
+                                                 .arg(grid.view().cell())
+                                                 .arg(grid.height())
+                                                 .toUtf8();
+                    QTRY_VERIFY2(grid.rect().contains(grid.cellRect(cell).toAlignedRect().adjusted(2, 2, -2, -2)), place.constData());
+                }
+            }
+        }
+        m_desk->window.setPresenting(false);
+    }
+
+    /// A kernel of four weights is read as a whole.
+    void thePresenterShowsSmallWeightsWhole()
+    {
+        QVERIFY(openLesson("conv-backwards"));
+        m_desk->window.setPresenting(true);
+        QTest::qWait(400); // until it has filled the screen there is
+        m_desk->window.presenter().resize(1280, 800);
+        for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
+            document().goToBookmark(bookmark);
+            QTRY_VERIFY(m_desk->lab->inspection().explanation());
+            QTest::qWait(300);
+            for (const Role role : {Role::Weights, Role::DiffWeights}) {
+                CellGrid& grid = m_desk->grid(role);
+                if (!grid.isVisible())
+                    continue;
+                const Shape& shape = grid.tensor()->shape();
+                const QByteArray place = QStringLiteral("bookmark %1, role %2: %3 of %4 rows, cells of %5")
+                                             .arg(bookmark)
+                                             .arg(static_cast<int>(role))
+                                             .arg(grid.visibleCells().height())
+                                             .arg(shape.h)
+                                             .arg(grid.view().cell())
+                                             .toUtf8();
+                QVERIFY2(grid.visibleCells().height() >= static_cast<double>(shape.h), place.constData());
+                QVERIFY2(grid.visibleCells().width() >= static_cast<double>(shape.w), place.constData());
+                QVERIFY2(grid.view().cell() >= numbersFrom, place.constData());
+            }
+        }
+        m_desk->window.setPresenting(false);
+    }
+
     /// Also where the answer is computed only after one has come: R and its entry were dead there.
     void theAnswerCanBeShownAtEveryQuestion()
     {

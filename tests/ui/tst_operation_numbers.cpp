@@ -3,9 +3,11 @@
 #include "ui/shell/message_bar.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -74,6 +76,26 @@ private slots:
         QVERIFY(!m_desk->document().view().pin);
     }
 
+    /// The explanation, which says so, stands beside every tab.
+    void escapeLetsGoWhateverTabIsOpen()
+    {
+        m_desk->openSession(pooled());
+        auto* tabs = m_desk->lab->centre()->findChild<QTabWidget*>();
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            m_desk->document().setPin(Pin{Role::Dst, {0, 0, 1, 0}});
+            QTRY_VERIFY(m_desk->said().contains(QStringLiteral("held; Esc lets go")));
+            QWidget* focused = tab == 0 ? &m_desk->grid(Role::Dst) : tabs->currentWidget();
+            if (auto* combo = focused->findChild<QComboBox*>())
+                focused = combo;
+            QTest::keyClick(focused, Qt::Key_Escape);
+            QVERIFY2(!m_desk->document().view().pin, qPrintable(tabs->tabText(tab)));
+        }
+        m_desk->document().setPin(Pin{Role::Dst, {0, 0, 1, 0}});
+        QTest::keyClick(m_desk->lab->explanation().findChild<QWidget*>(QStringLiteral("explanation")), Qt::Key_Escape);
+        QVERIFY(!m_desk->document().view().pin);
+    }
+
     void predictionIsJudged()
     {
         Session session = pooled();
@@ -97,6 +119,29 @@ private slots:
         QTest::keyClick(&m_desk->grid(Role::Dst), Qt::Key_R);
         QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Revealed);
         QVERIFY(!m_desk->marks(Role::Dst).predicted);
+    }
+
+    /// The mouse rests on the question, as it does after a click on it; or the cell is held.
+    void theAskedCellIsAskedHoveredOrNot()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        m_desk->hover(Role::Dst, {0, 0, 0, 0});
+        QTRY_COMPARE(m_desk->lab->inspection().explained().by, SceneFocus::By::Hover);
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("What comes out?")), qPrintable(m_desk->said()));
+        QVERIFY(!m_desk->said().contains(QStringLiteral("not reached")));
+        m_desk->lab->prediction().answer(7);
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Not 7")), qPrintable(m_desk->said()));
+        m_desk->lab->inspection().hover(Pin{Role::Dst, {0, 0, 1, 1}}); // which the answer is not about
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("not reached")), qPrintable(m_desk->said()));
+        QVERIFY(!m_desk->said().contains(QStringLiteral("Not 7")));
+        m_desk->lab->inspection().hover(std::nullopt);
+        m_desk->document().setPin(Pin{Role::Dst, {}});
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Not 7")), qPrintable(m_desk->said()));
+        m_desk->lab->inspection().hover(Pin{Role::Dst, {}});
+        m_desk->lab->prediction().answer(9);
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Right")), qPrintable(m_desk->said()));
     }
 
     void answersAreRoundedOnlyWhereTheValueIs()

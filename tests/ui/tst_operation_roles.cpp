@@ -6,11 +6,14 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/figures/catalog.h"
 #include "ui/figures/lab_figure.h"
+#include "ui/grids/channel_strip.h"
 #include "ui/operation/export_dialog.h"
 #include "ui/operation/tabs/histogram_tab.h"
 #include "ui/scene/cell_text.h"
 
 #include <QComboBox>
+#include <QListView>
+#include <QSpinBox>
 #include <QTemporaryDir>
 
 using namespace ks;
@@ -78,6 +81,44 @@ class TestOperationRoles : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Its weights are input channels × outputs of the group: the other way round than those of Conv.
+    void transposedWeightsAreNamedByWhatTheyJoin()
+    {
+        OpSpec spec = defaultSpec(OpKind::ConvTranspose, {1, 4, 5, 5});
+        spec.kernel = {3, 3};
+        spec.filters = 4;
+        spec.group = 2;
+        OperationDesk desk;
+        desk.openSession(sessionOf(spec));
+        QCOMPARE(shapeOf(spec, Role::Weights), (Shape{4, 2, 3, 3}));
+        for (const Role role : {Role::Weights, Role::DiffWeights}) {
+            const QString place = placeName(spec, role, {2, 1, 0, 2});
+            QVERIFY2(place.endsWith(QStringLiteral(", input channel 2, output channel 3, row 0, column 2")), qPrintable(place));
+            GridPanel& panel = desk.lab->tensors().pane(role).panel();
+            QTRY_VERIFY(panel.tensor() && !panel.grid()->isAwaited());
+            emit panel.channelsChanged(2, {1});
+            QTRY_COMPARE(panel.n(), 2);
+            QCOMPARE(desk.document().view().srcChannel, 2);
+            QCOMPARE(desk.document().view().dstChannel, 3);
+            auto* strip = panel.findChild<ChannelStrip*>();
+            QCOMPARE(strip->findChild<QSpinBox*>()->accessibleName(), QStringLiteral("input channel c of the weights"));
+            const QAbstractItemModel* channels = strip->findChild<QListView*>()->model();
+            QCOMPARE(channels->index(1, 0).data().toString(), QStringLiteral("Y c 3"));
+            QCOMPARE(channels->index(1, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("output channel 3"));
+            emit panel.channelsChanged(1, {1}); // of the other group
+            QTRY_COMPARE(channels->index(1, 0).data().toString(), QStringLiteral("Y c 1"));
+        }
+        const PlaneIndex planes{PlaneIndex::First::Inputs, 2};
+        QCOMPARE(planes.name({4, 2, 3, 3}, 2, 1), QStringLiteral("input channel 2, output channel 3"));
+        QCOMPARE(planes.columnText({4, 2, 3, 3}, 1), QStringLiteral("Y c 1, 3"));
+        desk.lab->inspection().hover(Pin{Role::Weights, {2, 1, 0, 0}});
+        QTRY_VERIFY2(desk.said().contains(QStringLiteral("input channel 2, output channel 3")), qPrintable(desk.said()));
+        QVERIFY2(!desk.said().contains(QStringLiteral("filter")), qPrintable(desk.said()));
+
+        spec.op = OpKind::Conv; // whose first index stays a filter
+        QVERIFY(placeName(spec, Role::Weights, {2, 1, 0, 2}).contains(QStringLiteral("filter 2, channel 1")));
+    }
+
     void tableHasEveryRole()
     {
         for (std::size_t i = 0; i < tensorRoleCount; ++i)

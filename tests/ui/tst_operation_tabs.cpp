@@ -13,6 +13,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStyledItemDelegate>
 #include <QTableWidget>
 #include <QTest>
 
@@ -362,6 +363,37 @@ private slots:
         tab.check(Role::DiffSrc, {0, 0, 0, 0});
         QTRY_VERIFY(tab.result() && tab.result()->verdict == GradientVerdict::Kink);
         picture(tab, "gradient_kink");
+    }
+    /// A table in sight does not measure all of its cells for each that is put in.
+    void gradientStepsAreMeasuredOnce()
+    {
+        struct Counting : QStyledItemDelegate {
+            mutable int asked = 0;
+            QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+            {
+                ++asked;
+                return QStyledItemDelegate::sizeHint(option, index);
+            }
+        } counting;
+        ComputeThread compute;
+        OperationDocument document(compute);
+        GradientCheckTab tab(document, compute);
+        tab.resize(1000, 480);
+        tab.show();
+        document.open(session(OpKind::Conv));
+        tab.check(Role::DiffWeights, {0, 0, 1, 2});
+        QTRY_VERIFY(tab.result());
+        auto* table = tab.findChild<QTableWidget*>("gradientSteps");
+        QTRY_VERIFY(table->isVisible());
+        table->setItemDelegate(&counting);
+        QTest::qWait(50);
+        counting.asked = 0;
+        tab.check(Role::DiffWeights, {0, 0, 1, 1});
+        QTRY_VERIFY(tab.result());
+        QTest::qWait(50);
+        const int cells = table->rowCount() * table->columnCount();
+        QVERIFY2(counting.asked > 0 && counting.asked <= 6 * cells,
+                 qPrintable(QString::number(counting.asked) + " for " + QString::number(cells)));
     }
     /// A logarithmic axis has no 0: where the difference quotient is exact, the curve has a gap, and the table says 0.
     void errorsOfZeroAreGaps()

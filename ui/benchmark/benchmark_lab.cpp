@@ -336,7 +336,7 @@ void BenchmarkLab::lookAtMachine()
     m_lookAgain.stop();
     if (m_runner.isBusy())
         return; // the measurement looks for itself
-    m_looking.start([](const std::stop_token&) { return ks::lookAtMachine().warnings(); },
+    m_looking.start([](const std::stop_token&) { return ks::lookAtMachine().warningsNow(); },
                     [this](const std::vector<Text>& warnings) {
                         m_panel->setWarnings(warnings);
                         if (!warnings.empty())

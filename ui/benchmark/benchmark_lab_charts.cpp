@@ -77,7 +77,9 @@ void BenchmarkLab::makeCharts()
     std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
     // A result from a file stands under the ceilings of the machine that it comes from.
     const bool elsewhere = !result.measurements.empty() && !m_runner.measuredHere();
-    m_charts.push_back(rooflineOf(result.experiment, result.measurements, elsewhere ? result.ceilings : m_ceilings,
+    // Of settings that cannot be measured there is no point, and yet the roof is that of their operation.
+    const Experiment& subject = result.measurements.empty() ? m_panel->experiment() : result.experiment;
+    m_charts.push_back(rooflineOf(subject, result.measurements, elsewhere ? result.ceilings : m_ceilings,
                                   m_panel->problem().isEmpty() ? &m_panel->experiment() : nullptr));
     for (Chart& chart : m_charts)
         chart.footer = result.footer();

@@ -69,6 +69,19 @@ void ValuesHint::show(SweepAxis axis, const Text& wrong)
             : axis == SweepAxis::Precision ? tr("Names: float32, tf32, bf16.")
                                            : tr("A list: 1, 2, 4. Or 64:4096:x2 (doubling), 2:16:+2 (in steps of 2)."));
     setVisible(axis != SweepAxis::None);
+    fitHeight();
+}
+
+void ValuesHint::resizeEvent(QResizeEvent* event)
+{
+    QLabel::resizeEvent(event);
+    fitHeight();
+}
+
+// A form counts the lines of a text for another width than it gives it.
+void ValuesHint::fitHeight()
+{
+    setFixedHeight(heightForWidth(width()));
 }
 
 } // namespace ks

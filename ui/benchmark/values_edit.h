@@ -32,7 +32,7 @@ private:
     QString m_finished; ///< what was shown or told last
 };
 
-/// Below the values: why they cannot be read, or else how they are written.
+/// Below the values, in as many lines as it needs: why they cannot be read, or else how they are written.
 class ValuesHint : public QLabel {
     Q_OBJECT
 
@@ -41,6 +41,12 @@ public:
 
     /// `wrong` is empty where nothing is.
     void show(SweepAxis axis, const Text& wrong);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fitHeight();
 };
 
 } // namespace ks

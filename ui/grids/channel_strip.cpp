@@ -48,8 +48,17 @@ public:
     void setImage(std::int64_t n)
     {
         m_image = n;
-        announce();
+        if (m_index.groups > 1) // the channels have other numbers, too
+            announceAll();
+        else
+            announce();
     }
+    void setIndex(const PlaneIndex& index)
+    {
+        m_index = index;
+        announceAll();
+    }
+    const PlaneIndex& planeIndex() const { return m_index; }
     void setColour(const ColourSettings& colour, const ValueRange& range)
     {
         m_thumbnails.setColour(colour, range);
@@ -63,12 +72,19 @@ public:
     void setNames(const QStringList& names)
     {
         m_names = names;
-        if (rowCount() > 0) {
-            emit dataChanged(index(0), index(rowCount() - 1));
-        }
+        announceAll();
     }
     const QStringList& names() const { return m_names; }
     const PlaneThumbnails& thumbnails() const { return m_thumbnails; }
+
+    /// Of numbers whose width nobody expects.
+    int widestText(const QFontMetrics& metrics) const
+    {
+        const ks::Shape extents = shape();
+        return m_index.first != PlaneIndex::First::Inputs || extents.empty()
+                   ? 0
+                   : metrics.horizontalAdvance(m_index.channelText(extents, extents.n - 1, extents.c - 1));
+    }
 
     int rowCount(const QModelIndex& parent = {}) const override
     {
@@ -79,12 +95,13 @@ public:
         const int channel = index.row() - before();
         switch (role) {
         case Qt::DisplayRole:
-            return channel < 0 ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
-                               : QStringLiteral("c %1 %2").arg(channel).arg(m_names.value(channel)).trimmed();
+            return channel < 0
+                       ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
+                       : QStringLiteral("%1 %2").arg(m_index.channelText(shape(), m_image, channel), m_names.value(channel)).trimmed();
         case Qt::DecorationRole: return channel < 0 ? m_thumbnails.inColour(m_image) : m_thumbnails.of(m_image, channel);
         case Qt::AccessibleTextRole:
             return channel < 0 ? ChannelStrip::tr("the three channels as one picture in colour")
-                               : ChannelStrip::tr("channel %1").arg(channel);
+                               : m_index.channelName(shape(), m_image, channel);
         case Qt::TextAlignmentRole: return static_cast<int>(Qt::AlignCenter);
         default: return {};
         }
@@ -94,6 +111,13 @@ private:
     static int rows(const TensorPtr& tensor, std::optional<float> white)
     {
         return tensor ? static_cast<int>(tensor->shape().c) + (white ? 1 : 0) : 0;
+    }
+    ks::Shape shape() const { return m_thumbnails.tensor() ? m_thumbnails.tensor()->shape() : ks::Shape(); }
+    void announceAll()
+    {
+        if (rowCount() > 0) {
+            emit dataChanged(index(0), index(rowCount() - 1));
+        }
     }
     void announce()
     {
@@ -105,6 +129,7 @@ private:
     PlaneThumbnails m_thumbnails{thumbnail};
     std::int64_t m_image = 0;
     QStringList m_names;
+    PlaneIndex m_index;
 };
 
 ChannelStrip::ChannelStrip(QWidget* parent)
@@ -211,10 +236,13 @@ void ChannelStrip::setChannelNames(const QStringList& names)
     }
 }
 
-void ChannelStrip::setFilters(bool filters)
+void ChannelStrip::setPlaneIndex(const PlaneIndex& index)
 {
-    m_filters = filters;
-    retranslate();
+    if (m_model->planeIndex() != index) {
+        m_model->setIndex(index);
+        retranslate();
+        arrange();
+    }
 }
 
 std::int64_t ChannelStrip::image() const
@@ -312,7 +340,7 @@ void ChannelStrip::openMontage()
 {
     auto* montage = new PlaneMontage(this);
     montage->setAttribute(Qt::WA_DeleteOnClose);
-    montage->showPlanes(m_model->thumbnails(), m_filters, m_model->names(), image(), m_channels.front());
+    montage->showPlanes(m_model->thumbnails(), m_model->planeIndex(), m_model->names(), image(), m_channels.front());
     connect(montage, &PlaneMontage::chosen, this, [this](std::int64_t n, std::int64_t c) {
         takeColour(false);
         show(n, {c});
@@ -331,7 +359,8 @@ void ChannelStrip::arrange()
 {
     const bool stacked = width() < widthForOneRow && m_image->maximum() > 0;
     m_row->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    const int name = fontMetrics().horizontalAdvance(tr("RGB", "red, green and blue as one picture"));
+    const int name =
+        std::max(fontMetrics().horizontalAdvance(tr("RGB", "red, green and blue as one picture")), m_model->widestText(fontMetrics()));
     m_list->setGridSize(QSize(std::max(thumbnail, name) + 10, thumbnail + fontMetrics().height() + 8));
     // The scroll bar stands below the names of the channels, not on them.
     const int beside = stacked || m_image->maximum() == 0 ? 0 : m_row->itemAt(0)->sizeHint().width() + m_row->spacing();
@@ -341,10 +370,11 @@ void ChannelStrip::arrange()
 
 void ChannelStrip::retranslate()
 {
-    m_label->setText(m_filters ? tr("filter m") : tr("image n"));
-    m_image->setAccessibleName(m_filters ? tr("filter m of the weights") : tr("image n of the batch"));
-    m_all->setAccessibleName(m_filters ? tr("All filters at once") : tr("All images at once"));
-    m_all->setToolTip(m_filters ? tr("Show all filters and their channels at once") : tr("Show all images and their channels at once"));
+    const PlaneIndex& index = m_model->planeIndex();
+    m_label->setText(index.choice());
+    m_image->setAccessibleName(index.choiceInFull());
+    m_all->setAccessibleName(index.all());
+    m_all->setToolTip(index.allTip());
     m_list->setAccessibleName(tr("channels"));
     m_list->setToolTip(
         tr("Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels."));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/grids/plane_index.h"
 #include "ui/paint/value_scale.h"
 
 #include <QWidget>
@@ -32,8 +33,8 @@ public:
     void setHiddenFrom(std::optional<std::int64_t> offset);
     /// "R", "G", "B" of a picture; empty: channels have numbers only.
     void setChannelNames(const QStringList& names);
-    /// The first index counts filters, not images of a batch.
-    void setFilters(bool filters);
+    /// What the first two indices count; images of a batch and channels where nobody says.
+    void setPlaneIndex(const PlaneIndex& index);
     /// Three channels that can be looked at as one picture, in which this value is white; `shown`: they are. Nothing: they cannot.
     void setWhite(std::optional<float> white, bool shown);
     bool isInColour() const { return m_white && m_inColour; }
@@ -73,7 +74,6 @@ private:
     std::optional<float> m_white;
     bool m_inColour = false;
     bool m_showing = false;
-    bool m_filters = false;
 };
 
 } // namespace ks

@@ -259,9 +259,13 @@ void GridPanel::setWhite(std::optional<float> white, bool shown)
     showRange();
 }
 
-void GridPanel::setFilters(bool filters)
+void GridPanel::setPlaneIndex(const PlaneIndex& index)
 {
-    m_strip->setFilters(filters);
+    if (m_planes == index)
+        return;
+    m_planes = index;
+    m_strip->setPlaneIndex(index);
+    retranslate();
 }
 
 void GridPanel::showRange()
@@ -425,10 +429,13 @@ void GridPanel::retranslate()
         m_shape->setText(QStringLiteral("%1 [%2, %3]").arg(m_shape->text()).arg(m_n).arg(m_channels.front()));
     m_shape->setVisible(!m_shrinks || widthOfHead() <= width());
     m_title->setToolTip(m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text()));
-    m_shape->setToolTip(tr("images × channels × rows × columns") + QLatin1Char('\n') + m_shape->text());
+    m_shape->setToolTip(m_planes.extents() + QLatin1Char('\n') + m_shape->text());
     setAccessibleName(m_title->text());
     for (CellGrid* grid : m_grids) {
-        grid->setAccessibleName(m_grids.size() > 1 ? tr("%1, channel %2").arg(m_title->text()).arg(grid->c()) : m_title->text());
+        grid->setAccessibleName(m_grids.size() > 1
+                                    ? QStringLiteral("%1, %2").arg(
+                                          m_title->text(), m_planes.channelName(m_tensor ? m_tensor->shape() : Shape(), m_n, grid->c()))
+                                    : m_title->text());
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/grids/cell_grid.h"
+#include "ui/grids/plane_index.h"
 
 class QGridLayout;
 class QLabel;
@@ -36,8 +37,8 @@ public:
     void setChannelNames(const QStringList& names);
     /// Three channels that can be looked at as one picture in colour, in which this value is white, and whether they are now.
     void setWhite(std::optional<float> white, bool shown);
-    /// Weights: the first index counts filters.
-    void setFilters(bool filters);
+    /// See ChannelStrip::setPlaneIndex.
+    void setPlaneIndex(const PlaneIndex& index);
     void setMarks(const GridMarks& marks);
     /// See CellGrid::setAwaited.
     void setAwaited(bool awaited);
@@ -119,6 +120,7 @@ private:
     QString m_whoseRange;
     QString m_whoseShort;
     GridMarks m_marks;
+    PlaneIndex m_planes;
     bool m_awaited = false;
     bool m_editable = false;
     std::optional<float> m_brush;

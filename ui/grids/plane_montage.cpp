@@ -29,18 +29,15 @@ class PlaneMontage::Model : public FlatModel<QAbstractTableModel> {
 public:
     explicit Model(QObject* parent) : FlatModel(parent) {}
 
-    void show(const PlaneThumbnails& like, bool filters, const QStringList& names)
+    void show(const PlaneThumbnails& like, const PlaneIndex& planes, const QStringList& names)
     {
         beginResetModel();
         m_thumbnails = like.resized(thumbnail);
-        m_filters = filters;
+        m_planes = planes;
         m_names = names;
         endResetModel();
     }
-    QString textOf(int n, int c) const
-    {
-        return m_filters ? PlaneMontage::tr("filter %1, channel %2").arg(n).arg(c) : PlaneMontage::tr("image %1, channel %2").arg(n).arg(c);
-    }
+    QString textOf(int n, int c) const { return m_planes.name(extents(), n, c); }
 
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(extents().n); }
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(extents().c); }
@@ -58,15 +55,15 @@ public:
         if (role != Qt::DisplayRole)
             return {};
         if (orientation == Qt::Horizontal)
-            return QStringLiteral("c %1 %2").arg(section).arg(m_names.value(section)).trimmed();
-        return (m_filters ? QStringLiteral("m %1") : QStringLiteral("n %1")).arg(section);
+            return QStringLiteral("%1 %2").arg(m_planes.columnText(extents(), section), m_names.value(section)).trimmed();
+        return m_planes.rowText(section);
     }
 
 private:
     ks::Shape extents() const { return m_thumbnails.tensor() ? m_thumbnails.tensor()->shape() : ks::Shape{0, 0, 0, 0}; }
 
     PlaneThumbnails m_thumbnails{thumbnail};
-    bool m_filters = false;
+    PlaneIndex m_planes;
     QStringList m_names;
 };
 
@@ -99,10 +96,11 @@ PlaneMontage::PlaneMontage(QWidget* parent)
     connect(m_table, &QTableView::activated, this, &QWidget::close);
 }
 
-void PlaneMontage::showPlanes(const PlaneThumbnails& like, bool filters, const QStringList& names, std::int64_t n, std::int64_t c)
+void PlaneMontage::showPlanes(const PlaneThumbnails& like, const PlaneIndex& planes, const QStringList& names, std::int64_t n,
+                              std::int64_t c)
 {
-    m_model->show(like, filters, names);
-    m_title->setText(filters ? tr("All filters × channels") : tr("All images × channels"));
+    m_model->show(like, planes, names);
+    m_title->setText(planes.allTitle());
     m_table->setAccessibleName(m_title->text());
     const QSignalBlocker block(m_table->selectionModel());
     const QModelIndex current = m_model->index(static_cast<int>(n), static_cast<int>(c));

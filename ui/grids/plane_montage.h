@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/grids/plane_index.h"
 #include "ui/grids/plane_thumbnails.h"
 
 #include <QFrame>
@@ -17,8 +18,8 @@ class PlaneMontage : public QFrame {
 public:
     explicit PlaneMontage(QWidget* parent);
 
-    /// `filters`: the first index counts filters. `names` of the channels, or none.
-    void showPlanes(const PlaneThumbnails& like, bool filters, const QStringList& names, std::int64_t n, std::int64_t c);
+    /// `names` of the channels, or none.
+    void showPlanes(const PlaneThumbnails& like, const PlaneIndex& planes, const QStringList& names, std::int64_t n, std::int64_t c);
     /// Its place: below this widget, within the screen.
     void openBelow(const QWidget& widget);
 

@@ -15,7 +15,7 @@ QString toQString(const Text& text);
 /// A name from a file in the language on screen, where the file has it.
 QString onScreen(const std::string& text, const Translations& translations);
 
-/// "1.5", "−0.25", "2.3e-05" and "1.5 ms" with the region's decimal point; anything else as it is.
+/// "1.5", "−0.25", "2.3e-05" and "1.5 ms" with the region's decimal point, "73,728" in its groups; anything else as it is.
 QString numberInRegion(const QString& text);
 
 /// A name that may be one of ours, which have a translation, or one that somebody gave.

@@ -146,9 +146,10 @@ void ExplanationWriter::writeAll(const Options& options)
         return;
     if (explanation->isSplit() && !hidden)
         writeChannels();
-    if (explained.by == SceneFocus::By::Position && writeVerdict()) { // it is not about another cell that is held
+    const bool stepped = isStepped(); // neither question nor verdict is about another cell that is held or hovered
+    if (stepped && writeVerdict()) {
         // the next step is a person's
-    } else if (m_prediction.isAsking() && hidden && explained.by == SceneFocus::By::Position) {
+    } else if (m_prediction.isAsking() && hidden && stepped) {
         paragraph();
         text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
         anchor(QStringLiteral("do:reveal"), tr("Show the answer (R)"));
@@ -166,6 +167,13 @@ void ExplanationWriter::writeAll(const Options& options)
         writeCheck();
     if (spec.op == OpKind::Conv && explained.role == Role::Dst)
         writeConvolutionNote(options.kernelTurned);
+}
+
+bool ExplanationWriter::isStepped() const
+{
+    const SceneFocus& explained = m_inspection.explained();
+    const Position& position = m_inspection.document().view().position;
+    return explained.role == position.of && offsetOf(shapeOf(m_spec, explained.role), explained.cell) == position.cell;
 }
 
 bool ExplanationWriter::writeVerdict()

@@ -42,6 +42,8 @@ private:
     void strong(const QString& text);
     void anchor(const QString& href, const QString& text, bool strong = false, const QString& tip = {});
 
+    /// The explained cell is the one the timeline stands on, whichever way one came to look at it.
+    bool isStepped() const;
     /// On the last answer; false where there was none.
     bool writeVerdict();
     void writeOperand();

@@ -30,8 +30,10 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -104,9 +106,12 @@ OperationLab::OperationLab(LabHost& host)
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
     connect(m_naming, &BookmarkEditor::done, m_tensors, &TensorsView::focusGrid);
+    connect(m_tensors, &TensorsView::told, this, &OperationLab::postUntilUndone);
     auto* focus = new FocusReturn([this] { focusSteps(); }, [this](int direction) { m_document.step(direction); }, this);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_centre, m_explanation, m_settings, m_backends})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_centre, m_explanation, m_settings, m_backends}) {
         focus->watch(part);
+        part->installEventFilter(this);
+    }
     focus->leaveAlone(m_naming);
     connect(m_bookmark, &BookmarkBar::editRequested, this, [this] { editBookmark(m_document.currentBookmark().value_or(0)); });
     connect(m_bookmark, &BookmarkBar::listRequested, this, &OperationLab::openBookmarks);
@@ -165,6 +170,29 @@ OperationLab::~OperationLab()
     for (const QPointer<QWidget>& widget : m_owned)
         if (widget && !widget->parent())
             delete widget;
+}
+
+/// Esc lets go of the held cell from wherever nothing else takes it: the explanation, which promises it, stands beside every tab.
+bool OperationLab::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape || !m_document.view().pin)
+        return Lab::eventFilter(watched, event);
+    m_document.setPin(std::nullopt);
+    return true;
+}
+
+void OperationLab::postUntilUndone(const Message& message)
+{
+    QMetaObject::Connection& listening = m_untilUndone[message.topic];
+    disconnect(listening);
+    listening = connect(&m_document.undoStack(), &QUndoStack::indexChanged, this,
+                        [this, topic = message.topic, made = m_document.undoStack().index()](int index) {
+                            if (index >= made)
+                                return;
+                            disconnect(m_untilUndone[topic]);
+                            m_host.withdraw(topic);
+                        });
+    m_host.post(message);
 }
 
 QWidget* OperationLab::centre()

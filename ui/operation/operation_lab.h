@@ -80,6 +80,9 @@ public:
     void setActive(bool active) override;
     void retranslate() override;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     /// In the order of LabTab.
     static QStringList tabTitles();
@@ -105,6 +108,8 @@ private:
     void openBookmarks();
     void refreshActions();
     void listenTo(SourceLoader& loader);
+    /// Of the change that was made last: what it says and offers goes when that is undone.
+    void postUntilUndone(const Message& message);
 
     LabHost& m_host;
     OperationDocument m_document;
@@ -126,6 +131,7 @@ private:
     QList<QAction*> m_bookmarkSteps;
     QList<QAction*> m_bookmarkEdits; ///< of the one that is on screen
     QList<QAction*> m_singleLetters;
+    std::map<QString, QMetaObject::Connection> m_untilUndone; ///< for each topic
 
     // The window owns the widgets from the moment it asks for them.
     QWidget* m_centre;

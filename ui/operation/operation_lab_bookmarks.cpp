@@ -66,7 +66,7 @@ void OperationLab::removeBookmark(std::size_t index)
                                  m_document.insertBookmark(at, removed);
                                  m_host.withdraw(QStringLiteral("operation.bookmark"));
                              })});
-    m_host.post(message);
+    postUntilUndone(message);
 }
 
 QString OperationLab::presenterTitle() const

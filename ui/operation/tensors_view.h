@@ -46,6 +46,8 @@ signals:
     void noticed(const ks::Sentence& sentence);
     /// A question for the message bar, answered by its links.
     void asked(const ks::Message& question);
+    /// What a change that has just been made came to.
+    void told(const ks::Message& message);
 
 protected:
     void retranslate() override;
@@ -96,6 +98,7 @@ private:
     void followPosition();
     /// Brings what a grid has to do with the stepped cell into sight.
     void revealMarks(Role role);
+    void revealSamePlace(Role stepped, const Cell& cell);
     void rememberVisible();
     void showVisible();
     /// In presenter mode there is one formula: the next step takes it over from the held cell. True where a cell was held.

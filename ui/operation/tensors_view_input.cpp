@@ -140,7 +140,7 @@ void TensorsView::tellLeftOut(Role role, const Tensor& block)
                                      if (self)
                                          self->m_document.setSource({pasted, {.kind = SourceKind::Typed}}, tr("Paste a table"));
                                  }});
-    emit asked(message);
+    emit told(message);
 }
 
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)
@@ -184,10 +184,7 @@ void TensorsView::takeChannel(Role role, std::int64_t n, std::int64_t c)
     case Role::Weights:
     case Role::DiffWeights: {
         // A filter belongs to an output channel, its channels to those of its group's inputs.
-        const OpSpec& spec = m_document.content().spec;
-        const Shape weights = shapeOf(spec, Role::Weights);
-        const std::int64_t perGroup = weights.n / spec.group;
-        const std::int64_t other = n / perGroup * weights.c + c;
+        const std::int64_t other = otherChannelOf(m_document.content().spec, {n, c, 0, 0});
         (transposed ? view.srcChannel : view.dstChannel) = n;
         (transposed ? view.dstChannel : view.srcChannel) = other;
         break;

@@ -19,6 +19,7 @@ namespace {
 constexpr double leastCell = 40;
 /// Of the size that cells should have: all of a tensor in somewhat smaller ones is better than a part of it.
 constexpr double smallerButWhole = 0.8;
+constexpr double smallerWeights = 0.7; ///< of weights in presenter mode: two rows cut at both ends say nothing
 /// The same in presenter mode: numbers of three digits are then no smaller than the text.
 constexpr double linesOfPresentedCell = 2.7;
 constexpr double partForNumber = 0.78; ///< of a cell's width
@@ -132,9 +133,22 @@ void TensorsView::followPosition()
     for (const auto& [role, other] : m_panes)
         if (role != view.position.of && other->isVisible())
             revealMarks(role);
-    if (view.position.of == Role::DiffSrc && pane(Role::Src).isVisible()) // the value whose gradient is looked at
-        pane(Role::Src).grid().reveal(cell);
+    revealSamePlace(view.position.of, cell);
     m_revealPending = !m_inspection.explanation(); // a long sum is explained a moment later, and its terms marked then
+}
+
+/// The value whose gradient is looked at; and where every number becomes one at the same place, the step goes through all that are in its row.
+void TensorsView::revealSamePlace(Role stepped, const Cell& cell)
+{
+    const OpSpec& spec = m_document.content().spec;
+    const bool samePlace = !hasWindow(spec.op) && shapeOf(spec, Role::Src) == shapeOf(spec, Role::Dst);
+    const bool input = columnOf(stepped) == LabColumn::Left;
+    for (const Role role : {Role::Src, Role::Src2, Role::DiffSrc, Role::DiffSrc2, Role::Dst, Role::DiffDst}) {
+        if (role == stepped || !pane(role).isVisible() || shapeOf(spec, role) != shapeOf(spec, stepped))
+            continue;
+        if (samePlace || (input && isGradient(stepped) && columnOf(role) == LabColumn::Left))
+            pane(role).grid().reveal(pane(role).toGrid(cell));
+    }
 }
 
 void TensorsView::revealMarks(Role role)
@@ -276,6 +290,8 @@ void TensorsView::showPresented()
             continue;
         grid.fit();
         if (infoOf(role).perChannel) // a strip is as high as it can be: larger cells would be cut
+            continue;
+        if (columnOf(role) == LabColumn::Middle && grid.view().cell() >= smallerWeights * presentedCell(grid))
             continue;
         if (whole ? grid.view().cell() >= presentedCell(grid) : grid.view().cell() >= lead.view().cell())
             continue; // all of it can be read

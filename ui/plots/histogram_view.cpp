@@ -3,6 +3,7 @@
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
+#include "ui/theme/measured_once.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
@@ -15,6 +16,8 @@
 #include <QTableWidget>
 
 #include <qcustomplot.h>
+
+#include <optional>
 
 namespace ks {
 
@@ -166,6 +169,7 @@ void HistogramView::fillTable()
     m_table->setRowCount(static_cast<int>(rows.size()));
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + gridStep + 2);
     const QFont digits = numbersFont(font());
+    std::optional<MeasuredOnce> measured(std::in_place, *m_table);
     for (int row = 0; row < m_table->rowCount(); ++row) {
         m_table->setItem(row, 0, new QTableWidgetItem(rows[row].first));
         auto* item = new QTableWidgetItem(rows[row].second);
@@ -173,6 +177,7 @@ void HistogramView::fillTable()
         item->setFont(digits);
         m_table->setItem(row, 1, item);
     }
+    measured.reset();
     // As wide as its numbers are, so that none is cut; the plot has the rest.
     constexpr int cellMargins = 32;
     const QAbstractItemView& table = *m_table;

@@ -177,7 +177,14 @@ QString placeName(const OpSpec& spec, Role role, const Cell& cell)
     if (infoOf(role).perChannel)
         return CellText::tr("%1, channel %2").arg(name).arg(cell.c);
     const bool table = isTable(spec, role);
-    if (role == Role::Weights || role == Role::DiffWeights)
+    const bool weights = role == Role::Weights || role == Role::DiffWeights;
+    if (weights && spec.op == OpKind::ConvTranspose && isLegal(spec))
+        return CellText::tr("%1, input channel %2, output channel %3, %4")
+            .arg(name)
+            .arg(cell.n)
+            .arg(otherChannelOf(spec, cell))
+            .arg(rowAndColumn(cell));
+    if (weights)
         return table ? CellText::tr("%1, filter %2, channel %3").arg(name).arg(cell.n).arg(cell.c)
                      : CellText::tr("%1, filter %2, channel %3, %4").arg(name).arg(cell.n).arg(cell.c).arg(rowAndColumn(cell));
     const Shape shape = shapeOf(spec, role);

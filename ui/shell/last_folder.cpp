@@ -1,5 +1,7 @@
 #include "ui/shell/last_folder.h"
 
+#include "ui/shell/resource_locator.h"
+
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -23,7 +25,8 @@ QString lastFolder()
 
 void noteFolderOf(const QString& path)
 {
-    if (!path.isEmpty() && !path.startsWith(QLatin1Char(':'))) // what the program carries in itself is in no folder
+    // What the program carries in itself is in no folder, and what comes with it in one where nobody's files belong.
+    if (!path.isEmpty() && !path.startsWith(QLatin1Char(':')) && !ResourceLocator::isSample(path))
         remembered() = QFileInfo(path).absolutePath();
 }
 
@@ -31,6 +34,8 @@ void startInLastFolder(QFileDialog& dialog)
 {
     if (const QString folder = lastFolder(); !folder.isEmpty())
         dialog.setDirectory(folder);
+    else if (ResourceLocator::isSample(dialog.directory().absolutePath())) // where Qt remembers that a sample was opened
+        dialog.setDirectory(QDir::homePath());
     QObject::connect(&dialog, &QFileDialog::filesSelected, &dialog, [](const QStringList& files) {
         if (!files.isEmpty())
             noteFolderOf(files.constFirst());

@@ -37,6 +37,13 @@ QString ResourceLocator::samplesFolder()
     return {};
 }
 
+bool ResourceLocator::isSample(const QString& path)
+{
+    const QString samples = QFileInfo(samplesFolder()).canonicalFilePath();
+    const QString found = QFileInfo(path).canonicalFilePath();
+    return !samples.isEmpty() && (found == samples || found.startsWith(samples + QLatin1Char('/')));
+}
+
 QStringList ResourceLocator::sampleSessions()
 {
     return filesIn(QStringLiteral("sessions"), {QStringLiteral("*.kscope")});

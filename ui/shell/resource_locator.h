@@ -10,6 +10,8 @@ class ResourceLocator {
 public:
     /// The folder with `images` and `sessions`; empty if the program was torn from its files.
     static QString samplesFolder();
+    /// Of that folder, or that folder itself.
+    static bool isSample(const QString& path);
     /// Full paths, by name.
     static QStringList sampleSessions();
     static QStringList sampleImages();

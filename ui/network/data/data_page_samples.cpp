@@ -4,6 +4,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/theme/measured_once.h"
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
@@ -14,6 +15,7 @@
 #include <QTableWidget>
 
 #include <algorithm>
+#include <optional>
 
 namespace ks {
 
@@ -52,6 +54,7 @@ void DataPage::show(const DataPreview& preview)
     const int rows = known.classification() ? static_cast<int>(preview.counts[0].size()) : 0;
     m_counts->horizontalHeaderItem(0)->setText(known.classification() ? tr("Class") : tr("Samples"));
     m_counts->setRowCount(rows + 1);
+    std::optional<MeasuredOnce> measured(std::in_place, *m_counts);
     for (int row = 0; row <= rows; ++row) {
         const bool sum = row == rows;
         const QString name = !sum                     ? QString::fromStdString(known.classNames()[static_cast<std::size_t>(row)])
@@ -66,6 +69,7 @@ void DataPage::show(const DataPreview& preview)
             m_counts->setItem(row, part + 1, item);
         }
     }
+    measured.reset();
     fitCounts();
     m_sampleSheet = preview.samples;
     fitSamples();

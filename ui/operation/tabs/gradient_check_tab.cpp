@@ -8,6 +8,7 @@
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/scene/cell_text.h"
+#include "ui/theme/measured_once.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -197,7 +198,14 @@ void GradientCheckTab::fitCell()
     const Shape shape = shapeOf(spec, role());
     const std::int64_t extents[] = {shape.n, shape.c, shape.h, shape.w};
     const bool weights = role() == Role::Weights;
-    const QString names[] = {weights ? tr("filter") : tr("image"), tr("channel"), tr("row"), tr("column")};
+    const bool transposed = weights && spec.op == OpKind::ConvTranspose;
+    const QString names[] = {transposed ? tr("input channel")
+                             : weights  ? tr("filter")
+                                        : tr("image"),
+                             !transposed      ? tr("channel")
+                             : spec.group > 1 ? tr("output channel of the group")
+                                              : tr("output channel"),
+                             tr("row"), tr("column")};
     for (std::size_t i = 0; i < m_cell.size(); ++i) {
         const QSignalBlocker block(m_cell[i]);
         m_cell[i]->setRange(0, static_cast<int>(std::clamp<std::int64_t>(extents[i] - 1, 0, std::numeric_limits<int>::max())));
@@ -350,6 +358,7 @@ void GradientCheckTab::draw()
     double low = std::numeric_limits<double>::infinity();
     double high = 0;
     m_table->setRowCount(static_cast<int>(m_result->steps.size()));
+    const MeasuredOnce measured(*m_table);
     for (std::size_t i = 0; i < m_result->steps.size(); ++i) {
         const GradientStep& step = m_result->steps[i];
         // A logarithmic axis has no 0: where the error is exactly 0, the curve has a gap, and the table says 0.
