@@ -3527,10 +3527,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Grad-CAM necesita mapas de una imagen y gradientes de la misma forma, no %1 y %2</translation>
     </message>
     <message>
-        <source>REGRESSION: %1 of %2 points are slower than the baseline beyond the noise; most at %3: %4 times its time (95 % interval %5–%6).</source>
-        <translation>REGRESIÓN: %1 de %2 puntos son más lentos que la referencia, más allá del ruido; sobre todo en %3: %4 veces su tiempo (intervalo del 95 % %5–%6).</translation>
-    </message>
-    <message>
         <source>No point is slower than the baseline beyond the noise (%1 compared, %2 faster).</source>
         <translation>Ningún punto es más lento que la referencia más allá del ruido (%1 comparados, %2 más rápidos).</translation>
     </message>
@@ -4821,6 +4817,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 groups do not divide %2 filters</source>
         <translation>%1 grupos no dividen %2 filtros</translation>
+    </message>
+    <message>
+        <source>REGRESSION: %1 of %2 points are slower than the baseline beyond the noise; most at %3: %4 times as fast (95 % interval %5–%6).</source>
+        <translation>REGRESIÓN: %1 de %2 puntos son más lentos que la referencia más allá del ruido; el que más, en %3: %4 veces la velocidad (intervalo del 95 %: %5–%6).</translation>
+    </message>
+    <message>
+        <source>Other programs use %1 of the processors now: times would be too long, and ceilings too low.</source>
+        <translation>Otros programas usan ahora el %1 de los procesadores: los tiempos serían demasiado largos y los techos demasiado bajos.</translation>
     </message>
 </context>
 <context>
@@ -6513,21 +6517,13 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of the channels beside it, times %3 / %4.</source>
         <translation>La entrada por escala(s) = (%1 + s) elevado a −%2, donde s es la suma de los cuadrados de los canales contiguos, por %3 / %4.</translation>
     </message>
+    <message>
+        <source>%1, input channel %2, output channel %3, %4</source>
+        <translation>%1, canal de entrada %2, canal de salida %3, %4</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
-    <message>
-        <source>channel %1</source>
-        <translation>canal %1</translation>
-    </message>
-    <message>
-        <source>image n</source>
-        <translation>imagen n</translation>
-    </message>
-    <message>
-        <source>image n of the batch</source>
-        <translation>imagen n del lote</translation>
-    </message>
     <message>
         <source>channels</source>
         <translation>canales</translation>
@@ -6535,30 +6531,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels.</source>
         <translation>Haga clic en un canal para mostrarlo; Ctrl+clic muestra hasta cuatro a la vez. Ctrl+Arriba y Ctrl+Abajo recorren los canales.</translation>
-    </message>
-    <message>
-        <source>filter m</source>
-        <translation>filtro m</translation>
-    </message>
-    <message>
-        <source>filter m of the weights</source>
-        <translation>filtro m de los pesos</translation>
-    </message>
-    <message>
-        <source>All filters at once</source>
-        <translation>Todos los filtros a la vez</translation>
-    </message>
-    <message>
-        <source>All images at once</source>
-        <translation>Todas las imágenes a la vez</translation>
-    </message>
-    <message>
-        <source>Show all filters and their channels at once</source>
-        <translation>Mostrar a la vez todos los filtros y sus canales</translation>
-    </message>
-    <message>
-        <source>Show all images and their channels at once</source>
-        <translation>Mostrar a la vez todas las imágenes y sus canales</translation>
     </message>
     <message>
         <source>RGB</source>
@@ -8230,6 +8202,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>This gradient is being checked.</source>
         <translation>Se está comprobando este gradiente.</translation>
     </message>
+    <message>
+        <source>input channel</source>
+        <translation>canal de entrada</translation>
+    </message>
+    <message>
+        <source>output channel of the group</source>
+        <translation>canal de salida del grupo</translation>
+    </message>
+    <message>
+        <source>output channel</source>
+        <translation>canal de salida</translation>
+    </message>
 </context>
 <context>
     <name>ks::GradientSettings</name>
@@ -8332,14 +8316,6 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 %2</source>
         <comment>plain name and symbol of a tensor, as in: input X</comment>
         <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>images × channels × rows × columns</source>
-        <translation>imágenes × canales × filas × columnas</translation>
-    </message>
-    <message>
-        <source>%1, channel %2</source>
-        <translation>%1, canal %2</translation>
     </message>
 </context>
 <context>
@@ -10525,29 +10501,109 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
 </context>
 <context>
-    <name>ks::PlaneMontage</name>
+    <name>ks::PlaneWall</name>
     <message>
-        <source>filter %1, channel %2</source>
-        <translation>filtro %1, canal %2</translation>
+        <source>map %1 of %2</source>
+        <translation>mapa %1 de %2</translation>
+    </message>
+</context>
+<context>
+    <name>ks::PlaneWords</name>
+    <message>
+        <source>output channel %1</source>
+        <translation>canal de salida %1</translation>
+    </message>
+    <message>
+        <source>channel %1</source>
+        <translation>canal %1</translation>
     </message>
     <message>
         <source>image %1, channel %2</source>
         <translation>imagen %1, canal %2</translation>
     </message>
     <message>
-        <source>All filters × channels</source>
-        <translation>Todos los filtros × canales</translation>
+        <source>filter %1, channel %2</source>
+        <translation>filtro %1, canal %2</translation>
+    </message>
+    <message>
+        <source>input channel %1, output channel %2</source>
+        <translation>canal de entrada %1, canal de salida %2</translation>
+    </message>
+    <message>
+        <source>images × channels × rows × columns</source>
+        <translation>imágenes × canales × filas × columnas</translation>
+    </message>
+    <message>
+        <source>filters × channels × rows × columns</source>
+        <translation>filtros × canales × filas × columnas</translation>
+    </message>
+    <message>
+        <source>input channels × output channels of the group × rows × columns</source>
+        <translation>canales de entrada × canales de salida del grupo × filas × columnas</translation>
+    </message>
+    <message>
+        <source>input channels × output channels × rows × columns</source>
+        <translation>canales de entrada × canales de salida × filas × columnas</translation>
+    </message>
+    <message>
+        <source>image n</source>
+        <translation>imagen n</translation>
+    </message>
+    <message>
+        <source>filter m</source>
+        <translation>filtro m</translation>
+    </message>
+    <message>
+        <source>input c</source>
+        <translation>entrada c</translation>
+    </message>
+    <message>
+        <source>image n of the batch</source>
+        <translation>imagen n del lote</translation>
+    </message>
+    <message>
+        <source>filter m of the weights</source>
+        <translation>filtro m de los pesos</translation>
+    </message>
+    <message>
+        <source>input channel c of the weights</source>
+        <translation>canal de entrada c de los pesos</translation>
+    </message>
+    <message>
+        <source>All images at once</source>
+        <translation>Todas las imágenes a la vez</translation>
+    </message>
+    <message>
+        <source>All filters at once</source>
+        <translation>Todos los filtros a la vez</translation>
+    </message>
+    <message>
+        <source>All input channels at once</source>
+        <translation>Todos los canales de entrada a la vez</translation>
+    </message>
+    <message>
+        <source>Show all images and their channels at once</source>
+        <translation>Mostrar a la vez todas las imágenes y sus canales</translation>
+    </message>
+    <message>
+        <source>Show all filters and their channels at once</source>
+        <translation>Mostrar a la vez todos los filtros y sus canales</translation>
+    </message>
+    <message>
+        <source>Show all input channels and their output channels at once</source>
+        <translation>Mostrar a la vez todos los canales de entrada y sus canales de salida</translation>
     </message>
     <message>
         <source>All images × channels</source>
         <translation>Todas las imágenes × canales</translation>
     </message>
-</context>
-<context>
-    <name>ks::PlaneWall</name>
     <message>
-        <source>map %1 of %2</source>
-        <translation>mapa %1 de %2</translation>
+        <source>All filters × channels</source>
+        <translation>Todos los filtros × canales</translation>
+    </message>
+    <message>
+        <source>All input channels × output channels</source>
+        <translation>Todos los canales de entrada × canales de salida</translation>
     </message>
 </context>
 <context>
@@ -10927,14 +10983,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 igual</translation>
     </message>
     <message>
-        <source>%1 faster ✓</source>
-        <translation>%1 más rápido ✓</translation>
-    </message>
-    <message>
-        <source>%1 SLOWER ✗</source>
-        <translation>%1 MÁS LENTO ✗</translation>
-    </message>
-    <message>
         <source>agrees with the oracle</source>
         <translation>concuerda con el oráculo</translation>
     </message>
@@ -10963,10 +11011,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>¿Concuerdan los resultados con el oráculo?</translation>
     </message>
     <message>
-        <source>Time as a multiple of the baseline&apos;s; alike where the difference is within the noise.</source>
-        <translation>El tiempo como múltiplo del de la referencia; igual donde la diferencia no supera el ruido.</translation>
-    </message>
-    <message>
         <source>Thousand million operations a second.</source>
         <translation>Miles de millones de operaciones por segundo.</translation>
     </message>
@@ -10993,6 +11037,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Ceiling</source>
         <translation>Techo</translation>
+    </message>
+    <message>
+        <source>%1 as fast ✓</source>
+        <translation>%1 la velocidad ✓</translation>
+    </message>
+    <message>
+        <source>%1 as fast: SLOWER ✗</source>
+        <translation>%1 la velocidad: MÁS LENTO ✗</translation>
+    </message>
+    <message>
+        <source>How many times as fast as in the baseline; alike where the difference is within the noise.</source>
+        <translation>Cuántas veces la velocidad de la referencia; igual donde la diferencia está dentro del ruido.</translation>
     </message>
 </context>
 <context>
