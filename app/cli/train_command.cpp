@@ -10,6 +10,7 @@
 #include "core/data/checks.h"
 #include "core/data/data_statistics.h"
 #include "core/data/source.h"
+#include "core/io/number_text.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/kept_weights.h"
 #include "core/nn/presets.h"
@@ -45,7 +46,7 @@ struct Typed {
 std::string percent(double share)
 {
     char text[16];
-    std::snprintf(text, sizeof text, "%.2f %%", 100 * share);
+    std::snprintf(text, sizeof text, "%.2f %%", percentToWrite(share, 2));
     return text;
 }
 

@@ -74,6 +74,13 @@ std::string textOf(float number)
     return {digits.data(), end};
 }
 
+double percentToWrite(double share, int decimals)
+{
+    const double least = std::pow(10.0, -decimals);
+    const double percent = 100 * share;
+    return share < 1 && percent > 100 - least / 2 ? 100 - least : percent;
+}
+
 std::string_view withoutSpaces(std::string_view text)
 {
     constexpr std::string_view spaces = " \t\r\v\f";

@@ -16,6 +16,9 @@ std::optional<float> numberFromComma(std::string_view text);
 /// The fewest digits that read back to the same float32; "nan", "inf", "-inf".
 std::string textOf(float number);
 
+/// A share of 1 as percent with so many decimals, to be written: what is less than all is never rounded up to 100.
+double percentToWrite(double share, int decimals);
+
 std::string_view withoutSpaces(std::string_view text);
 
 /// For messages: in quotes, at most 40 bytes, control characters and bytes that are not UTF-8 shown as '?'.

@@ -1,5 +1,6 @@
 #include "core/base/escapes.h"
 #include "core/base/json.h"
+#include "core/io/number_text.h"
 #include "core/measure/chart.h"
 #include "core/nn/kept_weights.h"
 #include "core/nn/layers.h"
@@ -48,7 +49,7 @@ private:
     std::string share(double value) const
     {
         char text[16];
-        std::snprintf(text, sizeof text, "%.1f\u00a0%%", 100 * value); // the sign stays beside its number
+        std::snprintf(text, sizeof text, "%.1f\u00a0%%", percentToWrite(value, 1)); // the sign stays beside its number
         return std::isnan(value) ? "–" : m_words.number(text);
     }
     void heading(const Text& text) { m_out += "<h2>" + escapedXml(say(text)) + "</h2>\n"; }

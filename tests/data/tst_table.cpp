@@ -129,7 +129,7 @@ void TestTable::decimalCommas()
     QCOMPARE(data->floats()[0], 1.5F);
     QCOMPARE(data->floats()[1], -0.25F);
     QCOMPARE(data->targets().cells()[2], 6.75F);
-    QVERIFY_EXCEPTION_THROWN(tableFrom("a;b\n1.234,5;2\n1;4\n", ""), Error); // thousands, or a mistake
+    QVERIFY_EXCEPTION_THROWN(tableFrom("a;b\n1,234.5;2\n1;4\n", ""), Error); // the comma of thousands
 }
 
 void TestTable::faults_data()

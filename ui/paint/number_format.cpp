@@ -1,5 +1,7 @@
 #include "ui/paint/number_format.h"
 
+#include "core/io/number_text.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -119,10 +121,8 @@ QString shareText(double share, int decimals, const QLocale& locale)
         return QStringLiteral("–");
     const double least = std::pow(10, -decimals); // that the digits can say
     const auto digits = [&](double percent) { return locale.toString(percent, 'f', decimals); };
-    QString text = digits(share * 100);
-    if (share < 1 && text == digits(100))
-        text = digits(100 - least);
-    else if (share > 0 && text == digits(0))
+    QString text = digits(percentToWrite(share, decimals));
+    if (share > 0 && text == digits(0))
         text = QStringLiteral("< ") + digits(least);
     return text + QStringLiteral(" %");
 }

@@ -140,14 +140,7 @@ private:
     /// Spreadsheets of half the world put semicolons between the cells because their numbers have a comma: 33,35 is 33.35 there.
     std::optional<float> numberOf(const std::string& cell) const
     {
-        const std::size_t comma = cell.find(',');
-        if (m_text.separator() != ';' || comma == std::string::npos)
-            return numberFrom(cell);
-        if (cell.find(',', comma + 1) != std::string::npos || cell.find('.') != std::string::npos)
-            return std::nullopt; // one of them separates thousands
-        std::string pointed = cell;
-        pointed[comma] = '.';
-        return numberFrom(pointed);
+        return m_text.separator() == ';' && cell.find(',') != std::string::npos ? numberFromComma(cell) : numberFrom(cell);
     }
 
     bool isTarget(std::size_t place) const { return std::ranges::find(targets.places, place) != targets.places.end(); }
