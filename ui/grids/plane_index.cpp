@@ -13,8 +13,6 @@ struct PlaneWords {
     Q_DECLARE_TR_FUNCTIONS(ks::PlaneWords)
 };
 
-using Words = PlaneWords;
-
 } // namespace
 
 std::int64_t PlaneIndex::channel(const Shape& shape, std::int64_t n, std::int64_t c) const
@@ -30,14 +28,14 @@ QString PlaneIndex::channelText(const Shape& shape, std::int64_t n, std::int64_t
 
 QString PlaneIndex::channelName(const Shape& shape, std::int64_t n, std::int64_t c) const
 {
-    return (first == First::Inputs ? Words::tr("output channel %1") : Words::tr("channel %1")).arg(channel(shape, n, c));
+    return (first == First::Inputs ? PlaneWords::tr("output channel %1") : PlaneWords::tr("channel %1")).arg(channel(shape, n, c));
 }
 
 QString PlaneIndex::name(const Shape& shape, std::int64_t n, std::int64_t c) const
 {
-    const QString text = first == First::Images    ? Words::tr("image %1, channel %2")
-                         : first == First::Filters ? Words::tr("filter %1, channel %2")
-                                                   : Words::tr("input channel %1, output channel %2");
+    const QString text = first == First::Images    ? PlaneWords::tr("image %1, channel %2")
+                         : first == First::Filters ? PlaneWords::tr("filter %1, channel %2")
+                                                   : PlaneWords::tr("input channel %1, output channel %2");
     return text.arg(n).arg(channel(shape, n, c));
 }
 
@@ -60,45 +58,47 @@ QString PlaneIndex::rowText(std::int64_t n) const
 QString PlaneIndex::extents() const
 {
     switch (first) {
-    case First::Images: return Words::tr("images × channels × rows × columns");
-    case First::Filters: return Words::tr("filters × channels × rows × columns");
+    case First::Images: return PlaneWords::tr("images × channels × rows × columns");
+    case First::Filters: return PlaneWords::tr("filters × channels × rows × columns");
     case First::Inputs: break;
     }
-    return groups > 1 ? Words::tr("input channels × output channels of the group × rows × columns")
-                      : Words::tr("input channels × output channels × rows × columns");
+    return groups > 1 ? PlaneWords::tr("input channels × output channels of the group × rows × columns")
+                      : PlaneWords::tr("input channels × output channels × rows × columns");
 }
 
 QString PlaneIndex::choice() const
 {
-    return first == First::Images ? Words::tr("image n") : first == First::Filters ? Words::tr("filter m") : Words::tr("input c");
+    return first == First::Images    ? PlaneWords::tr("image n")
+           : first == First::Filters ? PlaneWords::tr("filter m")
+                                     : PlaneWords::tr("input c");
 }
 
 QString PlaneIndex::choiceInFull() const
 {
-    return first == First::Images    ? Words::tr("image n of the batch")
-           : first == First::Filters ? Words::tr("filter m of the weights")
-                                     : Words::tr("input channel c of the weights");
+    return first == First::Images    ? PlaneWords::tr("image n of the batch")
+           : first == First::Filters ? PlaneWords::tr("filter m of the weights")
+                                     : PlaneWords::tr("input channel c of the weights");
 }
 
 QString PlaneIndex::all() const
 {
-    return first == First::Images    ? Words::tr("All images at once")
-           : first == First::Filters ? Words::tr("All filters at once")
-                                     : Words::tr("All input channels at once");
+    return first == First::Images    ? PlaneWords::tr("All images at once")
+           : first == First::Filters ? PlaneWords::tr("All filters at once")
+                                     : PlaneWords::tr("All input channels at once");
 }
 
 QString PlaneIndex::allTip() const
 {
-    return first == First::Images    ? Words::tr("Show all images and their channels at once")
-           : first == First::Filters ? Words::tr("Show all filters and their channels at once")
-                                     : Words::tr("Show all input channels and their output channels at once");
+    return first == First::Images    ? PlaneWords::tr("Show all images and their channels at once")
+           : first == First::Filters ? PlaneWords::tr("Show all filters and their channels at once")
+                                     : PlaneWords::tr("Show all input channels and their output channels at once");
 }
 
 QString PlaneIndex::allTitle() const
 {
-    return first == First::Images    ? Words::tr("All images × channels")
-           : first == First::Filters ? Words::tr("All filters × channels")
-                                     : Words::tr("All input channels × output channels");
+    return first == First::Images    ? PlaneWords::tr("All images × channels")
+           : first == First::Filters ? PlaneWords::tr("All filters × channels")
+                                     : PlaneWords::tr("All input channels × output channels");
 }
 
 } // namespace ks
