@@ -201,8 +201,8 @@ bool regressed(const Typed& typed, const BenchmarkResult& result, const Benchmar
         slower = true;
         const Measurement& one = result.measurements[i];
         out << "  " << padded(valueText(result.experiment, one.point.value), 10) << padded(one.seriesName(result.experiment), 30)
-            << shortNumber(rows[i].ratio) << " times its time (" << shortNumber(rows[i].interval.low) << "–"
-            << shortNumber(rows[i].interval.high) << ")\n";
+            << shortNumber(rows[i].speed()) << " times as fast (" << shortNumber(rows[i].speed95().low) << "–"
+            << shortNumber(rows[i].speed95().high) << ")\n";
     }
     return slower;
 }

@@ -382,6 +382,16 @@ private slots:
         QVERIFY(baselineReading(now, then, rows).back().english().find("another processor") != std::string::npos);
     }
 
+    /// Counts of many digits are read in groups; powers of ten have few.
+    void costsAreGrouped()
+    {
+        OpSpec spec = defaultSpec(OpKind::Conv, {1, 4, 66, 66});
+        spec.kernel = {3, 3};
+        spec.filters = 18;
+        const std::string cost = costFormula(spec, Pass::Inference).english();
+        QVERIFY2(cost.find("2 · 73,728 cells · 36 products") != std::string::npos, cost.c_str());
+    }
+
     void machinesSideBySide()
     {
         const BenchmarkResult one = scaled(steady(), 1, "Alpha");

@@ -79,7 +79,7 @@ void TestGridPanel::allFiltersAreSeenAtOnce()
 {
     GridPanel panel;
     panel.resize(160, 500);
-    panel.setFilters(true);
+    panel.setPlaneIndex({PlaneIndex::First::Filters});
     panel.setTensor(counted({4, 3, 3, 3}));
     panel.showChannels(2, {1});
     panel.show();

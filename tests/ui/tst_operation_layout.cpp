@@ -3,9 +3,11 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/folding_section.h"
+#include "ui/operation/panels/settings_panel.h"
 #include "ui/paint/grid_painter.h"
 #include "ui/shell/presenter_window.h"
 
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QScrollArea>
@@ -40,6 +42,53 @@ private slots:
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
     }
     void cleanup() { m_desk.reset(); }
+
+    /// What opens in the settings takes no room from the rest of the window: the next click lands where it was meant.
+    void theSettingsKeepTheirWidth()
+    {
+        for (const auto& [language, op] : {std::pair{"en", OpKind::Conv}, {"es", OpKind::Conv}, {"es", OpKind::ConvTranspose}}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            Session session = edges();
+            session.content.spec = defaultSpec(op, session.content.spec.src);
+            fitWeights(session.content);
+            session.view.backward = true;
+            session.view.position = {Role::DiffSrc, 0, 0};
+            m_desk->openSession(std::move(session));
+            QTest::qWait(100);
+            auto* panel = m_desk->window.findChild<SettingsPanel*>();
+            const int width = panel->width();
+            const int viewport = panel->viewport()->width();
+            const auto still = [&](const char* what) {
+                QTest::qWait(100);
+                QVERIFY2(panel->width() == width && panel->viewport()->width() == viewport,
+                         qPrintable(QStringLiteral("%1, %2: %3 (%4) instead of %5 (%6)")
+                                        .arg(QLatin1String(language), QLatin1String(what))
+                                        .arg(panel->width())
+                                        .arg(panel->viewport()->width())
+                                        .arg(width)
+                                        .arg(viewport)));
+            };
+            for (const char* name : {"weightPreset", "inputFrom", "gradientKind"}) {
+                auto* choice = panel->findChild<QComboBox*>(name);
+                QVERIFY2(choice, name);
+                for (int i = 0; i < choice->count(); ++i) {
+                    choice->setCurrentIndex(i);
+                    emit choice->activated(i);
+                    still(qPrintable(choice->itemText(i)));
+                }
+            }
+            for (FoldingSection* section : panel->findChildren<FoldingSection*>()) {
+                if (!section->isVisible())
+                    continue;
+                const bool open = section->isOpen();
+                for (const bool now : {!open, open}) {
+                    section->setOpen(now);
+                    still(qPrintable(section->title()));
+                }
+            }
+        }
+        m_desk->languages.use("en");
+    }
 
     void staysAtTheSmallestSize_data()
     {

@@ -1,11 +1,11 @@
 #include "ui/operation/panels/gradient_settings.h"
+#include "ui/theme/flow_layout.h"
 
 #include "core/ops/operator.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QRandomGenerator>
@@ -45,9 +45,8 @@ GradientSettings::GradientSettings(OperationDocument& document, QWidget* parent)
     m_usePin->setObjectName("gradientUsePin");
     m_sentence->setObjectName("gradientSentence");
     m_sentence->setWordWrap(true);
-    auto* seedLayout = new QHBoxLayout(m_seedRow);
-    seedLayout->setContentsMargins(0, 0, 0, 0);
-    seedLayout->addWidget(m_seed, 1);
+    auto* seedLayout = new FlowLayout(m_seedRow); // below one another where there is no room: the panel stays as wide as it is
+    seedLayout->addWidget(m_seed);
     seedLayout->addWidget(m_newSeed);
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

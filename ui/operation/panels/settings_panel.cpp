@@ -12,6 +12,8 @@
 
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace ks {
 
 SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
@@ -31,11 +33,19 @@ SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
     }
     layout->addStretch(1);
     setWidget(column);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // a section that opens does not break all lines anew
     if (const QString samples = ResourceLocator::samplesFolder(); !samples.isEmpty())
         m_input->setSamplesFolder(samples + QStringLiteral("/images"));
     connect(&document, &OperationDocument::contentChanged, this, &SettingsPanel::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &SettingsPanel::refresh);
     retranslate();
+}
+
+QSize SettingsPanel::minimumSizeHint() const
+{
+    constexpr int letters = 53; // of the widest row there is, in both languages: one that comes into sight takes no room from the tensors
+    const QSize least = ColumnArea::minimumSizeHint();
+    return {std::max(least.width(), letters * fontMetrics().averageCharWidth()), least.height()};
 }
 
 QSize SettingsPanel::sizeHint() const

@@ -8,11 +8,11 @@
 #include "ui/language/text.h"
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/number_field.h"
+#include "ui/theme/flow_layout.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -82,9 +82,8 @@ WeightsSettings::WeightsSettings(OperationDocument& document, QWidget* parent)
     m_normalise->setObjectName("normaliseWeights");
     m_hasBias->setObjectName("hasBias");
     m_bias->setObjectName("biasValues");
-    auto* seedLayout = new QHBoxLayout(m_seedRow);
-    seedLayout->setContentsMargins(0, 0, 0, 0);
-    seedLayout->addWidget(m_seed, 1);
+    auto* seedLayout = new FlowLayout(m_seedRow); // below one another where there is no room: the panel stays as wide as it is
+    seedLayout->addWidget(m_seed);
     seedLayout->addWidget(m_newSeed);
 
     auto* layout = new QGridLayout(this);
