@@ -174,6 +174,16 @@ private slots:
         QTRY_VERIFY(editor()->isVisible());
         QCOMPARE(name()->text(), "B");
     }
+
+    /// The lab goes while its message still waits for undo.
+    void theWindowClosesOverARemovedBookmark()
+    {
+        m_desk->document().addBookmark(QStringLiteral("A"));
+        m_desk->action(LabMenu::Lab, "operation.removeBookmark")->trigger();
+        QCOMPARE(names(), "");
+        QVERIFY(m_desk->window.messages().shownText().contains("has been removed"));
+        m_desk.reset();
+    }
 };
 
 QTEST_MAIN(TestBookmarks)

@@ -166,6 +166,8 @@ OperationLab::OperationLab(LabHost& host)
 
 OperationLab::~OperationLab()
 {
+    for (const auto& [_, listening] : m_untilUndone) // the end of an undo stack is a change of its index
+        disconnect(listening);
     // Where no window took the widgets over, they go with the lab.
     for (const QPointer<QWidget>& widget : m_owned)
         if (widget && !widget->parent())

@@ -12,8 +12,6 @@
 
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace ks {
 
 SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
@@ -39,13 +37,6 @@ SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
     connect(&document, &OperationDocument::contentChanged, this, &SettingsPanel::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &SettingsPanel::refresh);
     retranslate();
-}
-
-QSize SettingsPanel::minimumSizeHint() const
-{
-    constexpr int letters = 53; // of the widest row there is, in both languages: one that comes into sight takes no room from the tensors
-    const QSize least = ColumnArea::minimumSizeHint();
-    return {std::max(least.width(), letters * fontMetrics().averageCharWidth()), least.height()};
 }
 
 QSize SettingsPanel::sizeHint() const

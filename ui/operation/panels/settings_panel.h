@@ -23,7 +23,6 @@ public:
     OperatorSettings& operatorSettings() { return *m_operator; }
     /// With sliders of a comfortable length.
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
 
 protected:
     void retranslate() override;
