@@ -78,7 +78,7 @@ double percentToWrite(double share, int decimals)
 {
     const double least = std::pow(10.0, -decimals);
     const double percent = 100 * share;
-    return share < 1 && percent > 100 - least / 2 ? 100 - least : percent;
+    return share < 1 && std::round(percent / least) >= std::round(100 / least) ? 100 - least : percent;
 }
 
 std::string_view withoutSpaces(std::string_view text)
