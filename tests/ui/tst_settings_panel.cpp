@@ -230,6 +230,30 @@ private slots:
         QCOMPARE(bench.spec().kernel, (Size2{3, 3}));
     }
 
+    /// What makes one output channel sums to 1, wherever the operator keeps it.
+    void transposedFiltersAreNormalised()
+    {
+        Bench bench({1, 4, 5, 5}, OpKind::ConvTranspose);
+        OpSpec spec = bench.spec();
+        spec.group = 2;
+        spec.filters = 4;
+        bench.document.setSpec(spec, "test");
+        auto* preset = bench.find<QComboBox>("weightPreset");
+        bench.choose(preset, preset->findData("random"));
+        bench.find<QPushButton>("normaliseWeights")->click();
+        const Tensor& weights = *bench.document.content().weights.tensor;
+        QCOMPARE(weights.shape().n, 4);
+        QCOMPARE(weights.shape().c, 2);
+        for (std::int64_t output = 0; output < 4; ++output) {
+            double sum = 0;
+            for (std::int64_t n = output / 2 * 2; n < output / 2 * 2 + 2; ++n)
+                for (std::int64_t y = 0; y < weights.shape().h; ++y)
+                    for (std::int64_t x = 0; x < weights.shape().w; ++x)
+                        sum += std::abs(static_cast<double>(weights[{n, output % 2, y, x}]));
+            QVERIFY2(std::abs(sum - 1) < 1e-6, qPrintable(QString::number(sum)));
+        }
+    }
+
     void weightPresetsAndNormalising()
     {
         Bench bench({1, 1, 8, 8}, OpKind::Conv);

@@ -24,6 +24,8 @@
 
 #include <cmath>
 #include <limits>
+#include <span>
+#include <vector>
 
 namespace ks {
 
@@ -46,19 +48,32 @@ RandomSpec randomWeights(const Shape& shape, std::uint64_t seed)
 
 } // namespace
 
-Tensor normalisedFilters(const Tensor& weights)
+Tensor normalisedFilters(const Tensor& weights, const OpSpec& spec)
 {
     Tensor result = weights;
-    const std::int64_t cells = result.elements() / std::max<std::int64_t>(1, result.shape().n);
-    for (std::int64_t m = 0; m < result.shape().n; ++m) {
-        const auto filter = result.cells().subspan(static_cast<std::size_t>(m * cells), static_cast<std::size_t>(cells));
-        double sum = 0;
-        for (const float cell : filter)
+    const Shape shape = result.shape();
+    const std::int64_t plane = shape.h * shape.w;
+    const bool transposed = spec.op == OpKind::ConvTranspose; // input channel first, then the outputs of its group
+    const std::int64_t inputsOfGroup = std::max<std::int64_t>(1, shape.n / std::max<std::int64_t>(1, spec.group));
+    const auto filterOf = [&](std::int64_t n, std::int64_t c) {
+        return static_cast<std::size_t>(transposed ? n / inputsOfGroup * shape.c + c : n);
+    };
+    std::vector<double> sums(static_cast<std::size_t>(transposed ? shape.n * shape.c : shape.n)); // enough for weights of other groups, too
+    const auto forEachPlane = [&](auto visit) {
+        for (std::int64_t n = 0; n < shape.n; ++n)
+            for (std::int64_t c = 0; c < shape.c; ++c)
+                visit(sums.at(filterOf(n, c)),
+                      result.cells().subspan(static_cast<std::size_t>((n * shape.c + c) * plane), static_cast<std::size_t>(plane)));
+    };
+    forEachPlane([](double& sum, std::span<float> cells) {
+        for (const float cell : cells)
             sum += std::abs(static_cast<double>(cell));
+    });
+    forEachPlane([](const double& sum, std::span<float> cells) {
         if (sum > 0)
-            for (float& cell : filter)
+            for (float& cell : cells)
                 cell = static_cast<float>(cell / sum);
-    }
+    });
     return result;
 }
 
@@ -160,8 +175,8 @@ void WeightsSettings::refresh()
     m_filters->showValue(content.spec.filters, range, range ? QString() : firstProblem(content.spec),
                          gemm ? tr("Every output is one sum over all inputs.") : tr("Every filter makes one channel of the output."));
 
-    const bool normalised =
-        content.weights.tensor && std::ranges::equal(normalisedFilters(*content.weights.tensor).cells(), content.weights.tensor->cells());
+    const bool normalised = content.weights.tensor && std::ranges::equal(normalisedFilters(*content.weights.tensor, content.spec).cells(),
+                                                                         content.weights.tensor->cells());
     m_normalise->setEnabled(content.weights.tensor && !normalised);
     m_normalise->setToolTip(
         normalised ? tr("The magnitudes of every filter already sum to 1.")
@@ -234,7 +249,7 @@ void WeightsSettings::normalise()
     SourcedTensor weights = m_document.content().weights;
     if (!weights.tensor)
         return;
-    weights.tensor = std::make_shared<const Tensor>(normalisedFilters(*weights.tensor));
+    weights.tensor = std::make_shared<const Tensor>(normalisedFilters(*weights.tensor, m_document.content().spec));
     weights.source.edited = true;
     m_document.setWeights(std::move(weights), tr("Normalise the weights"));
 }

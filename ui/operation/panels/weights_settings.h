@@ -52,7 +52,7 @@ private:
     QLineEdit* m_bias;
 };
 
-/// Every filter (first axis) divided by the sum of its magnitudes; filters of nothing but zeros stay.
-Tensor normalisedFilters(const Tensor& weights);
+/// Every filter, all weights that make one output channel, divided by the sum of its magnitudes; filters of nothing but zeros stay.
+Tensor normalisedFilters(const Tensor& weights, const OpSpec& spec);
 
 } // namespace ks
