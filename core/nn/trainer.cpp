@@ -395,6 +395,22 @@ void Trainer::keepIfBest(EpochRecord& record)
     m_state.best = std::make_shared<const TrainingState::Best>(std::move(best));
 }
 
+std::optional<Ending> endingByScores(const History& history, const StopConditions& stop, bool validates)
+{
+    if (history.epochs.empty())
+        return std::nullopt;
+    const EpochRecord& last = history.epochs.back();
+    const double accuracy = last.validation ? last.validation->accuracy : validates ? notKnown : last.training.accuracy;
+    if (stop.targetAccuracy > 0 && accuracy >= stop.targetAccuracy)
+        return Ending::Target;
+    int sinceBest = 0; // scores in a row without a better one
+    for (auto one = history.epochs.rbegin(); one != history.epochs.rend() && !one->best; ++one)
+        sinceBest += one->validation || !validates ? 1 : 0;
+    if (stop.patience > 0 && sinceBest >= stop.patience)
+        return Ending::NoImprovement;
+    return std::nullopt;
+}
+
 std::optional<Ending> Trainer::finished() const
 {
     const StopConditions& stop = m_settings.stop;
@@ -402,15 +418,9 @@ std::optional<Ending> Trainer::finished() const
         return Ending::Epochs;
     if (stop.seconds > 0 && m_state.seconds >= stop.seconds)
         return Ending::Time;
-    if (m_state.position.batch != 0 || m_history.epochs.empty())
+    if (m_state.position.batch != 0)
         return std::nullopt;
-    const EpochRecord& last = m_history.epochs.back();
-    const double accuracy = last.validation ? last.validation->accuracy : last.training.accuracy;
-    if (stop.targetAccuracy > 0 && accuracy >= stop.targetAccuracy)
-        return Ending::Target;
-    if (stop.patience > 0 && m_state.validationsSinceBest >= stop.patience)
-        return Ending::NoImprovement;
-    return std::nullopt;
+    return endingByScores(m_history, stop, m_settings.validateEvery > 0 && m_data->count(Split::Validation) > 0);
 }
 
 Ending Trainer::run(const std::stop_token& stop, TrainingControl* control, TrainingObserver* observer, RunLimit limit)

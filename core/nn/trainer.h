@@ -72,6 +72,9 @@ inline constexpr bool isFinished(Ending ending)
 }
 /// A sentence for people.
 Text endingText(Ending ending);
+/// What the scores of the epochs so far end a training by, between two epochs: the target, which only a validation reaches where there are any
+/// (`validates`), or the patience.
+std::optional<Ending> endingByScores(const History& history, const StopConditions& stop, bool validates);
 
 /// How far one call of `run` goes at most; 0: no limit.
 struct RunLimit {

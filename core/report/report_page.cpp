@@ -100,7 +100,7 @@ private:
             head({part, {KS_TEXT("core", "Loss")}, {KS_TEXT("core", "Samples")}});
         const auto epoch = std::ranges::find(history.epochs, kept.epoch, &EpochRecord::epoch);
         if (epoch != history.epochs.end()) {
-            scoreRow(splitName(Split::Train), epoch->training);
+            scoreRow({KS_TEXT("core", "training, while the epoch went on")}, epoch->training); // of weights that changed with every batch
             if (epoch->validation)
                 scoreRow(splitName(Split::Validation), *epoch->validation);
         }
@@ -290,9 +290,15 @@ private:
     void repetition()
     {
         heading({KS_TEXT("core", "How to repeat it")});
-        paragraph({KS_TEXT(
-            "core", "The same seed gives the same weights, order of the samples, Dropout masks and changed pictures. This command trains "
-                    "the network again:")});
+        if (m_report.asSet)
+            paragraph({KS_TEXT(
+                "core",
+                "The same seed gives the same weights, order of the samples, Dropout masks and changed pictures. This command trains "
+                "the network again:")});
+        else
+            paragraph({KS_TEXT("core",
+                               "The learning rate, the number of epochs or the weights were changed while it trained. This command trains "
+                               "with the last settings from the beginning, so its numbers are others:")});
         m_out += "<pre>" + escapedXml(m_report.command.text) + "</pre>\n";
         if (m_report.command.needsNetworkFile)
             paragraph({KS_TEXT("core", "network.json is the network as it stands above under \"The network as a file\".")});

@@ -56,6 +56,21 @@ void measureLayers(TrainingReport& report, const Trainer& trainer, const LoadCon
 
 } // namespace
 
+namespace {
+
+bool wentAsSet(const Trainer& trainer)
+{
+    const auto batches = static_cast<double>(trainer.batchesPerEpoch());
+    const TrainingSettings& settings = trainer.settings();
+    return trainer.history().returns.empty() && std::ranges::all_of(trainer.history().batches, [&](const BatchRecord& one) {
+               const double at = static_cast<double>(one.epoch) + (static_cast<double>(one.batch) + 0.5) / batches; // as the trainer asks
+               return std::abs(one.rate - static_cast<double>(rateAt(settings.schedule, at, settings.stop.epochs))) <=
+                      1e-6 * std::abs(one.rate);
+           });
+}
+
+} // namespace
+
 TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescription, const LoadContext& context)
 {
     const Dataset& data = trainer.data();
@@ -83,6 +98,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
         }
     }
     report.command = trainingCommand(report.model, data, dataDescription, report.settings);
+    report.asSet = wentAsSet(trainer);
     return report;
 }
 

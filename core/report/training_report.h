@@ -47,6 +47,7 @@ struct TrainingReport {
     std::vector<WrongSample> wrong;
     std::int64_t wrongSamples = 0; ///< all of them
     TrainingCommand command;
+    bool asSet = true; ///< no rate, end or weights were changed on the way: the command gives the same numbers
 };
 
 /// Gathers it from a trainer between two batches, in its thread: judges the best parameters on the test part (or else validation, training) and

@@ -4826,6 +4826,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Other programs use %1 of the processors now: times would be too long, and ceilings too low.</source>
         <translation>Otros programas usan ahora el %1 de los procesadores: los tiempos serían demasiado largos y los techos demasiado bajos.</translation>
     </message>
+    <message>
+        <source>training, while the epoch went on</source>
+        <translation>entrenamiento, mientras avanzaba la época</translation>
+    </message>
+    <message>
+        <source>The learning rate, the number of epochs or the weights were changed while it trained. This command trains with the last settings from the beginning, so its numbers are others:</source>
+        <translation>La tasa de aprendizaje, el número de épocas o los pesos se cambiaron durante el entrenamiento. Esta orden entrena desde el principio con los últimos ajustes, así que sus números son otros:</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

@@ -172,6 +172,18 @@ private slots:
         QVERIFY(trainer.history().epochs.back().training.accuracy == 1.0);
     }
 
+    /// Only unseen samples reach a target, where there are any to look at: an epoch that was not validated does not.
+    void theTargetIsOfTheValidation()
+    {
+        TrainingSettings own = settings(7);
+        own.stop.targetAccuracy = 0.01;
+        own.validateEvery = 3;
+        Trainer trainer(presetModel("lenet-5"), openDataset("synthetic:digits?count=300&test=10&validation=0.2"), own);
+        QVERIFY(trainer.run() == Ending::Target);
+        QCOMPARE(trainer.history().epochs.size(), std::size_t{3});
+        QVERIFY(trainer.history().epochs.back().validation);
+    }
+
     /// Stopped anywhere, written, read in another trainer: every number goes on as if nothing had happened.
     void resumesBitForBit()
     {

@@ -327,10 +327,13 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
         if (engine->trainer)
             engine->trainer->setStopConditions(stop);
     });
-    if (m_state == State::Finished)
-        setState(State::Paused);
-    else
-        emit progressed(); // how far it is has changed
+    if (m_state != State::Finished)
+        return emit progressed(); // how far it is has changed
+    const bool validates = m_view.content.settings.validateEvery > 0 && m_data && m_data->count(Split::Validation) > 0;
+    const auto ending = endingByScores(m_view.history, stop, validates); // raising the epochs alone does not go on then
+    if (ending)
+        m_message = endingText(*ending);
+    setState(ending ? State::Finished : State::Paused);
 }
 
 void TrainingRun::setMeasures(int normsEvery, bool layerTimes)

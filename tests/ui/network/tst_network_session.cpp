@@ -367,6 +367,23 @@ private slots:
         QCOMPARE(run().view().history.epochs.size(), std::size_t{4});
     }
 
+    /// More epochs alone do not go on with a training that its accuracy has ended.
+    void theTargetEndsIt()
+    {
+        change([](NetworkContent& content) { content.settings.stop.targetAccuracy = 0.01; });
+        waitUntilReady();
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        const std::size_t done = batches();
+        change([](NetworkContent& content) { content.settings.stop.epochs = 9; });
+        QCOMPARE(run().state(), State::Finished);
+        QVERIFY2(run().message().english().find("accuracy") != std::string::npos, run().message().english().c_str());
+        change([](NetworkContent& content) { content.settings.stop.targetAccuracy = 0; });
+        QCOMPARE(run().state(), State::Paused);
+        run().run({.batches = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == done + 1, 20000);
+    }
+
     void goesBackToBeforeItDiverged()
     {
         run().run({.epochs = 1});
