@@ -30,6 +30,8 @@ private slots:
     void everythingIsResetAndComesBack();
     void freshTouchesNothing();
     void autosaveComesAndGoes();
+    void whatWasPutAsideIsKeptBeside();
+    void copiesOfOneLabAreRestoredInTurn();
     void autosaveThatCannotBeWrittenSaysSo();
     void locksOfKilledProgramsGo();
     void aSignalLeavesTheCopyBehind();
@@ -222,6 +224,69 @@ void TestWindowMemory::autosaveComesAndGoes()
         QVERIFY(Autosave(folder.path(), QStringLiteral("second"), [] { return false; }, {}).leftBehind().isEmpty()); // its program lives
     }
     QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
+}
+
+/// What was put aside outlives a crash beside the work that took its place.
+void TestWindowMemory::whatWasPutAsideIsKeptBeside()
+{
+    const QTemporaryDir folder;
+    const auto write = [](const QString& path, const QByteArray& text) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    };
+    const auto copies = [&folder] {
+        QList<QByteArray> found;
+        for (const QFileInfo& one : QDir(folder.path()).entryInfoList({QStringLiteral("*.kscope")}, QDir::Files, QDir::Name)) {
+            QFile file(one.filePath());
+            if (file.open(QIODevice::ReadOnly))
+                found.append(file.readAll());
+        }
+        std::ranges::sort(found);
+        return found;
+    };
+    {
+        QByteArray now = "one";
+        Autosave autosave(
+            folder.path(), QStringLiteral("first"), [] { return true; }, [&](const QString& path) { write(path, now); });
+        for (const char* next : {"two", "three", "four", "five"}) {
+            autosave.tick();
+            autosave.keepAside();
+            now = next;
+        }
+        autosave.tick();
+        QCOMPARE(copies(), (QList<QByteArray>{"five", "four", "three", "two"}));                                     // the oldest made room
+        QVERIFY(Autosave(folder.path(), QStringLiteral("second"), [] { return false; }, {}).leftBehind().isEmpty()); // its program lives
+        autosave.leaveBehind();
+    }
+    QCOMPARE(copies().size(), 4);
+    QCOMPARE(Autosave(folder.path(), QStringLiteral("second"), [] { return false; }, {}).leftBehind().size(), 4);
+}
+
+/// One copy of each lab at a time, the newest first: what was put aside is offered after it.
+void TestWindowMemory::copiesOfOneLabAreRestoredInTurn()
+{
+    const QTemporaryDir folder;
+    const QString aside = folder.filePath(QStringLiteral("autosave-1-first-aside1.kscope"));
+    const QString newest = folder.filePath(QStringLiteral("autosave-1-first.kscope"));
+    for (const QString& path : {aside, newest}) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.setFileTime(QDateTime::currentDateTime().addSecs(path == aside ? -10 : 0), QFileDevice::FileModificationTime);
+    }
+    StandInDesk desk(*preferences);
+    desk.window.startAutosave(folder.path());
+    const auto restore = [&] {
+        const std::function<void()> follow = desk.window.messages().history().front().message.links.front().follow;
+        follow();
+        return desk.first->opened.value(0);
+    };
+    QCOMPARE(restore(), newest);
+    static_cast<LabHost&>(desk.window).noteRestored(newest);
+    QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("unexpectedly")));
+    QCOMPARE(restore(), aside);
+    static_cast<LabHost&>(desk.window).noteRestored(aside);
+    QVERIFY(desk.window.messages().shownText().isEmpty());
 }
 
 void TestWindowMemory::autosaveThatCannotBeWrittenSaysSo()

@@ -174,6 +174,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
         setUnsaved(m_runner.measuredHere() && !m_runner.result().measurements.empty());
     });
     connect(&m_runner, &BenchmarkRunner::stateChanged, this, [this] {
+        if (!m_runner.isBusy() && m_unsaved)
+            emit autosaveWanted(); // a crash is not to cost what has just been measured
         if (!m_runner.isBusy())
             if (const auto then = std::exchange(m_whenIdle, nullptr))
                 return then();

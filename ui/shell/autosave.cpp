@@ -36,6 +36,11 @@ Autosave::Autosave(QString folder, const QString& name, std::function<bool()> is
 
 Autosave::~Autosave()
 {
+    for (Aside& aside : m_aside) {
+        aside.lock.reset();
+        if (!m_leftBehind)
+            discard(aside.path);
+    }
     if (!m_lock)
         return;
     m_lock.reset(); // removes its own file
@@ -65,11 +70,33 @@ bool Autosave::isReady()
         return true;
     if (!QDir().mkpath(m_folder))
         return false;
-    m_lock = std::make_unique<QLockFile>(lockOf(m_path));
-    m_lock->setStaleLockTime(0); // alive as long as the process is
-    if (!m_lock->tryLock())
-        m_lock.reset();
+    m_lock = lockFor(m_path);
     return m_lock != nullptr;
+}
+
+/// Null where it cannot be had.
+std::unique_ptr<QLockFile> Autosave::lockFor(const QString& path)
+{
+    auto lock = std::make_unique<QLockFile>(lockOf(path));
+    lock->setStaleLockTime(0); // alive as long as the process is
+    return lock->tryLock() ? std::move(lock) : nullptr;
+}
+
+void Autosave::keepAside()
+{
+    constexpr std::size_t most = 3;
+    if (!m_lock || !QFile::exists(m_path))
+        return;
+    if (m_aside.size() == most) {
+        m_aside.front().lock.reset();
+        discard(m_aside.front().path);
+        m_aside.pop_front();
+    }
+    const QFileInfo own(m_path);
+    const QString path = QStringLiteral("%1/%2-aside%3.%4").arg(m_folder, own.completeBaseName()).arg(++m_number).arg(own.suffix());
+    std::unique_ptr<QLockFile> lock = lockFor(path);
+    if (lock && QFile::rename(m_path, path))
+        m_aside.push_back({path, std::move(lock)});
 }
 
 bool Autosave::isWriting() const

@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <deque>
 #include <functional>
 #include <memory>
 
@@ -35,6 +36,8 @@ public:
     void tick();
     /// What was asked for last is not written yet. Looks at the file.
     bool isWriting() const;
+    /// What was written last stays beside what is written from now on: its work was put aside, and is in no file. A few of them are kept.
+    void keepAside();
     /// The copy outlives this program, as after a crash: it is ending before anybody could be asked.
     void leaveBehind() { m_leftBehind = true; }
 
@@ -43,6 +46,11 @@ signals:
     void failed(const QString& folder);
 
 private:
+    struct Aside {
+        QString path;
+        std::unique_ptr<QLockFile> lock;
+    };
+    static std::unique_ptr<QLockFile> lockFor(const QString& path);
     bool isReady();
 
     QString m_folder;
@@ -50,6 +58,8 @@ private:
     std::function<bool()> m_isModified;
     std::function<void(const QString&)> m_write;
     std::unique_ptr<QLockFile> m_lock;
+    std::deque<Aside> m_aside; ///< oldest first
+    int m_number = 0;          ///< of asides so far
     QTimer m_timer;
     int m_interval;
     FileStamp m_before; ///< the copy when it was last asked for

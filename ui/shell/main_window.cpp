@@ -405,6 +405,9 @@ void MainWindow::post(const Message& message)
     const auto owner = std::ranges::find_if(m_labs, [&message](const auto& lab) {
         return message.topic == lab->id() || message.topic.startsWith(lab->id() + QLatin1Char('.'));
     });
+    const auto lab = static_cast<std::size_t>(owner - m_labs.begin());
+    if (message.holdsWork && lab < m_autosaves.size())
+        m_autosaves[lab]->keepAside(); // before the copy of what took its place is written
     m_messages->post(message, owner != m_labs.end() ? (*owner)->id() : m_active ? m_active->id() : QString());
 }
 

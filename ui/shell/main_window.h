@@ -83,7 +83,7 @@ public:
     ComputeThread& compute() override { return m_compute; }
     Preferences& preferences() override { return m_preferences; }
     void noteRecentFile(const QString& path) override;
-    bool isLeftBehind(const QString& path) const override { return m_left.contains(path); }
+    bool isLeftBehind(const QString& path) const override { return m_left.contains(path) || m_restored.contains(path); }
     void noteRestored(const QString& path) override;
     void showDock(const QString& id) override;
     void showLab(const QString& id) override;
@@ -129,6 +129,7 @@ private:
     void refreshBackend();
     /// Work that a reset put aside and nobody has brought back or saved.
     bool asksForUnsaved();
+    void offerLeft();
 
     Theme& m_theme;
     Languages& m_languages;

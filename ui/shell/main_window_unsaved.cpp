@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QDir>
+#include <QFileInfo>
 #include <QTimer>
 
 #include <algorithm>
@@ -42,18 +43,33 @@ void MainWindow::startAutosave(const QString& folder)
     if (left.isEmpty())
         return;
     m_left = left;
+    offerLeft();
+}
+
+/// Copies of one program are offered together, one of each lab: the newest first, and then what that program had put aside.
+void MainWindow::offerLeft()
+{
+    QStringList newest;
+    QStringList labs;
+    for (const QString& path : Autosave::ofOneProgram(m_left)) {
+        const QString lab = QFileInfo(path).completeBaseName().section(QLatin1Char('-'), 2, 2);
+        if (labs.contains(lab))
+            continue;
+        labs.append(lab);
+        newest.append(path);
+    }
     Message message{Message::Kind::Warning,
                     [] { return tr("The program ended unexpectedly last time; the session was saved by itself."); },
                     {},
                     QStringLiteral("autosave")};
     message.links.push_back({[] { return tr("Restore it"); },
-                             [this, newest = Autosave::ofOneProgram(left)] {
+                             [this, newest] {
                                  for (const QString& path : newest)
                                      openFile(path, true);
                              }});
     message.links.push_back({[] { return tr("Discard it"); },
-                             [this, left] {
-                                 for (const QString& path : left)
+                             [this] {
+                                 for (const QString& path : std::exchange(m_left, {}))
                                      Autosave::discard(path);
                                  withdraw(QStringLiteral("autosave"));
                              }});
@@ -63,7 +79,10 @@ void MainWindow::startAutosave(const QString& folder)
 void MainWindow::noteRestored(const QString& path)
 {
     m_restored += path;
+    m_left.removeAll(path);
     withdraw(QStringLiteral("autosave"));
+    if (!m_left.empty())
+        offerLeft();
 }
 
 void MainWindow::endLeavingUnsaved(int status)
