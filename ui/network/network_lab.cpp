@@ -376,6 +376,7 @@ void NetworkLab::takeChange(const NetworkContent& before)
 {
     const NetworkContent& now = m_document.content();
     m_panel->setSettings(now.settings);
+    m_train->takeContent(now);
     emit sessionChanged();
     if (!m_started)
         return;

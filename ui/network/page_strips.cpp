@@ -13,8 +13,9 @@ namespace ks {
 
 namespace {
 
-constexpr int leastWidthForTwo = 190; ///< characters: a window of 1600 pixels has them beside its rail, in text of the usual size
-constexpr int comfort = 5;            ///< lines beyond the least height of each of two, so that charts and tables are more than there
+constexpr int leastWidthForTwo = 1400; ///< of the pages: a window of 1600 has, beside its rail
+constexpr int leastLineForTwo = 175;   ///< characters, in large text
+constexpr int comfort = 5;             ///< lines beyond the least height of each of two, so that charts and tables are more than there
 
 } // namespace
 
@@ -56,7 +57,7 @@ bool PageStrips::hasRoomFor(qsizetype one, qsizetype other) const
 {
     const int lines = static_cast<int>(m_strips.size()) * (m_strips.first().header->sizeHint().height() + m_layout->spacing());
     const int pages = m_strips[one].page->minimumSizeHint().height() + m_strips[other].page->minimumSizeHint().height();
-    return width() >= leastWidthForTwo * fontMetrics().averageCharWidth() &&
+    return width() >= std::max(leastWidthForTwo, leastLineForTwo * fontMetrics().averageCharWidth()) &&
            height() >= lines + pages + 2 * (comfort * fontMetrics().height() + gridStep);
 }
 

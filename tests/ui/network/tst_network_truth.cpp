@@ -249,6 +249,21 @@ private slots:
         QCOMPARE(m_lab->trainPage().rateFinder().suggested(), 0.0);
     }
 
+    /// A rate is one of an optimiser: another one wants another.
+    void theRateFoundIsForgottenWithItsOptimiser()
+    {
+        m_lab->trainPage().findRate(m_lab->document().content());
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->trainPage().rateFinder().suggested() > 0, 60000);
+        change([](NetworkContent& content) { content.settings.stop.epochs += 1; });
+        QVERIFY(m_lab->trainPage().rateFinder().isVisible());
+        change([](NetworkContent& content) {
+            content.settings.optimizer.kind =
+                content.settings.optimizer.kind == OptimizerKind::Adam ? OptimizerKind::Sgd : OptimizerKind::Adam;
+        });
+        QVERIFY(!m_lab->trainPage().rateFinder().isVisible());
+        QCOMPARE(m_lab->trainPage().rateFinder().suggested(), 0.0);
+    }
+
     void watchShowsNoNetworkThatIsGone()
     {
         m_lab->strips().open(QStringLiteral("watch"));

@@ -5,6 +5,7 @@
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
+#include "ui/network/weights_text.h"
 #include "ui/operation/choice_row.h"
 #include "ui/paint/number_format.h"
 #include "ui/session/lent_operation.h"
@@ -361,7 +362,10 @@ void StepPage::refresh()
     m_idle->setVisible(!moment);
     m_idle->setText(stateText());
     const bool beyond = moment && m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt();
-    m_where->setText(!moment ? QString() : beyond ? beyondText(*moment) : positionText(*moment));
+    QString where = !moment ? QString() : beyond ? beyondText(*moment) : positionText(*moment);
+    if (moment && m_run.view().restored && moment->position.at == m_walk.frozenAt()) // else one would take them for the last ones
+        where += QStringLiteral(" · ") + weightsText(m_run.view());
+    m_where->setText(where);
     m_where->setToolTip(m_where->text());
     m_longest = moment ? longestPositionText(*moment) : QString();
     keepLines(m_where->minimumHeight());

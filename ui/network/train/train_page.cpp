@@ -156,10 +156,6 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     connect(m_smoothing, &QSlider::valueChanged, this, [this] { smoothAnew(); });
     connect(&m_run, &TrainingRun::progressed, this, [this] { follow(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
-    connect(&m_run, &TrainingRun::prepared, this, [this] {
-        if (m_found && *m_found != std::pair(m_run.view().content.model.graph, m_run.view().content.data))
-            forgetRate();
-    });
     connect(&m_run, &TrainingRun::stateChanged, this, &TrainPage::returnFocus, Qt::QueuedConnection); // when the buttons have followed
     retranslate();
 }
@@ -216,7 +212,7 @@ void TrainPage::findRate(const NetworkContent& content)
 {
     if (!m_run.data())
         return;
-    m_found = {content.model.graph, content.data};
+    m_found = content;
     m_finder->show();
     redraw();
     m_finder->find(content, m_run.data());
@@ -254,7 +250,18 @@ void TrainPage::follow()
         redraw();
 }
 
-/// It was found for another network, or on other data.
+void TrainPage::takeContent(const NetworkContent& content)
+{
+    if (!m_found)
+        return;
+    const TrainingSettings& then = m_found->settings;
+    const TrainingSettings& now = content.settings;
+    if (m_found->model.graph != content.model.graph || m_found->data != content.data || !(then.optimizer == now.optimizer) ||
+        then.batch != now.batch)
+        forgetRate();
+}
+
+/// It was found for another network, on other data, or for another way of training.
 void TrainPage::forgetRate()
 {
     m_found.reset();

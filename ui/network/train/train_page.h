@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/report/training_charts.h"
+#include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
 #include "ui/plots/track.h"
 
@@ -29,7 +30,6 @@ class MetricChart;
 class RateFinderView;
 class LabHost;
 class TrainingRun;
-struct NetworkContent;
 struct RunTracks;
 struct RunView;
 
@@ -50,6 +50,8 @@ public:
     bool showsMore() const;
     void setShowsMore(bool shown);
     /// Opens the chart of the learning-rate finder and fills it.
+    /// What is set now: a rate that was found for something else is forgotten.
+    void takeContent(const NetworkContent& content);
     void findRate(const NetworkContent& content);
     RateFinderView& rateFinder() { return *m_finder; }
     const RateFinding& rateFinding() const;
@@ -104,7 +106,7 @@ private:
     QList<QToolButton*> m_buttons;
     QToolButton* m_pressed = nullptr; ///< until what it began has ended
     std::vector<std::unique_ptr<RunTracks>> m_tracks;
-    std::optional<std::pair<Graph, std::string>> m_found; ///< the network and the data that the rate finder looked at
+    std::optional<NetworkContent> m_found; ///< what the rate finder looked at
     bool m_open = false;
 };
 
