@@ -68,8 +68,8 @@ int runWindow(int argc, char** argv, const StartOptions& options, Preferences& p
     if (options.timeStart)
         new StartClock(window); // belongs to the window
     window.show();
-    if (!options.fresh)
-        window.startAutosave(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    // Also of a window as at the first start, which offers nothing of others: what a crash leaves of it is offered at the next usual start.
+    window.startAutosave(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation), !options.fresh);
     const EndBySignal endBySignal([&window](int status) { window.endLeavingUnsaved(status); });
     if (options.readOnly)
         window.openFile(options.files.first(), true);

@@ -54,8 +54,8 @@ public:
     void openFile(const QString& path, bool asCopy);
     /// Side by side where they belong together: what is given at the start, chosen in the dialog or dropped on the window.
     void openFiles(const QStringList& paths);
-    /// Keeps copies of unsaved work in `folder` and offers what a crash left there.
-    void startAutosave(const QString& folder);
+    /// Keeps copies of unsaved work in `folder` and offers what a crash left there, unless it is not to (the next start does then).
+    void startAutosave(const QString& folder, bool offersLeft = true);
     /// Notes among the earlier messages when the window was away for long.
     void noteStallsOf(const WatchedApplication& application);
     /// Ends the program with this status as soon as all unsaved work is kept, without asking: nobody is there any more to answer. What is

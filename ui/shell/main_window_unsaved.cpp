@@ -23,7 +23,7 @@ constexpr int autosaveEvery = 60000; ///< milliseconds
 
 } // namespace
 
-void MainWindow::startAutosave(const QString& folder)
+void MainWindow::startAutosave(const QString& folder, bool offersLeft)
 {
     for (const auto& lab : m_labs) {
         m_autosaves.push_back(std::make_unique<Autosave>(
@@ -37,7 +37,7 @@ void MainWindow::startAutosave(const QString& folder)
                   .topic = QStringLiteral("autosave")});
         });
     }
-    if (m_autosaves.empty())
+    if (m_autosaves.empty() || !offersLeft)
         return;
     const QStringList left = m_autosaves.front()->leftBehind();
     if (left.isEmpty())
