@@ -3,6 +3,7 @@
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/benchmark/values_edit.h"
+#include "ui/language/text.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/shell/command_palette.h"
 
@@ -352,6 +353,59 @@ private slots:
         for (const Text& note : m_lab->chartView().chart().notes)
             QVERIFY2(note.english().find("Comparing needs no") == std::string::npos, note.english().c_str());
         QVERIFY(!m_lab->reading().plainText().contains("Comparing needs no"));
+    }
+
+    /// The table's percentage and the line drawn over the point are of the same ceilings: those measured with the result on show, whatever
+    /// was measured before or after it.
+    void thePercentageIsOfTheLineDrawn()
+    {
+        show(experimentFromJson(R"({"op":"Conv","shape":"1x8x64x64","attributes":{"kernel_shape":"3x3","filters":"8"},
+            "backends":["serial","openmp"],"threads":2,"repeat":5})",
+                                "text"));
+        const auto measureAll = [this] {
+            m_lab->startOrResume();
+            QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 60000);
+        };
+        measureAll();
+        agree();
+        const auto bringBack = runner().putAside();
+        const double copy = runner().result().ceilings.at(2).copy;
+        measureAll();
+        QVERIFY(runner().result().ceilings.at(2).copy != copy); // no two measurements are alike
+        agree();
+        bringBack();
+        QCOMPARE(runner().result().ceilings.at(2).copy, copy);
+        agree();
+    }
+
+private:
+    void agree()
+    {
+        m_lab->chooseChart(QStringLiteral("roofline"));
+        const BenchmarkResult& result = runner().result();
+        const Chart& chart = m_lab->chartView().chart();
+        const auto roofAt = [&](int threads, double x) {
+            const std::string name = threads == 1 ? "ceiling, 1 thread" : "ceiling, " + std::to_string(threads) + " threads";
+            const auto roof = std::ranges::find_if(chart.series, [&](const ChartSeries& one) { return one.name.english() == name; });
+            if (roof == chart.series.end())
+                return 0.0;
+            const ChartPoint& edge = roof->points[1];
+            return x < edge.x ? edge.y * x / edge.x : edge.y;
+        };
+        std::size_t compared = 0;
+        for (const ChartSeries& series : chart.series)
+            for (const ChartPoint& point : series.points) {
+                if (point.measurement == ChartPoint::noMeasurement)
+                    continue;
+                const Measurement& one = result.measurements.at(point.measurement);
+                const double percent = 100 * point.y / roofAt(one.point.threads, point.x);
+                QVERIFY2(std::abs(percent / one.percentOfCeiling - 1) < 1e-9,
+                         qPrintable(QStringLiteral("%1 % under the line, %2 % in the table").arg(percent).arg(one.percentOfCeiling)));
+                ++compared;
+            }
+        QCOMPARE(compared, result.measurements.size());
+        const std::string copied = shortNumber(result.ceilings.at(2).copy * 1e-9);
+        QVERIFY2(m_lab->reading().plainText().contains(numberInRegion(QString::fromStdString(copied)) + " GB"), copied.c_str());
     }
 };
 

@@ -151,7 +151,7 @@ private:
     std::optional<ExperimentForecast> m_forecast; ///< of the experiment on show, once it is known
     std::optional<BenchmarkResult> m_baseline;    ///< what results are held against
     std::vector<BaselineRow> m_againstBaseline;   ///< one per measurement of the result on show; empty without a baseline
-    std::map<int, Ceilings> m_ceilings;           ///< of this machine, by threads
+    std::map<int, Ceilings> m_ceilings;           ///< the best known of this machine, by threads: for what has none of its own
     QAction* m_closeResults = nullptr;
 
     std::vector<Chart> m_charts;

@@ -75,12 +75,14 @@ void BenchmarkLab::makeCharts()
     const BenchmarkResult& result = shown();
     m_charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors);
     std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
-    // A result from a file stands under the ceilings of the machine that it comes from.
-    const bool elsewhere = !result.measurements.empty() && !m_runner.measuredHere();
+    // A result stands under the ceilings measured with it, as its percentages do. What else was measured on this machine is for settings
+    // without figures only, and never for a result from a file, which may be of another machine.
+    std::map<int, Ceilings> ceilings = result.ceilings;
+    if (result.measurements.empty() || m_runner.measuredHere())
+        ceilings.insert(m_ceilings.begin(), m_ceilings.end());
     // Of settings that cannot be measured there is no point, and yet the roof is that of their operation.
     const Experiment& subject = result.measurements.empty() ? m_panel->experiment() : result.experiment;
-    m_charts.push_back(rooflineOf(subject, result.measurements, elsewhere ? result.ceilings : m_ceilings,
-                                  m_panel->problem().isEmpty() ? &m_panel->experiment() : nullptr));
+    m_charts.push_back(rooflineOf(subject, result.measurements, ceilings, m_panel->problem().isEmpty() ? &m_panel->experiment() : nullptr));
     for (Chart& chart : m_charts)
         chart.footer = result.footer();
     if (machinesShown()) {
