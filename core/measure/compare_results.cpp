@@ -92,7 +92,9 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
         sentences.emplace_back(KS_TEXT("core", "No point is slower than the baseline beyond the noise (%1 compared, %2 faster)."),
                                std::vector<Text>{std::to_string(matched), std::to_string(faster)});
     }
-    if (unmatched > 0)
+    if (unmatched == 1)
+        sentences.emplace_back(KS_TEXT("core", "1 point cannot be compared: the baseline does not have it, or one side has no time."));
+    else if (unmatched > 1)
         sentences.emplace_back(KS_TEXT("core", "%1 points cannot be compared: the baseline does not have them, or one side has no time."),
                                std::vector<Text>{std::to_string(unmatched)});
     if (now.environment.processor != baseline.environment.processor)

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/threads.h"
+#include "core/measure/graphics_energy.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
@@ -23,6 +24,8 @@ constexpr std::array axes = {SweepAxis::Size,    SweepAxis::Window, SweepAxis::S
 constexpr std::array<std::string_view, 9> axisNames = {"none",    "size",  "window",  "stride",   "channels",
                                                        "filters", "batch", "threads", "precision"};
 constexpr std::array<Precision, 3> precisions = {{{"float32", 24}, {"tf32", 11}, {"bf16", 8}}};
+
+constexpr int mostThreads = 1024; ///< that an experiment may ask for
 
 bool hasImplementation(const Backend& backend, const Experiment& experiment, std::string_view name)
 {
@@ -80,7 +83,7 @@ void checkSweep(const Experiment& experiment)
         checkRange("sweep of " + axis, static_cast<double>(value), 1, static_cast<double>(largestSweepValue));
     if (experiment.axis == SweepAxis::Threads)
         for (const std::int64_t value : experiment.values)
-            checkRange("sweep of threads", static_cast<double>(value), 1, 1024);
+            checkRange("sweep of threads", static_cast<double>(value), 1, mostThreads);
     if (experiment.axis == SweepAxis::Precision)
         for (const std::int64_t value : experiment.values)
             if (precisionNamed(value).empty())
@@ -258,6 +261,18 @@ OpSpec specAt(const Experiment& experiment, std::int64_t value)
     return spec;
 }
 
+namespace {
+
+int threadsAt(const Experiment& experiment, std::string_view backend, std::int64_t value)
+{
+    if (backend == "serial")
+        return 1;
+    const int threads = experiment.axis == SweepAxis::Threads ? static_cast<int>(value) : experiment.threads;
+    return threads == 0 ? defaultThreads() : threads;
+}
+
+} // namespace
+
 std::vector<ExperimentPoint> pointsOf(const Experiment& experiment)
 {
     std::vector<ExperimentPoint> points;
@@ -268,25 +283,37 @@ std::vector<ExperimentPoint> pointsOf(const Experiment& experiment)
             for (const std::string& name : experiment.implementations) {
                 if (!backend || !hasImplementation(*backend, experiment, name))
                     continue;
-                for (const Pass pass : experiment.passes) {
-                    int threads = experiment.axis == SweepAxis::Threads ? static_cast<int>(value) : experiment.threads;
-                    if (id == "serial")
-                        threads = 1;
-                    else if (threads == 0)
-                        threads = defaultThreads();
-                    points.push_back({specAt(experiment, value), pass, id, name, threads, value});
-                }
+                for (const Pass pass : experiment.passes)
+                    points.push_back({specAt(experiment, value), pass, id, name, threadsAt(experiment, id, value), value});
             }
         }
     }
     return points;
 }
 
+int mostThreadsOf(const Experiment& experiment)
+{
+    std::int64_t value = 0;
+    if (experiment.axis == SweepAxis::Threads && !experiment.values.empty())
+        value = std::clamp<std::int64_t>(std::ranges::max(experiment.values), 0, mostThreads);
+    int onProcessor = 0;
+    int onCard = 0;
+    for (const std::string& id : experiment.backends) {
+        const Backend* backend = findBackend(id);
+        if (backend && std::ranges::any_of(experiment.implementations,
+                                           [&](const std::string& name) { return hasImplementation(*backend, experiment, name); })) {
+            int& most = runsOnGraphicsCard(id) ? onCard : onProcessor;
+            most = std::max(most, threadsAt(experiment, id, value));
+        }
+    }
+    return std::max(1, onProcessor > 0 ? onProcessor : onCard);
+}
+
 void requireLegal(const Experiment& experiment)
 {
     checkRange("repeat", experiment.repeat, 3, 100'000);
     checkRange("warm_up", experiment.warmUp, 0, 10'000);
-    checkRange("threads", experiment.threads, 0, 1024);
+    checkRange("threads", experiment.threads, 0, mostThreads);
     checkRange("time_budget", experiment.budget, 0, 86'400);
     checkSweep(experiment);
     checkVariants(experiment);

@@ -128,6 +128,9 @@ void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t bat
 
 /// All points in the order in which they are measured: value by value, so that an interrupted run has whole columns.
 std::vector<ExperimentPoint> pointsOf(const Experiment& experiment);
+/// The most threads that one of its points takes on the processor, also of settings that cannot run. Points on a graphics card count only where
+/// there are no others.
+int mostThreadsOf(const Experiment& experiment);
 
 /// "64:4096:x2", "2:16:+2", "2:16" (steps of 1) or "1,2,4": what follows `axis=`; of Precision names: "float32,tf32". Throws InputError.
 std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis = SweepAxis::Size);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace ks {
 
@@ -30,17 +31,26 @@ const Ceilings& ceilingsOf(const std::map<int, Ceilings>& ceilings, int threads)
     return found == ceilings.end() ? ceilings.rbegin()->second : found->second;
 }
 
-/// Where the points of an experiment lie at best: on the roof above their operations per byte.
+/// Where the points of an experiment lie at best: on the roof above their operations per byte, that of the most threads which it takes for them.
 ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceilings>& ceilings, std::set<int>& roofs)
 {
     const bool products = isOfProducts(planned);
     ChartSeries series{.name = Text(KS_TEXT("core", "the settings, at best")), .style = neutralStyle, .line = false, .hollow = true};
-    for (const ExperimentPoint& point : pointsOf(planned)) {
-        const Cost cost = planned.network ? costOf(planned.network->model.graph, point.spec.src.n, point.pass)
-                                          : operatorOf(point.spec.op).cost(point.spec, point.pass);
-        if (cost.flops <= 0 || cost.bytes <= 0 || point.backend != planned.backends.front())
+    const std::vector<ExperimentPoint> points = pointsOf(planned);
+    std::map<std::pair<std::int64_t, Pass>, const ExperimentPoint*> fastest;
+    for (const ExperimentPoint& point : points) {
+        if (runsOnGraphicsCard(point.backend))
             continue;
-        const Ceilings& above = ceilingsOf(ceilings, point.threads);
+        const ExperimentPoint*& known = fastest[{point.value, point.pass}];
+        if (!known || known->threads < point.threads)
+            known = &point;
+    }
+    for (const auto& [_, point] : fastest) {
+        const Cost cost = planned.network ? costOf(planned.network->model.graph, point->spec.src.n, point->pass)
+                                          : operatorOf(point->spec.op).cost(point->spec, point->pass);
+        if (cost.flops <= 0 || cost.bytes <= 0)
+            continue;
+        const Ceilings& above = ceilingsOf(ceilings, point->threads);
         roofs.insert(above.threads);
         const double x = cost.flops / cost.bytes;
         const double y = roofAt(above, x, products);
@@ -85,7 +95,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
             chart.notes.push_back(costFormula(pointsOf(*planned).front().spec, planned->passes.front()));
     }
     if (roofs.empty())
-        roofs.insert(ceilings.rbegin()->first);
+        roofs.insert(ceilingsOf(ceilings, mostThreadsOf(planned ? *planned : experiment)).threads);
     double least = ceilings.at(*roofs.begin()).flops / ceilings.at(*roofs.begin()).copy;
     double most = least;
     for (const ChartSeries& series : chart.series)

@@ -372,6 +372,10 @@ private slots:
                 rows[2].speed() <= rows[2].speed95().high);
         QVERIFY(againstBaseline(now, then, 0.01)[3].verdict == Verdict::Slower); // beyond a smaller tolerance
         QVERIFY(againstBaseline(now, then, 0.6)[1].verdict == Verdict::Alike);
+        BenchmarkResult less = then;
+        less.measurements.pop_back();
+        const std::string unmatched = baselineReading(now, less, againstBaseline(now, less)).back().english();
+        QVERIFY2(unmatched.starts_with("1 point cannot be compared"), unmatched.c_str());
         BenchmarkResult other = then;
         other.experiment.spec.kernel = {3, 3};
         for (Measurement& one : other.measurements)

@@ -1,3 +1,4 @@
+#include "core/base/threads.h"
 #include "core/measure/experiment_file.h"
 #include "tests/ui/benchmark_desk.h"
 #include "ui/benchmark/reading_panel.h"
@@ -353,6 +354,43 @@ private slots:
         for (const Text& note : m_lab->chartView().chart().notes)
             QVERIFY2(note.english().find("Comparing needs no") == std::string::npos, note.english().c_str());
         QVERIFY(!m_lab->reading().plainText().contains("Comparing needs no"));
+    }
+
+    /// Before a start the roof, and what lies on it, is of the threads that the experiment takes: all for settings that say nothing of them,
+    /// whether or not they can run, and also where one of the backends takes a single thread.
+    void theRoofIsOfTheThreadsThatTheSettingsTake()
+    {
+        if (defaultThreads() == 1)
+            setDefaultThreads(2);
+        const std::string all = std::to_string(defaultThreads());
+        Experiment experiment = tiny(2);
+        m_lab->takeExperiment(experiment); // one thread
+        m_lab->chooseChart(QStringLiteral("roofline"));
+        const auto roofs = [this] {
+            QStringList names;
+            for (const ChartSeries& series : m_lab->chartView().chart().series)
+                names += QString::fromStdString(series.name.english());
+            return names.filter("ceiling").join('|');
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(roofs(), QString("ceiling of the memory, 1 thread"), 10000);
+        experiment.threads = 0;
+        m_lab->takeExperiment(experiment);
+        const QString wanted = QString::fromStdString("ceiling of the memory, " + all + " threads");
+        QTRY_COMPARE_WITH_TIMEOUT(roofs(), wanted, 10000);
+        QCOMPARE(m_lab->chartView().chart().series.front().name.english(), std::string("the settings, at best"));
+        auto* values = m_window->findChild<ValuesEdit*>("values");
+        values->setPlainText("16, 16");
+        QTest::keyClick(values, Qt::Key_Return);
+        QVERIFY(!m_lab->panel().problem().isEmpty());
+        QCOMPARE(roofs(), wanted);
+        experiment.threads = 1;
+        m_lab->takeExperiment(experiment);
+        QCOMPARE(roofs(), QString("ceiling of the memory, 1 thread"));
+        values->setPlainText("16, 16");
+        QTest::keyClick(values, Qt::Key_Return);
+        QVERIFY(!m_lab->panel().problem().isEmpty());
+        QCOMPARE(roofs(), QString("ceiling of the memory, 1 thread"));
+        setDefaultThreads(0);
     }
 
     /// The table's percentage and the line drawn over the point are of the same ceilings: those measured with the result on show, whatever

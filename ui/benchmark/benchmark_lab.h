@@ -119,7 +119,6 @@ private:
     void compareWithBaseline();
     void spanReasons();
     void makeCharts();
-    int threadsOfSettings() const;
     /// Of the settings' threads, once; takes about a second on the compute thread.
     void measureCeilings();
     void sayFailed(const Text& why);

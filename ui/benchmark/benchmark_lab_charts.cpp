@@ -43,16 +43,9 @@ void BenchmarkLab::chooseChart(const QString& id)
     refreshCharts();
 }
 
-int BenchmarkLab::threadsOfSettings() const
-{
-    const std::vector<ExperimentPoint> points =
-        m_panel->problem().isEmpty() ? pointsOf(m_panel->experiment()) : std::vector<ExperimentPoint>();
-    return points.empty() ? 1 : points.back().threads;
-}
-
 void BenchmarkLab::measureCeilings()
 {
-    const int threads = threadsOfSettings();
+    const int threads = mostThreadsOf(m_panel->experiment());
     if (m_ceilings.contains(threads) || m_runner.isBusy())
         return;
     m_measuringCeilings.start(
