@@ -4834,6 +4834,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The learning rate, the number of epochs or the weights were changed while it trained. This command trains with the last settings from the beginning, so its numbers are others:</source>
         <translation>La tasa de aprendizaje, el número de épocas o los pesos se cambiaron durante el entrenamiento. Esta orden entrena desde el principio con los últimos ajustes, así que sus números son otros:</translation>
     </message>
+    <message>
+        <source>1 point cannot be compared: the baseline does not have it, or one side has no time.</source>
+        <translation>1 punto no se puede comparar: la referencia no lo tiene o un lado carece de tiempo.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
