@@ -131,6 +131,7 @@ void GridPanel::configure(CellGrid* grid) const
     grid->setLargestFit(m_largestFit);
     grid->setCellDescriber(m_describe);
     grid->setLetGo(m_letGo);
+    grid->setNumberTaker(m_numberTaker);
     grid->setMarks(m_marks);
     grid->setAwaited(m_awaited);
 }
@@ -345,6 +346,14 @@ void GridPanel::setLetGo(std::function<bool()> letGo)
     m_letGo = std::move(letGo);
     for (CellGrid* grid : m_grids) {
         grid->setLetGo(m_letGo);
+    }
+}
+
+void GridPanel::setNumberTaker(std::function<bool(const QString&)> taker)
+{
+    m_numberTaker = std::move(taker);
+    for (CellGrid* grid : m_grids) {
+        grid->setNumberTaker(m_numberTaker);
     }
 }
 
