@@ -88,9 +88,9 @@ CellGrid* GridPanel::makeGrid()
 {
     auto* grid = new CellGrid(this);
     connect(grid, &CellGrid::cellHovered, this, [this, grid](const std::optional<Cell>& cell) {
-        const bool seen =
-            cell && grid->tensor() && !m_awaited && !(m_marks.hiddenFrom && offsetOf(m_tensor->shape(), *cell) >= *m_marks.hiddenFrom);
-        m_bar->setPointer(seen ? std::optional<double>((*grid->tensor())[*cell]) : std::nullopt);
+        m_pointed = grid;
+        m_pointedCell = cell;
+        pointInBar();
         emit cellHovered(cell);
     });
     connect(grid, &CellGrid::cellActivated, this, &GridPanel::cellActivated);
@@ -117,6 +117,20 @@ CellGrid* GridPanel::makeGrid()
         }
     });
     return grid;
+}
+
+/// The mouse may rest while the value under it changes, or comes and goes.
+void GridPanel::pointInBar()
+{
+    std::optional<double> value;
+    if (m_pointed && m_pointedCell && m_pointed->tensor() && !m_awaited) {
+        const Cell cell{m_pointed->n(), m_pointed->c(), m_pointedCell->y, m_pointedCell->x};
+        const Shape& shape = m_pointed->tensor()->shape();
+        if (contains(shape, cell) && !(m_marks.hiddenFrom && offsetOf(shape, cell) >= *m_marks.hiddenFrom)) {
+            value = (*m_pointed->tensor())[cell];
+        }
+    }
+    m_bar->setPointer(value);
 }
 
 void GridPanel::configure(CellGrid* grid) const
@@ -156,6 +170,7 @@ void GridPanel::arrange()
         m_grids[i]->setVisible(m_tensor != nullptr);
     }
     m_empty->setVisible(!m_tensor);
+    pointInBar();
     showBar();
     m_strip->setVisible(m_tensor && !m_folded && !m_bare && m_tensor->shape().n * m_tensor->shape().c > 1);
     retranslate();
@@ -283,6 +298,7 @@ void GridPanel::setMarks(const GridMarks& marks)
     for (CellGrid* grid : m_grids) {
         grid->setMarks(marks);
     }
+    pointInBar();
 }
 
 void GridPanel::setAwaited(bool awaited)
@@ -294,6 +310,7 @@ void GridPanel::setAwaited(bool awaited)
     for (CellGrid* grid : m_grids) {
         grid->setAwaited(awaited);
     }
+    pointInBar();
 }
 
 void GridPanel::hideInStrip()

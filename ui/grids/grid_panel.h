@@ -102,6 +102,7 @@ private:
     void limitHeight();
     CellGrid* makeGrid();
     void configure(CellGrid* grid) const;
+    void pointInBar();
     void showRange();
     void hideInStrip();
 
@@ -124,6 +125,8 @@ private:
     GridMarks m_marks;
     PlaneIndex m_planes;
     bool m_awaited = false;
+    QPointer<CellGrid> m_pointed; ///< where the mouse, or the keyboard, was last
+    std::optional<Cell> m_pointedCell;
     bool m_editable = false;
     std::optional<float> m_brush;
     bool m_animated = true;
