@@ -193,6 +193,23 @@ private slots:
         QVERIFY(!document().hasLeftBookmark());
     }
 
+    void thePresenterSaysThatTheQuestionIsAboutOtherNumbers()
+    {
+        Session session = pooled();
+        session.bookmarks.push_back({.name = "one", .question = "Which one?", .content = session.content, .view = session.view});
+        m_desk->openSession(session);
+        document().goToBookmark(0);
+        m_desk->window.setPresenting(true);
+        const auto* title = m_desk->window.findChild<QLabel*>(QStringLiteral("presenterTitle"));
+        QVERIFY(title);
+        QTRY_COMPARE(title->text(), QStringLiteral("Which one?"));
+        document().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 4, 4}), QStringLiteral("another operator"));
+        QTRY_COMPARE(title->text(), QStringLiteral("Changed since. Which one?"));
+        document().undoStack().undo();
+        QTRY_COMPARE(title->text(), QStringLiteral("Which one?"));
+        m_desk->window.setPresenting(false);
+    }
+
     /// Undo leads back over a bookmark with other numbers: the question is that of what is shown.
     void undoLeadsBackToTheQuestionBefore()
     {
