@@ -36,6 +36,7 @@ private slots:
     void allFiltersAreSeenAtOnce();
     void tensorsOfOtherShapesAreTaken();
     void rangeFollowsItsScope();
+    void theBarPointsAtTheValueUnderTheMouse();
     void fixedRangeIsTyped();
     void narrowBarsWriteFewerDigits();
     void threeChannelsAreOnePictureOrThree();
@@ -173,6 +174,25 @@ void TestGridPanel::threeChannelsAreOnePictureOrThree()
     panel.setTensor(std::make_shared<const Tensor>(Shape{1, 2, 1, 2}, std::vector<float>(4, 1.0F)));
     QCOMPARE(list->model()->rowCount(), 2);
     QVERIFY(!panel.grid()->white());
+}
+
+void TestGridPanel::theBarPointsAtTheValueUnderTheMouse()
+{
+    GridPanel panel;
+    panel.setTensor(counted({1, 1, 2, 2}));
+    const ColourBar& bar = *panel.findChild<ColourBar*>();
+    emit panel.grid()->cellHovered(Cell{0, 0, 1, 0});
+    QCOMPARE(bar.pointer(), std::optional<double>(2));
+    Tensor edited = *panel.tensor();
+    edited.data()[2] = 1;
+    panel.setTensor(std::make_shared<const Tensor>(std::move(edited))); // typed, with the mouse at rest
+    QCOMPARE(bar.pointer(), std::optional<double>(1));
+    panel.setMarks({.hiddenFrom = 2});
+    QCOMPARE(bar.pointer(), std::optional<double>());
+    panel.setMarks({});
+    QCOMPARE(bar.pointer(), std::optional<double>(1));
+    emit panel.grid()->cellHovered(std::nullopt);
+    QCOMPARE(bar.pointer(), std::optional<double>());
 }
 
 void TestGridPanel::fixedRangeIsTyped()

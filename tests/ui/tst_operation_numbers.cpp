@@ -1,5 +1,8 @@
+#include "core/ops/window.h"
+#include "core/session/steps.h"
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/figure_export.h"
+#include "ui/scene/scene.h"
 #include "ui/shell/message_bar.h"
 
 #include <QClipboard>
@@ -30,6 +33,31 @@ private slots:
         QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
     }
     void cleanup() { m_desk.reset(); }
+
+    /// The weights on screen are some that make the output channel on screen; those that a step is about are always among them.
+    void weightsOnScreenBelongToTheOutputOnScreen()
+    {
+        for (const OpKind op : {OpKind::Conv, OpKind::ConvTranspose}) {
+            OpSpec spec = defaultSpec(op, {1, 4, 3, 3});
+            spec.filters = 6;
+            spec.group = 2;
+            for (std::int64_t src = 0; src < 4; ++src)
+                for (std::int64_t dst = 0; dst < 6; ++dst) {
+                    const ViewState view{.srcChannel = src, .dstChannel = dst};
+                    const Cell plane = shownPlane(spec, view, Role::Weights);
+                    const bool transposed = op == OpKind::ConvTranspose;
+                    QCOMPARE(transposed ? otherChannelOf(spec, plane) : plane.n, dst);
+                    if (src / 2 == dst / 3)
+                        QCOMPARE(transposed ? plane.n : otherChannelOf(spec, plane), src);
+                    const Shape shape = shapeOf(spec, Role::DiffWeights);
+                    for (std::int64_t cell = 0; cell < shape.elements(); cell += shape.h * shape.w) {
+                        const Cell stepped = cellAt(shape, cell);
+                        QCOMPARE(shownPlane(spec, following(spec, view, {Role::DiffWeights, cell, 0}), Role::DiffWeights),
+                                 (Cell{stepped.n, stepped.c, 0, 0}));
+                    }
+                }
+        }
+    }
 
     void hoverLightsSourcesAndTargets()
     {

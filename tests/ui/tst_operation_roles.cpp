@@ -1,4 +1,5 @@
 #include "core/ops/roles.h"
+#include "core/ops/window.h"
 #include "core/session/replay.h"
 #include "core/session/session_file.h"
 #include "core/session/tensor_export.h"
@@ -273,6 +274,46 @@ private slots:
         view.srcChannel = 2;
         desk.document().setView(view);
         QTRY_VERIFY(desk.grid(Role::Src).marks().window);
+    }
+
+    /// The frame of the step is drawn on the planes that the step is about, for every tensor that can be stepped through.
+    void framesLieOnTheirPlanesOnly()
+    {
+        OperationDesk desk;
+        for (const OpKind op : {OpKind::Conv, OpKind::ConvTranspose, OpKind::MaxPool, OpKind::Relu, OpKind::BatchNormalization}) {
+            OpSpec spec = defaultSpec(op, {2, 4, 5, 5});
+            if (isConvolution(op)) {
+                spec.group = 2;
+                spec.filters = 4;
+                spec.bias = true;
+            }
+            desk.openSession(sessionOf(spec));
+            for (const Role role : rolesOf(spec)) {
+                if (!isComputed(spec, role) || isTable(spec, role))
+                    continue;
+                ViewState view = desk.document().view();
+                view.backward = isGradient(role);
+                view = following(spec, view, {role, 0, 0});
+                desk.document().setView(view);
+                QTRY_VERIFY2(desk.lab->inspection().explanation() && desk.marks(role).window, nameOf(role).data());
+                if (role == Role::DiffWeights)
+                    continue; // its channels are moved with those of the step
+                view.image = 1;
+                desk.document().setView(view);
+                QTRY_VERIFY2(!desk.marks(role).window, nameOf(role).data());
+                view.image = 0;
+                view.dstChannel = view.srcChannel = 3;
+                desk.document().setView(view);
+                for (const Role other : rolesOf(spec))
+                    if (!isTable(spec, other))
+                        QTRY_VERIFY2(!desk.marks(other).window, nameOf(other).data());
+            }
+        }
+        // Of channels side by side one has the frame.
+        GridMarks marks;
+        marks.window = GridWindow{};
+        marks.windowOn = {0, 2, 2};
+        QVERIFY(marks.windowOn.has(0, 3) && !marks.windowOn.has(0, 1) && !marks.windowOn.has(0, 4) && !marks.windowOn.has(1, 2));
     }
 
     /// Ones say nothing where they cancel: the usual gradient follows the operator as long as nobody chose one.

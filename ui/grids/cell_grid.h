@@ -100,6 +100,9 @@ public:
     QRect selection() const;
     /// What Esc lets go of, before it leaves anything: true where there was something.
     void setLetGo(std::function<bool()> letGo) { m_letGo = std::move(letGo); }
+    /// Where a number goes that is typed without opening a cell first: true where somebody else has taken it. Enter, F2 and a double click edit
+    /// the cell in any case.
+    void setNumberTaker(std::function<bool(const QString& text)> taker) { m_numberTaker = std::move(taker); }
     /// What is read out for a cell; the default says its row, column and value.
     void setCellDescriber(std::function<QString(const Cell&)> describe);
     QString describeCell(const Cell& cell) const;
@@ -218,6 +221,7 @@ private:
     QPointer<QLineEdit> m_editor;
     std::function<QString(const Cell&)> m_describe;
     std::function<bool()> m_letGo;
+    std::function<bool(const QString&)> m_numberTaker;
     QTimer m_report;
     QElapsedTimer m_reported;
 };

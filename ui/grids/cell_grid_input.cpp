@@ -259,7 +259,9 @@ void CellGrid::keyPressEvent(QKeyEvent* event)
     } else if ((m_editable || answers) && (event->key() == Qt::Key_F2 || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
         beginEdit();
     } else if ((m_editable || answers) && !control && startsNumber(event->text())) {
-        beginEdit(event->text());
+        if (answers || !m_numberTaker || !m_numberTaker(event->text())) {
+            beginEdit(event->text());
+        }
     } else if (answers && !control && event->key() == Qt::Key_R) {
         emit revealRequested();
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {

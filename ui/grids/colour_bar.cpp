@@ -176,6 +176,11 @@ void ColourBar::setPointer(std::optional<double> value)
     }
 }
 
+std::optional<double> ColourBar::pointer() const
+{
+    return m_ramp->pointer;
+}
+
 void ColourBar::change(const ColourSettings& settings)
 {
     if (settings == m_settings && !m_white) {

@@ -27,6 +27,7 @@ public:
     void setWhite(std::optional<float> white);
     /// Points at a value, the one under the mouse.
     void setPointer(std::optional<double> value);
+    std::optional<double> pointer() const;
 
     /// Where there is little room the scope is named in a word, or by the button's hint alone, and the ends are written with fewer digits.
     QSize minimumSizeHint() const override;

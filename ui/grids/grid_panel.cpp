@@ -88,9 +88,9 @@ CellGrid* GridPanel::makeGrid()
 {
     auto* grid = new CellGrid(this);
     connect(grid, &CellGrid::cellHovered, this, [this, grid](const std::optional<Cell>& cell) {
-        const bool seen =
-            cell && grid->tensor() && !m_awaited && !(m_marks.hiddenFrom && offsetOf(m_tensor->shape(), *cell) >= *m_marks.hiddenFrom);
-        m_bar->setPointer(seen ? std::optional<double>((*grid->tensor())[*cell]) : std::nullopt);
+        m_pointed = grid;
+        m_pointedCell = cell;
+        pointInBar();
         emit cellHovered(cell);
     });
     connect(grid, &CellGrid::cellActivated, this, &GridPanel::cellActivated);
@@ -119,6 +119,20 @@ CellGrid* GridPanel::makeGrid()
     return grid;
 }
 
+/// The mouse may rest while the value under it changes, or comes and goes.
+void GridPanel::pointInBar()
+{
+    std::optional<double> value;
+    if (m_pointed && m_pointedCell && m_pointed->tensor() && !m_awaited) {
+        const Cell cell{m_pointed->n(), m_pointed->c(), m_pointedCell->y, m_pointedCell->x};
+        const Shape& shape = m_pointed->tensor()->shape();
+        if (contains(shape, cell) && !(m_marks.hiddenFrom && offsetOf(shape, cell) >= *m_marks.hiddenFrom)) {
+            value = (*m_pointed->tensor())[cell];
+        }
+    }
+    m_bar->setPointer(value);
+}
+
 void GridPanel::configure(CellGrid* grid) const
 {
     grid->setColour(m_colour);
@@ -131,6 +145,7 @@ void GridPanel::configure(CellGrid* grid) const
     grid->setLargestFit(m_largestFit);
     grid->setCellDescriber(m_describe);
     grid->setLetGo(m_letGo);
+    grid->setNumberTaker(m_numberTaker);
     grid->setMarks(m_marks);
     grid->setAwaited(m_awaited);
 }
@@ -155,6 +170,7 @@ void GridPanel::arrange()
         m_grids[i]->setVisible(m_tensor != nullptr);
     }
     m_empty->setVisible(!m_tensor);
+    pointInBar();
     showBar();
     m_strip->setVisible(m_tensor && !m_folded && !m_bare && m_tensor->shape().n * m_tensor->shape().c > 1);
     retranslate();
@@ -282,6 +298,7 @@ void GridPanel::setMarks(const GridMarks& marks)
     for (CellGrid* grid : m_grids) {
         grid->setMarks(marks);
     }
+    pointInBar();
 }
 
 void GridPanel::setAwaited(bool awaited)
@@ -293,6 +310,7 @@ void GridPanel::setAwaited(bool awaited)
     for (CellGrid* grid : m_grids) {
         grid->setAwaited(awaited);
     }
+    pointInBar();
 }
 
 void GridPanel::hideInStrip()
@@ -345,6 +363,14 @@ void GridPanel::setLetGo(std::function<bool()> letGo)
     m_letGo = std::move(letGo);
     for (CellGrid* grid : m_grids) {
         grid->setLetGo(m_letGo);
+    }
+}
+
+void GridPanel::setNumberTaker(std::function<bool(const QString&)> taker)
+{
+    m_numberTaker = std::move(taker);
+    for (CellGrid* grid : m_grids) {
+        grid->setNumberTaker(m_numberTaker);
     }
 }
 

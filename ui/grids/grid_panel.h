@@ -49,6 +49,8 @@ public:
     void setCellDescriber(std::function<QString(const Cell&)> describe);
     /// See CellGrid::setLetGo.
     void setLetGo(std::function<bool()> letGo);
+    /// See CellGrid::setNumberTaker.
+    void setNumberTaker(std::function<bool(const QString&)> taker);
     /// A thumbnail: the title and the grid, no strip and no colour bar, of little height.
     void setFolded(bool folded);
     /// Only title and grid, at any size: presenter mode.
@@ -100,6 +102,7 @@ private:
     void limitHeight();
     CellGrid* makeGrid();
     void configure(CellGrid* grid) const;
+    void pointInBar();
     void showRange();
     void hideInStrip();
 
@@ -122,12 +125,15 @@ private:
     GridMarks m_marks;
     PlaneIndex m_planes;
     bool m_awaited = false;
+    QPointer<CellGrid> m_pointed; ///< where the mouse, or the keyboard, was last
+    std::optional<Cell> m_pointedCell;
     bool m_editable = false;
     std::optional<float> m_brush;
     bool m_animated = true;
     double m_largestFit = 72;
     std::function<QString(const Cell&)> m_describe;
     std::function<bool()> m_letGo;
+    std::function<bool(const QString&)> m_numberTaker;
     bool m_folded = false;
     bool m_bare = false;
     bool m_shrinks = false;

@@ -151,7 +151,8 @@ void ExplanationWriter::writeAll(const Options& options)
         // the next step is a person's
     } else if (m_prediction.isAsking() && hidden && stepped) {
         paragraph();
-        text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
+        if (!m_prediction.isPutOff())
+            text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
         anchor(QStringLiteral("do:reveal"), tr("Show the answer (R)"));
     } else if (hidden) {
         paragraph();

@@ -1,5 +1,6 @@
 // Bookmarks: going to them, editing and removing them, the list of all, and the one that a class sees.
 #include "ui/language/text.h"
+#include "ui/operation/bookmark_bar.h"
 #include "ui/operation/bookmark_editor.h"
 #include "ui/operation/bookmark_list.h"
 #include "ui/operation/operation_lab.h"
@@ -73,10 +74,12 @@ QString OperationLab::presenterTitle() const
 {
     if (const auto current = m_document.currentBookmark()) {
         const Bookmark& bookmark = m_document.session().bookmarks[*current];
+        // As in the bar: a class must not look for the answer in numbers that were not asked about.
+        const QString note = m_document.hasLeftBookmark() ? BookmarkBar::tr("Changed since.") + QLatin1Char(' ') : QString();
         if (!bookmark.question.empty())
-            return onScreen(bookmark.question, bookmark.questionIn);
+            return note + onScreen(bookmark.question, bookmark.questionIn);
         if (!bookmark.name.empty())
-            return QStringLiteral("%1 — %2").arg(onScreen(bookmark.name, bookmark.nameIn), titleOf(m_document.content().spec));
+            return note + QStringLiteral("%1 — %2").arg(onScreen(bookmark.name, bookmark.nameIn), titleOf(m_document.content().spec));
     }
     return titleOf(m_document.content().spec);
 }

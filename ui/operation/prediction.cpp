@@ -37,6 +37,12 @@ bool CellPrediction::isAsking() const
     return mask && mask->asked && m_inspection.freshResult();
 }
 
+bool CellPrediction::isPutOff() const
+{
+    const std::optional<Pin>& pin = m_document.view().pin;
+    return pin && !isResult(pin->of);
+}
+
 QString CellPrediction::sentence() const
 {
     const std::optional<double> value = actual();

@@ -17,6 +17,8 @@ public:
     CellPrediction(OperationDocument& document, Inspection& inspection, QObject* parent = nullptr);
 
     bool isAsking() const;
+    /// A cell of an operand is held: numbers are typed into it until it is let go.
+    bool isPutOff() const;
     Verdict verdict() const { return m_verdict; }
     /// What to say about the last answer; empty before one.
     QString sentence() const;

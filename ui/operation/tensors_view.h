@@ -63,6 +63,7 @@ private:
 
     void connectGrid(TensorPane& pane);
     /// Dragging paints or does not, as the button and the number beside it say.
+    bool beginAnswer(const QString& text);
     void takeBrush();
     /// Of the brush or the held cell; false where there was neither.
     bool letGo();

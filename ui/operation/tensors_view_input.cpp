@@ -39,6 +39,7 @@ void TensorsView::connectGrid(TensorPane& pane)
         m_document.setPin(m_document.view().pin == pin ? std::nullopt : std::optional(pin));
     });
     grid.setLetGo([this] { return letGo(); });
+    grid.setNumberTaker([this](const QString& text) { return beginAnswer(text); });
     connect(&grid, &GridPanel::stepRequested, this, [this](int direction) { m_document.step(direction); });
     connect(&grid, &GridPanel::channelsChanged, this, [this, role](std::int64_t n, const std::vector<std::int64_t>& channels) {
         if (!channels.empty())
@@ -72,6 +73,21 @@ bool TensorsView::letGo()
     const bool held = m_document.view().pin.has_value();
     m_document.setPin(std::nullopt);
     return held;
+}
+
+/// A question is answered wherever the keyboard is: a cell that was clicked and let go must not be overwritten by the answer.
+bool TensorsView::beginAnswer(const QString& text)
+{
+    if (!m_prediction.isAsking() || m_prediction.isPutOff())
+        return false;
+    const Position& position = m_document.view().position;
+    TensorPane& asked = pane(position.of);
+    const Cell cell = asked.toGrid(cellAt(shapeOf(m_document.content().spec, position.of), position.cell));
+    CellGrid* shown = asked.panel().gridShowing(cell);
+    CellGrid& grid = shown ? *shown : asked.grid();
+    grid.setFocus(Qt::OtherFocusReason); // it stays there when the answer was given, or given up
+    grid.beginEdit(text);
+    return true;
 }
 
 void TensorsView::takeBrush()

@@ -29,6 +29,19 @@ struct GridWindow {
     }
 };
 
+/// The planes that a window lies on; all of them where nothing is said.
+struct WindowPlanes {
+    std::optional<std::int64_t> n;
+    std::int64_t firstChannel = 0;
+    std::optional<std::int64_t> channels;
+
+    bool operator==(const WindowPlanes&) const = default;
+    bool has(std::int64_t image, std::int64_t channel) const
+    {
+        return (!n || *n == image) && channel >= firstChannel && (!channels || channel < firstChannel + *channels);
+    }
+};
+
 /// A ring around a cell, with a short text in its corner (a number of order, a weight, a gradient) so that colour does not stand alone.
 struct GridHighlight {
     Cell cell;
@@ -42,6 +55,7 @@ struct GridHighlight {
 /// y and x may lie in the padding. The window lies in every channel.
 struct GridMarks {
     std::optional<GridWindow> window;
+    WindowPlanes windowOn;
     std::optional<Cell> term; ///< the term under way: ▣
     std::vector<GridHighlight> highlights;
     std::vector<Cell> ties;   ///< dotted outline

@@ -69,7 +69,7 @@ void GridPainter::paintMarks(QPainter& painter, const GridMarks& marks, const st
             paintRing(painter, highlight.cell, m_look.source, highlight.strong, highlight.badge);
         }
     }
-    if (marks.window) {
+    if (marks.window && marks.windowOn.has(m_scene.n, m_scene.c)) {
         paintWindow(painter, *marks.window, window.value_or(marks.window->outline()));
     }
     if (marks.term && seen(*marks.term)) {

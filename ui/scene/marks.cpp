@@ -37,11 +37,42 @@ public:
         markPin();
         if (const auto& factor = m_scene.pointedAt)
             highlight(factor->role, factor->cell, {}, true);
+        leaveOtherPlanes();
         return std::move(m_marks);
     }
 
 private:
     GridMarks& of(Role role) { return m_marks.grids[role]; }
+
+    void frame(Role role, const std::optional<GridWindow>& window, const WindowPlanes& on)
+    {
+        of(role).window = window;
+        of(role).windowOn = on;
+    }
+    static WindowPlanes planeOf(const Cell& cell) { return {cell.n, cell.c, 1}; }
+    static WindowPlanes channelOfAllImages(std::int64_t c) { return {std::nullopt, c, 1}; }
+    /// Where the window of a map's cell lies: in the channels of its group, or in its own where the operator does not mix them.
+    WindowPlanes planesUnder(const Cell& map) const
+    {
+        if (!isConvolution(m_spec.op))
+            return planeOf(map);
+        const std::int64_t maps = shapeOf(m_spec, isTransposed() ? Role::Src : Role::Dst).c / m_spec.group;
+        const std::int64_t perGroup = shapeOf(m_spec, slidOver()).c / m_spec.group;
+        return {map.n, map.c / maps * perGroup, perGroup};
+    }
+    /// Somebody may look at other channels, or images, than those that a frame is about.
+    void leaveOtherPlanes()
+    {
+        for (auto& [role, marks] : m_marks.grids) {
+            const Cell shown = shownPlane(m_spec, m_view, role);
+            if (isTable(m_spec, role)) {
+                marks.windowOn = {};
+            } else if (!marks.windowOn.has(shown.n, shown.c)) {
+                marks.window.reset();
+                marks.windowOn = {};
+            }
+        }
+    }
 
     void highlight(Role role, const Cell& cell, const QString& text, bool strong)
     {
@@ -117,15 +148,15 @@ private:
         return {window.y.at(0, ky), window.x.at(0, kx), window.y.count, window.x.count, window.y.stride, window.x.stride};
     }
 
-    /// The cells of a convolution's map (`role`) whose windows cover an image cell, a lattice in all channels of the group; nothing where the view
-    /// shows another group's channel or another image.
-    std::optional<GridWindow> covering(const Cell& image, Role role) const
+    /// The cells of a convolution's map (`role`) whose windows cover an image cell, a lattice in all channels of the group.
+    void frameCovering(const Cell& image, Role role)
     {
         const std::int64_t maps = shapeOf(m_spec, role).c / m_spec.group;
         const std::int64_t firstMap = image.c / (shapeOf(m_spec, slidOver()).c / m_spec.group) * maps;
-        const Cell shown = shownPlane(m_spec, m_view, role);
-        if (shown.n != image.n || shown.c / maps != firstMap / maps)
-            return std::nullopt;
+        frame(role, covering(image), {image.n, firstMap, maps});
+    }
+    std::optional<GridWindow> covering(const Cell& image) const
+    {
         const Window window = windowOf(m_spec);
         const auto along = [](const WindowAxis& axis, std::int64_t at) {
             std::vector<std::int64_t> cells;
@@ -192,53 +223,36 @@ private:
     {
         const SceneFocus& focus = m_scene.explained;
         const Cell& cell = focus.cell;
-        of(focus.role).window = single(focus.role, cell);
+        frame(focus.role, single(focus.role, cell), planeOf(cell));
         markProduct(focus);
         const bool gathers = hasWindow(m_spec.op);
         switch (focus.role) {
         case Role::Dst:
             if (gathers && !isTransposed())
-                of(Role::Src).window = windowAt(cell);
+                frame(Role::Src, windowAt(cell), planesUnder(cell));
             break;
         case Role::DiffSrc:
             if (isTransposed())
-                of(Role::DiffDst).window = windowAt(cell);
+                frame(Role::DiffDst, windowAt(cell), planesUnder(cell));
             break;
         case Role::DiffWeights: {
-            if (!gathers) {
-                of(Role::Weights).window = single(Role::Weights, cell);
+            frame(Role::Weights, single(Role::Weights, cell), planeOf(cell));
+            if (!gathers)
                 break;
-            }
             const Role image = isTransposed() ? Role::DiffDst : Role::Src;
-            of(image).window = latticeOf(cell.y, cell.x);
-            of(isTransposed() ? Role::Src : Role::DiffDst).window = whole(isTransposed() ? Role::Src : Role::DiffDst);
-            of(Role::Weights).window = single(Role::Weights, cell);
+            const Role map = isTransposed() ? Role::Src : Role::DiffDst;
+            frame(image, latticeOf(cell.y, cell.x), channelOfAllImages(otherChannelOf(m_spec, cell)));
+            frame(map, whole(map), channelOfAllImages(cell.n));
             break;
         }
         case Role::DiffBias:
-            of(Role::DiffDst).window = isTable(m_spec, Role::DiffDst) ? column(Role::DiffDst, cell.c) : whole(Role::DiffDst);
+            frame(Role::DiffDst, isTable(m_spec, Role::DiffDst) ? column(Role::DiffDst, cell.c) : whole(Role::DiffDst),
+                  channelOfAllImages(cell.c));
             break;
         default: break;
         }
-        leaveOtherGroups(focus);
         if (const Explanation* explanation = m_scene.explanation)
             markTerms(*explanation);
-    }
-
-    /// A window lies on the channels of its group only; somebody may look at those of another one.
-    void leaveOtherGroups(const SceneFocus& focus)
-    {
-        if (!isConvolution(m_spec.op) || m_spec.group == 1)
-            return;
-        const Role image = isTransposed() ? Role::DiffDst : Role::Src; // that the map's windows lie on
-        const std::int64_t maps = isTransposed() ? m_spec.src.c : m_spec.filters;
-        const bool byMap = focus.role == (isTransposed() ? Role::DiffSrc : Role::Dst);
-        if (!byMap && focus.role != Role::DiffWeights)
-            return;
-        const std::int64_t group = (byMap ? focus.cell.c : focus.cell.n) / (maps / m_spec.group);
-        const std::int64_t perGroup = shapeOf(m_spec, image).c / m_spec.group;
-        if (shownPlane(m_spec, m_view, image).c / perGroup != group)
-            of(image).window.reset();
     }
 
     /// A whole window is drawn as its outline; single rings only where the terms lie scattered.
@@ -346,10 +360,12 @@ private:
         case Role::DiffDst: markReceivers(cell); break;
         case Role::Weights:
             if (hasWindow(m_spec.op) && !isTransposed())
-                of(Role::Src).window = latticeOf(cell.y, cell.x);
+                frame(Role::Src, latticeOf(cell.y, cell.x), channelOfAllImages(otherChannelOf(m_spec, cell)));
             markPartners(Role::Weights, cell);
             break;
-        case Role::Bias: of(Role::Dst).window = isTable(m_spec, Role::Dst) ? column(Role::Dst, cell.c) : whole(Role::Dst); break;
+        case Role::Bias:
+            frame(Role::Dst, isTable(m_spec, Role::Dst) ? column(Role::Dst, cell.c) : whole(Role::Dst), channelOfAllImages(cell.c));
+            break;
         default: break;
         }
     }
@@ -360,15 +376,15 @@ private:
         of(Role::Dst).window.reset();
         if (isGlobalPool(m_spec.op) || isTransposed()) { // one output, or one window of outputs
             if (isTransposed())
-                of(Role::Dst).window = windowAt(src);
+                frame(Role::Dst, windowAt(src), planesUnder(src));
             else
                 highlight(Role::Dst, {src.n, src.c, 0, 0}, {}, m_result.argMax.empty() || takesMaximum({src.n, src.c, 0, 0}, src));
             return;
         }
         if (m_spec.op == OpKind::Conv && isTooMany(Role::DiffSrc, src)) {
-            of(Role::Dst).window = covering(src, Role::Dst);
+            frameCovering(src, Role::Dst);
             if (m_view.backward)
-                of(Role::DiffDst).window = covering(src, Role::DiffDst);
+                frameCovering(src, Role::DiffDst);
             return;
         }
         operatorOf(m_spec.op).forEachTerm(m_spec, Role::DiffSrc, src, [&](const Term& term) {
@@ -414,8 +430,8 @@ private:
             return;
         }
         if (isTransposed() && isTooMany(Role::Dst, dst)) {
-            of(Role::Src).window = covering(dst, Role::Src);
-            of(Role::DiffSrc).window = covering(dst, Role::DiffSrc);
+            frameCovering(dst, Role::Src);
+            frameCovering(dst, Role::DiffSrc);
             return;
         }
         if (isTransposed()) { // every input that added to this output receives
@@ -427,8 +443,8 @@ private:
             });
             return;
         }
-        of(Role::Src).window = windowAt(dst);
-        of(Role::DiffSrc).window = windowAt(dst);
+        for (const Role role : {Role::Src, Role::DiffSrc})
+            frame(role, windowAt(dst), planesUnder(dst));
         const std::int64_t at = offsetOf(shapeOf(m_spec, Role::Dst), dst);
         if (!isMaxPool() || at >= static_cast<std::int64_t>(m_result.argMax.size()))
             return;

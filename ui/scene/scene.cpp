@@ -123,7 +123,9 @@ Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role)
         const bool transposed = spec.op == OpKind::ConvTranspose;
         const std::int64_t map = transposed ? view.srcChannel : view.dstChannel;
         const std::int64_t image = transposed ? view.dstChannel : view.srcChannel;
-        return {std::min(map, shape.n - 1), image % shape.c, 0, 0};
+        const std::int64_t group = transposed ? std::min(image / shape.c, spec.group - 1) : 0;
+        const std::int64_t first = group * (shape.n / spec.group); // of the inputs that make the output channel on screen
+        return {transposed ? first + map % (shape.n / spec.group) : std::min(map, shape.n - 1), image % shape.c, 0, 0};
     }
     default: return {};
     }
