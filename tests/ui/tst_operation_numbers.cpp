@@ -9,6 +9,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -147,6 +148,66 @@ private slots:
         QTest::keyClick(&m_desk->grid(Role::Dst), Qt::Key_R);
         QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Revealed);
         QVERIFY(!m_desk->marks(Role::Dst).predicted);
+    }
+
+    /// Who has looked at an input cell and let it go answers the question with the next digit; a held cell, or one that is opened, is edited.
+    void aDigitIsTheAnswerWhereverTheKeyboardIs()
+    {
+        m_desk->openSession(overlap());
+        ViewState view = m_desk->document().view();
+        view.position = {Role::Dst, 1, 0};
+        view.reveal = Reveal::Predict;
+        m_desk->document().setView(view);
+        const QString question = QStringLiteral("What comes out?");
+        QTRY_VERIFY(m_desk->said().contains(question));
+        CellGrid& input = m_desk->grid(Role::Src);
+        CellGrid& output = m_desk->grid(Role::Dst);
+        const Content before = m_desk->document().content();
+        const auto clickNine = [&] {
+            input.setFocus();
+            QTest::mouseClick(&input, Qt::LeftButton, {}, input.cellRect({0, 0, 1, 1}).center().toPoint());
+        };
+        const auto typeInto = [](CellGrid& grid, const char* text) {
+            QTest::keyClicks(&grid, QLatin1String(text));
+            auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+            QVERIFY(editor);
+            QTest::keyClick(editor, Qt::Key_Return);
+        };
+        clickNine();
+        QTRY_VERIFY(!m_desk->said().contains(question)); // digits go to the cell that is held
+        QTest::keyClick(&input, Qt::Key_Escape);
+        m_desk->hover(Role::Dst, {0, 0, 0, 1});
+        QTRY_VERIFY(m_desk->said().contains(question));
+        typeInto(input, "5");
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Not 5")), qPrintable(m_desk->said()));
+        QCOMPARE(m_desk->document().content(), before);
+        QVERIFY(output.hasFocus());
+        clickNine();
+        typeInto(input, "5");
+        QCOMPARE(m_desk->document().content().src.tensor->cells()[4], 5.0F);
+        m_desk->document().undoStack().undo();
+        QTest::keyClick(&input, Qt::Key_Escape);
+        QTest::keyClick(&input, Qt::Key_F2);
+        auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        QVERIFY(editor && input.isAncestorOf(editor));
+        QTest::keyClick(editor, Qt::Key_Escape);
+    }
+
+    void thePresenterSaysThatTheQuestionIsAboutOtherNumbers()
+    {
+        Session session = pooled();
+        session.bookmarks.push_back({.name = "one", .question = "Which one?", .content = session.content, .view = session.view});
+        m_desk->openSession(session);
+        m_desk->document().goToBookmark(0);
+        m_desk->window.setPresenting(true);
+        const auto* title = m_desk->window.findChild<QLabel*>(QStringLiteral("presenterTitle"));
+        QVERIFY(title);
+        QTRY_COMPARE(title->text(), QStringLiteral("Which one?"));
+        m_desk->document().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 4, 4}), QStringLiteral("another operator"));
+        QTRY_COMPARE(title->text(), QStringLiteral("Changed since. Which one?"));
+        m_desk->document().undoStack().undo();
+        QTRY_COMPARE(title->text(), QStringLiteral("Which one?"));
+        m_desk->window.setPresenting(false);
     }
 
     /// The mouse rests on the question, as it does after a click on it; or the cell is held.
