@@ -256,7 +256,8 @@ void WatchPage::takeModel()
     listRoles();
     const bool pictures = model.graph.input.h > 1 || model.graph.input.w > 1;
     m_tabs->setTabEnabled(static_cast<int>(Sight::Attention), pictures);
-    m_tabs->setTabToolTip(static_cast<int>(Sight::Attention), pictures ? QString() : tr("This network reads rows of numbers, no pictures."));
+    m_tabs->setTabToolTip(static_cast<int>(Sight::Attention),
+                          pictures ? QString() : tr("This network reads rows of numbers, no pictures."));
     const bool classifies = model.classifies();
     const QString counted = tr("This network gives numbers, not classes: see Regression.");
     for (const Sight one : {Sight::Confusion, Sight::Wrong}) {
