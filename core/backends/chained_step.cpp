@@ -4,6 +4,7 @@
 #include "core/backends/cpu_backend.h"
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
+#include "core/base/stopped.h"
 
 #include <algorithm>
 #include <chrono>
@@ -155,6 +156,8 @@ void ChainedStep::timed(int node, double LayerTime::*member, Work&& work)
 
 void ChainedStep::perform(PlannedRun& one)
 {
+    if (m_spec.leave && m_spec.leave())
+        throw Stopped();
     one.args.step = m_step;
     timed(one.run.node, isForward(one.run.pass) ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
 }

@@ -5,6 +5,7 @@
 #include "core/ops/optimizer_spec.h"
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,7 @@ struct StepSpec {
     std::vector<int> taps;               ///< nodes whose tensors may be asked for with `tap`
     std::string implementation = "auto"; ///< of every kernel, where the backend chains kernels
     bool recorded = true;                ///< where a device can record a step once and replay it; not while `layerTimes` are measured
+    std::function<bool()> leave;         ///< asked before each kernel, where the backend chains kernels: true ends the pass with Stopped
 };
 
 /// Samples that stay where a backend computes, so that a batch is a list of their numbers; see Backend::keepSamples.

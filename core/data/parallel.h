@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/base/stopped.h"
+
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <stop_token>
 
@@ -12,12 +13,6 @@ struct LoadContext {
     std::stop_token stop;
     std::function<void(double done)> progress; ///< 0 … 1, called from one thread at a time, not necessarily the caller's
     int threads = 0;                           ///< 0: as many as the machine has
-};
-
-/// The loading was stopped through LoadContext::stop.
-class Stopped : public std::exception {
-public:
-    const char* what() const noexcept override { return "stopped"; }
 };
 
 /// Calls `work(first, last)` for consecutive ranges that cover 0 … count − 1, on several threads; which thread gets which range is

@@ -6169,6 +6169,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>A network that was built, changed or opened: none of those that come ready.</source>
         <translation>Una red que se construyó, se cambió o se abrió: ninguna de las que vienen listas.</translation>
     </message>
+    <message>
+        <source>Left: one image takes more than %1 s to train on.</source>
+        <translation>Abandonado: entrenar con una sola imagen lleva más de %1 s.</translation>
+    </message>
 </context>
 <context>
     <name>ks::CellGrid</name>

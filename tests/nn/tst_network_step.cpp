@@ -1,6 +1,7 @@
 #include "core/backends/chained_step.h"
 #include "core/backends/lifetimes.h"
 #include "core/base/error.h"
+#include "core/base/stopped.h"
 #include "core/nn/builder.h"
 #include "core/nn/network_state.h"
 #include "core/nn/presets.h"
@@ -243,6 +244,26 @@ private slots:
         dead.nodes.back().src = 4;
         dead.nodes.back().spec.src = dead.nodes[5].spec.src;
         QVERIFY_EXCEPTION_THROWN(backend.planStep(dead, {}), InputError);
+    }
+
+    /// A pass that was left in the middle is no end: the same step computes the next one whole.
+    void aStepCanBeLeft()
+    {
+        const Model model = branched(OpKind::SoftmaxCrossEntropyLoss);
+        const test::StepData data = test::dataFor(model.graph, 2, model.loss);
+        int kernels = -1;
+        const std::unique_ptr<Step> step =
+            requireBackend("serial").planStep(model.graph, {.batch = 2, .leave = [&kernels] { return kernels >= 0 && kernels-- == 0; }});
+        const std::unique_ptr<Step> other = requireBackend("serial").planStep(model.graph, {.batch = 2});
+        for (Step* one : {step.get(), other.get()}) {
+            setParameters(*one, initialParameters(model, 1));
+            one->forward(data.images, data.targets, 1);
+        }
+        kernels = 3;
+        QVERIFY_THROWS_EXCEPTION(Stopped, step->forward(data.images, data.targets, 1));
+        kernels = -1;
+        step->forward(data.images, data.targets, 1);
+        QCOMPARE(step->loss(), other->loss());
     }
 };
 

@@ -2,15 +2,20 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/bookmark_bar.h"
 #include "ui/operation/bookmark_list.h"
+#include "ui/operation/timeline_slider.h"
 #include "ui/shell/message_bar.h"
 
+#include <QContextMenuEvent>
 #include <QDoubleSpinBox>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QToolButton>
+#include <QToolTip>
 
 using namespace ks;
 using namespace ks::test;
@@ -183,6 +188,37 @@ private slots:
         QCOMPARE(names(), "");
         QVERIFY(m_desk->window.messages().shownText().contains("has been removed"));
         m_desk.reset();
+    }
+
+    /// Two on one step take turns, and each can be edited and removed where it stands.
+    void thoseOnOneStepTakeTurns()
+    {
+        const Position there = m_desk->document().view().position;
+        m_desk->document().addBookmark(QStringLiteral("A"));
+        m_desk->document().addBookmark(QStringLiteral("B & <i>C</i>"));
+        QCOMPARE(bookmarks()[1].view.position, there);
+        auto* slider = m_desk->lab->timeline().findChild<TimelineSlider*>(QStringLiteral("scrubber"));
+        const QPoint flag(static_cast<int>(slider->pixelOf(there.cell)), 4);
+        const auto current = [&] { return m_desk->document().currentBookmark().value_or(99); };
+        const auto menuIsOf = [&](const QString& name) {
+            QContextMenuEvent wanted(QContextMenuEvent::Mouse, flag, slider->mapToGlobal(flag));
+            QCoreApplication::sendEvent(slider, &wanted);
+            auto* menu = m_desk->window.findChild<QMenu*>(QStringLiteral("bookmarkMenu"));
+            const bool is = menu && menu->actions().front()->text() == name;
+            delete menu;
+            return is;
+        };
+        m_desk->document().goToBookmark(0);
+        QVERIFY(menuIsOf(QStringLiteral("A")));
+        QTest::mouseClick(slider, Qt::LeftButton, {}, flag);
+        QCOMPARE(current(), std::size_t{1});
+        QVERIFY(menuIsOf(QStringLiteral("B & <i>C</i>")));
+        QTest::mouseClick(slider, Qt::LeftButton, {}, flag);
+        QCOMPARE(current(), std::size_t{0});
+        QHelpEvent hover(QEvent::ToolTip, flag, slider->mapToGlobal(flag));
+        QCoreApplication::sendEvent(slider, &hover);
+        QCOMPARE(QToolTip::text(), QStringLiteral("A<br>B &amp; &lt;i&gt;C&lt;/i&gt;"));
+        QToolTip::hideText();
     }
 };
 

@@ -11,6 +11,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTabBar>
@@ -373,6 +374,51 @@ private slots:
         for (const auto* step : presenter.findChildren<QToolButton*>())
             if (step->isVisible() && !step->icon().isNull())
                 QVERIFY2(step->iconSize().height() >= 0.8 * step->fontMetrics().height(), qPrintable(step->accessibleName()));
+    }
+
+    void backwardsNothingIsCut_data()
+    {
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<bool>("presented");
+        QTest::newRow("presented") << 1.0 << true;
+        QTest::newRow("window") << 1.0 << false;
+        QTest::newRow("window, larger text") << 1.25 << false;
+    }
+    /// The operator of most tensors, backwards: what is folded leaves its room to the rest, and all of it is seen without scrolling.
+    void backwardsNothingIsCut()
+    {
+        QFETCH(double, scale);
+        QFETCH(bool, presented);
+        m_desk->languages.use(QStringLiteral("es"));
+        Session session = edges();
+        const Shape shape{1, 2, 30, 30};
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::BatchNormalization, shape);
+        session.content.weights = session.content.bias = {};
+        session.content.gradient = {};
+        session.view = {};
+        fitWeights(session.content);
+        m_desk->openSession(session);
+        m_desk->goBackward();
+        m_desk->theme.setTextScale(scale);
+        if (presented)
+            m_desk->window.setPresenting(true);
+        TensorsView& tensors = m_desk->lab->tensors();
+        const auto fault = [&]() -> QString {
+            const auto* area = qobject_cast<QAbstractScrollArea*>(tensors.parentWidget()->parentWidget()->parentWidget()->parentWidget());
+            if (!area || area->verticalScrollBar()->maximum() > 0)
+                return QStringLiteral("there is something to scroll to: %1").arg(area ? area->verticalScrollBar()->maximum() : -1);
+            const TensorPane& gradient = tensors.pane(Role::DiffSrc);
+            for (const Role role : {Role::Src, Role::Weights, Role::Dst}) {
+                const TensorPane& pane = tensors.pane(role);
+                if (!presented && pane.height() > gradient.height() / 2)
+                    return QStringLiteral("%1 is %2 high").arg(pane.objectName()).arg(pane.height());
+            }
+            return {};
+        };
+        QTRY_VERIFY2(fault().isEmpty(), qPrintable(fault()));
+        QTest::qWait(300);
+        QVERIFY2(fault().isEmpty(), qPrintable(fault()));
     }
 };
 

@@ -2,11 +2,14 @@
 #include "ui/shell/message_bar.h"
 
 #include <QHelpEvent>
+#include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPointer>
 #include <QTest>
+#include <QTextDocument>
 #include <QToolButton>
 #include <QToolTip>
 #include <QUndoCommand>
@@ -27,6 +30,7 @@ private slots:
     void undoWorksInANumberField();
     void undoWorksInATextField();
     void greyThingsSayWhy();
+    void namesAreNoMarkup();
     void helpLeadsToTheLessons();
 
 private:
@@ -142,6 +146,43 @@ void TestWindowKeys::undoWorksInATextField()
     QVERIFY(field->text().isEmpty() && desk.first->undo.canUndo()); // the text's own
     QTest::keyClick(field->window()->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(!desk.first->undo.canUndo());
+}
+
+/// Whatever a file calls its classes, layers or bookmarks: it is shown letter by letter.
+void TestWindowKeys::namesAreNoMarkup()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    const QString name = QStringLiteral("<b>cat</b><img src='file:///etc/hostname'>");
+    QLabel label(name, desk.first->centre());
+    label.show();
+    QCOMPARE(label.textFormat(), Qt::PlainText);
+    QLabel own(name, desk.first->centre());
+    own.setTextFormat(Qt::RichText);
+    own.show();
+    QCOMPARE(own.textFormat(), Qt::RichText);
+
+    const auto shown = [](QWidget& over, const QPoint& at) {
+        QHelpEvent hover(QEvent::ToolTip, at, over.mapToGlobal(at));
+        QCoreApplication::sendEvent(&over, &hover);
+        const QString html = QToolTip::text();
+        QToolTip::hideText();
+        QTextDocument document;
+        if (Qt::mightBeRichText(html))
+            document.setHtml(html);
+        else
+            document.setPlainText(html);
+        return document.toPlainText();
+    };
+    label.setToolTip(name);
+    QCOMPARE(shown(label, {2, 2}), name);
+    QListWidget list(desk.first->centre());
+    list.addItem(QStringLiteral("an animal"));
+    list.item(0)->setToolTip(name);
+    list.show();
+    QCOMPARE(shown(*list.viewport(), list.visualItemRect(list.item(0)).center()), name);
+    list.item(0)->setToolTip(QStringLiteral("cat"));
+    QCOMPARE(shown(*list.viewport(), list.visualItemRect(list.item(0)).center()), QStringLiteral("cat"));
 }
 
 /// Over a line of a menu, and by "What is this?".

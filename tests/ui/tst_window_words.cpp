@@ -32,6 +32,7 @@ private slots:
     void messagesAreClosed();
     void messagesThatNoLongerHoldGo();
     void messagesBelongToTheirLab();
+    void anOfferOutlivesAStatement();
     void linksAreReadableInBothThemes();
     void fixedMessagesDoNotStayInTheOtherLanguage();
     void messagesFollowTheLanguage();
@@ -192,6 +193,47 @@ void TestWindowWords::messagesBelongToTheirLab()
     desk.window.post({Message::Kind::Failure, QStringLiteral("The training failed."), {}, QStringLiteral("second.run")});
     desk.window.activateLab(desk.second);
     QCOMPARE(desk.window.messages().shownText(), QStringLiteral("The training failed."));
+}
+
+/// What is said after an offer goes first, and the offer is there again: until it is withdrawn, or another takes its place.
+void TestWindowWords::anOfferOutlivesAStatement()
+{
+    StandInDesk desk(*preferences);
+    MessageBar& bar = desk.window.messages();
+    const QString offer = QStringLiteral("It was put aside.");
+    const auto post = [&] {
+        desk.window.post({Message::Kind::Note, offer, {{QStringLiteral("Bring it back"), [] {}}}, QStringLiteral("aside")});
+    };
+    const auto fail = [&] { desk.window.post({Message::Kind::Failure, QStringLiteral("It does not fit."), {}, QStringLiteral("run")}); };
+    post();
+    fail();
+    fail();
+    QCOMPARE(bar.shownText(), QStringLiteral("It does not fit."));
+    QVERIFY(!bar.isOffering());
+    bar.dismiss();
+    QCOMPARE(bar.shownText(), offer);
+    QVERIFY(bar.isOffering());
+    bar.dismiss();
+    QVERIFY(bar.shownText().isEmpty());
+
+    post();
+    fail();
+    bar.hush(QStringLiteral("run"));
+    QCOMPARE(bar.shownText(), offer);
+    fail();
+    bar.hush(QStringLiteral("aside"));
+    QCOMPARE(bar.shownText(), QStringLiteral("It does not fit."));
+    bar.dismiss();
+    QVERIFY(bar.shownText().isEmpty());
+
+    post();
+    fail();
+    desk.window.activateLab(desk.second);
+    desk.window.activateLab(desk.first);
+    QCOMPARE(bar.shownText(), offer);
+    desk.window.post({Message::Kind::Note, QStringLiteral("Another."), {{QStringLiteral("Do it"), [] {}}}, {}});
+    bar.dismiss();
+    QVERIFY(bar.shownText().isEmpty());
 }
 
 void TestWindowWords::linksAreReadableInBothThemes()

@@ -152,7 +152,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     const int number = blank ? m_view.number : ++m_lastNumber;
     leaveEngine();
     keepAsEarlier();
-    m_view = {.number = number, .content = content};
+    m_view = {.number = number, .lines = ++m_lastLines, .content = content};
     if (checkpoint) {
         m_view.history = checkpoint->history;
         m_view.given = m_view.history.batches.empty();
@@ -221,7 +221,10 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
             if (checkpoint) {
                 resume(*engine->trainer, *checkpoint);
                 const auto& best = checkpoint->state.best;
-                if (best && sameTensors(best->parameters, checkpoint->state.network.parameters))
+                TrainingSettings keeping = content.settings;
+                keeping.keepBest = true;
+                if (best && !keptWeights(checkpoint->history, keeping).last &&
+                    sameTensors(best->parameters, checkpoint->state.network.parameters))
                     result->restored = best->epoch;
             }
             if (checkpoint) {

@@ -22,7 +22,8 @@ struct TrainingEngine;
 
 /// What is known of a training in the GUI thread.
 struct RunView {
-    int number = 0; ///< 1 for the first of this session
+    int number = 0; ///< 1 for the first of this session; an untrained one hands it on
+    int lines = 0;  ///< no two trainings have one: what was drawn of this one is kept by it
     NetworkContent content;
     History history;
     std::int64_t batchesPerEpoch = 1;
@@ -187,6 +188,7 @@ private:
     QTimer m_tick;
     WindowPace m_pace;
     int m_lastNumber = 0;
+    int m_lastLines = 0;
     std::uint64_t m_queries = 0;
 };
 

@@ -32,7 +32,6 @@ std::function<void()> TrainingRun::putAside(Lines lines)
                 m_view.number = ++m_lastNumber; // its own may have been given to another run
         } else {
             m_view = view;
-            m_view.number = ++m_lastNumber; // the charts take its lines anew
             m_earlier = earlier;
         }
         m_data = data;

@@ -228,11 +228,6 @@ void TensorsView::arrange()
     const bool weights = std::ranges::any_of(rolesIn(LabColumn::Middle, false), has);
     const bool gradients = std::ranges::any_of(rolesIn(LabColumn::Middle, true), has);
     m_weightsColumn->setVisible(weights);
-    for (const auto& [role, pane] : m_panes) {
-        const bool always = role == Role::Src || role == Role::Dst;
-        const bool alone = role == Role::DiffSrc || role == Role::DiffDst; // in no column with others
-        pane->setVisible(always || (alone ? view.backward : has(role)));
-    }
     m_diffWeightsColumn->setVisible(view.backward && gradients);
     m_grid->setColumnStretch(1, weights ? 2 : 0);
 
@@ -243,11 +238,12 @@ void TensorsView::arrange()
     m_grid->setRowStretch(1, !view.backward || foldBackward ? 0 : 1);
     for (const auto& [role, pane] : m_panes) {
         const bool folded = isGradient(role) ? foldBackward : foldForward;
+        const bool always = role == Role::Src || role == Role::Dst;
+        const bool alone = role == Role::DiffSrc || role == Role::DiffDst; // in no column with others
         pane->setFolded(folded || isStrip(role));
+        pane->setVisible((always || (alone ? view.backward : has(role))) &&
+                         !(folded && isStrip(role))); // once: a column would keep the room
     }
-    for (const auto& [role, pane] : m_panes)
-        if (isStrip(role) && (isGradient(role) ? foldBackward : foldForward))
-            pane->hide();
     linkRows(view.backward && !folds && m_inspection.freshResult() && m_document.tensor(Role::DiffSrc));
     fitHeads();
     if (foldForward != m_foldsForward) {

@@ -77,14 +77,20 @@ qreal TimelineSlider::pixelOf(std::int64_t cell) const
     return place + handle / 2.0;
 }
 
-int TimelineSlider::flagAt(const QPointF& point) const
+std::vector<int> TimelineSlider::flagsAt(const QPointF& point) const
 {
+    std::vector<int> flags;
     if (point.y() > flagHeight)
-        return -1;
-    for (std::size_t i = 0; i < m_flags.size(); ++i)
-        if (std::abs(pixelOf(m_flags[i].cell) - point.x()) <= flagHeight / 2.0 + 1)
-            return static_cast<int>(i);
-    return -1;
+        return flags;
+    const auto distance = [&](int flag) { return std::abs(pixelOf(m_flags[static_cast<std::size_t>(flag)].cell) - point.x()); };
+    for (int i = 0; i < static_cast<int>(m_flags.size()); ++i)
+        if (distance(i) <= flagHeight / 2.0 + 1)
+            flags.push_back(i);
+    std::ranges::stable_sort(flags, {}, distance);
+    const auto current = std::ranges::find_if(flags, [&](int flag) { return m_flags[static_cast<std::size_t>(flag)].current; });
+    if (current != flags.end() && distance(*current) == distance(flags.front()))
+        std::rotate(flags.begin(), current, flags.end());
+    return flags;
 }
 
 void TimelineSlider::paintEvent(QPaintEvent* event)
@@ -107,9 +113,10 @@ void TimelineSlider::paintEvent(QPaintEvent* event)
 
 void TimelineSlider::mousePressEvent(QMouseEvent* event)
 {
-    const int flag = flagAt(event->position());
-    if (event->button() == Qt::LeftButton && flag >= 0) {
-        emit flagChosen(flag);
+    const std::vector<int> flags = flagsAt(event->position());
+    if (event->button() == Qt::LeftButton && !flags.empty()) {
+        const bool there = m_flags[static_cast<std::size_t>(flags.front())].current;
+        emit flagChosen(there && flags.size() > 1 ? flags[1] : flags.front()); // those on one step take turns
         event->accept();
         return;
     }
@@ -125,8 +132,9 @@ void TimelineSlider::mousePressEvent(QMouseEvent* event)
 
 void TimelineSlider::contextMenuEvent(QContextMenuEvent* event)
 {
-    if (const int flag = flagAt(event->pos()); flag >= 0 && event->reason() != QContextMenuEvent::Keyboard)
-        emit flagMenuWanted(flag, event->globalPos());
+    const std::vector<int> flags = flagsAt(event->pos());
+    if (!flags.empty() && event->reason() != QContextMenuEvent::Keyboard)
+        emit flagMenuWanted(flags.front(), event->globalPos());
     else
         QSlider::contextMenuEvent(event);
 }
@@ -135,9 +143,11 @@ bool TimelineSlider::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const int flag = flagAt(help->pos());
-        if (flag >= 0) {
-            QToolTip::showText(help->globalPos(), m_flags[static_cast<std::size_t>(flag)].name, this);
+        QStringList names;
+        for (const int flag : flagsAt(help->pos()))
+            names.append(m_flags[static_cast<std::size_t>(flag)].name.toHtmlEscaped());
+        if (!names.isEmpty()) {
+            QToolTip::showText(help->globalPos(), names.join(QStringLiteral("<br>")), this);
             return true;
         }
     }

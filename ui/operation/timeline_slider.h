@@ -42,7 +42,8 @@ protected:
 
 private:
     int placeOf(std::int64_t cell) const;
-    int flagAt(const QPointF& point) const;
+    /// The nearest first; of those that stand on one place the current one, then the others in their turn.
+    std::vector<int> flagsAt(const QPointF& point) const;
 
     std::int64_t m_cells = 1;
     std::int64_t m_cell = 0;

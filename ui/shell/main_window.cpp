@@ -7,6 +7,7 @@
 #include "ui/shell/file_menu.h"
 #include "ui/shell/help_sheet.h"
 #include "ui/shell/message_bar.h"
+#include "ui/shell/plain_texts.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_controls.h"
 #include "ui/shell/presenter_window.h"
@@ -58,6 +59,7 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     qApp->installEventFilter(new TypedSearch(this));
     qApp->installEventFilter(new WindowUndo(this));
     qApp->installEventFilter(new ToldReasons(this));
+    qApp->installEventFilter(new PlainTexts(this));
     buildFrame();
     buildMenus();
     connect(&m_preferences, &Preferences::changed, this, &MainWindow::refreshBackend); // the threads are set by now

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -168,6 +169,8 @@ void MessageBar::retranslate()
     m_historyButton->setAccessibleName(tr("Earlier messages"));
     m_historyButton->setToolTip(tr("Earlier messages"));
     fitHeight();
+    if (m_covered.text.isFixed())
+        m_covered = {};
     if (shownText().isEmpty())
         return;
     if (m_shown.text.isFixed()) { // it would stay in the other language
@@ -227,8 +230,10 @@ void MessageBar::hush(const QString& topic)
     if (topic.isEmpty())
         return;
     std::erase_if(m_left, [&topic](const auto& one) { return one.second.topic == topic; });
+    if (topic == m_covered.topic)
+        m_covered = {};
     if (topic == m_shown.topic)
-        clear();
+        uncover();
 }
 
 const Message* MessageBar::holdingWork() const
@@ -243,7 +248,7 @@ bool MessageBar::dismiss()
     if (shownText().isEmpty())
         return false;
     const bool hadFocus = isAncestorOf(QApplication::focusWidget());
-    clear();
+    uncover();
     if (hadFocus)
         emit closed();
     return true;
@@ -253,10 +258,12 @@ void MessageBar::leave(const QString& lab)
 {
     if (lab.isEmpty() || lab != m_lab)
         return;
-    if (m_shown.links.empty())
+    const Message& offer = m_shown.links.empty() ? m_covered : m_shown;
+    if (offer.links.empty())
         m_left.erase(lab);
     else
-        m_left[lab] = m_shown;
+        m_left[lab] = offer;
+    m_covered = {};
     clear();
 }
 
@@ -273,7 +280,18 @@ void MessageBar::comeBack(const QString& lab)
 void MessageBar::outdate()
 {
     if (!m_lab.isEmpty() && !m_fresh && m_shown.links.empty())
+        uncover();
+}
+
+/// What is shown goes; an offer that it took the place of is there again.
+void MessageBar::uncover()
+{
+    const Message offer = std::exchange(m_covered, {});
+    const QString lab = m_lab;
+    if (offer.links.empty())
         clear();
+    else
+        show(offer, lab);
 }
 
 bool MessageBar::isOffering() const
@@ -298,6 +316,10 @@ void MessageBar::clear()
 
 void MessageBar::show(const Message& message, const QString& lab)
 {
+    if (!message.links.empty() || lab != m_lab)
+        m_covered = {};
+    else if (!m_shown.links.empty() && (message.topic.isEmpty() || m_shown.topic != message.topic))
+        m_covered = m_shown;
     clear();
     m_shown = message;
     m_lab = lab;

@@ -66,11 +66,13 @@ private:
     class Line;
     void show(const Message& message, const QString& lab);
     void clear();
+    void uncover();
     void fitHeight();
     QToolButton* makeButton(const char* icon);
 
     std::deque<Entry> m_history;
     Message m_shown;
+    Message m_covered;                 ///< what it takes the place of, where only that offers something; of the same lab
     QString m_lab;                     ///< of what is shown
     bool m_fresh = false;              ///< it was said by the change that is being made now
     std::map<QString, Message> m_left; ///< what each lab offers that is not on screen

@@ -5,6 +5,7 @@
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
 #include "ui/language/text.h"
+#include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
@@ -269,6 +270,21 @@ private slots:
         }
         m_lab->newSession();
         waitUntilReady();
+    }
+
+    /// A network that is too slow for a backend keeps nobody waiting: the forecast leaves it and says so.
+    void aForecastLeavesWhatIsTooSlow()
+    {
+        Backend& serial = requireBackend("serial");
+        const NetworkContent content = m_lab->document().content();
+        const BackendForecast usual = forecastOn(serial, content.model, content.settings, {});
+        QVERIFY(usual.imagesPerSecond > 0 && !usual.tooSlow);
+        const BackendForecast hasty = forecastOn(serial, content.model, content.settings, {}, 0);
+        QVERIFY(hasty.tooSlow && hasty.reason.empty());
+        QCOMPARE(hasty.imagesPerSecond, 0.0);
+        std::stop_source left;
+        left.request_stop();
+        QVERIFY(!forecastOn(serial, content.model, content.settings, left.get_token()).tooSlow);
     }
 };
 

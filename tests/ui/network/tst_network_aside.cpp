@@ -1,4 +1,7 @@
 #include "tests/ui/network/network_test.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/train/metric_chart.h"
+#include "ui/network/train/train_page.h"
 #include "ui/tasks/compute_thread.h"
 
 #include <QTemporaryDir>
@@ -177,6 +180,61 @@ private slots:
         QVERIFY(run().view().restored);
         QVERIFY(!run().view().hasBetter());
         QCOMPARE(run().view().history.returns.size(), std::size_t{1});
+    }
+
+    /// What comes back has the number and the colour that it had.
+    void aRunKeepsItsNumber()
+    {
+        m_lab->strips().open(QStringLiteral("train"));
+        openOver(6); // the first run has six batches, the one of the file two
+        const auto lines = [this] { return m_lab->trainPage().lossChart().curves(); };
+        QCOMPARE(run().view().number, 2);
+        QTRY_COMPARE(lines().front().style, 1);
+        const std::function<void()> back = offer(bringItBack);
+        QVERIFY(back);
+        back();
+        QCOMPARE(run().view().number, 1);
+        QTRY_COMPARE(lines().size(), 1);
+        QCOMPARE(lines().front().style, 0);
+        QCOMPARE(lines().front().raw->size(), std::size_t{6});
+        train(2);
+        QTRY_COMPARE(lines().front().raw->size(), std::size_t{8});
+    }
+
+    /// An untrained network hands its number on; what was drawn of the other training does not come back with it.
+    void anUntrainedOneComesBackWithoutLines()
+    {
+        m_lab->strips().open(QStringLiteral("train"));
+        const std::function<void()> untrained = run().putAside();
+        run().prepare(m_lab->document().content());
+        waitUntilReady();
+        train(4);
+        QCOMPARE(run().view().number, 1);
+        untrained();
+        QTRY_VERIFY(run().canRun());
+        QCOMPARE(run().view().number, 1);
+        train(1);
+        const auto lines = [this] { return m_lab->trainPage().lossChart().curves(); };
+        QTRY_COMPARE(lines().size(), 1);
+        QCOMPARE(lines().front().raw->size(), std::size_t{1});
+    }
+
+    /// The best weights that are also the last ones were not brought back by anybody.
+    void whatIsOpenedIsNoReturn()
+    {
+        change([](NetworkContent& content) { content.settings.keepBest = true; });
+        waitUntilReady();
+        run().run({.epochs = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().view().history.epochs.size() == 1, 20000);
+        const QString file = m_folder.filePath(QStringLiteral("best-is-last.kscope"));
+        m_lab->save(file);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        const std::size_t saved = batches();
+        train(1);
+        m_window->openFile(file, true);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == saved, 20000);
+        QVERIFY(!run().view().restored);
+        QVERIFY(!run().view().hasBetter());
     }
 };
 

@@ -1,5 +1,6 @@
 #include "ui/network/build/backend_forecast.h"
 
+#include "core/base/stopped.h"
 #include "core/nn/initialisation.h"
 #include "core/nn/network_state.h"
 #include "ui/tasks/failure.h"
@@ -13,7 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr double measuringTime = 0.3; ///< seconds
-constexpr double mostOfAStep = 2;     ///< seconds: a step that takes longer is measured with fewer images
+constexpr double mostOfAStep = 1;     ///< seconds: a step that takes longer is measured with fewer images
 
 /// Training steps of one size on a backend, with any numbers.
 class Trial {
@@ -49,26 +50,37 @@ private:
     std::uint64_t m_number = 0;
 };
 
-/// Images a second; 0 where it was stopped before the first step was done.
-double speedOf(Backend& backend, const Model& model, StepSpec spec, const std::stop_token& stop)
+/// Images a second. Throws Stopped where it was stopped, or one image takes longer than `patience`, before the first step was done.
+double speedOf(Backend& backend, const Model& model, StepSpec spec, double patience, const std::stop_token& stop)
 {
     const std::int64_t batch = spec.batch;
+    const auto begin = Clock::now();
     spec.batch = 1;
+    spec.recorded = false; // a recording cannot be left halfway
+    spec.leave = [begin, patience, stop] {
+        return stop.stop_requested() || std::chrono::duration<double>(Clock::now() - begin).count() > patience;
+    };
     Trial single(backend, model, spec);
-    single.seconds(); // warm-up
-    spec.batch = static_cast<std::int64_t>(std::clamp(mostOfAStep / single.seconds(), 1.0, static_cast<double>(batch)));
+    double seconds = single.seconds();
+    if (seconds > mostOfAStep) // warm or not: what a first step costs beside that does not count any more
+        return 1 / seconds;
+    seconds = single.seconds();
+    spec.batch = static_cast<std::int64_t>(std::clamp(mostOfAStep / seconds, 1.0, static_cast<double>(batch)));
+    spec.recorded = true;
+    spec.leave = [stop] { return stop.stop_requested(); };
     Trial trial(backend, model, spec);
     trial.seconds();
     double time = 0;
     int steps = 0;
-    for (; !stop.stop_requested() && time < measuringTime; ++steps)
+    for (; time < measuringTime; ++steps)
         time += trial.seconds();
-    return steps > 0 ? static_cast<double>(spec.batch) * steps / time : 0;
+    return static_cast<double>(spec.batch) * steps / time;
 }
 
 } // namespace
 
-BackendForecast forecastOn(Backend& backend, const Model& model, const TrainingSettings& settings, const std::stop_token& stop)
+BackendForecast forecastOn(Backend& backend, const Model& model, const TrainingSettings& settings, const std::stop_token& stop,
+                           double patience)
 {
     const StepSpec spec{.batch = settings.batch, .loss = model.loss, .optimizer = settings.optimizer, .threads = settings.threads};
     const BackendInfo info = backend.info();
@@ -78,7 +90,9 @@ BackendForecast forecastOn(Backend& backend, const Model& model, const TrainingS
     try {
         forecast.memory = memoryForecast(withBatch(model.graph, settings.batch), spec, backend);
         if (forecast.memory.fits())
-            forecast.imagesPerSecond = speedOf(backend, model, spec, stop);
+            forecast.imagesPerSecond = speedOf(backend, model, spec, patience, stop);
+    } catch (const Stopped&) {
+        forecast.tooSlow = !stop.stop_requested();
     } catch (...) {
         forecast.reason = currentFailure();
     }

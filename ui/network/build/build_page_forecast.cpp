@@ -58,6 +58,8 @@ void BuildPage::showForecast()
         QString note = toQString(one.reason);
         if (one.available && !one.memory.fits())
             note = tr("This does not fit; the largest batch is %1.").arg(one.memory.largestBatch);
+        if (one.tooSlow)
+            note = tr("Left: one image takes more than %1 s to train on.").arg(forecastPatience);
         m_forecastTable->setItem(row, 0, tableCell(QString::fromStdString(one.backend), false));
         m_forecastTable->setItem(row, 1, tableCell(memory, true));
         m_forecastTable->setItem(row, 2, tableCell(speed, true));

@@ -33,6 +33,7 @@ LayerSettings::LayerSettings(QWidget* parent) : Retranslating(parent), m_form(ne
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(m_form);
     layout->addWidget(m_problem);
+    m_problem->setTextFormat(Qt::RichText);
     connect(m_problem, &QLabel::linkActivated, this, [this](const QString& link) {
         const QStringList place = link.split(QLatin1Char(':'));
         emit wayChosen(static_cast<std::size_t>(place.value(0).toInt()), static_cast<std::size_t>(place.value(1).toInt()));

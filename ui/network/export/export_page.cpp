@@ -147,6 +147,7 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
     auto* grid = static_cast<QGridLayout*>(content->layout());
     Row row{.text = new QLabel(QStringLiteral("<b>%1.</b> %2").arg(item.title.toHtmlEscaped(), item.sentence.toHtmlEscaped()), content),
             .save = new QPushButton(tr("Save…"), content)};
+    row.text->setTextFormat(Qt::RichText);
     row.text->setWordWrap(true);
     auto* what = new QVBoxLayout; // a sentence, and below it what of it is chosen
     what->setSpacing(2);

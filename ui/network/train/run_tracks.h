@@ -13,7 +13,7 @@ struct RunView;
 
 /// What the charts draw of one run; filled from its records as they come.
 struct RunTracks {
-    int run = 0;
+    int lines = 0;           ///< of the RunView
     std::size_t batches = 0; ///< records taken so far
     std::size_t norms = 0;
     double keep = 0;              ///< of smoothing

@@ -220,11 +220,11 @@ void TrainPage::findRate(const NetworkContent& content)
 
 RunTracks& TrainPage::tracksOf(const RunView& run)
 {
-    const auto found = std::ranges::find(m_tracks, run.number, [](const auto& tracks) { return tracks->run; });
+    const auto found = std::ranges::find(m_tracks, run.lines, [](const auto& tracks) { return tracks->lines; });
     if (found != m_tracks.end())
         return **found;
     m_tracks.push_back(std::make_unique<RunTracks>());
-    m_tracks.back()->run = run.number;
+    m_tracks.back()->lines = run.lines;
     m_tracks.back()->keep = keepOf(m_smoothing->value());
     return *m_tracks.back();
 }
@@ -241,8 +241,8 @@ void TrainPage::smoothAnew()
 void TrainPage::follow()
 {
     std::erase_if(m_tracks, [this](const auto& tracks) {
-        return tracks->run != m_run.view().number &&
-               std::ranges::find(m_run.earlier(), tracks->run, &RunView::number) == m_run.earlier().end();
+        return tracks->lines != m_run.view().lines &&
+               std::ranges::find(m_run.earlier(), tracks->lines, &RunView::lines) == m_run.earlier().end();
     });
     refreshState();
     emit summaryChanged();

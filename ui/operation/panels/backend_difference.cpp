@@ -39,6 +39,7 @@ BackendDifference::BackendDifference(ComputeThread& compute, QWidget* parent)
     }
     layout->addWidget(m_note, 1, 0, 1, 3);
     layout->addWidget(m_map, 2, 0, 1, 3);
+    m_note->setTextFormat(Qt::RichText);
     connect(m_note, &QLabel::linkActivated, this, [this] { emit cellChosen(m_largestAt); });
     connect(m_map, &CellGrid::cellActivated, this, &BackendDifference::cellChosen);
     retranslate();

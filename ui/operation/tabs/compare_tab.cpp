@@ -94,6 +94,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
         connect(grid, &CellGrid::currentCellChanged, this, [this](const Cell& cell) { pointAt(cell); });
     }
     connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.setPin(Pin{m_role, fromGrid(cell)}); });
+    m_verdict->setTextFormat(Qt::RichText);
     connect(m_verdict, &QLabel::linkActivated, this, [this] {
         if (!m_difference)
             return;
