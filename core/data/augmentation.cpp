@@ -94,6 +94,14 @@ void checkAugmentation(const Augmentation& a, const Shape& sample)
                  {sample.text()}));
 }
 
+Augmentation possibleFor(Augmentation augmentation, const Shape& sample)
+{
+    if (sample.h < 2 || sample.w < 2)
+        return {.noise = augmentation.noise, .blackBorder = augmentation.blackBorder};
+    augmentation.shift = std::min(augmentation.shift, static_cast<double>(std::max(sample.h, sample.w)));
+    return augmentation;
+}
+
 nlohmann::json augmentationToJson(const Augmentation& a)
 {
     return {{"shift", a.shift}, {"rotate", a.rotate}, {"zoom", a.zoom},

@@ -27,6 +27,9 @@ struct Augmentation {
 /// Throws InputError with the field and what is legal for samples of this shape.
 void checkAugmentation(const Augmentation& augmentation, const Shape& sample);
 
+/// What of it is possible for samples of this shape: pictures are shifted by no more than their side, tables are not moved.
+Augmentation possibleFor(Augmentation augmentation, const Shape& sample);
+
 nlohmann::json augmentationToJson(const Augmentation& augmentation);
 /// Throws InputError naming the field that is missing, unknown or illegal.
 Augmentation augmentationFromJson(const nlohmann::json& json);

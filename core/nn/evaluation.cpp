@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 namespace ks {
 
@@ -153,6 +154,12 @@ void requireFit(const Model& model, const Dataset& data)
     if (model.outputs() != wanted && !(model.classifies() && model.outputs() > wanted))
         throw InputError(Text(KS_TEXT("core", "%1 has %2 outputs, %3 has %4 classes or targets"),
                               {model.name, std::to_string(model.outputs()), data.name(), std::to_string(wanted)}));
+    const auto& names = data.classNames();
+    const bool more = model.outputs() > wanted && !model.classes.empty(); // the first of them are then to mean what the data mean
+    if (more && !std::ranges::equal(names, model.classes | std::views::take(names.size())))
+        throw InputError(Text(KS_TEXT("core", "%1 tells %2 classes apart (%3, …), %4 has %5 others (%6, …)"),
+                              {model.name, std::to_string(model.outputs()), model.classes.front(), data.name(), std::to_string(wanted),
+                               names.front()}));
 }
 
 EvaluationRun::EvaluationRun(Predictor& predictor, const BatchLoader& loader, bool keepPredictions)

@@ -283,7 +283,11 @@ const Preset* findPreset(std::string_view id)
 
 TrainingSettings withTrainingOf(const Preset& preset, TrainingSettings settings)
 {
-    const TrainingSettings& own = preset.training;
+    return withTrainingOf(preset.training, std::move(settings));
+}
+
+TrainingSettings withTrainingOf(const TrainingSettings& own, TrainingSettings settings)
+{
     settings.batch = own.batch;
     settings.optimizer = own.optimizer;
     settings.schedule = own.schedule;

@@ -24,6 +24,8 @@ std::span<const Preset> presets();
 const Preset* findPreset(std::string_view id);
 /// The preset's own settings in place of those of `settings`; what is the person's stays.
 TrainingSettings withTrainingOf(const Preset& preset, TrainingSettings settings);
+/// The same with the way of training of any settings: batch, optimiser, schedule, augmentation, epochs, which weights are kept.
+TrainingSettings withTrainingOf(const TrainingSettings& own, TrainingSettings settings);
 /// Throws InputError naming the presets there are. Also takes "fc:50-25-13", a net of the irradiance study's family with these hidden layers.
 Model presetModel(std::string_view id);
 

@@ -4,6 +4,7 @@
 #include "core/nn/divergence.h"
 
 #include <algorithm>
+#include <limits>
 #include <chrono>
 #include <cmath>
 
@@ -409,6 +410,22 @@ std::optional<Ending> endingByScores(const History& history, const StopCondition
     if (stop.patience > 0 && sinceBest >= stop.patience)
         return Ending::NoImprovement;
     return std::nullopt;
+}
+
+StopConditions withMoreEpochs(StopConditions stop, const History& history, int more)
+{
+    const std::int64_t done = history.batches.empty() ? 0 : history.batches.back().epoch + 1;
+    const bool validates = std::ranges::any_of(history.epochs, [](const EpochRecord& one) { return one.validation.has_value(); });
+    if (done < stop.epochs)
+        stop.seconds = stop.targetAccuracy = stop.patience = 0;
+    while (const auto ending = endingByScores(history, stop, validates)) {
+        if (*ending == Ending::Target)
+            stop.targetAccuracy = 0;
+        else
+            stop.patience = 0;
+    }
+    stop.epochs = static_cast<int>(std::min<std::int64_t>(done + more, std::numeric_limits<int>::max()));
+    return stop;
 }
 
 std::optional<Ending> Trainer::finished() const

@@ -8,18 +8,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace ks {
-
-StopConditions withMoreEpochs(StopConditions stop, std::int64_t done, int more)
-{
-    if (done < stop.epochs)
-        stop.seconds = stop.targetAccuracy = stop.patience = 0;
-    stop.epochs = static_cast<int>(std::min<std::int64_t>(done + more, std::numeric_limits<int>::max()));
-    return stop;
-}
 
 namespace {
 
@@ -67,7 +58,11 @@ float rateAt(const Schedule& schedule, double epoch, double epochs)
     switch (schedule.kind) {
     case ScheduleKind::Constant: break;
     case ScheduleKind::Step: share = std::pow(static_cast<double>(schedule.stepFactor), std::floor(epoch / schedule.stepEpochs)); break;
-    case ScheduleKind::Cosine: share = cosine(done, static_cast<double>(schedule.finalShare)); break;
+    case ScheduleKind::Cosine: {
+        const double warm = std::min(schedule.warmUpEpochs, epochs);
+        share = cosine(epochs > warm ? (epoch - warm) / (epochs - warm) : 1, static_cast<double>(schedule.finalShare));
+        break;
+    }
     case ScheduleKind::OneCycle: share = oneCycle(schedule, done); break;
     }
     if (schedule.kind != ScheduleKind::OneCycle && epoch < schedule.warmUpEpochs)

@@ -19,7 +19,7 @@ std::optional<ScheduleKind> scheduleNamed(std::string_view name);
 /// The rate over a training. `rate` is its highest value.
 ///   constant   rate
 ///   step       rate · stepFactor^⌊epoch / stepEpochs⌋
-///   cosine     from rate down to rate · finalShare along half a cosine
+///   cosine     from rate down to rate · finalShare along half a cosine, which begins when the warm-up ends
 ///   one-cycle  up from rate / 25 to rate in the first `peak` of the training, then down to rate · finalShare, both along half a cosine
 /// The first `warmUpEpochs` (parts too) rise linearly from 0; one-cycle has its own rise and takes none.
 /// Sources: Loshchilov and Hutter 2017 (cosine); Smith and Topin 2019 (one-cycle).
@@ -47,9 +47,6 @@ struct StopConditions {
 
     bool operator==(const StopConditions&) const = default;
 };
-/// Those under which a training that has ended after `done` epochs goes on for `more`: what ended it ends it no more.
-StopConditions withMoreEpochs(StopConditions stop, std::int64_t done, int more);
-
 /// How to train. The part of the data that is for validation is the data set's affair (core/data/split.h).
 struct TrainingSettings {
     std::string backend = "openmp";

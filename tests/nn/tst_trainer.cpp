@@ -456,6 +456,9 @@ private slots:
         QVERIFY(near(rateAt(stepped, 3.9, 10), 0.1) && near(rateAt(stepped, 4, 10), 0.05) && near(rateAt(stepped, 8, 10), 0.025));
         const Schedule cosine{.kind = ScheduleKind::Cosine, .rate = 0.1F, .finalShare = 0};
         QVERIFY(near(rateAt(cosine, 0, 10), 0.1) && near(rateAt(cosine, 5, 10), 0.05) && near(rateAt(cosine, 10, 10), 0));
+        const Schedule warmed{.kind = ScheduleKind::Cosine, .rate = 0.1F, .warmUpEpochs = 2, .finalShare = 0};
+        QVERIFY(near(rateAt(warmed, 1, 10), 0.05) && near(rateAt(warmed, 2, 10), 0.1) && near(rateAt(warmed, 6, 10), 0.05) &&
+                near(rateAt(warmed, 10, 10), 0));
         const Schedule cycle{.kind = ScheduleKind::OneCycle, .rate = 0.1F, .finalShare = 0};
         QVERIFY(near(rateAt(cycle, 0, 10), 0.004) && near(rateAt(cycle, 3, 10), 0.1) && near(rateAt(cycle, 10, 10), 0));
         TrainingSettings own = settings();
@@ -464,6 +467,22 @@ private slots:
         QVERIFY(settingsFromJson(nlohmann::json::parse(settingsToJson(own).dump())) == own);
         QVERIFY_EXCEPTION_THROWN(settingsFromJson({{"optimizer", "adamm"}}), InputError);
         QVERIFY_EXCEPTION_THROWN(settingsFromJson({{"batch", 0}}), InputError);
+    }
+
+    /// What has ended a training, or would end it before the next batch, does not end it again.
+    void goesOnForMoreEpochs()
+    {
+        History history;
+        for (int epoch = 0; epoch < 8; ++epoch) {
+            history.batches.push_back({.epoch = epoch, .batch = 0});
+            history.epochs.push_back({.epoch = epoch, .validation = Score{.loss = 1, .accuracy = 0.5}, .best = epoch == 4});
+        }
+        const StopConditions all = withMoreEpochs({.epochs = 8, .seconds = 60, .targetAccuracy = 0.9, .patience = 5}, history, 10);
+        QVERIFY(all == (StopConditions{.epochs = 18, .seconds = 60, .targetAccuracy = 0.9, .patience = 5}));
+        const StopConditions used = withMoreEpochs({.epochs = 8, .targetAccuracy = 0.4, .patience = 3}, history, 10);
+        QVERIFY(used == (StopConditions{.epochs = 18}));
+        const StopConditions early = withMoreEpochs({.epochs = 20, .seconds = 60, .patience = 3}, history, 10);
+        QVERIFY(early == (StopConditions{.epochs = 18}));
     }
 
     void refusals()

@@ -38,7 +38,7 @@ constexpr int moreEpochs = 10;
 
 StopConditions withMore(const StopConditions& stop, const RunView& view)
 {
-    return withMoreEpochs(stop, view.history.batches.empty() ? 0 : view.history.batches.back().epoch + 1, moreEpochs);
+    return withMoreEpochs(stop, view.history, moreEpochs);
 }
 
 /// Schedules that end with the training are drawn anew over all of a longer one: the rate then goes on elsewhere than where it ended.
@@ -75,7 +75,7 @@ NetworkLab::NetworkLab(LabHost& host)
     m_owned = {m_strips, m_panel};
     makeActions();
     m_data = new DataPage(m_host, m_document, m_run, m_strips);
-    m_build = new BuildPage(m_host, m_document, m_strips);
+    m_build = new BuildPage(m_host, m_document, m_run, m_strips);
     m_train = new TrainPage(m_host, m_run, {m_trainAction, m_stepBatch, m_stepEpoch, m_untrained, m_settings}, m_strips);
     m_strips->add(QStringLiteral("data"), m_data);
     m_strips->add(QStringLiteral("build"), m_build);

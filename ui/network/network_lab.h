@@ -83,6 +83,7 @@ private:
     void postJump(double before, double now);
     void goBackBeforeRate();
     void shrinkBatch(std::int64_t batch);
+    void fitToData();
     std::int64_t smallerBatch() const;
     void backToUntrained();
     void replaceTraining(const NetworkContent& before);

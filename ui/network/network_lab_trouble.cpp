@@ -1,6 +1,7 @@
 // What goes wrong in a training, and what can be done about it.
 #include "core/nn/layers.h"
 #include "ui/language/text.h"
+#include "ui/network/data/data_fit.h"
 #include "ui/network/network_lab.h"
 #include "ui/paint/number_format.h"
 
@@ -16,6 +17,8 @@ void NetworkLab::postTrouble()
         message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
     if (const std::int64_t batch = smallerBatch(); batch > 0)
         message.links.push_back({[batch] { return tr("Use a batch of %1").arg(batch); }, [this, batch] { shrinkBatch(batch); }});
+    else if (const DatasetPtr known = m_run.data(); known && m_run.state() == TrainingRun::State::Failed && cureFor(m_document.content(), *known))
+        message.links.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
     m_host.post(message);
 }
 
@@ -57,6 +60,13 @@ void NetworkLab::shrinkBatch(std::int64_t batch)
     content.settings.batch = batch;
     m_document.change(tr("Use a smaller batch"), content);
     prepareAnew();
+}
+
+void NetworkLab::fitToData()
+{
+    const DatasetPtr known = m_run.data();
+    if (const auto fitted = known ? cureFor(m_document.content(), *known) : std::nullopt)
+        m_document.change(tr("Fit it to the data"), *fitted);
 }
 
 /// What a changed rate has done, as soon as it is plain to see.

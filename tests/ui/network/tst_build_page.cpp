@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -285,6 +286,30 @@ private slots:
         std::stop_source left;
         left.request_stop();
         QVERIFY(!forecastOn(serial, content.model, content.settings, left.get_token()).tooSlow);
+    }
+
+    /// Its rows come one after another; only what it is about ends it, and says so.
+    void aForecastStaysWhileOtherThingsAreEdited()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        auto* button = m_window->findChild<QPushButton*>("forecast");
+        QTableWidget* table = nullptr;
+        for (auto* one : page().findChildren<QTableWidget*>())
+            if (one->columnCount() == 4)
+                table = one;
+        button->click();
+        change([](NetworkContent& content) { content.settings.stop.epochs = 11; });
+        QVERIFY(!button->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 60000);
+        QVERIFY(table->isVisible());
+        QCOMPARE(table->rowCount(), static_cast<int>(allBackends().size()));
+        change([](NetworkContent& content) { content.settings.stop.epochs = 12; });
+        QVERIFY(table->isVisible());
+        button->click();
+        change([](NetworkContent& content) { content.settings.batch = 7; });
+        QVERIFY(!table->isVisible());
+        QVERIFY(button->isEnabled());
+        QVERIFY2(said().contains("The forecast was left"), qPrintable(said()));
     }
 };
 

@@ -1,3 +1,4 @@
+#include "core/nn/presets.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
@@ -255,6 +256,41 @@ private slots:
         kind->setCurrentIndex(0);
         emit kind->activated(0);
         QVERIFY(!columns->isVisible());
+    }
+
+    /// Whatever comes first, the data or the network: what a picture is said to be are the words of the data.
+    void aPresetTellsTheClassesOfTheData()
+    {
+        m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
+        waitUntilReady();
+        const std::vector<std::string> names = run().data()->classNames();
+        m_lab->buildPage().takePreset(QStringLiteral("resnet-14-cifar"));
+        QCOMPARE(m_lab->document().model().outputs(), 8);
+        QVERIFY(m_lab->document().model().classes == names);
+        waitUntilReady();
+        // A network that comes otherwise is not trained to call them by its own words, and there is a way out.
+        change([](NetworkContent& content) { content.model = presetModel("resnet-14-cifar"); });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY2(said().contains("airplane") && said().contains(QString::fromStdString(names.front())), qPrintable(said()));
+        const std::function<void()> fit = offer(QStringLiteral("Fit it to the data"));
+        QVERIFY(fit);
+        fit();
+        QVERIFY(m_lab->document().model().classes == names);
+        waitUntilReady();
+    }
+
+    /// What is for pictures goes when a table comes.
+    void aTableIsTrainedAfterPictures()
+    {
+        m_lab->buildPage().takePreset(QStringLiteral("resnet-14-cifar"));
+        change([](NetworkContent& content) { content.settings.augmentation = {.shift = 4, .flip = true, .noise = 0.1}; });
+        m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->document().model().classifies(), 20000);
+        const TrainingSettings& settings = m_lab->document().settings();
+        QVERIFY(!settings.augmentation.moves());
+        QVERIFY(settings.optimizer == TrainingSettings().optimizer && settings.schedule == TrainingSettings().schedule);
+        waitUntilReady();
     }
 };
 

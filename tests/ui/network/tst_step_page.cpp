@@ -4,7 +4,7 @@
 #include "core/nn/timeline.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/lab_desk.h"
-#include "ui/network/data/data_preview.h"
+#include "ui/network/data/data_fit.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
@@ -355,7 +355,7 @@ private slots:
         int layer = 2; // behind relu1
         if (kind == QLatin1String("MeanSquaredError")) {
             content.data = "synthetic:irradiance?count=300&test=50";
-            content.model = modelFor(presetModel("lenet-5"), *openDataset(content.data));
+            content.model = fittedTo(NetworkContent{.model = presetModel("lenet-5")}, *openDataset(content.data)).model;
             layer = static_cast<int>(content.model.graph.nodes.size()); // the loss
         } else {
             const auto op = std::ranges::find(allOps(), kind, [](OpKind one) { return QString::fromLatin1(nameOf(one).data()); });

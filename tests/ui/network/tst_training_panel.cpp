@@ -106,6 +106,26 @@ private slots:
         expected.seed = edited->seed;
         QVERIFY(*edited == expected);
     }
+
+    /// One cycle has a rise of its own: the field says so, instead of doing nothing.
+    void oneCycleTakesNoWarmUp()
+    {
+        TrainingPanel panel;
+        TrainingSettings settings;
+        auto* warmUp = panel.findChild<QWidget*>(QStringLiteral("warmUp"));
+        auto* schedule = panel.findChild<QComboBox*>(QStringLiteral("schedule"));
+        for (const ScheduleKind kind : {ScheduleKind::Constant, ScheduleKind::OneCycle, ScheduleKind::Cosine, ScheduleKind::Step}) {
+            settings.schedule.kind = kind;
+            panel.setSettings(settings);
+            QCOMPARE(warmUp->isEnabled(), kind != ScheduleKind::OneCycle);
+            QVERIFY(!warmUp->toolTip().isEmpty());
+        }
+        QVERIFY2(schedule->toolTip().contains("Every 10 epochs it becomes 0.1"), qPrintable(schedule->toolTip()));
+        schedule->setCurrentIndex(schedule->findData(static_cast<int>(ScheduleKind::OneCycle)));
+        emit schedule->activated(schedule->currentIndex());
+        QVERIFY(!warmUp->isEnabled());
+        QVERIFY2(schedule->toolTip().contains("30 %"), qPrintable(schedule->toolTip()));
+    }
 };
 
 QTEST_MAIN(TestTrainingPanel)

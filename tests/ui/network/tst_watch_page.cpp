@@ -5,7 +5,7 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/data/data_preview.h"
+#include "ui/network/data/data_fit.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
@@ -276,7 +276,7 @@ private slots:
         QVERIFY(tabs->tabToolTip(int(Sight::Regression)).contains("classes"));
         change([&](NetworkContent& content) {
             content.data = "synthetic:irradiance?count=600&test=150";
-            content.model = modelFor(content.model, *openDataset(content.data));
+            content = fittedTo(content, *openDataset(content.data));
             content.settings.stop.epochs = 1;
         });
         waitUntilReady();

@@ -11,7 +11,9 @@
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/layer_table.h"
 #include "ui/network/build/network_diagram.h"
+#include "ui/network/data/data_fit.h"
 #include "ui/network/offered.h"
+#include "ui/network/training_run.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/last_folder.h"
 #include "ui/theme/column_area.h"
@@ -53,8 +55,8 @@ QString fromView(std::string_view text)
 
 } // namespace
 
-BuildPage::BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_document(document), m_forecasting(host.compute()), m_preset(new QComboBox(this)),
+BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
+    : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_forecasting(host.compute()), m_preset(new QComboBox(this)),
       m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)), m_diagram(new NetworkDiagram),
       m_diagramScroll(new QScrollArea(this)), m_table(new LayerTable(this)), m_total(new QLabel(this)), m_settings(new LayerSettings(this)),
       m_fieldBox(new QGroupBox(this)), m_field(new FieldView(this)), m_row(new QSpinBox(this)), m_column(new QSpinBox(this)),
@@ -270,6 +272,8 @@ void BuildPage::takePreset(const QString& id)
     NetworkContent content = m_document.content();
     content.model = preset->make();
     content.settings = withTrainingOf(*preset, content.settings); // a network that cannot be trained by its own settings teaches nothing
+    if (const DatasetPtr known = m_run.dataOf(content.data))
+        content = cutTo(content, *known);
     m_chosen = graphInput;
     m_document.change(tr("Take a preset"), content, {});
 }
@@ -302,9 +306,7 @@ void BuildPage::refresh()
     if (!m_open)
         return;
     namePreset();
-    m_forecasting.cancel();
-    m_forecastTable->hide();
-    offerForecast();
+    dropForecast();
     refreshTable();
     refreshSettings();
 }

@@ -28,6 +28,7 @@ class FieldView;
 class LayerSettings;
 class LayerTable;
 class NetworkDiagram;
+class TrainingRun;
 
 /// The layers of the network: shapes, parameters and work in a table, the settings of the chosen one beside it; what is impossible is said there, with
 /// ways out. Every change goes through the document and can be undone.
@@ -35,7 +36,7 @@ class BuildPage : public NetworkPage {
     Q_OBJECT
 
 public:
-    BuildPage(LabHost& host, NetworkDocument& document, QWidget* parent = nullptr);
+    BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent = nullptr);
 
     QString title() const override { return tr("Build"); }
     QString summary() const override;
@@ -74,10 +75,13 @@ private:
     void forecastNext(const std::shared_ptr<const NetworkContent>& asked);
     void showForecast();
     void offerForecast();
+    void dropForecast();
 
     LabHost& m_host;
     NetworkDocument& m_document;
+    TrainingRun& m_run; ///< whose data a preset is cut to
     LatestJob m_forecasting;                  ///< on the compute thread, since it plans
+    std::shared_ptr<const NetworkContent> m_forecasted; ///< what the forecast is about; null: nothing
     std::vector<BackendForecast> m_forecasts; ///< so far, in the order of the backends
     ComputeThread m_files;
     LatestJob m_opening{m_files};

@@ -11,6 +11,8 @@
 #include <QPushButton>
 #include <QTableWidget>
 
+#include <tuple>
+
 namespace ks {
 
 void BuildPage::offerForecast()
@@ -20,11 +22,31 @@ void BuildPage::offerForecast()
           m_problems.empty() ? QString() : toQString(m_problems.front().what));
 }
 
+/// It is of another network by now, or of another batch. Nothing else that is edited has to do with it.
+void BuildPage::dropForecast()
+{
+    const auto asked = [](const NetworkContent& content) {
+        return std::tuple(content.model.graph, content.model.loss, content.settings.batch, content.settings.optimizer, content.settings.threads);
+    };
+    if (!m_forecasted || asked(*m_forecasted) != asked(m_document.content())) {
+        if (m_forecasting.isRunning())
+            m_host.post({.kind = Message::Kind::Note,
+                         .text = [] { return tr("The forecast was left: what it was about has changed."); },
+                         .topic = QStringLiteral("network")});
+        m_forecasting.cancel();
+        m_forecasted.reset();
+        m_forecastTable->hide();
+    }
+    if (!m_forecasting.isRunning())
+        offerForecast();
+}
+
 void BuildPage::forecast()
 {
     offer(*m_measure, false, {}, tr("The measurement is under way."));
     m_forecasts.clear();
-    forecastNext(std::make_shared<const NetworkContent>(m_document.content()));
+    m_forecasted = std::make_shared<const NetworkContent>(m_document.content());
+    forecastNext(m_forecasted);
 }
 
 /// On the next backend, for the network as it was when somebody asked.
@@ -33,13 +55,13 @@ void BuildPage::forecastNext(const std::shared_ptr<const NetworkContent>& asked)
     const auto& backends = allBackends();
     if (m_forecasts.size() == backends.size()) {
         offerForecast();
-        showForecast();
         return;
     }
     Backend* backend = backends[m_forecasts.size()];
     m_forecasting.start([backend, asked](const std::stop_token& stop) { return forecastOn(*backend, asked->model, asked->settings, stop); },
                         [this, asked](const BackendForecast& one) {
                             m_forecasts.push_back(one);
+                            showForecast();
                             forecastNext(asked);
                         },
                         [this](const Text& why) {

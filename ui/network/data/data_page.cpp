@@ -5,6 +5,7 @@
 #include "core/data/source.h"
 #include "core/data/synthetic/usual.h"
 #include "ui/language/text.h"
+#include "ui/network/data/data_fit.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/theme/theme.h"
@@ -354,32 +355,29 @@ void DataPage::use(const QString& description)
 {
     struct Result {
         DatasetPtr known;
-        Model model;
-        const Preset* preset = nullptr; ///< that the model is made from
-        bool replaced = false;          ///< what lies there now is not what was read from there before
+        NetworkContent asked;
+        NetworkContent fitted;
+        bool replaced = false; ///< what lies there now is not what was read from there before
     };
     m_said = Said::Opening;
     m_touched = false;
     sayState();
     m_opening.start(
-        [text = description.toStdString(), model = m_document.model(),
+        [text = description.toStdString(), content = m_document.content(),
          before = m_run.dataOf(description.toStdString())](const std::stop_token& stop) {
-            Result result{.known = openDataset(text, {.stop = stop})};
-            result.model = modelFor(model, *result.known);
-            result.preset = presetFor(model, *result.known);
+            Result result{.known = openDataset(text, {.stop = stop}), .asked = content};
+            result.fitted = fittedTo(content, *result.known);
             result.replaced = before && digestOf(*before) != digestOf(*result.known);
             return result;
         },
         [this, text = description.toStdString()](const Result& result) {
             m_host.withdraw(QStringLiteral("network"));
-            const bool fitted = result.model.graph != m_document.model().graph;
+            const NetworkContent now = m_document.content(); // somebody may have gone on meanwhile
+            NetworkContent content = now == result.asked ? result.fitted : cureFor(now, *result.known).value_or(now);
+            const bool fitted = content.model.graph != now.model.graph;
             if (result.replaced || !m_run.dataOf(text))
                 m_run.adoptData(text, result.known);
-            NetworkContent content = m_document.content();
             content.data = text;
-            content.model = result.model;
-            if (result.preset) // another network is trained in its own way
-                content.settings = withTrainingOf(*result.preset, content.settings);
             m_document.change(tr("Change the data"), content);
             if (result.replaced && m_run.data() != result.known && !m_run.isTrained())
                 m_run.restart(); // nothing in the document tells of them

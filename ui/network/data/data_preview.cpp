@@ -2,8 +2,6 @@
 
 #include "core/data/checks.h"
 #include "core/data/data_statistics.h"
-#include "core/nn/edits.h"
-#include "core/nn/presets.h"
 #include "ui/network/try/picture.h"
 
 #include <QPainter>
@@ -21,19 +19,6 @@ constexpr int thumbnail = 40;
 bool isPicture(const Shape& sample)
 {
     return sample.h > 4 && sample.w > 4;
-}
-
-bool reads(const Model& model, const Shape& sample)
-{
-    const Shape& input = model.graph.input;
-    return input.c == sample.c && input.h == sample.h && input.w == sample.w;
-}
-
-/// The numbers that these data ask for, from inputs of their shape.
-bool foretells(const Model& model, const Dataset& known)
-{
-    return !known.classification() && !model.classifies() && reads(model, known.sampleShape()) &&
-           model.outputs() == known.targetsPerSample();
 }
 
 QImage samplesOf(const Dataset& known)
@@ -73,40 +58,6 @@ DataPreview previewOf(const Dataset& known, const std::stop_token& stop)
     }
     preview.warnings = checkData(known, context).warnings;
     return preview;
-}
-
-const Preset* presetFor(const Model& model, const Dataset& known)
-{
-    const Shape& sample = known.sampleShape();
-    if (known.classification())
-        return model.classifies() ? nullptr : findPreset(sample.h >= 28 ? "lenet-5" : "from-scratch");
-    return isPicture(sample) && !foretells(model, known) ? findPreset("irradiance-cnn") : nullptr;
-}
-
-Model modelFor(const Model& model, const Dataset& known)
-{
-    const Shape& sample = known.sampleShape();
-    const bool sameInput = reads(model, sample);
-    if (known.classification()) {
-        Model wanted = model;
-        if (const Preset* preset = presetFor(model, known))
-            wanted = preset->make();
-        else if (sameInput && model.outputs() == known.classes()) {
-            wanted.classes = known.classNames();
-            return wanted;
-        }
-        return fittedTo(wanted, sample, known.classNames());
-    }
-    if (foretells(model, known))
-        return model;
-    if (const Preset* preset = presetFor(model, known))
-        return fittedTo(preset->make(), sample, {});
-    constexpr std::array<std::int64_t, 2> hidden = {50, 25};
-    Model net = fullyConnected(known.cellsPerSample(), hidden, known.targetsPerSample());
-    if (sample.h * sample.w > 1) { // windows of a table: their rows side by side
-        net = withInput(withInserted(net, graphInput, OpKind::Flatten), sample);
-    }
-    return net;
 }
 
 } // namespace ks

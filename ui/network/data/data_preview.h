@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/nn/presets.h"
 
 #include <QImage>
 #include <QStringList>
@@ -23,12 +22,5 @@ struct DataPreview {
 
 /// On the compute thread. Throws Stopped, OutOfMemory.
 DataPreview previewOf(const Dataset& known, const std::stop_token& stop);
-
-/// The preset that is taken where a network answers what these data do not ask, and the other way round; null where the network there is can be
-/// kept, or none of the presets would do.
-const Preset* presetFor(const Model& model, const Dataset& known);
-/// A network for these data: the one there is where it fits, otherwise the same cut to their shape and classes; for regression a fully connected one.
-/// Throws InputError where none can be made.
-Model modelFor(const Model& model, const Dataset& known);
 
 } // namespace ks

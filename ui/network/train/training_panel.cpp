@@ -2,7 +2,9 @@
 
 #include "core/backends/backend.h"
 #include "ui/language/text.h"
+#include "ui/network/offered.h"
 #include "ui/network/train/exact_boxes.h"
+#include "ui/paint/number_format.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/theme.h"
 
@@ -184,6 +186,31 @@ void TrainingPanel::showFields()
     m_validateEvery->setValue(m_settings.validateEvery);
     m_seed->setValue(m_settings.seed);
     m_showing = false;
+    explainSchedule();
+}
+
+/// What the schedule does with its own numbers, which have no fields.
+void TrainingPanel::explainSchedule()
+{
+    const Schedule& schedule = m_settings.schedule;
+    QString tip = tr("How the learning rate goes over the training.") + QLatin1Char('\n');
+    switch (schedule.kind) {
+    case ScheduleKind::Constant: tip += tr("It stays what it is."); break;
+    case ScheduleKind::Step:
+        tip += tr("Every %1 epochs it becomes %2 of what it was.")
+                   .arg(shortNumberText(schedule.stepEpochs), shortNumberText(asWritten(schedule.stepFactor)));
+        break;
+    case ScheduleKind::Cosine:
+        tip += tr("It falls along half a cosine, to %1 of its value at the end.").arg(shortNumberText(asWritten(schedule.finalShare)));
+        break;
+    case ScheduleKind::OneCycle:
+        tip += tr("It rises from 1/25 of its value during the first %1 of the training, then falls to %2 of it.")
+                   .arg(shareText(schedule.peak, 0), shortNumberText(asWritten(schedule.finalShare)));
+        break;
+    }
+    m_schedule->setToolTip(tip);
+    offer(*m_warmUp, schedule.kind != ScheduleKind::OneCycle, tr("Epochs in which the learning rate rises from 0."),
+          tr("One cycle rises by itself at its beginning."));
 }
 
 /// The field that a person changed, and no other: a field may show less than there is.
@@ -192,6 +219,7 @@ void TrainingPanel::take(QWidget* field)
     if (m_showing)
         return;
     m_writing.at(field)(m_settings);
+    explainSchedule();
     emit edited(m_settings, tr("Change the training"), field->objectName());
 }
 
@@ -207,8 +235,8 @@ void TrainingPanel::retranslate()
                               tr("Images that share one update."),
                               tr("How a gradient becomes a change of the weights."),
                               tr("Pulls every weight towards 0."),
-                              tr("How the learning rate goes over the training."),
-                              tr("Epochs in which the learning rate rises from 0."),
+                              QString(), // both see explainSchedule()
+                              QString(),
                               tr("Times that the whole training data are seen."),
                               tr("Ends the training when unseen samples are read this well; 0 never does."),
                               tr("Ends it after so many validations without a better one; 0 never does."),
@@ -240,6 +268,7 @@ void TrainingPanel::retranslate()
     const QVariant chosen = m_backend->currentData();
     fillBackends();
     m_backend->setCurrentIndex(m_backend->findData(chosen));
+    explainSchedule();
 }
 
 } // namespace ks

@@ -45,6 +45,7 @@ private:
     /// What a field means; called when a person changed it.
     using Writing = std::function<void(TrainingSettings&)>;
     void take(QWidget* field);
+    void explainSchedule();
     void showFields();
     void fillBackends();
 

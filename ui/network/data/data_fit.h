@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/data/dataset.h"
+#include "ui/network/network_document.h"
+
+#include <optional>
+
+namespace ks {
+
+/// A network for these data, and a training that is possible with them: the network there is where it fits, otherwise the same cut to their shape and
+/// classes, or one that answers what they ask. Throws InputError where none can be made.
+NetworkContent fittedTo(NetworkContent content, const Dataset& known);
+/// The network that somebody asked for, with the inputs and the classes of these data; as it is where it cannot have them.
+NetworkContent cutTo(NetworkContent content, const Dataset& known);
+/// What makes a network that cannot be trained with these data fit; nothing where it fits already or nothing does.
+std::optional<NetworkContent> cureFor(const NetworkContent& content, const Dataset& known);
+
+} // namespace ks
