@@ -4838,6 +4838,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>1 point cannot be compared: the baseline does not have it, or one side has no time.</source>
         <translation>1 punto no se puede comparar: la referencia no lo tiene o un lado carece de tiempo.</translation>
     </message>
+    <message>
+        <source>%1 tells %2 classes apart (%3, …), %4 has %5 others (%6, …)</source>
+        <translation>%1 distingue %2 clases (%3, …); %4 tiene otras %5 (%6, …)</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -6172,6 +6176,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Left: one image takes more than %1 s to train on.</source>
         <translation>Abandonado: entrenar con una sola imagen lleva más de %1 s.</translation>
+    </message>
+    <message>
+        <source>The forecast was left: what it was about has changed.</source>
+        <translation>La previsión se abandonó: aquello de lo que trataba ha cambiado.</translation>
     </message>
 </context>
 <context>
@@ -8961,10 +8969,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Entrada</translation>
     </message>
     <message>
-        <source>The input has the shape of the samples: %1.</source>
-        <translation>La entrada tiene la forma de las muestras: %1.</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Nombre</translation>
     </message>
@@ -8995,6 +8999,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This layer has nothing to set.</source>
         <translation>Esta capa no tiene nada que ajustar.</translation>
+    </message>
+    <message>
+        <source>The network reads samples of %1.</source>
+        <translation>La red lee muestras de %1.</translation>
     </message>
 </context>
 <context>
@@ -9922,6 +9930,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Learning rate and end hold at once, all other settings for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
         <translation>La tasa de aprendizaje y el final valen de inmediato; todos los demás ajustes, para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
+    </message>
+    <message>
+        <source>Fit it to the data</source>
+        <translation>Ajustarla a los datos</translation>
     </message>
 </context>
 <context>
@@ -12321,10 +12333,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Lo termina tras tantas validaciones sin mejora; 0, nunca.</translation>
     </message>
     <message>
-        <source>Ends it after so many seconds; 0 never does.</source>
-        <translation>Lo termina tras tantos segundos; 0, nunca.</translation>
-    </message>
-    <message>
         <source>Epochs between two validations; 0 never validates.</source>
         <translation>Épocas entre dos validaciones; 0 no valida nunca.</translation>
     </message>
@@ -12403,6 +12411,30 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Trains a fresh network while the rate grows, and shows where the loss falls fastest.</source>
         <translation>Entrena una red nueva mientras la tasa crece y muestra dónde baja más rápido la pérdida.</translation>
+    </message>
+    <message>
+        <source>It stays what it is.</source>
+        <translation>Se queda como está.</translation>
+    </message>
+    <message>
+        <source>Every %1 epochs it becomes %2 of what it was.</source>
+        <translation>Cada %1 épocas pasa a ser %2 de lo que era.</translation>
+    </message>
+    <message>
+        <source>It falls along half a cosine, to %1 of its value at the end.</source>
+        <translation>Baja por medio coseno, hasta %1 de su valor al final.</translation>
+    </message>
+    <message>
+        <source>It rises from 1/25 of its value during the first %1 of the training, then falls to %2 of it.</source>
+        <translation>Sube desde 1/25 de su valor durante el primer %1 del entrenamiento y después baja hasta %2 de él.</translation>
+    </message>
+    <message>
+        <source>One cycle rises by itself at its beginning.</source>
+        <translation>Un ciclo sube por sí mismo al principio.</translation>
+    </message>
+    <message>
+        <source>Ends it after so many seconds of computing, validations included; 0 never does.</source>
+        <translation>Lo termina tras tantos segundos de cálculo, validaciones incluidas; con 0 nunca.</translation>
     </message>
 </context>
 <context>

@@ -55,13 +55,17 @@ private slots:
             session.view.backward = true;
             session.view.position = {Role::DiffSrc, 0, 0};
             m_desk->openSession(std::move(session));
-            QTest::qWait(100);
             auto* panel = m_desk->window.findChild<SettingsPanel*>();
+            for (int before = 0; before != panel->width();) { // the panels grow a while after the centre has changed
+                before = panel->width();
+                QTest::qWait(400);
+            }
             const int width = panel->width();
             const int viewport = panel->viewport()->width();
             const auto still = [&](const char* what) {
                 QTest::qWait(100);
-                QVERIFY2(panel->width() == width && panel->viewport()->width() == viewport,
+                // What was hidden may ask for a pixel more or less once it has been seen.
+                QVERIFY2(std::abs(panel->width() - width) <= 1 && std::abs(panel->viewport()->width() - viewport) <= 1,
                          qPrintable(QStringLiteral("%1, %2: %3 (%4) instead of %5 (%6)")
                                         .arg(QLatin1String(language), QLatin1String(what))
                                         .arg(panel->width())

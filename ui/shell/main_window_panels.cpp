@@ -82,7 +82,8 @@ void MainWindow::growPanels()
         if (place.lab != m_active || !side || place.dock->isHidden() || place.dock->isFloating() || m_drawn[m_active].testFlag(area))
             continue;
         docks.append(place.dock);
-        widths[area] = std::max(widths[area], qRound(share * place.description.widget->sizeHint().width()));
+        const QWidget& panel = *place.description.widget;
+        widths[area] = std::max({widths[area], qRound(share * panel.sizeHint().width()), panel.minimumSizeHint().width()});
     }
     QList<int> wanted;
     for (QDockWidget* dock : docks)

@@ -110,7 +110,7 @@ void LayerSettings::fill()
         setTitle(tr("Input"));
         const Shape& input = m_model.graph.input;
         const QString shape = QStringLiteral("%1×%2×%3").arg(input.c).arg(input.h).arg(input.w);
-        auto* label = new QLabel(tr("The input has the shape of the samples: %1.").arg(shape), this);
+        auto* label = new QLabel(tr("The network reads samples of %1.").arg(shape), this);
         label->setWordWrap(true);
         m_form->addRow(label);
     }

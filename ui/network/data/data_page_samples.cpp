@@ -4,6 +4,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/paint/number_format.h"
 #include "ui/theme/measured_once.h"
 #include "ui/theme/theme.h"
 
@@ -119,7 +120,7 @@ void DataPage::showValues()
     for (int row = 0; row < rows; ++row) {
         const std::uint32_t sample = samples[static_cast<std::size_t>(row)];
         QStringList texts = {sampleTitle(known, sample)};
-        const auto write = [&](float value) { texts.append(QLocale().toString(static_cast<double>(value), 'g', 4)); };
+        const auto write = [&](float value) { texts.append(shortNumberText(static_cast<double>(value), 4)); };
         if (known.classification())
             texts.append(QString::fromStdString(known.classNames().at(static_cast<std::size_t>(known.labels()[sample]))));
         else

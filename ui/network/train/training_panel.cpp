@@ -240,7 +240,7 @@ void TrainingPanel::retranslate()
                               tr("Times that the whole training data are seen."),
                               tr("Ends the training when unseen samples are read this well; 0 never does."),
                               tr("Ends it after so many validations without a better one; 0 never does."),
-                              tr("Ends it after so many seconds; 0 never does."),
+                              tr("Ends it after so many seconds of computing, validations included; 0 never does."),
                               tr("Epochs between two validations; 0 never validates."),
                               tr("Of the first weights, the order of the samples and dropout: the same seed gives the same training.")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {
