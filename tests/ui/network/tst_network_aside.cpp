@@ -7,6 +7,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <qcustomplot.h>
+
 #include <atomic>
 #include <thread>
 
@@ -235,6 +237,26 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == saved, 20000);
         QVERIFY(!run().view().restored);
         QVERIFY(!run().view().hasBetter());
+    }
+
+    /// Under "untrained" the lines of the training before have its name.
+    void linesOfAnEarlierRunAreNamed()
+    {
+        m_lab->strips().open(QStringLiteral("train"));
+        train(3);
+        const auto names = [this] {
+            QStringList all;
+            QCustomPlot& plot = m_lab->trainPage().lossChart().plot();
+            for (int i = 0; i < plot.legend->itemCount(); ++i)
+                if (auto* item = qobject_cast<QCPPlottableLegendItem*>(plot.legend->item(i)))
+                    all.append(item->plottable()->name());
+            return all;
+        };
+        QTRY_VERIFY(names().contains(QStringLiteral("training")));
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        QTRY_VERIFY2(names().contains(QStringLiteral("run 1")), qPrintable(names().join(',')));
+        QVERIFY(!names().contains(QStringLiteral("training")));
     }
 };
 

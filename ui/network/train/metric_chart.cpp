@@ -164,7 +164,7 @@ void MetricChart::setByEpoch(bool on)
 void MetricChart::show(const QList<Curve>& curves)
 {
     const auto sameLines = [](const Curve& a, const Curve& b) {
-        return a.name == b.name && a.style == b.style && !a.smooth == !b.smooth && a.returns.size() == b.returns.size();
+        return a.name == b.name && a.style == b.style && a.now == b.now && !a.smooth == !b.smooth && a.returns.size() == b.returns.size();
     };
     const bool same = curves.size() == m_curves.size() && std::equal(curves.begin(), curves.end(), m_curves.begin(), sameLines);
     m_curves = curves;
@@ -245,7 +245,7 @@ void MetricChart::rebuild()
     m_cursor->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);
     m_cursor->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
     m_cursor->setVisible(false);
-    const bool several = m_curves.size() > 1;
+    const bool several = m_curves.size() > 1 || (m_curves.size() == 1 && !m_curves.front().now);
     bool validated = false;
     for (qsizetype drawn = 0; drawn < m_curves.size(); ++drawn) {
         const qsizetype i = m_firstOnTop ? m_curves.size() - 1 - drawn : drawn;

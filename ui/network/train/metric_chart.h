@@ -28,8 +28,9 @@ class MetricChart : public Retranslating<QFrame> {
 
 public:
     struct Curve {
-        QString name;  ///< of the run
-        int style = 0; ///< of all its lines: a run keeps it
+        QString name;    ///< of the run
+        int style = 0;   ///< of all its lines: a run keeps it
+        bool now = true; ///< of what there is now: a single one needs no name then
         std::shared_ptr<const Track> raw;
         std::shared_ptr<const Track> smooth; ///< null: the raw line alone, in full colour
         QList<QPointF> points;               ///< validation: x in batches

@@ -330,7 +330,8 @@ void TrainPage::redraw()
         if (tracks.batches == 0)
             continue;
         const auto perEpoch = static_cast<double>(run->history.epochLength().value_or(run->batchesPerEpoch));
-        MetricChart::Curve curve{.name = tr("run %1").arg(run->number), .style = styleOf(*run), .batchesPerEpoch = perEpoch};
+        MetricChart::Curve curve{
+            .name = tr("run %1").arg(run->number), .style = styleOf(*run), .now = run == &m_run.view(), .batchesPerEpoch = perEpoch};
         for (const ReturnRecord& one : run->history.returns)
             curve.returns.append(static_cast<double>(run->history.batchesBefore(one.epoch, one.batch)));
         const auto with = [&](std::size_t which, double Score::*of) {
