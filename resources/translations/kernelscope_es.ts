@@ -12436,6 +12436,22 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Ends it after so many seconds of computing, validations included; 0 never does.</source>
         <translation>Lo termina tras tantos segundos de cálculo, validaciones incluidas; con 0 nunca.</translation>
     </message>
+    <message>
+        <source>Weights kept</source>
+        <translation>Pesos que se guardan</translation>
+    </message>
+    <message>
+        <source>Which weights are the network that is tested, saved and exported: those of the best validation, or the last ones.</source>
+        <translation>Qué pesos son la red que se prueba, se guarda y se exporta: los de la mejor validación o los últimos.</translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>los mejores</translation>
+    </message>
+    <message>
+        <source>the last ones</source>
+        <translation>los últimos</translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainingRun</name>

@@ -161,8 +161,12 @@ private slots:
         QCOMPARE(preset->currentData().toString(), QStringLiteral("resnet-14-wide-cifar"));
         QVERIFY(m_lab->document().settings() == withTrainingOf(*findPreset("resnet-14-wide-cifar"), firstContent().settings));
         QVERIFY(preset->itemData(preset->currentIndex(), Qt::ToolTipRole).toString().contains("was not measured"));
+        QCOMPARE(m_lab->document().model().graph.input.c, 1); // it reads the digits that there are
+        waitUntilReady();
+        change([](NetworkContent& content) { content.model = presetModel("resnet-14-wide-cifar"); });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // digits are no colour pictures
         QTRY_VERIFY(m_window->messages().shownText().contains(QStringLiteral("3×32×32")));
+        m_lab->undoStack()->undo();
         m_lab->undoStack()->undo();
         QCOMPARE(preset->currentData().toString(), QStringLiteral("lenet-5"));
         waitUntilReady();
@@ -295,7 +299,7 @@ private slots:
     void whatNeverRanIsNoTraining()
     {
         useLittleData();
-        m_lab->buildPage().takePreset(QStringLiteral("resnet-14-wide-cifar"));
+        change([](NetworkContent& content) { content.model = presetModel("resnet-14-wide-cifar"); });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // digits are no colour pictures
         QVERIFY(!action("network.untrained")->isEnabled());
         QVERIFY(action("network.untrained")->toolTip().contains("Nothing is trained yet"));

@@ -1,3 +1,4 @@
+#include "core/backends/backend.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -260,8 +261,10 @@ private slots:
             if (button->text().startsWith("Forecast"))
                 button->click();
         std::optional<bool> before;
-        other.start([](const std::stop_token&) {}, [&] { before = !(*forecast)->isVisible(); }, [](const Text&) {});
-        QTRY_VERIFY_WITH_TIMEOUT((*forecast)->isVisible(), 60000);
+        const auto all = static_cast<int>(allBackends().size());
+        other.start([](const std::stop_token&) {}, [&] { before = !(*forecast)->isVisible() || (*forecast)->rowCount() < all; },
+                    [](const Text&) {});
+        QTRY_VERIFY_WITH_TIMEOUT((*forecast)->isVisible() && (*forecast)->rowCount() == all, 60000);
         QCOMPARE(before, std::optional(true));
         QTest::qWait(100);
         const int last = (*forecast)->rowCount() - 1;

@@ -43,7 +43,7 @@ private slots:
     {
         QTest::addColumn<QString>("field");
         for (const char* name : {"threads", "rate", "batch", "decay", "warmUp", "epochs", "target", "patience", "seconds", "validateEvery",
-                                 "seed", "backend", "optimizer", "schedule"})
+                                 "seed", "backend", "optimizer", "schedule", "kept"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
 

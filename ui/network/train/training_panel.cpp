@@ -52,13 +52,13 @@ TrainingPanel::TrainingPanel(QWidget* parent)
       m_rate(new PlainNumberBox(1e-12, 1000, this)), m_decay(new PlainNumberBox(0, 1000, this)), m_schedule(new QComboBox(this)),
       m_warmUp(new PlainNumberBox(0, 1e6, this)), m_epochs(wholeNumber(this, 1, endless)), m_target(new PlainNumberBox(0, 100, this)),
       m_patience(wholeNumber(this, 0, endless)), m_seconds(new PlainNumberBox(0, 1e9, this)),
-      m_validateEvery(wholeNumber(this, 0, endless)), m_seed(new WideNumberBox(this)), m_find(new QPushButton(this)),
-      m_note(new QLabel(this))
+      m_validateEvery(wholeNumber(this, 0, endless)), m_kept(new QComboBox(this)), m_seed(new WideNumberBox(this)),
+      m_find(new QPushButton(this)), m_note(new QLabel(this))
 {
     m_reason->setWordWrap(true);
     m_note->setWordWrap(true);
     m_note->setObjectName("trainingNote");
-    for (QComboBox* box : {m_backend, m_optimizer, m_schedule}) {
+    for (QComboBox* box : {m_backend, m_optimizer, m_schedule, m_kept}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(10);
     }
@@ -88,6 +88,7 @@ TrainingPanel::TrainingPanel(QWidget* parent)
     addRow(m_patience, "patience");
     addRow(m_seconds, "seconds");
     addRow(m_validateEvery, "validateEvery");
+    addRow(m_kept, "kept");
     addRow(m_seed, "seed");
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
@@ -100,6 +101,8 @@ TrainingPanel::TrainingPanel(QWidget* parent)
         m_optimizer->addItem(QString(), static_cast<int>(kind));
     for (const ScheduleKind kind : {ScheduleKind::Constant, ScheduleKind::Step, ScheduleKind::Cosine, ScheduleKind::OneCycle})
         m_schedule->addItem(QString(), static_cast<int>(kind));
+    for (const bool best : {true, false})
+        m_kept->addItem(QString(), best);
     m_writing = {
         {m_backend, [this](TrainingSettings& to) { to.backend = m_backend->currentData().toString().toStdString(); }},
         {m_threads, [this](TrainingSettings& to) { to.threads = m_threads->value(); }},
@@ -114,9 +117,10 @@ TrainingPanel::TrainingPanel(QWidget* parent)
         {m_patience, [this](TrainingSettings& to) { to.stop.patience = m_patience->value(); }},
         {m_seconds, [this](TrainingSettings& to) { to.stop.seconds = m_seconds->value(); }},
         {m_validateEvery, [this](TrainingSettings& to) { to.validateEvery = m_validateEvery->value(); }},
+        {m_kept, [this](TrainingSettings& to) { to.keepBest = m_kept->currentData().toBool(); }},
         {m_seed, [this](TrainingSettings& to) { to.seed = m_seed->value(); }},
     };
-    for (QComboBox* box : {m_backend, m_optimizer, m_schedule})
+    for (QComboBox* box : {m_backend, m_optimizer, m_schedule, m_kept})
         connect(box, &QComboBox::activated, this, [this, box] { take(box); });
     for (QSpinBox* box : {m_threads, m_batch, m_epochs, m_patience, m_validateEvery})
         connect(box, &QSpinBox::valueChanged, this, [this, box] { take(box); });
@@ -184,6 +188,7 @@ void TrainingPanel::showFields()
     m_patience->setValue(m_settings.stop.patience);
     m_seconds->setValue(m_settings.stop.seconds);
     m_validateEvery->setValue(m_settings.validateEvery);
+    m_kept->setCurrentIndex(m_kept->findData(m_settings.keepBest));
     m_seed->setValue(m_settings.seed);
     m_showing = false;
     explainSchedule();
@@ -226,23 +231,26 @@ void TrainingPanel::take(QWidget* field)
 void TrainingPanel::retranslate()
 {
     setWindowTitle(tr("Training settings"));
-    const QStringList labels = {tr("Backend"),      tr("Threads"),    tr("Learning rate"),         tr("Batch"),  tr("Optimiser"),
-                                tr("Weight decay"), tr("Schedule"),   tr("Warm-up epochs"),        tr("Epochs"), tr("Stop at accuracy"),
-                                tr("Patience"),     tr("Time limit"), tr("Epochs per validation"), tr("Seed")};
-    const QStringList tips = {tr("Where the network is trained."),
-                              tr("Processor threads of the backend; 0 takes as many as it chooses."),
-                              tr("How far each update goes. It can be changed while the network trains."),
-                              tr("Images that share one update."),
-                              tr("How a gradient becomes a change of the weights."),
-                              tr("Pulls every weight towards 0."),
-                              QString(), // both see explainSchedule()
-                              QString(),
-                              tr("Times that the whole training data are seen."),
-                              tr("Ends the training when unseen samples are read this well; 0 never does."),
-                              tr("Ends it after so many validations without a better one; 0 never does."),
-                              tr("Ends it after so many seconds of computing, validations included; 0 never does."),
-                              tr("Epochs between two validations; 0 never validates."),
-                              tr("Of the first weights, the order of the samples and dropout: the same seed gives the same training.")};
+    const QStringList labels = {
+        tr("Backend"),      tr("Threads"),    tr("Learning rate"),         tr("Batch"),        tr("Optimiser"),
+        tr("Weight decay"), tr("Schedule"),   tr("Warm-up epochs"),        tr("Epochs"),       tr("Stop at accuracy"),
+        tr("Patience"),     tr("Time limit"), tr("Epochs per validation"), tr("Weights kept"), tr("Seed")};
+    const QStringList tips = {
+        tr("Where the network is trained."),
+        tr("Processor threads of the backend; 0 takes as many as it chooses."),
+        tr("How far each update goes. It can be changed while the network trains."),
+        tr("Images that share one update."),
+        tr("How a gradient becomes a change of the weights."),
+        tr("Pulls every weight towards 0."),
+        QString(), // both see explainSchedule()
+        QString(),
+        tr("Times that the whole training data are seen."),
+        tr("Ends the training when unseen samples are read this well; 0 never does."),
+        tr("Ends it after so many validations without a better one; 0 never does."),
+        tr("Ends it after so many seconds of computing, validations included; 0 never does."),
+        tr("Epochs between two validations; 0 never validates."),
+        tr("Which weights are the network that is tested, saved and exported: those of the best validation, or the last ones."),
+        tr("Of the first weights, the order of the samples and dropout: the same seed gives the same training.")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(labels[i]);
         m_labels[i]->buddy()->setAccessibleName(labels[i]);
@@ -254,6 +262,8 @@ void TrainingPanel::retranslate()
     const QStringList schedules = {tr("constant"), tr("in steps"), tr("cosine"), tr("one cycle")};
     for (int i = 0; i < m_schedule->count(); ++i)
         m_schedule->setItemText(i, schedules[i]);
+    m_kept->setItemText(0, tr("the best"));
+    m_kept->setItemText(1, tr("the last ones"));
     const QSignalBlocker block(m_threads);
     m_threads->setSpecialValueText(tr("all"));
     m_target->setSuffix(QStringLiteral(" %"));

@@ -67,6 +67,7 @@ private:
     QSpinBox* m_patience;
     PlainNumberBox* m_seconds;
     QSpinBox* m_validateEvery;
+    QComboBox* m_kept;
     WideNumberBox* m_seed;
     QPushButton* m_find;
     QLabel* m_note;
