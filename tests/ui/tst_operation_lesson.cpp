@@ -181,9 +181,9 @@ private slots:
         document().goToBookmark(4); // asks for the weights, and the bias comes later
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         QCOMPARE(m_desk->marks(Role::DiffBias).hiddenFrom, std::optional<std::int64_t>(0));
-        document().goToBookmark(5);
+        document().goToBookmark(7);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
-        QVERIFY(!m_desk->marks(Role::DiffWeights).hiddenFrom); // has been answered
+        QVERIFY(!m_desk->marks(Role::DiffWeights).hiddenFrom); // has been answered, and all is told here
         ViewState view = document().view();
         document().goToBookmark(2);
         view = document().view();
@@ -191,6 +191,40 @@ private slots:
         document().setView(view);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         QVERIFY(!m_desk->marks(Role::DiffWeights).hiddenFrom);
+    }
+
+    /// Without a bookmark, too: who predicts one gradient sees nothing of the others, wherever numbers are shown, until the mode is left.
+    void noGradientIsToldBesideTheOneThatIsAskedFor()
+    {
+        Session session = pooled();
+        session.content.spec = defaultSpec(OpKind::Conv, session.content.src.tensor->shape());
+        session.content.spec.kernel = {2, 2};
+        fitWeights(session.content);
+        session.view = {.backward = true, .position = {Role::DiffSrc, 5, 0}, .reveal = Reveal::Predict};
+        m_desk->openSession(session);
+        const auto isHidden = [this](Role role) {
+            const auto& inspection = m_desk->lab->inspection();
+            return m_desk->marks(role).hiddenFrom == std::optional<std::int64_t>(0) && inspection.hides(role, {}) &&
+                   m_desk->grid(role).describeCell({}).contains(QStringLiteral("not reached yet")) &&
+                   m_desk->grid(role).range().high == ValueRange{}.high; // nor do its colours tell anything
+        };
+        QVERIFY(isHidden(Role::DiffWeights));
+        QVERIFY(isHidden(Role::DiffBias));
+        QVERIFY(!m_desk->marks(Role::Dst).hiddenFrom);
+        m_desk->lab->inspection().hover(Pin{Role::DiffWeights, {0, 0, 1, 1}});
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= ?")));
+        m_desk->lab->inspection().hover(std::nullopt);
+        m_desk->lab->prediction().reveal(); // of this cell alone
+        QVERIFY(isHidden(Role::DiffWeights));
+        document().goTo({Role::DiffWeights, 3, 0});
+        QVERIFY(isHidden(Role::DiffSrc) && isHidden(Role::DiffBias));
+        QCOMPARE(m_desk->marks(Role::DiffWeights).hiddenFrom, std::optional<std::int64_t>(3));
+        ViewState view = document().view();
+        for (const Reveal reveal : {Reveal::UpToStep, Reveal::All}) {
+            view.reveal = reveal;
+            document().setView(view);
+            QVERIFY(!m_desk->marks(Role::DiffSrc).hiddenFrom && !m_desk->marks(Role::DiffBias).hiddenFrom);
+        }
     }
 
     /// Nor in the tabs beside the grids, nor in files.
@@ -236,10 +270,13 @@ private slots:
         QCOMPARE(tells(Role::DiffWeights), 0);
         QCOMPARE(tells(Role::DiffBias), 0);
         QCOMPARE(written("diffWeights"), QByteArray(",\n,\n"));
-        document().goToBookmark(5); // asks for the bias; the weights have been answered
+        document().goToBookmark(5); // asks for the bias
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+        QCOMPARE(tells(Role::DiffWeights), 0);
+        QCOMPARE(tells(Role::DiffBias), 0);
+        document().goToBookmark(7); // asks for nothing
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         QCOMPARE(tells(Role::DiffWeights), 4);
-        QCOMPARE(tells(Role::DiffBias), 0);
         QVERIFY(written("diffWeights").contains("12"));
     }
 

@@ -121,9 +121,10 @@ private:
 
     void markMask()
     {
-        for (const auto& [role, from] : m_scene.askedLater)
-            if (role != m_view.position.of)
-                of(role).hiddenFrom = from;
+        for (const RoleInfo& info : tensorRoles())
+            if (info.role != m_view.position.of)
+                if (const std::optional<Mask> other = maskOf(m_view, info.role, m_scene.askedLater))
+                    of(info.role).hiddenFrom = other->hiddenFrom;
         const std::optional<Mask>& mask = m_scene.mask;
         if (!mask)
             return;
