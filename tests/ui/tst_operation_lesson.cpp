@@ -193,6 +193,20 @@ private slots:
         QVERIFY(!m_desk->marks(Role::DiffWeights).hiddenFrom);
     }
 
+    /// Columns that a dilation steps over are crossed as those are that no window reaches.
+    void whatNoWindowReadsIsCrossed()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 3, 9}, std::vector<float>(27, 1));
+        session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 3, 9});
+        session.content.spec.kernel = {3, 2};
+        session.content.spec.strides = {1, 4};
+        session.content.spec.dilations = {1, 2};
+        m_desk->openSession(session);
+        QCOMPARE(m_desk->marks(Role::Src).uncoveredColumns, (std::vector<std::int64_t>{1, 3, 5, 7, 8}));
+        QVERIFY(m_desk->marks(Role::Src).uncoveredRows.empty());
+    }
+
     /// Without a bookmark, too: who predicts one gradient sees nothing of the others, wherever numbers are shown, until the mode is left.
     void noGradientIsToldBesideTheOneThatIsAskedFor()
     {
