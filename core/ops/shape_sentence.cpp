@@ -1,5 +1,6 @@
 #include "core/ops/shape_sentence.h"
 
+#include "core/ops/skipped_cells.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -90,19 +91,6 @@ void sayTransposed(const OpSpec& spec, const Axis& axis, const Words& words, std
     texts.push_back(words.formula(arithmetic + " = " + number(window.size)));
 }
 
-/// Cells before the end of the last window on which no tap of any window falls.
-std::int64_t skippedBetween(const WindowAxis& axis)
-{
-    if (axis.dilation == 1 && axis.stride <= axis.kernel)
-        return 0;
-    std::vector<bool> read(static_cast<std::size_t>(axis.size));
-    for (std::int64_t window = 0; window < axis.count; ++window)
-        for (std::int64_t tap = 0; tap < axis.kernel; ++tap)
-            if (const std::int64_t at = axis.at(window, tap); axis.inside(at))
-                read[static_cast<std::size_t>(at)] = true;
-    return std::count(read.begin(), read.end(), false) - axis.uncoveredCells();
-}
-
 Text lastUncovered(std::int64_t cells, std::int64_t real, bool rows)
 {
     if (cells == 1 && real == 0)
@@ -131,7 +119,7 @@ void sayForwardBorder(const WindowAxis& axis, bool rows, std::vector<Text>& text
         texts.push_back(
             rows ? Text(KS_TEXT("core", "rows: the last window reaches %1 beyond the padding; nothing there counts"), {number(beyond)})
                  : Text(KS_TEXT("core", "columns: the last window reaches %1 beyond the padding; nothing there counts"), {number(beyond)}));
-    if (const std::int64_t skipped = skippedBetween(axis); skipped > 0)
+    if (const std::int64_t skipped = std::ssize(skippedCells(axis)); skipped > 0)
         texts.push_back(rows ? Text(KS_TEXT("core", "%1 of %2 rows lie between what the windows read; their pixels are lost"),
                                     {number(skipped), number(axis.size)})
                              : Text(KS_TEXT("core", "%1 of %2 columns lie between what the windows read; their pixels are lost"),
@@ -145,7 +133,7 @@ void sayTransposedBorder(const WindowAxis& axis, bool rows, std::vector<Text>& t
             rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they hold only the bias"), {number(cells)})
                  : Text(KS_TEXT("core", "columns at the output's end that no window reaches: %1; they hold only the bias"),
                         {number(cells)}));
-    if (const std::int64_t skipped = skippedBetween(axis); skipped > 0)
+    if (const std::int64_t skipped = std::ssize(skippedCells(axis)); skipped > 0)
         texts.push_back(
             rows ? Text(KS_TEXT("core", "%1 of %2 rows of the output lie between what the windows reach: they hold only the bias"),
                         {number(skipped), number(axis.size)})

@@ -319,4 +319,22 @@ void fitWeights(Content& content)
         content.gradient.cell = {};
 }
 
+void fitToInput(Content& content)
+{
+    if (content.src.tensor)
+        content.spec.src = content.src.tensor->shape();
+    if (isLegal(content.spec))
+        fitWeights(content);
+}
+
+Content comparedContent(const Session& session)
+{
+    if (!session.compared)
+        return session.content;
+    Content compared = *session.compared;
+    compared.src = session.content.src;
+    fitToInput(compared);
+    return compared;
+}
+
 } // namespace ks

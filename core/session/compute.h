@@ -48,5 +48,10 @@ OperationResult computeOperation(const Content& content, bool backward, const st
 /// Weights and bias adapted to the spec: kept where the shapes still fit, else made anew from their source (preset, seed), typed ones
 /// cropped or padded with 0. Call after every change of spec or src.
 void fitWeights(Content& content);
+/// Settings and operands adapted to the input, whatever its size. Settings that are not possible for it stay, with the operands they had.
+void fitToInput(Content& content);
+
+/// Side B of the session's comparison as it is shown and saved: on the input of A. What A is where no comparison was begun.
+Content comparedContent(const Session& session);
 
 } // namespace ks

@@ -200,6 +200,8 @@ struct StoredResult : ResultTensors {
 struct Session {
     std::string name;
     Content content;
+    /// Side B of the comparison, where one was begun; on the input that there was then (see comparedContent()).
+    std::optional<Content> compared;
     ViewState view;
     std::vector<Bookmark> bookmarks;
     /// The one that was gone to last, whose question is being asked: an index into `bookmarks`, if any.

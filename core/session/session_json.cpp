@@ -6,6 +6,7 @@
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
+#include "core/session/compute.h"
 #include "core/session/steps.h"
 
 #include <algorithm>
@@ -340,10 +341,23 @@ json SessionJson::writeContent(const Content& content) const
     return value;
 }
 
+/// The input is A's.
+json SessionJson::writeCompared(const Content& compared) const
+{
+    json value = writeContent(compared);
+    value.erase("src");
+    return value;
+}
+
 Content SessionJson::readContent(const json& value) const
 {
+    return readContent(value, readTensor(value.at("src")));
+}
+
+Content SessionJson::readContent(const json& value, SourcedTensor src) const
+{
     Content content;
-    content.src = readTensor(value.at("src"));
+    content.src = std::move(src);
     if (!content.src.tensor)
         throw InputError(Text(KS_TEXT("core", "the input is missing")));
     content.spec = specFromJson(value.at("spec"), content.src.tensor->shape());
@@ -422,6 +436,8 @@ json SessionJson::write(const Session& session) const
                     {"system", environment.system},
                     {"threads", environment.threads}}}};
     putTranslations(value, "nameIn", session.nameIn);
+    if (const Content compared = comparedContent(session); compared != session.content)
+        value["compared"] = writeCompared(compared);
     if (session.bookmark)
         value["bookmark"] = *session.bookmark + 1; // as people count them
     return value;
@@ -433,6 +449,8 @@ Session SessionJson::read(const json& value) const
     session.name = value.at("name");
     session.nameIn = translationsOf(value, "nameIn");
     session.content = readContent(value.at("content"));
+    if (value.contains("compared"))
+        session.compared = readContent(value.at("compared"), session.content.src);
     session.view = toView(value.at("view"), session.content.spec);
     for (const json& entry : value.at("bookmarks")) {
         Bookmark bookmark{.name = entry.at("name"), .question = entry.at("question"), .minutes = entry.at("minutes")};

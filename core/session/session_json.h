@@ -29,6 +29,9 @@ public:
 private:
     nlohmann::json writeContent(const Content& content) const;
     Content readContent(const nlohmann::json& json) const;
+    /// All but the input, which is `src`.
+    Content readContent(const nlohmann::json& json, SourcedTensor src) const;
+    nlohmann::json writeCompared(const Content& compared) const;
     nlohmann::json writeTensor(const SourcedTensor& tensor) const;
     SourcedTensor readTensor(const nlohmann::json& json) const;
 

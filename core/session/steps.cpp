@@ -1,6 +1,7 @@
 #include "core/session/steps.h"
 
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "core/verify/channel_sums.h"
 
@@ -44,6 +45,12 @@ std::optional<std::pair<Spacing, Spacing>> spacingOf(const OpSpec& spec)
 std::int64_t carriedAlong(std::int64_t cell, const Spacing& before, const Spacing& after)
 {
     return (cell * before.stride - before.padBegin + after.padBegin) / after.stride;
+}
+
+/// The same pass computes both, and the timeline can be put to both: of the forward pass that is the output alone.
+bool areOfOnePass(Role a, Role b)
+{
+    return isResult(a) && isGradient(a) && isResult(b) && isGradient(b);
 }
 
 Cell clampedTo(const Shape& shape, const Cell& cell)
@@ -234,6 +241,8 @@ std::optional<Mask> maskOf(const ViewState& view, Role role, const std::map<Role
 {
     if (role == view.position.of)
         return maskOf(view);
+    if (view.reveal == Reveal::Predict && areOfOnePass(role, view.position.of))
+        return Mask{0, std::nullopt};
     const auto later = askedLater.find(role);
     return later == askedLater.end() ? std::nullopt : std::optional(Mask{later->second, std::nullopt});
 }

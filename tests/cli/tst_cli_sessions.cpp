@@ -227,8 +227,8 @@ void TestCliSessions::hiddenNumbersStayHidden()
     QVERIFY(std::ranges::equal(readCsv(path("Y.csv")).cells(), session.result.dst->cells()));
     QCOMPARE(run({"export", "worksheet.kscope", "--figure", "src", "--output", "X.csv"}).err, QString()); // only what is stepped is hidden
 
-    // Bookmark 5 asks for ∂L/∂W: bookmark 3 does not tell it, and bookmark 6 does.
-    for (const auto& [bookmark, hidden] : {std::pair{"3", true}, std::pair{"6", false}}) {
+    // Bookmark 5 asks for ∂L/∂W: bookmark 3 does not tell it, nor does 6, which asks for ∂L/∂b, and bookmark 8 does.
+    for (const auto& [bookmark, hidden] : {std::pair{"3", true}, std::pair{"6", true}, std::pair{"8", false}}) {
         const Outcome gradient = run({"export", conv, "--figure", "diffWeights", "--bookmark", bookmark, "--output", "W.csv"});
         QVERIFY2(gradient.err.contains("note: 4 cells") == hidden, qPrintable(gradient.err));
         QFile file(m_folder->filePath("W.csv"));

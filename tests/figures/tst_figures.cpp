@@ -203,6 +203,24 @@ private slots:
         QVERIFY(texts.count("9") >= 4);
     }
 
+    /// Nor the other gradients, which are asked for next.
+    void worksheetHoldsNoOtherGradient()
+    {
+        Session session = overlap();
+        session.content.spec = defaultSpec(OpKind::Conv, session.content.src.tensor->shape());
+        session.content.spec.kernel = {2, 2};
+        fitWeights(session.content);
+        session.view = {.backward = true, .position = {Role::DiffSrc, 0, 0}, .reveal = Reveal::Predict};
+        const auto grey = [&](const char* figure) { return drawFigure(figure, pictureOf(session), FigureFile::Png, "en", {}); };
+        const QByteArray weights = grey("diffWeights");
+        const QByteArray lab = grey("lab");
+        session.content.src.tensor = std::make_shared<const Tensor>(randomTensor({.shape = session.content.spec.src, .seed = 77}));
+        QVERIFY(grey("diffWeights") == weights); // nothing of it depends on the numbers
+        QVERIFY(grey("lab") != lab);
+        session.view.reveal = Reveal::UpToStep;
+        QVERIFY(grey("diffWeights") != weights);
+    }
+
     /// Three tensors in one column of a paper: their titles leave the cells room.
     void narrowFiguresHaveCells()
     {

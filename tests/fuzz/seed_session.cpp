@@ -28,6 +28,9 @@ Session seedSession()
     session.view.position = {Role::DiffSrc, 8, 3};
     session.view.pin = Pin{Role::DiffWeights, {1, 0, 2, 2}};
 
+    session.compared = content;
+    session.compared->spec.strides = {2, 1};
+
     Bookmark bookmark; // not with designated initialisers: GCC 12 then takes its empty maps for uninitialised
     bookmark.name = "start";
     bookmark.question = "Why 4?";

@@ -1,4 +1,5 @@
 #include "core/ops/operator.h"
+#include "core/ops/skipped_cells.h"
 #include "core/ops/window.h"
 #include "core/verify/random_case.h"
 
@@ -127,6 +128,22 @@ private slots:
         QCOMPARE(window.x.uncovered(), 0);
         spec.pads.bottom = 1;
         QCOMPARE(windowOf(spec).y.uncovered(), 0);
+    }
+
+    void cellsThatWindowsStepOverAreNamed()
+    {
+        using Cells = std::vector<std::int64_t>;
+        OpSpec spec = defaultSpec(OpKind::Conv, {1, 1, 7, 9});
+        spec.kernel = {2, 3};
+        spec.strides = {4, 3};
+        spec.dilations = {2, 1};
+        QCOMPARE(skippedCells(windowOf(spec).y), (Cells{1, 3, 5}));
+        QCOMPARE(skippedCells(windowOf(spec).x), Cells{});
+        spec.kernel.x = 2; // a stride beyond the window; the last column is uncovered, not stepped over
+        QCOMPARE(skippedCells(windowOf(spec).x), (Cells{2, 5}));
+        QCOMPARE(windowOf(spec).x.uncoveredCells(), 1);
+        spec.strides = {1, 1};
+        QCOMPARE(skippedCells(windowOf(spec).y), Cells{});
     }
 
     /// Terms agree with themselves: gathering from dst and scattering from src name the same pairs.

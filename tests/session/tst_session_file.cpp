@@ -74,6 +74,7 @@ bool equal(Session a, Session b)
     bool same = contents(a.content, b.content) && a.bookmarks.size() == b.bookmarks.size();
     for (std::size_t i = 0; same && i < a.bookmarks.size(); ++i)
         same = contents(a.bookmarks[i].content, b.bookmarks[i].content);
+    same = same && a.compared.has_value() == b.compared.has_value() && (!a.compared || contents(*a.compared, *b.compared));
     for (const auto member : {&StoredResult::dst, &StoredResult::diffSrc, &StoredResult::diffWeights, &StoredResult::diffBias}) {
         same = same && sameCells(a.result.*member, b.result.*member);
         a.result.*member = b.result.*member = nullptr;
@@ -108,6 +109,78 @@ private slots:
     {
         const Session session = example();
         QVERIFY(equal(decodeSession(encodeSession(session), "a"), session));
+    }
+
+    /// Side B of a comparison stands there with all that is its own, and the input that both have once.
+    void keepsBothSidesOfAComparison()
+    {
+        Session session = example();
+        Content& b = session.compared.emplace(session.content);
+        b.spec.kernel = {2, 2};
+        b.spec.pads = {};
+        b.weights = {std::make_shared<const Tensor>(randomTensor({.shape = {2, 1, 2, 2}, .seed = 3})), {.kind = SourceKind::Typed}};
+        b.gradient = {.kind = GradientKind::Random, .seed = 4};
+        b.backend = "serial";
+        const std::vector<std::byte> bytes = encodeSession(session);
+        const Session again = decodeSession(bytes, "a");
+        QVERIFY(equal(again, session));
+        QCOMPARE(again.compared->src.tensor, again.content.src.tensor);
+        session.compared.reset();
+        QCOMPARE(test::unpackZip(bytes).size(), test::unpackZip(encodeSession(session)).size() + 1); // the weights
+    }
+
+    /// Who has compared nothing has the file as it was before there was such a thing.
+    void aSideThatIsTheOtherIsNotWritten()
+    {
+        Session session = example();
+        const std::vector<std::byte> bytes = encodeSession(session);
+        session.compared = session.content;
+        QVERIFY(encodeSession(session) == bytes);
+        QVERIFY(!decodeSession(bytes, "a").compared);
+    }
+
+    /// An input that was replaced is in no file, although B was made on it.
+    void theOtherSideIsSavedOnTheInputOfNow()
+    {
+        Session session = example();
+        session.compared = session.content;
+        session.compared->spec.strides = {2, 2};
+        const RandomSpec random{.shape = {1, 2, 7, 7}, .seed = 8};
+        session.content.src = {std::make_shared<const Tensor>(randomTensor(random)), {.kind = SourceKind::Random, .random = random}};
+        fitToInput(session.content);
+        session.bookmarks.clear();
+        session.view = {};
+        session.result = {};
+        const Session again = decodeSession(encodeSession(session), "a");
+        QCOMPARE(again.compared->src.tensor, again.content.src.tensor);
+        QCOMPARE(again.compared->spec.strides, (Size2{2, 2}));
+        QCOMPARE(again.compared->weights.tensor->shape(), (Shape{2, 2, 3, 3}));
+    }
+
+    /// Side B is believed no more than A.
+    void refusesAnotherSideThatDoesNotFit()
+    {
+        ZipEntries entries = test::unpackZip([] {
+            Session session = example();
+            session.compared = session.content;
+            session.compared->implementation = "direct";
+            return encodeSession(session);
+        }());
+        const auto bytes = entries.at("session.json");
+        const std::string whole(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        const std::size_t compared = whole.find("\"compared\"");
+        const auto damaged = [&](const std::string& from, const std::string& to) {
+            const std::size_t at = whole.find(from, compared);
+            std::string text = whole;
+            text.replace(at, from.size(), to);
+            const auto view = std::as_bytes(std::span(text));
+            entries["session.json"] = {view.begin(), view.end()};
+            return messageOf(packZip(entries));
+        };
+        QVERIFY(damaged("\"implementation\"", "\"implementation\"").empty());
+        QVERIFY(damaged("\"3x3\"", "\"2x2\"").find("weights has the shape") != std::string::npos);
+        QVERIFY(damaged("\"3x3\"", "\"0x2\"").find("kernel_shape") != std::string::npos);
+        QVERIFY(damaged("\"spec\"", "\"speck\"").find("not a whole session") != std::string::npos);
     }
 
     /// Colours and the open tab come back too; views of before have none of them.

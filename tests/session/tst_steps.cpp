@@ -163,10 +163,33 @@ private slots:
         QCOMPARE(at({Role::DiffWeights, 5, 0}, Reveal::Predict), (Asked{{Role::DiffBias, 0}}));
         QCOMPARE(at({Role::DiffBias, 0, 0}, Reveal::Predict), Asked{});
         QCOMPARE(maskOf(session.view, Role::DiffBias, weightsAndBias)->asked, std::optional<std::int64_t>(0)); // by the view itself
+        session.view.reveal = Reveal::UpToStep;
         QCOMPARE(maskOf(session.view, Role::DiffWeights, weightsAndBias)->hiddenFrom, 1);
         QVERIFY(!maskOf(session.view, Role::DiffSrc, weightsAndBias));
         session.content.spec.pads = {1, 1, 1, 1}; // an edit: nobody asks about this
         QCOMPARE(at({Role::Dst, 3, 0}, Reveal::Predict), Asked{});
+    }
+
+    /// The other gradients are asked for next: who asks for one tells none of them. What is no question stays in sight.
+    void whoAsksForOneGradientTellsNoOther()
+    {
+        ViewState view{.backward = true, .position = {Role::DiffSrc, 4, 0}, .reveal = Reveal::Predict};
+        for (const Role role : {Role::DiffWeights, Role::DiffBias, Role::DiffSrc2}) {
+            QCOMPARE(maskOf(view, role)->hiddenFrom, 0);
+            QVERIFY(!maskOf(view, role)->asked);
+            QVERIFY(isAsked(view, role));
+        }
+        QCOMPARE(maskOf(view, Role::DiffWeights, {{Role::DiffWeights, 2}})->hiddenFrom, 0); // whatever a bookmark asks
+        for (const Role role :
+             {Role::Src, Role::Weights, Role::Mean, Role::Dst, Role::NewMean, Role::NewVariance, Role::DiffDst, Role::Stage0})
+            QVERIFY(!maskOf(view, role));
+        for (const Reveal reveal : {Reveal::All, Reveal::UpToStep}) {
+            view.reveal = reveal;
+            QVERIFY(!maskOf(view, Role::DiffWeights));
+        }
+        const ViewState forwards{.position = {Role::Dst, 1, 0}, .reveal = Reveal::Predict};
+        for (const Role role : {Role::NewMean, Role::NewVariance, Role::DiffSrc}) // the timeline never comes to them in this pass
+            QVERIFY(!maskOf(forwards, role));
     }
 
     void namesWhatCanBeStepped()

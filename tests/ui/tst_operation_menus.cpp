@@ -1,9 +1,13 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/export_dialog.h"
 
+#include <QAbstractButton>
 #include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSpinBox>
@@ -117,6 +121,14 @@ private slots:
         auto* dialog = m_desk->window.findChild<ExportDialog*>();
         QVERIFY(dialog);
         QCOMPARE(dialog->wish().figure, "src");
+        const auto* buttons = dialog->findChild<QDialogButtonBox*>();
+        for (QAbstractButton* button : buttons->buttons())
+            if (buttons->buttonRole(button) == QDialogButtonBox::AcceptRole)
+                button->click();
+        auto* file = dialog->findChild<QFileDialog*>();
+        QVERIFY(file);
+        QCOMPARE(QFileInfo(file->selectedFiles().value(0)).fileName(), "input X.png"); // as people call it
+        file->close();
         dialog->close();
         choose(Role::Src, {0, 0, 1, 1}, "Check its gradient");
         QCOMPARE(m_desk->document().view().tab, std::optional(LabTab::GradientCheck));

@@ -229,6 +229,53 @@ private slots:
         settle();
         QTRY_VERIFY(tab->result());
     }
+    /// Columns that a dilation steps over are crossed as those are that no window reaches.
+    void whatNoWindowReadsIsCrossed()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 3, 9}, std::vector<float>(27, 1));
+        session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 3, 9});
+        session.content.spec.kernel = {3, 2};
+        session.content.spec.strides = {1, 4};
+        session.content.spec.dilations = {1, 2};
+        m_desk->openSession(session);
+        QCOMPARE(m_desk->marks(Role::Src).uncoveredColumns, (std::vector<std::int64_t>{1, 3, 5, 7, 8}));
+        QVERIFY(m_desk->marks(Role::Src).uncoveredRows.empty());
+    }
+
+    /// Without a bookmark, too: who predicts one gradient sees nothing of the others, wherever numbers are shown, until the mode is left.
+    void noGradientIsToldBesideTheOneThatIsAskedFor()
+    {
+        Session session = pooled();
+        session.content.spec = defaultSpec(OpKind::Conv, session.content.src.tensor->shape());
+        session.content.spec.kernel = {2, 2};
+        fitWeights(session.content);
+        session.view = {.backward = true, .position = {Role::DiffSrc, 5, 0}, .reveal = Reveal::Predict};
+        m_desk->openSession(session);
+        const auto isHidden = [this](Role role) {
+            const auto& inspection = m_desk->lab->inspection();
+            return m_desk->marks(role).hiddenFrom == std::optional<std::int64_t>(0) && inspection.hides(role, {}) &&
+                   m_desk->grid(role).describeCell({}).contains(QStringLiteral("not reached yet")) &&
+                   m_desk->grid(role).range().high == ValueRange{}.high; // nor do its colours tell anything
+        };
+        QVERIFY(isHidden(Role::DiffWeights));
+        QVERIFY(isHidden(Role::DiffBias));
+        QVERIFY(!m_desk->marks(Role::Dst).hiddenFrom);
+        m_desk->lab->inspection().hover(Pin{Role::DiffWeights, {0, 0, 1, 1}});
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= ?")));
+        m_desk->lab->inspection().hover(std::nullopt);
+        m_desk->lab->prediction().reveal(); // of this cell alone
+        QVERIFY(isHidden(Role::DiffWeights));
+        document().goTo({Role::DiffWeights, 3, 0});
+        QVERIFY(isHidden(Role::DiffSrc) && isHidden(Role::DiffBias));
+        QCOMPARE(m_desk->marks(Role::DiffWeights).hiddenFrom, std::optional<std::int64_t>(3));
+        ViewState view = document().view();
+        for (const Reveal reveal : {Reveal::UpToStep, Reveal::All}) {
+            view.reveal = reveal;
+            document().setView(view);
+            QVERIFY(!m_desk->marks(Role::DiffSrc).hiddenFrom && !m_desk->marks(Role::DiffBias).hiddenFrom);
+        }
+    }
 
     void tabsFollowBookmarks()
     {

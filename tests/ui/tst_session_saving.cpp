@@ -1,9 +1,11 @@
 #include "core/session/session_file.h"
 #include "tests/ui/operation_desk.h"
+#include "ui/operation/tabs/compare_tab.h"
 #include "ui/shell/message_bar.h"
 
 #include <QDateTime>
 #include <QFile>
+#include <QTabWidget>
 #include <QTemporaryDir>
 
 using namespace ks;
@@ -73,6 +75,36 @@ private slots:
         m_desk->lab->newSession();
         for (const MessageBar::Entry& entry : m_desk->window.messages().history())
             QVERIFY(entry.message.topic != QStringLiteral("file") || entry.message.links.empty());
+    }
+
+    /// Both sides of a comparison are a person's work.
+    void theOtherSideOfAComparisonIsSaved()
+    {
+        auto* compare = m_desk->window.findChild<CompareTab*>();
+        const auto open = [this](LabTab tab) { m_desk->window.findChild<QTabWidget*>()->setCurrentIndex(static_cast<int>(tab)); };
+        save(path("compared.kscope"));
+        open(LabTab::Compare);
+        QVERIFY(!m_desk->lab->isModified()); // nobody has changed anything
+        OpSpec b = compare->other().content().spec;
+        b.kernel = {2, 1};
+        compare->other().setSpec(b, QStringLiteral("test"));
+        QVERIFY(m_desk->lab->isModified());
+        QVERIFY(m_desk->window.isWindowModified());
+        m_desk->document().undoStack().undo();
+        QVERIFY(!m_desk->lab->isModified());
+        m_desk->document().undoStack().redo();
+        save(path("compared.kscope"));
+        QVERIFY(!m_desk->lab->isModified());
+        m_desk->lab->autosave(path("kept.kscope"));
+        QTRY_VERIFY(QFile::exists(path("kept.kscope")));
+        for (const char* file : {"compared.kscope", "kept.kscope"}) {
+            m_desk->lab->newSession();
+            m_desk->lab->open(path(file), false);
+            QTRY_COMPARE(m_desk->lab->sessionPath(), path(file));
+            open(LabTab::Compare);
+            QCOMPARE(compare->other().content().spec, b);
+            QVERIFY(!m_desk->lab->isModified());
+        }
     }
 
     void aTitleOfItsOwnStays()

@@ -3,6 +3,7 @@
 #include "ui/figures/catalog.h"
 #include "ui/language/languages.h"
 #include "ui/operation/export_choices.h"
+#include "ui/shell/file_writing.h"
 #include "ui/shell/last_folder.h"
 
 #include <QCheckBox>
@@ -157,7 +158,8 @@ void ExportDialog::askForFile()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix);
     dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
-    dialog->selectFile(now.figure + QLatin1Char('.') + suffix);
+    const QString name = roleNamed(now.figure.toStdString()) ? m_figure->currentText() : now.figure; // as people call a tensor
+    dialog->selectFile(asFileName(name) + QLatin1Char('.') + suffix);
     connect(dialog, &QFileDialog::fileSelected, this, [this, now](const QString& path) {
         m_exporter.write(now, path);
         accept();

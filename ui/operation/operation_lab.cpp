@@ -142,6 +142,7 @@ OperationLab::OperationLab(LabHost& host)
             [this] { m_tabs->setCurrentIndex(static_cast<int>(m_document.view().tab.value_or(LabTab::Grids))); });
     connect(&m_document, &OperationDocument::viewChanged, this, &OperationLab::refreshActions);
     connect(&m_document, &OperationDocument::contentChanged, this, &OperationLab::sessionChanged);
+    connect(&m_document, &OperationDocument::comparedChanged, this, &OperationLab::sessionChanged);
     connect(&m_document, &OperationDocument::contentChanged, this,
             [this] { m_host.withdraw(QStringLiteral("operation")); }); // it was before
     connect(&m_document, &OperationDocument::sessionReplaced, this, [this] {
@@ -304,12 +305,7 @@ void OperationLab::makeActions()
     add(
         LabMenu::Export, "export", [] { return tr("Figure or tensor…"); }, {Qt::CTRL | Qt::Key_E}, [this] { openExport(); });
     add(
-        LabMenu::Edit, "resetSession", [] { return tr("Reset to the session as opened"); }, {},
-        [this] {
-            const Session opened = m_document.resetPoint();
-            m_document.setContent(opened.content, tr("reset to the session as opened"));
-            m_document.leadTo(opened.view);
-        });
+        LabMenu::Edit, "resetSession", [] { return tr("Reset to the session as opened"); }, {}, [this] { m_document.reset(); });
     add(
         LabMenu::Edit, "resetOperator", [] { return tr("Reset to this operator's defaults"); }, {},
         [this] { m_settings->operatorSettings().resetToDefaults(); });

@@ -255,8 +255,10 @@ void TensorsView::arrange()
 void TensorsView::refreshMarks()
 {
     LabMarks marks = m_inspection.freshResult() ? marksFor(m_inspection.scene()) : LabMarks{};
-    if (const std::optional<Mask> mask = maskOf(m_document.view()); mask && !m_inspection.freshResult())
-        marks.grids[m_document.view().position.of].hiddenFrom = mask->hiddenFrom; // what was hidden stays so while the next is computed
+    if (!m_inspection.freshResult()) // what was hidden stays so while the next is computed
+        for (const auto& [role, _] : m_panes)
+            if (const std::optional<Mask> mask = m_inspection.mask(role))
+                marks.grids[role].hiddenFrom = mask->hiddenFrom;
     const bool animated = animationDuration(this, 180) > 0;
     for (const auto& [role, pane] : m_panes) {
         pane->panel().setAnimated(animated);

@@ -40,18 +40,15 @@ void TensorsView::nameChannels()
 
 void TensorsView::limitRanges()
 {
-    const std::optional<Mask> mask = m_inspection.freshResult() ? m_inspection.mask() : std::nullopt;
-    const std::map<Role, std::int64_t> later = m_inspection.askedLater();
     const Content& content = m_document.content();
+    const ViewState& view = m_document.view();
+    const std::optional<Mask> stepped = m_inspection.freshResult() ? m_inspection.mask() : std::nullopt;
+    const std::map<Role, std::int64_t> later = m_inspection.askedLater();
     for (const auto& [role, pane] : m_panes) {
         GridPanel& panel = pane->panel();
         const TensorPtr& tensor = panel.tensor();
-        const bool stepped = role == m_document.view().position.of;
-        const auto asked = later.find(role);
-        const std::optional<std::int64_t> hiddenFrom = stepped && mask                    ? std::optional(mask->hiddenFrom)
-                                                       : !stepped && asked != later.end() ? std::optional(asked->second)
-                                                                                          : std::nullopt;
-        if (!hiddenFrom || !tensor || panel.colour().scope == RangeScope::Fixed) {
+        const std::optional<Mask> mask = role == view.position.of ? stepped : maskOf(view, role, later);
+        if (!mask || !tensor || panel.colour().scope == RangeScope::Fixed) {
             panel.setSharedRange(std::nullopt);
             continue;
         }
@@ -65,8 +62,8 @@ void TensorsView::limitRanges()
         const std::int64_t plane = tensor->shape().h * tensor->shape().w;
         const std::int64_t all = panel.colour().scope == RangeScope::Tensor ? tensor->elements() : plane;
         const std::int64_t begin = all == plane ? (panel.n() * tensor->shape().c + panel.channels().front()) * plane : 0;
-        panel.setSharedRange(m_revealed[role].of(tensor, begin, std::clamp(*hiddenFrom, begin, begin + all)), tr("range of what is shown"),
-                             tr("shown", "a range of colours, in one word"));
+        panel.setSharedRange(m_revealed[role].of(tensor, begin, std::clamp(mask->hiddenFrom, begin, begin + all)),
+                             tr("range of what is shown"), tr("shown", "a range of colours, in one word"));
     }
 }
 

@@ -1,5 +1,6 @@
 #include "ui/scene/marks.h"
 
+#include "core/ops/skipped_cells.h"
 #include "core/ops/window.h"
 #include "ui/scene/cell_text.h"
 
@@ -107,23 +108,24 @@ private:
         if (!hasWindow(m_spec.op) || isGlobalPool(m_spec.op))
             return;
         const Window window = windowOf(m_spec);
-        const auto far = [](const WindowAxis& axis) {
-            std::vector<std::int64_t> indices;
+        const auto unread = [](const WindowAxis& axis) {
+            std::vector<std::int64_t> indices = skippedCells(axis);
             for (std::int64_t i = axis.size + axis.padEnd - axis.uncovered(); i < axis.size + axis.padEnd; ++i)
                 indices.push_back(i);
             return indices;
         };
         for (const Role role : {slidOver(), gradientOf(slidOver())}) {
-            of(role).uncoveredRows = far(window.y);
-            of(role).uncoveredColumns = far(window.x);
+            of(role).uncoveredRows = unread(window.y);
+            of(role).uncoveredColumns = unread(window.x);
         }
     }
 
     void markMask()
     {
-        for (const auto& [role, from] : m_scene.askedLater)
-            if (role != m_view.position.of)
-                of(role).hiddenFrom = from;
+        for (const RoleInfo& info : tensorRoles())
+            if (info.role != m_view.position.of)
+                if (const std::optional<Mask> other = maskOf(m_view, info.role, m_scene.askedLater))
+                    of(info.role).hiddenFrom = other->hiddenFrom;
         const std::optional<Mask>& mask = m_scene.mask;
         if (!mask)
             return;

@@ -9,6 +9,7 @@
 #include <QString>
 #include <QUndoStack>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -35,9 +36,8 @@ public:
     const ViewState& view() const { return m_session.view; }
     QUndoStack& undoStack() { return *m_undoStack; } ///< see undoStackReplaced
 
-    /// Replaces everything; clears undo. While something borrowed is shown, the session behind it. `resetPoint()` becomes this session ("the session as opened").
+    /// Replaces everything; clears undo. While something borrowed is shown, the session behind it. reset() leads back to this session.
     void open(Session session);
-    const Session& resetPoint() const { return m_opened; }
     /// The session with what it was opened as and saved as, to be brought back whatever happens in between.
     struct Kept {
         Session session;
@@ -85,6 +85,24 @@ public:
     /// Cells of Src, Weights, Bias or DiffDst (which makes the gradient "typed"). Large tensors change a moment later.
     void setCells(Role role, const std::vector<std::pair<Cell, float>>& cells, const QString& label, const QString& mergeKey = {});
 
+    /// --- side B of a comparison, on the input of A: each change is one undoable entry of the same undo ---
+
+    /// As it is on the input of A; what A is before beginComparing(). Throws OutOfMemory.
+    Content compared() const { return comparedContent(m_session); }
+    /// From now on B stays what A is at this moment, until somebody changes it. That somebody begins to compare changes nothing in the session.
+    void beginComparing();
+    void setCompared(Content content, const QString& label, const QString& mergeKey = {});
+    /// Both sides in one entry.
+    void setBothSides(Content a, Content b, const QString& label);
+    /// Back to the session as opened: both sides, and what was looked at.
+    void reset();
+
+    /// Another document keeps this one's content: it is asked for each change of it, and answers with follow().
+    using Keeper = std::function<void(Content content, const QString& label, const QString& mergeKey)>;
+    void keepElsewhere(Keeper keeper) { m_keeper = std::move(keeper); }
+    /// Takes over what the other document has; not under undo here.
+    void follow(Content content);
+
     /// --- view: not under undo ---
 
     void setView(const ViewState& view);
@@ -129,7 +147,8 @@ public:
     TensorPtr tensor(Role role) const;
 
 signals:
-    void contentChanged(); ///< settings or operands; also after undo and redo
+    void contentChanged();  ///< settings or operands; also after undo and redo
+    void comparedChanged(); ///< side B; not where it only follows the input
     void viewChanged();
     void sightReplaced(); ///< what view() says is in sight is to come into sight
     void resultChanged();
@@ -146,6 +165,7 @@ private:
     class ContentCommand;
     class CellsCommand;
     class BookmarksCommand;
+    class ComparedCommand;
 
     /// A tensor as edits find it: ∂L/∂Y as typed, even before it has been computed with.
     TensorPtr editable(Role role) const;
@@ -179,6 +199,7 @@ private:
     Session m_session;
     Session m_opened;
     Session m_saved;
+    Keeper m_keeper;
     std::weak_ptr<ContentChange> m_latest; ///< the change of content asked for last, unless it became part of one before
     std::unique_ptr<OperationNumbers> m_numbers;
     std::unique_ptr<ChangeQueue> m_changes;

@@ -92,11 +92,8 @@ private:
 void OperationDocument::setContent(Content content, const QString& label, const QString& mergeKey)
 {
     m_latest.reset();
-    if (content.src.tensor)
-        content.spec.src = content.src.tensor->shape();
     try {
-        if (isLegal(content.spec))
-            fitWeights(content);
+        fitToInput(content);
     } catch (const Error& error) {
         emit message(error.text());
         return;
@@ -112,8 +109,12 @@ void OperationDocument::setContent(Content content, const QString& label, const 
     copyBorrowed();
     const SourcedTensor weights = content.weights;
     const std::string before = m_session.content.weights.source.wanted;
-    m_latest = change;
-    m_undoStack->push(new ContentCommand(*this, change, label, mergeKey));
+    if (m_keeper) {
+        m_keeper(content, label, mergeKey);
+    } else {
+        m_latest = change;
+        m_undoStack->push(new ContentCommand(*this, change, label, mergeKey));
+    }
     const OpKind op = m_session.content.spec.op;
     const bool filters = startValueOf(op, Role::Weights) == StartValue::Filter && hasWindow(op); // Gemm's have no neighbours
     if (filters && !weights.source.wanted.empty() && weights.source.wanted != before)

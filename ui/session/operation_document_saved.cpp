@@ -11,7 +11,7 @@ namespace {
 bool differs(const Session& session, const Session& saved)
 {
     const auto holds = [&](const Bookmark& bookmark) { return bookmark.content == session.content; };
-    return session.bookmarks != saved.bookmarks || session.name != saved.name ||
+    return session.bookmarks != saved.bookmarks || session.name != saved.name || session.compared != saved.compared ||
            (session.content != saved.content && std::ranges::none_of(saved.bookmarks, holds));
 }
 
@@ -87,6 +87,8 @@ void OperationDocument::markSaved(const Session& saved)
     m_session.name = saved.name;
     m_session.nameIn = saved.nameIn;
     m_saved = saved;
+    if (!m_saved.compared) // a comparison that was begun since then
+        m_saved.compared = m_opened.compared;
 }
 
 Session OperationDocument::snapshot() const

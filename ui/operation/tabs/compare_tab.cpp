@@ -1,5 +1,6 @@
 #include "ui/operation/tabs/compare_tab.h"
 
+#include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "core/session/steps.h"
 #include "ui/grids/cell_grid.h"
@@ -112,20 +113,19 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
         else
             copyFromBookmark(static_cast<std::size_t>(index - 1));
     });
-    connect(m_swap, &QPushButton::clicked, this, [this] {
-        const Content a = m_document.content();
-        m_document.setContent(m_other.content(), tr("Take over B"));
-        m_other.setContent(a, tr("Take over A"));
+    connect(m_swap, &QPushButton::clicked, this,
+            [this] { m_document.setBothSides(m_other.content(), m_document.content(), tr("Swap A and B")); });
+    m_other.keepElsewhere([this](Content content, const QString& label, const QString& mergeKey) {
+        m_document.setCompared(std::move(content), tr("B: %1").arg(label), mergeKey);
     });
-    connect(&document, &OperationDocument::contentChanged, this, &CompareTab::followInput);
+    connect(&document, &OperationDocument::contentChanged, this, &CompareTab::followDocument);
+    connect(&document, &OperationDocument::comparedChanged, this, &CompareTab::followDocument);
     connect(&document, &OperationDocument::resultChanged, this, &CompareTab::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &CompareTab::refresh);
     connect(&document, &OperationDocument::bookmarksChanged, this, &CompareTab::listSources);
     connect(&document, &OperationDocument::sessionReplaced, this, [this] {
-        if (isVisible())
-            copyFromA();
-        else
-            m_other.open({});
+        m_other.open({});
+        followDocument();
     });
     connect(&m_other, &OperationDocument::resultChanged, this, &CompareTab::refresh);
     connect(&m_other, &OperationDocument::contentChanged, this, &CompareTab::refresh);
@@ -263,36 +263,31 @@ void CompareTab::setPresenting(bool presenting)
 void CompareTab::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (!m_other.content().src.tensor)
-        copyFromA();
-    followInput();
+    followDocument();
 }
 
 void CompareTab::copyFromA()
 {
-    Session session;
-    session.content = m_document.content();
-    m_other.open(std::move(session));
+    m_document.setCompared(m_document.content(), tr("B: start from A"));
 }
 
 void CompareTab::copyFromBookmark(std::size_t index)
 {
     if (index >= m_document.session().bookmarks.size())
         return;
-    Session session;
-    session.content = m_document.session().bookmarks[index].content;
-    m_other.open(std::move(session));
-    followInput();
+    const Bookmark bookmark = m_document.session().bookmarks[index];
+    m_document.setCompared(bookmark.content, tr("B: start from bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
 }
 
-void CompareTab::followInput()
+void CompareTab::followDocument()
 {
     if (!isVisible())
         return;
-    if (m_other.content().src != m_document.content().src) { // both look at the same picture
-        Content content = m_other.content();
-        content.src = m_document.content().src;
-        m_other.setContent(std::move(content), tr("Change the input"));
+    m_document.beginComparing();
+    try {
+        m_other.follow(m_document.compared());
+    } catch (const Error& error) {
+        emit m_document.message(error.text());
     }
     refresh();
 }

@@ -22,14 +22,15 @@ class CellGrid;
 class OperatorSettings;
 
 /// Two settings or two operators on the same input, side by side with one cursor, and the map of their difference: of the output, and in
-/// backward mode of any gradient. A is the lab itself, B a copy of
-/// its settings (or of a bookmark's) that is changed here without touching the lab.
+/// backward mode of any gradient. A is the lab itself, B a copy of its settings (or of a bookmark's) that is changed here without touching
+/// those. The session keeps both, and both are under its undo.
 class CompareTab final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
     CompareTab(OperationDocument& document, ComputeThread& compute, QWidget* parent = nullptr);
 
+    /// B as a document of its own, for its settings and numbers; its content is kept by the lab's.
     OperationDocument& other() { return m_other; }
     /// B becomes what A is now.
     void copyFromA();
@@ -69,7 +70,8 @@ private:
     TensorPtr shown(const OperationDocument& document) const;
     /// Between the grids' cells and those of the operator.
     Cell fromGrid(const Cell& cell) const { return m_role == Role::DiffBias ? Cell{0, cell.x, 0, 0} : cell; }
-    void followInput();
+    /// B is what the lab's document says, on the same picture.
+    void followDocument();
     void refresh();
     void dropDifference();
     void subtract(const TensorPtr& a, const TensorPtr& b);

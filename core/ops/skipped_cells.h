@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/ops/window.h"
+
+#include <vector>
+
+namespace ks {
+
+/// The cells before WindowAxis::uncoveredCells() on which no tap of any window falls, ascending: a dilation, or a stride beyond the window,
+/// steps over them.
+std::vector<std::int64_t> skippedCells(const WindowAxis& axis);
+
+} // namespace ks

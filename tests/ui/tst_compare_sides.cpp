@@ -1,0 +1,129 @@
+#include "core/ops/operator.h"
+#include "core/tensor/random.h"
+#include "ui/operation/tabs/compare_tab.h"
+
+#include <QPushButton>
+#include <QTest>
+
+using namespace ks;
+
+/// Side B of a comparison belongs to the session as A does.
+class TestCompareSides : public QObject {
+    Q_OBJECT
+
+    static Session session(OpKind op, const Shape& shape = {1, 1, 8, 8})
+    {
+        Session session;
+        session.content.backend = "serial";
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape})),
+                               {.kind = SourceKind::Random, .random = {.shape = shape}}};
+        session.content.spec = defaultSpec(op, shape);
+        fitWeights(session.content);
+        return session;
+    }
+    struct CompareLab {
+        ComputeThread compute;
+        OperationDocument document{compute};
+        CompareTab tab{document, compute};
+
+        explicit CompareLab(OpKind op = OpKind::MaxPool)
+        {
+            document.open(session(op));
+            tab.resize(1250, 640);
+            tab.show();
+        }
+    };
+
+private slots:
+    /// A swap is one change of both sides.
+    void undoOfASwapBringsBackBoth()
+    {
+        CompareLab lab;
+        auto& [compute, document, tab] = lab;
+        const OpSpec a = document.content().spec;
+        OpSpec b = a;
+        b.kernel = {2, 3};
+        tab.other().setSpec(b, "test");
+        tab.findChild<QPushButton*>("compareSwap")->click();
+        QCOMPARE(document.content().spec, b);
+        QCOMPARE(tab.other().content().spec, a);
+        document.undoStack().undo();
+        QCOMPARE(document.content().spec, a);
+        QCOMPARE(tab.other().content().spec, b);
+        document.undoStack().redo();
+        QCOMPARE(document.content().spec, b);
+        QCOMPARE(tab.other().content().spec, a);
+    }
+    /// There is one undo: what was changed last is what comes back, on whichever side.
+    void undoTakesBackTheLastChangeOfEitherSide()
+    {
+        CompareLab lab;
+        auto& [compute, document, tab] = lab;
+        const OpSpec start = document.content().spec;
+        OpSpec overlapping = start;
+        overlapping.strides = {1, 1};
+        document.setSpec(overlapping, "test");
+        OpSpec b = start;
+        b.kernel = {2, 3};
+        tab.other().setSpec(b, "Change the window");
+        QCOMPARE(document.undoStack().undoText(), QString("B: Change the window"));
+        document.undoStack().undo();
+        QCOMPARE(tab.other().content().spec, start);
+        QCOMPARE(document.content().spec, overlapping);
+        document.undoStack().undo();
+        QCOMPARE(document.content().spec, start);
+        document.undoStack().redo();
+        document.undoStack().redo();
+        QCOMPARE(tab.other().content().spec, b);
+    }
+    /// A drag of B's settings is one entry, as it is for A.
+    void oneDragOfBIsOneChange()
+    {
+        CompareLab lab;
+        auto& [compute, document, tab] = lab;
+        OpSpec b = document.content().spec;
+        for (const std::int64_t width : {3, 4, 5}) {
+            b.kernel.x = width;
+            tab.other().setSpec(b, "test", "drag");
+        }
+        QCOMPARE(document.undoStack().count(), 1);
+        b.kernel.x = 2;
+        tab.other().setSpec(b, "test", "drag"); // back where it began
+        QCOMPARE(document.undoStack().count(), 0);
+    }
+    /// What is typed for B does not fit another input for a while: it is there again with the input before.
+    void theInputBeforeBringsBackTheWeightsOfB()
+    {
+        CompareLab lab(OpKind::Conv);
+        auto& [compute, document, tab] = lab;
+        Session typed = session(OpKind::Conv);
+        typed.content.weights = {std::make_shared<const Tensor>(randomTensor({.shape = {1, 1, 3, 3}, .seed = 9})),
+                                 {.kind = SourceKind::Typed}};
+        typed.bookmarks.push_back({.name = "typed", .content = typed.content, .view = {}});
+        document.open(typed);
+        tab.copyFromBookmark(0);
+        const TensorPtr weights = tab.other().content().weights.tensor;
+        document.setSource(session(OpKind::Conv, {1, 2, 6, 6}).content.src, "test");
+        QCOMPARE(tab.other().content().weights.tensor->shape(), (Shape{1, 2, 3, 3}));
+        document.undoStack().undo();
+        QCOMPARE(tab.other().content().weights.tensor, weights);
+    }
+    /// Another session has its own B, or none: then it is what A is.
+    void anotherSessionReplacesB()
+    {
+        CompareLab lab;
+        auto& [compute, document, tab] = lab;
+        tab.other().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 8, 8}), "test");
+        document.open(session(OpKind::Relu));
+        QCOMPARE(tab.other().content().spec.op, OpKind::Relu);
+        QVERIFY(!document.isModified());
+        tab.hide();
+        document.open(session(OpKind::MaxPool));
+        tab.show();
+        QCOMPARE(tab.other().content().spec.op, OpKind::MaxPool);
+        QVERIFY(!document.isModified());
+    }
+};
+
+QTEST_MAIN(TestCompareSides)
+#include "tst_compare_sides.moc"
