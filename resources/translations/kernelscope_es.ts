@@ -6798,14 +6798,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::CompareTab</name>
     <message>
-        <source>Take over B</source>
-        <translation>Adoptar B</translation>
-    </message>
-    <message>
-        <source>Take over A</source>
-        <translation>Adoptar A</translation>
-    </message>
-    <message>
         <source>B starts from</source>
         <translation>B parte de</translation>
     </message>
@@ -6840,10 +6832,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>A as it is now</source>
         <translation>A tal como está ahora</translation>
-    </message>
-    <message>
-        <source>Change the input</source>
-        <translation>Cambiar la entrada</translation>
     </message>
     <message>
         <source>A: %1</source>
@@ -6900,6 +6888,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>What is not answered yet stays hidden here.</source>
         <translation>Lo que aún no se ha respondido sigue oculto aquí.</translation>
+    </message>
+    <message>
+        <source>Swap A and B</source>
+        <translation>Intercambiar A y B</translation>
+    </message>
+    <message>
+        <source>B: start from A</source>
+        <translation>B: partir de A</translation>
+    </message>
+    <message>
+        <source>B: start from bookmark %1</source>
+        <translation>B: partir del marcador %1</translation>
     </message>
 </context>
 <context>
@@ -10027,6 +10027,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>bring back bookmark %1</source>
         <translation>recuperar el marcador %1</translation>
     </message>
+    <message>
+        <source>reset to the session as opened</source>
+        <translation>volver a la sesión tal como se abrió</translation>
+    </message>
 </context>
 <context>
     <name>ks::OperationLab</name>
@@ -10181,10 +10185,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Reset to the session as opened</source>
         <translation>Volver a la sesión tal como se abrió</translation>
-    </message>
-    <message>
-        <source>reset to the session as opened</source>
-        <translation>volver a la sesión tal como se abrió</translation>
     </message>
     <message>
         <source>Remove bookmark</source>
