@@ -2,7 +2,7 @@
 
 #include "core/data/source.h"
 #include "ui/network/build/build_page.h"
-#include "ui/network/data/data_preview.h"
+#include "ui/network/data/data_fit.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
@@ -34,7 +34,7 @@ NetworkLab& begin(MainWindow& window, const char* strip, const std::string& data
     NetworkLab& lab = open(window, strip);
     NetworkContent content = lab.document().content();
     content.data = data;
-    content.model = modelFor(content.model, *openDataset(data));
+    content = fittedTo(content, *openDataset(data));
     content.settings.stop.epochs = 2;
     lab.document().change(QString(), content);
     settleUntil([&] { return lab.run().state() == TrainingRun::State::Ready; });
