@@ -398,7 +398,7 @@ private slots:
         QFETCH(int, width);
         QVector<LayerBars::Bar> times;
         for (int i = 0; i < layers; ++i)
-            times.append({QStringLiteral("stage%1.block%2.conv").arg(i / 8).arg(i), 10.0 + i, 20, 1});
+            times.append({(i % 3 == 0 ? QStringLiteral("batchnormalization%1") : QStringLiteral("conv%1")).arg(i), 10.0 + i, 20, 1});
         LayerBars bars(*m_window);
         bars.resize(width, 300);
         bars.show(times);

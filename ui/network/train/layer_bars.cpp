@@ -24,7 +24,7 @@ namespace {
 
 constexpr int legendSquare = 10;
 constexpr double mostOfLegend = 0.2; ///< of the height
-constexpr double mostOfNames = 0.25; ///< of the height
+constexpr double mostOfNames = 0.3;  ///< of the height
 constexpr double slant = 60;         ///< degrees, of names that do not fit side by side
 constexpr int roomOfValues = 8;      ///< digits: beside the bars
 
