@@ -42,6 +42,18 @@ QRect inkOf(const QImage& image)
     return ink;
 }
 
+/// A convolution of `src`, or another operator on it, that asks for one cell of the output.
+Session asking(const Tensor& src, OpKind op, bool backward)
+{
+    Session session;
+    session.content.src = {std::make_shared<const Tensor>(src), {.kind = SourceKind::Random}};
+    session.content.spec = defaultSpec(op, src.shape());
+    fitWeights(session.content);
+    session.view.backward = backward;
+    session.view.reveal = Reveal::Predict;
+    return session;
+}
+
 /// Of an SVG's view box, in points.
 QSizeF encodedSize(const QByteArray& svg)
 {
@@ -171,6 +183,102 @@ private slots:
         session.view.inColour = false;
         QVERIFY(texts().contains("253") && !texts().contains("8"));
         QCOMPARE(redness(), 0);
+    }
+
+    void noPdfPacksColoursWithLoss_data()
+    {
+        QTest::addColumn<Shape>("shape");
+        QTest::addColumn<bool>("few");
+        QTest::newRow("few cells") << Shape{2, 4, 5, 7} << true;
+        QTest::newRow("cells without numbers") << Shape{1, 1, 12, 12} << true;
+        QTest::newRow("a photograph") << Shape{1, 3, 60, 80} << false;
+    }
+    /// A map's colours are its numbers: JPEG would let them run over the edges of the cells. Few cells are rectangles, which no viewer smooths.
+    void noPdfPacksColoursWithLoss()
+    {
+        QFETCH(Shape, shape);
+        QFETCH(bool, few);
+        int drawn = 0;
+        for (const OpKind op : {OpKind::Conv, OpKind::MaxPool})
+            for (const bool backward : {false, true}) {
+                const Session session = asking(randomTensor({.shape = shape}), op, backward);
+                for (const QString& name : figureNames()) {
+                    QByteArray pdf;
+                    try {
+                        pdf = drawSession(name, session, FigureFile::Pdf, "en", figureFormat("column"));
+                    } catch (const InputError&) {
+                        continue; // no weights in a pooling, too many steps of a photograph
+                    }
+                    ++drawn;
+                    QVERIFY2(!pdf.contains("/DCTDecode"), qPrintable(name));
+                    QVERIFY2(!few || !pdf.contains("/Subtype /Image"), qPrintable(name));
+                }
+            }
+        QVERIFY2(drawn >= 18, qPrintable(QString::number(drawn)));
+    }
+
+    /// Maps of 5×7 cells and two grouped filters: a page has room for every digit of the maps that the window reads.
+    void aWorksheetHasTheNumbersToComputeWith()
+    {
+        Tensor src({2, 4, 5, 7});
+        for (int i = 0; i < 280; ++i)
+            src.data()[i] = static_cast<float>(100 + i);
+        Session session = asking(src, OpKind::Conv, false);
+        OpSpec& spec = session.content.spec;
+        spec.kernel = {3, 3};
+        spec.strides = {2, 2};
+        spec.pads = {1, 2, 2, 2};
+        spec.dilations = {1, 2};
+        spec.filters = 2;
+        spec.group = 2;
+        fitWeights(session.content);
+        session.view.position = {Role::Dst, 1, 0};
+        for (const bool solution : {false, true}) {
+            const auto pages = worksheetPages(session, solution, "en");
+            QCOMPARE(pages.size(), std::size_t{1});
+            const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+            for (int i = 100; i < 170; ++i) // of the two channels that the first filter reads
+                QVERIFY2(texts.contains(QString::number(i)), qPrintable(QString::number(i) + ": " + texts.join(' ')));
+            QVERIFY2(texts.filter("[0, 1]").contains("weights W [0, 1]"), qPrintable(texts.join(' '))); // its two channels
+            QVERIFY2(!texts.join(' ').contains("What the window reads"), qPrintable(texts.join(' ')));
+        }
+        // Cells of 6 mm on paper hold what those of a screen hold.
+        for (std::int64_t i = 0; i < src.elements(); ++i)
+            src.data()[i] = static_cast<float>(i * 7 % 11 - 5);
+        session.content.src.tensor = std::make_shared<const Tensor>(std::move(src));
+        session.view.reveal = Reveal::All;
+        const LabPicture shown = pictureOf(session);
+        const QStringList page = textsOf(drawFigure("lab", shown, FigureFile::Svg, "en", figureFormat("page")));
+        for (int i = 0; i < 12; ++i)
+            QVERIFY2(page.contains(numberText(static_cast<double>(shown.result->of(Role::Dst)->data()[i]), {})),
+                     qPrintable(page.join(' ')));
+    }
+
+    /// Where no page has room for the digits of the maps, those of the window stand below them, as far as no map on the sheet says them.
+    void numbersOfTheWindowStandBesideLargeMaps()
+    {
+        Tensor src({1, 3, 28, 28});
+        for (int i = 0; i < src.elements(); ++i)
+            src.data()[i] = static_cast<float>(1000 + i);
+        Session session = asking(src, OpKind::Conv, false);
+        session.content.spec.kernel = {2, 2};
+        session.content.spec.filters = 2;
+        fitWeights(session.content);
+        session.view.position = {Role::Dst, 28, 0}; // row 1, column 1
+        const auto pages = worksheetPages(session, false, "en");
+        const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+        QVERIFY2(texts.contains("What the window reads, and the filter on it:"), qPrintable(texts.join(' ')));
+        for (const int channel : {0, 784, 1568})
+            for (const int at : {29, 30, 57, 58})
+                QVERIFY2(texts.contains(QString::number(1000 + channel + at)), qPrintable(texts.join(' ')));
+        QVERIFY(!texts.contains("1001") && texts.filter("W [0, 2]").size() == 1);
+        const QImage sheet = renderFigure(*pages.front(), {.millimetres = 210, .dotsPerInch = 72, .page = {210, 297}});
+        QVERIFY(inkOf(sheet).bottom() < sheet.height() - 28);
+        session = asking(*session.content.src.tensor, OpKind::MaxPool, false);
+        session.view.position = {Role::Dst, 0, 0};
+        const QString pool =
+            textsOf(encodeFigure(*worksheetPages(session, false, "en").front(), FigureFile::Svg, worksheetFormat())).join(' ');
+        QVERIFY2(pool.contains("What the window reads:") && pool.contains("1029"), qPrintable(pool));
     }
 
     /// Palettes and ranges that were chosen in the window are those of the figure.

@@ -7,6 +7,7 @@
 #include "ui/language/text.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/shell/command_palette.h"
+#include "ui/theme/colours.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -21,6 +22,8 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextBrowser>
 
 #include <qcustomplot.h>
 
@@ -68,6 +71,34 @@ private slots:
         shows(false);
         back->trigger();
         shows(true);
+    }
+
+    /// Light ink on a light ground could not be read.
+    void aWarningFollowsTheTheme()
+    {
+        BenchmarkResult result;
+        result.measurements.emplace_back();
+        result.environment.onBattery = true;
+        ReadingPanel panel;
+        const auto colour = [&] {
+            const QTextDocument& text = *panel.findChild<QTextBrowser*>("reading")->document();
+            return text.begin().begin().fragment().charFormat().foreground().color();
+        };
+        panel.show(result, nullptr);
+        QVERIFY2(panel.plainText().startsWith(QStringLiteral("⚠")), qPrintable(panel.plainText()));
+        for (const Colours* colours : {&darkColours(), &lightColours(), &darkColours()}) {
+            panel.setPalette(paletteOf(*colours));
+            QCOMPARE(colour(), colours->warning);
+        }
+        QVERIFY(panel.plainText().startsWith(QStringLiteral("⚠")));
+    }
+
+    /// Ctrl+E saves what is shown, as in the other labs.
+    void ctrlESavesTheChart()
+    {
+        const QList<QAction*> exports = m_lab->actions(LabMenu::Export);
+        QCOMPARE(std::ranges::count_if(exports, [](const QAction* one) { return one->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_E); }),
+                 1);
     }
 
     /// A paused experiment goes on only where it stands on the left.

@@ -95,11 +95,12 @@ void BenchmarkLab::makeActions()
         const char* ending;
         ActionSet::TextOf text;
         QString filter;
+        QList<QKeySequence> keys;
     };
-    for (const Drawing& one : {Drawing{"png", [] { return tr("Chart as PNG…"); }, tr("Pictures (*.png)")},
-                               Drawing{"svg", [] { return tr("Chart as SVG…"); }, tr("Drawings (*.svg)")},
-                               Drawing{"pdf", [] { return tr("Chart as PDF…"); }, tr("Documents (*.pdf)")}})
-        m_exports += add(LabMenu::Export, one.ending, one.text, {}, [this, one] {
+    for (const Drawing& one : {Drawing{"png", [] { return tr("Chart as PNG…"); }, tr("Pictures (*.png)"), {Qt::CTRL | Qt::Key_E}},
+                               Drawing{"svg", [] { return tr("Chart as SVG…"); }, tr("Drawings (*.svg)"), {}},
+                               Drawing{"pdf", [] { return tr("Chart as PDF…"); }, tr("Documents (*.pdf)"), {}}})
+        m_exports += add(LabMenu::Export, one.ending, one.text, one.keys, [this, one] {
             askPath(one.filter, QLatin1String(one.ending), [this](const QString& path) {
                 write(path, [path, chart = m_chart->chart(), words = screenWording()] { writeChart(chart, path.toStdString(), words); });
             });

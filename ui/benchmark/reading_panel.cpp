@@ -5,6 +5,8 @@
 #include "ui/language/text.h"
 #include "ui/theme/colours.h"
 
+#include <QEvent>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace ks {
@@ -52,9 +54,8 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
         for (const Text& text : chart ? chart->notes : std::vector<Text>())
             html += paragraph(toQString(text));
     } else {
-        const QString warning = coloursOf(palette()).warning.name();
         for (const Text& text : result.warnings())
-            html += QStringLiteral("<p style='color:%1'>⚠ %2</p>").arg(warning, toQString(text).toHtmlEscaped());
+            html += QStringLiteral("<p class='warning'>⚠ %1</p>").arg(toQString(text).toHtmlEscaped());
         for (const Text& text : readingOf(result.experiment, result.measurements))
             html += paragraph(toQString(text));
         for (const Text& text : baseline)
@@ -83,7 +84,24 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
         if (!result.energyReason.empty())
             html += paragraph(tr("No energy: %1.").arg(toQString(result.energyReason)));
     }
-    m_text->setHtml(html);
+    m_html = html;
+    write();
+}
+
+void ReadingPanel::write()
+{
+    m_text->document()->setDefaultStyleSheet(QStringLiteral("p.warning { color: %1 }").arg(coloursOf(palette()).warning.name()));
+    m_text->setHtml(m_html);
+}
+
+void ReadingPanel::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    const int place = m_text->verticalScrollBar()->value();
+    write();
+    m_text->verticalScrollBar()->setValue(place);
 }
 
 } // namespace ks

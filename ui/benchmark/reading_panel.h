@@ -24,8 +24,13 @@ public:
 
 protected:
     void retranslate() override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    /// In the colours of the theme, which a text in HTML does not follow by itself.
+    void write();
+
+    QString m_html;
     QTextBrowser* m_text;
 };
 

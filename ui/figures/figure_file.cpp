@@ -84,6 +84,7 @@ void paintPage(QPainter& painter, const Figure& figure, const FigureFormat& form
     const Page page = pageOf(figure, format);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::TextAntialiasing);
+    painter.setRenderHint(QPainter::LosslessImageRendering); // a colour is a number: no JPEG in a PDF
     painter.setFont(figureFont(format.typePoints));
     if (ground)
         painter.fillRect(QRectF(QPointF(0, 0), page.size), Qt::white);

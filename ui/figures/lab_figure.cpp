@@ -15,9 +15,10 @@ namespace {
 
 constexpr qreal gap = 14;
 constexpr qreal largestCell = 4.25; ///< heights of the type: numbers are somewhat larger than it
-constexpr qreal leastCell = 1;
 /// All rows of panels may be at most this much higher than the figure may be wide.
 constexpr qreal largestAspect = 1.3;
+constexpr qreal leastCell = 1;
+constexpr qreal exactForPrint = 1e-4;
 constexpr std::int64_t mostChannels = 4; ///< a tensor of more shows one of them
 constexpr qreal leastShare = 0.25;       ///< of the width: so much do the cells of a small tensor take before their numbers are given up
 constexpr qreal typeOfScreen = 13;       ///< for which arrows have the width that they have on a screen
@@ -32,13 +33,26 @@ struct LabFigure::Layout {
     std::map<Plane, QPointF> corners;
     QPointF matrix; ///< its corner
     qreal matrixCell = 0;
+    qreal tablesTop = 0;
     qreal formulaTop = 0;
     QSizeF size;
 };
 
 LabFigure::LabFigure(LabPicture picture, const std::string& language, const FigureFormat& format)
     : m_picture(std::move(picture)), m_language(language), m_formula(m_picture, m_language, format.typePoints), m_type(format.typePoints),
-      m_width((format.millimetres - 2 * marginMillimetres) * pointsPerMillimetre)
+      m_width((format.millimetres - 2 * marginMillimetres) * pointsPerMillimetre), m_sheet(format.allChannels)
+{
+    addPlanes();
+    if (m_picture.view.tab == LabTab::Im2col)
+        addMatrix();
+    if (m_sheet)
+        layOutSheet();
+    else if (m_matrix || layoutFor(m_width).cell < leastCell) // the titles leave the cells no room
+        for (auto& [plane, panel] : m_panels)
+            panel.stackTitle();
+}
+
+void LabFigure::addPlanes()
 {
     for (const bool gradients : {false, true}) {
         if (gradients && !m_picture.view.backward)
@@ -46,16 +60,12 @@ LabFigure::LabFigure(LabPicture picture, const std::string& language, const Figu
         Row& row = m_rows.emplace_back();
         for (std::size_t column = 0; column < columns.size(); ++column)
             for (const Role role : rolesIn(columns[column], gradients))
-                for (const Plane& plane : planesOf(role, format.allChannels)) {
+                for (const Plane& plane : planesOf(role)) {
+                    const bool first = row[column].empty() || row[column].back().role != role;
                     row[column].push_back(plane);
-                    m_panels.emplace(plane, panelOf(m_picture, role, {plane.n, plane.c, 0, 0}, m_language, m_type));
+                    m_panels.emplace(plane, panelOf(m_picture, role, {plane.n, plane.c, 0, 0}, m_language, m_type, first));
                 }
     }
-    if (m_picture.view.tab == LabTab::Im2col)
-        addMatrix();
-    if (m_matrix || layoutFor(m_width).cell < leastCell) // the titles leave the cells no room
-        for (auto& [plane, panel] : m_panels)
-            panel.stackTitle();
 }
 
 void LabFigure::addMatrix()
@@ -83,7 +93,7 @@ qreal LabFigure::cellOfMatrix(qreal cell, qreal width) const
     return std::min(cell, (width - m_matrix->left()) / m_matrix->cells().width());
 }
 
-std::vector<LabFigure::Plane> LabFigure::planesOf(Role role, bool allChannels) const
+std::vector<LabFigure::Plane> LabFigure::planesOf(Role role) const
 {
     const TensorPtr tensor = tensorOf(m_picture, role);
     if (!tensor)
@@ -96,7 +106,7 @@ std::vector<LabFigure::Plane> LabFigure::planesOf(Role role, bool allChannels) c
     const std::int64_t count = filters ? shape.n : 1;
     const bool inColour =
         role == Role::Src && shape.c == 3 && colourPictureOf(m_picture.content, m_picture.view, statsOfTensor(*tensor).range).shown;
-    if (!allChannels || isTable(spec, role) || inColour || count * shape.c > mostChannels)
+    if (!m_sheet || isTable(spec, role) || inColour || count * shape.c > mostChannels)
         return {{role, shown.n, shown.c}};
     std::vector<Plane> planes;
     for (std::int64_t n = from; n < from + count; ++n)
@@ -107,30 +117,91 @@ std::vector<LabFigure::Plane> LabFigure::planesOf(Role role, bool allChannels) c
 
 qreal LabFigure::cellOf(const Plane& plane, qreal cell) const
 {
-    if (columnOf(plane.role) != LabColumn::Middle)
+    if (columnOf(plane.role) != LabColumn::Middle && !m_sheet)
         return cell;
-    return std::max(cell, std::min(numbersFrom, leastShare * m_width / m_panels.at(plane).cells().width()));
+    const qreal enough = columnOf(plane.role) == LabColumn::Middle ? numbersFrom : m_legibleFrom.at(plane); // weights have rings
+    return std::max(cell, std::min(enough, leastShare * m_width / m_panels.at(plane).cells().width()));
+}
+
+std::vector<std::vector<LabFigure::Plane>> LabFigure::stacksOf(const Row& row, std::size_t column) const
+{
+    const auto isMap = [this](const Plane& plane) { return !isTable(m_picture.content.spec, plane.role); };
+    const auto maps = static_cast<std::size_t>(std::ranges::count_if(row[column], isMap));
+    const std::size_t each = std::max<std::size_t>(1, (maps + m_stacks[column] - 1) / m_stacks[column]);
+    std::vector<std::vector<Plane>> stacks(std::max<std::size_t>(1, (maps + each - 1) / each));
+    std::size_t map = 0;
+    for (const Plane& plane : row[column])
+        if (isMap(plane))
+            stacks[map++ / each].push_back(plane);
+    for (const Plane& plane : row[column])
+        if (!isMap(plane))
+            stacks.front().push_back(plane);
+    return stacks;
+}
+
+qreal LabFigure::stackWidth(const std::vector<Plane>& stack, qreal cell) const
+{
+    qreal widest = 0;
+    for (const Plane& plane : stack)
+        widest = std::max(widest, sizeOf(plane, cell).width());
+    return widest;
 }
 
 qreal LabFigure::columnWidth(std::size_t column, qreal cell) const
 {
     qreal widest = 0; // over all rows: a gradient lies below its tensor
-    for (const Row& row : m_rows)
-        for (const Plane& plane : row[column])
-            widest = std::max(widest, sizeOf(plane, cell).width());
+    for (const Row& row : m_rows) {
+        qreal width = 0;
+        for (const auto& stack : stacksOf(row, column))
+            width += stackWidth(stack, cell) + (width > 0 ? gap : 0);
+        widest = std::max(widest, width);
+    }
     return widest;
 }
 
-qreal LabFigure::rowHeight(std::size_t row, qreal cell) const
+qreal LabFigure::rowHeight(const Row& row, qreal cell) const
 {
     qreal highest = 0;
-    for (const auto& stack : m_rows[row]) {
-        qreal height = 0;
-        for (const Plane& plane : stack)
-            height += sizeOf(plane, cell).height() + (height > 0 ? gap / 2 : 0);
-        highest = std::max(highest, height);
-    }
+    for (std::size_t column = 0; column < columns.size(); ++column)
+        for (const auto& stack : stacksOf(row, column)) {
+            qreal height = 0;
+            for (const Plane& plane : stack)
+                height += sizeOf(plane, cell).height() + (height > 0 ? gap / 2 : 0);
+            highest = std::max(highest, height);
+        }
     return highest;
+}
+
+QSizeF LabFigure::sizeWith(qreal cell, qreal width, bool matrixBeside) const
+{
+    QSizeF tensors(0, 0);
+    for (std::size_t column = 0; column < columns.size(); ++column)
+        if (const qreal one = columnWidth(column, cell); one > 0)
+            tensors.rwidth() += one + (tensors.width() > 0 ? gap : 0);
+    for (const Row& row : m_rows)
+        tensors.rheight() += rowHeight(row, cell) + gap / 2;
+    if (!m_matrix)
+        return tensors;
+    const QSizeF matrix = m_matrix->sizeFor(matrixBeside ? cell : cellOfMatrix(cell, width));
+    return matrixBeside ? QSizeF(tensors.width() + gap + matrix.width(), std::max(tensors.height(), matrix.height() + gap / 2))
+                        : QSizeF(std::max(tensors.width(), matrix.width()), tensors.height() + matrix.height() + gap / 2);
+}
+
+qreal LabFigure::fittingCell(qreal width, bool matrixBeside, qreal exactness) const
+{
+    // Titles keep their width however small the cells are, so the fitting size is searched for.
+    const qreal most = largestCell * m_type;
+    const qreal below = m_highest > 0 ? m_tables.sizeFor(width).height() + m_formula.sizeFor(width).height() : 0;
+    const qreal allowed = m_highest > 0 ? m_highest - below : width * (m_sheet ? aspectOfSheet : largestAspect);
+    const qreal highest = std::max(allowed, sizeWith(0, width, matrixBeside).height());
+    qreal fitting = 0;
+    for (qreal step = most; step > exactness; step /= 2)
+        if (const qreal cell = fitting + step; cell <= most) {
+            const QSizeF size = sizeWith(cell, width, matrixBeside);
+            if (size.width() <= width && size.height() <= highest)
+                fitting = cell;
+        }
+    return fitting;
 }
 
 LabFigure::Layout LabFigure::layoutFor(qreal width) const
@@ -146,54 +217,37 @@ LabFigure::Layout LabFigure::layoutFor(qreal width) const
 LabFigure::Layout LabFigure::layoutFor(qreal width, bool matrixBeside) const
 {
     Layout layout;
-    const auto columnsWith = [&](qreal cell) {
-        qreal sum = 0;
-        for (std::size_t column = 0; column < columns.size(); ++column)
-            if (const qreal one = columnWidth(column, cell); one > 0)
-                sum += one + (sum > 0 ? gap : 0);
-        return sum;
-    };
-    const auto rowsWith = [&](qreal cell) {
-        qreal sum = 0;
-        for (std::size_t row = 0; row < m_rows.size(); ++row)
-            sum += rowHeight(row, cell) + gap / 2;
-        return sum;
-    };
-    const auto sizeWith = [&](qreal cell) {
-        const QSizeF tensors(columnsWith(cell), rowsWith(cell));
-        if (!m_matrix)
-            return tensors;
-        const QSizeF matrix = m_matrix->sizeFor(matrixBeside ? cell : cellOfMatrix(cell, width));
-        return matrixBeside ? QSizeF(tensors.width() + gap + matrix.width(), std::max(tensors.height(), matrix.height() + gap / 2))
-                            : QSizeF(std::max(tensors.width(), matrix.width()), tensors.height() + matrix.height() + gap / 2);
-    };
-    // Titles keep their width however small the cells are, so the fitting size is searched for: 20 halvings are exact enough for print.
-    const qreal most = largestCell * m_type;
-    const qreal highest = std::max(width * largestAspect, sizeWith(0).height());
-    for (qreal step = most; step > most * 1e-6; step /= 2)
-        if (const qreal cell = layout.cell + step; cell <= most && sizeWith(cell).width() <= width && sizeWith(cell).height() <= highest)
-            layout.cell = cell;
-
+    layout.cell = fittingCell(width, matrixBeside, exactForPrint);
     qreal top = 0;
-    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+    qreal right = 0;
+    for (const Row& row : m_rows) {
         qreal left = 0;
         for (std::size_t column = 0; column < columns.size(); ++column) {
-            qreal below = top;
-            for (const Plane& plane : m_rows[row][column]) {
-                layout.corners[plane] = {left, below};
-                below += sizeOf(plane, layout.cell).height() + gap / 2;
+            qreal inColumn = left;
+            for (const auto& stack : stacksOf(row, column)) {
+                qreal below = top;
+                for (const Plane& plane : stack) {
+                    layout.corners[plane] = {inColumn, below};
+                    below += sizeOf(plane, layout.cell).height() + gap / 2;
+                }
+                inColumn += stackWidth(stack, layout.cell) + gap;
             }
             if (const qreal one = columnWidth(column, layout.cell); one > 0)
                 left += one + gap;
         }
+        right = std::max(right, left);
         top += rowHeight(row, layout.cell) + gap / 2;
     }
-    const QSizeF all = sizeWith(layout.cell);
-    layout.matrix = matrixBeside ? QPointF(columnsWith(layout.cell) + gap, 0) : QPointF(0, top);
+    const QSizeF all = sizeWith(layout.cell, width, matrixBeside);
+    layout.matrix = matrixBeside ? QPointF(right, 0) : QPointF(0, top);
     layout.matrixCell = !m_matrix ? 0 : matrixBeside ? layout.cell : cellOfMatrix(layout.cell, width);
-    layout.formulaTop = all.height();
+    layout.tablesTop = all.height();
+    const QSizeF tables = m_tables.sizeFor(width);
+    layout.formulaTop = all.height() + tables.height();
     const QSizeF formula = m_formula.sizeFor(width);
-    layout.size = {std::max(all.width(), formula.width()), formula.isEmpty() ? all.height() - gap / 2 : all.height() + formula.height()};
+    layout.size = {std::max({all.width(), tables.width(), formula.width()}), layout.formulaTop + formula.height()};
+    if (formula.isEmpty())
+        layout.size.rheight() -= gap / 2;
     return layout;
 }
 
@@ -234,6 +288,7 @@ void LabFigure::paint(QPainter& painter, qreal width) const
     if (m_matrix)
         m_matrix->paint(painter, layout.matrix, layout.matrixCell);
     paintCellArrows(painter, arrowsOn(layout), GridLook::paper(figureFont(m_type), m_language.locale()), m_type / typeOfScreen);
+    m_tables.paint(painter, {0, layout.tablesTop}, width);
     m_formula.paint(painter, {0, layout.formulaTop}, width);
 }
 

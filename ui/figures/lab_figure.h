@@ -2,6 +2,7 @@
 
 #include "ui/figures/formula_text.h"
 #include "ui/figures/lab_picture.h"
+#include "ui/figures/window_tables.h"
 #include "ui/paint/cell_arrows.h"
 
 #include <array>
@@ -10,7 +11,8 @@
 namespace ks {
 
 /// The tensors of the Operation lab in their places, gradients below them in backward mode; beside or below them the matrix of im2col where its tab is shown; then
-/// the formula.
+/// the formula. On a sheet of paper, with all channels, the numbers come first: maps stand beside each other where their cells can be larger then; where all of
+/// them cannot have legible numbers, those that are not read for the cell that is looked at are left out, and as a last resort what is read stands in tables.
 class LabFigure final : public Figure {
 public:
     LabFigure(LabPicture picture, const std::string& language, const FigureFormat& format);
@@ -21,10 +23,17 @@ public:
     QList<std::pair<QString, QString>> facts() const override;
     /// How large a cell is on a page on which it may be so wide.
     qreal cellFor(qreal width) const;
+    /// With tables and formula; smaller cells make it lower, as far as its titles let them.
+    void limitHeight(qreal highest) { m_highest = highest; }
+    /// Are all numbers written when the figure may be so wide?
+    bool isLegible(qreal width) const;
+    /// What its maps cannot say stands in tables: the maps may be small.
+    bool hasTables() const { return !m_tables.isEmpty(); }
     /// The tensors that are drawn.
     std::vector<Role> roles() const;
 
 private:
+    static constexpr qreal aspectOfSheet = 1.1; ///< the rows', with which a title and a question have room on a page
     struct Layout;
     /// A tensor's plane; tables have one.
     struct Plane {
@@ -33,14 +42,29 @@ private:
         std::int64_t c = 0;
         auto operator<=>(const Plane&) const = default;
     };
-    std::vector<Plane> planesOf(Role role, bool allChannels) const;
+    using Row = std::array<std::vector<Plane>, 3>; ///< by column, from top to bottom
+    std::vector<Plane> planesOf(Role role) const;
+    /// Those of a column in stacks that stand side by side; tables below the first.
+    std::vector<std::vector<Plane>> stacksOf(const Row& row, std::size_t column) const;
+    qreal stackWidth(const std::vector<Plane>& stack, qreal cell) const;
     Layout layoutFor(qreal width) const;
     Layout layoutFor(qreal width, bool matrixBeside) const;
     /// How large the cells of a plane are where most are `cell`: few weights beside a photograph stay legible.
     qreal cellOf(const Plane& plane, qreal cell) const;
     QSizeF sizeOf(const Plane& plane, qreal cell) const { return m_panels.at(plane).sizeFor(cellOf(plane, cell)); }
     qreal columnWidth(std::size_t column, qreal cell) const;
-    qreal rowHeight(std::size_t row, qreal cell) const;
+    qreal rowHeight(const Row& row, qreal cell) const;
+    /// What everything above the formula takes.
+    QSizeF sizeWith(qreal cell, qreal width, bool matrixBeside) const;
+    /// The largest cell with which that fits.
+    qreal fittingCell(qreal width, bool matrixBeside, qreal exactness) const;
+    bool isLegibleWith(qreal cell) const;
+    void addPlanes();
+    void layOutSheet();
+    /// Stacks and titles with which all numbers are legible in the least height, else in the largest cells.
+    void arrange();
+    /// Leaves only the planes that are read for the cell that is looked at.
+    void keepRead();
     void addMatrix();
     /// Where other cells are so large.
     qreal cellOfMatrix(qreal cell, qreal width) const;
@@ -50,11 +74,15 @@ private:
     FigureLanguage m_language;
     FormulaText m_formula;
     qreal m_type;
-    qreal m_width; ///< the most that there is, in points
+    qreal m_width;       ///< the most that there is, in points
+    qreal m_highest = 0; ///< 0: as the width has it
+    bool m_sheet;        ///< all channels, and numbers before everything else
     std::map<Plane, PlanePanel> m_panels;
-    std::optional<PlanePanel> m_matrix;            ///< of im2col
-    using Row = std::array<std::vector<Plane>, 3>; ///< by column, from top to bottom
+    std::map<Plane, qreal> m_legibleFrom; ///< how large their cells must be
+    std::optional<PlanePanel> m_matrix;   ///< of im2col
     std::vector<Row> m_rows;
+    std::array<std::size_t, 3> m_stacks{1, 1, 1}; ///< that stand side by side, by column
+    WindowTables m_tables;
 };
 
 } // namespace ks

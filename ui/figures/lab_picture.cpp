@@ -43,16 +43,6 @@ QRectF shownPart(const LabPicture& picture, Role role)
     return {x, y, width, height};
 }
 
-/// Marks hold the window of the plane that the view shows; of the other planes it lies in those that the operator adds up.
-bool windowLiesIn(const LabPicture& picture, Role role, const Cell& plane)
-{
-    const OpSpec& spec = picture.content.spec;
-    const Cell shown = shownPlane(spec, picture.view, role);
-    if (isTable(spec, role) || (shown.n == plane.n && shown.c == plane.c))
-        return true;
-    return spec.op == OpKind::Conv && spec.group == 1 && columnOf(role) == LabColumn::Left;
-}
-
 } // namespace
 
 QString figureName(OpKind op, Role role, const FigureLanguage& language)
@@ -90,7 +80,7 @@ TensorPtr tensorOf(const LabPicture& picture, Role role)
     return picture.result ? picture.result->of(role) : nullptr;
 }
 
-PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, const FigureLanguage& language, qreal type)
+PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, const FigureLanguage& language, qreal type, bool namesShape)
 {
     const OpSpec& spec = picture.content.spec;
     const TensorPtr tensor = tensorOf(picture, role);
@@ -103,13 +93,15 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, cons
                                 .part = shownPart(picture, role)};
     const Shape& shape = tensor->shape();
     options.title = figureName(spec.op, role, language);
-    options.shape = QString::fromStdString(shape.text());
+    if (namesShape || table)
+        options.shape = QString::fromStdString(shape.text()) + QLatin1Char(' ');
     if (role == Role::Src && shape.c == 3) {
         const ColourPicture colours = colourPictureOf(picture.content, picture.view, statsOfTensor(*tensor).range);
         options.white = colours.shown ? colours.white : std::nullopt;
     }
     if (!table && (shape.n > 1 || shape.c > 1))
-        options.shape += QStringLiteral(" [%1, %2]").arg(plane.n).arg(options.white ? QStringLiteral("RGB") : QString::number(plane.c));
+        options.shape += QStringLiteral("[%1, %2]").arg(plane.n).arg(options.white ? QStringLiteral("RGB") : QString::number(plane.c));
+    options.shape = options.shape.trimmed();
     const bool padded = (role == Role::Src || role == Role::DiffSrc) && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
     if (padded) {
         options.pads = resolvedPads(spec);
@@ -119,7 +111,7 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, cons
     const auto marks = picture.marks.find(role);
     if (marks != picture.marks.end()) {
         options.marks = toGrid(spec, role, marks->second);
-        if (!windowLiesIn(picture, role, plane))
+        if (!table && !marks->second.windowOn.has(plane.n, plane.c))
             options.marks.window.reset();
     }
     return {toGrid(spec, role, tensor), std::move(options), GridLook::paper(figureFont(type), language.locale()), type};

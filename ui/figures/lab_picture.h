@@ -40,7 +40,9 @@ void keepMasks(LabPicture& picture);
 QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, const FigureLanguage& language);
 /// Null where the picture has none.
 TensorPtr tensorOf(const LabPicture& picture, Role role);
-/// One channel of a tensor, or all of one that is a table. Throws InputError when the picture has no such tensor.
-PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, const FigureLanguage& language, qreal type);
+/// One channel of a tensor, or all of one that is a table. Throws InputError when the picture has no such tensor. The tensor's shape need not stand above each of
+/// its channels.
+PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, const FigureLanguage& language, qreal type,
+                   bool namesShape = true);
 
 } // namespace ks

@@ -63,14 +63,21 @@ PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, 
         range = m_options.colour.fixed;
     m_scene.scale = ValueScale(m_options.colour.palette, range);
     m_part = m_options.part.isEmpty() ? m_scene.extent() : m_options.part & m_scene.extent();
+    measure();
 }
 
-qreal PlanePanel::left() const
+void PlanePanel::measure()
 {
     const QFontMetricsF metrics(figureFont(m_type * 0.8));
-    return std::max(metrics.horizontalAdvance(QString::number(static_cast<int>(m_part.bottom()))),
-                    metrics.horizontalAdvance(QString::number(static_cast<int>(m_part.top())))) +
-           5;
+    m_left = std::max(metrics.horizontalAdvance(QString::number(static_cast<int>(m_part.bottom()))),
+                      metrics.horizontalAdvance(QString::number(static_cast<int>(m_part.top())))) +
+             5;
+    const auto smallest = static_cast<int>(std::lround(m_type * leastTitle));
+    for (int size = smallest; size <= titlePixels(0); ++size) {
+        const QFontMetricsF letters(titleFont(size));
+        m_titles[size] = {letters.horizontalAdvance(m_options.title + QLatin1Char(' ') + m_options.shape),
+                          std::max(letters.horizontalAdvance(m_options.title), letters.horizontalAdvance(m_options.shape))};
+    }
 }
 
 qreal PlanePanel::above() const
@@ -80,16 +87,25 @@ qreal PlanePanel::above() const
 
 qreal PlanePanel::below() const
 {
-    return m_type * 2.4;
+    return m_options.colourBar ? m_type * 2.4 : m_type * 0.4;
 }
 
 QSizeF PlanePanel::sizeFor(qreal cell) const
 {
-    const QFontMetricsF metrics(titleFont(cell));
-    qreal title = 0;
-    for (const QString& line : titleLines())
-        title = std::max(title, metrics.horizontalAdvance(line));
-    return {left() + std::max(title, m_part.width() * cell), above() + m_part.height() * cell + below()};
+    const TitleWidth& title = m_titles.at(titlePixels(cell));
+    return {left() + std::max(m_stacked ? title.stacked : title.beside, m_part.width() * cell), above() + m_part.height() * cell + below()};
+}
+
+qreal PlanePanel::legibleFrom() const
+{
+    const auto cellFor = [this](bool (GridPainter::*writes)() const) {
+        qreal cell = m_look.numbersFrom;
+        while (cell < numbersFrom && !(GridPainter(m_scene, m_look, {.cell = cell}).*writes)())
+            ++cell;
+        return cell;
+    };
+    const qreal full = cellFor(&GridPainter::writesAllDigits);
+    return full < numbersFrom ? full : cellFor(&GridPainter::writesNumbers);
 }
 
 bool PlanePanel::shows(const Cell& cell) const
@@ -105,9 +121,14 @@ QStringList PlanePanel::titleLines() const
     return {m_options.title + QLatin1Char(' ') + m_options.shape};
 }
 
-QFont PlanePanel::titleFont(qreal cell) const
+int PlanePanel::titlePixels(qreal cell) const
 {
-    QFont font = figureFont(cell < numbersFrom ? m_type : std::clamp(cell * numberShare, m_type * leastTitle, m_type));
+    return static_cast<int>(std::lround(cell < numbersFrom ? m_type : std::clamp(cell * numberShare, m_type * leastTitle, m_type)));
+}
+
+QFont PlanePanel::titleFont(int pixels)
+{
+    QFont font = figureFont(pixels);
     font.setBold(true);
     return font;
 }
@@ -123,7 +144,7 @@ void PlanePanel::paint(QPainter& painter, const QPointF& corner, qreal cell) con
     const QRectF grid(corner.x() + left(), corner.y() + above(), m_part.width() * cell, m_part.height() * cell);
     painter.save();
     painter.setPen(m_look.text);
-    painter.setFont(titleFont(cell));
+    painter.setFont(titleFont(titlePixels(cell)));
     qreal baseline = corner.y() + m_type;
     for (const QString& line : titleLines()) {
         painter.drawText(QPointF(grid.left(), baseline), line);
@@ -143,7 +164,8 @@ void PlanePanel::paint(QPainter& painter, const QPointF& corner, qreal cell) con
     painter.setPen(QPen(m_look.muted, 0.5));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(grid);
-    paintColourBar(painter, grid);
+    if (m_options.colourBar)
+        paintColourBar(painter, grid);
     painter.restore();
 }
 

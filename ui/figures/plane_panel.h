@@ -7,6 +7,7 @@
 
 #include <QPainter>
 
+#include <map>
 #include <memory>
 
 namespace ks {
@@ -28,6 +29,7 @@ public:
         GridMarks marks;
         /// The part that is shown, in cells; empty: everything with its padding.
         QRectF part;
+        bool colourBar = true;
         std::int64_t firstColumn = 0; ///< the number of the leftmost one, where the tensor is a part of a wider one
     };
 
@@ -36,11 +38,13 @@ public:
     /// Columns and rows of cells on the figure.
     QSizeF cells() const { return m_part.size(); }
     /// Room beside the cells: numbers on the left, title and numbers above, colour bar below.
-    qreal left() const;
+    qreal left() const { return m_left; }
     qreal above() const;
     qreal below() const;
+    /// How large cells must be for their numbers, with all digits where these need no more than a usual cell.
+    qreal legibleFrom() const;
     /// The shape stands below the name instead of beside it: for narrow figures.
-    void stackTitle() { m_stacked = true; }
+    void stackTitle(bool stacked = true) { m_stacked = stacked; }
     /// Never narrower than the title.
     QSizeF sizeFor(qreal cell) const;
     /// Is the cell on the figure?
@@ -52,8 +56,11 @@ public:
 
 private:
     /// Never larger than the numbers in the cells, where there are any.
-    QFont titleFont(qreal cell) const;
+    int titlePixels(qreal cell) const;
+    static QFont titleFont(int pixels);
     QStringList titleLines() const;
+    /// Layouts try many sizes, and letters are measured slowly: once for each size of the title.
+    void measure();
     void paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const;
     void paintColourBar(QPainter& painter, const QRectF& grid) const;
 
@@ -62,6 +69,12 @@ private:
     GridLook m_look;
     qreal m_type;
     bool m_stacked = false;
+    qreal m_left = 0;
+    struct TitleWidth {
+        qreal beside = 0;
+        qreal stacked = 0;
+    };
+    std::map<int, TitleWidth> m_titles; ///< by the size of their letters
     GridScene m_scene;
     QRectF m_part;
 };

@@ -22,6 +22,7 @@ constexpr qreal gap = typePoints;
 constexpr qreal answerLine = typePoints * 2.4;
 /// An item may take so much of a page, so that two have room on one, as long as its cells stay legible.
 constexpr qreal largestShare = 0.44;
+constexpr qreal smallMap = 3;     ///< cells of a map whose numbers stand beside it
 constexpr qreal figurePoints = 9; ///< its headings are smaller than the questions
 
 QSizeF sheet()
@@ -51,9 +52,8 @@ struct Item {
     QString heading;
     QString question;
     std::unique_ptr<LabFigure> figure;
-    qreal figureWidth = 0; ///< for which it is laid out
-    bool answered = true;  ///< nothing is asked for, or it is the solution
-    QString answer;        ///< as the teacher wrote it, in the solution
+    bool answered = true; ///< nothing is asked for, or it is the solution
+    QString answer;       ///< as the teacher wrote it, in the solution
 
     qreal questionHeight() const { return heightOf(question, fontOf(typePoints, false)); }
     qreal answerHeight() const
@@ -62,7 +62,7 @@ struct Item {
             return answerLine;
         return answer.isEmpty() ? 0 : gap / 2 + heightOf(answer, fontOf(typePoints, false));
     }
-    qreal height() const { return line + questionHeight() + gap / 2 + figure->sizeFor(figureWidth).height() + answerHeight() + 1.5 * gap; }
+    qreal height() const { return line + questionHeight() + gap / 2 + figure->sizeFor(textWidth()).height() + answerHeight() + 1.5 * gap; }
 };
 
 struct Words {
@@ -146,9 +146,9 @@ private:
         below += item.questionHeight() + gap / 2;
         painter.save();
         painter.translate(0, below);
-        item.figure->paint(painter, item.figureWidth);
+        item.figure->paint(painter, textWidth());
         painter.restore();
-        below += item.figure->sizeFor(item.figureWidth).height();
+        below += item.figure->sizeFor(textWidth()).height();
         if (!item.answered)
             paintBlank(painter, m_words->answer, 0, textWidth(), below + answerLine - gap / 2);
         painter.setFont(figureFont(typePoints));
@@ -178,20 +178,40 @@ Item itemOf(const Session& shown, bool solution, const std::string& language)
     if (!solution && (picture.hidesResult || (!item.answered && session.view.granularity == Granularity::Term)))
         picture.formula.clear(); // the terms are half of the answer
     item.figure = std::make_unique<LabFigure>(std::move(picture), language, format);
-    item.figureWidth = textWidth();
-    const qreal most = (sheet().height() - 2 * border) * largestShare;
-    const qreal widest = item.figure->cellFor(item.figureWidth);
-    const qreal leastCell = widest >= numbersFrom ? numbersFrom : widest / 2;
-    for (qreal narrower = item.figureWidth * 0.95; item.height() > most && item.figure->cellFor(narrower) >= leastCell; narrower *= 0.95)
-        item.figureWidth = narrower;
     return item;
+}
+
+/// Low enough for half of a page as long as its cells stay legible, else for a page.
+void fit(Item& item)
+{
+    LabFigure& figure = *item.figure;
+    const qreal whole = sheet().height() - 2 * border - 6 * line; // without the head of a first page and the page's number
+    const qreal around = item.height() - figure.sizeFor(textWidth()).height();
+    const qreal widest = figure.cellFor(textWidth());
+    const bool legible = figure.isLegible(textWidth());
+    const qreal leastCell = widest >= numbersFrom ? numbersFrom
+                            : legible             ? 0
+                            : figure.hasTables()  ? std::min(widest, smallMap)
+                                                  : widest / 2;
+    const auto isGood = [&] { return figure.cellFor(textWidth()) >= leastCell && (!legible || figure.isLegible(textWidth())); };
+    const qreal first = std::min(figure.sizeFor(textWidth()).height(), whole - around);
+    const qreal half = (sheet().height() - 2 * border) * largestShare - around;
+    qreal height = first;
+    for (qreal lower = first; lower > half; lower *= 0.95) {
+        figure.limitHeight(lower);
+        if (!isGood())
+            break;
+        height = lower;
+    }
+    const bool inVain = legible && height * 0.95 > half; // it has a page of its own all the same
+    figure.limitHeight(inVain ? first : height);
 }
 
 std::vector<Item> itemsOf(const Session& session, bool solution, const std::string& language, const FigureLanguage& words)
 {
     std::vector<Item> items;
     if (session.bookmarks.empty())
-        items.push_back(itemOf(session, solution, language));
+        fit(items.emplace_back(itemOf(session, solution, language)));
     for (std::size_t i = 0; i < session.bookmarks.size(); ++i) {
         const Bookmark& bookmark = session.bookmarks[i];
         Item& item = items.emplace_back(itemOf(atBookmark(session, static_cast<std::int64_t>(i) + 1), solution, language));
@@ -205,6 +225,7 @@ std::vector<Item> itemsOf(const Session& session, bool solution, const std::stri
         if (solution && !bookmark.answer.empty())
             item.answer = words.text(QT_TRANSLATE_NOOP("figures", "Answer: %1"))
                               .arg(QString::fromStdString(inLanguage(bookmark.answer, bookmark.answerIn, language)));
+        fit(item);
     }
     return items;
 }

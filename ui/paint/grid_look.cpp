@@ -38,7 +38,10 @@ GridLook GridLook::of(const QPalette& palette, const QFont& font, const QLocale&
 
 GridLook GridLook::paper(const QFont& font, const QLocale& locale)
 {
-    return lookOf(Qt::white, Qt::black, font, locale);
+    GridLook look = lookOf(Qt::white, Qt::black, font, locale);
+    look.numbersFrom = 10;
+    look.smallestNumber = 6;
+    return look;
 }
 
 } // namespace ks

@@ -7,6 +7,9 @@
 
 namespace ks {
 
+/// Cells from this size on have their number written in them, as far as it fits.
+inline constexpr qreal numbersFrom = 22;
+
 /// The colours and letters of grids, apart from the colours of the values.
 struct GridLook {
     QFont font;
@@ -21,9 +24,12 @@ struct GridLook {
     QColor window; ///< the window and the term under way
     QColor source; ///< rings of highlighted cells
     QColor focus;  ///< keyboard cursor and pin
+    /// Paper is held closer than a screen and is sharper: a smaller cell has its number there, in smaller digits.
+    qreal numbersFrom = ks::numbersFrom;
+    qreal smallestNumber = 8;
 
     static GridLook of(const QPalette& palette, const QFont& font, const QLocale& locale = QLocale());
-    /// Black on white, for paper.
+    /// Black on white, for paper; a unit is a point.
     static GridLook paper(const QFont& font, const QLocale& locale = QLocale());
 };
 

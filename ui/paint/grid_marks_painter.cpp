@@ -234,7 +234,7 @@ void GridPainter::paintWindow(QPainter& painter, const GridWindow& window, const
 {
     const QRectF rect = m_place.rectOf(cells);
     const qreal least = std::max(0.0, 8 - std::min(rect.width(), rect.height())) / 2;
-    if ((window.dilationY > 1 || window.dilationX > 1) && m_place.cell >= linesFrom) {
+    if ((window.dilationY > 1 || window.dilationX > 1) && (m_place.cell >= linesFrom || m_numbers)) {
         const auto first = cells.topLeft();
         for (std::int64_t ky = 0; ky < window.rows; ++ky) {
             for (std::int64_t kx = 0; kx < window.columns; ++kx) {
@@ -257,7 +257,7 @@ void GridPainter::paintTerm(QPainter& painter, const Cell& cell) const
     const qreal width = std::max(1.5, stroke() * 0.75);
     qreal inset = stroke() + width / 2 + 1;
     outline(painter, rect.adjusted(inset, inset, -inset, -inset), m_look.window, width);
-    if (m_place.cell < numbersFrom) {
+    if (m_place.cell < (m_numbers ? m_look.numbersFrom : numbersFrom)) {
         painter.fillRect(rect.adjusted(2, 2, -2, -2), m_look.window);
         return;
     }

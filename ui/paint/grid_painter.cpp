@@ -3,6 +3,7 @@
 #include "ui/paint/number_pen.h"
 
 #include <QFontMetricsF>
+#include <QPaintEngine>
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +12,7 @@ namespace ks {
 
 namespace {
 
-constexpr double smallestNumberFont = 8; // pixels
+constexpr std::int64_t mostRectangles = 4096; // of small cells, one by one: more make a file large and are a photograph
 
 std::int64_t cellFloor(double value)
 {
@@ -33,6 +34,13 @@ void appendHatch(QVector<QLineF>& lines, const QRectF& rect, qreal spacing)
     }
 }
 
+/// A PDF or an SVG: a small picture in it is smoothed by many a viewer, and a colour that runs over into the next cell is a wrong number.
+bool isDrawing(const QPainter& painter)
+{
+    const QPaintEngine::Type type = painter.paintEngine()->type();
+    return type == QPaintEngine::Pdf || type == QPaintEngine::SVG;
+}
+
 /// Though the values are others.
 bool writesOnlyZeros(const ValueRange& range, const NumberFormat& format)
 {
@@ -45,8 +53,8 @@ bool writesOnlyZeros(const ValueRange& range, const NumberFormat& format)
 GridPainter::GridPainter(const GridScene& scene, const GridLook& look, const GridPlace& place)
     : m_scene(scene), m_look(look), m_place(place), m_font(look.font), m_format(scene.format)
 {
-    m_three = scene.white && scene.numbers && place.cell >= numbersFrom && chooseFont(3);
-    m_numbers = m_three || (scene.numbers && place.cell >= numbersFrom && chooseFont(1));
+    m_three = scene.white && scene.numbers && place.cell >= look.numbersFrom && chooseFont(3);
+    m_numbers = m_three || (scene.numbers && place.cell >= look.numbersFrom && chooseFont(1));
     if (!m_numbers) {
         m_font.setPixelSize(std::max(1, static_cast<int>(place.cell * 0.38)));
     }
@@ -59,12 +67,12 @@ bool GridPainter::chooseFont(int lines)
     probe.setPixelSize(100);
     const QFontMetricsF metrics(probe);
     const double room = m_place.cell * 0.8;
-    const double wanted = m_place.cell * (lines > 1 ? 0.84 / lines : 0.38);
+    const double wanted = lines > 1 ? m_place.cell * 0.84 / lines : std::max(m_place.cell * 0.38, m_look.smallestNumber);
     for (;;) {
         const double width = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale)) / 100;
         const double size = std::min(wanted, room / std::max(width, 0.1));
         const bool few = m_format.decimals <= 2; // two decimals go before the letters become small
-        if (size >= (few ? smallestNumberFont : 10.0)) {
+        if (size >= m_look.smallestNumber * (few ? 1 : 1.25)) {
             m_font.setPixelSize(static_cast<int>(size));
             return true;
         }
@@ -121,7 +129,7 @@ void GridPainter::paintCells(QPainter& painter, std::optional<std::int64_t> hidd
     painter.setRenderHint(QPainter::Antialiasing, false);
     paintColours(painter, hiddenFrom);
     paintPadding(painter);
-    if (m_place.cell >= linesFrom) {
+    if (m_place.cell >= linesFrom || m_numbers) {
         paintLines(painter);
     }
     if (m_three) {
@@ -135,29 +143,50 @@ void GridPainter::paintCells(QPainter& painter, std::optional<std::int64_t> hidd
 void GridPainter::paintColours(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const
 {
     const Span span = visible(false);
-    const std::int64_t width = m_scene.plane.shape().w;
-    const std::int64_t end = hiddenFrom ? m_scene.offsetInPlane(*hiddenFrom) : m_scene.plane.shape().h * width;
+    const Shape& shape = m_scene.plane.shape();
+    const std::int64_t end = hiddenFrom ? m_scene.offsetInPlane(*hiddenFrom) : shape.h * shape.w;
     if (m_place.cell >= linesFrom) {
-        for (std::int64_t y = span.top; y < span.bottom; ++y) {
-            for (std::int64_t x = span.left; x < std::min(span.right, end - y * width); ++x) {
-                painter.fillRect(m_place.rectOf(y, x), QColor(m_scene.colourOf(y, x)));
-            }
-        }
+        paintRectangles(painter, end, 0);
         return;
     }
+    if (isDrawing(painter) && (span.bottom - span.top) * (span.right - span.left) <= mostRectangles) {
+        paintRectangles(painter, end, m_place.cell / 8); // without lines between them, the ground would shine through between two
+    } else {
+        paintPicture(painter);
+    }
+    if (end < shape.h * shape.w) {
+        paintHidden(painter, *hiddenFrom);
+    }
+}
+
+void GridPainter::paintRectangles(QPainter& painter, std::int64_t end, qreal overlap) const
+{
+    const Span span = visible(false);
+    const std::int64_t width = m_scene.plane.shape().w;
+    const QRectF all = cellsRect();
+    for (std::int64_t y = span.top; y < span.bottom; ++y) {
+        for (std::int64_t x = span.left; x < std::min(span.right, end - y * width); ++x) {
+            painter.fillRect(m_place.rectOf(y, x).adjusted(0, 0, overlap, overlap) & all, QColor(m_scene.colourOf(y, x)));
+        }
+    }
+}
+
+void GridPainter::paintPicture(QPainter& painter) const
+{
     const PlaneImage picture = m_scene.render(m_place.visibleCells(), m_place.cell * m_place.deviceRatio);
     if (picture.image.isNull()) {
         return;
     }
     painter.save();
-    painter.setClipRect(m_place.rectOf(QRectF(0, 0, static_cast<double>(width), static_cast<double>(m_scene.plane.shape().h))) &
-                            m_place.clip,
-                        Qt::IntersectClip);
+    painter.setClipRect(cellsRect() & m_place.clip, Qt::IntersectClip);
     painter.drawImage(m_place.rectOf(picture.cells), picture.image);
     painter.restore();
-    if (end < m_scene.plane.shape().h * width) {
-        paintHidden(painter, *hiddenFrom);
-    }
+}
+
+QRectF GridPainter::cellsRect() const
+{
+    const Shape& shape = m_scene.plane.shape();
+    return m_place.rectOf(QRectF(0, 0, static_cast<double>(shape.w), static_cast<double>(shape.h)));
 }
 
 void GridPainter::paintPadding(QPainter& painter) const
@@ -180,12 +209,12 @@ void GridPainter::paintPadding(QPainter& painter) const
     painter.setPen(QPen(m_look.hatch, 1));
     painter.drawLines(hatch);
     painter.restore();
-    if (m_scene.padText.isEmpty() || m_place.cell < numbersFrom) {
+    if (m_scene.padText.isEmpty() || m_place.cell < m_look.numbersFrom) {
         return;
     }
     // The value stands on a small plain ground: letters over hatching are hard to read.
     QFont font = m_font;
-    font.setPixelSize(std::max(9, static_cast<int>(m_place.cell * 0.36)));
+    font.setPixelSize(std::max(static_cast<int>(m_look.smallestNumber) + 1, static_cast<int>(m_place.cell * 0.36)));
     const QFontMetricsF metrics(font);
     const QSizeF size(metrics.horizontalAdvance(m_scene.padText) + 4, metrics.height());
     painter.setFont(font);

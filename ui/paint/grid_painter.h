@@ -12,8 +12,6 @@
 
 namespace ks {
 
-/// Cells from this size on have their number written in them, as far as it fits.
-inline constexpr qreal numbersFrom = 22;
 /// Cells from this size on are set apart by lines.
 inline constexpr qreal linesFrom = 14;
 
@@ -103,6 +101,8 @@ public:
     void paintCursor(QPainter& painter, const Cell& cell, bool solid) const;
 
     bool writesNumbers() const { return m_numbers; }
+    /// And none of their decimals is left out.
+    bool writesAllDigits() const { return m_numbers && m_format == m_scene.format; }
     /// As written: shorter than asked for where the cells are narrow.
     const NumberFormat& format() const { return m_format; }
     const QFont& numberFont() const { return m_font; }
@@ -115,6 +115,10 @@ private:
     /// The largest legible font for `lines` numbers in a cell, with fewer digits where need be.
     bool chooseFont(int lines);
     void paintColours(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const;
+    /// Cell by cell, up to offset `end` of the plane; each reaches so far under its neighbours.
+    void paintRectangles(QPainter& painter, std::int64_t end, qreal overlap) const;
+    void paintPicture(QPainter& painter) const;
+    QRectF cellsRect() const;
     void paintPadding(QPainter& painter) const;
     void paintLines(QPainter& painter) const;
     void paintNumbers(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const;

@@ -5,6 +5,7 @@
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
+#include "ui/network/train/layer_bars.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
@@ -383,6 +384,46 @@ private slots:
         QTRY_VERIFY2(chart->height() > m_window->presenter().height() / 4, qPrintable(QString::number(chart->height())));
         m_window->setPresenting(false);
         QTRY_VERIFY(strips.isOpen("watch") && strips.isOpen("train"));
+    }
+
+    /// The names of many layers leave the bars at least half of the height, do not touch each other, and all are said under the mouse.
+    void timesOfManyLayersCanBeRead_data()
+    {
+        QTest::addColumn<int>("layers");
+        QTest::addColumn<int>("width");
+        for (const int layers : {8, 52})
+            for (const int width : {900, 500})
+                QTest::addRow("%d layers, %d pixels", layers, width) << layers << width;
+    }
+    void timesOfManyLayersCanBeRead()
+    {
+        QFETCH(int, layers);
+        QFETCH(int, width);
+        QVector<LayerBars::Bar> times;
+        for (int i = 0; i < layers; ++i)
+            times.append({(i % 3 == 0 ? QStringLiteral("batchnormalization%1") : QStringLiteral("conv%1")).arg(i), 10.0 + i, 20, 1});
+        LayerBars bars(*m_window);
+        bars.resize(width, 300);
+        bars.show(times);
+        bars.QWidget::show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bars));
+        auto* plot = bars.findChild<QCustomPlot*>();
+        plot->replot();
+        const QRect inside = plot->axisRect()->rect();
+        QVERIFY2(inside.height() * 2 >= plot->height(), qPrintable(QString::number(inside.height())));
+        QVERIFY(!plot->legend->visible() || plot->legend->outerRect().bottom() <= inside.top());
+        const auto names = qSharedPointerCast<QCPAxisTickerText>(plot->xAxis->ticker())->ticks();
+        QVERIFY(names.size() >= 4);
+        const double turned = plot->xAxis->tickLabelRotation();
+        const QFontMetrics letters(plot->xAxis->tickLabelFont());
+        for (auto name = names.begin(); std::next(name) != names.end(); ++name) {
+            const double apart = plot->xAxis->coordToPixel(std::next(name).key()) - plot->xAxis->coordToPixel(name.key());
+            const double needed = turned == 0 ? letters.horizontalAdvance(name.value()) : letters.height() * 0.9;
+            QVERIFY2(apart >= needed, qPrintable(name.value()));
+        }
+        for (const int layer : {0, layers / 2, layers - 1})
+            QVERIFY(bars.tipAt(qRound(plot->xAxis->coordToPixel(layer))).contains(times[layer].layer));
+        QVERIFY(bars.tipAt(0).isEmpty());
     }
 
     /// They are measured at every tenth batch only, and from the moment on at which somebody looks.

@@ -8,19 +8,25 @@
 #include <QEvent>
 #include <QLabel>
 #include <QLocale>
+#include <QMouseEvent>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <qcustomplot.h>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace ks {
 
 namespace {
 
 constexpr int legendSquare = 10;
-constexpr double mostOfLegend = 0.3; ///< of the height
+constexpr double mostOfLegend = 0.2; ///< of the height
+constexpr double mostOfNames = 0.3;  ///< of the height
+constexpr double slant = 60;         ///< degrees, of names that do not fit side by side
+constexpr int roomOfValues = 8;      ///< digits: beside the bars
 
 } // namespace
 
@@ -35,7 +41,7 @@ LayerBars::LayerBars(LabHost& host, QWidget* parent)
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_plot->setFocusPolicy(Qt::NoFocus);
-    m_plot->setMinimumSize(160, 150); // slanted names of layers below, the legend above
+    m_plot->setMinimumSize(160, 150); // names of layers below, the legend above
     putLegendAbove(*m_plot);
     m_plot->legend->setIconSize(legendSquare, legendSquare);
     useNumberTicks(*m_plot->yAxis, false);
@@ -45,6 +51,9 @@ LayerBars::LayerBars(LabHost& host, QWidget* parent)
     layout->addWidget(m_title);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_empty, 1);
+    connect(m_plot, &QCustomPlot::mouseMove, this, [this](const QMouseEvent* event) {
+        QToolTip::showText(event->globalPosition().toPoint(), tipAt(event->position().toPoint().x()), m_plot);
+    });
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { draw(); }});
     retranslate();
 }
@@ -100,26 +109,50 @@ void LayerBars::draw()
         for (qsizetype i = 0; i < m_bars.size(); ++i)
             bars->addData(static_cast<double>(i), m_bars[i].*parts[part]);
     }
-    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
-    for (qsizetype i = 0; i < m_bars.size(); ++i) {
-        ticker->addTick(static_cast<double>(i), m_bars[i].layer);
-        spoken.append(
-            tr("%1: %2").arg(m_bars[i].layer, QLocale().toString(m_bars[i].forward + m_bars[i].backward + m_bars[i].update, 'g', 3)));
-    }
-    setAccessibleDescription(spoken.join(QStringLiteral(", ")));
-    m_plot->xAxis->setTicker(ticker);
-    const QFontMetrics metrics(m_plot->xAxis->tickLabelFont());
-    int widest = 0;
     for (const Bar& bar : m_bars)
-        widest = std::max(widest, metrics.horizontalAdvance(bar.layer + QLatin1Char(' ')));
-    const bool fits = widest * m_bars.size() < m_plot->axisRect()->width();
-    m_plot->xAxis->setTickLabelRotation(fits ? 0 : -60); // they end below their bars, so that none leaves the picture on the right
+        spoken.append(tr("%1: %2").arg(bar.layer, QLocale().toString(bar.forward + bar.backward + bar.update, 'g', 3)));
+    setAccessibleDescription(spoken.join(QStringLiteral(", ")));
     m_plot->rescaleAxes();
     m_plot->xAxis->setRange(-0.6, static_cast<double>(m_bars.size()) - 0.4);
     m_plot->yAxis->setRange(0, m_plot->yAxis->range().upper * 1.05);
     m_plot->legend->setBorderPen(Qt::NoPen);
     arrangeLegend(*m_plot, mostOfLegend);
+    nameLayers();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+/// Side by side where they fit; else slanted, as many as do not touch each other, and no longer than leaves the bars their room.
+void LayerBars::nameLayers()
+{
+    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    const QFontMetrics metrics(m_plot->xAxis->tickLabelFont());
+    const auto count = static_cast<double>(std::max<qsizetype>(1, m_bars.size()));
+    const double slot = std::max(1.0, (m_plot->width() - roomOfValues * metrics.horizontalAdvance(QLatin1Char('0'))) / count);
+    int widest = 0;
+    for (const Bar& bar : m_bars)
+        widest = std::max(widest, metrics.horizontalAdvance(bar.layer + QLatin1Char(' ')));
+    const bool fits = widest < slot;
+    const double sine = std::sin(slant * M_PI / 180);
+    const auto every = fits ? 1 : std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(metrics.height() / (slot * sine))));
+    const int longest = fits ? widest : static_cast<int>(mostOfNames * m_plot->height() / sine) - metrics.height();
+    for (qsizetype i = 0; i < m_bars.size(); i += every)
+        ticker->addTick(static_cast<double>(i), metrics.elidedText(m_bars[i].layer, Qt::ElideMiddle, longest));
+    m_plot->xAxis->setTicker(ticker);
+    m_plot->xAxis->setTickLabelRotation(fits ? 0 : -slant); // they end below their bars, so that none leaves the picture on the right
+}
+
+QString LayerBars::tipAt(int x) const
+{
+    if (!m_plot->axisRect()->rect().contains(QPoint(x, m_plot->axisRect()->center().y())))
+        return {};
+    const auto layer = static_cast<qsizetype>(std::lround(m_plot->xAxis->pixelToCoord(x)));
+    if (layer < 0 || layer >= m_bars.size())
+        return {};
+    const Bar& bar = m_bars[layer];
+    const auto said = [](double time) { return QLocale().toString(time, 'g', 3); };
+    return tr("%1: %2").arg(bar.layer, said(bar.forward + bar.backward + bar.update)) + QLatin1Char('\n') +
+           tr("%1: %2").arg(tr("forward"), said(bar.forward)) + QLatin1Char('\n') + tr("%1: %2").arg(tr("backward"), said(bar.backward)) +
+           QLatin1Char('\n') + tr("%1: %2").arg(tr("update"), said(bar.update));
 }
 
 } // namespace ks

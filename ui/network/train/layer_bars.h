@@ -29,6 +29,8 @@ public:
     ChartTools& tools() { return *m_tools; }
     /// Microseconds per image.
     void show(const QVector<Bar>& bars);
+    /// What is said of the layer at that pixel of the plot: its name, which has not always room below its bar, and its times.
+    QString tipAt(int x) const;
 
 protected:
     void retranslate() override;
@@ -37,6 +39,7 @@ protected:
 
 private:
     void draw();
+    void nameLayers();
 
     QLabel* m_title;
     QLabel* m_empty;
