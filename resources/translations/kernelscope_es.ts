@@ -4909,6 +4909,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>im2col: column = window</source>
         <translation>im2col: columna = ventana</translation>
     </message>
+    <message>
+        <source>What the window reads, and the filter on it:</source>
+        <translation>Lo que lee la ventana, y el filtro sobre ella:</translation>
+    </message>
+    <message>
+        <source>What the window reads:</source>
+        <translation>Lo que lee la ventana:</translation>
+    </message>
 </context>
 <context>
     <name>ks::AttentionView</name>
