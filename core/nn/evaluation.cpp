@@ -157,9 +157,9 @@ void requireFit(const Model& model, const Dataset& data)
     const auto& names = data.classNames();
     const bool more = model.outputs() > wanted && !model.classes.empty(); // the first of them are then to mean what the data mean
     if (more && !std::ranges::equal(names, model.classes | std::views::take(names.size())))
-        throw InputError(Text(KS_TEXT("core", "%1 tells %2 classes apart (%3, …), %4 has %5 others (%6, …)"),
-                              {model.name, std::to_string(model.outputs()), model.classes.front(), data.name(), std::to_string(wanted),
-                               names.front()}));
+        throw InputError(
+            Text(KS_TEXT("core", "%1 tells %2 classes apart (%3, …), %4 has %5 others (%6, …)"),
+                 {model.name, std::to_string(model.outputs()), model.classes.front(), data.name(), std::to_string(wanted), names.front()}));
 }
 
 EvaluationRun::EvaluationRun(Predictor& predictor, const BatchLoader& loader, bool keepPredictions)

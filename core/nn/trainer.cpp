@@ -4,9 +4,9 @@
 #include "core/nn/divergence.h"
 
 #include <algorithm>
-#include <limits>
 #include <chrono>
 #include <cmath>
+#include <limits>
 
 namespace ks {
 

@@ -79,10 +79,10 @@ private:
 
     LabHost& m_host;
     NetworkDocument& m_document;
-    TrainingRun& m_run; ///< whose data a preset is cut to
-    LatestJob m_forecasting;                  ///< on the compute thread, since it plans
+    TrainingRun& m_run;                                 ///< whose data a preset is cut to
+    LatestJob m_forecasting;                            ///< on the compute thread, since it plans
     std::shared_ptr<const NetworkContent> m_forecasted; ///< what the forecast is about; null: nothing
-    std::vector<BackendForecast> m_forecasts; ///< so far, in the order of the backends
+    std::vector<BackendForecast> m_forecasts;           ///< so far, in the order of the backends
     ComputeThread m_files;
     LatestJob m_opening{m_files};
     LatestJob m_writing{m_files};

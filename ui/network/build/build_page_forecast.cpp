@@ -26,7 +26,8 @@ void BuildPage::offerForecast()
 void BuildPage::dropForecast()
 {
     const auto asked = [](const NetworkContent& content) {
-        return std::tuple(content.model.graph, content.model.loss, content.settings.batch, content.settings.optimizer, content.settings.threads);
+        return std::tuple(content.model.graph, content.model.loss, content.settings.batch, content.settings.optimizer,
+                          content.settings.threads);
     };
     if (!m_forecasted || asked(*m_forecasted) != asked(m_document.content())) {
         if (m_forecasting.isRunning())
