@@ -1,6 +1,7 @@
 #include "ui/paint/grid_painter.h"
 
 #include <QFontMetricsF>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -8,6 +9,8 @@
 namespace ks {
 
 namespace {
+
+constexpr double leastVeil = 3; ///< pixels: rows and columns that no window reads are not dimmed where they are thinner
 
 /// Ranges of successive numbers: {1, 2, 3, 7} gives 1…3 and 7…7.
 std::vector<std::pair<std::int64_t, std::int64_t>> runsOf(const std::vector<std::int64_t>& ascending)
@@ -138,31 +141,22 @@ void GridPainter::paintUncovered(QPainter& painter, const GridMarks& marks) cons
     const auto contains = [](const std::vector<std::int64_t>& sorted, std::int64_t value) {
         return std::binary_search(sorted.begin(), sorted.end(), value);
     };
+    // One path, in which nothing that lies in rows and in columns is dimmed twice; of what is in sight, and not thinner than can be seen: a large
+    // picture has thousands of them.
+    const Span span = visible(true);
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    const auto add = [&](const std::vector<std::int64_t>& sorted, std::int64_t from, std::int64_t to, const auto& rectOf) {
+        const std::vector<std::int64_t> seen(std::ranges::lower_bound(sorted, from), std::ranges::lower_bound(sorted, to));
+        for (const auto& [first, last] : runsOf(seen))
+            if (static_cast<double>(last - first + 1) * m_place.cell >= leastVeil)
+                path.addRect(m_place.rectOf(rectOf(static_cast<double>(first), static_cast<double>(last - first + 1))) & m_place.clip);
+    };
+    add(marks.uncoveredRows, span.top, span.bottom, [&](double at, double size) { return QRectF(all.left(), at, all.width(), size); });
+    add(marks.uncoveredColumns, span.left, span.right, [&](double at, double size) { return QRectF(at, all.top(), size, all.height()); });
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const auto& [first, last] : runsOf(marks.uncoveredRows)) {
-        painter.fillRect(
-            m_place.rectOf(QRectF(all.left(), static_cast<double>(first), all.width(), static_cast<double>(last - first + 1))) &
-                m_place.clip,
-            veil);
-    }
-    // Columns are broken where an uncovered row has already been dimmed.
-    const Span span = visible(true);
-    std::vector<std::int64_t> covered;
-    for (std::int64_t y = span.top; y < span.bottom; ++y) {
-        if (!contains(marks.uncoveredRows, y)) {
-            covered.push_back(y);
-        }
-    }
-    const auto rowRuns = runsOf(covered);
-    for (const auto& [first, last] : runsOf(marks.uncoveredColumns)) {
-        for (const auto& [top, bottom] : rowRuns) {
-            painter.fillRect(m_place.rectOf(QRectF(static_cast<double>(first), static_cast<double>(top),
-                                                   static_cast<double>(last - first + 1), static_cast<double>(bottom - top + 1))) &
-                                 m_place.clip,
-                             veil);
-        }
-    }
+    painter.fillPath(path, veil);
     painter.restore();
     if (m_place.cell < 12) {
         return;
