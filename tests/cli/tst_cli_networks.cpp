@@ -1,4 +1,5 @@
 #include "tests/cli/cli_process.h"
+#include "tests/volume.h"
 
 #include <QDir>
 #include <QFile>
@@ -163,7 +164,7 @@ private slots:
     void killedAndResumedIsAsWithoutTheBreak()
     {
         const auto command = [this](const QString& checkpoint, const QString& weights) {
-            return QStringList{"train",   "--model",   "lenet-5", "--data",       m_data,     "--epochs", "30",
+            return QStringList{"train",   "--model",   "lenet-5", "--data",       m_data,     "--epochs", QString::number(casesOf(30)),
                                "--batch", "16",        "--lr",    "0.0005",       "--seed",   "5",        "--backend",
                                "openmp",  "--threads", "1",       "--checkpoint", checkpoint, "--save",   weights};
         };

@@ -190,6 +190,12 @@ void TrainingEngine::useBest()
     const ReturnRecord record{state.position.epoch, state.position.batch, state.best->epoch};
     if (history.returns.empty() || history.returns.back() != record) // asked for twice
         history.returns.push_back(record);
+    take(state, history);
+}
+
+void TrainingEngine::take(const TrainingState& state, const History& history)
+{
+    leaveWalk();
     trainer->setState(state, history);
     m_frozen.reset();
     timeline = std::make_unique<NetworkTimeline>(*trainer, timelineMemory); // no walk leads from the batches before to these

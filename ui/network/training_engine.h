@@ -61,6 +61,8 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     void leaveWalk();
     /// Compute thread, while no slices are posted: the best parameters kept become the present ones.
     void useBest();
+    /// The same with a whole state of the trainer's own.
+    void take(const TrainingState& state, const History& history);
 
 private:
     class Recorder;

@@ -173,6 +173,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     });
     m_message = {};
     m_lastFinite.reset();
+    m_beforeReturn.reset();
     m_beforeRate = {};
     m_waiting = checkpoint;
     m_lacksMemory = false;
@@ -330,13 +331,27 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
         if (engine->trainer)
             engine->trainer->setStopConditions(stop);
     });
-    if (m_state != State::Finished)
-        return emit progressed(); // how far it is has changed
-    const bool validates = m_view.content.settings.validateEvery > 0 && m_data && m_data->count(Split::Validation) > 0;
-    const auto ending = endingByScores(m_view.history, stop, validates); // raising the epochs alone does not go on then
+    if (m_state != State::Finished && m_state != State::Paused)
+        return emit progressed();       // how far it is has changed
+    const auto ending = endingBy(stop); // raising the epochs alone does not always go on, and lowering them may end it
     if (ending)
         m_message = endingText(*ending);
     setState(ending ? State::Finished : State::Paused);
+    emit progressed();
+}
+
+/// What would end the training before its next batch.
+std::optional<Ending> TrainingRun::endingBy(const StopConditions& stop) const
+{
+    const History& history = m_view.history;
+    if (history.batches.empty())
+        return std::nullopt;
+    const std::int64_t epoch = history.batches.back().epoch;
+    const bool whole = !history.epochs.empty() && history.epochs.back().epoch == epoch;
+    if (epoch + (whole ? 1 : 0) >= stop.epochs)
+        return Ending::Epochs;
+    const bool validates = m_view.content.settings.validateEvery > 0 && m_data && m_data->count(Split::Validation) > 0;
+    return whole ? endingByScores(history, stop, validates) : std::nullopt;
 }
 
 void TrainingRun::setMeasures(int normsEvery, bool layerTimes)
@@ -407,6 +422,7 @@ void TrainingRun::drain()
     if (!mail.batches.empty()) { // what was known of other weights
         history.test.reset();
         m_view.restored.reset();
+        m_beforeReturn.reset();
     }
     for (const BatchRecord& batch : mail.batches)
         history.batches.push_back(batch);

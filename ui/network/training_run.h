@@ -78,6 +78,9 @@ public:
     std::shared_ptr<const Checkpoint> beforeRate() const { return m_beforeRate.checkpoint; }
     /// The best weights become the network's, where it hasBetter(); its training may go on from them.
     void useBest();
+    /// After that, and until a batch is trained: the weights that were the network's before.
+    bool canUndoBest() const { return m_beforeReturn.has_value(); }
+    void undoBest();
     /// After Diverged: the training as it was when it was last kept with all numbers finite: seconds before, at the last border between epochs or at
     /// its beginning; else null.
     std::shared_ptr<const Checkpoint> lastFinite() const { return m_lastFinite; }
@@ -159,6 +162,9 @@ private:
     void askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
     void showAsTask();
     void drain();
+    std::optional<Ending> endingBy(const StopConditions& stop) const;
+    /// Other weights, between two batches: `work` sets them on the compute thread, `taken` tells of them here.
+    void exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken);
     void setState(State state);
     void keepAsEarlier();
     void watchForJump();
@@ -183,8 +189,13 @@ private:
     };
     BeforeRate m_beforeRate;
     bool m_lacksMemory = false;
-    std::optional<State> m_beforeBest;     ///< Loading because of useBest(): as it was before
-    std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()
+    struct BeforeReturn {
+        std::shared_ptr<const Checkpoint> checkpoint;
+        std::optional<std::int64_t> restored;
+    };
+    std::optional<BeforeReturn> m_beforeReturn; ///< see undoBest()
+    std::optional<State> m_beforeBest;          ///< Loading because of useBest(): as it was before
+    std::weak_ptr<TrainingEngine> m_aside;      ///< not to be ended by the next prepare()
     QTimer m_tick;
     WindowPace m_pace;
     int m_lastNumber = 0;

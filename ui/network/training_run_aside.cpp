@@ -19,7 +19,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
     m_aside = m_engine;
     return once([this, lines, engine = m_engine, view = m_view, earlier = m_earlier, data = m_data, description = m_dataDescription,
                  state = m_beforeBest.value_or(m_state), best = m_beforeBest.has_value(), message = m_message, lastFinite = m_lastFinite,
-                 lacksMemory = m_lacksMemory] {
+                 lacksMemory = m_lacksMemory, beforeReturn = m_beforeReturn] {
         leaveEngine();
         m_engine = engine;
         m_aside.reset();
@@ -39,6 +39,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         m_message = message;
         m_lastFinite = lastFinite;
         m_lacksMemory = lacksMemory;
+        m_beforeReturn = beforeReturn;
         setState(State::Loading); // so that nobody takes it for the one before
         // What came between the request to pause and its end lies in the mailbox.
         setState(state == State::Running ? State::Stopping : state);
@@ -49,10 +50,8 @@ std::function<void()> TrainingRun::putAside(Lines lines)
     });
 }
 
-void TrainingRun::useBest()
+void TrainingRun::exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken)
 {
-    if (isBusy() || !hasTrainer() || !m_view.hasBetter())
-        return;
     const State before = m_state;
     m_beforeBest = before;
     setState(State::Loading); // so that nobody takes it for the one before
@@ -62,21 +61,53 @@ void TrainingRun::useBest()
         emit progressed();
         emit prepared();
     };
-    const auto returns = std::make_shared<std::vector<ReturnRecord>>();
     post(
-        [returns](TrainingEngine& engine) {
-            engine.useBest();
-            *returns = engine.trainer->history().returns;
-        },
-        [this, back, returns] {
-            m_view.history.returns = *returns;
-            m_view.restored = keptWeights(m_view.history, m_view.content.settings).epoch;
+        std::move(work),
+        [taken = std::move(taken), back] {
+            taken();
             back();
         },
         [this, back](const Text& why) {
             back();
             m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
         });
+}
+
+void TrainingRun::useBest()
+{
+    if (isBusy() || !hasTrainer() || !m_view.hasBetter())
+        return;
+    struct Exchange {
+        std::shared_ptr<const Checkpoint> before;
+        std::vector<ReturnRecord> returns;
+    };
+    const auto made = std::make_shared<Exchange>();
+    exchangeWeights(
+        [made](TrainingEngine& engine) {
+            engine.leaveWalk();
+            made->before = std::make_shared<const Checkpoint>(checkpointOf(*engine.trainer));
+            engine.useBest();
+            made->returns = engine.trainer->history().returns;
+        },
+        [this, made] {
+            m_beforeReturn = {made->before, m_view.restored};
+            m_view.history.returns = made->returns;
+            m_view.restored = keptWeights(m_view.history, m_view.content.settings).epoch;
+        });
+}
+
+void TrainingRun::undoBest()
+{
+    if (isBusy() || !hasTrainer() || !m_beforeReturn)
+        return;
+    const BeforeReturn before = *m_beforeReturn;
+    exchangeWeights([before](TrainingEngine& engine) { engine.take(before.checkpoint->state, before.checkpoint->history); },
+                    [this, before] {
+                        m_beforeReturn.reset();
+                        m_view.history.returns = before.checkpoint->history.returns;
+                        m_view.history.test = before.checkpoint->history.test;
+                        m_view.restored = before.restored;
+                    });
 }
 
 } // namespace ks

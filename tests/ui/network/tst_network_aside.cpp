@@ -4,6 +4,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/tasks/compute_thread.h"
 
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -257,6 +258,59 @@ private slots:
         waitUntilReady();
         QTRY_VERIFY2(names().contains(QStringLiteral("run 1")), qPrintable(names().join(',')));
         QVERIFY(!names().contains(QStringLiteral("training")));
+    }
+
+    /// Who takes the best weights loses the last ones only by training on.
+    void theLastWeightsComeBackAfterTheBest()
+    {
+        change([](NetworkContent& content) { content.settings.keepBest = true; });
+        waitUntilReady();
+        train(8);
+        train(2);
+        m_lab->strips().open(QStringLiteral("train"));
+        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("useBest"));
+        const auto first = [&] {
+            std::optional<std::vector<float>> cells;
+            run().query<std::vector<float>>(
+                [](Trainer& trainer) {
+                    const Tensor tensor = trainer.parameters().front();
+                    return std::vector<float>(tensor.cells().begin(), tensor.cells().end());
+                },
+                [&](const std::vector<float>& found) { cells = found; }, [](const Text&) {});
+            if (!QTest::qWaitFor([&] { return cells.has_value(); }, 20000))
+                return std::vector<float>();
+            return *cells;
+        };
+        const std::vector<float> last = first();
+        QTRY_VERIFY(button->isVisible());
+        button->click();
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
+        QVERIFY(first() != last);
+        QTRY_COMPARE(button->text(), QStringLiteral("Back to the last weights"));
+        button->click();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().view().restored && run().state() == State::Paused, 20000);
+        QVERIFY(!last.empty() && first() == last);
+        QVERIFY(run().view().history.returns.empty() && run().view().hasBetter());
+        button->click();
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
+        train(1);
+        QVERIFY(!run().canUndoBest());
+    }
+
+    /// Fewer epochs than are trained end a training, as more of them let it go on: never a button that goes on with nothing.
+    void undoOfMoreEpochsIsTheEndAgain()
+    {
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        action("network.train")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        action("network.train")->trigger(); // ten more
+        QTRY_VERIFY_WITH_TIMEOUT(batches() > 12, 20000);
+        run().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->undoStack()->undo();
+        QCOMPARE(run().state(), State::Finished);
+        m_lab->undoStack()->redo();
+        QCOMPARE(run().state(), State::Paused);
     }
 };
 

@@ -146,7 +146,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
         emit moreWanted(on);
     });
     connect(m_finder, &RateFinderView::rateChosen, this, &TrainPage::rateChosen);
-    connect(m_useBest, &QPushButton::clicked, this, [this] { m_run.useBest(); });
+    connect(m_useBest, &QPushButton::clicked, this, [this] { m_run.view().hasBetter() ? m_run.useBest() : m_run.undoBest(); });
     connect(m_others, &QCheckBox::toggled, this, &TrainPage::redraw);
     connect(m_forget, &QToolButton::clicked, this, [this] { m_run.forgetEarlier(); });
     connect(m_byEpoch, &QCheckBox::toggled, this, [this](bool on) {
@@ -414,7 +414,11 @@ void TrainPage::refreshState()
     m_progress->setRange(0, steps);
     m_progress->setValue(static_cast<int>(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs))));
     m_status->setText(statusText());
-    m_useBest->setVisible(view.hasBetter() && !m_run.isBusy() && m_run.hasTrainer());
+    m_useBest->setVisible((view.hasBetter() || m_run.canUndoBest()) && !m_run.isBusy() && m_run.hasTrainer());
+    m_useBest->setText(view.hasBetter() ? tr("Use the best weights") : tr("Back to the last weights"));
+    m_useBest->setToolTip(view.hasBetter() ? tr("Brings back the weights that did best on the validation data: for Watch, Step, Try and "
+                                                "whatever is trained on.")
+                                           : tr("Brings back the weights that the network had before it took the best ones."));
     m_forget->setVisible(!m_run.earlier().empty());
     m_others->setVisible(!std::ranges::all_of(m_run.earlier(), [this](const RunView& run) { return isAlike(run); }));
 }
@@ -444,9 +448,6 @@ void TrainPage::retranslate()
     m_forget->setToolTip(tr("Takes the lines of earlier runs out of the charts."));
     m_others->setText(tr("Runs on other data"));
     m_others->setToolTip(tr("Also draws the earlier runs that learned something else, on the same axes."));
-    m_useBest->setText(tr("Use the best weights"));
-    m_useBest->setToolTip(
-        tr("Brings back the weights that did best on the validation data: for Watch, Step, Try and whatever is trained on."));
     m_byEpoch->setText(tr("Count in epochs"));
     m_smoothingLabel->setText(tr("Smoothing"));
     m_smoothing->setAccessibleName(tr("Smoothing"));
