@@ -9943,6 +9943,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Fit it to the data</source>
         <translation>Ajustarla a los datos</translation>
     </message>
+    <message>
+        <source>Take %1 instead</source>
+        <translation>Tomar %1 en su lugar</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkWarning</name>
@@ -12220,6 +12224,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Gradient norms and the time of each layer are recorded only while these charts are open: at every tenth batch from now on.</source>
         <translation>Las normas del gradiente y el tiempo de cada capa solo se registran mientras estas gráficas están abiertas: cada diez lotes a partir de ahora.</translation>
+    </message>
+    <message>
+        <source>Back to the last weights</source>
+        <translation>Volver a los últimos pesos</translation>
+    </message>
+    <message>
+        <source>Brings back the weights that the network had before it took the best ones.</source>
+        <translation>Recupera los pesos que tenía la red antes de tomar los mejores.</translation>
     </message>
 </context>
 <context>

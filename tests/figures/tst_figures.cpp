@@ -218,6 +218,22 @@ private slots:
     }
 
     /// Maps of 5×7 cells and two grouped filters: a page has room for every digit of the maps that the window reads.
+    void aWorksheetTellsTheSettings()
+    {
+        Tensor src({1, 5, 3, 3});
+        src.fill(2);
+        for (const auto& [op, told] : {std::pair{OpKind::LRN, "beta 0.75"},
+                                       {OpKind::LeakyRelu, "LeakyRelu: alpha 0.01"},
+                                       {OpKind::Dropout, "ratio 0.5"},
+                                       {OpKind::MaxPool, "kernel_shape 2x2"},
+                                       {OpKind::BatchNormalization, "epsilon"}}) {
+            Session session = asking(src, op, false);
+            const auto pages = worksheetPages(session, false, "es");
+            const QString texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat())).join(' ');
+            QVERIFY2(texts.contains(QLatin1String(told)), qPrintable(texts));
+        }
+    }
+
     void aWorksheetHasTheNumbersToComputeWith()
     {
         Tensor src({2, 4, 5, 7});

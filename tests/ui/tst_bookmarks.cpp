@@ -220,6 +220,16 @@ private slots:
         QCOMPARE(QToolTip::text(), QStringLiteral("A<br>B &amp; &lt;i&gt;C&lt;/i&gt;"));
         QToolTip::hideText();
     }
+
+    /// A bookmark made while a cell is held is about that cell, and so is its name.
+    void theNameIsThatOfTheHeldCell()
+    {
+        m_desk->document().setPin(Pin{Role::Dst, Cell{0, 0, 1, 1}});
+        ask({});
+        QCOMPARE(name()->text(), QStringLiteral("MaxPool, output Y, row 1, column 1"));
+        QTest::keyClick(name(), Qt::Key_Return);
+        QCOMPARE(bookmarks().back().name, "MaxPool, output Y, row 1, column 1");
+    }
 };
 
 QTEST_MAIN(TestBookmarks)

@@ -424,6 +424,22 @@ private slots:
         QTest::qWait(300);
         QVERIFY2(fault().isEmpty(), qPrintable(fault()));
     }
+
+    /// What the line below explains is in sight on the projector, also where a cell far from the step is held.
+    void theHeldCellIsPresented()
+    {
+        Session session = edges();
+        const Shape shape{2, 4, 7, 7};
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::LRN, shape);
+        session.content.weights = session.content.bias = {};
+        session.view = {};
+        m_desk->openSession(session);
+        m_desk->document().setPin(Pin{Role::Dst, Cell{0, 0, 0, 6}});
+        m_desk->window.setPresenting(true);
+        QTRY_VERIFY(m_desk->grid(Role::Dst).visibleCells().contains(QRectF(6, 0, 1, 1)));
+        QTRY_VERIFY(m_desk->grid(Role::Src).visibleCells().contains(QRectF(6, 0, 1, 1)));
+    }
 };
 
 QTEST_MAIN(TestOperationLayout)

@@ -1,5 +1,6 @@
 #include "ui/figures/worksheet.h"
 
+#include "core/ops/attributes.h"
 #include "core/session/bookmarks.h"
 #include "ui/figures/catalog.h"
 #include "ui/figures/figure_file.h"
@@ -50,11 +51,13 @@ qreal heightOf(const QString& text, const QFont& font)
 /// One bookmark on paper.
 struct Item {
     QString heading;
+    QString settings; ///< what one has to know to compute it, as ONNX calls it
     QString question;
     std::unique_ptr<LabFigure> figure;
     bool answered = true; ///< nothing is asked for, or it is the solution
     QString answer;       ///< as the teacher wrote it, in the solution
 
+    qreal settingsHeight() const { return heightOf(settings, fontOf(figurePoints, false)); }
     qreal questionHeight() const { return heightOf(question, fontOf(typePoints, false)); }
     qreal answerHeight() const
     {
@@ -62,7 +65,10 @@ struct Item {
             return answerLine;
         return answer.isEmpty() ? 0 : gap / 2 + heightOf(answer, fontOf(typePoints, false));
     }
-    qreal height() const { return line + questionHeight() + gap / 2 + figure->sizeFor(textWidth()).height() + answerHeight() + 1.5 * gap; }
+    qreal height() const
+    {
+        return line + settingsHeight() + questionHeight() + gap / 2 + figure->sizeFor(textWidth()).height() + answerHeight() + 1.5 * gap;
+    }
 };
 
 struct Words {
@@ -140,8 +146,11 @@ private:
         painter.setPen(Qt::black);
         painter.setFont(fontOf(typePoints, true));
         painter.drawText(QRectF(0, top, textWidth(), line), Qt::AlignLeft | Qt::AlignTop, item.heading);
-        painter.setFont(figureFont(typePoints));
         qreal below = top + line;
+        painter.setFont(fontOf(figurePoints, false));
+        painter.drawText(QRectF(0, below, textWidth(), item.settingsHeight()), Qt::TextWordWrap, item.settings);
+        below += item.settingsHeight();
+        painter.setFont(figureFont(typePoints));
         painter.drawText(QRectF(0, below, textWidth(), item.questionHeight()), Qt::TextWordWrap, item.question);
         below += item.questionHeight() + gap / 2;
         painter.save();
@@ -164,9 +173,23 @@ private:
     std::vector<Item> m_items;
 };
 
+/// The numbers of the operator, and what else is not as usual: "LRN: size 5, alpha 0.0001, beta 0.75, bias 1".
+QString settingsOf(const OpSpec& spec)
+{
+    QStringList parts;
+    for (const Attribute& one : attributesOf(spec.op)) {
+        const std::string value = one.get(spec);
+        if (!value.empty() && (one.type == AttributeType::Real || value != one.onnxDefault))
+            parts.append(QString::fromStdString(std::string(one.name) + ' ' + value));
+    }
+    const QString name = QString::fromStdString(std::string(nameOf(spec.op)));
+    return parts.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(name, parts.join(QStringLiteral(", ")));
+}
+
 Item itemOf(const Session& shown, bool solution, const std::string& language)
 {
     Item item;
+    item.settings = settingsOf(shown.content.spec);
     Session session = shown;
     const Reveal reveal = session.view.reveal;
     item.answered = solution || reveal == Reveal::All;

@@ -17,9 +17,16 @@ void NetworkLab::postTrouble()
         message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
     if (const std::int64_t batch = smallerBatch(); batch > 0)
         message.links.push_back({[batch] { return tr("Use a batch of %1").arg(batch); }, [this, batch] { shrinkBatch(batch); }});
-    else if (const DatasetPtr known = m_run.data();
-             known && m_run.state() == TrainingRun::State::Failed && cureFor(m_document.content(), *known))
-        message.links.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
+    else if (const DatasetPtr known = m_run.data(); known && m_run.state() == TrainingRun::State::Failed) {
+        const auto fitted = cureFor(m_document.content(), *known);
+        const bool another = fitted && fitted->model.name.substr(0, fitted->model.name.find(" (")) !=
+                                           m_document.model().name.substr(0, m_document.model().name.find(" ("));
+        if (another)
+            message.links.push_back(
+                {[name = QString::fromStdString(fitted->model.name)] { return tr("Take %1 instead").arg(name); }, [this] { fitToData(); }});
+        else if (fitted)
+            message.links.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
+    }
     m_host.post(message);
 }
 

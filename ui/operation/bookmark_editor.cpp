@@ -206,11 +206,13 @@ QString BookmarkEditor::suggestion() const
 {
     const OpSpec& spec = m_document.content().spec;
     const Position& position = m_document.view().position;
+    const std::optional<Pin>& held = m_document.view().pin; // it is what is explained, so what is asked
     const QString op = QString::fromStdString(std::string(nameOf(spec.op)));
     if (!isLegal(spec))
         return op;
     return tr("%1, %2", "a bookmark: the operator and the cell, as in: MaxPool, output Y, row 2, column 3")
-        .arg(op, placeName(spec, position.of, cellAt(shapeOf(spec, position.of), position.cell)));
+        .arg(op, held ? placeName(spec, held->of, held->cell)
+                      : placeName(spec, position.of, cellAt(shapeOf(spec, position.of), position.cell)));
 }
 
 void BookmarkEditor::askForNew()

@@ -274,10 +274,12 @@ void TensorsView::showPresented()
     // The window, or the gradient's cell, and its neighbours fill the grid; the others show cells of the same size. All of a tensor whose
     // numbers can be read from afar is better.
     const Position& position = m_document.view().position;
+    const std::optional<Pin>& held = m_document.view().pin;
+    const Role of = held ? held->of : position.of; // what is explained
     const GridMarks& input = pane(Role::Src).grid().marks();
-    const bool window = position.of == Role::Dst && input.window;
-    CellGrid& lead = pane(window ? Role::Src : position.of).grid();
-    const Cell at = pane(position.of).toGrid(cellAt(shapeOf(m_document.content().spec, position.of), position.cell));
+    const bool window = of == Role::Dst && input.window;
+    CellGrid& lead = pane(window ? Role::Src : of).grid();
+    const Cell at = pane(of).toGrid(held ? held->cell : cellAt(shapeOf(m_document.content().spec, of), position.cell));
     const QRectF middle = window ? input.window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
     const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.scene().padded();
     lead.fit();
@@ -301,6 +303,8 @@ void TensorsView::showPresented()
             grid.zoomTo(grid.visibleCells(), lead.view().cell());
     }
     followPosition();
+    if (held)
+        pane(of).grid().reveal(at);
 }
 
 } // namespace ks

@@ -278,6 +278,10 @@ private slots:
         fit();
         QVERIFY(m_lab->document().model().classes == names);
         waitUntilReady();
+        // Where only another network will do, its name is told.
+        change([](NetworkContent& content) { content.model = presetModel("irradiance-cnn"); });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY(offer(QStringLiteral("instead")) && !offer(QStringLiteral("Fit it to the data")));
     }
 
     /// What is for pictures goes when a table comes.
