@@ -330,7 +330,9 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         change([](NetworkContent& content) { content.settings.stop.epochs = 2; });
         const auto* status = m_window->findChild<QLabel*>("trainStatus");
-        QTRY_COMPARE(status->text(), QStringLiteral("Paused: epoch 3, batch 8 of 8"));
+        QTRY_COMPARE(status->text(), QStringLiteral("Finished: All epochs are trained."));
+        change([](NetworkContent& content) { content.settings.stop.epochs = 4; });
+        QTRY_COMPARE(status->text(), QStringLiteral("Paused: epoch 3 of 4, batch 8 of 8"));
     }
 
     /// When the training that began anew has something to show, nobody speaks of its beginning any more.
