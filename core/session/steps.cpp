@@ -47,10 +47,10 @@ std::int64_t carriedAlong(std::int64_t cell, const Spacing& before, const Spacin
     return (cell * before.stride - before.padBegin + after.padBegin) / after.stride;
 }
 
-/// The same pass computes both, and the timeline can be put to both: of the forward pass that is the output alone.
+/// The same pass computes both.
 bool areOfOnePass(Role a, Role b)
 {
-    return isResult(a) && isGradient(a) && isResult(b) && isGradient(b);
+    return isResult(a) && isResult(b) && isGradient(a) == isGradient(b);
 }
 
 Cell clampedTo(const Shape& shape, const Cell& cell)

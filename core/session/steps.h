@@ -61,8 +61,8 @@ std::map<Role, std::int64_t> askedLater(const Session& session);
 /// Nothing for Reveal::All. UpToStep hides what comes after the position (and the cell under way until its last term); Predict also
 /// the cell at the position, which is the one asked for. Window, figures and worksheets go by this.
 std::optional<Mask> maskOf(const ViewState& view);
-/// Of any tensor. Of those that are not stepped through, what a later bookmark asks is hidden; and under Predict all gradients that are
-/// computed with the one that is asked for, since they are asked for next.
+/// Of any tensor. Of those that are not stepped through, what a later bookmark asks is hidden; and under Predict all that is computed
+/// in one pass with the one that is asked for: it is asked for next, or tells half of the answer.
 std::optional<Mask> maskOf(const ViewState& view, Role role, const std::map<Role, std::int64_t>& askedLater = {});
 /// Is what a mask hides of this tensor a question? What only has not been reached yet is none.
 bool isAsked(const ViewState& view, Role role);

@@ -9947,6 +9947,14 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Take %1 instead</source>
         <translation>Tomar %1 en su lugar</translation>
     </message>
+    <message>
+        <source>This network was trained before: its weights and its lines are here again.</source>
+        <translation>Esta red ya se entrenó antes: sus pesos y sus líneas están aquí de nuevo.</translation>
+    </message>
+    <message>
+        <source>Begin anew</source>
+        <translation>Empezar de nuevo</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkWarning</name>

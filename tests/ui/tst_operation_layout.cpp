@@ -95,6 +95,28 @@ private slots:
         m_desk->languages.use("en");
     }
 
+    /// Whatever operator is chosen, the grids stay where they are.
+    void theSettingsAreAsWideForEveryOperator()
+    {
+        for (const char* language : {"en", "es"}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            std::map<int, QString> widths;
+            for (const OpKind op : allOps()) {
+                Session session = edges();
+                session.content.spec = defaultSpec(op, session.content.spec.src);
+                fitWeights(session.content);
+                m_desk->openSession(std::move(session));
+                QTest::qWait(100);
+                widths[m_desk->window.findChild<SettingsPanel*>()->sizeHint().width()] += QString::fromUtf8(nameOf(op).data()) + ' ';
+            }
+            QStringList told;
+            for (const auto& [width, ops] : widths)
+                told.append(QStringLiteral("%1: %2").arg(width).arg(ops));
+            QVERIFY2(widths.rbegin()->first - widths.begin()->first <= 1, qPrintable(told.join('\n')));
+        }
+        m_desk->languages.use("en");
+    }
+
     void staysAtTheSmallestSize_data()
     {
         QTest::addColumn<QString>("language");

@@ -81,7 +81,10 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
     if (known != m_replaced.end()) {
         bringBack = std::move(known->bringBack);
         m_replaced.erase(known);
-        m_host.withdraw(QStringLiteral("network.replaced"));
+        m_host.post({.kind = Message::Kind::Note,
+                     .text = [] { return tr("This network was trained before: its weights and its lines are here again."); },
+                     .links = {{[] { return tr("Begin anew"); }, [this] { backToUntrained(); }}},
+                     .topic = QStringLiteral("network.replaced")});
     }
     if (m_run.isTrained())
         aside = m_run.putAside(TrainingRun::Lines::All);

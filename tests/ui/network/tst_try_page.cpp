@@ -1,9 +1,11 @@
 #include "core/base/error.h"
 #include "core/io/image.h"
 #include "core/io/picture.h"
+#include "core/nn/probe.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/inference_view.h"
 #include "ui/network/try/try_page.h"
@@ -25,6 +27,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <thread>
@@ -168,6 +171,35 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(wall.tensor()->shape() == (Shape{1, 16, 5, 5}), 20000);
         page().pad().clear();
         QTRY_VERIFY(!wall.tensor());
+    }
+
+    /// However soon after an answer the training went on and ended.
+    void theAnswerIsThatOfTheLastWeights()
+    {
+        change([](NetworkContent& content) { content.settings.backend = "serial"; });
+        waitUntilReady();
+        page().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        const auto& bars = *page().findChild<ClassBars*>();
+        QTRY_VERIFY_WITH_TIMEOUT(!bars.rows().isEmpty(), 20000);
+        for (int round = 0; round < 3; ++round) {
+            run().run({.batches = 2});
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+            std::vector<float> outputs;
+            run().query<std::vector<float>>(
+                [asked = page().askedPicture()](Trainer& trainer) {
+                    NetworkProbe probe(trainer.model(), trainer.backend(), 1);
+                    probe.setParameters(trainer.parameters());
+                    return probe.look(inputOf(*asked, trainer.model())).outputs;
+                },
+                [&](const std::vector<float>& said) { outputs = said; }, [](const Text&) {});
+            QTRY_VERIFY_WITH_TIMEOUT(!outputs.empty(), 20000);
+            const auto areOfNow = [&] {
+                return std::ranges::all_of(bars.rows(), [&](const ClassBars::Row& row) {
+                    return std::abs(row.share - outputs[static_cast<std::size_t>(row.name.toInt())]) < 1e-6F;
+                });
+            };
+            QTRY_VERIFY_WITH_TIMEOUT(areOfNow(), 5000);
+        }
     }
 
     /// Who has learned dark strokes on paper gets dark strokes, centred before they are turned round; the pads draw bright ones.

@@ -33,7 +33,7 @@ namespace ks {
 
 namespace {
 
-constexpr qint64 askAgainMilliseconds = 300; ///< while the network trains
+constexpr int askAgainMilliseconds = 300; ///< while the network trains
 constexpr int seenPixels = 112;
 
 } // namespace
@@ -194,9 +194,15 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
         connect(dialog, &QFileDialog::fileSelected, this, &TryPage::openPicture);
         dialog->open();
     });
-    connect(&m_run, &TrainingRun::progressed, this, [this] {
-        if (m_open && m_asked && (!m_sinceAnswer.isValid() || m_sinceAnswer.elapsed() > askAgainMilliseconds))
+    m_askAgain.setSingleShot(true);
+    m_askAgain.setInterval(askAgainMilliseconds);
+    connect(&m_askAgain, &QTimer::timeout, this, [this] {
+        if (m_open && m_asked)
             send();
+    });
+    connect(&m_run, &TrainingRun::progressed, this, [this] {
+        if (m_open && m_asked && !m_askAgain.isActive()) // also after the last of the records: the answer is to be that of the last weights
+            m_askAgain.start();
     });
     connect(&m_run, &TrainingRun::prepared, this, [this] {
         m_wrong.clear();
@@ -288,7 +294,6 @@ void TryPage::send()
     m_dirty = false;
     const auto landed = [this] {
         m_inFlight = false;
-        m_sinceAnswer.start();
         if (m_dirty && m_asked)
             send();
     };

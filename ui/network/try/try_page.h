@@ -8,6 +8,7 @@
 #include "ui/tasks/latest_job.h"
 
 #include <QElapsedTimer>
+#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -117,7 +118,7 @@ private:
     std::function<QString()> m_questionText; ///< in the language of now; none: nothing
     int m_shown = -1;
     std::shared_ptr<const Answer> m_answered; ///< the last one; null: none, or not to what is asked now
-    QElapsedTimer m_sinceAnswer;
+    QTimer m_askAgain; ///< since the network has other weights
     std::vector<Prediction> m_wrong; ///< surest first
     int m_ownClass = -1;             ///< what the drawing is said to be; negative: not known
     bool m_brightGround = false;     ///< of what the network learns from: see areOnBrightGround()

@@ -85,6 +85,7 @@ AttributeFields::AttributeFields(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_form(new QFormLayout(this)), m_built(document.content().spec.op)
 {
     m_form->setContentsMargins(0, 0, 0, 0);
+    m_form->setRowWrapPolicy(QFormLayout::WrapLongRows); // the panel is as wide for one operator as for another
     connect(&document, &OperationDocument::contentChanged, this, &AttributeFields::refresh);
     build();
 }
