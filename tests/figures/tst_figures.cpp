@@ -1,9 +1,12 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
+#include "core/session/compute.h"
 #include "ui/figures/catalog.h"
 #include "ui/figures/gif_writer.h"
 #include "ui/figures/tikz_writer.h"
+#include "ui/figures/figure_file.h"
 #include "ui/figures/worksheet.h"
+#include "ui/paint/grid_painter.h"
 #include "ui/scene/im2col_scene.h"
 
 #include <QBuffer>
@@ -271,6 +274,73 @@ private slots:
     }
 
     /// Where no page has room for the digits of the maps, those of the window stand below them, as far as no map on the sheet says them.
+    /// Also where whole numbers of four digits need wide cells.
+    void aSolutionWritesEveryOutput()
+    {
+        Tensor src(Shape{1, 1, 7, 7});
+        for (std::size_t i = 0; i < src.cells().size(); ++i)
+            src.cells()[i] = static_cast<float>(static_cast<int>(i * 37 % 97)) - 48.25F;
+        Session session = asking(src, OpKind::Conv, false);
+        session.content.spec.kernel = {2, 2};
+        fitWeights(session.content);
+        const float weights[] = {-0.9F, -22.7F, 13.4F, 27.4F};
+        session.content.weights = {std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, weights), {.kind = SourceKind::Typed}};
+        const auto pages = worksheetPages(session, true, "en");
+        QCOMPARE(pages.size(), std::size_t(1));
+        const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+        const OperationResult result = computeOperation(session.content, false);
+        for (const float value : result.dst->cells()) {
+            const QString whole = QLocale::c().toString(std::abs(std::lround(static_cast<double>(value))));
+            QVERIFY2(std::ranges::any_of(texts, [&](const QString& text) { return text.contains(whole); }), qPrintable(whole));
+        }
+    }
+
+    /// A frame around a cell, of whichever kind, leaves its digits whole.
+    void framesOnPaperCoverNoDigit()
+    {
+        const float cells[] = {-22.7F};
+        const Tensor plane(Shape{1, 1, 1, 1}, cells);
+        GridScene scene;
+        scene.plane = plane.view().channel(0, 0);
+        scene.shape = plane.shape();
+        scene.stats = statsOfTensor(plane);
+        scene.format = formatFor(scene.stats);
+        const GridLook look = GridLook::paper(figureFont(9));
+        constexpr int detail = 8;
+        for (const int cell : {18, 22, 26, 40}) {
+            const GridPlace place{.cell = static_cast<qreal>(cell), .clip = QRectF(0, 0, cell, cell)};
+            scene.numbers = true;
+            const GridPainter numbered(scene, look, place);
+            QVERIFY(numbered.writesNumbers());
+            scene.numbers = false;
+            const GridPainter coloured(scene, look, place);
+            const auto draw = [&](const GridPainter& painter, const GridMarks& marks) {
+                QImage image(cell * detail, cell * detail, QImage::Format_RGB32);
+                image.fill(Qt::white);
+                QPainter on(&image);
+                on.scale(detail, detail);
+                painter.paintCells(on, {});
+                painter.paintMarks(on, marks);
+                return image;
+            };
+            const QImage plain = draw(numbered, {});
+            const QImage blank = draw(coloured, {});
+            GridMarks ringed;
+            ringed.highlights.push_back({.cell = {0, 0, 0, 0}});
+            GridMarks framed;
+            framed.window = GridWindow{};
+            GridMarks underWay = framed;
+            underWay.term = Cell{};
+            for (const GridMarks& marks : {ringed, framed, underWay}) {
+                const QImage marked = draw(numbered, marks);
+                for (int y = 0; y < plain.height(); ++y)
+                    for (int x = 0; x < plain.width(); ++x)
+                        QVERIFY2(plain.pixel(x, y) == blank.pixel(x, y) || plain.pixel(x, y) == marked.pixel(x, y),
+                                 qPrintable(QStringLiteral("cell of %1: %2, %3").arg(cell).arg(x).arg(y)));
+            }
+        }
+    }
+
     void numbersOfTheWindowStandBesideLargeMaps()
     {
         Tensor src({1, 3, 28, 28});

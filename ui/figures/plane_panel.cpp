@@ -16,6 +16,7 @@ constexpr qreal smallestNumbered = 9;
 constexpr qreal lineOfTitle = 1.3;  // heights of the type
 constexpr qreal numberShare = 0.38; // of a cell's height: its number (see GridPainter)
 constexpr qreal leastTitle = 0.7;   // of the type
+constexpr qreal largestLegible = 2 * numbersFrom; ///< whole numbers of some digits need more room than the usual
 
 /// Of the first `count` cells only: the colours and digits of a worksheet must not tell what is hidden.
 PlaneStats visibleStats(const ConstView& plane, std::int64_t count)
@@ -98,14 +99,14 @@ QSizeF PlanePanel::sizeFor(qreal cell) const
 
 qreal PlanePanel::legibleFrom() const
 {
-    const auto cellFor = [this](bool (GridPainter::*writes)() const) {
+    const auto cellFor = [this](bool (GridPainter::*writes)() const, qreal most) {
         qreal cell = m_look.numbersFrom;
-        while (cell < numbersFrom && !(GridPainter(m_scene, m_look, {.cell = cell}).*writes)())
+        while (cell < most && !(GridPainter(m_scene, m_look, {.cell = cell}).*writes)())
             ++cell;
         return cell;
     };
-    const qreal full = cellFor(&GridPainter::writesAllDigits);
-    return full < numbersFrom ? full : cellFor(&GridPainter::writesNumbers);
+    const qreal full = cellFor(&GridPainter::writesAllDigits, numbersFrom);
+    return full < numbersFrom ? full : cellFor(&GridPainter::writesNumbers, largestLegible);
 }
 
 bool PlanePanel::shows(const Cell& cell) const

@@ -41,6 +41,7 @@ GridLook GridLook::paper(const QFont& font, const QLocale& locale)
     GridLook look = lookOf(Qt::white, Qt::black, font, locale);
     look.numbersFrom = 10;
     look.smallestNumber = 6;
+    look.fine = true;
     return look;
 }
 

@@ -27,6 +27,7 @@ struct GridLook {
     /// Paper is held closer than a screen and is sharper: a smaller cell has its number there, in smaller digits.
     qreal numbersFrom = ks::numbersFrom;
     qreal smallestNumber = 8;
+    bool fine = false; ///< and its frames are thinner, so that they leave room for these digits
 
     static GridLook of(const QPalette& palette, const QFont& font, const QLocale& locale = QLocale());
     /// Black on white, for paper; a unit is a point.

@@ -32,7 +32,7 @@ void GridPainter::outline(QPainter& painter, const QRectF& rect, const QColor& c
 {
     // A line of the ground's colour on both sides keeps the stroke visible on every cell colour.
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_look.ground, width + 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.setPen(QPen(m_look.ground, width + 2 * edge(), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     painter.drawRect(rect);
     QPen pen(colour, width, style, Qt::FlatCap, Qt::MiterJoin);
     if (style == Qt::DotLine) {
@@ -60,7 +60,7 @@ void GridPainter::paintMarks(QPainter& painter, const GridMarks& marks, const st
     const auto seen = [&](const Cell& cell) { return m_scene.shows(cell) && near.intersects(markRect(cell)); };
     for (const Cell& cell : marks.ties) {
         if (seen(cell)) {
-            const qreal inset = stroke() / 2 + 1;
+            const qreal inset = stroke() / 2 + edge();
             outline(painter, markRect(cell).adjusted(inset, inset, -inset, -inset), m_look.window, stroke(), Qt::DotLine);
         }
     }
@@ -181,7 +181,7 @@ void GridPainter::paintPredicted(QPainter& painter, const Cell& cell) const
 {
     const QRectF rect = markRect(cell);
     painter.fillRect(rect, m_look.ground);
-    const qreal inset = stroke() / 2 + 1;
+    const qreal inset = stroke() / 2 + edge();
     outline(painter, rect.adjusted(inset, inset, -inset, -inset), m_look.window, stroke());
     if (m_place.cell < 10) {
         return;
@@ -197,7 +197,7 @@ void GridPainter::paintPredicted(QPainter& painter, const Cell& cell) const
 void GridPainter::paintRing(QPainter& painter, const Cell& cell, const QColor& colour, bool strong, const QString& badge) const
 {
     const qreal width = strong ? stroke() * 1.5 : stroke();
-    const qreal inset = width / 2 + 0.5;
+    const qreal inset = (width + edge()) / 2;
     const QRectF rect = markRect(cell);
     outline(painter, rect.adjusted(inset, inset, -inset, -inset), colour, width);
     if (badge.isEmpty() || m_place.cell < 26) {
@@ -248,8 +248,8 @@ void GridPainter::paintWindow(QPainter& painter, const GridWindow& window, const
 void GridPainter::paintTerm(QPainter& painter, const Cell& cell) const
 {
     const QRectF rect = markRect(cell);
-    const qreal width = std::max(1.5, stroke() * 0.75);
-    qreal inset = stroke() + width / 2 + 1;
+    const qreal width = std::max(m_look.fine ? 0.7 : 1.5, stroke() * 0.75);
+    qreal inset = stroke() + width / 2 + edge();
     outline(painter, rect.adjusted(inset, inset, -inset, -inset), m_look.window, width);
     if (m_place.cell < (m_numbers ? m_look.numbersFrom : numbersFrom)) {
         painter.fillRect(rect.adjusted(2, 2, -2, -2), m_look.window);

@@ -97,7 +97,7 @@ GridPainter::Span GridPainter::visible(bool withPadding) const
 
 qreal GridPainter::stroke() const
 {
-    return std::clamp(std::round(m_place.cell / 22), 2.0, 5.0);
+    return m_look.fine ? std::clamp(m_place.cell / 30, 0.8, 4.0) : std::clamp(std::round(m_place.cell / 22), 2.0, 5.0);
 }
 
 QRectF GridPainter::markRect(const Cell& cell) const

@@ -133,6 +133,7 @@ private:
     /// A cell's rectangle, not smaller than can be seen.
     QRectF markRect(const Cell& cell) const;
     qreal stroke() const;
+    qreal edge() const { return m_look.fine ? 0.4 : 1; } ///< of the ground's colour, on both sides of a frame
     /// Cells of the ring's four sides.
     std::vector<QRectF> paddingSides() const;
 
