@@ -200,6 +200,9 @@ void TestWindowKeys::greyThingsSayWhy()
     QCOMPARE(QToolTip::text(), undo->toolTip());
     edit->close();
     QToolTip::hideText();
+    desk.first->centre()->setFocus();
+    QTest::keyClick(desk.window.windowHandle(), Qt::Key_Z, Qt::ControlModifier); // its keys, too
+    QCOMPARE(desk.window.findChild<MessageBar*>()->shownText(), undo->toolTip());
 
     auto* box = desk.first->settings->findChild<QSpinBox*>();
     box->setToolTip(QStringLiteral("There is nothing to step over."));

@@ -3,6 +3,7 @@
 #include "ui/shell/help_sheet.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/search_score.h"
+#include "ui/shell/top_controls.h"
 
 #include <QDockWidget>
 #include <QLabel>
@@ -36,6 +37,7 @@ private slots:
     void linksAreReadableInBothThemes();
     void fixedMessagesDoNotStayInTheOtherLanguage();
     void messagesFollowTheLanguage();
+    void theCornerHasItsRoomInEveryLanguage();
     void everyThemeHasItsWord();
     void paletteFindsInBothLanguages();
     void paletteRunsWhatIsChosen();
@@ -283,6 +285,23 @@ void TestWindowWords::messagesFollowTheLanguage()
     QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains(QStringLiteral("cannot be opened")); }));
     QApplication::activePopupWidget()->close();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+/// There and back, at every size of text: nothing in the menu bar's corner is cut.
+void TestWindowWords::theCornerHasItsRoomInEveryLanguage()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
+    const auto* corner = desk.window.findChild<TopControls*>();
+    for (const double scale : {1.0, 1.25, 1.5, 1.25})
+        for (const char* language : {"es", "en", "es"}) {
+            desk.theme.setTextScale(scale);
+            desk.languages.use(QLatin1String(language));
+            for (const QToolButton* button : corner->findChildren<QToolButton*>())
+                QTRY_VERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+        }
+    desk.theme.setTextScale(1);
+    desk.languages.use(QStringLiteral("en"));
 }
 
 /// One of them looks as the desktop does, so that nothing but the word changes.

@@ -461,8 +461,23 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && isPresenting())
         setPresenting(false);
-    else if (event->key() != Qt::Key_Escape || !m_messages->dismiss())
+    else if (event->key() != Qt::Key_Escape ? !saysWhyNot(QKeySequence(event->keyCombination())) : !m_messages->dismiss())
         QMainWindow::keyPressEvent(event);
+}
+
+/// Keys of something grey do nothing: the reason is told as its tool tip tells it.
+bool MainWindow::saysWhyNot(const QKeySequence& keys)
+{
+    const QList<QAction*> all = actions();
+    const auto found = std::ranges::find_if(all, [&](const QAction* action) {
+        return action->isVisible() && !action->isEnabled() && action->shortcuts().contains(keys) && !reasonOf(*action).isEmpty();
+    });
+    if (found == all.end())
+        return false;
+    post({.kind = Message::Kind::Note,
+          .text = [action = QPointer<QAction>(*found)] { return action ? reasonOf(*action) : QString(); },
+          .topic = QStringLiteral("keys")});
+    return true;
 }
 
 /// What no control takes for itself is for the window.

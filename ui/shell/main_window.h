@@ -100,6 +100,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    bool saysWhyNot(const QKeySequence& keys);
     void buildFrame();
     void buildMenus();
     void buildViewMenu();

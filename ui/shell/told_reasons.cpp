@@ -2,6 +2,7 @@
 
 #include "ui/language/languages.h"
 
+#include <QAction>
 #include <QHelpEvent>
 #include <QMenu>
 #include <QToolTip>
@@ -10,19 +11,18 @@
 
 namespace ks {
 
-namespace {
-
-/// Nothing where it would repeat what stands there.
-QString told(const QAction& action)
+QString reasonOf(const QAction& action)
 {
     return plainName(action.toolTip()) == plainName(action.text()) ? QString() : action.toolTip();
 }
+
+namespace {
 
 QString told(QWidget& widget, const QPoint& at)
 {
     if (const auto* menu = qobject_cast<QMenu*>(&widget)) {
         const QAction* action = menu->actionAt(at);
-        return action ? told(*action) : QString();
+        return action ? reasonOf(*action) : QString();
     }
     return widget.toolTip();
 }

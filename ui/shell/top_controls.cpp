@@ -5,8 +5,10 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLocale>
+#include <QResizeEvent>
 
 #include <algorithm>
 #include <array>
@@ -69,6 +71,17 @@ void TopControls::retranslate()
     m_textSize->setText(percent);
     m_textSize->setToolTip(tr("Text size"));
     m_textSize->setAccessibleName(tr("Text size: %1").arg(percent));
+}
+
+/// A menu bar gives its corner another size only when it gets one itself.
+bool TopControls::event(QEvent* event)
+{
+    const bool known = Retranslating::event(event);
+    if (QWidget* bar = parentWidget(); bar && event->type() == QEvent::LayoutRequest) {
+        QResizeEvent again(bar->size(), bar->size());
+        QCoreApplication::sendEvent(bar, &again);
+    }
+    return known;
 }
 
 void TopControls::toggleLanguage()

@@ -28,6 +28,7 @@ signals:
     void paletteRequested();
 
 protected:
+    bool event(QEvent* event) override;
     void retranslate() override;
 
 private:

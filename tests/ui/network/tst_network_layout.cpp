@@ -426,6 +426,55 @@ private slots:
         QVERIFY(bars.tipAt(0).isEmpty());
     }
 
+    /// Where slanted names would lose most of their letters they stand beside each other.
+    void fewNamesInALowChartKeepTheirLetters()
+    {
+        QVector<LayerBars::Bar> times;
+        for (int i = 0; i < 5; ++i)
+            times.append({QStringLiteral("softmax%1").arg(i), 10.0 + i, 20, 1});
+        LayerBars bars(*m_window);
+        bars.resize(300, 170);
+        bars.show(times);
+        bars.QWidget::show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bars));
+        auto* plot = bars.findChild<QCustomPlot*>();
+        plot->replot();
+        for (const QString& name : qSharedPointerCast<QCPAxisTickerText>(plot->xAxis->ticker())->ticks())
+            QVERIFY2(name.size() >= 5, qPrintable(name));
+    }
+
+    /// In a low window with large text the page scrolls; no chart gives its lines away.
+    void chartsKeepRoomForTheirLines()
+    {
+        useLittleData();
+        m_lab->trainPage().setShowsMore(true);
+        run().run({.batches = 12});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        m_window->resize(1366, 740);
+        for (const char* language : {"es", "en"})
+            for (const double scale : {1.0, 1.25, 1.5}) {
+                m_desk->languages.use(QLatin1String(language));
+                m_desk->theme.setTextScale(scale);
+                QTest::qWait(200);
+                for (QCustomPlot* plot : m_lab->trainPage().findChildren<QCustomPlot*>()) {
+                    if (!plot->isVisible())
+                        continue;
+                    plot->replot();
+                    const int inside = plot->axisRect()->height();
+                    const int line = QFontMetrics(plot->xAxis->tickLabelFont()).height();
+                    QVERIFY2(inside >= 3 * line, qPrintable(QStringLiteral("%1, %2, %3: %4 of %5 pixels, %6 a line")
+                                                                .arg(QLatin1String(language))
+                                                                .arg(scale)
+                                                                .arg(plot->parentWidget()->accessibleName())
+                                                                .arg(inside)
+                                                                .arg(plot->height())
+                                                                .arg(line)));
+                }
+            }
+        m_desk->theme.setTextScale(1);
+        m_desk->languages.use("en");
+    }
+
     /// They are measured at every tenth batch only, and from the moment on at which somebody looks.
     void normsStandAtTheirBatches()
     {

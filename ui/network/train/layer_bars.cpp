@@ -24,7 +24,8 @@ namespace {
 
 constexpr int legendSquare = 10;
 constexpr double mostOfLegend = 0.2; ///< of the height
-constexpr double mostOfNames = 0.3;  ///< of the height
+constexpr double leastLines = 10.5;  ///< of text: names of layers below, the legend above
+constexpr double mostOfNames = 0.33; ///< of the height
 constexpr double slant = 60;         ///< degrees, of names that do not fit side by side
 constexpr int roomOfValues = 8;      ///< digits: beside the bars
 
@@ -41,7 +42,8 @@ LayerBars::LayerBars(LabHost& host, QWidget* parent)
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_plot->setFocusPolicy(Qt::NoFocus);
-    m_plot->setMinimumSize(160, 150); // names of layers below, the legend above
+    m_plot->setMinimumWidth(160);
+    keepLegible();
     putLegendAbove(*m_plot);
     m_plot->legend->setIconSize(legendSquare, legendSquare);
     useNumberTicks(*m_plot->yAxis, false);
@@ -75,8 +77,15 @@ void LayerBars::retranslate()
 void LayerBars::changeEvent(QEvent* event)
 {
     Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        keepLegible();
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         draw();
+}
+
+void LayerBars::keepLegible()
+{
+    m_plot->setMinimumHeight(qRound(leastLines * fontMetrics().height()));
 }
 
 void LayerBars::resizeEvent(QResizeEvent* event)
@@ -131,14 +140,15 @@ void LayerBars::nameLayers()
     int widest = 0;
     for (const Bar& bar : m_bars)
         widest = std::max(widest, metrics.horizontalAdvance(bar.layer + QLatin1Char(' ')));
-    const bool fits = widest < slot;
     const double sine = std::sin(slant * M_PI / 180);
-    const auto every = fits ? 1 : std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(metrics.height() / (slot * sine))));
-    const int longest = fits ? widest : static_cast<int>(mostOfNames * m_plot->height() / sine) - metrics.height();
+    const int slanted = static_cast<int>(mostOfNames * m_plot->height() / sine) - metrics.height();
+    const bool flat = widest < slot || slot > slanted; // a few names in a low chart say more beside each other, cut or not
+    const auto every = flat ? 1 : std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(metrics.height() / (slot * sine))));
+    const int longest = flat ? std::min(widest, static_cast<int>(slot) - metrics.horizontalAdvance(QLatin1Char(' '))) : slanted;
     for (qsizetype i = 0; i < m_bars.size(); i += every)
         ticker->addTick(static_cast<double>(i), metrics.elidedText(m_bars[i].layer, Qt::ElideMiddle, longest));
     m_plot->xAxis->setTicker(ticker);
-    m_plot->xAxis->setTickLabelRotation(fits ? 0 : -slant); // they end below their bars, so that none leaves the picture on the right
+    m_plot->xAxis->setTickLabelRotation(flat ? 0 : -slant); // they end below their bars, so that none leaves the picture on the right
 }
 
 QString LayerBars::tipAt(int x) const

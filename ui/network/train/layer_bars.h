@@ -39,6 +39,7 @@ protected:
 
 private:
     void draw();
+    void keepLegible();
     void nameLayers();
 
     QLabel* m_title;

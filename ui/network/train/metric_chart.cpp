@@ -23,6 +23,7 @@ namespace ks {
 
 namespace {
 
+constexpr double leastLines = 8.2;    ///< of text
 constexpr double mostOfLegend = 0.35; ///< of the chart's height
 constexpr int leastWidth = 160;
 constexpr QSize legendIcon(24, 18);
@@ -68,7 +69,8 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     m_reading->setMinimumWidth(10);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_plot->setMinimumSize(leastWidth, 110);
+    m_plot->setMinimumWidth(leastWidth);
+    keepLegible();
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setSelectionRectMode(QCP::srmZoom);
     m_plot->setInteractions(QCP::iRangeZoom);
@@ -184,8 +186,16 @@ void MetricChart::fit()
 void MetricChart::changeEvent(QEvent* event)
 {
     Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        keepLegible();
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         rebuild();
+}
+
+/// With the legend and the names of the axes a lower one has no room for its lines.
+void MetricChart::keepLegible()
+{
+    m_plot->setMinimumHeight(qRound(leastLines * fontMetrics().height()));
 }
 
 void MetricChart::resizeEvent(QResizeEvent* event)

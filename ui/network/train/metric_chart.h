@@ -76,6 +76,7 @@ private:
     void redraw();
     void wrapTitle();
     void rebuild();
+    void keepLegible();
     void scaleValues(double low, double high);
     void readAt(double x);
     void read(qint64 value);

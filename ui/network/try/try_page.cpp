@@ -344,7 +344,7 @@ void TryPage::sayAnswer()
     const auto list = [](const std::vector<float>& values) {
         QStringList numbers;
         for (const float value : values)
-            numbers.append(QLocale().toString(static_cast<double>(value), 'g', 5));
+            numbers.append(shortNumberText(static_cast<double>(value), 5, QLocale()));
         return numbers.join(QStringLiteral("; "));
     };
     if (!answer.classifies) {

@@ -118,10 +118,10 @@ private:
     std::function<QString()> m_questionText; ///< in the language of now; none: nothing
     int m_shown = -1;
     std::shared_ptr<const Answer> m_answered; ///< the last one; null: none, or not to what is asked now
-    QTimer m_askAgain; ///< since the network has other weights
-    std::vector<Prediction> m_wrong; ///< surest first
-    int m_ownClass = -1;             ///< what the drawing is said to be; negative: not known
-    bool m_brightGround = false;     ///< of what the network learns from: see areOnBrightGround()
+    QTimer m_askAgain;                        ///< since the network has other weights
+    std::vector<Prediction> m_wrong;          ///< surest first
+    int m_ownClass = -1;                      ///< what the drawing is said to be; negative: not known
+    bool m_brightGround = false;              ///< of what the network learns from: see areOnBrightGround()
     std::size_t m_nextWrong = 0;
     std::int64_t m_wrongOf = 0;
     std::size_t m_wrongBatches = 0; ///< trained when they were found
