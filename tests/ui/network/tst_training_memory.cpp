@@ -23,7 +23,8 @@ constexpr double mebi = 1024.0 * 1024.0;
 
 } // namespace
 
-/// How much memory a window takes while it trains. KERNELSCOPE_LONG_TRAINING=1000000 trains that many batches.
+/// How much memory a window takes while it trains. KERNELSCOPE_LONG_TRAINING=1000000 trains that many batches (with QTEST_FUNCTION_TIMEOUT=3600000,
+/// in milliseconds: Qt ends a test after five minutes).
 class TestTrainingMemory : public test::NetworkTest {
     Q_OBJECT
 
