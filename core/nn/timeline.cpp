@@ -99,6 +99,22 @@ void NetworkTimeline::follow()
     keep();
 }
 
+void NetworkTimeline::noteChange()
+{
+    const TrainingPosition at = m_trainer.position();
+    m_states.erase(m_states.upper_bound(at), m_states.end());
+    m_hashes.erase(m_hashes.lower_bound(at), m_hashes.end());
+    m_rates.erase(m_rates.lower_bound(at), m_rates.end());
+    m_rates[at] = m_trainer.baseRate();
+    follow();
+}
+
+void NetworkTimeline::takeRate()
+{
+    if (const auto rate = m_rates.find(m_trainer.position()); rate != m_rates.end())
+        m_trainer.setRate(static_cast<float>(rate->second));
+}
+
 bool NetworkTimeline::advance(const TrainingPosition& to, const std::stop_token& stop, const std::function<void(double)>& progress)
 {
     if (to < m_trainer.position()) {
@@ -107,16 +123,16 @@ bool NetworkTimeline::advance(const TrainingPosition& to, const std::stop_token&
             throw InputError(Text(KS_TEXT("core", "this walk began at epoch %1, batch %2; what came before is not known"),
                                   {std::to_string(kept->first.epoch + 1), std::to_string(kept->first.batch + 1)}));
         m_trainer.setState(std::prev(kept)->second);
+        takeRate();
     }
     const auto index = [&](const TrainingPosition& at) { return at.epoch * m_trainer.batchesPerEpoch() + at.batch; };
     const std::int64_t from = index(m_trainer.position());
     while (m_trainer.position() < to) {
         if (stop.stop_requested())
             return false;
-        if (const auto rate = m_rates.find(m_trainer.position()); rate != m_rates.end())
-            m_trainer.setRate(static_cast<float>(rate->second));
         if (!m_trainer.trainBatch())
             throw InputError(m_trainer.divergence());
+        takeRate();
         const std::int64_t now = index(m_trainer.position());
         if (now % keepEvery == 0)
             keep();

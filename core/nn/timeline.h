@@ -86,8 +86,9 @@ public:
     bool step(NetworkGranularity granularity, int direction, const std::stop_token& stop = {});
     /// To be called after the trainer has run by itself.
     void follow();
-    /// To be called after the trainer's rate was changed at this batch by somebody else: walks change it there too.
-    void noteRate(const TrainingPosition& at, double baseRate) { m_rates[at] = baseRate; }
+    /// To be called after the trainer's rate, or how it goes over the training, was changed where the trainer stands: walks change the rate there too,
+    /// and what was computed of the batches ahead was another future.
+    void noteChange();
     /// Looks at other samples (numbers in the data set) than those of the batch, with the parameters of the moment; none: at the batch
     /// again. Steps then count as many images; nothing is trained on them. Stands at the beginning of the forward pass.
     void look(std::vector<std::uint32_t> samples);
@@ -115,6 +116,7 @@ public:
 
 private:
     void keep();
+    void takeRate(); ///< that of the batch where the trainer stands, where it was changed there
     void forgetOne();
     void check(const TrainingState& state);
     void compute();

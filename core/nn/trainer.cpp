@@ -204,6 +204,8 @@ void Trainer::setRate(float rate)
     if (!std::isfinite(rate) || rate <= 0)
         throw InputError(Text(KS_TEXT("core", "the setting \"%1\" is %2; it must be %3"), {"rate", std::to_string(rate), "> 0"}));
     m_state.baseRate = static_cast<double>(rate);
+    if (m_state.steps == 0)
+        m_settings.schedule.rate = rate; // it begins with this one
 }
 
 void Trainer::setStopConditions(const StopConditions& stop)

@@ -58,10 +58,18 @@ void measureLayers(TrainingReport& report, const Trainer& trainer, const LoadCon
 
 namespace {
 
+/// As they are now: the rate may have been changed on the way.
+TrainingSettings lastSettings(const Trainer& trainer)
+{
+    TrainingSettings settings = trainer.settings();
+    settings.schedule.rate = static_cast<float>(trainer.baseRate());
+    return settings;
+}
+
 bool wentAsSet(const Trainer& trainer)
 {
     const auto batches = static_cast<double>(trainer.batchesPerEpoch());
-    const TrainingSettings& settings = trainer.settings();
+    const TrainingSettings settings = lastSettings(trainer);
     return trainer.history().returns.empty() && std::ranges::all_of(trainer.history().batches, [&](const BatchRecord& one) {
                const double at = static_cast<double>(one.epoch) + (static_cast<double>(one.batch) + 0.5) / batches; // as the trainer asks
                return std::abs(one.rate - static_cast<double>(rateAt(settings.schedule, at, settings.stop.epochs))) <=
@@ -74,7 +82,7 @@ bool wentAsSet(const Trainer& trainer)
 TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescription, const LoadContext& context)
 {
     const Dataset& data = trainer.data();
-    TrainingReport report{.model = trainer.model(), .settings = trainer.settings(), .history = trainer.history()};
+    TrainingReport report{.model = trainer.model(), .settings = lastSettings(trainer), .history = trainer.history()};
     report.batchesPerEpoch = trainer.batchesPerEpoch();
     for (const BatchRecord& batch : report.history.batches)
         report.seconds += batch.seconds;

@@ -9,6 +9,7 @@
 #include "core/nn/presets.h"
 #include "core/nn/rate_finder.h"
 #include "core/nn/timeline.h"
+#include "core/report/training_report.h"
 #include "tests/nn/small_training.h"
 
 #include <QTemporaryDir>
@@ -86,6 +87,60 @@ private slots:
         trainer.restart();
         QCOMPARE(hashOf(trainer.state()), untrained);
         QVERIFY(trainer.history().batches.empty());
+    }
+
+    /// A rate that is changed between two batches is that of the next one, and of all that a walk computes anew; what lay ahead was another future.
+    void aWalkKnowsAChangedRate()
+    {
+        TrainingSettings set = settings();
+        set.optimizer = {.kind = OptimizerKind::Sgd};
+        set.schedule.rate = 0.01F;
+        Trainer trainer(small(), digits(410), set);
+        NetworkTimeline timeline(trainer);
+        const auto at = [](std::int64_t batch) { return NetworkPosition{.at = {0, batch}}; };
+        for (int i = 0; i < 3; ++i)
+            trainer.trainBatch();
+        timeline.follow();
+        QVERIFY(timeline.seek(at(6)));
+        const std::uint64_t otherFuture = timeline.hash();
+        QVERIFY(timeline.seek(at(3)));
+        const Tensor before = timeline.updated(0, Role::Weights);
+        trainer.setRate(0.2F);
+        timeline.noteChange();
+        QVERIFY(timeline.seek(at(3)));
+        const Tensor expected = timeline.updated(0, Role::Weights);
+        QVERIFY(!std::ranges::equal(before.cells(), expected.cells()));
+        QVERIFY(timeline.seek(at(6)));
+        const std::uint64_t hash = timeline.hash();
+        QVERIFY(hash != otherFuture);
+        QVERIFY(timeline.seek(at(1)));
+        QCOMPARE(trainer.rate(), 0.01F);
+        QVERIFY(timeline.seek(at(3)));
+        QCOMPARE(trainer.rate(), 0.2F);
+        const Tensor again = timeline.updated(0, Role::Weights);
+        QVERIFY(std::ranges::equal(again.cells(), expected.cells()));
+        QVERIFY(timeline.seek(at(6)) && timeline.hash() == hash);
+        QVERIFY(timeline.exact());
+        QVERIFY(timeline.seek(at(3)));
+        trainer.trainBatch();
+        QVERIFY(std::ranges::equal(trainer.parameters()[0].cells(), expected.cells()));
+    }
+
+    /// The rate that a training begins with is one of its settings; one that it was changed to later is told by the report.
+    void settingsAndReportTellTheRate()
+    {
+        Trainer trainer(small(), digits(410), settings());
+        trainer.setRate(0.02F);
+        QCOMPARE(trainer.settings().schedule.rate, 0.02F);
+        trainer.trainBatch();
+        QVERIFY(reportOf(trainer, "digits").asSet);
+        trainer.setRate(0.004F);
+        QCOMPARE(trainer.settings().schedule.rate, 0.02F); // that of its beginning
+        trainer.trainBatch();
+        const TrainingReport report = reportOf(trainer, "digits");
+        QCOMPARE(report.settings.schedule.rate, 0.004F);
+        QVERIFY(!report.asSet);
+        QVERIFY(report.command.text.find("--lr 0.004") != std::string::npos);
     }
 
     void lastWeightsWhereTheBestAreNotKept()

@@ -87,6 +87,7 @@ private:
     std::int64_t smallerBatch() const;
     void backToUntrained();
     void replaceTraining(const NetworkContent& before);
+    void holdRateAndEnd();
     void takeChange(const NetworkContent& before);
     void prepareAnew();
     void refresh();

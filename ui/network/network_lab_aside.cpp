@@ -26,6 +26,7 @@ std::function<void()> NetworkLab::keepSession()
         m_document.reset(content);
         m_started = true;
         training();
+        holdRateAndEnd();
         m_strips->open(page);
         m_sessions.settle(path);
         if (modified)
@@ -58,8 +59,10 @@ void NetworkLab::backToUntrained()
         m_sessions.markEdited(); // what was put aside would be lost
     const auto bringBack = [this] {
         m_host.withdraw(QStringLiteral("network.left"));
-        if (const auto left = std::exchange(m_left, nullptr))
+        if (const auto left = std::exchange(m_left, nullptr)) {
             left();
+            holdRateAndEnd();
+        }
     };
     m_host.post({.kind = Message::Kind::Note,
                  .text = [] { return tr("The training begins anew. The network trained before has been put aside."); },
@@ -100,10 +103,23 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
                             [this, before] { m_document.change(tr("Bring back the trained network"), before); }}},
                  .topic = QStringLiteral("network.replaced")});
     }
-    if (bringBack)
+    if (bringBack) {
         bringBack();
-    else
+        holdRateAndEnd();
+    } else {
         prepareAnew();
+    }
+}
+
+/// Learning rate and end hold at once: what the settings say now, also for a training that was put aside when they said something else.
+void NetworkLab::holdRateAndEnd()
+{
+    const TrainingSettings& asked = m_document.settings();
+    const TrainingSettings held = m_run.view().content.settings;
+    if (asked.schedule.rate != held.schedule.rate)
+        m_run.setRate(asked.schedule.rate);
+    if (asked.stop != held.stop)
+        m_run.setStopConditions(asked.stop);
 }
 
 } // namespace ks

@@ -134,11 +134,7 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
                 return finish(Ending::Paused);
             if (endEpoch > 0 && trainer->position().epoch >= endEpoch)
                 return finish(Ending::Paused);
-            const TrainingPosition at = trainer->position();
-            const double rate = trainer->baseRate();
-            const Ending ending = trainer->run(stop.get_token(), &control, &recorder, {.batches = 1});
-            if (trainer->baseRate() != rate)
-                timeline->noteRate(at, trainer->baseRate());
+            const Ending ending = trainer->run(stop.get_token(), nullptr, &recorder, {.batches = 1});
             if (trainer->position().batch == 0) {
                 timeline->follow();
                 trimNowAndThen();
@@ -177,6 +173,24 @@ void TrainingEngine::leaveWalk()
     if (m_walked)
         trainer->setState(m_frozen->state, m_frozen->history);
     m_walked = false;
+}
+
+void TrainingEngine::setRate(float rate)
+{
+    leaveWalk();
+    m_frozen.reset();
+    trainer->setRate(rate);
+    timeline->noteChange();
+}
+
+void TrainingEngine::setStopConditions(const StopConditions& conditions)
+{
+    leaveWalk();
+    m_frozen.reset();
+    const float before = trainer->rate();
+    trainer->setStopConditions(conditions);
+    if (trainer->rate() != before) // the end is part of the schedule, by which the batches before cannot be computed again
+        timeline = std::make_unique<NetworkTimeline>(*trainer, timelineMemory);
 }
 
 void TrainingEngine::useBest()

@@ -21,7 +21,6 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     ComputeThread& thread;                ///< outlives the window's labs
     const std::function<void()> ended;    ///< compute thread: an ending lies in the mailbox
     std::stop_source stop;                ///< of everything, for good
-    TrainingControl control;              ///< for the rate
     std::atomic<bool> pauseAsked = false; ///< heeded between two batches
     std::unique_ptr<Trainer> trainer;     ///< compute thread only
     /// Keeps a state now and then, so that one can go back; compute thread only.
@@ -59,6 +58,9 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     /// that whoever else asks, and the training when it goes on, finds it as if nobody had walked.
     NetworkTimeline& walk();
     void leaveWalk();
+    /// Compute thread, also between two slices: holds from the batch on at which the trainer stands.
+    void setRate(float rate);
+    void setStopConditions(const StopConditions& conditions);
     /// Compute thread, while no slices are posted: the best parameters kept become the present ones.
     void useBest();
     /// The same with a whole state of the trainer's own.

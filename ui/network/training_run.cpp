@@ -154,6 +154,8 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     keepAsEarlier();
     m_view = {.number = number, .lines = ++m_lastLines, .content = content};
     if (checkpoint) {
+        if (checkpoint->state.baseRate > 0)
+            m_view.content.settings.schedule.rate = static_cast<float>(checkpoint->state.baseRate);
         m_view.history = checkpoint->history;
         m_view.given = m_view.history.batches.empty();
     }
@@ -292,17 +294,18 @@ void TrainingRun::setRate(float rate)
 {
     m_view.content.settings.schedule.rate = rate;
     m_beforeRate = {};
-    if (!hasTrainer() || m_view.history.batches.empty())
-        return m_engine->control.setRate(rate);
     auto kept = std::make_shared<std::shared_ptr<const Checkpoint>>();
     post(
         [rate, kept](TrainingEngine& engine) {
             engine.leaveWalk();
-            engine.control.setRate(rate); // heeded at the next batch, so what is kept now is what was before
-            *kept = std::make_shared<const Checkpoint>(checkpointOf(*engine.trainer));
+            if (!engine.trainer->history().batches.empty())
+                *kept = std::make_shared<const Checkpoint>(checkpointOf(*engine.trainer));
+            engine.setRate(rate);
         },
         [this, kept] {
-            m_beforeRate = {*kept, meanLoss((*kept)->history.batches)};
+            if (*kept)
+                m_beforeRate = {*kept, meanLoss((*kept)->history.batches)};
+            emit rulesChanged();
         },
         [](const Text&) {});
 }
@@ -327,10 +330,7 @@ void TrainingRun::watchForJump()
 void TrainingRun::setStopConditions(const StopConditions& stop)
 {
     m_view.content.settings.stop = stop;
-    m_host.compute().post([engine = m_engine, stop] {
-        if (engine->trainer)
-            engine->trainer->setStopConditions(stop);
-    });
+    post([stop](TrainingEngine& engine) { engine.setStopConditions(stop); }, [this] { emit rulesChanged(); }, [](const Text&) {});
     if (m_state != State::Finished && m_state != State::Paused)
         return emit progressed();       // how far it is has changed
     const auto ending = endingBy(stop); // raising the epochs alone does not always go on, and lowering them may end it

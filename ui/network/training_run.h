@@ -153,6 +153,8 @@ signals:
     /// New records, at most thirty times a second; less often where drawing them takes long (see WindowPace).
     void progressed();
     void stateChanged();
+    /// The next update goes by another rate, or the training to another end: what was said of it holds no longer.
+    void rulesChanged();
     /// Data were opened; the network is ready, or another training is there again.
     void prepared();
 

@@ -297,6 +297,29 @@ private slots:
         QVERIFY(!run().canUndoBest());
     }
 
+    /// Put aside under one rate, brought back under another: what the settings say holds, and the panel says it.
+    void whatComesBackGoesByTheRateOfNow()
+    {
+        change([](NetworkContent& content) { content.settings.schedule.kind = ScheduleKind::Constant; });
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        train(3);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        change([](NetworkContent& content) {
+            content.settings.schedule.rate = 0.0004F;
+            content.settings.stop.epochs = 7;
+        });
+        const auto back = offer(QStringLiteral("Bring it back"));
+        QVERIFY(back);
+        back();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        train(1);
+        QCOMPARE(static_cast<float>(run().view().history.batches.back().rate), 0.0004F);
+        QCOMPARE(run().view().content.settings.stop.epochs, 7);
+        QCOMPARE(run().view().content.settings.schedule.rate, m_lab->document().settings().schedule.rate);
+    }
+
     /// Fewer epochs than are trained end a training, as more of them let it go on: never a button that goes on with nothing.
     void undoOfMoreEpochsIsTheEndAgain()
     {

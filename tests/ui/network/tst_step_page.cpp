@@ -102,6 +102,33 @@ private slots:
         QCOMPARE(unnamedControls(m_window), QStringList());
     }
 
+    /// Rate and end hold at once: what the page says of the next update is what becomes of it, untrained and in the midst of a training.
+    void theUpdateGoesByTheRulesOfNow()
+    {
+        const int layer = 0; // the first convolution
+        for (int trained = 0; trained < 2; ++trained) {
+            openStep();
+            walk().goToPlace(StepPhase::Update, layer);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->update, 30000);
+            const float before = walk().moment()->update->rate;
+            NetworkContent content = m_lab->document().content();
+            content.settings.schedule.rate *= 4;
+            m_lab->document().change(QStringLiteral("Another rate"), content);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->update && walk().moment()->update->rate != before, 30000);
+            const float changed = walk().moment()->update->rate;
+            content.settings.stop.epochs += 5; // of which its schedule takes note
+            m_lab->document().change(QStringLiteral("Another end"), content);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->update && walk().moment()->update->rate != changed, 30000);
+            const StepUpdate told = *walk().moment()->update;
+            train(1);
+            QCOMPARE(static_cast<float>(run().view().history.batches.back().rate), told.rate);
+            openStep();
+            walk().goToPlace(StepPhase::Update, layer);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->update, 30000);
+            QVERIFY(std::ranges::equal(walk().moment()->update->before->cells(), told.after->cells()));
+        }
+    }
+
     /// Behind the last batch stands the one that would come next, in an epoch that nobody trains: it says so.
     void whatIsNotTrainedSaysSo()
     {

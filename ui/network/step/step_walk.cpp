@@ -17,6 +17,18 @@ StepWalk::StepWalk(TrainingRun& run, QObject* parent) : QObject(parent), m_run(r
         if (!m_run.canWalk())
             end();
     });
+    connect(&m_run, &TrainingRun::rulesChanged, this, &StepWalk::lookAgain);
+}
+
+/// Where the walk stands, or is going to, by the rules of now.
+void StepWalk::lookAgain()
+{
+    if (!m_walking || (!m_moment && !m_moving))
+        return;
+    m_collector = std::make_shared<StepCollector>();
+    m_hashes.clear();
+    if (m_moment && !m_moving)
+        goTo(m_moment->position);
 }
 
 void StepWalk::begin()

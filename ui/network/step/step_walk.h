@@ -56,6 +56,7 @@ signals:
 
 private:
     void ask();
+    void lookAgain();
     void take(const StepMoment& moment);
     std::int64_t indexOf(const TrainingPosition& at) const;
     /// The same cell of the image that is looked at, where the tensor has images.
