@@ -96,6 +96,45 @@ std::optional<Step> trainALittle(WalkDesk& desk, Dice& dice)
     return Step{QStringLiteral("train %1 batches").arg(batches), [&desk, batches] { desk.network->run().run({.batches = batches}); }};
 }
 
+/// Other rules for the next batch, other weights, another training, or the same one out of a file.
+std::optional<Step> turnTraining(WalkDesk& desk, Dice& dice)
+{
+    NetworkLab& lab = *desk.network;
+    if (desk.window.activeLab() != &lab || lab.run().isBusy())
+        return std::nullopt;
+    const auto change = [&lab](const QString& what, const std::function<void(TrainingSettings&)>& how) {
+        return Step{what, [&lab, how] {
+                        NetworkContent content = lab.document().content();
+                        how(content.settings);
+                        lab.document().change(QStringLiteral("Another training"), content);
+                    }};
+    };
+    switch (dice.below(8)) {
+    case 0:
+    case 1: {
+        const float factor = dice.chance(50) ? 0.5F : 1.5F;
+        return change(QStringLiteral("rate × %1").arg(static_cast<double>(factor)),
+                      [factor](TrainingSettings& to) { to.schedule.rate = std::clamp(to.schedule.rate * factor, 1e-5F, 1e-2F); });
+    }
+    case 2: {
+        const int epochs = dice.between(1, 30);
+        return change(QStringLiteral("%1 epochs").arg(epochs), [epochs](TrainingSettings& to) { to.stop.epochs = epochs; });
+    }
+    case 3: return change(QStringLiteral("another seed"), [](TrainingSettings& to) { ++to.seed; });
+    case 4: return Step{QStringLiteral("use the best weights"), [&lab] { lab.run().useBest(); }};
+    case 5: return Step{QStringLiteral("back to the last weights"), [&lab] { lab.run().undoBest(); }};
+    case 6: return trigger(desk, QStringLiteral("network.untrained"));
+    default: {
+        const QString path = desk.folder + QStringLiteral("/training.kscope");
+        if (dice.chance(50))
+            return Step{QStringLiteral("save the training"), [&lab, path] { lab.saveTraining(path); }};
+        if (!QFileInfo::exists(path))
+            return std::nullopt;
+        return Step{QStringLiteral("open the training"), [&desk, path] { desk.window.openFile(path, true); }};
+    }
+    }
+}
+
 std::optional<Step> bookmark(WalkDesk& desk, Dice& dice)
 {
     OperationDocument& document = desk.operation->document();
@@ -215,7 +254,7 @@ struct Move {
 constexpr Move moves[] = {{300, useControl}, {120, pressKey},   {60, anyAction},   {50, undoAndRedo},    {25, openSample},
                           {8, openNetwork},  {60, bookmark},    {25, switchLab},   {40, networkPage},    {45, look},
                           {20, resize},      {25, palette},     {20, messageLink}, {20, chooseOperator}, {8, tinyExperiment},
-                          {8, chooseData},   {20, trainALittle}};
+                          {8, chooseData},   {30, trainALittle}, {30, turnTraining}};
 
 } // namespace
 

@@ -1,5 +1,6 @@
 #include "tests/ui/walk/network_oracle.h"
 
+#include "core/nn/trainer.h"
 #include "core/session/compute.h"
 #include "core/verify/compare.h"
 #include "ui/language/text.h"
@@ -68,7 +69,43 @@ void NetworkOracle::look(Tell tell, std::function<void()> done)
     NetworkLab& lab = *m_desk.network;
     if (m_desk.window.activeLab() != &lab || lab.run().isBusy() || !lab.run().hasTrainer())
         end();
-    else if (lab.strips().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() == WatchPage::Sight::Maps)
+    else
+        lookAtRules();
+}
+
+void NetworkOracle::lookAtRules()
+{
+    struct Rules {
+        float base = 0;
+        StopConditions stop;
+    };
+    m_desk.network->run().query<Rules>(
+        [](Trainer& trainer) { return Rules{static_cast<float>(trainer.baseRate()), trainer.settings().stop}; },
+        [this, round = m_round](const Rules& real) {
+            if (round != m_round)
+                return;
+            const TrainingSettings& said = m_desk.network->document().settings();
+            const TrainingSettings& held = m_desk.network->run().view().content.settings;
+            if (real.base != said.schedule.rate || real.base != held.schedule.rate || real.stop != said.stop || real.stop != held.stop)
+                m_tell(QStringLiteral("the settings say rate %1, %2 epochs, the window holds %3, %4, and the trainer has %5, %6")
+                           .arg(static_cast<double>(said.schedule.rate))
+                           .arg(said.stop.epochs)
+                           .arg(static_cast<double>(held.schedule.rate))
+                           .arg(held.stop.epochs)
+                           .arg(static_cast<double>(real.base))
+                           .arg(real.stop.epochs));
+            lookAtPage();
+        },
+        [this, round = m_round](const Text&) {
+            if (round == m_round)
+                end();
+        });
+}
+
+void NetworkOracle::lookAtPage()
+{
+    NetworkLab& lab = *m_desk.network;
+    if (lab.strips().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() == WatchPage::Sight::Maps)
         lookAtWatch();
     else if (lab.strips().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() >= WatchPage::Sight::Confusion)
         lookAtCounts();
@@ -256,6 +293,59 @@ void NetworkOracle::lookAtWatch()
         });
 }
 
+/// What the page says of the next update, made by a trainer that has the training from a checkpoint.
+void NetworkOracle::lookAtUpdate(const StepMoment& moment)
+{
+    if (moment.looked || moment.position.at != m_desk.network->stepPage().walk().frozenAt()) {
+        end();
+        return;
+    }
+    struct Next {
+        float rate = 0;
+        std::vector<Tensor> parameters;
+    };
+    m_desk.network->run().query<Next>(
+        [](Trainer& trainer) {
+            Trainer copy(trainer.model(), trainer.dataPtr(), trainer.settings());
+            copy.setState(trainer.state(), {});
+            Next next{.rate = copy.rate()};
+            if (copy.trainBatch())
+                next.parameters = copy.parameters();
+            return next;
+        },
+        [this, update = *moment.update, layer = moment.position.layer, of = moment.position.of, round = m_round](const Next& next) {
+            if (round != m_round)
+                return;
+            const StepMoment* now = m_desk.network->stepPage().walk().moment();
+            if (!now || !now->update || now->update->after != update.after) { // it went on meanwhile
+                end();
+                return;
+            }
+            const std::vector<ParameterInfo> infos = parametersOf(m_desk.network->run().view().content.model.graph);
+            const auto at = std::ranges::find_if(infos, [&](const ParameterInfo& one) { return one.node == layer && one.role == of; });
+            if (update.rate != next.rate)
+                m_tell(QStringLiteral("Step says the rate %1 instead of %2")
+                           .arg(static_cast<double>(update.rate))
+                           .arg(static_cast<double>(next.rate)));
+            else if (at != infos.end() && !next.parameters.empty()) {
+                const Tensor& real = next.parameters[static_cast<std::size_t>(at - infos.begin())];
+                for (std::size_t i = 0; i < real.cells().size() && i < update.after->cells().size(); ++i) {
+                    const auto told = static_cast<double>(update.after->cells()[i]);
+                    const auto made = static_cast<double>(real.cells()[i]);
+                    if (std::isfinite(made) && !areClose(told, made, 1e-4)) {
+                        m_tell(QStringLiteral("Step says that cell %1 becomes %2 instead of %3").arg(i).arg(told).arg(made));
+                        break;
+                    }
+                }
+            }
+            end();
+        },
+        [this, round = m_round](const Text&) {
+            if (round == m_round)
+                end();
+        });
+}
+
 /// Each tensor on screen against the layer's own operation, computed here from its operands.
 void NetworkOracle::lookAtStep()
 {
@@ -265,8 +355,8 @@ void NetworkOracle::lookAtStep()
         end();
         return;
     }
-    if (moment->update) { // the rule of an optimiser is tested elsewhere
-        end();
+    if (moment->update) {
+        lookAtUpdate(*moment);
         return;
     }
     try {

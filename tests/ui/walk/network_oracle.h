@@ -6,6 +6,10 @@
 
 #include <functional>
 
+namespace ks {
+struct StepMoment;
+}
+
 namespace ks::walk {
 
 /// Holds what the Network lab's pages show against the network in the machine, asked anew: nothing that a page has kept is believed.
@@ -19,8 +23,12 @@ public:
     void look(Tell tell, std::function<void()> done);
 
 private:
+    /// Rate and end of the trainer itself are those that the settings say.
+    void lookAtRules();
+    void lookAtPage();
     void lookAtWatch();
     void lookAtStep();
+    void lookAtUpdate(const StepMoment& moment);
     void lookAtTry();
     void lookAtCounts();
     /// The records that the charts, the headline and the files are made from.
