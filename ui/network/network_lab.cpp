@@ -347,6 +347,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
         m_run.forgetData();
         m_run.resumeFrom({.model = training.model, .data = data, .settings = training.settings},
                          std::make_shared<const Checkpoint>(training));
+        holdRateAndEnd();
     } else {
         prepareAnew();
     }
@@ -380,24 +381,22 @@ void NetworkLab::takeChange(const NetworkContent& before)
     emit sessionChanged();
     if (!m_started)
         return;
-    if (differsInRateAndEndOnly(now, before)) {
-        if (now.settings.schedule.rate != before.settings.schedule.rate) {
-            m_host.withdraw(QStringLiteral("network.jump")); // it was another rate's
-            m_run.setRate(now.settings.schedule.rate);
-        }
-        if (now.settings.stop != before.settings.stop)
-            m_run.setStopConditions(now.settings.stop);
-    } else if (const auto waiting = m_run.waiting(); waiting && m_run.state() == TrainingRun::State::Failed && now.data != before.data &&
-                                                     now.model.graph == waiting->model.graph) {
+    if (now.settings.schedule.rate != before.settings.schedule.rate)
+        m_host.withdraw(QStringLiteral("network.jump")); // it was another rate's
+    const auto waiting = m_run.waiting();
+    const bool otherwise = !differsInRateAndEndOnly(now, before);
+    if (otherwise && waiting && m_run.state() == TrainingRun::State::Failed && now.data != before.data &&
+        now.model.graph == waiting->model.graph) {
         m_run.resumeFrom({.model = waiting->model, .data = now.data, .settings = waiting->settings}, waiting); // its data had moved
-    } else if (!m_run.isTrained() ||
-               now.model != before.model) { // also while it trains: no page may speak of another network than the others
+    } else if (otherwise && (!m_run.isTrained() ||
+                             now.model != before.model)) { // also while it trains: no page may speak of another network than the others
         if (m_run.isTrained() && now.data == before.data && now.data != m_run.view().content.data)
             m_host.post({.kind = Message::Kind::Note,
                          .text = [] { return tr("The changed network learns from the data that were chosen for the next training."); },
                          .topic = QStringLiteral("network.data")});
         replaceTraining(before);
     }
+    holdRateAndEnd();
     refresh();
 }
 

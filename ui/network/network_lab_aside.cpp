@@ -103,12 +103,10 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
                             [this, before] { m_document.change(tr("Bring back the trained network"), before); }}},
                  .topic = QStringLiteral("network.replaced")});
     }
-    if (bringBack) {
+    if (bringBack)
         bringBack();
-        holdRateAndEnd();
-    } else {
+    else
         prepareAnew();
-    }
 }
 
 /// Learning rate and end hold at once: what the settings say now, also for a training that was put aside when they said something else.
